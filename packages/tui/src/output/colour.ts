@@ -1,0 +1,21 @@
+export const COLOUR_CHOICES = ["auto", "always", "never"] as const
+export type ColourChoice = (typeof COLOUR_CHOICES)[number]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Whether a stream gets colour. The flag wins, then NO_COLOR (any non-empty value), then
+ * CLICOLOR_FORCE, then TERM=dumb; otherwise only a terminal gets it.
+ */
+export function decideColour(where: {
+  choice: ColourChoice | undefined
+  env: Environment
+  isTerminal: boolean
+}): boolean {
+  const { choice, env, isTerminal } = where
+  if (choice === "always") return true
+  if (choice === "never") return false
+  if (env["NO_COLOR"]) return false
+  if (env["CLICOLOR_FORCE"] && env["CLICOLOR_FORCE"] !== "0") return true
+  return isTerminal && env["TERM"] !== "dumb"
+}

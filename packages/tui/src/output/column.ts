@@ -1,0 +1,36 @@
+import type { FieldPath } from "./fields.ts"
+import { valueAt } from "./fields.ts"
+
+/** One column of a list: a field of the record, and how people read it. */
+export interface Column<Row> {
+  /** Dot path; the header of csv and tsv, and what `--fields` names. */
+  field: FieldPath
+  /** The header of a table, translated. */
+  title: string
+  /** What a table shows; without it the value itself. */
+  text?: (row: Row) => string
+  align?: "left" | "right"
+  /** Columns that a table takes from this one first when the terminal is narrow, down to this width. */
+  min?: number
+}
+
+/** A value as one line of text: numbers and texts as they are, nothing for null, JSON for the rest. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ""
+  if (typeof value === "string") return value
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint")
+    return String(value)
+  return JSON.stringify(value)
+}
+
+export const cellText = <Row>(column: Column<Row>, row: Row): string =>
+  column.text ? column.text(row) : plainText(valueAt(row, column.field))
+
+/** The columns for `--fields`: known ones keep their title and text, others show the plain value. */
+export const columnsFor = <Row>(
+  columns: readonly Column<Row>[],
+  fields: readonly FieldPath[] | undefined,
+): readonly Column<Row>[] =>
+  fields?.map(
+    (field) => columns.find((column) => column.field === field) ?? { field, title: field },
+  ) ?? columns

@@ -1,0 +1,61 @@
+import { neutralise } from "./control-characters.ts"
+import { safeJson } from "./json.ts"
+import type { Styles } from "./styles.ts"
+
+/** One refused field of a failure. */
+export interface FailureIssue {
+  path: readonly (string | number)[]
+  /** Translated. */
+  message: string
+}
+
+/** A failure as a person and a script read it. Texts are translated already. */
+export interface Failure {
+  /** What happened. */
+  message: string
+  /** Stable, never translated: `notFound`, `usage`, `serverDown`. */
+  code: string
+  /** HTTP status; 0 when no answer came. */
+  status?: number | undefined
+  /** A code of the server, such as 40501. */
+  serverCode?: number | undefined
+  /** Why it happened, where more than the message is known. */
+  why?: string | undefined
+  /** What to do next. */
+  hint?: string | undefined
+  requestId?: string | undefined
+  retryable?: boolean | undefined
+  issues?: readonly FailureIssue[] | undefined
+}
+
+/** What, why, what next: a line each, then each refused field. For stderr. */
+export function failureText(failure: Failure, styles: Styles): string {
+  const lines = [
+    `${styles.red("✗")} ${styles.bold(neutralise(failure.message))}`,
+    failure.why && `  ${neutralise(failure.why)}`,
+    ...(failure.issues ?? []).map(
+      ({ path, message }) =>
+        `  • ${neutralise([path.join("."), message].filter(Boolean).join(": "))}`,
+    ),
+    failure.hint && `  ${styles.cyan("→")} ${neutralise(failure.hint)}`,
+    failure.requestId && styles.dim(`  id: ${neutralise(failure.requestId)}`),
+  ]
+  return `${lines.filter(Boolean).join("\n")}\n`
+}
+
+/** `{"error": {…}}` on one line, for stderr with `--json`. Every key is always there. */
+export function failureJson(failure: Failure): string {
+  const { message, code, status, serverCode, hint, requestId, retryable, issues } = failure
+  return `${safeJson({
+    error: {
+      code,
+      message,
+      status: status ?? null,
+      serverCode: serverCode ?? null,
+      hint: hint ?? null,
+      requestId: requestId ?? null,
+      retryable: retryable ?? false,
+      ...(issues && issues.length > 0 ? { issues } : {}),
+    },
+  })}\n`
+}

@@ -1,0 +1,64 @@
+/** A field of a record by a dot path, such as `role.name`. */
+export type FieldPath = string
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The value at `path`; `undefined` where there is none. Numbers index arrays: `portraits.0.name`. */
+export function valueAt(record: unknown, path: FieldPath): unknown {
+  let value = record
+  for (const step of path.split(".")) {
+    if (Array.isArray(value)) value = value[Number(step)]
+    else if (isRecord(value)) value = Object.hasOwn(value, step) ? value[step] : undefined
+    else return undefined
+  }
+  return value
+}
+
+/** `id,role.name` as paths; spaces and empty parts are dropped. */
+export const parseFields = (text: string): readonly FieldPath[] =>
+  text
+    .split(",")
+    .map((path) => path.trim())
+    .filter(Boolean)
+
+/** Only the named fields, nested as they were; a field without a value is null. */
+export function pickFields(record: unknown, paths: readonly FieldPath[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {}
+  for (const path of paths) {
+    const steps = path.split(".")
+    const last = steps.pop() ?? path
+    let at = picked
+    for (const step of steps) {
+      const inner = Object.hasOwn(at, step) ? at[step] : undefined
+      const next = isRecord(inner) ? { ...inner } : {}
+      at[step] = next
+      at = next
+    }
+    at[last] = valueAt(record, path) ?? null
+  }
+  return picked
+}
+
+/** All dot paths of a record, groups included (`role`, `role.id`): what `--fields` may name. */
+export function fieldPaths(record: unknown, prefix = ""): readonly FieldPath[] {
+  if (!isRecord(record)) return []
+  return Object.entries(record).flatMap(([name, value]) => [
+    prefix + name,
+    ...fieldPaths(value, `${prefix}${name}.`),
+  ])
+}
+
+/** The first path that a record cannot have; a part that is null may have anything inside. */
+export function findUnknownField(
+  record: unknown,
+  paths: readonly FieldPath[],
+): FieldPath | undefined {
+  return paths.find((path) => !mayHave(record, path.split(".")))
+}
+
+function mayHave(record: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined || record === null || record === undefined) return true
+  if (Array.isArray(record)) return record.length === 0 || mayHave(record[Number(step)], rest)
+  return isRecord(record) && Object.hasOwn(record, step) && mayHave(record[step], rest)
+}

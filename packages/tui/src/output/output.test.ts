@@ -1,0 +1,117 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { decideColour } from "./colour.ts"
+import { neutralise } from "./control-characters.ts"
+import { csvField } from "./delimited.ts"
+import { displayWidth, fit, truncate } from "./display-width.ts"
+import { exitForStatus } from "./exit-codes.ts"
+import { failureJson, failureText } from "./failure.ts"
+import { heightOf, needsPager, page, pagerCommand } from "./pager.ts"
+import { createStyles } from "./styles.ts"
+
+test.for([
+  ["Привет", 6],
+  ["日本", 4],
+  ["👨‍👩‍👧‍👦", 2],
+  ["e\u0301", 1],
+  ["", 0],
+] as const)("%s takes %i columns", ([text, width]) => {
+  expect(displayWidth(text)).toBe(width)
+})
+
+test("a fitted text takes exactly its columns, whatever it holds", () => {
+  const texts = fc.string({ unit: "grapheme" })
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, width) => {
+      const clean = neutralise(text)
+      expect(displayWidth(fit(clean, width))).toBe(width)
+      expect(displayWidth(truncate(clean, width))).toBeLessThanOrEqual(width)
+    }),
+  )
+})
+
+test.for([
+  ["=1+1", "'=1+1"],
+  ["@sum", "'@sum"],
+  ["-5", "'-5"],
+  [-5, "-5"],
+  ['say "hi", now', '"say ""hi"", now"'],
+  ["two\nlines", '"two\nlines"'],
+  [null, ""],
+] as const)("csv writes %s as %s", ([value, field]) => {
+  expect(csvField(value)).toBe(field)
+})
+
+test.for([
+  { name: "a terminal", env: {}, isTerminal: true, colour: true },
+  { name: "a pipe", env: {}, isTerminal: false, colour: false },
+  { name: "NO_COLOR", env: { NO_COLOR: "1" }, isTerminal: true, colour: false },
+  { name: "an empty NO_COLOR", env: { NO_COLOR: "" }, isTerminal: true, colour: true },
+  { name: "CLICOLOR_FORCE", env: { CLICOLOR_FORCE: "1" }, isTerminal: false, colour: true },
+  { name: "a dumb terminal", env: { TERM: "dumb" }, isTerminal: true, colour: false },
+])("colour: $name", ({ env, isTerminal, colour }) => {
+  expect(decideColour({ choice: "auto", env, isTerminal })).toBe(colour)
+  expect(decideColour({ choice: "always", env, isTerminal })).toBe(true)
+  expect(decideColour({ choice: "never", env, isTerminal })).toBe(false)
+})
+
+test.for([
+  [0, 69],
+  [401, 4],
+  [403, 77],
+  [404, 66],
+  [409, 65],
+  [422, 65],
+  [429, 75],
+  [503, 75],
+  [500, 1],
+] as const)("status %i exits with %i", ([status, exit]) => {
+  expect(exitForStatus(status)).toBe(exit)
+})
+
+test("a failure says what, why and what next, and is JSON with every key for scripts", () => {
+  const failure = {
+    message: "Нет такого пользователя",
+    code: "notFound",
+    status: 404,
+    why: "Номер 7 не найден",
+    hint: "qo users list",
+    issues: [{ path: ["email"], message: "Укажите почту" }],
+  }
+  expect(failureText(failure, createStyles(false)).split("\n")).toEqual([
+    "✗ Нет такого пользователя",
+    "  Номер 7 не найден",
+    "  • email: Укажите почту",
+    "  → qo users list",
+    "",
+  ])
+  expect(JSON.parse(failureJson(failure))).toEqual({
+    error: {
+      code: "notFound",
+      message: "Нет такого пользователя",
+      status: 404,
+      serverCode: null,
+      hint: "qo users list",
+      requestId: null,
+      retryable: false,
+      issues: [{ path: ["email"], message: "Укажите почту" }],
+    },
+  })
+})
+
+test("a pager is for a terminal, and for what is taller than it", () => {
+  const height = heightOf("a\nbbbb\nc\n", 2, displayWidth)
+  expect(height).toBe(4)
+  expect(needsPager(height, { rows: 4 })).toBe(true)
+  expect(needsPager(height, { rows: 5 })).toBe(false)
+  expect(needsPager(height, undefined)).toBe(false)
+  expect(pagerCommand({ PAGER: "cat" })).toBe(undefined)
+  expect(pagerCommand({ PAGER: "more", QO_PAGER: "less -S" })).toBe("less -S")
+})
+
+test("a pager that is not there does not cost the result", async () => {
+  let out = ""
+  const sink = { write: async (text: string) => void (out += text) }
+  await page("result\n", "no-such-pager-here 2>/dev/null", process.env, sink)
+  expect(out).toBe("result\n")
+})

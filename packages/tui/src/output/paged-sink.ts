@@ -1,0 +1,30 @@
+import { displayWidth } from "./display-width.ts"
+import { heightOf, needsPager, page, pagerCommand } from "./pager.ts"
+import type { Sink } from "./sink.ts"
+
+/** A sink that keeps everything until `flush`, then shows it in a pager when it is taller than the terminal. */
+export interface PagedSink extends Sink {
+  flush: () => Promise<void>
+}
+
+/** `terminal` is `undefined` where stdout is not one; then text passes straight through. */
+export function createPagedSink(
+  sink: Sink,
+  terminal: { columns: number; rows: number } | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): PagedSink {
+  const command = terminal && pagerCommand(env)
+  if (!terminal || command === undefined) return { write: sink.write, flush: async () => {} }
+  const kept: string[] = []
+  return {
+    write: async (text) => {
+      kept.push(text)
+    },
+    flush: async () => {
+      const text = kept.splice(0).join("")
+      const height = heightOf(text, terminal.columns, displayWidth)
+      if (needsPager(height, terminal)) await page(text, command, env, sink)
+      else await sink.write(text)
+    },
+  }
+}

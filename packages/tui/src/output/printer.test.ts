@@ -1,0 +1,123 @@
+import { expect, test } from "vitest"
+import { parse } from "yaml"
+import type { Column } from "./column.ts"
+import { displayWidth } from "./display-width.ts"
+import type { OutputFormat } from "./format.ts"
+import { createPrinter, type PrinterOptions, UnknownFieldError } from "./printer.ts"
+import { createStyles } from "./styles.ts"
+
+interface Person {
+  id: number
+  email: string
+  role: { id: number; name: string } | null
+}
+const PEOPLE: readonly Person[] = [
+  { id: 1, email: "anna@example.ru", role: { id: 4, name: "researcher" } },
+  { id: 12, email: "日本語@example.jp", role: null },
+]
+const COLUMNS: readonly Column<Person>[] = [
+  { field: "id", title: "№", align: "right" },
+  { field: "email", title: "Почта" },
+  { field: "role.name", title: "Роль", text: ({ role }) => (role ? "Исследователь" : "—") },
+]
+
+async function printed(
+  format: OutputFormat,
+  options: Partial<PrinterOptions> = {},
+  people: readonly Person[] = PEOPLE,
+): Promise<string> {
+  let out = ""
+  const sink = { write: async (text: string) => void (out += text) }
+  const printer = createPrinter(sink, { format, styles: createStyles(false), ...options })
+  const writer = printer.list(COLUMNS)
+  for (const person of people) await writer.row(person)
+  await writer.end({ total: 40, complete: false, next: "c2" })
+  return out
+}
+
+test("a table is aligned by display width", async () => {
+  const lines = (await printed("table")).split("\n")
+  expect(lines).toEqual([
+    " №  Почта              Роль",
+    " 1  anna@example.ru    Исследователь",
+    "12  日本語@example.jp  —",
+    "",
+  ])
+})
+
+test("a table is never wider than the terminal, and says where it cut", async () => {
+  const lines = (await printed("table", { width: 24 })).trimEnd().split("\n")
+  expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(24)
+  expect(lines[1]).toContain("…")
+})
+
+test("JSON is the array of the records, or an envelope that tells whether it is all", async () => {
+  expect(JSON.parse(await printed("json"))).toEqual(PEOPLE)
+  expect(JSON.parse(await printed("json", { envelope: true }))).toEqual({
+    items: PEOPLE,
+    total: 40,
+    complete: false,
+    next: "c2",
+  })
+  expect(JSON.parse(await printed("json", {}, []))).toEqual([])
+})
+
+test("ndjson is a record a line", async () => {
+  const lines = (await printed("ndjson")).trimEnd().split("\n")
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual(PEOPLE)
+})
+
+test("yaml reads back as the same records", async () => {
+  expect(parse(await printed("yaml"))).toEqual(PEOPLE)
+})
+
+test("csv has field names, CRLF and raw values", async () => {
+  expect(await printed("csv")).toBe(
+    "id,email,role.name\r\n1,anna@example.ru,researcher\r\n12,日本語@example.jp,\r\n",
+  )
+  expect(await printed("csv", {}, [])).toBe("id,email,role.name\r\n")
+})
+
+test("tsv keeps a record on its line", async () => {
+  const odd: Person = { id: 3, email: "a\tb\nc\\d", role: null }
+  expect(await printed("tsv", {}, [odd])).toBe("id\temail\trole.name\n3\ta\\tb\\nc\\\\d\t\n")
+})
+
+test("ids are what the next command reads", async () => {
+  expect(await printed("ids")).toBe("1\n12\n")
+})
+
+test("fields choose and order, also inside a record", async () => {
+  expect(JSON.parse(await printed("json", { fields: ["role.name", "id"] }))).toEqual([
+    { role: { name: "researcher" }, id: 1 },
+    { role: { name: null }, id: 12 },
+  ])
+  expect((await printed("table", { fields: ["email"] })).split("\n")[0]).toBe("Почта")
+})
+
+test("an unknown field is named, and nothing is printed", async () => {
+  const failed = printed("csv", { fields: ["id", "nmae"] })
+  await expect(failed).rejects.toThrow(UnknownFieldError)
+  await expect(failed).rejects.toMatchObject({ field: "nmae" })
+})
+
+test.for(["table", "json", "ndjson", "csv", "tsv", "yaml"] as const)(
+  "%s lets no escape sequence of the data reach a terminal",
+  async (format) => {
+    const hostile: Person = { id: 5, email: "a\u001B[2J\u009B31m\u202Eb\u0007", role: null }
+    const out = await printed(format, { width: 80 }, [hostile])
+    const steering = out.match(/[\p{Cc}\u202E]/gu) ?? []
+    expect(steering.filter((char) => !"\t\r\n".includes(char))).toEqual([])
+  },
+)
+
+test("rows of long lists leave as they come", async () => {
+  const seen: string[] = []
+  const printer = createPrinter(
+    { write: async (text) => void seen.push(text) },
+    { format: "ndjson", styles: createStyles(false) },
+  )
+  const writer = printer.list(COLUMNS)
+  await writer.row(PEOPLE[0] ?? { id: 0, email: "", role: null })
+  expect(seen).toHaveLength(1)
+})

@@ -1,0 +1,143 @@
+import { type Column, columnsFor } from "./column.ts"
+import { neutralise } from "./control-characters.ts"
+import { csvLine, tsvLine } from "./delimited.ts"
+import { type FieldPath, findUnknownField, pickFields, valueAt } from "./fields.ts"
+import type { OutputFormat } from "./format.ts"
+import { safeJson } from "./json.ts"
+import type { Sink } from "./sink.ts"
+import type { Styles } from "./styles.ts"
+import { recordLines, tableLines } from "./table.ts"
+
+export interface PrinterOptions {
+  format: OutputFormat
+  /** Only these fields, in this order. */
+  fields?: readonly FieldPath[] | undefined
+  /** JSON and YAML lists as `{items, total, complete, next}`. */
+  envelope?: boolean | undefined
+  styles: Styles
+  /** Width of the terminal; `undefined` in a pipe, where nothing is cut. */
+  width?: number | undefined
+}
+
+/** What is known of a list once its last row is out. */
+export interface ListEnd {
+  total: number
+  complete: boolean
+  next: string | null
+}
+
+/** `--fields` names something that the record cannot have. */
+export class UnknownFieldError extends Error {
+  override readonly name = "UnknownFieldError"
+  readonly field: FieldPath
+
+  constructor(field: FieldPath) {
+    super(`Unknown field: ${field}`)
+    this.field = field
+  }
+}
+
+/** Rows of one list on their way out: `row` for each, then `end` once. */
+export interface RowWriter<Row> {
+  /** @throws UnknownFieldError */
+  row: (row: Row) => Promise<void>
+  end: (end: ListEnd) => Promise<void>
+}
+
+export interface Printer {
+  /** A list; csv, tsv, ndjson and ids leave row by row, the others when all are there. */
+  list: <Row>(columns: readonly Column<Row>[]) => RowWriter<Row>
+  /** One record. */
+  record: <Row>(columns: readonly Column<Row>[], row: Row) => Promise<void>
+}
+
+/** Prints results in the chosen format; the only way anything reaches stdout. */
+export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
+  const { format, fields, styles, width } = options
+  /** On a terminal no byte of the data may steer it; in a file the data stay as they are. */
+  const shown = (line: string) =>
+    width === undefined ? line : line.replaceAll(/[^\r\n\t]+/g, neutralise)
+  const write = (text: string) => sink.write(shown(text))
+  const chosen = (row: unknown) => (fields ? pickFields(row, fields) : row)
+  const check = (row: unknown) => {
+    const unknown = fields && findUnknownField(row, fields)
+    if (unknown !== undefined) throw new UnknownFieldError(unknown)
+  }
+
+  const document = async (value: unknown) => {
+    if (format !== "yaml") return sink.write(`${safeJson(value, 2)}\n`)
+    const { stringify } = await import("yaml")
+    return write(stringify(value, { lineWidth: 0 }))
+  }
+
+  function rowWriter<Row>(columns: readonly Column<Row>[]): RowWriter<Row> {
+    const shownColumns = columnsFor(columns, fields)
+    const values = (row: Row) => shownColumns.map(({ field }) => valueAt(row, field))
+    const header = shownColumns.map(({ field }) => field)
+    if (format === "csv") return delimited(values, csvLine, header)
+    if (format === "tsv") return delimited(values, tsvLine, header)
+    if (format === "ndjson") return each((row) => `${safeJson(chosen(row))}\n`)
+    if (format === "ids") return each((row) => `${String(valueAt(row, "id"))}\n`)
+    return collected((rows, end) =>
+      format === "table"
+        ? sink.write(lines(tableLines(shownColumns, rows, { width, styles })))
+        : document(options.envelope ? { items: rows.map(chosen), ...end } : rows.map(chosen)),
+    )
+  }
+
+  const each = <Row>(lineOf: (row: Row) => string): RowWriter<Row> => ({
+    row: async (row) => {
+      check(row)
+      await write(lineOf(row))
+    },
+    end: async () => {},
+  })
+
+  function delimited<Row>(
+    values: (row: Row) => readonly unknown[],
+    lineOf: (values: readonly unknown[]) => string,
+    header: readonly string[],
+  ): RowWriter<Row> {
+    let started = false
+    const start = async () => {
+      if (!started) await write(lineOf(header))
+      started = true
+    }
+    return {
+      row: async (row) => {
+        check(row)
+        await start()
+        await write(lineOf(values(row)))
+      },
+      end: start,
+    }
+  }
+
+  function collected<Row>(
+    finish: (rows: readonly Row[], end: ListEnd) => Promise<void>,
+  ): RowWriter<Row> {
+    const rows: Row[] = []
+    return {
+      row: async (row) => {
+        check(row)
+        rows.push(row)
+      },
+      end: (end) => finish(rows, end),
+    }
+  }
+
+  return {
+    list: rowWriter,
+    record: async (columns, row) => {
+      check(row)
+      if (format === "table")
+        return sink.write(lines(recordLines(columnsFor(columns, fields), row, { styles })))
+      if (format === "json" || format === "yaml") return document(chosen(row))
+      const writer = rowWriter(columns)
+      await writer.row(row)
+      return writer.end({ total: 1, complete: true, next: null })
+    },
+  }
+}
+
+const lines = (all: readonly string[]) => all.map((line) => `${line}\n`).join("")
