@@ -1,0 +1,45 @@
+import { ROLE_NAMES, type Role } from "./roles.ts"
+
+const STAFF_AND_RESEARCHERS = [
+  "administrator",
+  "moderator",
+  "moderatorVk",
+  "researcher",
+  "demoResearcher",
+] as const
+const OWNERS = ["administrator", "researcher", "demoResearcher"] as const
+
+/** Who may do what: the closed list. Whether the very object may be seen is asked besides. */
+const PERMISSIONS = {
+  "users.manage": ["administrator"],
+  "organizations.manage": ["administrator"],
+  "tariffs.manage": ["administrator"],
+  "calculator.manage": ["administrator"],
+  "vkPercent.manage": ["administrator"],
+  "history.read": ["administrator"],
+  "outbox.manage": ["administrator"],
+  "privacy.manage": ["administrator"],
+  "games.manage": ["administrator", "issuer"],
+  "gamePlatforms.create": ["administrator"],
+  "directory.read": ROLE_NAMES,
+  "projects.read": STAFF_AND_RESEARCHERS,
+  "projects.change": OWNERS,
+  "projects.clone": ["administrator"],
+  "projects.setStatus": ["administrator"],
+  "projects.moderate": ["administrator", "moderator"],
+  "projects.moderateVk": ["administrator", "moderatorVk"],
+  "projectSettings.change": ["administrator", "moderator", "moderatorVk", "demoResearcher"],
+  "blockSettings.change": ["administrator", "moderator"],
+  "questionParams.change": ["administrator", "moderator"],
+  "reports.read": OWNERS,
+  "statistics.open": ["administrator", "moderatorVk"],
+  "dashboard.open": ["administrator"],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Action = keyof typeof PERMISSIONS
+
+/** May this role do this at all? Asked by menus, screens, commands, the client and the server alike. */
+export function can(role: Role, action: Action): boolean {
+  const allowed: readonly Role[] = PERMISSIONS[action]
+  return allowed.includes(role)
+}

@@ -1,0 +1,53 @@
+import { z } from "zod"
+import { keysOf } from "../lib/index.ts"
+
+/**
+ * The fixed list of roles. `id`, `name` and `description` are what travels on the wire;
+ * the words that people see are `role.<key>` in i18n.
+ */
+export const ROLES = {
+  administrator: {
+    id: 1,
+    name: "Administrator",
+    description: "Manages users, games, prices and everything else",
+  },
+  moderator: { id: 2, name: "Moderator", description: "Approves or rejects projects" },
+  moderatorVk: {
+    id: 3,
+    name: "Moderator VK",
+    description: "Approves or rejects projects for VK",
+  },
+  researcher: { id: 4, name: "Researcher", description: "Creates projects and reads reports" },
+  issuer: { id: 5, name: "Issuer", description: "Publishes games and connects them" },
+  demoResearcher: {
+    id: 6,
+    name: "DemoResearcher",
+    description: "Tries the product with small projects",
+  },
+} as const
+export type Role = keyof typeof ROLES
+
+export const ROLE_NAMES = keysOf(ROLES)
+
+export const RoleId = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+])
+export type RoleId = z.infer<typeof RoleId>
+
+const byId = new Map<number, Role>(ROLE_NAMES.map((role) => [ROLES[role].id, role]))
+
+/** The role with this number. @throws Error on a number that {@link RoleId} would refuse. */
+export function roleOf(id: number): Role {
+  const role = byId.get(id)
+  if (!role) throw new Error(`no role has the number ${id}`)
+  return role
+}
+
+/** A role as it stands in records of the API. */
+export const RoleRecord = z.object({ id: RoleId, name: z.string(), description: z.string() })
+export type RoleRecord = z.infer<typeof RoleRecord>

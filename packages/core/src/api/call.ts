@@ -1,0 +1,53 @@
+import type { z } from "zod"
+import type { Action } from "../access/index.ts"
+
+/** `public`: no session is asked for. `signedIn`: any account. Else what the role must be allowed to do. */
+export type CallAccess = "public" | "signedIn" | Action
+
+interface CallBase<Input extends z.ZodType> {
+  method: "GET" | "POST" | "PUT" | "DELETE"
+  /** Relative to the host, e.g. `/api/v1/service/user`. */
+  path: string
+  /** One English sentence for the OpenAPI document. */
+  summary: string
+  access: CallAccess
+  /** Query of a GET, JSON body of anything else. */
+  input: Input
+  /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key. */
+  secret?: true
+}
+
+/** A call that answers with one thing: `{ data }`. */
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends CallBase<Input> {
+  answer: "one"
+  output: Output
+}
+
+/** A call that answers with a page of things: `{ data: [], total, next }`. */
+export interface ListCall<
+  Input extends z.ZodType = z.ZodType,
+  Item extends z.ZodType = z.ZodType,
+> extends CallBase<Input> {
+  answer: "list"
+  item: Item
+}
+
+export type AnyCall = Call | ListCall
+
+type Definition<C extends AnyCall> = Omit<C, "answer">
+
+export const call = <Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Definition<Call<Input, Output>>,
+): Call<Input, Output> => ({ ...definition, answer: "one" })
+
+export const listCall = <Input extends z.ZodType, Item extends z.ZodType>(
+  definition: Definition<ListCall<Input, Item>>,
+): ListCall<Input, Item> => ({ ...definition, answer: "list" })
+
+/** Does the call change something? Those take an Idempotency-Key and are refused to read-only tokens. */
+export const isMutating = ({ method }: AnyCall): boolean => method !== "GET"
+
+export const takesIdempotencyKey = (each: AnyCall): boolean => isMutating(each) && !each.secret

@@ -1,0 +1,53 @@
+import { z } from "zod"
+import { Chapter, LogEntry } from "../../history/index.ts"
+import { MailKind, MailRecord, MailStatus, MailWithBody } from "../../mail/index.ts"
+import { call, listCall } from "../call.ts"
+import { pagingOf, queryInt, queryList } from "../paging.ts"
+
+const prefix = "/api/v1/service"
+const id = z.int().positive()
+
+export const historyCalls = {
+  listHistory: listCall({
+    method: "GET",
+    path: `${prefix}/history`,
+    summary: "What was done by whom, newest first; `upto` and `since` are unix seconds.",
+    access: "history.read",
+    input: pagingOf("date").extend({
+      upto: queryInt(z.int().nonnegative()).optional(),
+      since: queryInt(z.int().nonnegative()).optional(),
+      userId: queryInt(id).optional(),
+      organizationId: queryInt(id).optional(),
+      chapters: queryList(Chapter),
+      pid: queryInt(id).optional(),
+    }),
+    item: LogEntry,
+  }),
+  listMails: listCall({
+    method: "GET",
+    path: `${prefix}/outbox`,
+    summary: "Mails that were sent or wait to be, newest first; without what they say.",
+    access: "outbox.manage",
+    input: pagingOf("id").extend({
+      kinds: queryList(MailKind),
+      statuses: queryList(MailStatus),
+    }),
+    item: MailRecord,
+  }),
+  getMail: call({
+    method: "GET",
+    path: `${prefix}/outbox/mail`,
+    summary: "One mail with what it says; reading it is written to history.",
+    access: "outbox.manage",
+    input: z.strictObject({ id: queryInt(id) }),
+    output: MailWithBody,
+  }),
+  resendMail: call({
+    method: "POST",
+    path: `${prefix}/outbox/resend`,
+    summary: "Send a mail again that was given up.",
+    access: "outbox.manage",
+    input: z.strictObject({ id }),
+    output: MailRecord,
+  }),
+}

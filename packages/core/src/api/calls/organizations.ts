@@ -1,0 +1,42 @@
+import { z } from "zod"
+import { Organization, OrganizationDraft, OrganizationType } from "../../organization/index.ts"
+import { CategoryRecord } from "../../user/index.ts"
+import { call, listCall } from "../call.ts"
+import { pagingOf, queryInt } from "../paging.ts"
+
+const prefix = "/api/v1/service"
+
+export const organizationCalls = {
+  listCategories: call({
+    method: "GET",
+    path: `${prefix}/categories`,
+    summary: "What kinds of customers there are.",
+    access: "directory.read",
+    input: z.strictObject({}),
+    output: z.array(CategoryRecord),
+  }),
+  listOrganizations: listCall({
+    method: "GET",
+    path: `${prefix}/organizations`,
+    summary: "Organizations, of one type or of all.",
+    access: "organizations.manage",
+    input: pagingOf("id", "name", "type").extend({ type: OrganizationType.optional() }),
+    item: Organization,
+  }),
+  getOrganization: call({
+    method: "GET",
+    path: `${prefix}/organization`,
+    summary: "One organization.",
+    access: "organizations.manage",
+    input: z.strictObject({ id: queryInt(z.int().positive()) }),
+    output: Organization,
+  }),
+  createOrganization: call({
+    method: "POST",
+    path: `${prefix}/organizations`,
+    summary: "Create an organization.",
+    access: "organizations.manage",
+    input: OrganizationDraft,
+    output: Organization,
+  }),
+}

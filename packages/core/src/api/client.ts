@@ -1,0 +1,152 @@
+import type { z } from "zod"
+import { ApiError, Failure } from "./api-error.ts"
+import { takesIdempotencyKey, type AnyCall, type Call, type ListCall } from "./call.ts"
+import { pageOf, type Page } from "./paging.ts"
+import { dataOf, parseBody, queryOf } from "./wire.ts"
+
+/** The little of `fetch` that the client uses; a browser's own and undici's both fit. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchedResponse>
+export interface FetchInit {
+  method: string
+  headers: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+}
+export interface FetchedResponse {
+  ok: boolean
+  status: number
+  headers: { get: (name: string) => string | null }
+  text: () => Promise<string>
+}
+
+/** The pair of a session; an API token stands alone. */
+export interface Tokens {
+  access: string
+  refresh?: string | undefined
+}
+
+/** Where a shell keeps its tokens. `write` is told of every rotation. */
+export interface TokenStore {
+  read: () => Tokens | undefined
+  write: (tokens: Tokens) => void
+}
+
+export interface SendOptions {
+  signal?: AbortSignal
+  /** Give the same key when sending again what may already have arrived. */
+  idempotencyKey?: string
+}
+
+export interface ApiClient {
+  send: <In extends z.ZodType, Out extends z.ZodType>(
+    call: Call<In, Out>,
+    input: z.output<In>,
+    options?: SendOptions,
+  ) => Promise<z.output<Out>>
+  list: <In extends z.ZodType, Item extends z.ZodType>(
+    call: ListCall<In, Item>,
+    input: z.output<In>,
+    options?: SendOptions,
+  ) => Promise<Page<z.output<Item>>>
+  /** Any path of the API, for calls that the table does not know: the answer as it came. */
+  raw: (method: string, path: string, body?: unknown, options?: SendOptions) => Promise<unknown>
+}
+
+export interface ClientOptions {
+  /** Scheme and host, e.g. `http://127.0.0.1:4170`; in a browser the page's own origin. */
+  baseUrl: string
+  fetch: Fetch
+  tokens?: TokenStore
+  /** Language of messages: `accept-language`. */
+  locale?: string
+  /** Names the shell in history, e.g. `web` or `terminal`. */
+  service?: string
+  onError?: (error: ApiError) => void
+}
+
+const JSON_TYPE = "application/json;charset=utf-8"
+
+/** @throws ApiError from every method, after `onError` has been told. */
+export function createApiClient(options: ClientOptions): ApiClient {
+  const fail = (error: ApiError): never => {
+    options.onError?.(error)
+    throw error
+  }
+
+  async function exchange(url: URL, init: FetchInit): Promise<unknown> {
+    const response = await options
+      .fetch(url.href, init)
+      .catch((cause: unknown) => fail(unreached(cause)))
+    keepTokens(response, options.tokens)
+    const body = await response
+      .text()
+      .then((text) => parseBody(text, response.headers.get("content-type")))
+      .catch((cause: unknown) => fail(unreached(cause)))
+    return response.ok ? body : fail(refusal(response, body))
+  }
+
+  const request = (call: AnyCall, input: unknown, extra: SendOptions = {}) => {
+    const url = new URL(call.path, options.baseUrl)
+    const init: FetchInit = { method: call.method, headers: headersOf(options) }
+    if (extra.signal) init.signal = extra.signal
+    if (call.method === "GET") url.search = queryOf(input)
+    else init.body = JSON.stringify(input)
+    if (takesIdempotencyKey(call))
+      init.headers["idempotency-key"] = extra.idempotencyKey ?? crypto.randomUUID()
+    return exchange(url, init)
+  }
+
+  const checked = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+    const parsed = schema.safeParse(body)
+    return parsed.success
+      ? parsed.data
+      : fail(new ApiError({ status: 0, key: "unexpectedAnswer", cause: parsed.error }))
+  }
+
+  return {
+    send: async (call, input, extra) =>
+      checked(call.output, dataOf(await request(call, input, extra))),
+    list: async (call, input, extra) =>
+      checked(pageOf(call.item), await request(call, input, extra)),
+    raw: (method, path, body, extra = {}) => {
+      const init: FetchInit = { method, headers: headersOf(options) }
+      if (extra.signal) init.signal = extra.signal
+      if (extra.idempotencyKey) init.headers["idempotency-key"] = extra.idempotencyKey
+      if (body !== undefined) init.body = JSON.stringify(body)
+      return exchange(new URL(path, options.baseUrl), init)
+    },
+  }
+}
+
+function headersOf({ tokens, locale, service }: ClientOptions): Record<string, string> {
+  const headers: Record<string, string> = { "content-type": JSON_TYPE, accept: "application/json" }
+  const pair = tokens?.read()
+  if (pair) headers["x-auth-token"] = pair.access
+  if (pair?.refresh) headers["x-refresh-token"] = pair.refresh
+  if (locale) headers["accept-language"] = locale
+  if (service) headers["x-qo-service"] = service
+  return headers
+}
+
+function keepTokens(response: FetchedResponse, store: TokenStore | undefined): void {
+  const access = response.headers.get("x-auth-token")
+  if (!access || !store) return
+  store.write({ access, refresh: response.headers.get("x-refresh-token") ?? undefined })
+}
+
+function unreached(cause: unknown): ApiError {
+  const timedOut = cause instanceof Error && cause.name === "TimeoutError"
+  const key = timedOut ? "timedOut" : "noConnection"
+  return new ApiError({ status: 0, key, message: "Network failure", cause })
+}
+
+function refusal(response: FetchedResponse, body: unknown): ApiError {
+  const failure = Failure.safeParse(body).data
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN)
+  return new ApiError({
+    ...failure,
+    status: response.status,
+    requestId: response.headers.get("x-request-id") ?? undefined,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  })
+}

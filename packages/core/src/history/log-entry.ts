@@ -1,0 +1,34 @@
+import { z } from "zod"
+
+/** Parts of the product that history tells of. Labels: `chapter.<name>` in i18n. */
+export const CHAPTERS = [
+  "users",
+  "games",
+  "projects",
+  "questionnaires",
+  "moderation",
+  "tariffs",
+  "reports",
+  "system",
+] as const
+export const Chapter = z.enum(CHAPTERS)
+export type Chapter = z.infer<typeof Chapter>
+
+/** Where a change was made. Labels: `service.<name>` in i18n. */
+export const SERVICES = ["web", "terminal", "api", "survey", "server"] as const
+export const Service = z.enum(SERVICES)
+export type Service = z.infer<typeof Service>
+
+/** One line of history. `date` is in unix seconds; `message` is in the language that was asked for. */
+export const LogEntry = z.object({
+  id: z.int(),
+  user: z.object({ id: z.int(), email: z.string().nullable() }).nullable(),
+  organization: z.object({ id: z.int(), name: z.string() }).nullable(),
+  chapter: Chapter,
+  service: Service,
+  date: z.int(),
+  message: z.string(),
+  code: z.string().nullable(),
+  pid: z.int().nullable(),
+})
+export type LogEntry = z.infer<typeof LogEntry>

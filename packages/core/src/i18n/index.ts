@@ -1,0 +1,11 @@
+export { errorText, issueText } from "./issue-text.ts"
+export {
+  DEFAULT_LOCALE,
+  loadTranslate,
+  LOCALES,
+  type Locale,
+  type LooseTranslate,
+  type MessageKey,
+  type Shell,
+  type Translate,
+} from "./translate.ts"

@@ -1,0 +1,17 @@
+import { ApiError, isServerCode, SERVER_CODES } from "../api/index.ts"
+import { PROBLEM_KEYS, type Issue } from "../lib/index.ts"
+import type { LooseTranslate, Translate } from "./translate.ts"
+
+/** What is wrong with a field, in words. */
+export function issueText(t: Translate, { key, params }: Issue): string {
+  const known = (PROBLEM_KEYS as readonly string[]).includes(key)
+  return (t as LooseTranslate)(`problem.${known ? key : "wrongValue"}`, params)
+}
+
+/** Why a call failed, in words. The server's own message is kept for reasons that are newer than this program. */
+export function errorText(t: Translate, error: unknown): string {
+  if (!(error instanceof ApiError)) return t("error.internal")
+  if (error.code !== undefined && isServerCode(error.code))
+    return t(`serverCode.${SERVER_CODES[error.code]}`)
+  return error.key ? t(`error.${error.key}`) : error.message
+}

@@ -1,0 +1,43 @@
+import type { Category } from "../user/index.ts"
+import type { Chapter, HistoryEvent, Service } from "../history/index.ts"
+import type { ClientErrorKey, ErrorKey, ServerCodeName } from "../api/index.ts"
+import type { MailKind, MailStatus } from "../mail/index.ts"
+import type { OrganizationType } from "../organization/index.ts"
+import type { ProblemKey } from "../lib/index.ts"
+import type { Role } from "../access/index.ts"
+import type { UserStatus } from "../user/index.ts"
+
+/** A text that counts `{count}` things; the forms are those of Russian. */
+export interface RussianPlural {
+  one: string
+  few: string
+  many: string
+  other: string
+}
+export interface EnglishPlural {
+  one: string
+  other: string
+}
+/** The list of keys is written in Russian: a text, or one that counts. */
+export type RussianTexts = Readonly<Record<string, string | RussianPlural>>
+
+/** English for every Russian key: the same kind of text. */
+export type EnglishOf<Texts extends RussianTexts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : EnglishPlural
+}
+
+/** Keys that core's own tables need; a table that grows does not compile until its text is there. */
+export type TableKey =
+  | `role.${Role}`
+  | `userStatus.${UserStatus}`
+  | `category.${Category}`
+  | `organizationType.${OrganizationType}`
+  | `chapter.${Chapter}`
+  | `service.${Service}`
+  | `history.${HistoryEvent}`
+  | `mailKind.${MailKind}`
+  | `mailStatus.${MailStatus}`
+  | `problem.${ProblemKey}`
+  | `error.${ErrorKey | ClientErrorKey}`
+  | `serverCode.${ServerCodeName}`
+export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest"
+import { ApiError } from "../api/index.ts"
+import { PROBLEM_KEYS } from "../lib/index.ts"
+import { errorText, issueText, loadTranslate, type Translate } from "./index.ts"
+
+test("a text takes its parameters by name", async () => {
+  const t = await loadTranslate("en", "web")
+  expect(t("history.userDeleted", { id: 7 })).toBe("User 7 deleted")
+  // @ts-expect-error -- a parameter may not be left out
+  t("history.userDeleted")
+  // @ts-expect-error -- nor may one be given where the text has none
+  t("role.issuer", { id: 7 })
+})
+
+test("a parameter is never read as a template", async () => {
+  const t = await loadTranslate("ru", "web")
+  expect(t("history.tokenCreated", { name: "{id} $t(role.issuer) <b>" })).toBe(
+    "Создан ключ API «{id} $t(role.issuer) <b>»",
+  )
+})
+
+test("a translator of any shell serves where only shared texts are needed", async () => {
+  const t: Translate = await loadTranslate("ru", "terminal")
+  expect(t("role.administrator")).toBe("Администратор")
+})
+
+test("every problem has a text in both languages", async () => {
+  const ru = await loadTranslate("ru", "web")
+  const en = await loadTranslate("en", "web")
+  for (const key of PROBLEM_KEYS)
+    for (const t of [ru, en]) expect(issueText(t, { path: [], key })).not.toContain("problem.")
+})
+
+test("an error's text comes from its code, then its key, then the server's own words", async () => {
+  const t = await loadTranslate("en", "web")
+  const text = (failure: ConstructorParameters<typeof ApiError>[0]) =>
+    errorText(t, new ApiError(failure))
+  expect(text({ status: 422, code: 40501 })).toBe("The questionnaire is empty")
+  expect(text({ status: 409, key: "stale" })).toContain("changed while you were editing")
+  expect(text({ status: 418, key: "teapot", message: "I am a teapot" })).toBe("I am a teapot")
+  expect(text({ status: 502 })).toBe("Server response status: 502")
+})

@@ -1,0 +1,77 @@
+import { createInstance } from "i18next"
+import type { ru as ruServer } from "./ru/server.ts"
+import type { ru as ruShared } from "./ru/shared.ts"
+import type { ru as ruTerminal } from "./ru/terminal.ts"
+import type { ru as ruWeb } from "./ru/web.ts"
+import { TEXTS } from "./load.ts"
+import type { RussianPlural } from "./text.ts"
+
+export const LOCALES = ["ru", "en"] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = "ru"
+
+interface ShellTexts {
+  web: typeof ruWeb
+  terminal: typeof ruTerminal
+  server: typeof ruServer
+}
+/** Each shell has texts of its own beside the shared ones, so that none loads another's. */
+export type Shell = keyof ShellTexts
+
+/** The texts that a shell sees; `never` stands for the shared ones alone. */
+type TextsOf<S extends Shell> = typeof ruShared & ([S] extends [never] ? unknown : ShellTexts[S])
+export type MessageKey<S extends Shell = never> = keyof TextsOf<S> & string
+
+/** The `{names}` in a Russian text are the parameters that every caller must give. */
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+type Names<Text> = Text extends string
+  ? NamesIn<Text>
+  : Text extends RussianPlural
+    ? "count" | NamesIn<Text[keyof Text & keyof RussianPlural]>
+    : never
+type Values<Name extends string> = {
+  [Each in Name]: Each extends "count" ? number : string | number
+}
+type Parameters<Text> = [Names<Text>] extends [never] ? [] : [parameters: Values<Names<Text>>]
+
+export type Translate<S extends Shell = never> = <Key extends MessageKey<S>>(
+  key: Key,
+  ...parameters: Parameters<TextsOf<S>[Key]>
+) => string
+
+/** A translator for texts whose key is only known while running; unknown parameters stay visible. */
+export type LooseTranslate = (key: string, parameters?: Record<string, string | number>) => string
+
+/** Loads one language's texts for one shell. */
+export async function loadTranslate<S extends Shell>(
+  locale: Locale,
+  shell: S,
+): Promise<Translate<S>> {
+  const [shared, own] = await Promise.all([TEXTS[locale].shared(), TEXTS[locale][shell]()])
+  return translator(locale, { ...shared, ...own })
+}
+
+function translator(locale: Locale, texts: Record<string, unknown>): LooseTranslate {
+  const instance = createInstance()
+  void instance.init({
+    lng: locale,
+    initAsync: false,
+    resources: { [locale]: { translation: formsOf(texts) } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { prefix: "{", suffix: "}", escapeValue: false },
+  })
+  return (key, parameters) => instance.t(key, { ...parameters, nest: false })
+}
+
+/** Plurals as i18next wants them: a key for each form. */
+const formsOf = (texts: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === "object" && text !== null
+        ? Object.entries(text).map(([form, each]) => [`${key}_${form}`, each])
+        : [[key, text]],
+    ),
+  )

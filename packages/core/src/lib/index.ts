@@ -1,0 +1,7 @@
+export { assertNever } from "./assert-never.ts"
+export { keysOf } from "./keys-of.ts"
+export { foldText } from "./fold-text.ts"
+export { plainText } from "./plain-text.ts"
+export { issuesOf, Issue, PROBLEM_KEYS, type ProblemKey } from "./issue.ts"
+export { err, ok, type Result } from "./result.ts"
+export { VERSION } from "./version.ts"

@@ -1,0 +1,115 @@
+import { z } from "zod"
+
+/** Every reason a field can be refused for. Texts: `problem.<key>` in i18n, with these parameters. */
+export const PROBLEM_KEYS = [
+  "required",
+  "wrongKind",
+  "wrongValue",
+  "wrongFormat",
+  "notOneOf",
+  "unknownField",
+  "notInteger",
+  "notPositiveInteger",
+  "tooSmall",
+  "tooBig",
+  "minSymbols",
+  "maxSymbols",
+  "minItems",
+  "maxItems",
+  "hiddenCharacters",
+  "emailInvalid",
+  "emailLocalTooLong",
+  "emailDomainTooLong",
+  "emailExists",
+  "urlInvalid",
+  "passwordNeedsDigit",
+  "passwordNeedsLowercase",
+  "passwordTooCommon",
+  "passwordsMustMatch",
+  "wrongPassword",
+  "termsNotAccepted",
+  "consentOutdated",
+  "statusNotReachable",
+  "organizationUnknown",
+  "categoryUnknown",
+  "cursorInvalid",
+] as const
+export type ProblemKey = (typeof PROBLEM_KEYS)[number]
+
+/** One fault of an input: where, why, and the numbers or words its text needs. */
+export const Issue = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type Issue = z.infer<typeof Issue>
+
+const isProblemKey = (text: string): text is ProblemKey =>
+  (PROBLEM_KEYS as readonly string[]).includes(text)
+
+/** All faults of a refused input, in the order of its fields. Never empty. */
+export function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)))
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((name) => ({ path: [...path, name], key: "unknownField" }))
+    const { key, params } = describe(issue)
+    return [params ? { path, key, params } : { path, key }]
+  })
+}
+
+interface Described {
+  key: ProblemKey
+  params?: Record<string, string | number>
+}
+
+function describe(issue: z.core.$ZodIssue): Described {
+  if (isProblemKey(issue.message)) {
+    const params = issue.code === "custom" ? issue.params : undefined
+    return params ? { key: issue.message, params } : { key: issue.message }
+  }
+  if (issue.code === "invalid_type") return describeType(issue)
+  if (issue.code === "too_small") return describeSize(issue.origin, Number(issue.minimum), SMALL)
+  if (issue.code === "too_big") return describeSize(issue.origin, Number(issue.maximum), BIG)
+  if (issue.code === "invalid_value")
+    return { key: "notOneOf", params: { values: issue.values.map(String).join(", ") } }
+  return { key: PLAIN[issue.code] }
+}
+
+const PLAIN: Record<
+  Exclude<z.core.$ZodIssue["code"], "invalid_type" | "too_small" | "too_big" | "invalid_value">,
+  ProblemKey
+> = {
+  not_multiple_of: "notInteger",
+  invalid_format: "wrongFormat",
+  unrecognized_keys: "unknownField",
+  invalid_union: "wrongValue",
+  invalid_key: "wrongValue",
+  invalid_element: "wrongValue",
+  custom: "wrongValue",
+}
+
+function describeType(issue: z.core.$ZodIssueInvalidType): Described {
+  if (issue.input === undefined) return { key: "required" }
+  return issue.expected === "int" ? { key: "notInteger" } : { key: "wrongKind" }
+}
+
+interface SizeKeys {
+  string: ProblemKey
+  array: ProblemKey
+  number: ProblemKey
+  name: string
+}
+const SMALL: SizeKeys = {
+  string: "minSymbols",
+  array: "minItems",
+  number: "tooSmall",
+  name: "minimum",
+}
+const BIG: SizeKeys = { string: "maxSymbols", array: "maxItems", number: "tooBig", name: "maximum" }
+
+function describeSize(origin: string, limit: number, keys: SizeKeys): Described {
+  if (origin === "string" && limit === 1 && keys === SMALL) return { key: "required" }
+  const key = origin === "string" || origin === "array" ? keys[origin] : keys.number
+  return { key, params: { [keys.name]: limit } }
+}

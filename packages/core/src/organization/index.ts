@@ -1,0 +1,6 @@
+export {
+  Organization,
+  ORGANIZATION_TYPES,
+  OrganizationDraft,
+  OrganizationType,
+} from "./organization.ts"

@@ -1,0 +1,24 @@
+import { z } from "zod"
+import { plainText } from "../lib/index.ts"
+import { CategoryId, CategoryRecord } from "../user/index.ts"
+
+/** What an organization does here. Labels: `organizationType.<name>` in i18n. */
+export const ORGANIZATION_TYPES = ["provider", "researcher", "issuer"] as const
+export const OrganizationType = z.enum(ORGANIZATION_TYPES)
+export type OrganizationType = z.infer<typeof OrganizationType>
+
+export const Organization = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  type: OrganizationType,
+  category: CategoryRecord.nullable(),
+  tariff: z.object({ id: z.int(), name: z.string() }).nullable(),
+})
+export type Organization = z.infer<typeof Organization>
+
+export const OrganizationDraft = z.strictObject({
+  name: plainText({ min: 3, max: 200 }),
+  type: OrganizationType,
+  categoryId: CategoryId.nullish(),
+})
+export type OrganizationDraft = z.infer<typeof OrganizationDraft>

@@ -1,0 +1,30 @@
+import type { Fetch, FetchInit } from "../api/index.ts"
+
+/** A `Fetch` that always answers alike and remembers what it was asked. */
+export interface FakeFetch extends Fetch {
+  urls: string[]
+  inits: FetchInit[]
+}
+
+/** `body` is sent as JSON, as it stands: give `{ data }` where the call answers so. */
+export function createFakeFetch(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): FakeFetch {
+  const all = new Map(Object.entries({ "content-type": "application/json", ...headers }))
+  const fake: FakeFetch = Object.assign(
+    (url: string, init: FetchInit) => {
+      fake.urls.push(url)
+      fake.inits.push(init)
+      return Promise.resolve({
+        ok: status >= 200 && status < 300,
+        status,
+        headers: { get: (name: string) => all.get(name.toLowerCase()) ?? null },
+        text: () => Promise.resolve(JSON.stringify(body)),
+      })
+    },
+    { urls: [], inits: [] },
+  )
+  return fake
+}

@@ -1,0 +1,22 @@
+export {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  CategoryId,
+  CategoryRecord,
+  categoryOf,
+  type Category,
+} from "./category.ts"
+export { CONSENT_VERSION } from "./consent.ts"
+export { Email, emailProblem } from "./email.ts"
+export { NewPassword, PASSWORD_MAX, PASSWORD_MIN, passwordProblems } from "./password.ts"
+export { NewPasswordForm, PasswordChangeForm } from "./password-form.ts"
+export {
+  canTransition,
+  statusChoices,
+  USER_STATUSES,
+  USER_STATUS_NAMES,
+  UserStatusId,
+  userStatusOf,
+  type UserStatus,
+} from "./status.ts"
+export { Fullname, Registration, User, UserChange, UserDraft, UserId } from "./user.ts"

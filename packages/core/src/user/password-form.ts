@@ -1,0 +1,22 @@
+import { z } from "zod"
+import { NewPassword } from "./password.ts"
+
+const matches = (form: { password: string; confirmation: string }) =>
+  form.password === form.confirmation
+const mismatch = { error: "passwordsMustMatch", path: ["confirmation"], when: () => true }
+
+/** A new password typed twice: the reset page and the invitation page. */
+export const NewPasswordForm = z
+  .object({ password: NewPassword, confirmation: z.string() })
+  .refine(matches, mismatch)
+export type NewPasswordForm = z.infer<typeof NewPasswordForm>
+
+/** The profile's form: who changes a password must know the old one. */
+export const PasswordChangeForm = z
+  .object({
+    currentPassword: z.string().min(1),
+    password: NewPassword,
+    confirmation: z.string(),
+  })
+  .refine(matches, mismatch)
+export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>

@@ -1,0 +1,31 @@
+import { z } from "zod"
+import type { ProblemKey } from "../lib/index.ts"
+import { isCommonPassword } from "./common-passwords.ts"
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+interface PasswordProblem {
+  key: ProblemKey
+  params?: Record<string, number>
+}
+
+/** Everything that is wrong with a new password; empty when it is good. */
+export function passwordProblems(password: string): readonly PasswordProblem[] {
+  if (password === "") return [{ key: "required" }]
+  const length = Array.from(password).length
+  const problems: PasswordProblem[] = []
+  if (length < PASSWORD_MIN) problems.push({ key: "minSymbols", params: { minimum: PASSWORD_MIN } })
+  if (length > PASSWORD_MAX) problems.push({ key: "maxSymbols", params: { maximum: PASSWORD_MAX } })
+  if (!/\p{Nd}/u.test(password)) problems.push({ key: "passwordNeedsDigit" })
+  if (!/\p{Ll}/u.test(password)) problems.push({ key: "passwordNeedsLowercase" })
+  if (problems.length === 0 && isCommonPassword(password))
+    problems.push({ key: "passwordTooCommon" })
+  return problems
+}
+
+/** A password to set, not one to sign in with: old ones may follow older rules. */
+export const NewPassword = z.string().superRefine((password, context) => {
+  for (const { key, params } of passwordProblems(password))
+    context.addIssue({ code: "custom", message: key, params })
+})

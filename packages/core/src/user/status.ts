@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { keysOf } from "../lib/index.ts"
+
+/** Account statuses; `id` and `name` travel on the wire, labels are `userStatus.<key>` in i18n. */
+export const USER_STATUSES = {
+  created: { id: 1, name: "Created" },
+  invitationSent: { id: 2, name: "Invitation sent" },
+  invitationAccepted: { id: 3, name: "Invitation accepted" },
+  activated: { id: 4, name: "Activated" },
+  deactivated: { id: 5, name: "Deactivated" },
+} as const
+export type UserStatus = keyof typeof USER_STATUSES
+
+export const USER_STATUS_NAMES = keysOf(USER_STATUSES)
+
+export const UserStatusId = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+])
+export type UserStatusId = z.infer<typeof UserStatusId>
+
+/** Changes a person may make by hand; the server makes all others itself. */
+const TRANSITIONS: Record<UserStatus, readonly UserStatus[]> = {
+  created: [],
+  invitationSent: ["activated", "deactivated"],
+  invitationAccepted: [],
+  activated: ["deactivated"],
+  deactivated: ["activated"],
+}
+
+export const canTransition = (from: UserStatus, to: UserStatus): boolean =>
+  TRANSITIONS[from].includes(to)
+
+/** What a status select offers: the current status first, then each reachable one. */
+export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
+  current,
+  ...TRANSITIONS[current],
+]
+
+const byId = new Map<number, UserStatus>(
+  USER_STATUS_NAMES.map((status) => [USER_STATUSES[status].id, status]),
+)
+
+/** The status with this number. @throws Error on a number that {@link UserStatusId} would refuse. */
+export function userStatusOf(id: number): UserStatus {
+  const status = byId.get(id)
+  if (!status) throw new Error(`no user status has the number ${id}`)
+  return status
+}

@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { RoleId, RoleRecord } from "../access/index.ts"
+import { plainText } from "../lib/index.ts"
+import { CategoryId, CategoryRecord } from "./category.ts"
+import { Email } from "./email.ts"
+import { NewPassword } from "./password.ts"
+import { UserStatusId } from "./status.ts"
+
+export const UserId = z.int().positive()
+
+/** An account as the API tells it. Times are unix seconds; `revision` grows with each change. */
+export const User = z.object({
+  id: UserId,
+  email: z.string(),
+  fullname: z.string(),
+  role: RoleRecord,
+  organization: z.object({ id: z.int(), name: z.string() }).nullable(),
+  category: CategoryRecord.nullable(),
+  registeredAt: z.int(),
+  status: z.object({ id: UserStatusId, name: z.string() }),
+  revision: z.int(),
+})
+export type User = z.infer<typeof User>
+
+export const Fullname = plainText({ min: 3, max: 200 })
+const OrganizationId = z.int().positive()
+
+/** What an administrator gives to create an account; an invitation goes out by mail. */
+export const UserDraft = z.strictObject({
+  email: Email,
+  fullname: Fullname,
+  roleId: RoleId,
+  organizationId: OrganizationId.nullish(),
+  categoryId: CategoryId.nullish(),
+})
+export type UserDraft = z.infer<typeof UserDraft>
+
+/** A change: fields that are left out stay as they are. `revision` is the one that was read. */
+export const UserChange = z.strictObject({
+  id: UserId,
+  revision: z.int().nonnegative(),
+  email: Email.optional(),
+  fullname: Fullname.optional(),
+  roleId: RoleId.optional(),
+  organizationId: OrganizationId.nullable().optional(),
+  categoryId: CategoryId.nullable().optional(),
+  statusId: UserStatusId.optional(),
+})
+export type UserChange = z.infer<typeof UserChange>
+
+/** A demo researcher's own registration. Terms are accepted or nothing is stored. */
+export const Registration = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  fullname: Fullname,
+  organization: plainText({ min: 0, max: 200 }).optional(),
+  termsAccepted: z.literal(true, { error: "termsNotAccepted" }),
+  consentVersion: z.string().max(32),
+})
+export type Registration = z.infer<typeof Registration>
