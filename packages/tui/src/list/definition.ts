@@ -1,0 +1,25 @@
+export type RowId = number | string
+
+/** One field of a row: what a filter reads and a sort compares. */
+export interface ListField<Row> {
+  /** Everything that may be typed for it: number, code and label together. */
+  text: (row: Row) => string
+  /** What is compared; without it the text. */
+  sortKey?: (row: Row) => number | string
+  /** Other names for it in `name:value`, in any language. */
+  aliases?: readonly string[]
+  /** Read only by `name:value`, never by plain words. */
+  onlyByName?: boolean
+}
+
+/** What the list needs to know of its rows. */
+export interface ListDefinition<Row> {
+  id: (row: Row) => RowId
+  fields: Readonly<Record<string, ListField<Row>>>
+}
+
+/** The order of a list; without one, rows stay as the server gave them. */
+export interface ListSort {
+  field: string
+  descending: boolean
+}

@@ -1,0 +1,53 @@
+import { foldText } from "@qo/core/lib"
+import { expect, test } from "vitest"
+import { compileFilter, parseFilter } from "./filter.ts"
+import { onLatinLayout, onRussianLayout } from "./keyboard-layout.ts"
+
+const FIELDS: Readonly<Record<string, string>> = {
+  id: "12",
+  email: "anna@example.ru",
+  name: "Артём Королёв, привет",
+  role: "4 researcher исследователь",
+}
+const keeps = (filter: string) =>
+  compileFilter(
+    parseFilter(filter),
+    (name) => name in FIELDS,
+  )({
+    all: foldText(Object.values(FIELDS).join("\n")),
+    field: (name) => foldText(FIELDS[name] ?? ""),
+  })
+
+test.for([
+  ["", true],
+  ["anna", true],
+  ["ANNA", true],
+  ["артем", true],
+  ["королёв", true],
+  ["qhbdtn", true],
+  ["фттф", true],
+  ["ghbdtn", true],
+  ["qhbdpp", false],
+  ["аткор", true],
+  ["annq", false],
+  ["!anna", false],
+  ["!borya anna", true],
+  ["role:исслед", true],
+  ["role:4", true],
+  ["role:1", false],
+  ["id:1", false],
+  ["id:12", true],
+  ["email:привет", false],
+  ['name:"королев, прив"', true],
+  ['"артем королев"', true],
+  ["!role:moderator", true],
+  ["time:30", false],
+] as const)("the filter %s", ([filter, kept]) => {
+  expect(keeps(filter)).toBe(kept)
+})
+
+test("a text typed on the wrong layout reads back", () => {
+  expect(onRussianLayout("ghbdtn")).toBe("привет")
+  expect(onRussianLayout("`krf")).toBe("ёлка")
+  expect(onLatinLayout("фвьшт")).toBe("admin")
+})

@@ -1,0 +1,75 @@
+import { foldText } from "@qo/core/lib"
+import { fuzzyMatch, nearlyIncludes } from "./fuzzy.ts"
+import { onLatinLayout, onRussianLayout } from "./keyboard-layout.ts"
+
+/** One word of a filter, as typed: `anna`, `role:moderator`, `!org:"ромашка"`. */
+export interface FilterTerm {
+  /** Keeps the rows that do not match. */
+  negated: boolean
+  /** Searched in this field only. */
+  field: string | undefined
+  text: string
+}
+
+const WORD = /(!)?(?:([\p{L}\p{N}_.]+):)?(?:"([^"]*)"?|(\S+))?/gu
+
+/** The words of a filter. Unfinished ones (`!`, `role:`) are left out, so that typing never empties the list. */
+export function parseFilter(text: string): readonly FilterTerm[] {
+  const terms: FilterTerm[] = []
+  for (const [whole, negation, field, quoted, bare] of text.matchAll(WORD)) {
+    const value = quoted ?? bare ?? ""
+    if (whole === "" || value === "") continue
+    terms.push({ negated: negation === "!", field: field && foldText(field), text: value })
+  }
+  return terms
+}
+
+/** The text of a row that a filter reads, folded already; one line for each field. */
+export interface FilteredText {
+  /** All fields that plain words are searched in. */
+  all: string
+  /** One field by its folded name or alias; `undefined` when there is no such field. */
+  field: (name: string) => string | undefined
+}
+
+/** A filter ready to be asked of many rows. Every term must hold. */
+export function compileFilter(
+  terms: readonly FilterTerm[],
+  hasField: (name: string) => boolean,
+): (text: FilteredText) => boolean {
+  const tests = terms.map((term) => compileTerm(term, hasField))
+  return (text) => tests.every((test) => test(text))
+}
+
+function compileTerm(term: FilterTerm, hasField: (name: string) => boolean) {
+  const { negated, field } = term
+  // `12:30` or an unknown name before the colon is text like any other.
+  const known = field !== undefined && hasField(field)
+  const matches = known
+    ? fieldTest(field, term.text)
+    : plainTest(field === undefined ? term.text : `${field}:${term.text}`)
+  return negated ? (text: FilteredText) => !matches(text) : matches
+}
+
+/** The word as typed, and what the same keys give on the other layout. */
+const readingsOf = (word: string) => {
+  const typed = foldText(word)
+  const others = [onRussianLayout(word), onLatinLayout(word)].map(foldText)
+  return { typed, others: [...new Set(others)].filter((other) => other !== typed) }
+}
+
+function plainTest(word: string) {
+  const { typed, others } = readingsOf(word)
+  return ({ all }: FilteredText) =>
+    fuzzyMatch(all, typed) || others.some((other) => nearlyIncludes(all, other))
+}
+
+function fieldTest(field: string, word: string) {
+  const { typed, others } = readingsOf(word)
+  if (/^\d+$/.test(typed))
+    return (text: FilteredText) => (text.field(field) ?? "").split(/\s+/).includes(typed)
+  return (text: FilteredText) => {
+    const value = text.field(field) ?? ""
+    return [typed, ...others].some((reading) => value.includes(reading))
+  }
+}

@@ -1,0 +1,13 @@
+export type { ListDefinition, ListField, ListSort, RowId } from "./definition.ts"
+export { parseFilter } from "./filter.ts"
+export { onLatinLayout, onRussianLayout } from "./keyboard-layout.ts"
+export { createList, type List, type ListStatus, type Loaded, type ShownRow } from "./list.ts"
+export {
+  ASCII_MARKERS,
+  counter,
+  createRowPainter,
+  type Markers,
+  type PaintedColumn,
+  type RowPainter,
+  UNICODE_MARKERS,
+} from "./row-painter.ts"

@@ -1,0 +1,41 @@
+import { foldText } from "@qo/core/lib"
+import type { ListDefinition, ListField, RowId } from "./definition.ts"
+import type { FilteredText } from "./filter.ts"
+
+export interface RowTexts<Row> {
+  of: (row: Row) => FilteredText
+  hasField: (name: string) => boolean
+  forget: (id: RowId) => void
+  clear: () => void
+}
+
+/** The folded text of each row, kept so that every typed letter need not fold 100,000 rows again. */
+export function createRowTexts<Row>(definition: ListDefinition<Row>): RowTexts<Row> {
+  const kept = new Map<RowId, string>()
+  const searched = Object.values(definition.fields).filter(({ onlyByName }) => !onlyByName)
+  const byName = new Map<string, ListField<Row>>(
+    Object.entries(definition.fields).flatMap(([name, field]) =>
+      [name, ...(field.aliases ?? [])].map((each) => [foldText(each), field] as const),
+    ),
+  )
+  return {
+    of: (row) => {
+      const id = definition.id(row)
+      let all = kept.get(id)
+      if (all === undefined) {
+        all = foldText(searched.map((field) => field.text(row)).join("\n"))
+        kept.set(id, all)
+      }
+      return {
+        all,
+        field: (name) => {
+          const field = byName.get(name)
+          return field && foldText(field.text(row))
+        },
+      }
+    },
+    hasField: (name) => byName.has(name),
+    forget: (id) => void kept.delete(id),
+    clear: () => kept.clear(),
+  }
+}

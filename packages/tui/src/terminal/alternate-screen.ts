@@ -1,0 +1,72 @@
+/** The alternate screen, then out of it: cursor shown, bracketed paste off, styles reset. */
+const ENTER = "\u001B[?1049h\u001B[2J\u001B[H\u001B[?25l\u001B[?2004h"
+const LEAVE = "\u001B[0m\u001B[?2004l\u001B[?25h\u001B[?1049l"
+
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+type Signal = keyof typeof SIGNALS
+const SIGNAL_NAMES: readonly Signal[] = ["SIGHUP", "SIGINT", "SIGTERM"]
+
+/** What is needed of the process. */
+export interface HostProcess {
+  on: (event: string, listener: (given: Error) => void) => unknown
+  off: (event: string, listener: (given: Error) => void) => unknown
+  exit: (code: number) => void
+}
+
+export interface AlternateScreen {
+  /** Gives the terminal back; any further call does nothing. */
+  leave: () => void
+}
+
+/**
+ * Takes the terminal, and gives it back whatever ends the program: its own leave, `exit`, a signal or an error
+ * that nobody caught. `write` must be synchronous, for nothing runs after `exit`. `beforeExit` is told of a signal first.
+ */
+export function enterAlternateScreen(options: {
+  write: (text: string) => void
+  host: HostProcess
+  restoreInput: () => void
+  beforeExit?: () => void
+  /** Shows an uncaught error once the terminal is back. */
+  report: (error: unknown) => void
+}): AlternateScreen {
+  const { write, host, restoreInput, report } = options
+  let inside = true
+
+  const leave = () => {
+    if (!inside) return
+    inside = false
+    for (const [event, listener] of listeners) host.off(event, listener)
+    // The terminal may be gone already (SIGHUP); there is nobody left to tell.
+    attempt(restoreInput)
+    attempt(() => write(LEAVE))
+  }
+  const onSignal = (signal: Signal) => () => {
+    attempt(options.beforeExit)
+    leave()
+    host.exit(SIGNALS[signal])
+  }
+  const onUncaught = (error: unknown) => {
+    attempt(options.beforeExit)
+    leave()
+    report(error)
+    host.exit(1)
+  }
+  const listeners: readonly (readonly [string, (...given: never[]) => void])[] = [
+    ["exit", leave],
+    ["uncaughtException", onUncaught],
+    ["unhandledRejection", onUncaught],
+    ...SIGNAL_NAMES.map((signal) => [signal, onSignal(signal)] as const),
+  ]
+  for (const [event, listener] of listeners) host.on(event, listener)
+  write(ENTER)
+  return { leave }
+}
+
+function attempt(step: (() => void) | undefined): void {
+  try {
+    step?.()
+  } catch {
+    // Leaving goes on: the next step must run all the same.
+  }
+}

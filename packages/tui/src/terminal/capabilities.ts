@@ -1,0 +1,44 @@
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the terminal can do, read from its environment; nothing is asked of the terminal itself. */
+export interface Capabilities {
+  columns: number
+  rows: number
+  /** Markers and frames beyond ASCII. */
+  unicode: boolean
+  colour: "none" | "16" | "256" | "truecolor"
+  ssh: boolean
+  /** How long an unfinished escape sequence is held. */
+  holdMs: number
+}
+
+const HOLD_MS = { local: 50, ssh: 300 } as const
+
+export function readCapabilities(where: {
+  env: Environment
+  size: { columns?: number | undefined; rows?: number | undefined }
+  colour: boolean
+}): Capabilities {
+  const { env, size, colour } = where
+  const ssh = Boolean(env["SSH_CONNECTION"] ?? env["SSH_TTY"])
+  return {
+    columns: size.columns || 80,
+    rows: size.rows || 24,
+    unicode: hasUnicode(env),
+    colour: colour ? colourDepth(env) : "none",
+    ssh,
+    holdMs: ssh ? HOLD_MS.ssh : HOLD_MS.local,
+  }
+}
+
+function hasUnicode(env: Environment): boolean {
+  if (env["TERM"] === "linux" || env["TERM"] === "dumb") return false
+  const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"]
+  // Without a locale (containers, cron) modern terminals still speak UTF-8; C and POSIX mean ASCII.
+  return locale === undefined || locale === "" || /utf-?8/i.test(locale)
+}
+
+function colourDepth(env: Environment): Capabilities["colour"] {
+  if (/truecolor|24bit/i.test(env["COLORTERM"] ?? "")) return "truecolor"
+  return /256/.test(env["TERM"] ?? "") ? "256" : "16"
+}

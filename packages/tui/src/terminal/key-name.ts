@@ -1,0 +1,64 @@
+import { onLatinLayout } from "../list/index.ts"
+
+/** The part of Ink's `Key` that names are made from. */
+export interface PressedKey {
+  upArrow: boolean
+  downArrow: boolean
+  leftArrow: boolean
+  rightArrow: boolean
+  pageDown: boolean
+  pageUp: boolean
+  home: boolean
+  end: boolean
+  return: boolean
+  escape: boolean
+  ctrl: boolean
+  shift: boolean
+  tab: boolean
+  backspace: boolean
+  delete: boolean
+  meta: boolean
+}
+
+const NAMED = {
+  upArrow: "up",
+  downArrow: "down",
+  leftArrow: "left",
+  rightArrow: "right",
+  pageDown: "pagedown",
+  pageUp: "pageup",
+  home: "home",
+  end: "end",
+  return: "enter",
+  escape: "escape",
+  tab: "tab",
+  backspace: "backspace",
+  delete: "delete",
+} as const satisfies Partial<Record<keyof PressedKey, string>>
+
+/**
+ * The name of a key for tables of shortcuts: `down`, `ctrl+c`, `shift+tab`, `space`, `j`, `G`.
+ * On a Russian layout by position: «о» is `j`, «Ж» is `:`, «.» is `/`, «,» is `?`.
+ */
+export function keyName(input: string, key: PressedKey): string {
+  for (const [flag, name] of Object.entries(NAMED))
+    if (key[flag as keyof typeof NAMED]) return withModifiers(name, key)
+  if (input === " ") return withModifiers("space", key)
+  return key.ctrl || key.meta
+    ? withModifiers(onLatinLayout(input).toLowerCase(), key)
+    : onKeyboard(input)
+}
+
+function withModifiers(name: string, { ctrl, meta, shift }: PressedKey): string {
+  // Ink says meta for a lone Escape as well.
+  const alt = meta && name !== "escape"
+  const shifted = shift && name.length > 1
+  return `${ctrl ? "ctrl+" : ""}${alt ? "alt+" : ""}${shifted ? "shift+" : ""}${name}`
+}
+
+/** No shortcut is `.` or `,`, so both can always be the Russian `/` and `?`. */
+function onKeyboard(input: string): string {
+  if (input === ".") return "/"
+  if (input === ",") return "?"
+  return /[а-яё]/i.test(input) ? onLatinLayout(input) : input
+}

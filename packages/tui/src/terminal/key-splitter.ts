@@ -1,0 +1,88 @@
+const ESC = "\u001B"
+const PASTE_START = `${ESC}[200~`
+const PASTE_END = `${ESC}[201~`
+/** A run of plain text this long was pasted, not typed; it is handed on whole. */
+const PASTED_FROM = 64
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
+
+/** Why text is held back: a paste waits for its end, an escape for the rest of its sequence. */
+export type Held = "nothing" | "escape" | "paste"
+
+export interface KeySplitter {
+  /** The keys that are complete now, one string each, as the terminal sent them. */
+  push: (text: string) => readonly string[]
+  held: () => Held
+  /** Gives up waiting: what is held is a key of its own (Escape pressed alone). */
+  flush: () => readonly string[]
+}
+
+/** Cuts what a terminal sends into keys, whatever way a slow link has cut it into chunks. */
+export function createKeySplitter(): KeySplitter {
+  let rest = ""
+
+  const take = (): readonly string[] => {
+    const keys: string[] = []
+    for (let length = next(rest); length !== undefined; length = next(rest)) {
+      keys.push(rest.slice(0, length))
+      rest = rest.slice(length)
+    }
+    return keys
+  }
+  return {
+    push(text) {
+      rest += text
+      return splitText(take())
+    },
+    held: () => {
+      if (rest === "") return "nothing"
+      return rest.startsWith(PASTE_START) ? "paste" : "escape"
+    },
+    flush() {
+      const key = rest
+      rest = ""
+      return key === "" ? [] : [key]
+    },
+  }
+}
+
+/** Length of the first key or run of text in `rest`; `undefined` while it is not complete. */
+function next(rest: string): number | undefined {
+  if (rest === "") return undefined
+  if (!rest.startsWith(ESC)) {
+    const escape = rest.indexOf(ESC)
+    return escape < 0 ? rest.length : escape
+  }
+  if (rest.startsWith(PASTE_START)) {
+    const end = rest.indexOf(PASTE_END)
+    return end < 0 ? undefined : end + PASTE_END.length
+  }
+  return sequenceLength(rest)
+}
+
+/** What follows Escape. CSI: parameters and intermediates, then one final byte. SS3: digits, then one letter. */
+const CSI = /^\[(?:\[?[0-?]*[ -/]*[@-~])/
+const SS3 = /^O[\d;]*[@-~]/
+const UNFINISHED = /^(?:\[\[?[0-?]*[ -/]*|O[\d;]*)?$/
+
+function sequenceLength(rest: string): number | undefined {
+  let escapes = 0
+  while (rest.charAt(escapes) === ESC) escapes++
+  const tail = rest.slice(escapes)
+  if (UNFINISHED.test(tail)) return undefined
+  const whole = CSI.exec(tail) ?? SS3.exec(tail)
+  // Otherwise Alt and a letter: Escape, then one character.
+  return escapes + (whole?.[0] ?? Array.from(tail)[0] ?? "").length
+}
+
+const isPasted = (run: string) => run.length >= PASTED_FROM && new Set(run).size > 2
+
+/** Runs of text as one grapheme each; a control character is always a key of its own. */
+function splitText(keys: readonly string[]): readonly string[] {
+  return keys.flatMap((key) => {
+    if (key.startsWith(ESC) || isPasted(key)) return [key]
+    return Array.from(segmenter.segment(key), ({ segment }) => segment).flatMap((segment) =>
+      segment === "\r\n" ? ["\r"] : [segment],
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import { EventEmitter, once } from "node:events"
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { expect, test } from "vitest"
+import { TerminalInput } from "./terminal-input.ts"
+
+class FakeTty extends EventEmitter {
+  raw: boolean[] = []
+  setRawMode(raw: boolean) {
+    this.raw.push(raw)
+  }
+  resume() {}
+  pause() {}
+}
+
+const settle = async () => {
+  for (let i = 0; i < 20; i++) await nextTurn()
+}
+
+function listening(holdMs: number) {
+  const tty = new FakeTty()
+  const input = new TerminalInput(tty, holdMs)
+  const turns: (readonly string[])[] = []
+  input.on("readable", () => {
+    const keys: string[] = []
+    for (let key = input.read(); key !== null; key = input.read()) keys.push(key)
+    turns.push(keys)
+  })
+  return { tty, input, turns }
+}
+
+test("keys of one chunk come one for each turn", async () => {
+  const { tty, turns } = listening(50)
+  tty.emit("data", Buffer.from("ab\u001B[A"))
+  await settle()
+  expect(turns).toEqual([["a"], ["b"], ["\u001B[A"]])
+})
+
+test("a letter of two bytes may be cut between chunks", async () => {
+  const { tty, turns } = listening(50)
+  const bytes = Buffer.from("ж")
+  tty.emit("data", bytes.subarray(0, 1))
+  tty.emit("data", bytes.subarray(1))
+  await settle()
+  expect(turns).toEqual([["ж"]])
+})
+
+test("an arrow that arrives in pieces is still an arrow", async () => {
+  const { tty, turns } = listening(10_000)
+  for (const piece of ["\u001B", "[", "B"]) {
+    tty.emit("data", Buffer.from(piece))
+    await settle()
+  }
+  expect(turns).toEqual([["\u001B[B"]])
+})
+
+test("Escape alone comes once nothing has followed", async () => {
+  const { tty, input, turns } = listening(1)
+  tty.emit("data", Buffer.from("\u001B"))
+  await settle()
+  await (turns.length === 0 ? once(input, "readable") : undefined)
+  await settle()
+  expect(turns).toEqual([["\u001B"]])
+})
+
+test("nothing is read once nobody listens", () => {
+  const { tty, input } = listening(1)
+  expect(tty.listenerCount("data")).toBe(1)
+  input.removeAllListeners("readable")
+  expect(tty.listenerCount("data")).toBe(0)
+})

@@ -1,0 +1,115 @@
+import { EventEmitter } from "node:events"
+import { StringDecoder } from "node:string_decoder"
+import { createKeySplitter } from "./key-splitter.ts"
+
+/** What is needed of the real stdin. */
+export interface Tty {
+  isTTY?: boolean | undefined
+  setRawMode?: (raw: boolean) => unknown
+  ref?: () => unknown
+  unref?: () => unknown
+  on: (event: "data" | "end", listener: (chunk: Buffer | string) => void) => unknown
+  off: (event: "data" | "end", listener: (chunk: Buffer | string) => void) => unknown
+  resume: () => unknown
+  pause: () => unknown
+}
+
+/** A paste whose end got lost on the way must not hold the keyboard for ever. */
+const PASTE_HOLD_MS = 5000
+
+/**
+ * The stdin that Ink reads: it waits `holdMs` for the rest of an escape sequence that a slow link has cut, and
+ * hands out one key at a time, so that each is handled with the state the one before has left.
+ */
+export class TerminalInput extends EventEmitter {
+  readonly isTTY = true
+  #tty: Tty
+  #holdMs: number
+  #decoder = new StringDecoder("utf8")
+  #splitter = createKeySplitter()
+  #queue: string[] = []
+  #turn: NodeJS.Immediate | undefined
+  #hold: NodeJS.Timeout | undefined
+  /** Keys are handed out one for each `readable` event. */
+  #mayRead = false
+
+  constructor(tty: Tty, holdMs: number) {
+    super()
+    this.#tty = tty
+    this.#holdMs = holdMs
+    this.on("newListener", (event) => {
+      if (event === "readable" && this.listenerCount("readable") === 0) this.#open()
+    })
+    this.on("removeListener", (event) => {
+      if (event === "readable" && this.listenerCount("readable") === 0) this.#close()
+    })
+  }
+
+  /** One key, or null until the next `readable`. */
+  read(): string | null {
+    if (!this.#mayRead) return null
+    this.#mayRead = false
+    const key = this.#queue.shift() ?? null
+    this.#schedule()
+    return key
+  }
+
+  setEncoding(): this {
+    return this
+  }
+  setRawMode(raw: boolean): this {
+    this.#tty.setRawMode?.(raw)
+    return this
+  }
+  ref(): this {
+    this.#tty.ref?.()
+    return this
+  }
+  unref(): this {
+    this.#tty.unref?.()
+    return this
+  }
+
+  #open() {
+    this.#tty.on("data", this.#receive)
+    this.#tty.on("end", this.#finish)
+    this.#tty.resume()
+    this.#schedule()
+  }
+
+  #close() {
+    this.#tty.off("data", this.#receive)
+    this.#tty.off("end", this.#finish)
+    this.#tty.pause()
+    clearTimeout(this.#hold)
+    if (this.#turn) clearImmediate(this.#turn)
+    this.#turn = undefined
+  }
+
+  #receive = (chunk: Buffer | string) => {
+    clearTimeout(this.#hold)
+    const text = typeof chunk === "string" ? chunk : this.#decoder.write(chunk)
+    this.#offer(this.#splitter.push(text))
+    const held = this.#splitter.held()
+    if (held === "nothing") return
+    const wait = held === "paste" ? PASTE_HOLD_MS : this.#holdMs
+    this.#hold = setTimeout(() => this.#offer(this.#splitter.flush()), wait)
+  }
+
+  /** The terminal is gone. */
+  #finish = () => this.emit("end")
+
+  #offer(keys: readonly string[]) {
+    this.#queue.push(...keys)
+    this.#schedule()
+  }
+
+  #schedule() {
+    if (this.#turn || this.#queue.length === 0) return
+    this.#turn = setImmediate(() => {
+      this.#turn = undefined
+      this.#mayRead = true
+      this.emit("readable")
+    })
+  }
+}

@@ -1,0 +1,143 @@
+import { EventEmitter } from "node:events"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { enterAlternateScreen } from "./alternate-screen.ts"
+import { readCapabilities } from "./capabilities.ts"
+import { keyName, type PressedKey } from "./key-name.ts"
+import { editByKey, editedText, insertText } from "./text-editing.ts"
+
+const NO_KEY: PressedKey = {
+  upArrow: false,
+  downArrow: false,
+  leftArrow: false,
+  rightArrow: false,
+  pageDown: false,
+  pageUp: false,
+  home: false,
+  end: false,
+  return: false,
+  escape: false,
+  ctrl: false,
+  shift: false,
+  tab: false,
+  backspace: false,
+  delete: false,
+  meta: false,
+}
+
+test.for([
+  ["j", {}, "j"],
+  ["о", {}, "j"],
+  ["л", {}, "k"],
+  ["П", {}, "G"],
+  [".", {}, "/"],
+  [",", {}, "?"],
+  ["Ж", {}, ":"],
+  ["х", {}, "["],
+  [" ", {}, "space"],
+  ["", { downArrow: true }, "down"],
+  ["", { tab: true, shift: true }, "shift+tab"],
+  ["c", { ctrl: true }, "ctrl+c"],
+  ["", { escape: true, meta: true }, "escape"],
+  ["", { leftArrow: true, ctrl: true }, "ctrl+left"],
+] as const)("the key %s %o is %s", ([input, key, name]) => {
+  expect(keyName(input, { ...NO_KEY, ...key })).toBe(name)
+})
+
+test("editing never halves a grapheme", () => {
+  const step = fc.constantFrom(
+    "left",
+    "right",
+    "backspace",
+    "delete",
+    "ctrl+w",
+    "ctrl+left",
+    "home",
+    "👨‍👩‍👧",
+    "ё",
+    "e\u0301",
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let edited = editedText("👩‍🚀 привет")
+      for (const each of steps) edited = editByKey(edited, each) ?? insertText(edited, each)
+      const marks = Array.from(new Intl.Segmenter().segment(edited.text), ({ index }) => index)
+      expect([...marks, edited.text.length]).toContain(edited.at)
+      expect(edited.text.isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+test("backspace takes a whole family", () => {
+  expect(editByKey(editedText("a👨‍👩‍👧"), "backspace")).toEqual({ text: "a", at: 1 })
+})
+
+test("a pasted text becomes one line", () => {
+  expect(insertText(editedText("a"), "b\r\nc\u001B[31m").text).toBe("ab c[31m")
+})
+
+const at = (env: Record<string, string>) => readCapabilities({ env, size: {}, colour: true })
+
+test("over SSH an unfinished sequence is held longer", () => {
+  expect(at({ SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" })).toMatchObject({ ssh: true, holdMs: 300 })
+  expect(at({ SSH_TTY: "/dev/pts/1" }).holdMs).toBe(300)
+  expect(at({ LANG: "ru_RU.UTF-8", TERM: "xterm-256color" })).toEqual({
+    columns: 80,
+    rows: 24,
+    unicode: true,
+    colour: "256",
+    ssh: false,
+    holdMs: 50,
+  })
+  expect(at({ LANG: "C" }).unicode).toBe(false)
+})
+
+class FakeHost extends EventEmitter {
+  exits: number[] = []
+  exit(code: number) {
+    this.exits.push(code)
+  }
+}
+
+function entered() {
+  const host = new FakeHost()
+  const done: string[] = []
+  const screen = enterAlternateScreen({
+    write: (text) => void done.push(text),
+    host,
+    restoreInput: () => void done.push("cooked"),
+    beforeExit: () => void done.push("told"),
+    report: (error) => void done.push(String(error)),
+  })
+  return { host, screen, done: done.splice(0, 1) && done }
+}
+
+test.for([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+] as const)("%s gives the terminal back and exits with %i", ([signal, code]) => {
+  const { host, done } = entered()
+  host.emit(signal)
+  expect(done.slice(0, 2)).toEqual(["told", "cooked"])
+  expect(done[2]).toContain("\u001B[?1049l")
+  expect(done[2]).toContain("\u001B[?25h")
+  expect(host.exits).toEqual([code])
+})
+
+test("an error that nobody caught is shown on the terminal that is back", () => {
+  const { host, done } = entered()
+  host.emit("uncaughtException", new Error("broken"))
+  expect(done.at(-1)).toBe("Error: broken")
+  expect(done.findIndex((text) => text.includes("1049l"))).toBeLessThan(done.length - 1)
+  expect(host.exits).toEqual([1])
+})
+
+test("the terminal is given back once", () => {
+  const { host, screen, done } = entered()
+  screen.leave()
+  screen.leave()
+  host.emit("exit")
+  expect(done.filter((text) => text.includes("1049l"))).toHaveLength(1)
+  expect(host.eventNames()).toEqual([])
+})
