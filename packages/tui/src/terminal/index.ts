@@ -1,6 +1,6 @@
-export { type AlternateScreen, enterAlternateScreen, type HostProcess } from "./alternate-screen.ts"
 export { type Capabilities, readCapabilities } from "./capabilities.ts"
 export { keyName, type PressedKey } from "./key-name.ts"
 export { createKeySplitter, type KeySplitter } from "./key-splitter.ts"
 export { editByKey, type EditedText, editedText, insertText } from "./text-editing.ts"
 export { TerminalInput, type Tty } from "./terminal-input.ts"
+export { guardTerminal, type HostProcess, type TerminalGuard } from "./terminal-guard.ts"

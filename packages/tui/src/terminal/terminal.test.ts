@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { enterAlternateScreen } from "./alternate-screen.ts"
 import { readCapabilities } from "./capabilities.ts"
 import { keyName, type PressedKey } from "./key-name.ts"
+import { guardTerminal } from "./terminal-guard.ts"
 import { editByKey, editedText, insertText } from "./text-editing.ts"
 
 const NO_KEY: PressedKey = {
@@ -102,7 +102,7 @@ class FakeHost extends EventEmitter {
 function entered() {
   const host = new FakeHost()
   const done: string[] = []
-  const screen = enterAlternateScreen({
+  const screen = guardTerminal({
     write: (text) => void done.push(text),
     host,
     restoreInput: () => void done.push("cooked"),

@@ -1,5 +1,6 @@
-/** The alternate screen, then out of it: cursor shown, bracketed paste off, styles reset. */
-const ENTER = "\u001B[?1049h\u001B[2J\u001B[H\u001B[?25l\u001B[?2004h"
+/** Pastes come marked as such. Ink itself turns to the alternate screen and hides the cursor. */
+const ENTER = "\u001B[?2004h"
+/** Styles reset, pastes unmarked, cursor shown, the screen of before. */
 const LEAVE = "\u001B[0m\u001B[?2004l\u001B[?25h\u001B[?1049l"
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
@@ -13,23 +14,23 @@ export interface HostProcess {
   exit: (code: number) => void
 }
 
-export interface AlternateScreen {
+export interface TerminalGuard {
   /** Gives the terminal back; any further call does nothing. */
   leave: () => void
 }
 
 /**
- * Takes the terminal, and gives it back whatever ends the program: its own leave, `exit`, a signal or an error
- * that nobody caught. `write` must be synchronous, for nothing runs after `exit`. `beforeExit` is told of a signal first.
+ * Gives the terminal back whatever ends the program: its own leave, `exit`, a signal or an error that nobody
+ * caught. `write` must be synchronous, for nothing runs after `exit`. `beforeExit` is told of a signal first.
  */
-export function enterAlternateScreen(options: {
+export function guardTerminal(options: {
   write: (text: string) => void
   host: HostProcess
   restoreInput: () => void
   beforeExit?: () => void
   /** Shows an uncaught error once the terminal is back. */
   report: (error: unknown) => void
-}): AlternateScreen {
+}): TerminalGuard {
   const { write, host, restoreInput, report } = options
   let inside = true
 
@@ -52,7 +53,7 @@ export function enterAlternateScreen(options: {
     report(error)
     host.exit(1)
   }
-  const listeners: readonly (readonly [string, (...given: never[]) => void])[] = [
+  const listeners: readonly (readonly [string, (given: Error) => void])[] = [
     ["exit", leave],
     ["uncaughtException", onUncaught],
     ["unhandledRejection", onUncaught],
