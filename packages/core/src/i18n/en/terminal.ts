@@ -1,6 +1,8 @@
+import { en as screens } from "./screens.ts"
 import type { ru } from "../ru/terminal.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  ...screens,
   "app.name": "Questionnaire Office",
 }

@@ -1,5 +1,7 @@
 import type { RussianTexts } from "../text.ts"
+import { ru as screens } from "./screens.ts"
 
 export const ru = {
+  ...screens,
   "app.name": "Questionnaire Office",
 } as const satisfies RussianTexts
