@@ -43,7 +43,11 @@ export interface List<Row> {
   replaceAll: (rows: readonly Row[], loaded: Loaded) => void
   remove: (ids: readonly RowId[]) => void
   setFilter: (text: string) => void
+  /** Shows only rows of one kind, beside the filter: a tab. */
+  setScope: (holds: ((row: Row) => boolean) | undefined) => void
   setSort: (sort: ListSort | undefined) => void
+  /** The texts of the fields have changed: another language. */
+  reread: () => void
   setHeight: (rows: number) => void
   moveBy: (rows: number) => void
   moveTo: (index: number) => void
@@ -77,6 +81,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   let loaded: Loaded = { total: 0, complete: false }
   let filter = ""
   let passes = compileFilter([], texts.hasField)
+  let scope: ((row: Row) => boolean) | undefined
   let sort: ListSort | undefined
   let compare: ((a: RowId, b: RowId) => number) | undefined
   const marks = createMarks()
@@ -90,7 +95,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   const visible = (ids: readonly RowId[]) =>
     ids.filter((id) => {
       const row = byId.get(id)
-      return row !== undefined && passes(texts.of(row))
+      return row !== undefined && (scope?.(row) ?? true) && passes(texts.of(row))
     })
   const arrange = (ids: RowId[]) => (compare ? ids.toSorted(compare) : ids)
 
@@ -156,6 +161,11 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
       marks.endRange()
       showAll()
     },
+    setScope(holds) {
+      scope = holds
+      marks.endRange()
+      showAll()
+    },
     setSort(next) {
       sort = next
       const rows = next && compareBy(definition, next)
@@ -166,6 +176,10 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
           return left === undefined || right === undefined ? 0 : rows(left, right)
         })
       marks.endRange()
+      showAll()
+    },
+    reread() {
+      texts.clear()
       showAll()
     },
     setHeight: (rows) => {

@@ -181,5 +181,5 @@ export const en: EnglishOf<typeof ru> = {
   "key.palette": "any command",
   "key.language": "language",
   "key.help": "this help",
-  "key.quit": "quit",
+  "key.quit": "quit (Ctrl+C from anywhere)",
 }

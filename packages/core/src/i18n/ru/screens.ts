@@ -208,5 +208,5 @@ export const ru = {
   "key.palette": "любая команда",
   "key.language": "язык",
   "key.help": "эта справка",
-  "key.quit": "выход",
+  "key.quit": "выход (Ctrl+C — отовсюду)",
 } as const satisfies RussianTexts

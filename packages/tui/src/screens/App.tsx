@@ -1,0 +1,77 @@
+import { Box, useApp, useWindowSize } from "ink"
+import { useEffect, useMemo } from "react"
+import { createStyles } from "../output/index.ts"
+import { Line } from "../widgets/Line.tsx"
+import { useKeys } from "../widgets/use-keys.ts"
+import type { Desk } from "./desk.ts"
+import { Frame } from "./Frame.tsx"
+import type { Look } from "./shell.ts"
+import { SignInScreen } from "./SignInScreen.tsx"
+import { useDesk } from "./use-desk.ts"
+
+interface Props {
+  desk: Desk
+  unicode: boolean
+  /** Without one, the size of the terminal. */
+  size?: { columns: number; rows: number }
+}
+
+const LEAST = { columns: 60, rows: 20 }
+
+/**
+ * Everything on the screen. While the terminal is too small, or the session has ended, the frame is hidden
+ * but keeps what has been typed and marked.
+ */
+export function App({ desk, unicode, size }: Props) {
+  useDesk(desk)
+  const { exit } = useApp()
+  const look = useLook(desk, unicode, size)
+  const { t, columns, rows } = look
+  useEffect(() => {
+    const timer = setInterval(desk.queue.tick, 1000)
+    return () => clearInterval(timer)
+  }, [desk])
+
+  const user = desk.user()
+  const signedIn = desk.link.state().signedIn && user !== undefined
+  const isTooSmall = columns < LEAST.columns || rows < LEAST.rows
+  const isFrameShown = signedIn && !isTooSmall
+  const leave = () => {
+    desk.stop()
+    exit()
+  }
+  useKeys((name) => {
+    if (name === "ctrl+c") leave()
+  }, !isFrameShown)
+
+  return (
+    <Box flexDirection="column" width={columns} height={rows}>
+      {isTooSmall && <Line>{tooSmallText(look)}</Line>}
+      {!isTooSmall && !signedIn && (
+        <>
+          <Line>{look.styles.bold(` ${t("app.name")}`)}</Line>
+          <SignInScreen desk={desk} look={look} isActive onCancel={leave} />
+        </>
+      )}
+      {user && (
+        <Box flexDirection="column" display={isFrameShown ? "flex" : "none"}>
+          <Frame desk={desk} look={look} user={user} isActive={isFrameShown} onLeave={leave} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const tooSmallText = ({ t, columns, rows }: Look) =>
+  t("frame.tooSmall", { columns: LEAST.columns, rows: LEAST.rows, now: `${columns}×${rows}` })
+
+function useLook(desk: Desk, unicode: boolean, size: Props["size"]): Look {
+  const window = useWindowSize()
+  const { columns, rows } = size ?? window
+  const { t, locale } = desk.words
+  const { colour } = desk.options
+  return useMemo(
+    () => ({ t, locale, columns, rows, unicode, styles: createStyles(colour) }),
+    [t, locale, columns, rows, unicode, colour],
+  )
+}

@@ -1,0 +1,89 @@
+import { Box } from "ink"
+import { useState } from "react"
+import { roleOf } from "@qo/core/access"
+import type { User } from "@qo/core/user"
+import { Line } from "../widgets/Line.tsx"
+import { useKeys } from "../widgets/use-keys.ts"
+import { APP_KEYS, type AppContext } from "./app-keys.ts"
+import type { Desk } from "./desk.ts"
+import { messageText, tabsText } from "./frame-texts.ts"
+import { FrontLayer, type Layer } from "./FrontLayer.tsx"
+import { remapKeys, runKey } from "./key-table.ts"
+import { screensFor } from "./screen-list.ts"
+import type { Look } from "./shell.ts"
+import { useDesk } from "./use-desk.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  user: User
+  isActive: boolean
+  onLeave: () => void
+}
+
+/** Tabs, the screen or what stands in front of it, and the line of messages. */
+export function Frame({ desk, look, user, isActive, onLeave }: Props) {
+  useDesk(desk)
+  const [at, setAt] = useState(0)
+  const [layer, setLayer] = useState<Layer>("none")
+  const role = roleOf(user.role.id)
+  const screens = screensFor(role)
+  const screen = screens[Math.min(at, screens.length - 1)]
+
+  const app: AppContext = {
+    showScreen: (index) => index < screens.length && setAt(index),
+    stepScreen: (step) => setAt((now) => (now + step + screens.length) % screens.length),
+    help: () => setLayer("help"),
+    palette: () => setLayer("palette"),
+    language: () => setLayer("language"),
+    results: () => desk.finished() && setLayer("results"),
+    undo: () => undo(desk),
+    quit: () => (desk.queue.waiting().length > 0 ? setLayer("quit") : onLeave()),
+  }
+  // Ctrl+C leaves from anywhere, even from a form; pressed again, it no longer asks.
+  useKeys((name) => {
+    if (name === "ctrl+c") (layer === "quit" || layer === "leaving" ? onLeave : app.quit)()
+  }, isActive)
+  if (!screen) return null
+
+  const isFront = isActive && layer === "none"
+  const Component = screen.component
+  return (
+    <>
+      <Line>{tabsText(look, user, screens, screen)}</Line>
+      <Box flexDirection="column" height={look.rows - 2} overflow="hidden">
+        <Box flexDirection="column" display={layer === "none" ? "flex" : "none"}>
+          <Component
+            key={screen.name}
+            desk={desk}
+            look={look}
+            isActive={isFront}
+            onOtherKey={(name) => void runKey(remapKeys(APP_KEYS, desk.options.keys), name, app)}
+          />
+        </Box>
+        {layer !== "none" && (
+          <FrontLayer
+            desk={desk}
+            look={look}
+            layer={layer}
+            screen={screen}
+            role={role}
+            onLayer={setLayer}
+            onLeave={onLeave}
+          />
+        )}
+      </Box>
+      <Line>{messageText(look, desk)}</Line>
+    </>
+  )
+}
+
+/** Takes the newest waiting action back; without one, queues the reverse of the last one that was done. */
+function undo(desk: Desk): void {
+  const { t } = desk.words
+  const taken = desk.queue.takeBack()
+  if (taken) return desk.say(t("undo.takenBack", { action: taken.title }))
+  const reverse = desk.queue.takeReverse()
+  if (!reverse) return desk.say(t("undo.nothing"))
+  desk.queue.add(reverse)
+}

@@ -1,0 +1,108 @@
+import type { Role } from "@qo/core/access"
+import { LOCALES } from "@qo/core/i18n"
+import { ChoiceList } from "../widgets/ChoiceList.tsx"
+import { Confirm } from "../widgets/Confirm.tsx"
+import { Pages } from "../widgets/Pages.tsx"
+import type { Desk } from "./desk.ts"
+import { resultLines } from "./frame-texts.ts"
+import { helpLines } from "./help-lines.ts"
+import { Palette } from "./Palette.tsx"
+import type { Screen } from "./screen-list.ts"
+import type { Look } from "./shell.ts"
+
+/** What stands in front of a screen. */
+export type Layer = "none" | FrontLayerName
+type FrontLayerName = "help" | "palette" | "language" | "quit" | "results" | "leaving"
+
+interface Props {
+  desk: Desk
+  look: Look
+  layer: FrontLayerName
+  screen: Screen
+  role: Role
+  onLayer: (layer: Layer) => void
+  onLeave: () => void
+}
+
+/** Help, palette, language, results and the question before quitting; each closes with Esc. */
+export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }: Props) {
+  const { t } = look
+  const { options } = desk
+  const close = () => onLayer("none")
+  switch (layer) {
+    case "help":
+      return (
+        <Pages
+          look={look}
+          title={t("help.title")}
+          lines={helpLines(look, screen, role, options.keys)}
+          isActive
+          onClose={close}
+        />
+      )
+    case "palette":
+      return (
+        <Palette
+          look={look}
+          commands={options.commands}
+          run={options.runCommand}
+          isActive
+          onClose={() => {
+            close()
+            void desk.users.loader.refresh()
+          }}
+        />
+      )
+    case "language":
+      return (
+        <ChoiceList
+          look={look}
+          title={t("language.title")}
+          choices={LOCALES.map((each) => ({ value: each, label: t(`language.${each}`) }))}
+          current={look.locale}
+          isActive
+          onCancel={close}
+          onChoose={(value) => {
+            close()
+            const next = LOCALES.find((each) => each === value)
+            if (next) void desk.setWords(next)
+          }}
+        />
+      )
+    case "results":
+      return (
+        <Pages
+          look={look}
+          title={t("result.title")}
+          lines={resultLines(look, desk.finished())}
+          isActive
+          onClose={() => {
+            close()
+            desk.closeFinished()
+          }}
+        />
+      )
+    case "quit":
+    case "leaving":
+      return (
+        <Confirm
+          look={look}
+          title={t("quit.title")}
+          lines={desk.queue.waiting().map(({ action }) => `  ${action.title}`)}
+          isActive={layer === "quit"}
+          answers={[
+            {
+              key: "s",
+              label: t("quit.send"),
+              run: () => {
+                onLayer("leaving")
+                void desk.queue.sendAll().then(onLeave)
+              },
+            },
+            { key: "d", label: t("quit.drop"), run: onLeave },
+          ]}
+          onCancel={close}
+        />
+      )
+  }
+}

@@ -1,0 +1,44 @@
+import type { Role } from "@qo/core/access"
+import { fit } from "../output/index.ts"
+import { APP_KEYS } from "./app-keys.ts"
+import { bindingsFor, keysText, type KeyOverrides, remapKeys } from "./key-table.ts"
+import type { Screen } from "./screen-list.ts"
+import type { Look } from "./shell.ts"
+
+const KEYS_WIDTH = 18
+
+/** The keys of a screen and of the whole program, for this role, as they are set. */
+export function helpLines(
+  look: Look,
+  screen: Screen,
+  role: Role,
+  overrides: KeyOverrides,
+): readonly string[] {
+  const { t, styles } = look
+  const section = (title: string, bindings: Screen["keys"]) => [
+    styles.bold(title),
+    ...bindingsFor(
+      remapKeys(
+        bindings.map((binding) => ({ ...binding, run: nothing })),
+        overrides,
+      ),
+      role,
+    )
+      // Nine keys for tabs are one line.
+      .filter(({ id }) => !/^tab[2-9]$/.test(id))
+      .map(
+        ({ id, keys, help }) =>
+          `  ${fit(id === "tab1" ? "1…9" : keysText(keys), KEYS_WIDTH)} ${t(help as "key.down")}`,
+      ),
+  ]
+  return [
+    ...section(t(screen.title as "screen.users"), screen.keys),
+    "",
+    ...section(t("help.everywhere"), APP_KEYS),
+    "",
+    styles.bold(t("help.filterTitle")),
+    ...[t("help.filter1"), t("help.filter2"), t("help.filter3")].map((line) => `  ${line}`),
+  ]
+}
+
+const nothing = () => {}

@@ -1,0 +1,73 @@
+import { can, type Action, type Role } from "@qo/core/access"
+import type { MessageKey } from "@qo/core/i18n"
+
+/** One shortcut of a screen, as data: keys, what it does in words, who has it. */
+export interface KeyBinding<Context> {
+  /** Names the shortcut in the configuration (`keys.<id>`). */
+  id: string
+  /** Names as `keyName` gives them; any of them will do. */
+  keys: readonly string[]
+  help: MessageKey<"terminal">
+  /** Only for roles that may do this. */
+  action?: Action
+  run: (context: Context) => void
+}
+
+/** Keys by the shortcut's id, from the configuration; an empty list switches the shortcut off. */
+export type KeyOverrides = Readonly<Record<string, readonly string[]>>
+
+const NO_SINGLE_KEY = new Set(["escape", "enter", "tab", "up", "down", "ctrl+c"])
+
+export const remapKeys = <Context>(
+  bindings: readonly KeyBinding<Context>[],
+  overrides: KeyOverrides,
+): readonly KeyBinding<Context>[] =>
+  bindings.map((binding) => {
+    const keys = overrides[binding.id]
+    if (!keys) return binding
+    // Without these nobody could leave a screen or walk through it.
+    const kept = binding.keys.filter((key) => NO_SINGLE_KEY.has(key))
+    return { ...binding, keys: [...new Set([...keys, ...kept])] }
+  })
+
+/** The shortcuts that a role has. */
+export const bindingsFor = <Context>(
+  bindings: readonly KeyBinding<Context>[],
+  role: Role,
+): readonly KeyBinding<Context>[] =>
+  bindings.filter(({ action, keys }) => keys.length > 0 && (!action || can(role, action)))
+
+/** Runs the shortcut of `key`; false where the screen has none. */
+export function runKey<Context>(
+  bindings: readonly KeyBinding<Context>[],
+  key: string,
+  context: Context,
+): boolean {
+  const binding = bindings.find(({ keys }) => keys.includes(key))
+  binding?.run(context)
+  return binding !== undefined
+}
+
+const SHOWN: Readonly<Record<string, string>> = {
+  up: "↑",
+  down: "↓",
+  left: "←",
+  right: "→",
+  enter: "Enter",
+  escape: "Esc",
+  space: "Space",
+  tab: "Tab",
+  "shift+tab": "Shift+Tab",
+  pageup: "PgUp",
+  pagedown: "PgDn",
+  home: "Home",
+  end: "End",
+  delete: "Del",
+  "ctrl+c": "Ctrl+C",
+  "ctrl+f": "Ctrl+F",
+  "ctrl+b": "Ctrl+B",
+}
+
+/** Keys as they stand on a keyboard: `↓ j`. */
+export const keysText = (keys: readonly string[]): string =>
+  keys.map((key) => SHOWN[key] ?? key).join(" ")

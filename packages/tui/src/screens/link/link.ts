@@ -1,0 +1,124 @@
+import { ApiError } from "@qo/core/api"
+
+/** Whether calls can be answered now: the line is up and somebody is signed in. */
+export interface LinkState {
+  online: boolean
+  signedIn: boolean
+  /** When data came last, in milliseconds since 1970; 0 before the first. */
+  lastAnswer: number
+}
+
+export interface Link {
+  state: () => LinkState
+  isReady: () => boolean
+  /**
+   * Makes a call once the link is ready, and again after every break, until it is answered.
+   * @throws ApiError for refusals that waiting does not mend.
+   */
+  run: <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+  /** Notes what an error says of the link; true when waiting may mend it. */
+  heard: (error: unknown) => boolean
+  /** Somebody has signed in (again). */
+  signedIn: () => void
+  signedOut: () => void
+  onChange: (listener: () => void) => () => void
+  stop: () => void
+}
+
+const PROBE_MS = [1000, 2000, 4000, 8000] as const
+const DOWN: ReadonlySet<number> = new Set([0, 502, 503, 504])
+
+const isDown = (error: ApiError) => DOWN.has(error.status) && error.key !== "unexpectedAnswer"
+
+/**
+ * Watches the line to the server. While it is down, `probe` is tried at growing intervals, and every waiting
+ * call goes on by itself when it succeeds.
+ */
+export function createLink(options: {
+  probe: () => Promise<unknown>
+  signedIn: boolean
+  now?: () => number
+}): Link {
+  const now = options.now ?? Date.now
+  const listeners = new Set<() => void>()
+  let state: LinkState = { online: true, signedIn: options.signedIn, lastAnswer: 0 }
+  let waiting: (() => void)[] = []
+  let timer: NodeJS.Timeout | undefined
+  let tries = 0
+  let stopped = false
+
+  const isReady = () => state.online && state.signedIn && !stopped
+  function change(next: Partial<LinkState>) {
+    state = { ...state, ...next }
+    if (isReady()) for (const go of waiting.splice(0)) go()
+    for (const listener of listeners) listener()
+  }
+  const ready = () =>
+    isReady() ? Promise.resolve() : new Promise<void>((go) => void waiting.push(go))
+
+  function answered() {
+    tries = 0
+    clearTimeout(timer)
+    timer = undefined
+    const wasOnline = state.online
+    state = { ...state, lastAnswer: now() }
+    if (!wasOnline) change({ online: true })
+  }
+  function probeLater() {
+    if (timer || stopped) return
+    const wait = PROBE_MS[Math.min(tries++, PROBE_MS.length - 1)] ?? 8000
+    timer = setTimeout(() => {
+      timer = undefined
+      options.probe().then(answered, (error: unknown) => {
+        // Any refusal is an answer: the server is there.
+        if (error instanceof ApiError && !isDown(error)) answered()
+        else probeLater()
+      })
+    }, wait)
+    timer.unref()
+  }
+  function heard(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false
+    if (error.status === 401 && error.key !== "wrongCredentials") {
+      change({ signedIn: false })
+      return true
+    }
+    if (!isDown(error)) return false
+    if (state.online) change({ online: false })
+    probeLater()
+    return true
+  }
+
+  return {
+    state: () => state,
+    isReady,
+    heard,
+    async run(call) {
+      for (;;) {
+        await ready()
+        try {
+          const answer = await call()
+          answered()
+          return answer
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 429) await pause(error.retryAfter ?? 5)
+          else if (!heard(error)) throw error
+        }
+      }
+    },
+    signedIn: () => change({ signedIn: true }),
+    signedOut: () => change({ signedIn: false }),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      waiting = []
+    },
+  }
+}
+
+const pause = (seconds: number) =>
+  new Promise<void>((go) => void setTimeout(go, Math.min(seconds, 60) * 1000))

@@ -1,0 +1,53 @@
+import type { ApiClient } from "@qo/core/api"
+import type { Locale, Translate } from "@qo/core/i18n"
+import type { User } from "@qo/core/user"
+import type { Styles } from "../output/index.ts"
+import type { KeyOverrides } from "./key-table.ts"
+
+/** A command for the palette, from the table of commands. */
+export interface PaletteCommand {
+  /** As it is typed: `users set-status`. */
+  name: string
+  /** One line, translated. */
+  summary: string
+}
+
+/** What a command has printed. */
+export interface CommandOutput {
+  exit: number
+  stdout: string
+  stderr: string
+}
+
+/** Everything the screens need of the program around them. */
+export interface ScreensOptions {
+  api: ApiClient
+  /** Whose session it is; without one the sign-in form comes first. */
+  user: User | undefined
+  host: string
+  locale: Locale
+  translate: (locale: Locale) => Promise<Translate<"terminal">>
+  /** Signs in and keeps the tokens. @throws ApiError */
+  signIn: (credentials: { email: string; password: string }) => Promise<User>
+  /** Ends the session and forgets the tokens. */
+  signOut: () => Promise<void>
+  /** Keeps the language for the next time. */
+  saveLocale: (locale: Locale) => Promise<void>
+  commands: readonly PaletteCommand[]
+  /** Runs a command line without its `qo`, and without asking anything. */
+  runCommand: (words: readonly string[]) => Promise<CommandOutput>
+  /** Where queued actions are noted. */
+  journalPath: string
+  keys: KeyOverrides
+  colour: boolean
+}
+
+/** What every screen draws with. */
+export interface Look {
+  t: Translate<"terminal">
+  locale: Locale
+  styles: Styles
+  unicode: boolean
+  columns: number
+  rows: number
+}

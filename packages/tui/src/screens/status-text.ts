@@ -1,0 +1,20 @@
+import { counter, type ListStatus } from "../list/index.ts"
+import type { Look } from "./shell.ts"
+
+/** Counters in fixed places, then what is marked and how the list is sorted. */
+export function statusText({ t, styles }: Look, status: ListStatus): string {
+  const { cursor, shown, loaded, total, complete, marked, markedHidden, ranging, sort } = status
+  return [
+    counter(shown === 0 ? 0 : cursor + 1, shown),
+    shown < loaded ? t("list.filteredOf", { total: loaded }) : "",
+    complete ? "" : t("list.loadedOf", { loaded, total }),
+    marked > 0 ? styles.bold(t("list.marked", { count: marked })) : "",
+    markedHidden > 0 ? t("list.markedHidden", { count: markedHidden }) : "",
+    ranging ? t("list.ranging") : "",
+    sort
+      ? `${t("list.sorted")} ${t(`column.${sort.field as "email"}`)} ${sort.descending ? "↓" : "↑"}`
+      : "",
+  ]
+    .filter(Boolean)
+    .join("  ")
+}

@@ -1,0 +1,136 @@
+import type { User, UserStatus } from "@qo/core/user"
+import { statusChoices, userStatusOf } from "@qo/core/user"
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
+import { Confirm } from "../../widgets/Confirm.tsx"
+import { keysOf } from "@qo/core/lib"
+import type { Desk } from "../desk.ts"
+import type { Look } from "../shell.ts"
+import { actionGround } from "./action-ground.ts"
+import { planAction, setStatusAction, type UserAction } from "./user-actions.ts"
+import { UserForm } from "./UserForm.tsx"
+
+/** What stands in front of the list. */
+export type UserDialogState =
+  | { kind: "create" }
+  | { kind: "edit"; user: User }
+  | { kind: "status"; users: readonly User[] }
+  | { kind: "plan"; action: UserAction; users: readonly User[]; dangerous?: boolean }
+
+interface Props {
+  desk: Desk
+  look: Look
+  state: UserDialogState
+  isActive: boolean
+  onChange: (state: UserDialogState) => void
+  onClose: () => void
+}
+
+export function UserDialog({ desk, look, state, isActive, onChange, onClose }: Props) {
+  if (state.kind === "create" || state.kind === "edit")
+    return (
+      <UserForm
+        desk={desk}
+        look={look}
+        user={state.kind === "edit" ? state.user : undefined}
+        isActive={isActive}
+        onClose={onClose}
+      />
+    )
+  if (state.kind === "plan")
+    return (
+      <PlanDialog
+        desk={desk}
+        look={look}
+        action={state.action}
+        users={state.users}
+        dangerous={state.dangerous ?? false}
+        isActive={isActive}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ChoiceList
+      look={look}
+      title={look.t("status.title", { count: state.users.length })}
+      choices={reachable(state.users).map(({ status, count }) => ({
+        value: status,
+        label: choiceText(look, { status, count }, state.users.length),
+      }))}
+      current={null}
+      isActive={isActive}
+      onCancel={onClose}
+      onChoose={(status) => {
+        const to = keysOf(STATUS_SET).find((each) => each === status)
+        if (!to) return
+        const action = setStatusAction(to)
+        const [user] = state.users
+        if (state.users.length > 1) onChange({ kind: "plan", action, users: state.users })
+        else {
+          // The current status is offered first; choosing it changes nothing.
+          if (user && !action.refusal(user))
+            desk.queue.add(planAction(action, state.users, actionGround(desk)))
+          onClose()
+        }
+      }}
+    />
+  )
+}
+
+const STATUS_SET: Record<UserStatus, true> = {
+  created: true,
+  invitationSent: true,
+  invitationAccepted: true,
+  activated: true,
+  deactivated: true,
+}
+
+const choiceText = ({ t }: Look, choice: { status: UserStatus; count: number }, of: number) => {
+  const text = t(`userStatus.${choice.status}`)
+  return of === 1 ? text : `${text}  ${t("status.reachable", { count: choice.count, of })}`
+}
+
+/** For one user the current status, then each that may follow; for many, each that may follow for some of them. */
+function reachable(users: readonly User[]): readonly { status: UserStatus; count: number }[] {
+  const counts = new Map<UserStatus, number>()
+  for (const user of users) {
+    const choices = statusChoices(userStatusOf(user.status.id))
+    for (const status of users.length === 1 ? choices : choices.slice(1))
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+  }
+  return Array.from(counts, ([status, count]) => ({ status, count }))
+}
+
+function PlanDialog(
+  props: Omit<Props, "state" | "onChange"> & {
+    action: UserAction
+    users: readonly User[]
+    dangerous: boolean
+  },
+) {
+  const { desk, look, users, onClose } = props
+  const { t } = look
+  const plan = planAction(props.action, users, actionGround(desk))
+  const lines = [
+    ...plan.items.map(({ id, label }) => `  ✓ ${id}  ${label}`),
+    ...plan.skipped.map(({ id, label, message }) => `  – ${id}  ${label}: ${message ?? ""}`),
+  ]
+  const send = () => {
+    desk.queue.add(plan)
+    desk.users.list.clearMarks()
+    onClose()
+  }
+  return (
+    <Confirm
+      look={look}
+      title={plan.items.length > 0 ? plan.title : t("plan.nothing")}
+      lines={[
+        t("plan.counts", { done: plan.items.length, skipped: plan.skipped.length }),
+        ...lines,
+      ]}
+      isActive={props.isActive}
+      answers={plan.items.length > 0 ? [{ key: "y", label: t("plan.go"), run: send }] : []}
+      dangerous={props.dangerous}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Box } from "ink"
+import { useState } from "react"
+import { counter } from "../list/index.ts"
+import type { Look } from "../screens/shell.ts"
+import { Line } from "./Line.tsx"
+import { Lines } from "./Lines.tsx"
+import { useKeys } from "./use-keys.ts"
+
+interface Props {
+  look: Look
+  title: string
+  lines: readonly string[]
+  isActive: boolean
+  onClose: () => void
+  /** Other keys, such as `y`. */
+  onKey?: (name: string) => void
+}
+
+const STEPS: Readonly<Record<string, (page: number) => number>> = {
+  down: () => 1,
+  j: () => 1,
+  up: () => -1,
+  k: () => -1,
+  pagedown: (page) => page,
+  space: (page) => page,
+  pageup: (page) => -page,
+  g: () => -Infinity,
+  home: () => -Infinity,
+  G: () => Infinity,
+  end: () => Infinity,
+}
+
+/** A text of any length to read: help, results, what a command has printed. */
+export function Pages({ look, title, lines, isActive, onClose, onKey }: Props) {
+  const [top, setTop] = useState(0)
+  const room = Math.max(1, look.rows - 6)
+  const last = Math.max(0, lines.length - room)
+  useKeys((name) => {
+    const step = STEPS[name]
+    if (step) setTop((at) => Math.max(0, Math.min(last, at + step(room))))
+    else if (name === "escape" || name === "q" || name === "enter" || name === "?") onClose()
+    else onKey?.(name)
+  }, isActive)
+  const shown = lines.slice(top, top + room)
+  const position = last > 0 ? `  ${counter(Math.min(lines.length, top + room), lines.length)}` : ""
+  return (
+    <Box flexDirection="column">
+      <Line>{look.styles.bold(title) + position}</Line>
+      <Lines lines={shown} />
+    </Box>
+  )
+}
