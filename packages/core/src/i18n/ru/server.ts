@@ -2,4 +2,25 @@ import type { RussianTexts } from "../text.ts"
 
 export const ru = {
   "app.name": "Questionnaire Office",
+  "start.noEmbedded":
+    "Для этой системы ({platform}) нет встроенного PostgreSQL. Укажите свой PostgreSQL 15 или новее в QO_DATABASE_URL.",
+  "start.folderTaken":
+    "Папка данных {folder} уже занята: с ней работает другой сервер, процесс {pid}. Остановите его или укажите другую папку в QO_DATA_DIR.",
+  "start.initdbFailed": "Не удалось создать базу данных: {detail}",
+  "start.otherMajor":
+    "База в {folder} создана PostgreSQL {version}, а этому серверу нужен {wanted}. Перенесите данные через pg_dump и QO_DATABASE_URL или укажите другую папку в QO_DATA_DIR.",
+  "start.leftoverStays":
+    "PostgreSQL (процесс {pid}) всё ещё работает с {folder} и не завершается. Остановите его и запустите сервер снова.",
+  "start.postgresFailed": "PostgreSQL не запустился: {detail}",
+  "start.databaseUnreachable": "Не удалось подключиться к базе данных из QO_DATABASE_URL: {detail}",
+  "start.databaseTooOld": "PostgreSQL {version} слишком старый: нужен {wanted} или новее.",
+  "start.databaseEncoding": "Кодировка базы данных — {encoding}, а нужна UTF8.",
+  "start.databaseNewer":
+    "Базу данных уже обновила более новая версия программы (миграция {migration}). Запустите её.",
+  "start.portTaken":
+    "Порт {port} на {host} занят другой программой. Освободите его или укажите другой: QO_PORT={other} npm start",
+  "start.addressUnavailable": "Адрес {host} (QO_BIND) на этой машине недоступен.",
+  "start.portForbidden":
+    "Нет права слушать порт {port}. Порты до 1024 обычно доступны только root.",
+  "start.folderUnwritable": "Не удалось писать в папку данных {folder}: {detail}",
 } as const satisfies RussianTexts

@@ -1,0 +1,191 @@
+import type { RoleId } from "@qo/core/access"
+import type { Chapter, HistoryEvent, Service } from "@qo/core/history"
+import type { Locale } from "@qo/core/i18n"
+import type { MailKind, MailStatus } from "@qo/core/mail"
+import type { OrganizationType } from "@qo/core/organization"
+import type { CategoryRecord, UserStatusId } from "@qo/core/user"
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely"
+
+/** Every table as TypeScript sees it. Names are those of the database; times are `Date`, ids are numbers. */
+export interface Database {
+  app_user: AppUserTable
+  organization: OrganizationTable
+  session: SessionTable
+  spent_refresh: SpentRefreshTable
+  api_token: ApiTokenTable
+  one_time_link: OneTimeLinkTable
+  outbox_mail: OutboxMailTable
+  history: HistoryTable
+  idempotency: IdempotencyTable
+  rate_limit: RateLimitTable
+  server_key: ServerKeyTable
+  lease: LeaseTable
+}
+
+/**
+ * What `q` finds a row by, made by `searchColumns` from its texts, and what lists sort by, made by `sortKey`:
+ * the same order and the same finds on every PostgreSQL, whatever its locale and extensions.
+ */
+interface Searchable {
+  search_text: string
+  search_grams: number[]
+}
+
+export interface AppUserTable extends Searchable {
+  id: GeneratedAlways<number>
+  email: string
+  /** `emailKey(email)`; unique among the accounts that are not deleted. */
+  email_key: string
+  fullname: string
+  fullname_key: string
+  role_id: RoleId
+  organization_id: number | null
+  category_id: CategoryRecord["id"] | null
+  status_id: UserStatusId
+  /** Language of the mails to this person. */
+  locale: Generated<Locale>
+  /** Argon2id in its own notation; null until a password was set. */
+  password_hash: string | null
+  consent_version: string | null
+  consent_at: Date | null
+  email_confirmed_at: Date | null
+  registered_at: Generated<Date>
+  /** Null: not deleted (0 on the wire). */
+  deleted_at: Date | null
+  revision: Generated<number>
+}
+
+export interface OrganizationTable extends Searchable {
+  id: GeneratedAlways<number>
+  name: string
+  name_key: string
+  type: OrganizationType
+  category_id: CategoryRecord["id"] | null
+  tariff_id: number | null
+  created_at: Generated<Date>
+  revision: Generated<number>
+}
+
+/** A sign-in with its current pair; hashes are SHA-256. Ending a session deletes its row. */
+export interface SessionTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  access_hash: Buffer
+  refresh_hash: Buffer
+  /** The pair before the last rotation, good for the seconds of grace. */
+  previous_access_hash: Buffer | null
+  previous_refresh_hash: Buffer | null
+  service: Service
+  created_at: Generated<Date>
+  rotated_at: Generated<Date>
+  access_expires_at: Date
+  refresh_expires_at: Date
+  /** No rotation reaches beyond. */
+  ends_at: Date
+}
+
+/** Refresh tokens that were rotated away: one that comes back ends its session. */
+export interface SpentRefreshTable {
+  refresh_hash: Buffer
+  session_id: number
+  spent_at: Generated<Date>
+}
+
+export interface ApiTokenTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  name: string
+  scope: "read" | "all"
+  token_hash: Buffer
+  created_at: Generated<Date>
+  expires_at: Date
+  last_used_at: Date | null
+}
+
+export interface OneTimeLinkTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: "invitation" | "confirmation" | "reset"
+  token_hash: Buffer
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+  /** A newer link of the same kind took its place. */
+  voided_at: Date | null
+}
+
+export interface OutboxMailTable {
+  id: GeneratedAlways<number>
+  to_address: string
+  /** `emailKey(to_address)`. */
+  to_key: string
+  user_id: number | null
+  /** The link inside; the bodies are erased once it is used, voided or expired. */
+  link_id: number | null
+  kind: MailKind
+  locale: Locale
+  subject: string
+  body_text: string | null
+  body_html: string | null
+  status: MailStatus
+  attempts: Generated<number>
+  /** Also the end of a worker's claim on a queued mail. */
+  next_attempt_at: Generated<Date>
+  last_error: string | null
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
+/** Append-only; parameters, before and after hold ids and names of rules, never a secret. */
+export interface HistoryTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  /** Who did it; null: nobody signed in, or the server itself. */
+  user_id: number | null
+  /** The account that it is about. */
+  subject_user_id: number | null
+  organization_id: number | null
+  chapter: Chapter
+  service: Service
+  message: HistoryEvent
+  params: JSONColumnType<Record<string, string | number>>
+  code: string | null
+  pid: number | null
+  /** A keyed hash of the address it came from. */
+  origin_hash: Buffer | null
+  before: JSONColumnType<object | null>
+  after: JSONColumnType<object | null>
+}
+
+export interface IdempotencyTable {
+  /** 0 for calls without a session. */
+  user_id: number
+  call: string
+  key: string
+  body_hash: Buffer
+  /** Null while the first call is still under way. */
+  status: number | null
+  answer: string | null
+  created_at: Generated<Date>
+}
+
+export interface RateLimitTable {
+  /** What is limited, e.g. `signIn:<hash>`. */
+  bucket: string
+  window_start: Date
+  count: Generated<number>
+}
+
+/** Secrets made once and shared by all servers on this database. */
+export interface ServerKeyTable {
+  name: string
+  secret: Buffer
+  created_at: Generated<Date>
+}
+
+/** Work that one server at a time may do; see `withLease`. */
+export interface LeaseTable {
+  name: string
+  holder: string | null
+  expires_at: Date
+}

