@@ -1,12 +1,8 @@
 import pg from "pg"
 
-const INT8 = 20
-
 /** Ids and counts stay far below 2^53, so bigint columns arrive as numbers; all else as pg has it. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === INT8 && format !== "binary" ? Number : pg.types.getTypeParser(oid, format),
-}
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const STATEMENT_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 5_000

