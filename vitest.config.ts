@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config"
 
-const server = "packages/server/testing/postgres.setup.ts"
+const server = "packages/server/src/db/testing/postgres.setup.ts"
 const journeys = "packages/web/e2e/**/*.e2e.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
-import { createTestDatabase } from "../../testing/index.ts"
+import { createTestDatabase } from "./testing/index.ts"
 import { emailKey, searchColumns, searchFor, sortKey } from "./search.ts"
 
 const database = await createTestDatabase()

@@ -4,8 +4,8 @@ import { chownSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { choosePlace } from "../src/db/embedded/place.ts"
-import { startWatched } from "../src/db/embedded/watched-process.ts"
+import { choosePlace } from "../embedded/place.ts"
+import { startWatched } from "../embedded/watched-process.ts"
 
 /**
  * A PostgreSQL as an operator would run one: over TCP, with a password, flushing to disk, with a locale of its own

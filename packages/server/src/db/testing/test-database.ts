@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { inject } from "vitest"
-import type { Database } from "../src/db/database.ts"
-import { createPool } from "../src/db/pool.ts"
-import type {} from "./provided.ts"
+import type { Database } from "../database.ts"
+import { createPool } from "../pool.ts"
 import { urlOfDatabase } from "./urls.ts"
 
 export interface TestDatabase {
