@@ -3,6 +3,24 @@ import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
   "app.name": "Questionnaire Office",
+  "config.faults": "The settings of the server are wrong:",
+  "config.problem.port": "a whole number from 0 to 65535 is needed",
+  "config.problem.bind": "an IP address or a host's name is needed, such as 127.0.0.1 or 0.0.0.0",
+  "config.problem.origin":
+    "an address such as https://office.example.com is needed, without path and query",
+  "config.problem.link": "a link is needed that starts with https:// or http://",
+  "config.problem.databaseUrl":
+    "an address such as postgres://user:password@host:5432/database is needed",
+  "config.problem.smtpUrl":
+    "an address such as smtps://user:password@mail.example.com:465 or smtp://… is needed",
+  "config.problem.networks":
+    "IP addresses and networks are needed, with commas between them, such as 10.0.0.0/8, 127.0.0.1",
+  "config.problem.limitsFile": "a JSON file that holds an object is needed",
+  "config.problem.disclosure": "the possible values are: open, uniform",
+  "config.problem.flag": "the possible values are: 1, 0, true, false, yes, no",
+  "config.problem.operator": "3 to 300 characters in one line are needed",
+  "config.problem.password": "the password is not good enough: {reasons}",
+  "config.problem.locale": "the possible values are: ru, en",
   "start.noEmbedded":
     "There is no embedded PostgreSQL for this system ({platform}). Name a PostgreSQL 15 or newer of your own in QO_DATABASE_URL.",
   "start.folderTaken":

@@ -2,6 +2,21 @@ import type { RussianTexts } from "../text.ts"
 
 export const ru = {
   "app.name": "Questionnaire Office",
+  "config.faults": "Настройки сервера заданы неверно:",
+  "config.problem.port": "нужно целое число от 0 до 65535",
+  "config.problem.bind": "нужен IP-адрес или имя узла, например 127.0.0.1 или 0.0.0.0",
+  "config.problem.origin": "нужен адрес вида https://office.example.com, без пути и параметров",
+  "config.problem.link": "нужна ссылка, которая начинается с https:// или http://",
+  "config.problem.databaseUrl": "нужен адрес вида postgres://user:password@host:5432/database",
+  "config.problem.smtpUrl":
+    "нужен адрес вида smtps://user:password@mail.example.com:465 или smtp://…",
+  "config.problem.networks": "нужны IP-адреса и сети через запятую, например 10.0.0.0/8, 127.0.0.1",
+  "config.problem.limitsFile": "нужен файл в формате JSON с объектом внутри",
+  "config.problem.disclosure": "возможные значения: open, uniform",
+  "config.problem.flag": "возможные значения: 1, 0, true, false, yes, no",
+  "config.problem.operator": "нужно от 3 до 300 символов в одну строку",
+  "config.problem.password": "пароль не годится: {reasons}",
+  "config.problem.locale": "возможные значения: ru, en",
   "start.noEmbedded":
     "Для этой системы ({platform}) нет встроенного PostgreSQL. Укажите свой PostgreSQL 15 или новее в QO_DATABASE_URL.",
   "start.folderTaken":
