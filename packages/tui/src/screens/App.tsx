@@ -1,5 +1,5 @@
 import { Box, useApp, useWindowSize } from "ink"
-import { useEffect, useMemo } from "react"
+import { useMemo } from "react"
 import { createStyles } from "../output/index.ts"
 import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
@@ -27,10 +27,6 @@ export function App({ desk, unicode, size }: Props) {
   const { exit } = useApp()
   const look = useLook(desk, unicode, size)
   const { t, columns, rows } = look
-  useEffect(() => {
-    const timer = setInterval(desk.queue.tick, 1000)
-    return () => clearInterval(timer)
-  }, [desk])
 
   const user = desk.user()
   const signedIn = desk.link.state().signedIn && user !== undefined

@@ -27,6 +27,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
     report: (error) =>
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
   })
+  const ticking = setInterval(desk.queue.tick, 1000)
   const input = new TerminalInput(stdin, holdMs)
   input.on("end", () => process.emit("SIGHUP"))
   try {
@@ -42,6 +43,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
     })
     await app.waitUntilExit()
   } finally {
+    clearInterval(ticking)
     desk.stop()
     guard.leave()
     stdin.unref()

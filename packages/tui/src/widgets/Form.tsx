@@ -6,7 +6,7 @@ import type { Look } from "../screens/shell.ts"
 import { ChoiceList } from "./ChoiceList.tsx"
 import { FieldRow, pointer } from "./FieldRow.tsx"
 import type { FieldProblem, FieldValue, FormField } from "./form-field.ts"
-import { checkDraft, draftOf } from "./form-model.ts"
+import { checkDraft, draftOf, problemAt } from "./form-model.ts"
 import { Line } from "./Line.tsx"
 import { useKeys } from "./use-keys.ts"
 
@@ -46,9 +46,7 @@ export function Form<Value>(props: Props<Value>) {
   const [busy, setBusy] = useState(false)
 
   const checked = checkDraft(schema, draft, t)
-  const problems = [...refused, ...(checked.ok ? [] : checked.problems)]
-  const problemAt = (name: string) =>
-    problems.find(({ field }) => field === name && (left.has(name) || refused.length > 0))?.text
+  const known = { refused, found: checked.problems, left }
   const field = fields[focus]
 
   const leaveTo = (index: number) => {
@@ -68,8 +66,8 @@ export function Form<Value>(props: Props<Value>) {
     if (first >= 0) setFocus(first)
   }
   async function submit() {
-    setLeft(new Set(fields.map(({ name }) => name)))
-    if (!checked.ok) return showFirst(checked.problems)
+    setLeft(new Set(["", ...fields.map(({ name }) => name)]))
+    if (checked.value === undefined) return showFirst(checked.problems)
     setBusy(true)
     const found = await props.onSubmit(checked.value)
     setBusy(false)
@@ -91,17 +89,17 @@ export function Form<Value>(props: Props<Value>) {
 
   const isLast = focus >= fields.length - (field?.kind === "text" ? 1 : 0)
   const opens = (name: string) => field?.kind === "choice" && (name === "enter" || name === "space")
-  useKeys(
-    (name, typed) => {
-      const move = MOVES[name]
-      if (name === "escape") props.onCancel?.()
-      else if (opens(name)) setOpen(true)
-      else if (name === "ctrl+s" || (name === "enter" && isLast)) void submit()
-      else if (move !== undefined) leaveTo(focus + move)
-      else edit(name, typed)
-    },
-    isActive && !open && !busy,
-  )
+  const press = (name: string, typed: string) => {
+    const move = MOVES[name]
+    if (name === "escape") props.onCancel?.()
+    else if (opens(name)) setOpen(true)
+    else if (name === "ctrl+s" || (name === "enter" && isLast)) void submit()
+    else if (move !== undefined) leaveTo(focus + move)
+    else edit(name, typed)
+  }
+  useKeys((name, typed) => {
+    if (!busy) press(name, typed)
+  }, isActive && !open)
 
   if (open && field?.kind === "choice")
     return (
@@ -120,7 +118,7 @@ export function Form<Value>(props: Props<Value>) {
       />
     )
 
-  const whole = problems.find((problem) => problem.field === "")?.text
+  const whole = problemAt("", known)
   const submitRow = { look, isFocused: focus === fields.length }
   return (
     <Box flexDirection="column">
@@ -132,7 +130,7 @@ export function Form<Value>(props: Props<Value>) {
           look={look}
           field={each}
           draft={draft}
-          problem={problemAt(each.name)}
+          problem={problemAt(each.name, known)}
           isFocused={i === focus}
           isActive={isActive}
         />

@@ -26,19 +26,37 @@ export const valuesOf = ({ texts, values }: FormDraft): Record<string, FieldValu
   ),
 })
 
-/** The value that the schema accepts, or every problem, each with its field. */
+/** What a schema says of a draft: the value, or every problem with its field. */
+export interface Checked<Value> {
+  value: Value | undefined
+  problems: readonly FieldProblem[]
+}
+
 export function checkDraft<Value>(
   schema: z.ZodType<Value>,
   draft: FormDraft,
   t: Translate,
-): { ok: true; value: Value } | { ok: false; problems: readonly FieldProblem[] } {
+): Checked<Value> {
   const checked = schema.safeParse(valuesOf(draft))
-  if (checked.success) return { ok: true, value: checked.data }
+  if (checked.success) return { value: checked.data, problems: [] }
   return {
-    ok: false,
+    value: undefined,
     problems: issuesOf(checked.error).map((issue) => ({
       field: String(issue.path[0] ?? ""),
       text: issueText(t, issue),
     })),
   }
+}
+
+/** The problem to show at a field: the server's always, the schema's once the field has been left. */
+export function problemAt(
+  name: string,
+  where: {
+    refused: readonly FieldProblem[]
+    found: readonly FieldProblem[]
+    left: ReadonlySet<string>
+  },
+): string | undefined {
+  const of = ({ field }: FieldProblem) => field === name
+  return (where.refused.find(of) ?? (where.left.has(name) ? where.found.find(of) : undefined))?.text
 }

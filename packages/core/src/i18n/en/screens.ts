@@ -65,7 +65,8 @@ export const en: EnglishOf<typeof ru> = {
   "user.created": "Created {email}, the invitation is on its way",
   "user.saved": "Saved: {email}",
 
-  "status.title": { one: "New status", other: "New status for {count} users" },
+  "status.titleOne": "New status: {email}",
+  "status.title": { one: "New status for {count} user", other: "New status for {count} users" },
   "status.reachable": "({count} of {of})",
 
   "action.setStatus": {

@@ -75,8 +75,9 @@ export const ru = {
   "user.created": "Создан {email}, приглашение отправляется",
   "user.saved": "Сохранено: {email}",
 
+  "status.titleOne": "Новый статус: {email}",
   "status.title": {
-    one: "Новый статус",
+    one: "Новый статус для {count} пользователя",
     few: "Новый статус для {count} пользователей",
     many: "Новый статус для {count} пользователей",
     other: "Новый статус для {count} пользователя",

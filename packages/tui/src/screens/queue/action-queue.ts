@@ -194,7 +194,7 @@ export function createActionQueue(options: {
       if (entries.length === 0 || !link.isReady()) return
       for (const entry of entries) if (!entry.sending) entry.leftMs -= TICK_MS
       onChange()
-      void sendOn()
+      if (entries.some(({ leftMs }) => leftMs <= 0)) void sendOn()
     },
   }
 }

@@ -3,6 +3,7 @@ import { statusChoices, userStatusOf } from "@qo/core/user"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { keysOf } from "@qo/core/lib"
+import { neutralise } from "../../output/index.ts"
 import type { Desk } from "../desk.ts"
 import type { Look } from "../shell.ts"
 import { actionGround } from "./action-ground.ts"
@@ -51,7 +52,7 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
   return (
     <ChoiceList
       look={look}
-      title={look.t("status.title", { count: state.users.length })}
+      title={statusTitle(look, state.users)}
       choices={reachable(state.users).map(({ status, count }) => ({
         value: status,
         label: choiceText(look, { status, count }, state.users.length),
@@ -75,6 +76,11 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
     />
   )
 }
+
+const statusTitle = ({ t }: Look, users: readonly User[]) =>
+  users.length === 1
+    ? t("status.titleOne", { email: neutralise(users[0]?.email ?? "") })
+    : t("status.title", { count: users.length })
 
 const STATUS_SET: Record<UserStatus, true> = {
   created: true,

@@ -61,7 +61,7 @@ export function userColumns(words: Words): readonly PaintedColumn<User>[] {
     },
     { title: t("column.email"), text: ({ email }) => email, min: 20, keep: 6 },
     { title: t("column.name"), text: ({ fullname }) => fullname, min: 12, max: 32, keep: 3 },
-    { title: t("column.role"), text: (user) => roleText(words, user), min: 10, max: 14, keep: 2 },
+    { title: t("column.role"), text: (user) => roleText(words, user), min: 13, max: 14, keep: 2 },
     {
       title: t("column.status"),
       text: (user) => statusText(words, user),

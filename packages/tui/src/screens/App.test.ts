@@ -1,0 +1,172 @@
+import { expect, test } from "vitest"
+import { openDriver } from "./driver/driver.setup.ts"
+
+test("without a session the sign-in form comes first; a wrong password says so and keeps the address", async () => {
+  const screen = await openDriver({ signedOut: true })
+  await screen.sees("Вход: http://qo.test")
+  await screen.type("admin@example.test")
+  await screen.press("enter")
+  await screen.type("wrong")
+  await screen.press("enter")
+  await screen.sees("Неверная почта или пароль")
+  expect(screen.text()).not.toContain("wrong")
+  for (let i = 0; i < 5; i++) await screen.press("backspace")
+  await screen.type("secret1a")
+  await screen.press("enter")
+  await screen.sees("user12@example.test")
+})
+
+test("a session that ends leads to the sign-in form; marks, cursor and queue are still there", async () => {
+  const screen = await openDriver()
+  await screen.press("space", "space", "p")
+  await screen.press("escape")
+  await screen.press("/")
+  await screen.type("id:4")
+  await screen.press("enter", "escape", "escape", "/")
+  await screen.type("id:4")
+  await screen.press("enter", "s", "down", "enter")
+  await screen.sees("u — вернуть")
+  screen.server.mode = "signedOut"
+  await screen.tick(5)
+  await screen.sees("Сеанс завершён")
+  expect(screen.desk.queue.waiting()).toHaveLength(1)
+  await screen.press("tab")
+  await screen.type("secret1a")
+  await screen.press("enter")
+  await screen.until(() => screen.server.users.get(4)?.status.id === 5)
+  await screen.sees("user4@example.test")
+})
+
+test("a line that breaks keeps the data with their age, pauses the queue, and goes on by itself", async () => {
+  const screen = await openDriver()
+  screen.server.mode = "down"
+  await screen.press("r")
+  await screen.sees("Нет связи, подключаюсь снова. Данным")
+  expect(screen.text()).toContain("user12@example.test")
+  await screen.press("i", "y")
+  await screen.press("escape", "/")
+  await screen.type("id:4")
+  await screen.press("enter", "s", "down", "enter")
+  await screen.tick(9)
+  await screen.sees("ждёт связи, осталось 5 с")
+  screen.server.mode = "up"
+  await screen.until(() => screen.desk.link.state().online)
+  await screen.tick(5)
+  await screen.until(() => screen.server.users.get(4)?.status.id === 5)
+})
+
+test("quitting asks what to do with what waits", async () => {
+  const screen = await openDriver()
+  await screen.press("/")
+  await screen.type("id:4")
+  await screen.press("enter", "s", "down", "enter", "q")
+  await screen.sees("Отправить их или отменить?")
+  await screen.press("escape", "q", "s")
+  await screen.until(() => screen.desk.queue.waiting().length === 0)
+  expect(screen.server.users.get(4)?.status.id).toBe(5)
+})
+
+const entry = (id: number) => ({
+  id,
+  user: { id: 1, email: "admin@example.test" },
+  organization: null,
+  chapter: "users" as const,
+  service: "web" as const,
+  date: 1_760_000_000 + id,
+  message: `Событие ${id}`,
+  code: null,
+  pid: null,
+})
+
+test("history arrives without moving the cursor", async () => {
+  const screen = await openDriver()
+  screen.server.history.push(entry(1), entry(2), entry(3))
+  await screen.press("2", "r")
+  await screen.sees("Событие 3")
+  await screen.press("j")
+  expect(screen.selected()).toContain("Событие 2")
+  screen.server.history.push(entry(4))
+  await screen.press("r")
+  await screen.sees("Событие 4")
+  expect(screen.selected()).toContain("Событие 2")
+  await screen.press("enter")
+  await screen.sees("Запись №2")
+})
+
+test("a moderator sees the profile alone, and asks the server for no list", async () => {
+  const screen = await openDriver({ signedOut: true })
+  await screen.type("user2@example.test")
+  await screen.press("enter")
+  await screen.type("secret1a")
+  await screen.press("enter")
+  await screen.sees("Ваша учётная запись")
+  expect(screen.lines()[0]).toContain("[1 Профиль]")
+  expect(screen.lines()[0]).not.toContain("История")
+  expect(screen.server.calls.filter((call) => call.startsWith("GET"))).toEqual([])
+})
+
+test("the password form shows the server's refusal at its field", async () => {
+  const screen = await openDriver()
+  await screen.press("3", "p")
+  await screen.type("nonsense")
+  await screen.press("tab")
+  await screen.type("brandnew7word")
+  await screen.press("tab")
+  await screen.type("brandnew7worm")
+  await screen.press("enter")
+  await screen.sees("Пароли должны совпадать")
+  await screen.press("backspace")
+  await screen.type("d")
+  await screen.press("enter")
+  await screen.sees("Неверный текущий пароль")
+  expect(screen.text()).not.toContain("nonsense")
+})
+
+test("the language changes at once", async () => {
+  const screen = await openDriver()
+  await screen.press("L", "down", "enter")
+  await screen.sees("[1 Users]")
+  expect(screen.text()).toContain("Language: English")
+})
+
+test("the palette completes and runs any command, and shows what it printed", async () => {
+  const ran: (readonly string[])[] = []
+  const screen = await openDriver({
+    options: {
+      commands: [
+        { name: "users list", summary: "Список пользователей" },
+        { name: "whoami", summary: "Кто вошёл" },
+      ],
+      runCommand: async (words) => {
+        ran.push(words)
+        return { exit: 0, stdout: "a\nb\u001B[2J\n", stderr: "" }
+      },
+    },
+  })
+  await screen.press(":")
+  await screen.type("us")
+  await screen.press("tab")
+  await screen.type("--query 'а б'")
+  await screen.press("enter")
+  await screen.sees("b␛[2J")
+  expect(ran).toEqual([["users", "list", "--query", "а б"]])
+})
+
+test("a terminal that is too small says so, and nothing is lost when it grows", async () => {
+  const screen = await openDriver()
+  await screen.press("j", "space", "n")
+  await screen.type("ivan@")
+  screen.resize(59, 20)
+  await screen.sees("Нужно не меньше 60×20, сейчас 59×20")
+  screen.resize(80, 24)
+  await screen.sees("ivan@")
+  await screen.press("escape")
+  await screen.sees("отмечена 1 строка")
+  expect(screen.selected()).toContain("user10@")
+})
+
+test("shortcuts can be remapped and switched off", async () => {
+  const screen = await openDriver({ options: { keys: { down: ["x"], create: [] } } })
+  await screen.press("x", "j", "n")
+  expect(screen.selected()).toContain("user11@")
+})

@@ -1,0 +1,131 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { CALLS, createApiClient } from "@qo/core/api"
+import { type Locale, loadTranslate } from "@qo/core/i18n"
+import { render } from "ink-testing-library"
+import { createElement } from "react"
+import { onTestFinished } from "vitest"
+import { createKeySplitter } from "../../terminal/index.ts"
+import { App } from "../App.tsx"
+import { createDesk, type Desk } from "../desk.ts"
+import type { ScreensOptions } from "../shell.ts"
+import { createFakeServer, type FakeServer } from "./fake-server.setup.ts"
+
+const KEYS: Readonly<Record<string, string>> = {
+  enter: "\r",
+  escape: "\u001B",
+  tab: "\t",
+  "shift+tab": "\u001B[Z",
+  up: "\u001B[A",
+  down: "\u001B[B",
+  right: "\u001B[C",
+  left: "\u001B[D",
+  space: " ",
+  backspace: "\u007F",
+  "ctrl+s": "\u0013",
+  "ctrl+c": "\u0003",
+}
+
+export interface Driver {
+  server: FakeServer
+  desk: Desk
+  /** Presses keys one after the other: names of keys, or single letters. */
+  press: (...keys: string[]) => Promise<void>
+  /** Types a text letter by letter. */
+  type: (text: string) => Promise<void>
+  lines: () => readonly string[]
+  text: () => string
+  /** Waits until the screen shows this. */
+  sees: (text: string) => Promise<void>
+  until: (holds: () => boolean) => Promise<void>
+  /** The line that the cursor is on. */
+  selected: () => string | undefined
+  resize: (columns: number, rows: number) => void
+  /** As if this many seconds had passed for the queue. */
+  tick: (seconds: number) => Promise<void>
+}
+
+/** The screens on a terminal of this size, with a server in memory. The administrator is signed in unless told otherwise. */
+export async function openDriver(
+  options: {
+    locale?: Locale
+    columns?: number
+    rows?: number
+    users?: number
+    signedOut?: boolean
+    server?: FakeServer
+    options?: Partial<ScreensOptions>
+  } = {},
+): Promise<Driver> {
+  const server = options.server ?? createFakeServer(options.users)
+  const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
+  const desk = await createDesk({
+    api,
+    user: options.signedOut ? undefined : server.users.get(1),
+    host: "http://qo.test",
+    locale: options.locale ?? "ru",
+    translate: (locale) => loadTranslate(locale, "terminal"),
+    signIn: (credentials) => api.send(CALLS.login, credentials),
+    signOut: async () => {},
+    saveLocale: async () => {},
+    commands: [],
+    runCommand: async () => ({ exit: 0, stdout: "", stderr: "" }),
+    journalPath: join(mkdtempSync(join(tmpdir(), "qo-screens-")), "journal.ndjson"),
+    keys: {},
+    colour: false,
+    ...options.options,
+  })
+  let size = { columns: options.columns ?? 130, rows: options.rows ?? 24 }
+  const tree = () => createElement(App, { desk, unicode: true, size })
+  const app = render(tree())
+  const resize = (columns: number, rows: number) => {
+    size = { columns, rows }
+    Object.defineProperty(app.stdout, "columns", { value: columns, configurable: true })
+    app.stdout.emit("resize")
+    app.rerender(tree())
+  }
+  resize(size.columns, size.rows)
+  onTestFinished(() => {
+    desk.stop()
+    app.unmount()
+    app.cleanup()
+  })
+
+  const lines = () => (app.lastFrame() ?? "").split("\n").map((line) => line.trimEnd())
+  const text = () => lines().join("\n")
+  const until = async (holds: () => boolean) => {
+    for (let tries = 0; tries < 300 && !holds(); tries++) await wait(10)
+    if (!holds()) throw new Error(`Waited in vain; the screen is:\n${text()}`)
+  }
+  const send = async (key: string) => {
+    app.stdin.write(key)
+    // Ink waits 20 ms for what may follow an Escape.
+    await wait(key === "\u001B" ? 40 : 4)
+  }
+  const driver: Driver = {
+    server,
+    desk,
+    press: async (...keys) => {
+      for (const key of keys) await send(KEYS[key] ?? key)
+    },
+    type: async (typed) => {
+      for (const key of createKeySplitter().push(typed)) await send(key)
+    },
+    lines,
+    text,
+    until,
+    sees: (wanted) => until(() => text().includes(wanted)),
+    selected: () => lines().find((line) => line.startsWith("▶")),
+    resize,
+    tick: async (seconds) => {
+      for (let i = 0; i < seconds; i++) desk.queue.tick()
+      await wait(20)
+    },
+  }
+  if (!options.signedOut)
+    await until(() => desk.users.list.status().complete || server.mode !== "up")
+  await wait(20)
+  return driver
+}

@@ -1,0 +1,166 @@
+import { CALLS, type AnyCall, type Fetch } from "@qo/core/api"
+import type { LogEntry } from "@qo/core/history"
+import { ROLES, roleOf } from "@qo/core/access"
+import { canTransition, USER_STATUSES, UserDraft, userStatusOf, type User } from "@qo/core/user"
+import { buildUser } from "@qo/core/testing"
+import { issuesOf } from "@qo/core/lib"
+
+/** What a handler answers: a status and a body. */
+interface Answer {
+  status: number
+  body: unknown
+}
+type Handler = (input: Record<string, unknown>) => Answer
+
+export interface FakeServer {
+  fetch: Fetch
+  users: Map<number, User>
+  history: LogEntry[]
+  /** Calls that reached the server, by path and method. */
+  calls: string[]
+  /** `down`: nobody answers; `signedOut`: every session is over. */
+  mode: "up" | "down" | "signedOut"
+}
+
+const ok = (data: unknown): Answer => ({ status: 200, body: { data } })
+const refuse = (status: number, key: string, more: object = {}): Answer => ({
+  status,
+  body: { message: key, key, ...more },
+})
+
+/** `count` accounts of all roles and statuses; number 1 is the administrator. */
+function manyUsers(count: number): Map<number, User> {
+  const roles = Object.values(ROLES)
+  const statuses = Object.values(USER_STATUSES)
+  const users = Array.from({ length: count }, (_, i) => {
+    const id = i + 1
+    return buildUser({
+      id,
+      email: id === 1 ? "admin@example.test" : `user${id}@example.test`,
+      fullname: id === 1 ? "Ада Лавлейс" : `Пользователь ${id}`,
+      role: roles[i % roles.length] ?? ROLES.researcher,
+      status:
+        id === 1
+          ? USER_STATUSES.activated
+          : (statuses[i % statuses.length] ?? USER_STATUSES.created),
+    })
+  })
+  return new Map(users.map((user) => [user.id, user]))
+}
+
+/** The part of the server that the screens use, in memory, behind the real client. */
+export function createFakeServer(count = 12): FakeServer {
+  const server: FakeServer = {
+    users: manyUsers(count),
+    history: [],
+    calls: [],
+    mode: "up",
+    fetch: (url, init) => answer(server, new URL(url), init),
+  }
+  return server
+}
+
+async function answer(server: FakeServer, url: URL, init: Parameters<Fetch>[1]) {
+  if (server.mode === "down") throw new TypeError("fetch failed")
+  server.calls.push(`${init.method} ${url.pathname}`)
+  const input: Record<string, unknown> = init.body
+    ? JSON.parse(init.body)
+    : Object.fromEntries(url.searchParams)
+  const handle = handlersOf(server).get(`${init.method} ${url.pathname}`)
+  const isOpen = url.pathname === CALLS.login.path || url.pathname === CALLS.about.path
+  const { status, body } =
+    server.mode === "signedOut" && !isOpen
+      ? refuse(401, "signedOut")
+      : (handle?.(input) ?? refuse(404, "notFound"))
+  return {
+    ok: status < 400,
+    status,
+    headers: { get: (name: string) => (name === "content-type" ? "application/json" : null) },
+    text: async () => JSON.stringify(body),
+  }
+}
+
+function handlersOf(server: FakeServer): Map<string, Handler> {
+  const { users } = server
+  const on = (call: AnyCall, handle: Handler) => [`${call.method} ${call.path}`, handle] as const
+  return new Map([
+    on(CALLS.about, () =>
+      ok({
+        version: "0.5.0",
+        operator: null,
+        consentVersion: "1",
+        dashboardUrl: null,
+        statisticsUrl: null,
+        demo: true,
+      }),
+    ),
+    on(CALLS.login, ({ email, password }) => {
+      const user = [...users.values()].find((each) => each.email === email)
+      if (!user || password !== "secret1a") return refuse(401, "wrongCredentials")
+      server.mode = "up"
+      return ok(user)
+    }),
+    on(CALLS.listUsers, (input) => page([...users.values()].toReversed(), input)),
+    on(CALLS.listHistory, (input) => page(server.history.toReversed(), input)),
+    on(CALLS.listOrganizations, () => ({ status: 200, body: { data: [], total: 0, next: null } })),
+    on(CALLS.createUser, (input) => create(server, input)),
+    on(CALLS.updateUser, (input) => update(server, input)),
+    on(CALLS.deleteUser, ({ id }) =>
+      users.delete(Number(id)) ? ok({ id }) : refuse(404, "notFound"),
+    ),
+    on(CALLS.resendInvitation, ({ userId }) => ok(users.get(Number(userId)))),
+    on(CALLS.sendResetEmail, ({ email }) => ok({ email })),
+    on(CALLS.changePassword, ({ userId, currentPassword }) =>
+      currentPassword === "secret1a"
+        ? ok({ userId })
+        : refuse(422, "invalid", { issues: [{ path: ["currentPassword"], key: "wrongPassword" }] }),
+    ),
+  ])
+}
+
+function page(rows: readonly unknown[], { cursor, limit }: Record<string, unknown>): Answer {
+  const from = Number(cursor ?? 0)
+  const to = from + Number(limit ?? 100)
+  return {
+    status: 200,
+    body: {
+      data: rows.slice(from, to),
+      total: rows.length,
+      next: to < rows.length ? String(to) : null,
+    },
+  }
+}
+
+function create({ users }: FakeServer, input: Record<string, unknown>): Answer {
+  const draft = UserDraft.safeParse(input)
+  if (!draft.success) return refuse(422, "invalid", { issues: issuesOf(draft.error) })
+  const { email, fullname, roleId } = draft.data
+  if ([...users.values()].some((user) => user.email === email)) return refuse(409, "emailExists")
+  const id = Math.max(...users.keys()) + 1
+  const user = buildUser({
+    id,
+    email,
+    fullname,
+    role: ROLES[roleOf(roleId)],
+    status: USER_STATUSES.invitationSent,
+  })
+  users.set(id, user)
+  return ok(user)
+}
+
+function update({ users }: FakeServer, input: Record<string, unknown>): Answer {
+  const user = users.get(Number(input["id"]))
+  if (!user) return refuse(404, "notFound")
+  if (user.revision !== input["revision"]) return refuse(409, "stale", { current: user })
+  const to = input["statusId"] === undefined ? undefined : userStatusOf(Number(input["statusId"]))
+  if (to && !canTransition(userStatusOf(user.status.id), to)) return refuse(409, "wrongStatus")
+  const changed: User = {
+    ...user,
+    email: typeof input["email"] === "string" ? input["email"] : user.email,
+    fullname: typeof input["fullname"] === "string" ? input["fullname"] : user.fullname,
+    status: to ? USER_STATUSES[to] : user.status,
+    revision: user.revision + 1,
+  }
+  users.set(user.id, changed)
+  return ok(changed)
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ApiError } from "@qo/core/api"
+import { expect, test } from "vitest"
+import { createLink } from "../link/link.ts"
+import { createActionQueue, type FinishedAction, type QueuedAction } from "./action-queue.ts"
+import { openJournal } from "./journal.ts"
+
+const actionOf = (
+  ids: readonly number[],
+  run: (id: number, key: string) => Promise<void>,
+): QueuedAction => ({
+  title: `action on ${ids.length}`,
+  command: `qo do ${ids.join(" ")}`,
+  items: ids.map((id) => ({
+    id,
+    label: `item ${id}`,
+    run: async (key) => {
+      await run(id, key)
+      return "done"
+    },
+  })),
+  skipped: [{ id: 99, label: "item 99", outcome: "skipped", message: "not eligible" }],
+  reverse: (results) =>
+    actionOf(
+      results.filter(({ outcome }) => outcome === "done").map(({ id }) => Number(id)),
+      async () => {},
+    ),
+})
+
+function openQueue() {
+  const path = join(mkdtempSync(join(tmpdir(), "qo-queue-")), "journal.ndjson")
+  const link = createLink({ probe: async () => {}, signedIn: true })
+  const finished: FinishedAction[] = []
+  const queue = createActionQueue({
+    link,
+    journal: openJournal(path, () => 1).journal,
+    delayMs: 5000,
+    now: () => 1,
+    describe: String,
+    onChange: () => {},
+    onFinished: (each) => finished.push(each),
+  })
+  const tick = (seconds: number) => {
+    for (let i = 0; i < seconds; i++) queue.tick()
+  }
+  const events = () =>
+    readFileSync(path, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => String(JSON.parse(line).event))
+  return { queue, link, finished, tick, events, path }
+}
+
+test("an action counts down, is sent once, and tells what became of each item", async () => {
+  const { queue, finished, tick, events } = openQueue()
+  const sent: number[] = []
+  queue.add(
+    actionOf([1, 2, 3], async (id) => {
+      sent.push(id)
+      if (id === 2) throw new Error("broken")
+    }),
+  )
+  tick(4)
+  expect(queue.waiting()).toMatchObject([{ seconds: 1 }])
+  expect(sent).toEqual([])
+  tick(1)
+  await queue.sendAll()
+  expect(new Set(sent)).toEqual(new Set([1, 2, 3]))
+  expect(sent).toHaveLength(3)
+  expect(finished[0]?.results.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
+    "1 done",
+    "2 failed",
+    "3 done",
+    "99 skipped",
+  ])
+  expect(events()).toEqual(["queued", "sent", "item", "item", "item", "finished"])
+  expect(queue.takeReverse()?.items).toHaveLength(2)
+  expect(queue.takeReverse()).toBe(undefined)
+})
+
+test("u takes the newest waiting action back, and it is never sent", async () => {
+  const { queue, tick, events } = openQueue()
+  const sent: number[] = []
+  const send = async (id: number) => void sent.push(id)
+  queue.add(actionOf([1], send))
+  queue.add(actionOf([2], send))
+  expect(queue.takeBack()?.command).toBe("qo do 2")
+  tick(6)
+  await queue.sendAll()
+  expect(sent).toEqual([1])
+  expect(events()).toEqual(["queued", "queued", "takenBack", "sent", "item", "finished"])
+})
+
+test("a break of the line loses nothing: the same item is sent again under the same key", async () => {
+  const { queue, link } = openQueue()
+  const keys: string[] = []
+  queue.add(
+    actionOf([1], async (_, key) => {
+      keys.push(key)
+      if (keys.length === 1) throw new ApiError({ status: 401, key: "signedOut" })
+    }),
+  )
+  const sending = queue.sendAll()
+  await new Promise(setImmediate)
+  expect(link.state().signedIn).toBe(false)
+  expect(queue.waiting()).toHaveLength(1)
+  link.signedIn()
+  await sending
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test("while the link is down, the countdown stands still", () => {
+  const { queue, link, tick } = openQueue()
+  queue.add(actionOf([1], async () => {}))
+  tick(2)
+  link.signedOut()
+  tick(60)
+  expect(queue.waiting()).toMatchObject([{ seconds: 3 }])
+})
+
+test("what a crash left waiting is dropped, and the next start says so", () => {
+  const { queue, path } = openQueue()
+  queue.add(actionOf([1], async () => {}))
+  queue.add(actionOf([2], async () => {}))
+  queue.takeBack()
+  const { left } = openJournal(path, () => 2)
+  expect(left).toEqual(["qo do 1"])
+  expect(readFileSync(path, "utf8")).toContain('"event":"dropped"')
+  expect(openJournal(path, () => 3).left).toEqual([])
+})

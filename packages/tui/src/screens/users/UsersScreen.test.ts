@@ -1,0 +1,181 @@
+import { expect, test } from "vitest"
+import { displayWidth } from "../../output/index.ts"
+import { openDriver } from "../driver/driver.setup.ts"
+
+const SIZES = (["ru", "en"] as const).flatMap((locale) =>
+  (
+    [
+      [60, 20],
+      [80, 24],
+      [130, 24],
+      [200, 60],
+    ] as const
+  ).map(([columns, rows]) => ({ locale, columns, rows })),
+)
+
+test.for(SIZES)(
+  "the list fills $columns×$rows in $locale and no line is too wide",
+  async (size) => {
+    const screen = await openDriver({ ...size, users: 100 })
+    await screen.sees("user99@example.test")
+    const lines = screen.lines()
+    expect(lines).toHaveLength(size.rows)
+    expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(size.columns)
+    expect(lines.filter((line) => line.includes("@example.test"))).toHaveLength(size.rows - 5)
+  },
+)
+
+test("j and k move, on the Russian layout too, and the cursor is a cell at the left", async () => {
+  const screen = await openDriver()
+  await screen.press("j", "о", "down")
+  expect(screen.selected()).toContain("user9@")
+  await screen.press("k", "л")
+  expect(screen.selected()).toContain("user11@")
+  await screen.press("G")
+  expect(screen.selected()).toContain("admin@")
+  await screen.press("п")
+  expect(screen.selected()).toContain("user12@")
+})
+
+test("the filter works while it is typed, in the wrong layout too, and Esc clears it", async () => {
+  const screen = await openDriver({ users: 60 })
+  await screen.press("/")
+  await screen.type("FLF")
+  await screen.sees("admin@")
+  expect(screen.desk.users.list.status().shown).toBe(1)
+  await screen.press("enter", "escape")
+  expect(screen.desk.users.list.status().shown).toBe(60)
+})
+
+test("tabs show one role each", async () => {
+  const screen = await openDriver({ users: 60 })
+  await screen.press("tab")
+  await screen.sees("[Админы]")
+  expect(screen.desk.users.list.status().shown).toBe(10)
+  await screen.press("shift+tab", "shift+tab")
+  await screen.sees("[Демо]")
+  expect(screen.desk.users.list.status().shown).toBe(10)
+})
+
+test("a status offers only what may follow, waits in the queue, and is sent", async () => {
+  const screen = await openDriver()
+  await screen.press("/")
+  await screen.type("id:4")
+  await screen.press("enter", "s")
+  await screen.sees("Новый статус: user4@example.test")
+  const offered = screen
+    .lines()
+    .slice(2, 5)
+    .map((line) => line.trim())
+  expect(offered).toEqual(["▶ Активирован", "Деактивирован", ""])
+  await screen.press("down", "enter")
+  await screen.sees("через 5 с (u — вернуть)")
+  expect(screen.server.users.get(4)?.status.id).toBe(4)
+  await screen.tick(5)
+  await screen.sees("Статус «Деактивирован»: 1 пользователь: сделано 1")
+  expect(screen.server.users.get(4)?.status.id).toBe(5)
+  expect(screen.selected()).toContain("Деактивирован")
+})
+
+test("u takes back what waits; afterwards it offers the reverse change", async () => {
+  const screen = await openDriver()
+  await screen.press("/")
+  await screen.type("id:4")
+  await screen.press("enter", "s", "down", "enter")
+  await screen.sees("u — вернуть")
+  await screen.press("u")
+  await screen.sees("Возвращено из очереди")
+  await screen.tick(6)
+  expect(screen.server.users.get(4)?.status.id).toBe(4)
+
+  await screen.press("s", "down", "enter")
+  await screen.tick(5)
+  await screen.sees("сделано 1")
+  await screen.press("u")
+  await screen.sees("Статус «Активирован»: 1 пользователь")
+  await screen.tick(5)
+  await screen.until(() => screen.server.users.get(4)?.status.id === 4)
+})
+
+test("an action on marks says what it will do and skips who is not eligible", async () => {
+  const screen = await openDriver({ users: 20 })
+  await screen.press("*", "s")
+  await screen.sees("Новый статус для 20 пользователей")
+  expect(
+    screen
+      .lines()
+      .slice(2, 4)
+      .map((line) => line.trim()),
+  ).toEqual(["▶ Активирован  (8 из 20)", "Деактивирован  (9 из 20)"])
+  await screen.press("down")
+  await screen.press("enter")
+  await screen.sees("Будет сделано: 9, пропущено: 11")
+  await screen.press("y")
+  await screen.tick(5)
+  await screen.sees("сделано 9, пропущено 11")
+  await screen.press("w")
+  await screen.sees("Итоги")
+  expect(screen.text()).toContain("из нынешнего статуса так нельзя")
+})
+
+test("deleting is confirmed with y, never with Enter alone", async () => {
+  const screen = await openDriver()
+  await screen.press("d")
+  await screen.sees("Удалить: 1 пользователь")
+  await screen.press("enter")
+  expect(screen.desk.queue.waiting()).toHaveLength(0)
+  await screen.press("y")
+  await screen.tick(5)
+  await screen.until(() => !screen.server.users.has(12))
+  await screen.until(() => !screen.text().includes("user12@"))
+})
+
+test("the form shows every problem at its field at once, in the words of core", async () => {
+  const screen = await openDriver()
+  await screen.press("n")
+  await screen.type("не почта")
+  await screen.press("ctrl+s")
+  await screen.sees("Укажите корректный адрес электронной почты")
+  expect(screen.text().match(/✗/g)).toHaveLength(3)
+  expect(screen.server.calls.filter((call) => call.startsWith("POST"))).toEqual([])
+})
+
+test("a new user is created, and what the server refuses stands at its field", async () => {
+  const screen = await openDriver()
+  await screen.press("n")
+  await screen.type("user2@example.test")
+  await screen.press("enter")
+  await screen.type("Иван Ёлкин 👨‍👩‍👧")
+  await screen.press("backspace", "backspace", "enter", "enter")
+  await screen.press("down", "enter", "ctrl+s")
+  await screen.sees("Эта почта уже зарегистрирована")
+  expect(screen.text()).toContain("Иван Ёлкин")
+  await screen.press("shift+tab", "shift+tab", "shift+tab")
+  for (let i = 0; i < 18; i++) await screen.press("backspace")
+  await screen.type("ivan@example.test")
+  await screen.press("ctrl+s")
+  await screen.sees("Создан ivan@example.test")
+  expect(screen.server.users.get(13)).toMatchObject({ fullname: "Иван Ёлкин", role: { id: 2 } })
+  expect(screen.selected()).toContain("ivan@example.test")
+})
+
+test("an edit that came too late says so, keeps what was typed, and can be saved again", async () => {
+  const screen = await openDriver()
+  await screen.press("e")
+  const user = screen.server.users.get(12)
+  if (user) screen.server.users.set(12, { ...user, revision: 5 })
+  await screen.press("tab")
+  await screen.type(" новый")
+  await screen.press("ctrl+s")
+  await screen.sees("Пока вы редактировали, запись изменили")
+  await screen.press("ctrl+s")
+  await screen.sees("Сохранено")
+  expect(screen.server.users.get(12)?.fullname).toBe("Пользователь 12 новый")
+})
+
+test("help tells the keys of this screen, and colour is never needed", async () => {
+  const screen = await openDriver({ locale: "en" })
+  await screen.press("?", "space")
+  await screen.sees("change the status")
+  expect(screen.text()).not.toContain("\u001B[3")
+})

@@ -1,0 +1,33 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { displayWidth } from "../output/index.ts"
+import { textWindow } from "./text-window.ts"
+import { keepGraphemesWhole } from "./whole-graphemes.ts"
+
+test.for([
+  ["a👨‍👩‍👧", "a👨‍👩‍\ud83d", "a"],
+  ["e\u0301x", "ex", "x"],
+  ["привет", "приет", "приет"],
+  ["ab", "abc", "abc"],
+] as const)("after an edit of %j to %j stands %j", ([before, after, whole]) => {
+  expect(keepGraphemesWhole(before, after)).toBe(whole)
+})
+
+test("the window of a field is never wider than its place, and holds the cursor", () => {
+  const texts = fc.array(fc.constantFrom("a", "ж", "日", "👨‍👩‍👧"), { maxLength: 40 })
+  fc.assert(
+    fc.property(texts, fc.nat(40), fc.integer({ min: 4, max: 30 }), (letters, at, width) => {
+      const text = letters.join("")
+      const cursor = letters.slice(0, at).join("").length
+      const shown = textWindow({ text, at: cursor }, { width, focused: true, secret: false })
+      expect(displayWidth(shown)).toBeLessThanOrEqual(width)
+      expect(shown).toContain("\u001B[7m")
+    }),
+  )
+})
+
+test("a secret shows dots alone", () => {
+  expect(textWindow({ text: "тайна", at: 5 }, { width: 20, focused: false, secret: true })).toBe(
+    "••••• ",
+  )
+})
