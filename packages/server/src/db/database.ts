@@ -4,7 +4,7 @@ import type { Locale } from "@qo/core/i18n"
 import type { MailKind, MailStatus } from "@qo/core/mail"
 import type { OrganizationType } from "@qo/core/organization"
 import type { CategoryRecord, UserStatusId } from "@qo/core/user"
-import type { Generated, GeneratedAlways, JSONColumnType } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 
 /** Every table as TypeScript sees it. Names are those of the database; times are `Date`, ids are numbers. */
 export interface Database {
@@ -72,8 +72,7 @@ export interface SessionTable {
   user_id: number
   access_hash: Buffer
   refresh_hash: Buffer
-  /** The pair before the last rotation, good for the seconds of grace. */
-  previous_access_hash: Buffer | null
+  /** The token before the last rotation, good for the seconds of grace. */
   previous_refresh_hash: Buffer | null
   service: Service
   created_at: Generated<Date>
@@ -153,8 +152,8 @@ export interface HistoryTable {
   pid: number | null
   /** A keyed hash of the address it came from. */
   origin_hash: Buffer | null
-  before: JSONColumnType<object | null>
-  after: JSONColumnType<object | null>
+  before: ColumnType<object | null, string | null, never>
+  after: ColumnType<object | null, string | null, never>
 }
 
 export interface IdempotencyTable {

@@ -1,0 +1,5 @@
+import type { ServerCommand } from "./command.ts"
+import { serve } from "./serve.ts"
+
+/** Every command of `qo-server`. Without words it is the first. */
+export const COMMANDS: readonly [ServerCommand, ...ServerCommand[]] = [serve]

@@ -1,0 +1,29 @@
+import { bannerText } from "../banner.ts"
+import { compose } from "../compose.ts"
+import { listenAt, localUrl } from "../listen.ts"
+import { openForCommand } from "../open-for-command.ts"
+import type { ServerCommand } from "./command.ts"
+
+/** Runs until it is told to stop. */
+export const serve: ServerCommand = {
+  name: "serve",
+  args: "",
+  summary: "command.serve",
+  async run(_args, context) {
+    const { config, t, say, life } = context
+    const database = await openForCommand(context)
+    if (database.data && !database.data.startsWith(config.dataDir))
+      say(t("serve.databaseElsewhere", { folder: database.data }))
+
+    const server = await compose({ config, database, stopping: life.stopping })
+    life.onStop(() => server.close())
+    await listenAt(config, (address) => server.listen(address))
+    const url = config.publicUrl ?? localUrl(config.bind, server.port())
+    if (!life.stopping.aborted) say(bannerText(t, { url, accounts: server.accounts }))
+    await new Promise((resolve) => {
+      if (life.stopping.aborted) resolve(undefined)
+      else life.stopping.addEventListener("abort", resolve, { once: true })
+    })
+    return 0
+  },
+}
