@@ -25,7 +25,8 @@ interface Props {
 export function Frame({ desk, look, user, isActive, onLeave }: Props) {
   useDesk(desk)
   const [at, setAt] = useState(0)
-  const [layer, setLayer] = useState<Layer>("none")
+  const [asked, setLayer] = useState<Layer>("none")
+  const layer = asked === "none" && desk.showsResults() ? "results" : asked
   const role = roleOf(user.role.id)
   const screens = screensFor(role)
   const screen = screens[Math.min(at, screens.length - 1)]

@@ -48,7 +48,9 @@ export function Palette({ look, commands, run, isActive, onClose }: Props) {
     const words = wordsOf(typed)
     if (words.length === 0 || busy) return
     setBusy(true)
-    void run(words[0] === "qo" ? words.slice(1) : words).then(setOutput)
+    void run(words[0] === "qo" ? words.slice(1) : words)
+      .catch((error: unknown) => ({ exit: 1, stdout: "", stderr: String(error) }))
+      .then(setOutput)
   }
   const found = matchCommands(commands, line).slice(0, Math.max(1, look.rows - 7))
   return (

@@ -34,6 +34,10 @@ export interface Desk {
   /** Results of the last action, until they have been read. */
   finished: () => FinishedAction | undefined
   closeFinished: () => void
+  /** Somebody is typing or answering: nothing may open by itself. */
+  setAttention: (isTaken: boolean) => void
+  /** The results of a batch show by themselves. */
+  showsResults: () => boolean
   changed: () => void
   subscribe: (listener: () => void) => () => void
   version: () => number
@@ -53,6 +57,8 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   let message = ""
   let user = options.user
   let finished: FinishedAction | undefined
+  let showsResults = false
+  let attention = false
   let organizations: readonly Organization[] = []
 
   const changed = () => {
@@ -76,11 +82,11 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     link,
     journal,
     delayMs: UNDO_MS,
-    now,
     describe,
     onChange: changed,
     onFinished: (each) => {
       finished = each
+      showsResults = each.results.length > 1 && !attention
       say(summaryOf(words.t, each))
     },
   })
@@ -138,8 +144,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       Object.assign(words, { t: await options.translate(locale), locale })
       userList.reread()
       historyList.reread()
-      await options.saveLocale(locale)
-      say(words.t("language.changed"))
+      await options.saveLocale(locale).then(() => say(words.t("language.changed")), onError)
     },
     user: () => user,
     enter(next) {
@@ -150,7 +155,8 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       say(words.t("signIn.welcome", { name: next.fullname }))
     },
     async leave() {
-      await options.signOut()
+      // Without an answer the session goes on at the server, but no longer here.
+      await options.signOut().catch(onError)
       link.signedOut()
     },
     say,
@@ -158,8 +164,13 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     finished: () => finished,
     closeFinished: () => {
       finished = undefined
+      showsResults = false
       changed()
     },
+    setAttention: (isTaken) => {
+      attention = isTaken
+    },
+    showsResults: () => showsResults,
     changed,
     subscribe: (listener) => {
       listeners.add(listener)

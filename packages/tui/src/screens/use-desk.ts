@@ -1,7 +1,15 @@
-import { useSyncExternalStore } from "react"
+import { useEffect, useSyncExternalStore } from "react"
 import type { Desk } from "./desk.ts"
 
 /** Draws anew whenever the desk has changed. */
 export function useDesk(desk: Desk): void {
   useSyncExternalStore(desk.subscribe, desk.version)
+}
+
+/** Tells that this screen has somebody's attention, so that nothing opens over it. */
+export function useAttention(desk: Desk, isTaken: boolean): void {
+  useEffect(() => {
+    desk.setAttention(isTaken)
+    return () => desk.setAttention(false)
+  }, [desk, isTaken])
 }

@@ -83,6 +83,8 @@ export const en: EnglishOf<typeof ru> = {
   },
   "action.delete": { one: "Delete: {count} user", other: "Delete: {count} users" },
 
+  "action.restore": "Put back as it was: {email}",
+
   "refusal.alreadyInStatus": "already in this status",
   "refusal.noSuchTransition": "not allowed from the current status",
   "refusal.notInvitable": "the invitation has been accepted or is not needed",

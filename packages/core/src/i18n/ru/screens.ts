@@ -109,6 +109,8 @@ export const ru = {
     other: "Удалить: {count} пользователя",
   },
 
+  "action.restore": "Вернуть прежние данные: {email}",
+
   "refusal.alreadyInStatus": "уже в этом статусе",
   "refusal.noSuchTransition": "из нынешнего статуса так нельзя",
   "refusal.notInvitable": "приглашение уже принято или не нужно",

@@ -13,7 +13,7 @@ import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../key-table.ts
 import { MOVE_KEYS, type ListContext } from "../list-keys.ts"
 import type { Look } from "../shell.ts"
 import { statusText } from "../status-text.ts"
-import { useDesk } from "../use-desk.ts"
+import { useAttention, useDesk } from "../use-desk.ts"
 import { usePainter } from "../use-painter.ts"
 import { entryLines, historyColumns } from "./history-list.ts"
 
@@ -50,6 +50,7 @@ export function HistoryScreen({ desk, look, isActive, onOtherKey }: Props) {
   const painter = usePainter(historyColumns, look)
   const height = Math.max(1, look.rows - CHROME)
   list.setHeight(height)
+  useAttention(desk, typing || entry !== undefined)
 
   useKeys(
     (name) => {

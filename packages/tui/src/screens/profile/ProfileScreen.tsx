@@ -12,7 +12,7 @@ import { type KeyBinding, remapKeys, runKey } from "../key-table.ts"
 import { problemsOf } from "../server-problems.ts"
 import type { Look } from "../shell.ts"
 import { dayText } from "../times.ts"
-import { useDesk } from "../use-desk.ts"
+import { useAttention, useDesk } from "../use-desk.ts"
 
 interface ProfileKeyContext {
   desk: Desk
@@ -37,6 +37,7 @@ const LABEL_WIDTH = 20
 export function ProfileScreen({ desk, look, isActive, onOtherKey }: Props) {
   useDesk(desk)
   const [changing, setChanging] = useState(false)
+  useAttention(desk, changing)
   useKeys((name) => {
     const context = { desk, changePassword: () => setChanging(true) }
     if (!runKey(remapKeys(PROFILE_KEYS, desk.options.keys), name, context)) onOtherKey(name)

@@ -37,7 +37,6 @@ function openQueue() {
     link,
     journal: openJournal(path, () => 1).journal,
     delayMs: 5000,
-    now: () => 1,
     describe: String,
     onChange: () => {},
     onFinished: (each) => finished.push(each),

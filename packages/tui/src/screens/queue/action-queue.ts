@@ -1,5 +1,5 @@
 import type { Link } from "../link/link.ts"
-import type { Journal, JournalEntry } from "./journal.ts"
+import type { Journal, JournalNote } from "./journal.ts"
 
 export type ItemOutcome = "done" | "unchanged" | "failed" | "skipped"
 
@@ -49,8 +49,10 @@ export interface ActionQueue {
   /** Takes the newest waiting action back; `undefined` where none waits. */
   takeBack: () => QueuedAction | undefined
   waiting: () => readonly WaitingAction[]
-  /** The newest finished action that has a reverse; it is offered once. */
+  /** The reverse of what was done last; it is offered once. */
   takeReverse: () => QueuedAction | undefined
+  /** Something was done without waiting; this is how to undo it. */
+  remember: (reverse: () => QueuedAction | undefined) => void
   /** Sends everything now and waits for the results. */
   sendAll: () => Promise<void>
   /** Drops what waits; what is being sent goes on. */
@@ -75,7 +77,6 @@ export function createActionQueue(options: {
   link: Link
   journal: Journal
   delayMs: number
-  now: () => number
   /** What an error means, in words. */
   describe: (error: unknown) => string
   onChange: () => void
@@ -83,14 +84,14 @@ export function createActionQueue(options: {
 }): ActionQueue {
   const { link, journal, onChange, onFinished } = options
   let entries: Entry[] = []
-  let reversible: FinishedAction | undefined
+  let reverse: (() => QueuedAction | undefined) | undefined
   let running: Promise<void> | undefined
 
   const note = (
     { id, action }: Entry,
-    event: JournalEntry["event"],
-    more?: Partial<JournalEntry>,
-  ) => journal.write({ at: options.now(), action: id, event, command: action.command, ...more })
+    event: JournalNote["event"],
+    more: Partial<JournalNote> = {},
+  ) => journal.write({ action: id, event, command: action.command, ...more })
   const leave = (gone: Entry) => {
     entries = entries.filter((entry) => entry !== gone)
   }
@@ -131,7 +132,8 @@ export function createActionQueue(options: {
     note(entry, "finished")
     leave(entry)
     const finished = { action: entry.action, results: [...results, ...entry.action.skipped] }
-    if (results.some(({ outcome }) => outcome === "done")) reversible = finished
+    if (results.some(({ outcome }) => outcome === "done"))
+      reverse = () => finished.action.reverse(finished.results)
     onFinished(finished)
     onChange()
   }
@@ -175,9 +177,12 @@ export function createActionQueue(options: {
         sent,
       })),
     takeReverse() {
-      const finished = reversible
-      reversible = undefined
-      return finished?.action.reverse(finished.results)
+      const make = reverse
+      reverse = undefined
+      return make?.()
+    },
+    remember: (make) => {
+      reverse = make
     },
     async sendAll() {
       for (const entry of entries) entry.leftMs = 0

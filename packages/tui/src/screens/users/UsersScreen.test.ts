@@ -112,9 +112,8 @@ test("an action on marks says what it will do and skips who is not eligible", as
   await screen.sees("Будет сделано: 9, пропущено: 11")
   await screen.press("y")
   await screen.tick(5)
-  await screen.sees("сделано 9, пропущено 11")
-  await screen.press("w")
   await screen.sees("Итоги")
+  expect(screen.text()).toContain("сделано 9, пропущено 11")
   expect(screen.text()).toContain("из нынешнего статуса так нельзя")
 })
 
@@ -171,6 +170,10 @@ test("an edit that came too late says so, keeps what was typed, and can be saved
   await screen.press("ctrl+s")
   await screen.sees("Сохранено")
   expect(screen.server.users.get(12)?.fullname).toBe("Пользователь 12 новый")
+  await screen.press("u")
+  await screen.sees("Вернуть прежние данные: user12@example.test")
+  await screen.tick(5)
+  await screen.until(() => screen.server.users.get(12)?.fullname === "Пользователь 12")
 })
 
 test("help tells the keys of this screen, and colour is never needed", async () => {

@@ -10,7 +10,7 @@ import { FilterLine } from "../FilterLine.tsx"
 import { bindingsFor, remapKeys, runKey } from "../key-table.ts"
 import type { Look } from "../shell.ts"
 import { statusText } from "../status-text.ts"
-import { useDesk } from "../use-desk.ts"
+import { useAttention, useDesk } from "../use-desk.ts"
 import { usePainter } from "../use-painter.ts"
 import { UserDialog, type UserDialogState } from "./UserDialog.tsx"
 import { ROLE_TABS, userColumns } from "./user-list.ts"
@@ -41,6 +41,7 @@ export function UsersScreen({ desk, look, isActive, onOtherKey }: Props) {
 
   const role = roleOf(desk.user()?.role.id ?? 1)
   const isListActive = isActive && !typing && !dialog
+  useAttention(desk, typing || dialog !== undefined)
   useKeys((name) => {
     const bindings = bindingsFor(remapKeys(USER_KEYS, desk.options.keys), role)
     const isKnown = runKey(bindings, name, {

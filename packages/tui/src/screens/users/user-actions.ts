@@ -1,6 +1,14 @@
 import { type ApiClient, ApiError, CALLS } from "@qo/core/api"
 import type { MessageKey, Translate } from "@qo/core/i18n"
-import { canTransition, User, USER_STATUSES, type UserStatus, userStatusOf } from "@qo/core/user"
+import {
+  canTransition,
+  User,
+  UserChange,
+  USER_STATUSES,
+  type UserStatus,
+  userStatusOf,
+} from "@qo/core/user"
+import { userValues } from "./user-fields.ts"
 import type { ActionItem, ItemResult, QueuedAction } from "../queue/action-queue.ts"
 
 type Reason = MessageKey<"terminal">
@@ -109,6 +117,27 @@ export const deleteAction: UserAction = {
   command: (ids) => commandFor("delete", ids, "--yes"),
   reverse: noReverse,
 }
+
+/** Puts the fields of the form back to what they were. */
+export const restoreAction = (before: User): UserAction => ({
+  title: (t) => t("action.restore", { email: before.email }),
+  refusal: noReverse,
+  send: async ({ id, revision }, { api, key }) => ({
+    outcome: "done",
+    user: await api.send(
+      CALLS.updateUser,
+      UserChange.parse({ ...userValues(before), id, revision }),
+      { idempotencyKey: key },
+    ),
+  }),
+  command: (ids) =>
+    commandFor(
+      "update",
+      ids,
+      `--email ${before.email} --fullname ${JSON.stringify(before.fullname)}`,
+    ),
+  reverse: noReverse,
+})
 
 /** What carrying an action out needs of the screen. */
 export interface ActionGround {
