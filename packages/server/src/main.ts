@@ -1,4 +1,8 @@
-import { runProgram } from "./program.ts"
+import { enableCompileCache } from "node:module"
+
+// Before anything else is loaded: the second start then compiles nothing.
+enableCompileCache()
+const { runProgram } = await import("./program.ts")
 
 process.exitCode = await runProgram({
   words: process.argv.slice(2),

@@ -1,5 +1,6 @@
 import type { CommandContext } from "./commands/command.ts"
-import { type DatabaseHandle, openDatabase } from "./db/index.ts"
+import type { DatabaseHandle } from "./db/handle.ts"
+import { openDatabase } from "./db/open.ts"
 
 /** Opens the database of the settings for a command; it is closed when the program stops. */
 export async function openForCommand(context: CommandContext): Promise<DatabaseHandle> {

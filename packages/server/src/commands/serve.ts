@@ -1,5 +1,4 @@
 import { bannerText } from "../banner.ts"
-import { compose } from "../compose.ts"
 import { listenAt, localUrl } from "../listen.ts"
 import { openForCommand } from "../open-for-command.ts"
 import type { ServerCommand } from "./command.ts"
@@ -11,10 +10,13 @@ export const serve: ServerCommand = {
   summary: "command.serve",
   async run(_args, context) {
     const { config, t, say, life } = context
+    // Loaded while the database starts.
+    const composing = import("../compose.ts")
     const database = await openForCommand(context)
     if (database.data && !database.data.startsWith(config.dataDir))
       say(t("serve.databaseElsewhere", { folder: database.data }))
 
+    const { compose } = await composing
     const server = await compose({ config, database, stopping: life.stopping })
     life.onStop(() => server.close())
     await listenAt(config, (address) => server.listen(address))

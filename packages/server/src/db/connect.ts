@@ -1,59 +1,17 @@
 import { Kysely, PostgresDialect } from "kysely"
-import type pg from "pg"
 import { setTimeout as wait } from "node:timers/promises"
+import type pg from "pg"
 import { StartError } from "../start-error.ts"
 import type { Database } from "./database.ts"
-import { type EmbeddedPostgres, startEmbedded } from "./embedded/postgres.ts"
-import { DATABASE_USER } from "./embedded/initialise.ts"
+import type { EmbeddedPostgres } from "./embedded/postgres.ts"
+import type { DatabaseHandle, OpenOptions } from "./handle.ts"
 import { migrate } from "./migrate.ts"
 import { createPool } from "./pool.ts"
 
-export interface DatabaseHandle {
-  db: Kysely<Database>
-  /** The same connections as `db`, for prepared statements on hot paths. */
-  pool: pg.Pool
-  kind: "embedded" | "external"
-  /** PostgreSQL's version, e.g. `18.4`. */
-  version: string
-  /** Where the embedded PostgreSQL keeps its data. */
-  data: string | undefined
-  /** Closes the connections, then stops the embedded PostgreSQL. Safe to call twice. */
-  stop: () => Promise<void>
-}
-
-export interface OpenOptions {
-  dataDir: string
-  /** A PostgreSQL of one's own; undefined: the embedded one. */
-  databaseUrl: string | undefined
-  connections?: number
-  /** Told of each migration that was run. */
-  onMigrated?: (names: readonly string[]) => void
-  /** The embedded PostgreSQL died and is started again. */
-  onRestart?: (lastWords: string) => void
-}
-
 const OLDEST = 15
-const EMBEDDED_SETTINGS = { max_connections: "60" }
 
-/** Opens the database and brings it up to date. @throws StartError with what a person can do about it. */
-export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle> {
-  const { dataDir, databaseUrl, onRestart } = options
-  if (databaseUrl !== undefined) return connect(options, { connectionString: databaseUrl })
-  const embedded = await startEmbedded({
-    dataDir,
-    settings: EMBEDDED_SETTINGS,
-    ...(onRestart ? { onRestart } : {}),
-  })
-  const own = { host: embedded.socketFolder, user: DATABASE_USER, database: "postgres" }
-  try {
-    return await connect(options, own, embedded)
-  } catch (error) {
-    await embedded.stop()
-    throw error
-  }
-}
-
-async function connect(
+/** Connects to a PostgreSQL that runs, and brings it up to date. @throws StartError */
+export async function connect(
   { connections = 16, onMigrated }: OpenOptions,
   connection: pg.ClientConfig,
   embedded?: EmbeddedPostgres,

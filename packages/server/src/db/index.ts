@@ -1,4 +1,5 @@
-export { type DatabaseHandle, openDatabase, type OpenOptions } from "./connect.ts"
 export type * from "./database.ts"
+export type { DatabaseHandle, OpenOptions } from "./handle.ts"
 export { withLease } from "./lease.ts"
+export { openDatabase } from "./open.ts"
 export { emailKey, searchColumns, searchFor, sortKey } from "./search.ts"

@@ -60,7 +60,6 @@ const STATEMENTS = [
     user_id bigint not null references app_user on delete cascade,
     access_hash bytea not null,
     refresh_hash bytea not null,
-    previous_access_hash bytea,
     previous_refresh_hash bytea,
     service text not null,
     created_at timestamptz not null default now(),
@@ -71,7 +70,7 @@ const STATEMENTS = [
   )`,
   `create unique index session_access on session (access_hash)`,
   `create unique index session_refresh on session (refresh_hash)`,
-  `create index session_previous_access on session (previous_access_hash) where previous_access_hash is not null`,
+  `create index session_previous_refresh on session (previous_refresh_hash) where previous_refresh_hash is not null`,
   `create index session_of_user on session (user_id)`,
   `create index session_expiry on session (refresh_expires_at)`,
   `create table spent_refresh (

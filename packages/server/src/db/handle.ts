@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely"
+import type pg from "pg"
+import type { Database } from "./database.ts"
+
+export interface DatabaseHandle {
+  db: Kysely<Database>
+  /** The same connections as `db`, for prepared statements on hot paths. */
+  pool: pg.Pool
+  kind: "embedded" | "external"
+  /** PostgreSQL's version, e.g. `18.4`. */
+  version: string
+  /** Where the embedded PostgreSQL keeps its data. */
+  data: string | undefined
+  /** Closes the connections, then stops the embedded PostgreSQL. Safe to call twice. */
+  stop: () => Promise<void>
+}
+
+export interface OpenOptions {
+  dataDir: string
+  /** A PostgreSQL of one's own; undefined: the embedded one. */
+  databaseUrl: string | undefined
+  connections?: number
+  /** Told of each migration that was run. */
+  onMigrated?: (names: readonly string[]) => void
+  /** The embedded PostgreSQL died and is started again. */
+  onRestart?: (lastWords: string) => void
+}
