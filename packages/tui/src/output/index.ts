@@ -14,6 +14,8 @@ export {
   valueAt,
 } from "./fields.ts"
 export { defaultFormat, isOutputFormat, OUTPUT_FORMATS, type OutputFormat } from "./format.ts"
+export { JQ_FUNCTIONS, JqError } from "./jq/jq-syntax.ts"
+export { runJq } from "./jq/run-jq.ts"
 export { safeJson } from "./json.ts"
 export { createPagedSink, type PagedSink } from "./paged-sink.ts"
 export { pagerCommand } from "./pager.ts"

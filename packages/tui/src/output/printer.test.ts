@@ -95,6 +95,13 @@ test("fields choose and order, also inside a record", async () => {
   expect((await printed("table", { fields: ["email"] })).split("\n")[0]).toBe("Почта")
 })
 
+test("jq answers a line for each result, texts without quotes, whatever the format", async () => {
+  for (const format of ["table", "json", "csv"] as const)
+    expect(await printed(format, { jq: ".[] | .email, .id" })).toBe(
+      "anna@example.ru\n1\n日本語@example.jp\n12\n",
+    )
+})
+
 test("an unknown field is named, and nothing is printed", async () => {
   const failed = printed("csv", { fields: ["id", "nmae"] })
   await expect(failed).rejects.toThrow(UnknownFieldError)

@@ -3,6 +3,7 @@ import { neutralise } from "./control-characters.ts"
 import { csvLine, tsvLine } from "./delimited.ts"
 import { type FieldPath, findUnknownField, pickFields, valueAt } from "./fields.ts"
 import type { OutputFormat } from "./format.ts"
+import { runJq } from "./jq/run-jq.ts"
 import { safeJson } from "./json.ts"
 import type { Sink } from "./sink.ts"
 import type { Styles } from "./styles.ts"
@@ -14,6 +15,8 @@ export interface PrinterOptions {
   fields?: readonly FieldPath[] | undefined
   /** JSON and YAML lists as `{items, total, complete, next}`. */
   envelope?: boolean | undefined
+  /** Results of this jq expression on the JSON instead, one a line; texts without quotes. */
+  jq?: string | undefined
   styles: Styles
   /** Width of the terminal; `undefined` in a pipe, where nothing is cut. */
   width?: number | undefined
@@ -65,15 +68,23 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   }
 
   const document = async (value: unknown) => {
+    if (options.jq !== undefined) {
+      const results = runJq(options.jq, value)
+      return write(lines(results.map((each) => (typeof each === "string" ? each : safeJson(each)))))
+    }
     if (format !== "yaml") return sink.write(`${safeJson(value, 2)}\n`)
     const { stringify } = await import("yaml")
     return write(stringify(value, { lineWidth: 0 }))
   }
 
+  const listDocument = (rows: readonly unknown[], end: ListEnd) =>
+    document(options.envelope ? { items: rows.map(chosen), ...end } : rows.map(chosen))
+
   function rowWriter<Row>(columns: readonly Column<Row>[]): RowWriter<Row> {
     const shownColumns = columnsFor(columns, fields)
     const values = (row: Row) => shownColumns.map(({ field }) => valueAt(row, field))
     const header = shownColumns.map(({ field }) => field)
+    if (options.jq !== undefined) return collected(listDocument)
     if (format === "csv") return delimited(values, csvLine, header)
     if (format === "tsv") return delimited(values, tsvLine, header)
     if (format === "ndjson") return each((row) => `${safeJson(chosen(row))}\n`)
@@ -81,7 +92,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
     return collected((rows, end) =>
       format === "table"
         ? sink.write(lines(tableLines(shownColumns, rows, { width, styles })))
-        : document(options.envelope ? { items: rows.map(chosen), ...end } : rows.map(chosen)),
+        : listDocument(rows, end),
     )
   }
 
@@ -130,6 +141,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
     list: rowWriter,
     record: async (columns, row) => {
       check(row)
+      if (options.jq !== undefined) return document(chosen(row))
       if (format === "table")
         return sink.write(lines(recordLines(columnsFor(columns, fields), row, { styles })))
       if (format === "json" || format === "yaml") return document(chosen(row))
