@@ -40,7 +40,9 @@ export async function runProgram(options: {
     complain(reasonOf(t, error))
     return EXIT.failed
   })
+  const wasTold = life.stopping.aborted
   await life.stop()
+  if (wasTold) say(t("serve.stopped"))
   return code
 }
 

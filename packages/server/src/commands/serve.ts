@@ -12,6 +12,7 @@ export const serve: ServerCommand = {
     const { config, t, say, life } = context
     // Loaded while the database starts.
     const composing = import("../compose.ts")
+    say(t("serve.openingDatabase"))
     const database = await openForCommand(context)
     if (database.data && !database.data.startsWith(config.dataDir))
       say(t("serve.databaseElsewhere", { folder: database.data }))

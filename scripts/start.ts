@@ -1,0 +1,10 @@
+import { enableCompileCache } from "node:module"
+
+// Before anything else is loaded: the second start then compiles nothing.
+enableCompileCache()
+const { buildStale } = await import("./build.ts")
+
+// A failed build says why; a server without its web app would only puzzle.
+if (!(await buildStale())) process.exit(1)
+process.env["QO_DEMO"] ??= "1"
+await import("@qo/server/main")
