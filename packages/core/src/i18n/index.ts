@@ -1,4 +1,5 @@
 export { errorText, issueText } from "./issue-text.ts"
+export { TEXTS } from "./load.ts"
 export {
   DEFAULT_LOCALE,
   loadTranslate,

@@ -1,0 +1,20 @@
+import { Agent, fetch } from "undici"
+import type { Fetch } from "../api/index.ts"
+import { SILENCE_MS, SilentServerError } from "./silence.ts"
+
+/** `fetch` for programs that make many calls: keeps connections open and gives up after 30 seconds of silence. */
+export function createNodeFetch(): Fetch {
+  const dispatcher = new Agent({ headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS })
+  return async (url, init) => {
+    try {
+      return await fetch(url, { ...init, dispatcher })
+    } catch (error) {
+      throw isSilence(error) ? new SilentServerError(error) : error
+    }
+  }
+}
+
+const isSilence = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  /^(?:Headers|Body)TimeoutError$/.test(error.cause.name)
