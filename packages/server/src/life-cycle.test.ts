@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { createLifeCycle } from "./life-cycle.ts"
+
+const recorded = (stepLimitMs?: number) => {
+  const done: string[] = []
+  const onError = (error: unknown) => done.push(String(error))
+  const life = createLifeCycle({ onError, ...(stepLimitMs ? { stepLimitMs } : {}) })
+  const step = (name: string) => life.onStop(async () => void done.push(name))
+  return { life, done, step }
+}
+
+test("what was started last is stopped first, and once however often it is told", async () => {
+  const { life, done, step } = recorded()
+  step("database")
+  step("server")
+  expect(life.stopping.aborted).toBe(false)
+  await Promise.all([life.stop(), life.stop()])
+  await life.stop()
+  expect(done).toEqual(["server", "database"])
+  expect(life.stopping.aborted).toBe(true)
+})
+
+test("a step that fails or hangs does not keep the others from stopping", async () => {
+  const { life, done, step } = recorded(50)
+  step("database")
+  life.onStop(() => Promise.reject(new Error("broken")))
+  life.onStop(() => new Promise(() => undefined))
+  await life.stop()
+  expect(done).toEqual(["Error: not stopped within 50 ms", "Error: broken", "database"])
+})
+
+test("what is started while the stop is under way is stopped too", async () => {
+  const { life, done, step } = recorded()
+  life.onStop(async () => step("late"))
+  step("server")
+  await life.stop()
+  step("later")
+  await life.stop()
+  expect(done).toEqual(["server", "late", "later"])
+})
