@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: [journeys],
-          globalSetup: server,
+          globalSetup: [server, "packages/web/testing/browser.setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

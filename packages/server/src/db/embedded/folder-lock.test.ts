@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const lock = () => join(folder, "server.lock")
+const lock = (): string => join(folder, "server.lock")
 
 test("the lock names its process and goes with it", () => {
   const unlock = lockFolder(folder)
@@ -22,13 +22,13 @@ test("the lock names its process and goes with it", () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.for([
+test.for<[string, () => string]>([
   ["a process that has ended", () => String(spawnSync("true").pid)],
   ["a number that was ours in an earlier life", () => `${process.pid}\nan earlier start`],
   ["a process with the same number that started at another time", () => `${process.ppid}\nother`],
   ["nothing at all", () => ""],
   ["no number", () => "x\ny"],
-] as const)("a lock of %s is stale", ([, content]) => {
+])("a lock of %s is stale", ([, content]) => {
   writeFileSync(lock(), content())
   const unlock = lockFolder(folder)
   expect(readFileSync(lock(), "utf8")).toBe(`${process.pid}\n${startOf(process.pid)}\n`)
