@@ -85,11 +85,8 @@ function isExecutable(path: string): boolean {
 function unpacked(): FoundBrowser | undefined {
   const folder = join(import.meta.dirname, "../node_modules/.cache/chromium")
   mkdirSync(folder, { recursive: true })
-  const code = `
-    const { default: chromium } = await import("@sparticuz/chromium")
-    process.stdout.write(await chromium.executablePath())`
-  const { stdout, status } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
-    cwd: import.meta.dirname,
+  const program = join(import.meta.dirname, "unpack-browser.ts")
+  const { stdout, status } = spawnSync(process.execPath, [program], {
     // It unpacks the libraries only where it believes to be at its usual host.
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
     encoding: "utf8",

@@ -4,7 +4,7 @@ import pg from "pg"
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export const STATEMENT_TIMEOUT_MS = 30_000
+const STATEMENT_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 5_000
 
 /** A pool of connections; `statementTimeoutMs: 0` lets statements run as long as they need. */

@@ -15,7 +15,7 @@ import { type Account, canEnter, isRoot, nobody } from "./account.ts"
 import { findBinaries } from "./binaries.ts"
 
 /** Where an account without rights keeps what it cannot reach in a private checkout. */
-export const SHARED_FOLDER = "/var/lib/qo"
+const SHARED_FOLDER = "/var/lib/qo"
 
 export interface Place {
   /** PostgreSQL's own folder; it may not exist yet, its parent does. */
