@@ -65,11 +65,17 @@ async function openInChild(
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   })
-  cleanUps.push(() => void child.kill("SIGKILL"))
-  return new Promise((resolve, reject) => {
-    child.stdout.once("data", (line) => resolve(JSON.parse(String(line))))
-    child.once("close", () => reject(new Error("the child ended")))
+  const opened = await new Promise<{ pid: number; data: string; socketFolder: string }>(
+    (resolve, reject) => {
+      child.stdout.once("data", (line) => resolve(JSON.parse(String(line))))
+      child.once("close", () => reject(new Error("the child ended")))
+    },
+  )
+  cleanUps.push(async () => {
+    child.kill("SIGKILL")
+    await expect.poll(() => existsSync(opened.socketFolder), { timeout: 20_000 }).toBe(false)
   })
+  return opened
 }
 
 const TABLE = "create table kept (id int)"
