@@ -3,6 +3,7 @@ import { neutralise } from "./control-characters.ts"
 import { csvLine, tsvLine } from "./delimited.ts"
 import { type FieldPath, findUnknownField, pickFields, valueAt } from "./fields.ts"
 import type { OutputFormat } from "./format.ts"
+import { parseJq } from "./jq/parse-jq.ts"
 import { runJq } from "./jq/run-jq.ts"
 import { safeJson } from "./json.ts"
 import type { Sink } from "./sink.ts"
@@ -54,9 +55,11 @@ export interface Printer {
   record: <Row>(columns: readonly Column<Row>[], row: Row) => Promise<void>
 }
 
-/** Prints results in the chosen format; the only way anything reaches stdout. */
+/** Prints results in the chosen format; the only way anything reaches stdout. @throws JqError on a faulty `jq` */
 export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   const { format, fields, styles, width } = options
+  // A fault in the expression is told before anything is asked of the server.
+  if (options.jq !== undefined) parseJq(options.jq)
   /** On a terminal no byte of the data may steer it; in a file the data stay as they are. */
   const shown = (line: string) =>
     width === undefined ? line : line.replaceAll(/[^\r\n\t]+/g, neutralise)

@@ -41,7 +41,8 @@ export function App({ desk, unicode, size }: Props) {
   }, !isFrameShown)
 
   return (
-    <Box flexDirection="column" width={columns} height={rows}>
+    // No width of its own: while a terminal shrinks, Ink draws once with the old tree, and a fixed width would wrap.
+    <Box flexDirection="column" {...(size ? { width: columns } : {})} height={rows}>
       {isTooSmall && <Line>{tooSmallText(look)}</Line>}
       {!isTooSmall && !signedIn && (
         <>

@@ -1,4 +1,4 @@
-import { render } from "ink"
+import { type Instance, render } from "ink"
 import { writeSync } from "node:fs"
 import { guardTerminal, readCapabilities, TerminalInput } from "../terminal/index.ts"
 import { App } from "./App.tsx"
@@ -19,11 +19,16 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
     colour: options.colour,
   })
   const desk = await createDesk(options)
+  let app: Instance | undefined
   const guard = guardTerminal({
     write: (text) => void writeSync(stdout.fd, text),
     host: process,
     restoreInput: () => stdin.setRawMode(false),
-    beforeExit: desk.stop,
+    // Ink would draw once more while the process ends, on the screen that has been given back already.
+    beforeExit: () => {
+      desk.stop()
+      app?.unmount()
+    },
     report: (error) =>
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
   })
@@ -31,7 +36,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
   const input = new TerminalInput(stdin, holdMs)
   input.on("end", () => process.emit("SIGHUP"))
   try {
-    const app = render(<App desk={desk} unicode={unicode} />, {
+    app = render(<App desk={desk} unicode={unicode} />, {
       // Ink uses of a stream only what TerminalInput has: read, readable, raw mode, ref.
       stdin: input as unknown as NodeJS.ReadStream,
       stdout,

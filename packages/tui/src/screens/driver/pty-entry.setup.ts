@@ -1,0 +1,27 @@
+import { CALLS, createApiClient } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import { openScreens } from "../index.tsx"
+import { createFakeServer } from "./fake-server.setup.ts"
+
+// The screens as a program of their own, with a server in memory; CRASH makes it fail by itself.
+const server = createFakeServer(200)
+const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
+if (process.env["CRASH"])
+  setTimeout(() => {
+    throw new Error("broken on purpose")
+  }, Number(process.env["CRASH"]))
+await openScreens({
+  api,
+  user: server.users.get(1),
+  host: "http://qo.test",
+  locale: "ru",
+  translate: (locale) => loadTranslate(locale, "terminal"),
+  signIn: (credentials) => api.send(CALLS.login, credentials),
+  signOut: async () => {},
+  saveLocale: async () => {},
+  commands: [],
+  runCommand: async () => ({ exit: 0, stdout: "", stderr: "" }),
+  journalPath: process.env["JOURNAL"] ?? "",
+  keys: {},
+  colour: true,
+})

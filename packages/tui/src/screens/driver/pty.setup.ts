@@ -1,0 +1,100 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { spawn } from "@lydell/node-pty"
+import xterm from "@xterm/headless"
+import { onTestFinished } from "vitest"
+
+export interface Pty {
+  /** Everything that has been sent to the terminal. */
+  sent: () => string
+  lines: () => readonly string[]
+  text: () => string
+  write: (keys: string) => void
+  resize: (columns: number, rows: number) => void
+  until: (holds: () => boolean) => Promise<void>
+  sees: (text: string) => Promise<void>
+  /** Nothing more is being sent. */
+  quiet: () => Promise<void>
+  selected: () => string | undefined
+  /** Which of its two screens the terminal shows, and whether its cursor is hidden. */
+  screen: () => "normal" | "alternate"
+  signal: (name: string) => void
+  exit: Promise<number>
+}
+
+/** A program on a real pty, its output read by a terminal emulator. */
+export function openPty(options: {
+  file: string
+  args: readonly string[]
+  env?: Readonly<Record<string, string>>
+  columns?: number
+  rows?: number
+}): Pty {
+  const { columns: cols = 100, rows = 30 } = options
+  const term = new xterm.Terminal({ cols, rows, allowProposedApi: true })
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(CI|SSH_\w+|NO_COLOR|VITEST\w*)$/.test(name),
+  )
+  const child = spawn(options.file, [...options.args], {
+    cols,
+    rows,
+    name: "xterm-256color",
+    env: {
+      ...Object.fromEntries(inherited),
+      TERM: "xterm-256color",
+      LANG: "C.UTF-8",
+      ...options.env,
+    },
+  })
+  let sent = ""
+  child.onData((data) => {
+    sent += data
+    term.write(data)
+  })
+  let isOver = false
+  const exit = new Promise<number>((settle) => {
+    child.onExit(({ exitCode, signal }) => {
+      isOver = true
+      settle(signal ? 128 + signal : exitCode)
+    })
+  })
+  onTestFinished(() => {
+    if (!isOver) child.kill("SIGKILL")
+    term.dispose()
+  })
+
+  const lines = () =>
+    Array.from({ length: term.rows }, (_, i) => {
+      const line = term.buffer.active.getLine(term.buffer.active.viewportY + i)
+      // The emulator keeps what stood beyond a width that has shrunk.
+      return line?.translateToString(true, 0, term.cols).trimEnd() ?? ""
+    })
+  const text = () => lines().join("\n")
+  const until = async (holds: () => boolean) => {
+    for (let tries = 0; tries < 1000 && !holds(); tries++) await wait(10)
+    if (!holds()) throw new Error(`Waited in vain; the terminal shows:\n${text()}`)
+  }
+  return {
+    sent: () => sent,
+    lines,
+    text,
+    write: (keys) => child.write(keys),
+    resize: (columns, height) => {
+      term.resize(columns, height)
+      child.resize(columns, height)
+    },
+    until,
+    sees: (wanted) => until(() => text().includes(wanted)),
+    async quiet() {
+      let before = ""
+      do {
+        before = sent
+        await wait(150)
+        await new Promise<void>((drawn) => term.write("", drawn))
+      } while (before !== sent)
+    },
+    selected: () => lines().find((line) => line.startsWith("▶")),
+    screen: () => term.buffer.active.type,
+    signal: (name) => child.kill(name),
+    exit,
+  }
+}

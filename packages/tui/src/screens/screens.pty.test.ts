@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import fc from "fast-check"
+import { build } from "vite"
+import { beforeAll, expect, test } from "vitest"
+import { openPty } from "./driver/pty.setup.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "qo-pty-"))
+const journal = join(folder, "journal.ndjson")
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, "../.."),
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    // The test runner's NODE_ENV would ask for React's development runtime.
+    oxc: { jsx: { runtime: "automatic", development: false } },
+    ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
+    build: {
+      ssr: join(import.meta.dirname, "driver/pty-entry.setup.ts"),
+      outDir: folder,
+      minify: false,
+    },
+  })
+})
+
+async function openScreens(
+  options: { env?: Record<string, string>; columns?: number; rows?: number } = {},
+) {
+  const { env, ...size } = options
+  const terminal = openPty({
+    file: process.execPath,
+    args: [join(folder, "pty-entry.setup.js")],
+    env: { JOURNAL: journal, ...env },
+    ...size,
+  })
+  await terminal.sees("1/200")
+  await terminal.quiet()
+  return terminal
+}
+
+test("an arrow that a slow link cuts to pieces is still an arrow", async () => {
+  const terminal = await openScreens({ env: { SSH_TTY: "/dev/pts/9" } })
+  for (const piece of ["\u001B", "[", "B"]) {
+    terminal.write(piece)
+    await wait(120)
+  }
+  await terminal.until(() => terminal.selected()?.includes("user199@") ?? false)
+  terminal.write("/")
+  await terminal.quiet()
+  for (const piece of ["п", "\u001B", "[", "D", "р"]) {
+    terminal.write(piece)
+    await wait(120)
+  }
+  await terminal.sees("/ рп")
+  expect(terminal.text()).not.toContain("[D")
+})
+
+test("keys of one chunk are each handled with what the one before has left", async () => {
+  const terminal = await openScreens()
+  terminal.write("njjj\u007F\u007FИван 👨‍👩‍👧\u007F!")
+  await terminal.sees("jИван !")
+  expect(terminal.text()).not.toContain("jjИван")
+})
+
+test("every size shows the same list, redrawn whole", async () => {
+  const terminal = await openScreens()
+  for (const [columns, rows] of [
+    [60, 20],
+    [200, 60],
+    [80, 24],
+    [50, 15],
+    [120, 40],
+  ] as const) {
+    terminal.resize(columns, rows)
+    await terminal.until(() => terminal.lines().length === rows)
+    await terminal.quiet()
+    const isTooSmall = columns < 60
+    const shown = terminal.lines().filter((line) => /^[▶ ] {2,}\d+ /.test(line)).length
+    expect({ columns, shown }).toEqual({
+      columns,
+      shown: isTooSmall ? 0 : rows - 6,
+    })
+    expect(terminal.text().includes("Нужно не меньше 60×20")).toBe(isTooSmall)
+  }
+})
+
+test("after any walk the terminal shows what a fresh drawing would", async () => {
+  const terminal = await openScreens({ columns: 90, rows: 24 })
+  const steps = fc.constantFrom(
+    "j",
+    "k",
+    "\u001B[6~",
+    "\u001B[5~",
+    "G",
+    "g",
+    " ",
+    "v",
+    "*",
+    "!",
+    "\t",
+    "o",
+    "2",
+    "1",
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 25 }), async (keys) => {
+      for (const key of keys) terminal.write(key)
+      await terminal.quiet()
+      const walked = terminal.lines()
+      // A change of size makes the program draw everything anew.
+      terminal.resize(91, 24)
+      await terminal.quiet()
+      terminal.resize(90, 24)
+      await terminal.quiet()
+      expect(terminal.lines()).toEqual(walked)
+    }),
+    { numRuns: 6 },
+  )
+})
+
+test("quitting gives the terminal back as it was", async () => {
+  const terminal = await openScreens()
+  expect(terminal.screen()).toBe("alternate")
+  terminal.write("q")
+  expect(await terminal.exit).toBe(0)
+  await terminal.until(() => terminal.screen() === "normal")
+  expect(terminal.text().trim()).toBe("")
+  expect(terminal.sent().lastIndexOf("\u001B[?25h")).toBeGreaterThan(
+    terminal.sent().lastIndexOf("\u001B[?25l"),
+  )
+  expect(terminal.sent()).toContain("\u001B[?2004l")
+})
+
+test.for([
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+  ["SIGINT", 130],
+] as const)(
+  "%s gives the terminal back, and what waited is dropped with a note",
+  async ([name, code]) => {
+    const terminal = await openScreens()
+    terminal.write("/id:194\r")
+    await terminal.until(() => terminal.selected()?.includes("user194@") ?? false)
+    terminal.write("s\u001B[B\r")
+    await terminal.sees("u — вернуть")
+    terminal.signal(name)
+    expect(await terminal.exit).toBe(code)
+    await terminal.until(() => terminal.screen() === "normal")
+    expect(existsSync(journal)).toBe(true)
+    expect(readFileSync(journal, "utf8").trim().split("\n").at(-1)).toContain('"event":"dropped"')
+  },
+)
+
+test("a program that breaks gives the terminal back, and says in one line what happened", async () => {
+  const terminal = await openScreens({ env: { CRASH: "3000" } })
+  expect(await terminal.exit).toBe(1)
+  await terminal.sees("broken on purpose")
+  expect(terminal.screen()).toBe("normal")
+  expect(terminal.text()).not.toContain("    at ")
+})
