@@ -53,7 +53,13 @@ export const Registration = z.strictObject({
   email: Email,
   password: NewPassword,
   fullname: Fullname,
-  organization: plainText({ min: 0, max: 200 }).optional(),
+  /** May be left out or empty; else a name as every organization's. */
+  organization: plainText({ min: 0, max: 200 })
+    .refine((name) => name === "" || Array.from(name).length >= 3, {
+      error: "minSymbols",
+      params: { minimum: 3 },
+    })
+    .optional(),
   termsAccepted: z.literal(true, { error: "termsNotAccepted" }),
   consentVersion: z.string().max(32),
 })

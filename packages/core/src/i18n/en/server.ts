@@ -60,4 +60,40 @@ export const en: EnglishOf<typeof ru> = {
   "start.portForbidden":
     "Not allowed to listen on port {port}. Ports below 1024 usually belong to root.",
   "start.folderUnwritable": "The data folder {folder} cannot be written: {detail}",
+  "mail.greeting": "Hello {name},",
+  "mail.greetingPlain": "Hello,",
+  "mail.invitation.subject": "Your invitation to {service}",
+  "mail.invitation.text":
+    "You are invited to {service}, the back office for audience research. Your role: {role}. Choose a password, and your account is ready.",
+  "mail.invitation.action": "Accept the invitation",
+  "mail.invitation.ignore": "If you did not expect an invitation, there is nothing to do.",
+  "mail.confirmation.subject": "{service}: confirm your e-mail address",
+  "mail.confirmation.text":
+    "This address was given at a registration in {service}. Please confirm that it is yours.",
+  "mail.confirmation.action": "Confirm the address",
+  "mail.confirmation.ignore":
+    "If you did not register, there is nothing to do: without a confirmation the account does not work.",
+  "mail.passwordReset.subject": "{service}: reset your password",
+  "mail.passwordReset.text": "A new password was asked for your account in {service}.",
+  "mail.passwordReset.action": "Set a new password",
+  "mail.passwordReset.ignore":
+    "If it was not you who asked, there is nothing to do: the password stays as it is.",
+  "mail.passwordSetup.subject": "{service}: set your password",
+  "mail.passwordSetup.text":
+    "An administrator has activated your account in {service}. All that is left is to set a password.",
+  "mail.passwordSetup.action": "Set a password",
+  "mail.passwordSetup.ignore": "If you do not know what this is about, there is nothing to do.",
+  "mail.validDays": {
+    one: "The link works once, within {count} day.",
+    other: "The link works once, within {count} days.",
+  },
+  "mail.validHours": {
+    one: "The link works once, within {count} hour.",
+    other: "The link works once, within {count} hours.",
+  },
+  "mail.copyLink":
+    "If the button does not open, copy this link into the address bar of the browser:",
+  "mail.operator": "Responsible for personal data: {operator}.",
+  "mail.linkVoided": "Not sent: the link in it was used, or a newer one took its place",
+  "mail.linkExpired": "Not sent: the link in it has expired",
 }

@@ -56,4 +56,44 @@ export const ru = {
   "start.portForbidden":
     "Нет права слушать порт {port}. Порты до 1024 обычно доступны только root.",
   "start.folderUnwritable": "Не удалось писать в папку данных {folder}: {detail}",
+  "mail.greeting": "Здравствуйте, {name}!",
+  "mail.greetingPlain": "Здравствуйте!",
+  "mail.invitation.subject": "Приглашение в {service}",
+  "mail.invitation.text":
+    "Вас приглашают в {service} — кабинет для исследований аудитории. Ваша роль: {role}. Придумайте пароль, и учётная запись готова.",
+  "mail.invitation.action": "Принять приглашение",
+  "mail.invitation.ignore": "Если вы не ждали приглашения, ничего не делайте.",
+  "mail.confirmation.subject": "{service}: подтвердите адрес почты",
+  "mail.confirmation.text":
+    "Этот адрес указали при регистрации в {service}. Подтвердите, что он ваш.",
+  "mail.confirmation.action": "Подтвердить адрес",
+  "mail.confirmation.ignore":
+    "Если вы не регистрировались, ничего не делайте: без подтверждения учётная запись не заработает.",
+  "mail.passwordReset.subject": "{service}: восстановление пароля",
+  "mail.passwordReset.text":
+    "Поступила просьба задать новый пароль для вашей учётной записи в {service}.",
+  "mail.passwordReset.action": "Задать новый пароль",
+  "mail.passwordReset.ignore":
+    "Если вы об этом не просили, ничего не делайте: пароль останется прежним.",
+  "mail.passwordSetup.subject": "{service}: задайте пароль",
+  "mail.passwordSetup.text":
+    "Администратор активировал вашу учётную запись в {service}. Осталось задать пароль.",
+  "mail.passwordSetup.action": "Задать пароль",
+  "mail.passwordSetup.ignore": "Если вы не знаете, о чём речь, ничего не делайте.",
+  "mail.validDays": {
+    one: "Ссылка сработает один раз и действует {count} день.",
+    few: "Ссылка сработает один раз и действует {count} дня.",
+    many: "Ссылка сработает один раз и действует {count} дней.",
+    other: "Ссылка сработает один раз и действует {count} дня.",
+  },
+  "mail.validHours": {
+    one: "Ссылка сработает один раз и действует {count} час.",
+    few: "Ссылка сработает один раз и действует {count} часа.",
+    many: "Ссылка сработает один раз и действует {count} часов.",
+    other: "Ссылка сработает один раз и действует {count} часа.",
+  },
+  "mail.copyLink": "Если кнопка не открывается, скопируйте ссылку в адресную строку браузера:",
+  "mail.operator": "За персональные данные отвечает {operator}.",
+  "mail.linkVoided": "Не отправлено: ссылку из письма уже использовали или заменили новой",
+  "mail.linkExpired": "Не отправлено: срок действия ссылки из письма истёк",
 } as const satisfies RussianTexts

@@ -1,0 +1,71 @@
+import { ROLES, roleOf } from "@qo/core/access"
+import { USER_STATUSES } from "@qo/core/user"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked, Caller } from "../http/asked.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { hashPassword } from "../session/password-hash.ts"
+import { type Account, isUnconfirmed, lockLinked } from "./account.ts"
+import { lookAtLink, useLink, voidLinks } from "./links.ts"
+import { countingGuesses } from "./public-limits.ts"
+
+type By = Asked<Caller | null>
+
+/**
+ * Looks at an invitation, or with a password accepts it; the first sign-in then activates the account.
+ * @throws Refusal `alreadyConfirmed`, `deactivated`, and those of a link
+ */
+export const confirmInvitation = (
+  services: Services,
+  { token, password }: { token: string; password?: string | undefined },
+  asked: By,
+) =>
+  countingGuesses(services, asked, async () => {
+    const look = await inTransaction(services.db, async (trx) =>
+      invited(trx, await lookAtLink(trx, "invitation", token)),
+    )
+    // Only a good link is worth the work of a hash.
+    if (password !== undefined) {
+      const passwordHash = await hashPassword(password)
+      await inTransaction(services.db, (trx) => accept(trx, { token, passwordHash }, asked))
+    }
+    return {
+      email: look.email,
+      fullname: look.fullname,
+      role: ROLES[roleOf(look.role_id)],
+      accepted: password !== undefined,
+    }
+  })
+
+async function invited(trx: Kysely<Database>, userId: number): Promise<Account> {
+  const account = await lockLinked(trx, userId)
+  if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
+  return account
+}
+
+async function accept(
+  trx: Kysely<Database>,
+  { token, passwordHash }: { token: string; passwordHash: string },
+  asked: By,
+): Promise<void> {
+  const { id } = await invited(trx, await useLink(trx, "invitation", token))
+  await voidLinks(trx, id)
+  await trx
+    .updateTable("app_user")
+    .set({
+      status_id: USER_STATUSES.invitationAccepted.id,
+      password_hash: passwordHash,
+      email_confirmed_at: sql`now()`,
+      revision: sql<number>`revision + 1`,
+    })
+    .where("id", "=", id)
+    .execute()
+  await record(trx, asked, "invitationAccepted", {
+    chapter: "users",
+    subjectUserId: id,
+    params: { id },
+  })
+}

@@ -1,0 +1,47 @@
+import { USER_STATUSES } from "@qo/core/user"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Asked, Caller } from "../http/asked.ts"
+import type { Services } from "../http/services.ts"
+import { queueMail } from "../mail/queue-mail.ts"
+import { type Account, isSelfRegistered, isUnconfirmed } from "./account.ts"
+import { sendInvitation } from "./invitations.ts"
+import { issueLink, LINK_SECONDS } from "./links.ts"
+
+/** Mails a link that confirms the address; the link before stops working. */
+export async function sendConfirmation(
+  trx: Kysely<Database>,
+  services: Services,
+  to: Account,
+): Promise<void> {
+  const seconds = LINK_SECONDS.confirmation
+  const link = await issueLink(trx, { userId: to.id, kind: "confirmation", seconds })
+  await queueMail(trx, services, { to, kind: "confirmation", link })
+}
+
+/** Mails a link that resets the password; the link before stops working. */
+export async function sendReset(
+  trx: Kysely<Database>,
+  services: Services,
+  to: Account,
+): Promise<void> {
+  const seconds = LINK_SECONDS.passwordReset
+  const link = await issueLink(trx, { userId: to.id, kind: "reset", seconds })
+  await queueMail(trx, services, { to, kind: "passwordReset", link })
+}
+
+/**
+ * Where answers must not tell whether an address is known, the mailbox is told instead: the link that its owner needs
+ * next, whatever they had asked for.
+ */
+export async function mailNextStep(
+  trx: Kysely<Database>,
+  services: Services,
+  asked: Asked<Caller | null>,
+  account: Account | undefined,
+): Promise<void> {
+  if (!account || account.status_id === USER_STATUSES.deactivated.id) return
+  if (!isUnconfirmed(account)) await sendReset(trx, services, account)
+  else if (isSelfRegistered(account)) await sendConfirmation(trx, services, account)
+  else await sendInvitation(trx, services, asked, account.id)
+}

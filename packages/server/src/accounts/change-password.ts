@@ -1,0 +1,77 @@
+import { can } from "@qo/core/access"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { countAgainst, forgive, type Limit } from "../limits/rate-limit.ts"
+import { endSessions } from "../session/end-sessions.ts"
+import { hashPassword, verifyPassword } from "../session/password-hash.ts"
+import { lockAccount } from "./account.ts"
+import { voidLinks } from "./links.ts"
+
+interface PasswordChange {
+  userId: number
+  password: string
+  currentPassword?: string | undefined
+}
+
+/** Guesses of the current password by whoever got hold of a session. */
+const CURRENT_PASSWORD: Limit = { name: "currentPassword", max: 10, seconds: 15 * 60 }
+
+/**
+ * Changes the own password, or sets another's as an administrator. All other sessions of the account end.
+ * @throws Refusal `notPermitted`, `notFound`, `rateLimited`, `invalid` with `required` or `wrongPassword` at `currentPassword`
+ */
+export async function changePassword(
+  services: Services,
+  change: PasswordChange,
+  asked: Asked,
+): Promise<{ userId: number }> {
+  const { userId } = change
+  const own = userId === asked.caller.userId
+  if (!own && !can(asked.caller.role, "users.manage")) throw new Refusal("notPermitted")
+  const verified = own ? await verifyCurrent(services, change) : undefined
+  const passwordHash = await hashPassword(change.password)
+  await inTransaction(services.db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    if (!account) throw new Refusal("notFound")
+    // Changed by another session while the hash was computed: what was verified counts no more.
+    if (own && account.password_hash !== verified)
+      throw invalidField("currentPassword", "wrongPassword")
+    await trx
+      .updateTable("app_user")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", userId)
+      .execute()
+    // A reset that somebody else asked for must not undo this.
+    await voidLinks(trx, userId, "reset")
+    await endSessions(trx, userId, own ? { except: asked.caller.sessionId } : {})
+    await record(trx, asked, own ? "passwordChanged" : "passwordSetByAdministrator", {
+      chapter: "users",
+      subjectUserId: userId,
+      params: { id: userId },
+    })
+  })
+  return { userId }
+}
+
+/** The stored hash that the current password was checked against. */
+async function verifyCurrent(
+  { db, secret }: Services,
+  { userId, currentPassword }: PasswordChange,
+): Promise<string | null> {
+  if (!currentPassword) throw invalidField("currentPassword", "required")
+  await countAgainst(db, secret, CURRENT_PASSWORD, String(userId))
+  const account = await db
+    .selectFrom("app_user")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  const stored = account?.password_hash ?? null
+  if (!(await verifyPassword(stored, currentPassword)))
+    throw invalidField("currentPassword", "wrongPassword")
+  await forgive(db, secret, CURRENT_PASSWORD, String(userId))
+  return stored
+}

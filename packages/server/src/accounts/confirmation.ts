@@ -1,0 +1,69 @@
+import { USER_STATUSES } from "@qo/core/user"
+import { sql } from "kysely"
+import { record } from "../history/record.ts"
+import type { Asked, Caller } from "../http/asked.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { isSelfRegistered, isUnconfirmed, lockAccountByEmail, lockLinked } from "./account.ts"
+import { mailNextStep, sendConfirmation } from "./account-mails.ts"
+import { useLink } from "./links.ts"
+import { countMail, countingGuesses, evenly } from "./public-limits.ts"
+
+type By = Asked<Caller | null>
+
+/** Activates a registered account by its mailed link. @throws Refusal `alreadyConfirmed`, `deactivated`, and those of a link */
+export const confirmEmail = (
+  services: Services,
+  { token }: { token: string },
+  asked: By,
+): Promise<{ email: string }> =>
+  countingGuesses(services, asked, () =>
+    inTransaction(services.db, async (trx) => {
+      const account = await lockLinked(trx, await useLink(trx, "confirmation", token))
+      if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
+      await trx
+        .updateTable("app_user")
+        .set({
+          status_id: USER_STATUSES.activated.id,
+          email_confirmed_at: sql`now()`,
+          revision: sql<number>`revision + 1`,
+        })
+        .where("id", "=", account.id)
+        .execute()
+      await record(trx, asked, "emailConfirmed", {
+        chapter: "users",
+        subjectUserId: account.id,
+        params: { id: account.id },
+      })
+      return { email: account.email }
+    }),
+  )
+
+/**
+ * Mails a new confirmation. @throws Refusal `emailNotFound`, `alreadyConfirmed`, `deactivated`, `wrongStatus` (an invited
+ * account), `rateLimited`; with uniform answers the last only
+ */
+export const resendConfirmation = (
+  services: Services,
+  { email }: { email: string },
+  asked: By,
+): Promise<{ email: string }> =>
+  evenly(services, () =>
+    countingGuesses(services, asked, () =>
+      inTransaction(services.db, async (trx) => {
+        await countMail(trx, services, asked, email)
+        const account = await lockAccountByEmail(trx, email)
+        if (services.disclosure === "uniform") {
+          await mailNextStep(trx, services, asked, account)
+          return { email }
+        }
+        if (!account) throw new Refusal("emailNotFound")
+        if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("deactivated")
+        if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
+        if (!isSelfRegistered(account)) throw new Refusal("wrongStatus")
+        await sendConfirmation(trx, services, account)
+        return { email }
+      }),
+    ),
+  )

@@ -1,0 +1,121 @@
+import { type Kysely, sql } from "kysely"
+import type { Database, OneTimeLinkTable } from "../db/index.ts"
+import { Refusal } from "../http/refusal.ts"
+import { eraseBodies } from "../mail/erase-bodies.ts"
+import { secondsFromNow } from "../session/lifetimes.ts"
+import { hashOf, newSecret } from "../session/secrets.ts"
+
+export type LinkKind = OneTimeLinkTable["kind"]
+
+const HOUR = 3600
+/** How long a link of each use is good, in seconds. */
+export const LINK_SECONDS = {
+  invitation: 7 * 24 * HOUR,
+  confirmation: 24 * HOUR,
+  passwordReset: HOUR,
+  /** Nobody waits for this mail as for a reset. */
+  passwordSetup: 7 * 24 * HOUR,
+} as const
+
+/** A link with its secret, which only the mail may hold. */
+export interface IssuedLink {
+  token: string
+  linkId: number
+  seconds: number
+}
+
+/** Makes a link; the older ones of its kind stop working. Lock the account first: two at once must come one after the other. */
+export async function issueLink(
+  trx: Kysely<Database>,
+  { userId, kind, seconds }: { userId: number; kind: LinkKind; seconds: number },
+): Promise<IssuedLink> {
+  await voidLinks(trx, userId, kind)
+  const token = newSecret()
+  const { id } = await trx
+    .insertInto("one_time_link")
+    .values({
+      user_id: userId,
+      kind,
+      token_hash: hashOf(token),
+      expires_at: secondsFromNow(seconds),
+      used_at: null,
+      voided_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return { token, linkId: id, seconds }
+}
+
+/** Makes the open links of an account worthless, of one kind or of all, and erases what their mails say. */
+export async function voidLinks(
+  trx: Kysely<Database>,
+  userId: number,
+  kind?: LinkKind,
+): Promise<void> {
+  let query = trx
+    .updateTable("one_time_link")
+    .set({ voided_at: sql<Date>`now()` })
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .where("voided_at", "is", null)
+  if (kind) query = query.where("kind", "=", kind)
+  const voided = await query.returning("id").execute()
+  await eraseBodies(
+    trx,
+    voided.map(({ id }) => id),
+    "linkVoided",
+  )
+}
+
+/**
+ * Uses a link up; of several at once, one succeeds. Returns the account's id.
+ * @throws Refusal `expiredCode` (used, replaced, out of time), `invalidCode` (never was one)
+ */
+export async function useLink(
+  trx: Kysely<Database>,
+  kind: LinkKind,
+  token: string,
+): Promise<number> {
+  const used = await trx
+    .updateTable("one_time_link")
+    .set({ used_at: sql<Date>`now()` })
+    .where("token_hash", "=", hashOf(token))
+    .where("kind", "=", kind)
+    .where("used_at", "is", null)
+    .where("voided_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning(["id", "user_id"])
+    .executeTakeFirst()
+  if (!used) throw await whyNot(trx, kind, token)
+  await eraseBodies(trx, [used.id], "linkVoided")
+  return used.user_id
+}
+
+/** Whose link this is, without using it up. Refuses as {@link useLink} does. */
+export async function lookAtLink(
+  db: Kysely<Database>,
+  kind: LinkKind,
+  token: string,
+): Promise<number> {
+  const link = await db
+    .selectFrom("one_time_link")
+    .select("user_id")
+    .where("token_hash", "=", hashOf(token))
+    .where("kind", "=", kind)
+    .where("used_at", "is", null)
+    .where("voided_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!link) throw await whyNot(db, kind, token)
+  return link.user_id
+}
+
+async function whyNot(db: Kysely<Database>, kind: LinkKind, token: string): Promise<Refusal> {
+  const known = await db
+    .selectFrom("one_time_link")
+    .select("id")
+    .where("token_hash", "=", hashOf(token))
+    .where("kind", "=", kind)
+    .executeTakeFirst()
+  return new Refusal(known ? "expiredCode" : "invalidCode")
+}

@@ -1,0 +1,29 @@
+import { USER_STATUSES, type User } from "@qo/core/user"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { findUser } from "../users/store.ts"
+import { isSelfRegistered, isUnconfirmed, lockAccount } from "./account.ts"
+import { sendConfirmation } from "./account-mails.ts"
+import { sendInvitation } from "./invitations.ts"
+
+/**
+ * Mails a new invitation; to who registered alone, a new confirmation, since they have a password already.
+ * @throws Refusal `notFound`, `alreadyConfirmed`, `wrongStatus` (deactivated)
+ */
+export async function resendInvitation(
+  services: Services,
+  { userId }: { userId: number },
+  asked: Asked,
+): Promise<User> {
+  const trx = asked.db
+  const account = await lockAccount(trx, userId)
+  if (!account) throw new Refusal("notFound")
+  if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("wrongStatus")
+  if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
+  if (isSelfRegistered(account)) await sendConfirmation(trx, services, account)
+  else await sendInvitation(trx, services, asked, userId)
+  const user = await findUser(trx, userId)
+  if (!user) throw new Refusal("notFound")
+  return user
+}

@@ -1,0 +1,20 @@
+import { CALLS } from "@qo/core/api"
+import type { Route } from "../http/route.ts"
+import type { Services } from "../http/services.ts"
+import { confirmInvitation } from "./accept-invitation.ts"
+import { changePassword } from "./change-password.ts"
+import { confirmEmail, resendConfirmation } from "./confirmation.ts"
+import { register } from "./register.ts"
+import { resendInvitation } from "./resend-invitation.ts"
+import { resetPassword, sendResetEmail } from "./reset-password.ts"
+
+export function addAccountRoutes(route: Route, services: Services): void {
+  route(CALLS.register, (input, asked) => register(services, input, asked))
+  route(CALLS.confirmEmail, (input, asked) => confirmEmail(services, input, asked))
+  route(CALLS.resendConfirmation, (input, asked) => resendConfirmation(services, input, asked))
+  route(CALLS.confirmInvitation, (input, asked) => confirmInvitation(services, input, asked))
+  route(CALLS.resendInvitation, (input, asked) => resendInvitation(services, input, asked))
+  route(CALLS.sendResetEmail, (input, asked) => sendResetEmail(services, input, asked))
+  route(CALLS.resetPassword, (input, asked) => resetPassword(services, input, asked))
+  route(CALLS.changePassword, (input, asked) => changePassword(services, input, asked))
+}

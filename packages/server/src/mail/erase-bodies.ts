@@ -1,0 +1,29 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+
+/** Why a mail that still waited was given up. Texts: `mail.<reason>` in i18n; kept as the mail's last error. */
+export const GIVEN_UP = ["linkVoided", "linkExpired"] as const
+export type GivenUp = (typeof GIVEN_UP)[number]
+
+/** Erases what mails with these links say; one that was not sent yet never will be. */
+export async function eraseBodies(
+  db: Kysely<Database>,
+  linkIds: readonly number[],
+  reason: GivenUp,
+): Promise<void> {
+  if (linkIds.length === 0) return
+  await db
+    .updateTable("outbox_mail")
+    .set(withoutBody(reason))
+    .where("link_id", "in", linkIds)
+    .where("body_text", "is not", null)
+    .execute()
+}
+
+/** The columns of a mail whose link works no more. */
+export const withoutBody = (reason: GivenUp) => ({
+  body_text: null,
+  body_html: null,
+  status: sql<"dead">`case status when 'queued' then 'dead' else status end`,
+  last_error: sql<string>`case status when 'queued' then ${reason} else last_error end`,
+})

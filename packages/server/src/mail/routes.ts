@@ -1,0 +1,33 @@
+import { CALLS } from "@qo/core/api"
+import { record } from "../history/record.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Route } from "../http/route.ts"
+import type { Services } from "../http/services.ts"
+import { findMail, listMails, requeueMail } from "./store.ts"
+
+export function addMailRoutes(route: Route, services: Services): void {
+  const { texts } = services
+  route(CALLS.listMails, (query, { db, locale }) => listMails(db, texts[locale], query))
+
+  route(CALLS.getMail, ({ id }, asked) =>
+    inTransaction(asked.db, async (trx) => {
+      const mail = await findMail(trx, texts[asked.locale], id)
+      if (!mail) throw new Refusal("notFound")
+      await record(trx, asked, "mailRead", { chapter: "system", params: { id } })
+      return mail
+    }),
+  )
+
+  route(CALLS.resendMail, async ({ id }, asked) => {
+    const trx = asked.db
+    if (!(await findMail(trx, texts[asked.locale], id))) throw new Refusal("notFound")
+    // Without a mail server it would only lie there as before.
+    if (!services.mailServer || !(await requeueMail(trx, id))) throw new Refusal("wrongStatus")
+    await record(trx, asked, "mailResent", { chapter: "system", params: { id } })
+    services.onMailQueued()
+    const mail = await findMail(trx, texts[asked.locale], id)
+    if (!mail) throw new Refusal("notFound")
+    return mail
+  })
+}

@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto"
+import { createTransport } from "nodemailer"
+import type { Locale } from "@qo/core/i18n"
+import type { Services } from "../http/services.ts"
+
+export interface OutgoingMail {
+  id: number
+  to: string
+  locale: Locale
+  subject: string
+  text: string
+  html: string
+  createdAt: Date
+}
+
+/** Silence that ends a connection, and the longest that one mail may take in all, in ms. */
+export interface SmtpPatience {
+  silenceMs: number
+  wholeMs: number
+}
+
+/** Delivers one mail to the mail server. Rejects with what the server or the network said. */
+export type Deliver = (mail: OutgoingMail) => Promise<void>
+
+/**
+ * Delivers over SMTP, a connection for each mail. `?from=` in the URL names the sender; else it is the user of the URL, where that
+ * is an address, else `no-reply@` the host of the public URL.
+ */
+export function createDelivery(
+  smtpUrl: string,
+  { publicUrl, secret }: Pick<Services, "publicUrl" | "secret">,
+  { silenceMs, wholeMs }: SmtpPatience,
+): Deliver {
+  const { url, from } = splitSender(smtpUrl, publicUrl)
+  const transport = createTransport({
+    url,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    dnsTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (mail) => {
+    await transport.sendMail({
+      from,
+      // An object, so that no sign in the address is read as a list of several.
+      to: { name: "", address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      date: mail.createdAt,
+      messageId: messageId(secret, mail, from.address),
+      headers: { "content-language": mail.locale, "auto-submitted": "auto-generated" },
+      signal: AbortSignal.timeout(wholeMs),
+    })
+  }
+}
+
+/** The same at every try: whoever gets a mail twice, since a server died between sending and noting it, can tell. */
+const messageId = (secret: Buffer, { id, createdAt }: OutgoingMail, from: string): string => {
+  const unique = createHmac("sha256", secret)
+    .update(`mail:${id}:${createdAt.getTime()}`)
+    .digest("hex")
+    .slice(0, 24)
+  return `<${id}.${unique}@${from.slice(from.lastIndexOf("@") + 1)}>`
+}
+
+function splitSender(smtpUrl: string, publicUrl: string) {
+  const url = new URL(smtpUrl)
+  const user = decodeURIComponent(url.username)
+  const host = new URL(publicUrl).hostname
+  const named = url.searchParams.get("from") ?? (user.includes("@") ? user : undefined)
+  url.searchParams.delete("from")
+  const address =
+    named ?? `no-reply@${/[a-z]/i.test(host) && !host.includes(":") ? host : "localhost"}`
+  return { url: url.href, from: { name: "Questionnaire Office", address } }
+}
+
+/** Will the mail server say the same to every further try? Then it was about this mail, not about a bad moment. */
+export function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  const aboutMail = code === "EENVELOPE" || code === "EMESSAGE"
+  return aboutMail && responseCode !== undefined && responseCode >= 500 && responseCode !== 503
+}

@@ -1,0 +1,92 @@
+import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
+import type { Translate } from "@qo/core/i18n"
+import type { MailRecord, MailWithBody } from "@qo/core/mail"
+import { type Kysely, type Selectable, sql } from "kysely"
+import type { z } from "zod"
+import { type Database, emailKey, type OutboxMailTable } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { countRows, decodeCursor, encodeCursor, pageOfRows } from "../http/paging.ts"
+import { GIVEN_UP, type GivenUp } from "./erase-bodies.ts"
+
+type T = Translate<"server">
+
+const COLUMNS = [
+  "id",
+  "to_address",
+  "kind",
+  "subject",
+  "status",
+  "attempts",
+  "created_at",
+  "sent_at",
+  "last_error",
+] as const
+type Row = Pick<Selectable<OutboxMailTable>, (typeof COLUMNS)[number]>
+
+const isOurs = (error: string): error is GivenUp => (GIVEN_UP as readonly string[]).includes(error)
+
+const mailOf = (t: T, row: Row): MailRecord => ({
+  id: row.id,
+  to: row.to_address,
+  kind: row.kind,
+  subject: row.subject,
+  status: row.status,
+  attempts: row.attempts,
+  createdAt: unixSeconds(row.created_at),
+  sentAt: unixSeconds(row.sent_at),
+  lastError:
+    row.last_error !== null && isOurs(row.last_error)
+      ? t(`mail.${row.last_error}`)
+      : row.last_error,
+})
+
+/** One page of the outbox, newest first unless `sort` is `id`. `q` is an address or a part of it. */
+export async function listMails(
+  db: Kysely<Database>,
+  t: T,
+  query: z.output<typeof CALLS.listMails.input>,
+): Promise<Page<MailRecord>> {
+  const sort = query.sort ?? "-id"
+  const descending = sort === "-id"
+  const after = decodeCursor(query.cursor, sort)
+  let mails = db.selectFrom("outbox_mail")
+  if (query.kinds) mails = mails.where("kind", "in", query.kinds)
+  if (query.statuses) mails = mails.where("status", "in", query.statuses)
+  if (query.q) mails = mails.where(sql<boolean>`position(${emailKey(query.q)} in to_key) > 0`)
+  const total = after?.total ?? (await countRows(db, mails.select("id"), query.count === "exact"))
+  if (after) mails = mails.where("id", descending ? "<" : ">", after.id)
+  const rows = await mails
+    .select(COLUMNS)
+    .orderBy("id", descending ? "desc" : "asc")
+    .limit((query.limit ?? DEFAULT_LIMIT) + 1)
+    .execute()
+  return pageOfRows(rows, query.limit, total, {
+    item: (row) => mailOf(t, row),
+    cursor: ({ id }) => encodeCursor(sort, { value: id, id, total }),
+  })
+}
+
+export async function findMail(
+  db: Kysely<Database>,
+  t: T,
+  id: number,
+): Promise<MailWithBody | undefined> {
+  const row = await db
+    .selectFrom("outbox_mail")
+    .select([...COLUMNS, "body_text", "body_html"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+  return row && { ...mailOf(t, row), text: row.body_text, html: row.body_html }
+}
+
+/** Puts a mail back into the queue, unless it waits there, has left, or says nothing any more; false: it does. */
+export async function requeueMail(trx: Kysely<Database>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("outbox_mail")
+    .set({ status: "queued", attempts: 0, next_attempt_at: sql`now()`, last_error: null })
+    .where("id", "=", id)
+    .where("status", "in", ["dead", "kept"])
+    .where("body_text", "is not", null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

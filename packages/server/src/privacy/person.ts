@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely"
+import { type Database, emailKey } from "../db/index.ts"
+import { Refusal } from "../http/refusal.ts"
+
+/** A person as the database knows them: their address and every account that has it, deleted ones too. */
+export interface Person {
+  emailKey: string
+  userIds: readonly number[]
+}
+
+/** @throws Refusal `emailNotFound` where nothing is held under this address */
+export async function findPerson(db: Kysely<Database>, email: string): Promise<Person> {
+  const key = emailKey(email)
+  const accounts = await db
+    .selectFrom("app_user")
+    .select("id")
+    .where("email_key", "=", key)
+    .orderBy("id")
+    .execute()
+  const mail = await db
+    .selectFrom("outbox_mail")
+    .select("id")
+    .where("to_key", "=", key)
+    .limit(1)
+    .executeTakeFirst()
+  if (accounts.length === 0 && !mail) throw new Refusal("emailNotFound")
+  return { emailKey: key, userIds: accounts.map(({ id }) => id) }
+}

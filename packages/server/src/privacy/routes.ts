@@ -1,0 +1,44 @@
+import { CALLS } from "@qo/core/api"
+import type { HistoryEvent } from "@qo/core/history"
+import { sql } from "kysely"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import type { Route } from "../http/route.ts"
+import type { Services } from "../http/services.ts"
+import { erase } from "./erase-person.ts"
+import { recordsOf } from "./export-person.ts"
+import { findPerson, type Person } from "./person.ts"
+
+export function addPrivacyRoutes(route: Route, { db }: Pick<Services, "db">): void {
+  route(CALLS.exportPerson, ({ email }, asked) =>
+    inTransaction(db, async (trx) => {
+      const person = await findPerson(trx, email)
+      const records = await recordsOf(trx, person)
+      await tell({ ...asked, db: trx }, "userExported", person)
+      const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
+      return { exportedAt: unixSeconds(rows[0]?.now ?? null), records }
+    }),
+  )
+  route(CALLS.erasePerson, async ({ email }, asked) => {
+    const person = await findPerson(asked.db, email)
+    const erased = await erase(asked.db, person)
+    await tell(asked, "userErased", person)
+    return { erased }
+  })
+}
+
+/** A line of history for each account; where only mails were held, there is no account to tell of, and the line names number 0. */
+async function tell(
+  asked: Asked,
+  event: Extract<HistoryEvent, "userErased" | "userExported">,
+  { userIds }: Person,
+): Promise<void> {
+  for (const id of userIds.length > 0 ? userIds : [0])
+    await record(asked.db, asked, event, {
+      chapter: "users",
+      ...(id > 0 ? { subjectUserId: id } : {}),
+      params: { id },
+    })
+}
