@@ -1,7 +1,6 @@
 export type { ListDefinition, ListField, ListSort, RowId } from "./definition.ts"
-export { parseFilter } from "./filter.ts"
 export { fuzzyMatch } from "./fuzzy.ts"
-export { onLatinLayout, onRussianLayout } from "./keyboard-layout.ts"
+export { onLatinLayout } from "./keyboard-layout.ts"
 export { createList, type List, type ListStatus, type Loaded, type ShownRow } from "./list.ts"
 export {
   ASCII_MARKERS,

@@ -68,7 +68,7 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
         if (state.users.length > 1) onChange({ kind: "plan", action, users: state.users })
         else {
           // The current status is offered first; choosing it changes nothing.
-          if (user && !action.refusal(user))
+          if (user && !action.verb.refusal(user))
             desk.queue.add(planAction(action, state.users, actionGround(desk)))
           onClose()
         }

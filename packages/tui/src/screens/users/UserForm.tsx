@@ -7,7 +7,7 @@ import type { Desk } from "../desk.ts"
 import { problemsOf } from "../server-problems.ts"
 import type { Look } from "../shell.ts"
 import { actionGround } from "./action-ground.ts"
-import { planAction, restoreAction } from "./user-actions.ts"
+import { planRestore } from "./user-actions.ts"
 import { userFields, userValues } from "./user-fields.ts"
 
 interface Props {
@@ -36,14 +36,7 @@ export function UserForm({ desk, look, user, isActive, onClose }: Props) {
     try {
       const saved = await (user ? change(desk, user, draft) : create(desk, draft))
       desk.users.list.arrive([saved])
-      if (user)
-        desk.queue.remember(() =>
-          planAction(
-            restoreAction(user),
-            [desk.users.list.get(saved.id) ?? saved],
-            actionGround(desk),
-          ),
-        )
+      if (user) desk.queue.remember(() => planRestore(user, saved, actionGround(desk)))
       desk.users.list.moveToId(saved.id)
       onClose()
       desk.say(

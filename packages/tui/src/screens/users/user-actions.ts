@@ -1,38 +1,26 @@
 import { type ApiClient, ApiError, CALLS } from "@qo/core/api"
-import type { MessageKey, Translate } from "@qo/core/i18n"
+import type { Translate } from "@qo/core/i18n"
+import { canTransition, User, UserChange, type UserStatus, userStatusOf } from "@qo/core/user"
 import {
-  canTransition,
-  User,
-  UserChange,
-  USER_STATUSES,
-  type UserStatus,
-  userStatusOf,
-} from "@qo/core/user"
-import { userValues } from "./user-fields.ts"
+  deleteUser,
+  mailPasswordReset,
+  resendInvitation,
+  setUserStatus,
+  type UserVerb,
+} from "../../actions/index.ts"
 import type { ActionItem, ItemResult, QueuedAction } from "../queue/action-queue.ts"
+import { userValues } from "./user-fields.ts"
 
-type Reason = MessageKey<"terminal">
-
-/** Something that can be done to users, one or many. */
+/** A verb on the screens: in words, as a command line, and how to undo it. */
 export interface UserAction {
+  verb: UserVerb
   title: (t: Translate<"terminal">, count: number) => string
-  /** Why it cannot be done to this user. */
-  refusal: (user: User) => Reason | undefined
-  /** @throws ApiError */
-  send: (user: User, how: { api: ApiClient; key: string }) => Promise<Sent>
   /** `qo …` for these ids. */
   command: (ids: readonly number[]) => string
-  /** The status to go back to from here; `undefined` where the rules allow no way back. */
-  reverse: (user: User) => UserAction | undefined
+  /** What undoes it for a user as it was before; `undefined` where the rules allow nothing. */
+  reverse: (before: User) => UserAction | undefined
 }
 
-/** The user as the server has it now; `undefined` when it is gone. */
-interface Sent {
-  outcome: "done" | "unchanged"
-  user: User | undefined
-}
-
-const statusOf = ({ status }: User): UserStatus => userStatusOf(status.id)
 const noReverse = () => undefined
 
 /** Many ids go through stdin, as a shell could not take them all as words. */
@@ -43,93 +31,50 @@ function commandFor(verb: string, ids: readonly number[], rest = ""): string {
     : `printf '%s\\n' ${ids.join(" ")} | qo users ${verb} --ids -${tail}`
 }
 
-export function setStatusAction(to: UserStatus): UserAction {
-  return {
-    title: (t, count) => t("action.setStatus", { status: t(`userStatus.${to}`), count }),
-    refusal: (user) => {
-      if (statusOf(user) === to) return "refusal.alreadyInStatus"
-      return canTransition(statusOf(user), to) ? undefined : "refusal.noSuchTransition"
-    },
-    send: (user, { api, key }) => sendStatus(user, to, { api, key }),
-    command: (ids) => commandFor("set-status", ids, `--status ${to}`),
-    reverse: (user) => {
-      const from = statusOf(user)
-      return canTransition(to, from) ? setStatusAction(from) : undefined
-    },
-  }
-}
-
-/** A change that somebody else made in between does not stop this one, as long as it is still allowed. */
-async function sendStatus(
-  user: User,
-  to: UserStatus,
-  { api, key }: { api: ApiClient; key: string },
-): Promise<Sent> {
-  const change = ({ id, revision }: User) => ({ id, revision, statusId: USER_STATUSES[to].id })
-  try {
-    const changed = await api.send(CALLS.updateUser, change(user), { idempotencyKey: key })
-    return { outcome: "done", user: changed }
-  } catch (error) {
-    const current =
-      error instanceof ApiError && error.key === "stale"
-        ? User.safeParse(error.current).data
-        : undefined
-    if (!current) throw error
-    if (statusOf(current) === to) return { outcome: "unchanged", user: current }
-    if (!canTransition(statusOf(current), to)) throw error
-    return { outcome: "done", user: await api.send(CALLS.updateUser, change(current)) }
-  }
-}
-
-const INVITABLE: readonly UserStatus[] = ["created", "invitationSent"]
+export const setStatusAction = (to: UserStatus): UserAction => ({
+  verb: setUserStatus(to),
+  title: (t, count) => t("action.setStatus", { status: t(`userStatus.${to}`), count }),
+  command: (ids) => commandFor("set-status", ids, `--status ${to}`),
+  reverse: ({ status }) => {
+    const from = userStatusOf(status.id)
+    return canTransition(to, from) ? setStatusAction(from) : undefined
+  },
+})
 
 export const resendInvitationAction: UserAction = {
+  verb: resendInvitation,
   title: (t, count) => t("action.resendInvitation", { count }),
-  refusal: (user) => (INVITABLE.includes(statusOf(user)) ? undefined : "refusal.notInvitable"),
-  send: async (user, { api, key }) => ({
-    outcome: "done",
-    user: await api.send(CALLS.resendInvitation, { userId: user.id }, { idempotencyKey: key }),
-  }),
   command: (ids) => commandFor("resend-invite", ids),
   reverse: noReverse,
 }
 
-const WITH_PASSWORD: readonly UserStatus[] = ["invitationAccepted", "activated"]
-
 export const resetPasswordAction: UserAction = {
+  verb: mailPasswordReset,
   title: (t, count) => t("action.resetPassword", { count }),
-  refusal: (user) => (WITH_PASSWORD.includes(statusOf(user)) ? undefined : "refusal.noPasswordYet"),
-  send: async (user, { api }) => {
-    await api.send(CALLS.sendResetEmail, { email: user.email })
-    return { outcome: "done", user }
-  },
   command: (ids) => commandFor("reset-password", ids),
   reverse: noReverse,
 }
 
 export const deleteAction: UserAction = {
+  verb: deleteUser,
   title: (t, count) => t("action.delete", { count }),
-  refusal: noReverse,
-  send: async (user, { api, key }) => {
-    await api.send(CALLS.deleteUser, { id: user.id }, { idempotencyKey: key })
-    return { outcome: "done", user: undefined }
-  },
   command: (ids) => commandFor("delete", ids, "--yes"),
   reverse: noReverse,
 }
 
-/** Puts the fields of the form back to what they were. */
-export const restoreAction = (before: User): UserAction => ({
+/** Puts the fields of the form back to what they were, unless somebody has changed the account since. */
+const restoreAction = (before: User, after: User): UserAction => ({
+  verb: {
+    call: CALLS.updateUser,
+    isDone: () => false,
+    refusal: ({ revision }) => (revision === after.revision ? undefined : "noSuchTransition"),
+    input: ({ id, revision }) => ({ ...userValues(before), id, revision }),
+    send: async (api, input, idempotencyKey) => ({
+      user: await api.send(CALLS.updateUser, UserChange.parse(input), { idempotencyKey }),
+    }),
+    changes: () => [],
+  },
   title: (t) => t("action.restore", { email: before.email }),
-  refusal: noReverse,
-  send: async ({ id, revision }, { api, key }) => ({
-    outcome: "done",
-    user: await api.send(
-      CALLS.updateUser,
-      UserChange.parse({ ...userValues(before), id, revision }),
-      { idempotencyKey: key },
-    ),
-  }),
   command: (ids) =>
     commandFor(
       "update",
@@ -138,6 +83,17 @@ export const restoreAction = (before: User): UserAction => ({
     ),
   reverse: noReverse,
 })
+
+/** Undoes a saved form; `undefined` once somebody else has changed the account. */
+export function planRestore(
+  before: User,
+  after: User,
+  ground: ActionGround,
+): QueuedAction | undefined {
+  const now = ground.latest(after.id) ?? after
+  const plan = planAction(restoreAction(before, after), [now], ground)
+  return plan.items.length > 0 ? plan : undefined
+}
 
 /** What carrying an action out needs of the screen. */
 export interface ActionGround {
@@ -156,18 +112,11 @@ export function planAction(
   ground: ActionGround,
 ): QueuedAction {
   const { t } = ground
-  const eligible = users.filter((user) => action.refusal(user) === undefined)
+  const eligible = users.filter((user) => action.verb.refusal(user) === undefined)
   const skipped = users.flatMap((user): ItemResult[] => {
-    const reason = action.refusal(user)
+    const reason = action.verb.refusal(user)
     return reason
-      ? [
-          {
-            id: user.id,
-            label: user.email,
-            outcome: "skipped",
-            message: t(reason as "refusal.alreadyInStatus"),
-          },
-        ]
+      ? [{ id: user.id, label: user.email, outcome: "skipped", message: t(`refusal.${reason}`) }]
       : []
   })
   return {
@@ -179,17 +128,41 @@ export function planAction(
   }
 }
 
-const itemOf = (action: UserAction, planned: User, ground: ActionGround): ActionItem => ({
-  id: planned.id,
-  label: planned.email,
-  run: async (key) => {
-    const user = ground.latest(planned.id) ?? planned
-    const sent = await action.send(user, { api: ground.api, key })
-    if (sent.user) ground.changed(sent.user)
-    else ground.removed(planned.id)
-    return sent.outcome
-  },
-})
+function itemOf({ verb }: UserAction, planned: User, ground: ActionGround): ActionItem {
+  // Sent again after a break, the request must be the very same, or the server could not know it.
+  let body: unknown
+  return {
+    id: planned.id,
+    label: planned.email,
+    run: async (key) => {
+      body ??= verb.input(ground.latest(planned.id) ?? planned)
+      const { outcome, user } = await send(verb, body, ground, key)
+      if (user) ground.changed(user)
+      else if (verb.call === CALLS.deleteUser) ground.removed(planned.id)
+      return outcome
+    },
+  }
+}
+
+/** A change that somebody else made in between does not stop this one, as long as it is still allowed. */
+async function send(
+  verb: UserVerb,
+  body: unknown,
+  { api }: ActionGround,
+  key: string,
+): Promise<{ outcome: "done" | "unchanged"; user: User | undefined }> {
+  try {
+    return { outcome: "done", user: (await verb.send(api, body, key)).user }
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.key === "stale"
+    const current = isStale ? User.safeParse(error.current).data : undefined
+    if (!current) throw error
+    if (verb.isDone(current)) return { outcome: "unchanged", user: current }
+    if (verb.refusal(current)) throw error
+    const again = await verb.send(api, verb.input(current), crypto.randomUUID())
+    return { outcome: "done", user: again.user }
+  }
+}
 
 function reverseOf(
   action: UserAction,
