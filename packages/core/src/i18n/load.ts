@@ -2,12 +2,14 @@
 export const TEXTS = {
   ru: {
     shared: () => import("./ru/shared.ts").then(({ ru }) => ru),
+    entrance: () => import("./ru/web-entrance.ts").then(({ ru }) => ru),
     web: () => import("./ru/web.ts").then(({ ru }) => ru),
     terminal: () => import("./ru/terminal.ts").then(({ ru }) => ru),
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
   },
   en: {
     shared: () => import("./en/shared.ts").then(({ en }) => en),
+    entrance: () => import("./en/web-entrance.ts").then(({ en }) => en),
     web: () => import("./en/web.ts").then(({ en }) => en),
     terminal: () => import("./en/terminal.ts").then(({ en }) => en),
     server: () => import("./en/server.ts").then(({ en }) => en),

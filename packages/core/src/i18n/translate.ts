@@ -1,4 +1,5 @@
 import { createInstance } from "i18next"
+import type { ru as ruEntrance } from "./ru/web-entrance.ts"
 import type { ru as ruServer } from "./ru/server.ts"
 import type { ru as ruShared } from "./ru/shared.ts"
 import type { ru as ruTerminal } from "./ru/terminal.ts"
@@ -11,6 +12,8 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = "ru"
 
 interface ShellTexts {
+  /** The part of the web app's texts that its pages before sign-in need. */
+  entrance: typeof ruEntrance
   web: typeof ruWeb
   terminal: typeof ruTerminal
   server: typeof ruServer

@@ -1,5 +1,6 @@
-import type { RussianTexts } from "../text.ts"
+import { ru as account } from "./web-account.ts"
+import { ru as entrance } from "./web-entrance.ts"
+import { ru as frame } from "./web-frame.ts"
+import { ru as users } from "./web-users.ts"
 
-export const ru = {
-  "app.name": "Questionnaire Office",
-} as const satisfies RussianTexts
+export const ru = { ...entrance, ...frame, ...users, ...account } as const

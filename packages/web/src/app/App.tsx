@@ -1,0 +1,139 @@
+import { roleOf } from "@qo/core/access"
+import { loadTranslate } from "@qo/core/i18n"
+import type { User } from "@qo/core/user"
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from "react"
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useSearchParams } from "react-router-dom"
+import { Loader } from "../ui/Loader.tsx"
+import { ErrorBoundary } from "./ErrorBoundary.tsx"
+import { NotAllowed, NotFound } from "./Notices.tsx"
+import { PublicLayout } from "./layout/PublicLayout.tsx"
+import { PAGES, type Page } from "./pages.ts"
+import { loginPathFrom, redirectOf, returnPath } from "./redirects.ts"
+import { createSessionApi } from "./session/api.ts"
+import { endSession } from "./session/ended.ts"
+import { SignInContext } from "./session/sign-in.ts"
+import { createSession, SessionContext, useSession, useSessionOrNone, type Session } from "./session/use-session.ts"
+import { readSettings } from "./settings.ts"
+import { TextsContext, useTexts } from "./texts.ts"
+import { useDocumentTitle } from "./use-document-title.ts"
+
+const MainLayout = lazy(async () => ({
+  default: (await import("./layout/MainLayout.tsx")).MainLayout,
+}))
+const SignedIn = lazy(async () => {
+  const { locale } = readSettings()
+  const [{ SignedIn: Frame }, t] = await Promise.all([
+    import("./SignedIn.tsx"),
+    loadTranslate(locale, "web"),
+  ])
+  return {
+    default: ({ children }: { children: ReactNode }) => (
+      <TextsContext value={{ t, locale }}>
+        <Frame>{children}</Frame>
+      </TextsContext>
+    ),
+  }
+})
+
+const components = new Map<Page, ComponentType>(
+  PAGES.map((page) => [page, lazy(async () => ({ default: await page.load() }))]),
+)
+
+/** The whole app. `endReason`: why the last session ended, to be told at sign-in. */
+export function App({
+  initialUser,
+  endReason,
+}: {
+  initialUser: User | undefined
+  endReason: "signedOut" | "deactivated" | undefined
+}) {
+  const [user, setUser] = useState(initialUser)
+  const session = useMemo(() => user && sessionOf(user), [user])
+  return (
+    <ErrorBoundary>
+      <BrowserRouter>
+        <SignInContext value={{ onSignedIn: setUser, endReason }}>
+          <SessionContext value={session}>
+            <Suspense fallback={<Loader />}>
+              <Routes>
+                {PAGES.map((page) => (
+                  <Route key={page.path} path={page.path} element={frameOf(page, session)} />
+                ))}
+                <Route path="/" element={session ? <Home /> : <ToLogin />} />
+                <Route path="*" element={session ? <Elsewhere /> : <ToLogin />} />
+              </Routes>
+            </Suspense>
+          </SessionContext>
+        </SignInContext>
+      </BrowserRouter>
+    </ErrorBoundary>
+  )
+}
+
+const sessionOf = (user: User): Session =>
+  createSession(
+    user,
+    createSessionApi({ userId: user.id, role: roleOf(user.role.id), onEnded: endSession }),
+  )
+
+function frameOf(page: Page, session: Session | undefined) {
+  if (page.layout === "public") return <PublicPage page={page} />
+  if (!session) return <ToLogin />
+  const redirect = redirectOf(page.path, session.role)
+  if (redirect) return <Navigate to={redirect} replace />
+  return (
+    <SignedIn>
+      {page.layout === "main" ? (
+        <MainLayout>
+          <PageBody page={page} />
+        </MainLayout>
+      ) : (
+        <PageBody page={page} />
+      )}
+    </SignedIn>
+  )
+}
+
+/** Sign-in sends those who are signed in on; links from mails work for anybody. */
+function PublicPage({ page }: { page: Page }) {
+  const signedIn = useSessionOrNone() !== undefined
+  const [query] = useSearchParams()
+  const entrance = page.path === "/login" || page.path === "/register"
+  if (signedIn && entrance)
+    return <Navigate to={returnPath(query.get("redirectedFrom"), location.origin)} replace />
+  return (
+    <PublicLayout>
+      <PageBody page={page} />
+    </PublicLayout>
+  )
+}
+
+function PageBody({ page }: { page: Page }) {
+  const t = useTexts()
+  const session = useSessionOrNone()
+  useDocumentTitle(t(page.title))
+  const allowed = !page.action || session?.can(page.action)
+  const Component = components.get(page)
+  if (!allowed) return <NotAllowed />
+  return (
+    <Suspense fallback={<Loader />}>{Component && <Component key={page.path} />}</Suspense>
+  )
+}
+
+function ToLogin() {
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to={loginPathFrom(pathname + search + hash)} replace />
+}
+
+function Home() {
+  const { role } = useSession()
+  return <Navigate to={redirectOf("/", role) ?? "/"} replace />
+}
+
+/** A path that no page has: some are replaced by the cabinet, the rest are not found. */
+function Elsewhere() {
+  const { role } = useSession()
+  const { pathname } = useLocation()
+  const redirect = redirectOf(pathname, role)
+  return redirect ? <Navigate to={redirect} replace /> : <NotFound />
+}

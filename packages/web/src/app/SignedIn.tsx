@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { ApiError } from "@qo/core/api"
+import "@blueprintjs/core/lib/css/blueprint.css"
+import type { ReactNode } from "react"
+import "../theme/overrides.css"
+import { ModalHost } from "./modals/ModalHost.tsx"
+import { Palette } from "./palette/Palette.tsx"
+import { ToastHost } from "./toasts/ToastHost.tsx"
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => error instanceof ApiError && error.retryable && failures < 2,
+      staleTime: 5000,
+    },
+  },
+})
+
+/** What every page behind sign-in stands on: data, dialogs, notifications, commands. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queries}>
+      {children}
+      <Palette />
+      <ModalHost />
+      <ToastHost />
+    </QueryClientProvider>
+  )
+}

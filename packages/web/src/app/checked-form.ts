@@ -1,0 +1,78 @@
+import { ApiError } from "@qo/core/api"
+import { issueText } from "@qo/core/i18n"
+import { issuesOf, type Issue } from "@qo/core/lib"
+import { useRef, useState, type SubmitEvent } from "react"
+import type { z } from "zod"
+import { useTexts } from "./texts.ts"
+
+export type FieldProblems = Readonly<Record<string, readonly string[]>>
+
+/** Problems by the first part of their path; those of no field stand under `""`. */
+export const groupByField = (issues: readonly Issue[], say: (issue: Issue) => string): FieldProblems => {
+  const groups: Record<string, string[]> = {}
+  for (const issue of issues) (groups[String(issue.path[0] ?? "")] ??= []).push(say(issue))
+  return groups
+}
+
+/**
+ * A small form for the pages before sign-in: the values, every problem of every field, and one submit at a time.
+ * Problems show after the first try to send, and then follow each change.
+ */
+export function useCheckedForm<Schema extends z.ZodType, Values extends Record<string, string | boolean>>(
+  schema: Schema,
+  initial: Values,
+  send: (input: z.output<Schema>) => Promise<void>,
+) {
+  const t = useTexts()
+  const [values, setValues] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<readonly Issue[]>([])
+  const [failure, setFailure] = useState<unknown>()
+  const form = useRef<HTMLFormElement>(null)
+
+  const checked = schema.safeParse(values)
+  const own = tried && !checked.success ? issuesOf(checked.error) : []
+  const problems = groupByField([...own, ...refused], (issue) => issueText(t, issue))
+
+  const submit = async () => {
+    setTried(true)
+    setFailure(undefined)
+    setRefused([])
+    if (!checked.success) return focusFirstProblem(form)
+    setSending(true)
+    try {
+      await send(checked.data)
+    } catch (error) {
+      if (error instanceof ApiError && error.issues.length > 0) {
+        setRefused(error.issues)
+        focusFirstProblem(form)
+      } else setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    values,
+    problems,
+    failure,
+    sending,
+    form,
+    set: (change: Partial<Values>) => {
+      setRefused((issues) => issues.filter(({ path }) => !(String(path[0]) in change)))
+      setValues({ ...values, ...change })
+    },
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault()
+      if (!sending) void submit()
+    },
+  }
+}
+
+/** After the problems are drawn, the first field with one is where the person goes on. */
+function focusFirstProblem(form: { current: HTMLFormElement | null }): void {
+  requestAnimationFrame(() =>
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+  )
+}

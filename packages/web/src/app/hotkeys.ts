@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react"
+import { readSettings } from "./settings.ts"
+
+/** What a key does, by its place on the keyboard (`KeyboardEvent.code`); `Shift+` before it where held. */
+export type Keys = Readonly<Record<string, () => void>>
+
+const SEQUENCE_MS = 1500
+
+/** Single keys act on the page, not on a text that is being typed, nor under an open dialog or menu. */
+export const isForPage = (event: KeyboardEvent): boolean => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
+  const target = event.target instanceof Element ? event.target : undefined
+  if (target?.closest("input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]")) return false
+  return document.querySelector(".bp6-overlay-open .bp6-dialog, .bp6-popover, dialog[open]") === null
+}
+
+export const codeOf = (event: KeyboardEvent): string =>
+  event.shiftKey ? `Shift+${event.code}` : event.code
+
+/** Single-key shortcuts of a page, as long as the settings allow them. A leading key takes a second one: `KeyG KeyR`. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  useEffect(() => void (latest.current = keys))
+  useEffect(() => {
+    let leading = ""
+    let until = 0
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!readSettings().shortcuts || !isForPage(event)) return
+      const single = codeOf(event)
+      const sequence = Date.now() < until ? `${leading} ${single}` : ""
+      const run = latest.current[sequence] ?? latest.current[single]
+      leading = single
+      until = Date.now() + SEQUENCE_MS
+      if (!run) return
+      leading = ""
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener("keydown", onKeyDown)
+    return () => document.removeEventListener("keydown", onKeyDown)
+  }, [])
+}

@@ -1,0 +1,95 @@
+import { Drawer } from "@blueprintjs/core"
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
+import { useKeys, type Keys } from "../hotkeys.ts"
+import { openModal } from "../modals/modal-queue.ts"
+import { PAGES } from "../pages.ts"
+import { useSession } from "../session/use-session.ts"
+import { changeSettings, useSettings } from "../settings.ts"
+import { useTexts } from "../texts.ts"
+import { useAtLeast } from "./breakpoints.ts"
+import { Header } from "./Header.tsx"
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx"
+import { SideMenu } from "./SideMenu.tsx"
+import "./main-layout.css"
+
+/** Header and side menu around a page. Below "large" the menu slides in over it. */
+export function MainLayout({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  const large = useAtLeast("large")
+  const small = useAtLeast("small")
+  const { shrinkSideMenu } = useSettings()
+  const [slidIn, slideIn] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useFocusOnNewPage(pathname, main)
+
+  const showHelp = () =>
+    openModal({
+      title: t("shortcuts.title"),
+      closeButton: true,
+      body: (close) => <ShortcutsDialog onClose={close} />,
+    })
+  useKeys({ ...useGoKeys(), "Shift+Slash": showHelp })
+
+  return (
+    <div className={`rz-app ${large ? (shrinkSideMenu ? "rz-app--rail" : "rz-app--full") : ""}`}>
+      <a className="rz-skip" href="#main">
+        {t("menu.skip")}
+      </a>
+      {large && (
+        <div className="rz-app__menu">
+          <SideMenu rail={shrinkSideMenu} />
+        </div>
+      )}
+      {!large && (
+        <Drawer
+          isOpen={slidIn}
+          onClose={() => slideIn(false)}
+          position="left"
+          size={small ? 432 : 293}
+          className="rz-drawer"
+          portalClassName="rz-overlay-portal"
+          aria-label={t("menu.label")}
+        >
+          <SideMenu rail={false} onNavigate={() => slideIn(false)} />
+        </Drawer>
+      )}
+      <Header
+        menuOpen={large ? !shrinkSideMenu : slidIn}
+        onToggleMenu={() =>
+          large ? changeSettings({ shrinkSideMenu: !shrinkSideMenu }) : slideIn(!slidIn)
+        }
+        onHelp={showHelp}
+      />
+      <main id="main" className="rz-app__main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** After a change of page the keyboard starts at its content, not at the old place. */
+function useFocusOnNewPage(path: string, main: { current: HTMLElement | null }): void {
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [path, main])
+}
+
+function useGoKeys(): Keys {
+  const navigate = useNavigate()
+  const { can } = useSession()
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        PAGES.filter(({ action, goKey }) => goKey && (!action || can(action))).map(
+          ({ path, goKey = "" }) => [`KeyG Key${goKey.toUpperCase()}`, () => void navigate(path)],
+        ),
+      ),
+    [can, navigate],
+  )
+}

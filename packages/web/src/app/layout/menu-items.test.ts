@@ -1,0 +1,28 @@
+import { can, ROLE_NAMES, type Role } from "@qo/core/access"
+import { expect, test } from "vitest"
+import { menuFor } from "./menu-items.ts"
+
+const about = { dashboardUrl: "https://d.example/", statisticsUrl: "https://s.example/" }
+const everything = [
+  ...["/demo-researchers", "/researchers", "/issuers", "/moderators"],
+  ...["https://d.example/", "https://s.example/", "/history", "/outbox"],
+]
+const seen: Record<Role, readonly string[]> = {
+  administrator: everything,
+  moderatorVk: ["https://s.example/"],
+  moderator: [],
+  researcher: [],
+  issuer: [],
+  demoResearcher: [],
+}
+
+test.for(ROLE_NAMES)("what %s sees in the side menu", (role) => {
+  const sections = menuFor((action) => can(role, action), about)
+  expect(sections.flatMap(({ items }) => items.map(({ to }) => to))).toEqual(seen[role])
+  expect(sections.every(({ items }) => items.length > 0)).toBe(true)
+})
+
+test("links to elsewhere show only where the installation names them", () => {
+  const sections = menuFor(() => true, { dashboardUrl: null, statisticsUrl: null })
+  expect(sections.map(({ group }) => group)).toEqual(["accessControl", "logs", "system"])
+})

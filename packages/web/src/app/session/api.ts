@@ -1,0 +1,82 @@
+import { can, type Role } from "@qo/core/access"
+import {
+  ApiError,
+  createApiClient,
+  type ApiClient,
+  type CallAccess,
+  type Tokens,
+  type TokenStore,
+} from "@qo/core/api"
+import { readSettings } from "../settings.ts"
+import { authData } from "./auth-data.ts"
+
+export type Api = Pick<ApiClient, "send" | "list">
+
+const TIMEOUT_MS = 30_000
+
+const clientWith = (tokens?: TokenStore) =>
+  createApiClient({
+    baseUrl: location.origin,
+    service: "web",
+    locale: readSettings().locale,
+    fetch: (url, init) =>
+      fetch(url, {
+        ...init,
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]),
+      }),
+    ...(tokens && { tokens }),
+  })
+
+/** Calls that need no session. They never touch what is stored. */
+export const publicApi = (): Api => clientWith()
+
+/** Signs in with its own token store: nothing is stored before the server has said yes. */
+export function createLoginApi(): { api: Api; tokens: () => Tokens | undefined } {
+  let received: Tokens | undefined
+  const api = clientWith({ read: () => undefined, write: (tokens) => (received = tokens) })
+  return { api, tokens: () => received }
+}
+
+/** Reads the pair anew for each call, so that a rotation in another tab is used by this one at once. */
+const storedTokens = (userId: number): TokenStore => ({
+  read: () => {
+    const stored = authData.read()
+    return stored && { access: stored.accessToken, refresh: stored.refreshToken }
+  },
+  // An answer that arrives after sign-out must not sign in again.
+  write: ({ access, refresh }) => {
+    if (authData.read()?.userId === userId && refresh)
+      authData.write({ accessToken: access, refreshToken: refresh, userId })
+  },
+})
+
+const endsSession = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
+
+const allows = (role: Role | undefined, access: CallAccess): boolean =>
+  access === "public" || access === "signedIn" || (role !== undefined && can(role, access))
+
+/**
+ * The API of a signed-in user. A call that the role may not make is never sent (`notPermitted`).
+ * `onEnded` hears of a 401 or 403 while credentials are stored.
+ */
+export function createSessionApi(options: {
+  userId: number
+  role?: Role
+  onEnded: (error: ApiError) => void
+}): Api {
+  const client = clientWith(storedTokens(options.userId))
+  const guarded = async <Answer>(access: CallAccess, send: () => Promise<Answer>) => {
+    if (!allows(options.role, access)) throw new ApiError({ status: 403, key: "notPermitted" })
+    try {
+      return await send()
+    } catch (error) {
+      if (access !== "public" && endsSession(error) && authData.read()) options.onEnded(error)
+      throw error
+    }
+  }
+  return {
+    send: (call, input, extra) => guarded(call.access, () => client.send(call, input, extra)),
+    list: (call, input, extra) => guarded(call.access, () => client.list(call, input, extra)),
+  }
+}

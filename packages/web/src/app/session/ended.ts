@@ -1,0 +1,26 @@
+import type { ApiError } from "@qo/core/api"
+import { authData } from "./auth-data.ts"
+
+const KEY = "qo.ended"
+const REASONS = ["signedOut", "deactivated"] as const
+type Reason = (typeof REASONS)[number]
+
+/** Forgets the session and starts the app anew; the sign-in page then says why. */
+export function endSession(error?: ApiError): void {
+  if (error) sessionStorage.setItem(KEY, error.key === "deactivated" ? "deactivated" : "signedOut")
+  authData.clear()
+  location.reload()
+}
+
+/** Why the last session ended, when it was not by the user's own will. */
+export const readEndReason = (): Reason | undefined =>
+  REASONS.find((reason) => reason === sessionStorage.getItem(KEY))
+
+export const forgetEndReason = (): void => sessionStorage.removeItem(KEY)
+
+/** Signing out or in as someone else in one tab does the same in all. */
+export function followOtherTabs(userId: number | undefined): void {
+  authData.onOtherTab((stored) => {
+    if (stored?.userId !== userId) location.reload()
+  })
+}

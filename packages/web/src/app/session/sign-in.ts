@@ -1,0 +1,28 @@
+import { ApiError, CALLS } from "@qo/core/api"
+import type { User } from "@qo/core/user"
+import { createContext, use } from "react"
+import { createLoginApi } from "./api.ts"
+import { authData } from "./auth-data.ts"
+
+export interface SignIn {
+  onSignedIn: (user: User) => void
+  endReason: "signedOut" | "deactivated" | undefined
+}
+
+export const SignInContext = createContext<SignIn | undefined>(undefined)
+
+export function useSignIn(): SignIn {
+  const signIn = use(SignInContext)
+  if (!signIn) throw new Error("sign-in is used outside of the app")
+  return signIn
+}
+
+/** Signs in and stores the session. @throws ApiError, with nothing stored. */
+export async function signIn(credentials: { email: string; password: string }): Promise<User> {
+  const { api, tokens } = createLoginApi()
+  const user = await api.send(CALLS.login, credentials)
+  const pair = tokens()
+  if (!pair?.refresh) throw new ApiError({ status: 0, key: "unexpectedAnswer" })
+  authData.write({ accessToken: pair.access, refreshToken: pair.refresh, userId: user.id })
+  return user
+}

@@ -1,0 +1,40 @@
+import { ApiError, CALLS } from "@qo/core/api"
+import { AuthCard } from "../app/layout/AuthCard.tsx"
+import { publicApi } from "../app/session/api.ts"
+import { useTexts } from "../app/texts.ts"
+import { LinkRefused } from "./LinkRefused.tsx"
+import { useLinkToken } from "./link-token.ts"
+import { ResendConfirmation } from "./ResendConfirmation.tsx"
+import { ToSignIn } from "./ToSignIn.tsx"
+import { useLinkAnswer } from "./use-link-answer.ts"
+
+const confirm = (token: string) => publicApi().send(CALLS.confirmEmail, { token })
+
+/** Opened from the mail. A link that is used, outdated or wrong can be asked for again. */
+export function ConfirmEmailPage() {
+  const t = useTexts()
+  const answer = useLinkAnswer("confirm", useLinkToken(), confirm)
+  if (answer.kind === "asking")
+    return (
+      <AuthCard title={t("confirmation.asking")}>
+        <p role="status">{t("loader.label")}</p>
+      </AuthCard>
+    )
+  if (answer.kind === "answered")
+    return (
+      <AuthCard title={t("confirmation.doneTitle")}>
+        <p className="rz-note rz-note--success" role="status">
+          {t("confirmation.done", { email: answer.value.email })}
+        </p>
+        <ToSignIn prominent />
+      </AuthCard>
+    )
+  const already = answer.error instanceof ApiError && answer.error.key === "alreadyConfirmed"
+  return (
+    <AuthCard title={t("confirmation.failedTitle")}>
+      <LinkRefused error={answer.error} />
+      {!already && <ResendConfirmation startOpen />}
+      <ToSignIn prominent={already} />
+    </AuthCard>
+  )
+}

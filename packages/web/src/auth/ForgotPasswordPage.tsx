@@ -1,0 +1,53 @@
+import { ApiError, CALLS } from "@qo/core/api"
+import { useState } from "react"
+import { AuthCard } from "../app/layout/AuthCard.tsx"
+import { useCheckedForm } from "../app/checked-form.ts"
+import { publicApi } from "../app/session/api.ts"
+import { useTexts } from "../app/texts.ts"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { SubmitButton } from "../ui/SubmitButton.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { ResendConfirmation } from "./ResendConfirmation.tsx"
+import { ToSignIn } from "./ToSignIn.tsx"
+
+/** Asks for the address, then says to look into the mailbox. */
+export function ForgotPasswordPage() {
+  const t = useTexts()
+  const [sentTo, setSentTo] = useState("")
+  const form = useCheckedForm(CALLS.sendResetEmail.input, { email: "" }, async (input) =>
+    setSentTo((await publicApi().send(CALLS.sendResetEmail, input)).email),
+  )
+  if (sentTo)
+    return (
+      <AuthCard title={t("forgot.sentTitle")}>
+        <p className="rz-note rz-note--success" role="status">
+          {t("forgot.sent", { email: sentTo })}
+        </p>
+        <p>{t("registered.spam")}</p>
+        <ToSignIn />
+      </AuthCard>
+    )
+  const unconfirmed = form.failure instanceof ApiError && form.failure.key === "emailNotConfirmed"
+  return (
+    <AuthCard title={t("page.forgotPassword")}>
+      <p>{t("forgot.text")}</p>
+      <form ref={form.form} noValidate onSubmit={form.onSubmit}>
+        <FormFailure error={form.failure} />
+        <TextField
+          label={t("field.email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          autoFocus
+          value={form.values.email}
+          problems={form.problems["email"]}
+          onChange={(event) => form.set({ email: event.currentTarget.value })}
+        />
+        <SubmitButton sending={form.sending}>{t("forgot.submit")}</SubmitButton>
+      </form>
+      {unconfirmed && <ResendConfirmation initialEmail={form.values.email} />}
+      <ToSignIn />
+    </AuthCard>
+  )
+}

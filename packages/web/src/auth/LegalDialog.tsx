@@ -1,0 +1,51 @@
+import { CALLS } from "@qo/core/api"
+import { CONSENT_VERSION } from "@qo/core/user"
+import { useEffect, useRef, useState } from "react"
+import { publicApi } from "../app/session/api.ts"
+import { useTexts } from "../app/texts.ts"
+import "./legal-dialog.css"
+
+const PARAGRAPHS = {
+  terms: ["terms.service", "terms.account", "terms.content", "terms.limits", "terms.end"],
+  consent: ["consent.data", "consent.purpose", "consent.actions", "consent.term", "consent.withdraw"],
+} as const
+export type LegalText = keyof typeof PARAGRAPHS
+
+/** The terms, or the consent to process personal data, as they are accepted by this version of the product. */
+export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
+  const t = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const operator = useOperator()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="rz-legal" aria-labelledby="legal-title" onClose={onClose}>
+      <h2 id="legal-title">{t(`${text}.title`)}</h2>
+      <div className="rz-legal__text" tabIndex={0} role="region" aria-labelledby="legal-title">
+        <p>{operator ? t("legal.operator", { operator }) : t("legal.operatorUnset")}</p>
+        {PARAGRAPHS[text].map((key) => (
+          <p key={key}>{t(key)}</p>
+        ))}
+        <p>
+          <small>{t("legal.version", { version: CONSENT_VERSION })}</small>
+        </p>
+      </div>
+      <button type="button" className="rz-button" onClick={() => dialog.current?.close()}>
+        {t("action.close")}
+      </button>
+    </dialog>
+  )
+}
+
+/** Who is responsible for the data; empty until known, and where the installation names nobody. */
+function useOperator(): string {
+  const [operator, setOperator] = useState("")
+  useEffect(() => {
+    const stop = new AbortController()
+    publicApi()
+      .send(CALLS.about, {}, { signal: stop.signal })
+      .then((about) => setOperator(about.operator ?? ""))
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [])
+  return operator
+}

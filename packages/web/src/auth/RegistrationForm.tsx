@@ -1,0 +1,102 @@
+import { CALLS } from "@qo/core/api"
+import { CONSENT_VERSION, Registration } from "@qo/core/user"
+import { useState } from "react"
+import { useNavigate } from "react-router-dom"
+import { useCheckedForm } from "../app/checked-form.ts"
+import { publicApi } from "../app/session/api.ts"
+import { useTexts } from "../app/texts.ts"
+import { CheckField } from "../ui/CheckField.tsx"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { PasswordField } from "../ui/PasswordField.tsx"
+import { SubmitButton } from "../ui/SubmitButton.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { LegalDialog, type LegalText } from "./LegalDialog.tsx"
+import { emailFault } from "./email-fault.ts"
+
+/** What is typed; the consent's version is that of the texts in this very build. */
+const Typed = Registration.omit({ consentVersion: true })
+
+const NOTHING_TYPED = {
+  fullname: "",
+  email: "",
+  organization: "",
+  password: "",
+  termsAccepted: false as boolean,
+}
+
+export function RegistrationForm() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const [reading, read] = useState<LegalText>()
+  const form = useCheckedForm(
+    Typed,
+    NOTHING_TYPED,
+    async (input) => {
+      const { email } = await publicApi()
+        .send(CALLS.register, { ...input, consentVersion: CONSENT_VERSION })
+        .catch(emailFault("emailExists"))
+      void navigate("/successful-registration", { state: { email } })
+    },
+  )
+  const { values, problems } = form
+  return (
+    <form ref={form.form} noValidate onSubmit={form.onSubmit}>
+      <FormFailure error={form.failure} />
+      <TextField
+        label={t("field.fullname")}
+        name="name"
+        autoComplete="name"
+        required
+        value={values.fullname}
+        problems={problems["fullname"]}
+        onChange={(event) => form.set({ fullname: event.currentTarget.value })}
+      />
+      <TextField
+        label={t("field.email")}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={values.email}
+        problems={problems["email"]}
+        onChange={(event) => form.set({ email: event.currentTarget.value })}
+      />
+      <TextField
+        label={t("field.organizationOptional")}
+        name="organization"
+        autoComplete="organization"
+        value={values.organization}
+        problems={problems["organization"]}
+        onChange={(event) => form.set({ organization: event.currentTarget.value })}
+      />
+      <PasswordField
+        label={t("field.password")}
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={t("password.rules")}
+        value={values.password}
+        problems={problems["password"]}
+        onChange={(event) => form.set({ password: event.currentTarget.value })}
+      />
+      <CheckField
+        required
+        checked={values.termsAccepted}
+        problems={problems["termsAccepted"]}
+        onChange={(termsAccepted) => form.set({ termsAccepted })}
+      >
+        {t("registration.accept")}
+      </CheckField>
+      <div className="rz-auth-card__foot">
+        <button type="button" className="rz-link" onClick={() => read("terms")}>
+          {t("registration.readTerms")}
+        </button>
+        <button type="button" className="rz-link" onClick={() => read("consent")}>
+          {t("registration.readConsent")}
+        </button>
+      </div>
+      <SubmitButton sending={form.sending}>{t("registration.submit")}</SubmitButton>
+      {reading && <LegalDialog text={reading} onClose={() => read(undefined)} />}
+    </form>
+  )
+}

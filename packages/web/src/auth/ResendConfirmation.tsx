@@ -1,0 +1,54 @@
+import { CALLS } from "@qo/core/api"
+import { useState } from "react"
+import { useCheckedForm } from "../app/checked-form.ts"
+import { publicApi } from "../app/session/api.ts"
+import { useTexts } from "../app/texts.ts"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { SubmitButton } from "../ui/SubmitButton.tsx"
+import { TextField } from "../ui/TextField.tsx"
+
+/** Asks for a new confirmation link. `startOpen`: the form shows at once. */
+export function ResendConfirmation({
+  initialEmail = "",
+  startOpen = false,
+}: {
+  initialEmail?: string
+  startOpen?: boolean
+}) {
+  const t = useTexts()
+  const [open, setOpen] = useState(startOpen)
+  const [sentTo, setSentTo] = useState("")
+  const form = useCheckedForm(
+    CALLS.resendConfirmation.input,
+    { email: initialEmail },
+    async (input) => setSentTo((await publicApi().send(CALLS.resendConfirmation, input)).email),
+  )
+  if (sentTo)
+    return (
+      <p className="rz-note rz-note--success" role="status">
+        {t("confirmation.sentAgain", { email: sentTo })}
+      </p>
+    )
+  if (!open)
+    return (
+      <button type="button" className="rz-button rz-button--plain" onClick={() => setOpen(true)}>
+        {t("confirmation.askAgain")}
+      </button>
+    )
+  return (
+    <form ref={form.form} noValidate onSubmit={form.onSubmit}>
+      <FormFailure error={form.failure} />
+      <TextField
+        label={t("field.email")}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={form.values.email}
+        problems={form.problems["email"]}
+        onChange={(event) => form.set({ email: event.currentTarget.value })}
+      />
+      <SubmitButton sending={form.sending}>{t("confirmation.send")}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react"
+
+export type LinkAnswer<Value> =
+  | { kind: "asking" }
+  | { kind: "answered"; value: Value }
+  | { kind: "refused"; error: unknown }
+
+/** One request per token, however often the page is drawn: a one-time link must not be used twice by its own page. */
+const asked = new Map<string, Promise<unknown>>()
+
+/** Asks once what a link is good for. `ask` must be the same for the same `token`. */
+export function useLinkAnswer<Value>(
+  purpose: string,
+  token: string,
+  ask: (token: string) => Promise<Value>,
+): LinkAnswer<Value> {
+  const [answer, setAnswer] = useState<LinkAnswer<Value>>({ kind: "asking" })
+  useEffect(() => {
+    let gone = false
+    const key = `${purpose} ${token}`
+    const request = (asked.get(key) as Promise<Value> | undefined) ?? ask(token)
+    asked.set(key, request)
+    request.then(
+      (value) => !gone && setAnswer({ kind: "answered", value }),
+      (error: unknown) => {
+        asked.delete(key)
+        if (!gone) setAnswer({ kind: "refused", error })
+      },
+    )
+    return () => void (gone = true)
+  }, [purpose, token, ask])
+  return answer
+}

@@ -1,0 +1,5 @@
+import "./app/forbid-eval.ts"
+import "./theme/base.css"
+import { startApp } from "./app/start.tsx"
+
+void startApp()

@@ -1,0 +1,1 @@
+export const OutboxPage = () => <p>OutboxPage</p>

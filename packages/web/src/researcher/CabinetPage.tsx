@@ -1,0 +1,1 @@
+export const CabinetPage = () => <p>CabinetPage</p>
