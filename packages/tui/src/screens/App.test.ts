@@ -133,7 +133,7 @@ test("the palette completes and runs any command, and shows what it printed", as
   const ran: (readonly string[])[] = []
   const screen = await openDriver({
     options: {
-      commands: [
+      commands: () => [
         { name: "users list", summary: "Список пользователей" },
         { name: "whoami", summary: "Кто вошёл" },
       ],

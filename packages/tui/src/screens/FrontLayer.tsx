@@ -44,8 +44,8 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
       return (
         <Palette
           look={look}
-          commands={options.commands}
-          run={options.runCommand}
+          commands={options.commands(t)}
+          run={(words) => options.runCommand(words, look.locale)}
           isActive
           onClose={() => {
             close()

@@ -33,9 +33,9 @@ export interface ScreensOptions {
   signOut: () => Promise<void>
   /** Keeps the language for the next time. */
   saveLocale: (locale: Locale) => Promise<void>
-  commands: readonly PaletteCommand[]
+  commands: (t: Translate<"terminal">) => readonly PaletteCommand[]
   /** Runs a command line without its `qo`, and without asking anything. */
-  runCommand: (words: readonly string[]) => Promise<CommandOutput>
+  runCommand: (words: readonly string[], locale: Locale) => Promise<CommandOutput>
   /** Where queued actions are noted. */
   journalPath: string
   keys: KeyOverrides

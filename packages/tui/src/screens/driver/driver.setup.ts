@@ -70,7 +70,7 @@ export async function openDriver(
     signIn: (credentials) => api.send(CALLS.login, credentials),
     signOut: async () => {},
     saveLocale: async () => {},
-    commands: [],
+    commands: () => [],
     runCommand: async () => ({ exit: 0, stdout: "", stderr: "" }),
     journalPath: join(mkdtempSync(join(tmpdir(), "qo-screens-")), "journal.ndjson"),
     keys: {},

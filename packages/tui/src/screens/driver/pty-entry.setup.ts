@@ -19,7 +19,7 @@ await openScreens({
   signIn: (credentials) => api.send(CALLS.login, credentials),
   signOut: async () => {},
   saveLocale: async () => {},
-  commands: [],
+  commands: () => [],
   runCommand: async () => ({ exit: 0, stdout: "", stderr: "" }),
   journalPath: process.env["JOURNAL"] ?? "",
   keys: {},
