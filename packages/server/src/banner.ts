@@ -1,6 +1,6 @@
 import type { Translate } from "@qo/core/i18n"
 
-export interface DemoAccount {
+interface DemoAccount {
   email: string
   /** The role's key, for its label. */
   role: string

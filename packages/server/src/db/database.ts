@@ -67,7 +67,7 @@ export interface OrganizationTable extends Searchable {
 }
 
 /** A sign-in with its current pair; hashes are SHA-256. Ending a session deletes its row. */
-export interface SessionTable {
+interface SessionTable {
   id: GeneratedAlways<number>
   user_id: number
   access_hash: Buffer
@@ -84,7 +84,7 @@ export interface SessionTable {
 }
 
 /** Refresh tokens that were rotated away: one that comes back ends its session. */
-export interface SpentRefreshTable {
+interface SpentRefreshTable {
   refresh_hash: Buffer
   session_id: number
   spent_at: Generated<Date>
@@ -136,7 +136,7 @@ export interface OutboxMailTable {
 }
 
 /** Append-only; parameters, before and after hold ids and names of rules, never a secret. */
-export interface HistoryTable {
+interface HistoryTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
   /** Who did it; null: nobody signed in, or the server itself. */
@@ -156,7 +156,7 @@ export interface HistoryTable {
   after: ColumnType<object | null, string | null, never>
 }
 
-export interface IdempotencyTable {
+interface IdempotencyTable {
   /** 0 for calls without a session. */
   user_id: number
   call: string
@@ -168,7 +168,7 @@ export interface IdempotencyTable {
   created_at: Generated<Date>
 }
 
-export interface RateLimitTable {
+interface RateLimitTable {
   /** What is limited, e.g. `signIn:<hash>`. */
   bucket: string
   window_start: Date
@@ -176,14 +176,14 @@ export interface RateLimitTable {
 }
 
 /** Secrets made once and shared by all servers on this database. */
-export interface ServerKeyTable {
+interface ServerKeyTable {
   name: string
   secret: Buffer
   created_at: Generated<Date>
 }
 
 /** Work that one server at a time may do; see `withLease`. */
-export interface LeaseTable {
+interface LeaseTable {
   name: string
   holder: string | null
   expires_at: Date

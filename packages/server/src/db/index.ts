@@ -1,5 +1,11 @@
-export type * from "./database.ts"
-export type { DatabaseHandle, OpenOptions } from "./handle.ts"
-export { withLease } from "./lease.ts"
+export type {
+  ApiTokenTable,
+  AppUserTable,
+  Database,
+  OneTimeLinkTable,
+  OrganizationTable,
+  OutboxMailTable,
+} from "./database.ts"
+export type { DatabaseHandle } from "./handle.ts"
 export { openDatabase } from "./open.ts"
 export { emailKey, searchColumns, searchFor, sortKey } from "./search.ts"

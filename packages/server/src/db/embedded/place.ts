@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto"
 import {
   chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -56,10 +56,11 @@ function ownerOf(data: string): Account | undefined {
   return uid === 0 ? undefined : { uid, gid }
 }
 
+/** A new folder each time: who removes the data folder wants to begin anew, not to find old rows. */
 function moveAway(dataDir: string): string {
-  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16)
-  const folder = join(SHARED_FOLDER, name)
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  const folder = mkdtempSync(join(SHARED_FOLDER, "data-"))
+  chmodSync(folder, 0o755)
   const data = join(folder, "postgres")
   writeFileSync(pointerIn(dataDir), `${data}\n`)
   return data
