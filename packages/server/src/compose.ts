@@ -1,7 +1,19 @@
-import fastify from "fastify"
+import type { About } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import { VERSION } from "@qo/core/lib"
+import { CONSENT_VERSION } from "@qo/core/user"
+import type { AddressInfo } from "node:net"
+import { resolve } from "node:path"
+import { pino } from "pino"
 import type { Banner } from "./banner.ts"
 import type { Config } from "./config.ts"
 import type { DatabaseHandle } from "./db/index.ts"
+import { createApp } from "./http/app.ts"
+import type { Services } from "./http/services.ts"
+import { localUrl } from "./listen.ts"
+import { serverSecret } from "./server-secret.ts"
+
+const WEB_FOLDER = resolve(import.meta.dirname, "../../web/dist")
 
 export interface Parts {
   config: Config
@@ -20,20 +32,69 @@ export interface ComposedServer {
 }
 
 /** Puts the server together from its parts. */
-export async function compose({ database }: Parts): Promise<ComposedServer> {
-  const app = fastify()
-  app.get("/health", async () => {
-    await database.pool.query("select 1")
-    return { live: true, ready: true }
+export async function compose({ config, database }: Parts): Promise<ComposedServer> {
+  const services = await createServices(config, database)
+  const app = await createApp({
+    services,
+    trustProxy: config.trustProxy,
+    webFolder: WEB_FOLDER,
+    pool: poolFigures(database),
   })
-  await app.ready()
   return {
     listen: (address) => app.listen(address),
-    port: () => {
-      const address = app.server.address()
-      return typeof address === "object" && address ? address.port : 0
-    },
+    port: () => portOf(app.server.address()),
     close: () => app.close(),
     accounts: undefined,
   }
 }
+
+const portOf = (address: string | AddressInfo | null): number =>
+  typeof address === "object" && address !== null ? address.port : 0
+
+/** What the parts share, from the settings and the database. */
+export async function createServices(
+  config: Config,
+  database: Pick<DatabaseHandle, "db">,
+  more: Partial<Services> = {},
+): Promise<Services> {
+  const [ru, en, secret] = await Promise.all([
+    loadTranslate("ru", "server"),
+    loadTranslate("en", "server"),
+    serverSecret(database.db),
+  ])
+  return {
+    db: database.db,
+    about: aboutOf(config),
+    publicUrl: config.publicUrl ?? localUrl(config.bind, config.port),
+    disclosure: config.disclosure,
+    texts: { ru, en },
+    secret,
+    // On a terminal the person reads what the program says; the log of requests is for machines.
+    log: pino({ level: process.stdout.isTTY ? "warn" : "info" }),
+    mailServer: config.smtpUrl !== undefined,
+    checkAnswers: false,
+    onMailQueued: () => undefined,
+    ...more,
+  }
+}
+
+const aboutOf = (config: Config): About => ({
+  version: VERSION,
+  operator: config.operator ?? null,
+  consentVersion: CONSENT_VERSION,
+  dashboardUrl: config.dashboardUrl ?? null,
+  statisticsUrl: config.statisticsUrl ?? null,
+  demo: config.demo,
+})
+
+const poolFigures = ({ pool }: DatabaseHandle) => ({
+  get total() {
+    return pool.totalCount
+  },
+  get idle() {
+    return pool.idleCount
+  },
+  get waiting() {
+    return pool.waitingCount
+  },
+})

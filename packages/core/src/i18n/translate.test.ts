@@ -14,8 +14,8 @@ test("a text takes its parameters by name", async () => {
 
 test("a parameter is never read as a template", async () => {
   const t = await loadTranslate("ru", "web")
-  expect(t("history.tokenCreated", { name: "{id} $t(role.issuer) <b>" })).toBe(
-    "Создан ключ API «{id} $t(role.issuer) <b>»",
+  expect(t("history.userChanged", { id: 7, fields: "{id} $t(role.issuer) <b>" })).toBe(
+    "Изменён пользователь №7: {id} $t(role.issuer) <b>",
   )
 })
 

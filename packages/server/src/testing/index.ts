@@ -1,2 +1,3 @@
 export { createTestDatabase, freePort, type TestDatabase } from "../db/testing/index.ts"
+export { PASSWORD, refusalOf, startTestApi, type TestApi } from "./test-api.ts"
 export { startTestServer, type TestServer } from "./test-server.ts"

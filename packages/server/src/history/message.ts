@@ -1,0 +1,33 @@
+import { ROLES, type Role } from "@qo/core/access"
+import type { HistoryEvent } from "@qo/core/history"
+import type { LooseTranslate, Translate } from "@qo/core/i18n"
+import { USER_STATUSES } from "@qo/core/user"
+
+type Params = Record<string, string | number>
+
+/** A line of history in words: its parameters are keys of our own tables, named in the reader's language. */
+export function historyMessage(
+  t: Translate<"server">,
+  event: HistoryEvent,
+  params: Params,
+): string {
+  const words = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, wordOf(t, name, value)]),
+  )
+  return (t as LooseTranslate)(`history.${event}`, words)
+}
+
+function wordOf(t: Translate<"server">, name: string, value: string | number): string | number {
+  if (typeof value === "number") return value
+  if (name === "fields")
+    return value
+      .split(",")
+      .map((field) => (t as LooseTranslate)(`field.${field}`))
+      .join(", ")
+  if (isRole(value)) return t(`role.${value}`)
+  return isStatus(value) ? t(`userStatus.${value}`) : value
+}
+
+const isRole = (value: string): value is Role => Object.hasOwn(ROLES, value)
+const isStatus = (value: string): value is keyof typeof USER_STATUSES =>
+  Object.hasOwn(USER_STATUSES, value)

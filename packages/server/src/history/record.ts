@@ -1,0 +1,60 @@
+import type { Chapter, HistoryEvent } from "@qo/core/history"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Asked, Caller } from "../http/asked.ts"
+
+interface Told {
+  chapter: Chapter
+  /** Ids and names of rules; a person's data never, since history outlives an erasure. */
+  params?: Record<string, string | number>
+  /** The account it is about. */
+  subjectUserId?: number
+  organizationId?: number | null
+  before?: object
+  after?: object
+}
+
+/** Writes a line of history; give the transaction of what it tells as `db`. */
+export async function record(
+  db: Kysely<Database>,
+  asked: Pick<Asked<Caller | null>, "caller" | "service" | "originHash"> | "server",
+  event: HistoryEvent,
+  told: Told,
+): Promise<void> {
+  const by = asked === "server" ? BY_SERVER : whoOf(asked)
+  await db
+    .insertInto("history")
+    .values({
+      ...by,
+      subject_user_id: told.subjectUserId ?? null,
+      organization_id: told.organizationId ?? by.organization_id,
+      chapter: told.chapter,
+      message: event,
+      params: JSON.stringify(told.params ?? {}),
+      code: null,
+      pid: null,
+      before: jsonOf(told.before),
+      after: jsonOf(told.after),
+    })
+    .execute()
+}
+
+const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null)
+
+const BY_SERVER = {
+  user_id: null,
+  organization_id: null,
+  service: "server",
+  origin_hash: null,
+} as const
+
+const whoOf = ({
+  caller,
+  service,
+  originHash,
+}: Pick<Asked<Caller | null>, "caller" | "service" | "originHash">) => ({
+  user_id: caller?.userId ?? null,
+  organization_id: caller?.organizationId ?? null,
+  service,
+  origin_hash: originHash,
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto"
+import fastify, { type FastifyInstance } from "fastify"
+import { addAccountRoutes } from "../accounts/routes.ts"
+import { addHistoryRoutes } from "../history/routes.ts"
+import { addMailRoutes } from "../mail/routes.ts"
+import { addOrganizationRoutes } from "../organizations/routes.ts"
+import { addPrivacyRoutes } from "../privacy/routes.ts"
+import { addSessionRoutes } from "../session/routes.ts"
+import { addUserRoutes } from "../users/routes.ts"
+import { answerFailure } from "./failures.ts"
+import { addSecurityHeaders } from "./headers.ts"
+import { addMeters } from "./meters.ts"
+import { openApiDocument } from "./open-api.ts"
+import { Refusal } from "./refusal.ts"
+import { createRoute } from "./route.ts"
+import type { Services } from "./services.ts"
+import { addWebFiles } from "./web-files.ts"
+
+const BODY_MAX = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 15_000
+const KEEP_ALIVE_MS = 72_000
+
+export interface AppOptions {
+  services: Services
+  /** Networks whose `x-forwarded-for` is believed. */
+  trustProxy: readonly string[]
+  /** Where the built web app lies; nothing is served where it was not built. */
+  webFolder: string
+  /** Connections to the database, for /metrics. */
+  pool: { total: number; idle: number; waiting: number }
+}
+
+/** The whole HTTP side: every call of the table, the web app, health, figures and the OpenAPI document. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, trustProxy, webFolder } = options
+  const app = fastify({
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+  })
+  app.removeContentTypeParser("text/plain")
+  app.setErrorHandler((error, request, reply) => answerFailure(services, error, request, reply))
+  addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
+  addMeters(app, options)
+
+  const route = createRoute(app, services)
+  addSessionRoutes(route, services)
+  addAccountRoutes(route, services)
+  addUserRoutes(route, services)
+  addOrganizationRoutes(route)
+  addHistoryRoutes(route, services)
+  addMailRoutes(route, services)
+  addPrivacyRoutes(route, services)
+
+  let document: string | undefined
+  app.get("/api/openapi.json", (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(services.publicUrl))
+    return reply.type("application/json; charset=utf-8").send(document)
+  })
+  await addWebFiles(app, webFolder, (request, reply) =>
+    answerFailure(services, new Refusal("notFound"), request, reply),
+  )
+  await app.ready()
+  return app
+}

@@ -1,0 +1,71 @@
+import { ERROR_KEYS, type ErrorKey, type Failure } from "@qo/core/api"
+import { issueText, type Translate } from "@qo/core/i18n"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { localeOf } from "./locale.ts"
+import { Refusal } from "./refusal.ts"
+import type { Services } from "./services.ts"
+
+/** Seconds after which a client should come again when the database is away. */
+const RETRY_SECONDS = 3
+
+/** Answers a failure: refusals as they are, everything else without a word of what happened inside. */
+export function answerFailure(
+  { texts, log }: Pick<Services, "texts" | "log">,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = error instanceof Refusal ? error : undefined
+  const key = refusal?.key ?? keyOf(error)
+  if (ERROR_KEYS[key] >= 500)
+    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, key)
+  const body = bodyOf(texts[localeOf(request.headers["accept-language"])], key, refusal)
+  const retryAfter = refusal?.retryAfter ?? (key === "unavailable" ? RETRY_SECONDS : undefined)
+  if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
+  return reply
+    .code(ERROR_KEYS[key])
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(body))
+}
+
+/** The message names the first fault too, for whoever shows nothing but it. */
+function bodyOf(t: Translate<"server">, key: ErrorKey, refusal: Refusal | undefined): Failure {
+  const message = t(`error.${key}`)
+  const [first] = refusal?.issues ?? []
+  const current = refusal?.current === undefined ? {} : { current: refusal.current }
+  if (!refusal || !first) return { message, key, ...current }
+  const detail = [first.path.join("."), issueText(t, first)].filter(Boolean).join(" — ")
+  return { message: `${message}: ${detail}`, key, issues: [...refusal.issues], ...current }
+}
+
+/** What a failure outside our own words means to the caller. */
+function keyOf(error: unknown): ErrorKey {
+  const code = codeOf(error)
+  if (BODY_ERRORS[code]) return BODY_ERRORS[code]
+  if (code === "53100" || code === "ENOSPC") return "storageFull"
+  if (isDatabaseAway(code, error)) return "unavailable"
+  const status = statusOf(error)
+  if (status === 413) return "tooLarge"
+  if (status === 415) return "wrongType"
+  return status >= 400 && status < 500 ? "malformed" : "internal"
+}
+
+const BODY_ERRORS: Record<string, ErrorKey> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrongType",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed",
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed",
+}
+
+/** Connections lost or refused (08, ECONN…), too many of them (53300), shutting down (57P), out of time (57014). */
+const isDatabaseAway = (code: string, error: unknown): boolean =>
+  /^(?:08...|57P0.|57014|53300|ECONN\w+|EPIPE|ENOENT|ETIMEDOUT)$/.test(code) ||
+  (error instanceof Error &&
+    /connection (?:terminated|timeout)|timeout exceeded/i.test(error.message))
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : ""
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500

@@ -1,0 +1,113 @@
+import { VERSION } from "@qo/core/lib"
+import { sql } from "kysely"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { AppOptions } from "./app.ts"
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+interface Timing {
+  count: number
+  sum: number
+  buckets: number[]
+}
+
+/**
+ * `/health` for whoever watches the server, `/metrics` (Prometheus text) for who asks from this machine, and one log line
+ * a request that names the route, never what was asked or by whom.
+ */
+export function addMeters(app: FastifyInstance, { services, pool }: AppOptions): void {
+  const timings = new Map<string, Timing>()
+  const statuses = new Map<string, number>()
+
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "other"
+    const seconds = reply.elapsedTime / 1000
+    const labels = `method="${request.method}",route="${route}"`
+    observe(timings, labels, seconds)
+    const outcome = `${labels},status="${reply.statusCode}"`
+    statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1)
+    services.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(seconds * 10_000) / 10,
+      },
+      "request",
+    )
+    done()
+  })
+
+  app.get("/health", async (_request, reply) => {
+    const database = await databaseState(services)
+    return reply
+      .code(database.up ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ live: true, ready: database.up, version: VERSION, database })
+  })
+  app.get("/metrics", (request, reply) => {
+    if (!isNear(request)) return reply.callNotFound()
+    return reply
+      .type("text/plain; version=0.0.4; charset=utf-8")
+      .send(metricsText(timings, statuses, pool))
+  })
+}
+
+const isNear = ({ ip }: FastifyRequest): boolean => LOOPBACK.has(ip)
+
+function observe(timings: Map<string, Timing>, labels: string, seconds: number): void {
+  const timing = timings.get(labels) ?? { count: 0, sum: 0, buckets: BUCKETS_SECONDS.map(() => 0) }
+  timings.set(labels, timing)
+  timing.count++
+  timing.sum += seconds
+  for (const [at, bound] of BUCKETS_SECONDS.entries())
+    if (seconds <= bound) timing.buckets[at] = (timing.buckets[at] ?? 0) + 1
+}
+
+interface DatabaseState {
+  up: boolean
+  /** `durable` only where PostgreSQL flushes each commit to disk. */
+  durability?: "durable" | "relaxed"
+}
+
+async function databaseState({ db }: AppOptions["services"]): Promise<DatabaseState> {
+  try {
+    const { rows } = await sql<{ fsync: string; commit: string }>`
+      select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(
+      db,
+    )
+    const durable = rows[0]?.fsync === "on" && rows[0].commit !== "off"
+    return { up: true, durability: durable ? "durable" : "relaxed" }
+  } catch {
+    return { up: false }
+  }
+}
+
+function metricsText(
+  timings: ReadonlyMap<string, Timing>,
+  statuses: ReadonlyMap<string, number>,
+  pool: AppOptions["pool"],
+): string {
+  const lines = ["# TYPE http_requests_total counter"]
+  for (const [labels, count] of statuses) lines.push(`http_requests_total{${labels}} ${count}`)
+  lines.push("# TYPE http_request_duration_seconds histogram")
+  for (const [labels, { count, sum, buckets }] of timings) {
+    for (const [at, bound] of BUCKETS_SECONDS.entries())
+      lines.push(`http_request_duration_seconds_bucket{${labels},le="${bound}"} ${buckets[at]}`)
+    lines.push(`http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`)
+    lines.push(`http_request_duration_seconds_sum{${labels}} ${sum}`)
+    lines.push(`http_request_duration_seconds_count{${labels}} ${count}`)
+  }
+  lines.push("# TYPE database_connections gauge")
+  for (const [state, count] of Object.entries({
+    total: pool.total,
+    idle: pool.idle,
+    waiting: pool.waiting,
+  }))
+    lines.push(`database_connections{state="${state}"} ${count}`)
+  lines.push("# TYPE process_resident_memory_bytes gauge")
+  lines.push(`process_resident_memory_bytes ${process.memoryUsage.rss()}`)
+  return `${lines.join("\n")}\n`
+}

@@ -1,0 +1,25 @@
+import type { Locale, Translate } from "@qo/core/i18n"
+import type { About } from "@qo/core/api"
+import type { Kysely } from "kysely"
+import type { Logger } from "pino"
+import type { Database } from "../db/index.ts"
+
+/** What the parts of the server share; made once at the start. */
+export interface Services {
+  db: Kysely<Database>
+  about: About
+  /** Where people reach the web app, without a slash at the end; links in mails start with it. */
+  publicUrl: string
+  /** A mail server is set; without one, mails are kept in the outbox. */
+  mailServer: boolean
+  /** `uniform`: answers do not tell whether an e-mail address is known. */
+  disclosure: "open" | "uniform"
+  texts: Record<Locale, Translate<"server">>
+  /** A secret shared by all servers on this database: keyed hashes and derived tokens. */
+  secret: Buffer
+  log: Logger
+  /** Parse every answer by its schema before it is sent, so that drift fails loudly; for tests. */
+  checkAnswers: boolean
+  /** Told when a mail was queued, so that it leaves at once. Call after the commit, or let the worker find it. */
+  onMailQueued: () => void
+}

@@ -1,0 +1,65 @@
+import { createHmac } from "node:crypto"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { Refusal } from "../http/refusal.ts"
+
+/** So many in so many seconds; `name` tells one kind of limit from another. */
+export interface Limit {
+  name: string
+  max: number
+  seconds: number
+}
+
+/** Sign-in: tries for one address and e-mail. */
+export const SIGN_IN: Limit = { name: "signIn", max: 10, seconds: 15 * 60 }
+export const MAIL_TO_RECIPIENT: Limit = { name: "mailTo", max: 5, seconds: 3600 }
+export const MAIL_FROM_ADDRESS: Limit = { name: "mailFrom", max: 20, seconds: 3600 }
+/** One-time links and registrations: guesses from one address. */
+export const PUBLIC_TRIES: Limit = { name: "public", max: 60, seconds: 3600 }
+
+const bucketOf = (secret: Buffer, limit: Limit, parts: readonly string[]): string =>
+  `${limit.name}:${createHmac("sha256", secret).update(parts.join("\n")).digest("base64url")}`
+
+const windowOf = ({ seconds }: Limit) =>
+  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`
+
+/**
+ * Counts one more of whatever `parts` name. Kept in the database, so that several servers count together; outside of any
+ * transaction that may be undone. @throws Refusal `rateLimited` with the seconds until the window ends.
+ */
+export async function countAgainst(
+  db: Kysely<Database>,
+  secret: Buffer,
+  limit: Limit,
+  ...parts: string[]
+): Promise<void> {
+  const { count, left } = await db
+    .insertInto("rate_limit")
+    .values({ bucket: bucketOf(secret, limit, parts), window_start: windowOf(limit), count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["bucket", "window_start"])
+        .doUpdateSet({ count: sql<number>`rate_limit.count + 1` }),
+    )
+    .returning([
+      "count",
+      sql<number>`extract(epoch from window_start - now())::float8 + ${limit.seconds}::float8`.as(
+        "left",
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  if (count > limit.max) throw new Refusal("rateLimited", { retryAfter: Math.max(1, left) })
+}
+
+/** Forgets what was counted, e.g. once a sign-in succeeded. */
+export async function forgive(
+  db: Kysely<Database>,
+  secret: Buffer,
+  limit: Limit,
+  ...parts: string[]
+): Promise<void> {
+  await db
+    .deleteFrom("rate_limit")
+    .where("bucket", "=", bucketOf(secret, limit, parts))
+    .execute()
+}

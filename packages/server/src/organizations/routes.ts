@@ -1,0 +1,25 @@
+import { CALLS } from "@qo/core/api"
+import { CATEGORIES } from "@qo/core/user"
+import { record } from "../history/record.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Route } from "../http/route.ts"
+import { findOrganization, insertOrganization, listOrganizations } from "./store.ts"
+
+export function addOrganizationRoutes(route: Route): void {
+  route(CALLS.listCategories, () => Promise.resolve(Object.values(CATEGORIES)))
+  route(CALLS.listOrganizations, (query, { db }) => listOrganizations(db, query))
+  route(CALLS.getOrganization, async ({ id }, { db }) => {
+    const organization = await findOrganization(db, id)
+    if (!organization) throw new Refusal("notFound")
+    return organization
+  })
+  route(CALLS.createOrganization, async (draft, asked) => {
+    const organization = await insertOrganization(asked.db, draft)
+    await record(asked.db, asked, "organizationCreated", {
+      chapter: "users",
+      organizationId: organization.id,
+      params: { id: organization.id },
+    })
+    return organization
+  })
+}

@@ -1,0 +1,72 @@
+import type { ApiToken } from "@qo/core/api"
+import { type Kysely, type Selectable, sql } from "kysely"
+import type { ApiTokenTable, Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { Refusal } from "../http/refusal.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { secondsFromNow } from "./lifetimes.ts"
+import { hashOf, newApiToken } from "./secrets.ts"
+
+const DAY_SECONDS = 24 * 3600
+
+const tokenOf = (row: Omit<Selectable<ApiTokenTable>, "user_id" | "token_hash">): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  scope: row.scope,
+  createdAt: unixSeconds(row.created_at),
+  expiresAt: unixSeconds(row.expires_at),
+  lastUsedAt: unixSeconds(row.last_used_at),
+})
+
+const COLUMNS = ["id", "name", "scope", "created_at", "expires_at", "last_used_at"] as const
+
+/** The tokens of an account that still work, newest first. */
+export async function listApiTokens(db: Kysely<Database>, userId: number): Promise<ApiToken[]> {
+  const rows = await db
+    .selectFrom("api_token")
+    .select(COLUMNS)
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("id", "desc")
+    .execute()
+  return rows.map(tokenOf)
+}
+
+/** Makes a token; only its hash is kept. An API token cannot make others: a leaked one must not outlive its revocation. */
+export async function createApiToken(
+  input: { name: string; scope: "read" | "all"; expiresInDays: number },
+  asked: Asked,
+): Promise<ApiToken & { token: string }> {
+  if (asked.caller.sessionId === null) throw new Refusal("notPermitted")
+  const token = newApiToken()
+  return inTransaction(asked.db, async (trx) => {
+    const row = await trx
+      .insertInto("api_token")
+      .values({
+        user_id: asked.caller.userId,
+        name: input.name,
+        scope: input.scope,
+        token_hash: hashOf(token),
+        expires_at: secondsFromNow(input.expiresInDays * DAY_SECONDS),
+        last_used_at: null,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow()
+    await record(trx, asked, "tokenCreated", { chapter: "users", params: { id: row.id } })
+    return { ...tokenOf(row), token }
+  })
+}
+
+export async function revokeApiToken(id: number, asked: Asked): Promise<{ id: number }> {
+  const row = await asked.db
+    .deleteFrom("api_token")
+    .where("id", "=", id)
+    .where("user_id", "=", asked.caller.userId)
+    .returning("id")
+    .executeTakeFirst()
+  if (!row) throw new Refusal("notFound")
+  await record(asked.db, asked, "tokenRevoked", { chapter: "users", params: { id: row.id } })
+  return row
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+
+/** Ends the sessions of an account, in the transaction of what ends them; returns how many there were. */
+export async function endSessions(
+  trx: Kysely<Database>,
+  userId: number,
+  { except }: { except?: number | null } = {},
+): Promise<number> {
+  let query = trx.deleteFrom("session").where("user_id", "=", userId)
+  if (except != null) query = query.where("id", "!=", except)
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

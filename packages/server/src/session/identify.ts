@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Caller } from "../http/asked.ts"
+import type { Services } from "../http/services.ts"
+import { findApiToken } from "./api-tokens.ts"
+import { findSession } from "./find-session.ts"
+import { rotate } from "./rotate.ts"
+import { hashOf, isApiToken } from "./secrets.ts"
+
+/**
+ * Who calls, by the tokens in the headers; null when nobody is signed in by them.
+ * An expired access token beside a good refresh token is answered, with the new pair in the answer's headers.
+ */
+export async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<Caller | null> {
+  const access = tokenIn(request, "x-auth-token")
+  if (access === undefined) return null
+  if (isApiToken(access)) return findApiToken(services.db, hashOf(access))
+  const caller = await findSession(services.db, hashOf(access))
+  if (caller) return caller
+  const refresh = tokenIn(request, "x-refresh-token")
+  const rotated = refresh === undefined ? null : await rotate(services, refresh)
+  if (!rotated) return null
+  void reply.header("x-auth-token", rotated.pair.access)
+  void reply.header("x-refresh-token", rotated.pair.refresh)
+  return rotated.caller
+}
+
+const TOKEN_MAX = 200
+
+const tokenIn = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === "string" && value !== "" && value.length <= TOKEN_MAX ? value : undefined
+}

@@ -1,0 +1,114 @@
+import { USER_STATUSES } from "@qo/core/user"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Caller } from "../http/asked.ts"
+import type { Services } from "../http/services.ts"
+import { callerOf } from "./find-session.ts"
+import { ACCESS_SECONDS, REFRESH_SECONDS, secondsFromNow } from "./lifetimes.ts"
+import { hashOf, type Pair, pairAfter } from "./secrets.ts"
+
+/** For so long the pair before the last rotation still counts: calls that were under way, answers that were lost. */
+const GRACE_SECONDS = 30
+
+interface Rotated {
+  caller: Caller
+  pair: Pair
+}
+
+/** Exchanges a refresh token for the next pair; null when it is none. One that was used up ends its session. */
+export async function rotate(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  refresh: string,
+): Promise<Rotated | null> {
+  const hash = hashOf(refresh)
+  const pair = pairAfter(secret, refresh)
+  return db.transaction().execute(async (trx) => {
+    const session = await lockSession(trx, hash)
+    if (!session) {
+      await endReused(trx, hash)
+      return null
+    }
+    if (session.current) await advance(trx, session.session_id, hash, pair)
+    return { caller: callerOf(session, session.session_id), pair }
+  })
+}
+
+/**
+ * The session whose current refresh token this is, or was until just now; locked until the end of the transaction.
+ * Found first and locked by its id then: a row that another call rotates meanwhile would not be found again by its hashes.
+ */
+async function lockSession(trx: Kysely<Database>, hash: Buffer) {
+  const found = await trx
+    .selectFrom("session")
+    .select("id")
+    .where((where) =>
+      where.or([where("refresh_hash", "=", hash), where("previous_refresh_hash", "=", hash)]),
+    )
+    .executeTakeFirst()
+  if (!found) return undefined
+  const session = await trx
+    .selectFrom("session")
+    .innerJoin("app_user", "app_user.id", "session.user_id")
+    .select([
+      "session.id as session_id",
+      "app_user.id",
+      "role_id",
+      "organization_id",
+      sql<boolean>`refresh_hash = ${hash}`.as("current"),
+      sql<boolean>`previous_refresh_hash = ${hash} and rotated_at > ${secondsFromNow(-GRACE_SECONDS)}`.as(
+        "graced",
+      ),
+    ])
+    .where("session.id", "=", found.id)
+    .where("refresh_expires_at", ">", sql<Date>`now()`)
+    .where("deleted_at", "is", null)
+    .where("status_id", "=", USER_STATUSES.activated.id)
+    .forUpdate("session")
+    .executeTakeFirst()
+  return session && (session.current || session.graced) ? session : undefined
+}
+
+async function advance(
+  trx: Kysely<Database>,
+  id: number,
+  spent: Buffer,
+  pair: Pair,
+): Promise<void> {
+  await trx
+    .updateTable("session")
+    .set({
+      previous_refresh_hash: spent,
+      access_hash: hashOf(pair.access),
+      refresh_hash: hashOf(pair.refresh),
+      rotated_at: sql`now()`,
+      access_expires_at: secondsFromNow(ACCESS_SECONDS),
+      refresh_expires_at: sql`least(${secondsFromNow(REFRESH_SECONDS)}, ends_at)`,
+    })
+    .where("id", "=", id)
+    .execute()
+  await trx.insertInto("spent_refresh").values({ refresh_hash: spent, session_id: id }).execute()
+}
+
+/** A refresh token that was rotated away came back: somebody else may hold it, so the whole family ends. */
+async function endReused(trx: Kysely<Database>, hash: Buffer): Promise<void> {
+  const ended = await trx
+    .deleteFrom("session")
+    .where("id", "in", (from) =>
+      from.selectFrom("spent_refresh").select("session_id").where("refresh_hash", "=", hash),
+    )
+    .where((where) =>
+      where.or([
+        where("previous_refresh_hash", "is distinct from", hash),
+        where("rotated_at", "<=", secondsFromNow(-GRACE_SECONDS)),
+      ]),
+    )
+    .returning("user_id")
+    .executeTakeFirst()
+  if (!ended) return
+  await record(trx, "server", "sessionReuseDetected", {
+    chapter: "users",
+    subjectUserId: ended.user_id,
+    params: { id: ended.user_id },
+  })
+}

@@ -1,0 +1,103 @@
+import { ROLES, type Role } from "@qo/core/access"
+import { ApiError, type ApiClient, CALLS, createApiClient, type Tokens } from "@qo/core/api"
+import { createNodeFetch } from "@qo/core/node"
+import { USER_STATUSES } from "@qo/core/user"
+import { tmpdir } from "node:os"
+import { pino } from "pino"
+import { createServices } from "../compose.ts"
+import { type Environment, readConfig } from "../config.ts"
+import { createTestDatabase, type TestDatabase } from "../db/testing/index.ts"
+import { createApp } from "../http/app.ts"
+import type { Services } from "../http/services.ts"
+import { hashPassword } from "../session/password-hash.ts"
+import { insertUser } from "../users/store.ts"
+
+/** The password of every account that a test makes. */
+export const PASSWORD = "correct horse 7"
+
+export interface TestApi {
+  url: string
+  services: Services
+  database: TestDatabase
+  /** A client without a session, or with the one given. */
+  client: (tokens?: Tokens, locale?: string) => ApiClient & { tokens: () => Tokens | undefined }
+  /** Adds an active account of a role. */
+  addUser: (role: Role, email?: string) => Promise<{ id: number; email: string }>
+  /** A client that is signed in as a new account of this role. */
+  signedIn: (role: Role) => Promise<ApiClient & { tokens: () => Tokens | undefined; id: number }>
+  stop: () => Promise<void>
+}
+
+/** The whole HTTP side in this process, on a database of its own; every answer is checked against the call table. */
+export async function startTestApi(
+  environment: Environment = {},
+  more: Partial<Services> = {},
+): Promise<TestApi> {
+  const database = await createTestDatabase()
+  const config = readConfig(environment)
+  if (!config.ok) throw new Error("the test's settings are wrong")
+  const log = pino({ level: "silent" })
+  const services = await createServices(config.value, database, {
+    log,
+    checkAnswers: true,
+    ...more,
+  })
+  const app = await createApp({
+    services,
+    trustProxy: config.value.trustProxy,
+    webFolder: tmpdir(),
+    pool: { total: 0, idle: 0, waiting: 0 },
+  })
+  const url = await app.listen({ host: "127.0.0.1", port: 0 })
+  const fetch = createNodeFetch()
+  const passwordHash = hashPassword(PASSWORD)
+
+  const client: TestApi["client"] = (tokens, locale = "ru") => {
+    let kept = tokens
+    const store = { read: () => kept, write: (pair: Tokens) => void (kept = pair) }
+    const api = createApiClient({ baseUrl: url, fetch, tokens: store, locale })
+    return { ...api, tokens: () => kept }
+  }
+  let made = 0
+  const addUser: TestApi["addUser"] = async (role, email = `${role}${++made}@example.test`) => {
+    const draft = {
+      email,
+      fullname: "Анна Смирнова",
+      roleId: ROLES[role].id,
+      locale: "ru" as const,
+    }
+    const id = await insertUser(database.db, draft, {
+      status_id: USER_STATUSES.activated.id,
+      password_hash: await passwordHash,
+      email_confirmed_at: new Date(),
+    })
+    return { id, email }
+  }
+  return {
+    url,
+    services,
+    database,
+    client,
+    addUser,
+    signedIn: async (role) => {
+      const { id, email } = await addUser(role)
+      const api = client()
+      await api.send(CALLS.login, { email, password: PASSWORD })
+      return { ...api, id }
+    },
+    stop: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+/** The refusal of a call; fails where the call succeeds. */
+export async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`no refusal came, but ${String(error)}`)
+  return error
+}

@@ -1,0 +1,54 @@
+import { ROLES, roleOf, type RoleId } from "@qo/core/access"
+import {
+  CATEGORIES,
+  categoryOf,
+  type CategoryRecord,
+  type User,
+  USER_STATUSES,
+  type UserStatusId,
+  userStatusOf,
+} from "@qo/core/user"
+import { unixSeconds } from "../db/unix-seconds.ts"
+
+/** What is read of an account to tell of it. */
+export interface UserRow {
+  id: number
+  email: string
+  fullname: string
+  role_id: RoleId
+  organization_id: number | null
+  organization_name: string | null
+  category_id: CategoryRecord["id"] | null
+  registered_at: Date
+  status_id: UserStatusId
+  revision: number
+}
+
+export const USER_COLUMNS = [
+  "app_user.id",
+  "app_user.email",
+  "app_user.fullname",
+  "app_user.role_id",
+  "app_user.organization_id",
+  "organization.name as organization_name",
+  "app_user.category_id",
+  "app_user.registered_at",
+  "app_user.status_id",
+  "app_user.revision",
+] as const
+
+/** An account as the API tells it. */
+export const userOf = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  fullname: row.fullname,
+  role: ROLES[roleOf(row.role_id)],
+  organization:
+    row.organization_id === null
+      ? null
+      : { id: row.organization_id, name: row.organization_name ?? "" },
+  category: row.category_id === null ? null : CATEGORIES[categoryOf(row.category_id)],
+  registeredAt: unixSeconds(row.registered_at),
+  status: USER_STATUSES[userStatusOf(row.status_id)],
+  revision: row.revision,
+})

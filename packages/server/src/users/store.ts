@@ -1,0 +1,107 @@
+import { ROLES } from "@qo/core/access"
+import { type User, type UserDraft, USER_STATUSES } from "@qo/core/user"
+import type { Locale } from "@qo/core/i18n"
+import { type Insertable, type Kysely, sql } from "kysely"
+import { type AppUserTable, type Database, emailKey, searchColumns, sortKey } from "../db/index.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import { USER_COLUMNS, userOf } from "./record.ts"
+
+/** An account that is not deleted. */
+export async function findUser(db: Kysely<Database>, id: number): Promise<User | undefined> {
+  const row = await db
+    .selectFrom("app_user")
+    .leftJoin("organization", "organization.id", "app_user.organization_id")
+    .select(USER_COLUMNS)
+    .where("app_user.id", "=", id)
+    .where("app_user.deleted_at", "is", null)
+    .executeTakeFirst()
+  return row && userOf(row)
+}
+
+/** What lists find and sort an account by; the organization's name is searched with it. */
+export const userKeys = (user: { email: string; fullname: string }) => ({
+  email: user.email,
+  email_key: emailKey(user.email),
+  fullname: user.fullname,
+  fullname_key: sortKey(user.fullname),
+})
+
+/** Adds an account. @throws Refusal `emailExists`, or `invalid` for an unknown organization. */
+export async function insertUser(
+  trx: Kysely<Database>,
+  draft: UserDraft & { locale: Locale },
+  more: Partial<Insertable<AppUserTable>> = {},
+): Promise<number> {
+  const organization = await organizationName(trx, draft.organizationId)
+  const { id } = await trx
+    .insertInto("app_user")
+    .values({
+      ...userKeys(draft),
+      role_id: draft.roleId,
+      organization_id: draft.organizationId ?? null,
+      category_id: draft.categoryId ?? null,
+      status_id: USER_STATUSES.created.id,
+      locale: draft.locale,
+      password_hash: null,
+      consent_version: null,
+      consent_at: null,
+      email_confirmed_at: null,
+      deleted_at: null,
+      ...searchColumns(draft.email, draft.fullname, organization),
+      ...more,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isTaken(error) ? emailExists() : error
+    })
+  return id
+}
+
+export const emailExists = (): Refusal =>
+  new Refusal("emailExists", { issues: [{ path: ["email"], key: "emailExists" }] })
+
+/** PostgreSQL's unique violation of the e-mail index. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && "constraint" in error && error.constraint === "app_user_email"
+
+/** The name of an organization, "" for none. @throws Refusal `invalid` where there is no such organization. */
+export async function organizationName(
+  trx: Kysely<Database>,
+  id: number | null | undefined,
+): Promise<string> {
+  if (id == null) return ""
+  const row = await trx
+    .selectFrom("organization")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (!row) throw invalidField("organizationId", "organizationUnknown")
+  return row.name
+}
+
+/** Two at once cannot both take away "the other" administrator: the row lock makes them come one after the other. */
+export async function refuseLastAdministrator(trx: Kysely<Database>, id: number): Promise<void> {
+  const administrators = await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("role_id", "=", ROLES.administrator.id)
+    .where("status_id", "=", USER_STATUSES.activated.id)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  if (administrators.length === 1 && administrators[0]?.id === id)
+    throw new Refusal("lastAdministrator")
+}
+
+/** Deletes softly; sessions, tokens and links end with it. */
+export async function deleteUser(trx: Kysely<Database>, id: number): Promise<void> {
+  await trx
+    .updateTable("app_user")
+    .set({ deleted_at: sql`now()`, revision: sql<number>`revision + 1` })
+    .where("id", "=", id)
+    .execute()
+  for (const table of ["session", "api_token", "one_time_link"] as const)
+    await trx.deleteFrom(table).where("user_id", "=", id).execute()
+}

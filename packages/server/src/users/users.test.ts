@@ -1,0 +1,135 @@
+import { ROLES } from "@qo/core/access"
+import { type ApiClient, CALLS } from "@qo/core/api"
+import { USER_STATUSES, type User } from "@qo/core/user"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+
+let api: TestApi
+let admin: ApiClient & { id: number }
+beforeAll(async () => {
+  api = await startTestApi()
+  admin = await api.signedIn("administrator")
+})
+afterAll(() => api.stop())
+
+const read = (uid: number): Promise<User> => admin.send(CALLS.getUser, { uid })
+const draft = (email: string) => ({
+  email,
+  fullname: "Пётр Ёлкин",
+  roleId: ROLES.researcher.id,
+})
+
+test("a new account is invited, stands in the list and in history", async () => {
+  const user = await admin.send(CALLS.createUser, draft("petr@example.test"))
+  expect(user).toMatchObject({ status: USER_STATUSES.invitationSent, role: ROLES.researcher })
+  const found = await admin.list(CALLS.listUsers, { q: "елкин" })
+  expect(found.data.map(({ id }) => id)).toContain(user.id)
+  const history = await admin.list(CALLS.listHistory, { chapters: ["users"] })
+  const messages = history.data.map(({ message }) => message)
+  expect(messages).toContain(`Создан пользователь №${user.id}, роль «Исследователь»`)
+})
+
+test("a taken e-mail is refused beside its field, in any case of letters", async () => {
+  await api.addUser("issuer", "taken@example.test")
+  const refusal = await refusalOf(admin.send(CALLS.createUser, draft("TAKEN@example.test")))
+  expect(refusal).toMatchObject({
+    status: 409,
+    key: "emailExists",
+    issues: [{ path: ["email"], key: "emailExists" }],
+  })
+})
+
+test("every fault of a draft is told at once", async () => {
+  const body = { email: "nobody", fullname: "Ян", roleId: 9, extra: 1 }
+  const refusal = await refusalOf(admin.raw("POST", "/api/v1/service/user", body))
+  expect(refusal.status).toBe(422)
+  const faults = refusal.issues.map(({ path, key }) => `${path.join(".")}: ${key}`)
+  expect(faults.toSorted()).toEqual([
+    "email: emailInvalid",
+    "extra: unknownField",
+    "fullname: minSymbols",
+    "roleId: wrongValue",
+  ])
+})
+
+test("a change carries the revision that was read; an old one is refused with the record as it is", async () => {
+  const { id } = await api.addUser("issuer")
+  const { revision } = await read(id)
+  const changed = await admin.send(CALLS.updateUser, { id, revision, fullname: "Новое имя" })
+  expect(changed.revision).toBe(revision + 1)
+  const stale = await refusalOf(
+    admin.send(CALLS.updateUser, { id, revision, fullname: "Ещё одно имя" }),
+  )
+  expect(stale).toMatchObject({ status: 409, key: "stale", current: { fullname: "Новое имя" } })
+})
+
+test("changing nothing writes nothing", async () => {
+  const { id } = await api.addUser("issuer")
+  const user = await read(id)
+  const again = await admin.send(CALLS.updateUser, {
+    id,
+    revision: user.revision,
+    email: user.email,
+  })
+  expect(again).toEqual(user)
+})
+
+test("a deactivated account is out at once, and in again when activated", async () => {
+  const client = await api.signedIn("researcher")
+  const user = await read(client.id)
+  const off = await admin.send(CALLS.updateUser, {
+    id: user.id,
+    revision: user.revision,
+    statusId: USER_STATUSES.deactivated.id,
+  })
+  expect((await refusalOf(client.send(CALLS.currentUser, {}))).key).toBe("signedOut")
+  const login = { email: user.email, password: PASSWORD }
+  const refused = await refusalOf(api.client().send(CALLS.login, login))
+  expect(refused).toMatchObject({ status: 403, key: "deactivated" })
+  await admin.send(CALLS.updateUser, {
+    id: user.id,
+    revision: off.revision,
+    statusId: USER_STATUSES.activated.id,
+  })
+  expect((await api.client().send(CALLS.login, login)).id).toBe(user.id)
+})
+
+test("only the allowed changes of status are made by hand", async () => {
+  const { id } = await api.addUser("researcher")
+  const { revision } = await read(id)
+  const statusId = USER_STATUSES.invitationSent.id
+  const refusal = await refusalOf(admin.send(CALLS.updateUser, { id, revision, statusId }))
+  expect(refusal).toMatchObject({ status: 409, key: "wrongStatus" })
+  expect(refusal.issues).toEqual([{ path: ["statusId"], key: "statusNotReachable" }])
+})
+
+test("a deleted account is gone from everywhere, and its e-mail is free again", async () => {
+  const { id, email } = await api.addUser("issuer")
+  await admin.send(CALLS.deleteUser, { id })
+  expect((await refusalOf(read(id))).key).toBe("notFound")
+  expect((await refusalOf(admin.send(CALLS.deleteUser, { id }))).key).toBe("notFound")
+  expect((await admin.send(CALLS.createUser, draft(email))).id).not.toBe(id)
+})
+
+test("the same key makes one account, however often and at once it comes", async () => {
+  const idempotencyKey = "once"
+  const body = draft("once@example.test")
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => admin.send(CALLS.createUser, body, { idempotencyKey })),
+  )
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  const other = admin.send(CALLS.createUser, draft("other@example.test"), { idempotencyKey })
+  expect(await refusalOf(other)).toMatchObject({ status: 422, key: "idempotencyMismatch" })
+})
+
+test.for(["moderator", "moderatorVk", "researcher", "issuer", "demoResearcher"] as const)(
+  "%s may not manage users",
+  async (role) => {
+    const client = await api.signedIn(role)
+    expect(await refusalOf(client.list(CALLS.listUsers, {}))).toMatchObject({
+      status: 403,
+      key: "notPermitted",
+    })
+    expect((await client.send(CALLS.currentUser, {})).id).toBe(client.id)
+  },
+)
