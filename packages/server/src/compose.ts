@@ -8,9 +8,12 @@ import { pino } from "pino"
 import type { Banner } from "./banner.ts"
 import type { Config } from "./config.ts"
 import type { DatabaseHandle } from "./db/index.ts"
+import { openDemo } from "./demo/open-demo.ts"
+import { startHousekeeping } from "./housekeeping/start-housekeeping.ts"
 import { createApp } from "./http/app.ts"
 import type { Services } from "./http/services.ts"
 import { localUrl } from "./listen.ts"
+import { startMailWorker } from "./mail/worker.ts"
 import { serverSecret } from "./server-secret.ts"
 
 const WEB_FOLDER = resolve(import.meta.dirname, "../../web/dist")
@@ -31,20 +34,34 @@ export interface ComposedServer {
   accounts: Banner["accounts"]
 }
 
-/** Puts the server together from its parts. */
+/** Puts the server together from its parts: calls, mail worker, housekeeping and, where wanted, the demo. */
 export async function compose({ config, database }: Parts): Promise<ComposedServer> {
   const services = await createServices(config, database)
+  const accounts = config.demo
+    ? await openDemo(services, { dataDir: config.dataDir, password: config.demoPassword })
+    : undefined
   const app = await createApp({
     services,
     trustProxy: config.trustProxy,
     webFolder: WEB_FOLDER,
     pool: poolFigures(database),
   })
+  const mails = config.smtpUrl && startMailWorker(services, { smtpUrl: config.smtpUrl })
+  if (mails) services.onMailQueued = mails.wake
+  const housekeeping = startHousekeeping(services)
+  const port = () => portOf(app.server.address())
   return {
-    listen: (address) => app.listen(address),
-    port: () => portOf(app.server.address()),
-    close: () => app.close(),
-    accounts: undefined,
+    async listen(address) {
+      await app.listen(address)
+      // Only now is it known which port "any free one" became.
+      if (!config.publicUrl) services.publicUrl = localUrl(config.bind, port())
+    },
+    port,
+    async close() {
+      await app.close()
+      await Promise.all([mails && mails.stop(), housekeeping.stop()])
+    },
+    accounts,
   }
 }
 
