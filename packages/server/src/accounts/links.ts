@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely"
-import type { Database, OneTimeLinkTable } from "../db/index.ts"
+import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { eraseBodies } from "../mail/erase-bodies.ts"
 import { secondsFromNow } from "../session/lifetimes.ts"
 import { hashOf, newSecret } from "../session/secrets.ts"
 
-export type LinkKind = OneTimeLinkTable["kind"]
+export type LinkKind = Database["one_time_link"]["kind"]
 
 const HOUR = 3600
 /** How long a link of each use is good, in seconds. */

@@ -3,7 +3,7 @@ import type { Translate } from "@qo/core/i18n"
 import type { MailRecord, MailWithBody } from "@qo/core/mail"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { z } from "zod"
-import { type Database, emailKey, type OutboxMailTable } from "../db/index.ts"
+import { type Database, emailKey } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { countRows, decodeCursor, encodeCursor, pageOfRows } from "../http/paging.ts"
 import { GIVEN_UP, type GivenUp } from "./erase-bodies.ts"
@@ -21,7 +21,7 @@ const COLUMNS = [
   "sent_at",
   "last_error",
 ] as const
-type Row = Pick<Selectable<OutboxMailTable>, (typeof COLUMNS)[number]>
+type Row = Pick<Selectable<Database["outbox_mail"]>, (typeof COLUMNS)[number]>
 
 const isOurs = (error: string): error is GivenUp => (GIVEN_UP as readonly string[]).includes(error)
 

@@ -1,0 +1,145 @@
+import { ROLES } from "@qo/core/access"
+import { CATEGORIES, CONSENT_VERSION, USER_STATUSES } from "@qo/core/user"
+import { type Insertable, type Kysely, sql } from "kysely"
+import { type Database, searchColumns, sortKey } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Services } from "../http/services.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { userKeys } from "../users/store.ts"
+import { addMails, type Settled } from "./demo-mails.ts"
+import { DEMO_ORGANIZATIONS } from "./organizations.ts"
+import { makePeople, type Person } from "./people.ts"
+import { storyOf } from "./story.ts"
+
+type Trx = Kysely<Database>
+
+/**
+ * Fills an empty database with organizations, accounts, history and mails; false, and nothing is done, where any account exists.
+ * Of several servers that start at once one fills. `beforeCommit` runs once it is all written.
+ */
+export const fillDemo = (
+  services: Services,
+  { passwordHash, beforeCommit }: { passwordHash: string; beforeCommit?: () => Promise<void> },
+): Promise<boolean> =>
+  inTransaction(services.db, async (trx) => {
+    if (!(await isEmpty(trx))) return false
+    const now = await databaseTime(trx)
+    const organizations = await addOrganizations(trx)
+    const settled = await addPeople(trx, organizations, passwordHash, now)
+    await addHistory(trx, settled, now)
+    await addMails(trx, services, settled, now)
+    await record(trx, "server", "demoFilled", { chapter: "system" })
+    await beforeCommit?.()
+    return true
+  })
+
+/** Asked under a lock, so that a second server waits here and then finds what the first has filled in. */
+async function isEmpty(trx: Trx): Promise<boolean> {
+  await sql`insert into lease (name) values ('demo') on conflict do nothing`.execute(trx)
+  await trx.selectFrom("lease").select("name").where("name", "=", "demo").forUpdate().execute()
+  const somebody = await trx.selectFrom("app_user").select("id").limit(1).executeTakeFirst()
+  return !somebody
+}
+
+async function databaseTime(trx: Trx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
+  return rows[0]?.now ?? new Date()
+}
+
+async function addOrganizations(trx: Trx): Promise<readonly number[]> {
+  const rows = await trx
+    .insertInto("organization")
+    .values(
+      DEMO_ORGANIZATIONS.map(({ name, type, category }) => ({
+        name,
+        name_key: sortKey(name),
+        type,
+        category_id: CATEGORIES[category].id,
+        tariff_id: null,
+        ...searchColumns(name),
+      })),
+    )
+    .returning(["id", "name"])
+    .execute()
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  return DEMO_ORGANIZATIONS.map(({ name }) => ids.get(name) ?? 0)
+}
+
+async function addPeople(
+  trx: Trx,
+  organizations: readonly number[],
+  passwordHash: string,
+  now: Date,
+): Promise<Settled[]> {
+  const people = makePeople()
+  const rows = await trx
+    .insertInto("app_user")
+    .values(people.map((person) => accountOf(person, organizations, passwordHash, now)))
+    .returning(["id", "email"])
+    .execute()
+  const ids = new Map(rows.map(({ id, email }) => [email, id]))
+  return people.map((person) => ({ id: ids.get(person.email) ?? 0, person }))
+}
+
+function accountOf(
+  person: Person,
+  organizations: readonly number[],
+  passwordHash: string,
+  now: Date,
+): Insertable<Database["app_user"]> {
+  const place = person.organization === null ? undefined : DEMO_ORGANIZATIONS[person.organization]
+  const registered = new Date(now.getTime() - person.secondsAgo * 1000)
+  const confirmed = person.status !== "created" && person.status !== "invitationSent"
+  return {
+    ...userKeys(person),
+    ...searchColumns(person.email, person.fullname, place?.name ?? ""),
+    role_id: ROLES[person.role].id,
+    organization_id: organizations[person.organization ?? -1] ?? null,
+    category_id: place ? CATEGORIES[place.category].id : null,
+    status_id: USER_STATUSES[person.status].id,
+    locale: person.locale,
+    password_hash: confirmed || person.self ? passwordHash : null,
+    ...consentOf(person, registered),
+    email_confirmed_at: confirmed ? registered : null,
+    registered_at: registered,
+    deleted_at: null,
+  }
+}
+
+/** Who registered alone agreed to the texts; who was invited had no need to. */
+const consentOf = ({ self }: Person, registered: Date) =>
+  self
+    ? { consent_version: CONSENT_VERSION, consent_at: registered }
+    : { consent_version: null, consent_at: null }
+
+/** So many rows of history fit into the parameters of one statement. */
+const HISTORY_BATCH = 1000
+
+async function addHistory(trx: Trx, settled: readonly Settled[], now: Date): Promise<void> {
+  const administrator = settled[0]?.id ?? null
+  const lines = settled
+    .flatMap(({ id, person }, number) =>
+      storyOf(person, number).map((episode) => ({ id, episode })),
+    )
+    .toSorted((a, b) => b.episode.secondsAgo - a.episode.secondsAgo)
+    .map(({ id, episode: { event, by, params, secondsAgo, service } }) => ({
+      at: new Date(now.getTime() - secondsAgo * 1000),
+      user_id: by === "nobody" ? null : by === "self" ? id : administrator,
+      subject_user_id: id,
+      organization_id: null,
+      chapter: "users" as const,
+      service,
+      message: event,
+      params: JSON.stringify({ id, ...params }),
+      code: null,
+      pid: null,
+      origin_hash: null,
+      before: null,
+      after: null,
+    }))
+  for (let from = 0; from < lines.length; from += HISTORY_BATCH)
+    await trx
+      .insertInto("history")
+      .values(lines.slice(from, from + HISTORY_BATCH))
+      .execute()
+}

@@ -1,0 +1,104 @@
+import type { Role } from "@qo/core/access"
+import { passwordProblems, USER_STATUSES } from "@qo/core/user"
+import { randomInt } from "node:crypto"
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { z } from "zod"
+import type { Services } from "../http/services.ts"
+import { hashPassword } from "../session/password-hash.ts"
+import { StartError } from "../start-error.ts"
+import { fillDemo } from "./fill-demo.ts"
+import { DEMO_ACCOUNTS } from "./people.ts"
+
+/** What is kept beside the data, for the owner's eyes only. */
+const Kept = z.object({ password: z.string(), passwordHash: z.string() })
+type Kept = z.infer<typeof Kept>
+
+export interface DemoAccounts {
+  password: string
+  list: readonly { email: string; role: Role }[]
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "demo-accounts.json")
+
+/**
+ * Fills the demo where the database is empty, and tells the accounts to try: those that still have the demo's password.
+ * Undefined where the database holds no such demo, or another data folder knows its password.
+ * @throws StartError `folderUnwritable`
+ */
+export async function openDemo(
+  services: Services,
+  { dataDir, password }: { dataDir: string; password?: string | undefined },
+): Promise<DemoAccounts | undefined> {
+  const somebody = await services.db.selectFrom("app_user").select("id").limit(1).executeTakeFirst()
+  if (!somebody) {
+    const made = password ?? makePassword()
+    const kept = { password: made, passwordHash: await hashPassword(made) }
+    await fillDemo(services, {
+      passwordHash: kept.passwordHash,
+      // Before the commit: a demo whose password nobody knows would be worth nothing.
+      beforeCommit: () => keep(dataDir, kept),
+    })
+  }
+  const kept = await readKept(dataDir)
+  return kept && accountsOf(services, kept)
+}
+
+async function accountsOf(
+  { db }: Pick<Services, "db">,
+  { password, passwordHash }: Kept,
+): Promise<DemoAccounts | undefined> {
+  const rows = await db
+    .selectFrom("app_user")
+    .select("email")
+    .where(
+      "email_key",
+      "in",
+      DEMO_ACCOUNTS.map(({ email }) => email),
+    )
+    .where("password_hash", "=", passwordHash)
+    .where("status_id", "=", USER_STATUSES.activated.id)
+    .where("deleted_at", "is", null)
+    .execute()
+  const usable = new Set(rows.map(({ email }) => email))
+  const list = DEMO_ACCOUNTS.filter(({ email }) => usable.has(email))
+  return list.length > 0
+    ? { password, list: list.map(({ email, role }) => ({ email, role })) }
+    : undefined
+}
+
+async function keep(dataDir: string, kept: Kept): Promise<void> {
+  const file = fileIn(dataDir)
+  const text = JSON.stringify(
+    { ...kept, accounts: DEMO_ACCOUNTS.map(({ email, role }) => ({ email, role })) },
+    null,
+    2,
+  )
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(`${file}.new`, `${text}\n`, { mode: 0o600, flush: true })
+    await rename(`${file}.new`, file)
+  } catch (error) {
+    throw new StartError("folderUnwritable", { folder: dataDir, detail: String(error) }, error)
+  }
+}
+
+async function readKept(dataDir: string): Promise<Kept | undefined> {
+  try {
+    return Kept.parse(JSON.parse(await readFile(fileIn(dataDir), "utf8")))
+  } catch {
+    return undefined
+  }
+}
+
+/** Signs that nobody takes for each other. */
+const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+/** Easy to type and hard to guess: three groups of four, about 59 bits. */
+function makePassword(): string {
+  for (;;) {
+    const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join("")
+    const password = [group(), group(), group()].join("-")
+    if (passwordProblems(password).length === 0) return password
+  }
+}

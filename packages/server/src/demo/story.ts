@@ -1,0 +1,48 @@
+import type { Service } from "@qo/core/history"
+import type { HistoryEvent } from "@qo/core/history"
+import type { Person } from "./people.ts"
+import { createRandom, type Random } from "./random.ts"
+
+/** Something that happened to an account; `by`: its own person, an administrator, or nobody who was signed in. */
+export interface Episode {
+  event: HistoryEvent
+  secondsAgo: number
+  by: "self" | "administrator" | "nobody"
+  service: Service
+  params: Record<string, string>
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** What history tells of a person, oldest first; the same at every run. */
+export function storyOf(person: Person, number: number): Episode[] {
+  const random = createRandom(number * 7919 + 17)
+  const episodes: Episode[] = []
+  let at = person.secondsAgo
+  /** The next thing happens a while later, but never in the future. */
+  const tell = (event: HistoryEvent, by: Episode["by"], params: Record<string, string> = {}) => {
+    episodes.push({ event, by, params, secondsAgo: at, service: serviceOf(random, by) })
+    at = Math.max(60, at - random.int(HOUR, 2 * DAY), Math.floor(at / 3))
+  }
+  const { status, self } = person
+  if (self) tell("userRegistered", "nobody")
+  else {
+    tell("userCreated", "administrator", { role: person.role })
+    at = person.secondsAgo
+    tell("invitationSent", "administrator")
+  }
+  if (status === "created" || status === "invitationSent") return episodes
+  tell(self ? "emailConfirmed" : "invitationAccepted", "nobody")
+  if (status === "invitationAccepted") return episodes
+  if (!self) tell("firstSignIn", "nobody")
+  if (random.chance(0.12)) tell("passwordChanged", "self")
+  if (random.chance(0.08)) tell("userChanged", "administrator", { fields: "organization" })
+  if (random.chance(0.05)) tell("passwordReset", "nobody")
+  if (status === "deactivated")
+    tell("userStatusChanged", "administrator", { from: "activated", to: "deactivated" })
+  return episodes
+}
+
+const serviceOf = (random: Random, by: Episode["by"]): Service =>
+  by === "administrator" ? random.pick(["web", "web", "terminal"]) : "web"

@@ -1,0 +1,98 @@
+import { type Kysely, type SqlBool, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { withoutBody } from "../mail/erase-bodies.ts"
+import { REFRESH_SECONDS, secondsFromNow } from "../session/lifetimes.ts"
+
+type Db = Kysely<Database>
+
+/** One kind of row that time makes worthless. Returns how many were dealt with, at most {@link BATCH}. */
+type Job = (db: Db) => Promise<number>
+
+/** Short statements: none keeps others waiting, and two servers that clean at once skip each other's rows. */
+export const BATCH = 1000
+
+const DAY = 24 * 3600
+/** After this an expired link is no longer told from one that never was. */
+const LINK_MEMORY_SECONDS = 30 * DAY
+/** Longer than the longest window of a limit. */
+const LIMIT_MEMORY_SECONDS = 2 * 3600
+
+const before = (column: string, seconds: number) =>
+  sql<SqlBool>`${sql.ref(column)} < ${secondsFromNow(-seconds)}`
+
+/** What mails say is erased once their link has expired or is gone with its account. */
+const eraseMailBodies: Job = async (db) => {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox_mail")
+    .set(withoutBody("linkExpired"))
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("outbox_mail")
+        .select("outbox_mail.id")
+        .where("body_text", "is not", null)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom("one_time_link")
+                .select("one_time_link.id")
+                .whereRef("one_time_link.id", "=", "outbox_mail.link_id")
+                .where("used_at", "is", null)
+                .where("voided_at", "is", null)
+                .where("expires_at", ">", sql<Date>`now()`),
+            ),
+          ),
+        )
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+interface Sweep {
+  table: keyof Database
+  /** The columns of its key. */
+  key: readonly string[]
+  old: ReturnType<typeof before>
+}
+
+const SWEEPS: Record<string, Sweep> = {
+  sessions: { table: "session", key: ["id"], old: before("refresh_expires_at", 0) },
+  // Older than any refresh token can live: none of them can come back.
+  spentTokens: {
+    table: "spent_refresh",
+    key: ["refresh_hash"],
+    old: before("spent_at", REFRESH_SECONDS),
+  },
+  apiTokens: { table: "api_token", key: ["id"], old: before("expires_at", LINK_MEMORY_SECONDS) },
+  links: { table: "one_time_link", key: ["id"], old: before("expires_at", LINK_MEMORY_SECONDS) },
+  answers: {
+    table: "idempotency",
+    key: ["user_id", "call", "key"],
+    old: before("created_at", DAY),
+  },
+  limits: {
+    table: "rate_limit",
+    key: ["bucket", "window_start"],
+    old: before("window_start", LIMIT_MEMORY_SECONDS),
+  },
+}
+
+const sweep =
+  ({ table, key, old }: Sweep): Job =>
+  async (db) => {
+    const columns = sql.join(key.map((column) => sql.ref(column)))
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where (${columns}) in (
+        select ${columns} from ${sql.table(table)} where ${old} limit ${BATCH} for update skip locked
+      )`.execute(db)
+    return Number(numAffectedRows ?? 0n)
+  }
+
+/** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
+export const JOBS: Record<string, Job> = {
+  mailBodies: eraseMailBodies,
+  ...Object.fromEntries(Object.entries(SWEEPS).map(([name, each]) => [name, sweep(each)])),
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { Services } from "../http/services.ts"
+import { BATCH, JOBS } from "./jobs.ts"
+
+export interface Housekeeping {
+  stop: () => Promise<void>
+}
+
+const EVERY_MS = 60_000
+
+/** Cleans away what time has made worthless: once a minute, on every server; they do not get in each other's way. */
+export function startHousekeeping(services: Pick<Services, "db" | "log">): Housekeeping {
+  const stopping = new AbortController()
+  const run = async () => {
+    for (;;) {
+      // First a while after the start, which has enough to do.
+      await wait(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(
+        () => undefined,
+      )
+      if (stopping.signal.aborted) return
+      await keepHouse(services, stopping.signal)
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** One round; a job that fails is left for the next. Returns how many rows each dealt with. */
+export async function keepHouse(
+  { db, log }: Pick<Services, "db" | "log">,
+  stopping?: AbortSignal,
+): Promise<Record<string, number>> {
+  const done: Record<string, number> = {}
+  for (const [name, job] of Object.entries(JOBS)) {
+    try {
+      done[name] = await toTheEnd(() => job(db), stopping)
+    } catch (error) {
+      log.warn({ err: error, job: name }, "housekeeping was interrupted")
+    }
+  }
+  return done
+}
+
+/** Batch after batch until one is not full. */
+async function toTheEnd(job: () => Promise<number>, stopping?: AbortSignal): Promise<number> {
+  for (let total = 0; ;) {
+    const rows = await job()
+    total += rows
+    if (rows < BATCH || stopping?.aborted) return total
+  }
+}
