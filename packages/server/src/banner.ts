@@ -1,9 +1,9 @@
+import type { Role } from "@qo/core/access"
 import type { Translate } from "@qo/core/i18n"
 
 interface DemoAccount {
   email: string
-  /** The role's key, for its label. */
-  role: string
+  role: Role
 }
 
 export interface Banner {
@@ -18,7 +18,8 @@ export function bannerText(t: Translate<"server">, { url, accounts }: Banner): s
   if (accounts) {
     const width = Math.max(...accounts.list.map(({ email }) => email.length))
     lines.push(t("serve.accounts", { password: accounts.password }))
-    for (const { email, role } of accounts.list) lines.push(`  ${email.padEnd(width)}  ${role}`)
+    for (const { email, role } of accounts.list)
+      lines.push(`  ${email.padEnd(width)}  ${t(`role.${role}`)}`)
     lines.push("")
   }
   const email = accounts?.list[0]?.email

@@ -1,5 +1,6 @@
+import { adminCreate } from "./admin-create.ts"
 import type { ServerCommand } from "./command.ts"
 import { serve } from "./serve.ts"
 
 /** Every command of `qo-server`. Without words it is the first. */
-export const COMMANDS: readonly [ServerCommand, ...ServerCommand[]] = [serve]
+export const COMMANDS: readonly [ServerCommand, ...ServerCommand[]] = [serve, adminCreate]

@@ -3,6 +3,9 @@ import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
   "app.name": "Questionnaire Office",
+  "command.adminCreate": "create an administrator and show the link that sets the password",
+  "admin.created":
+    "Administrator {email} was created. The link that sets the password (valid for 7 days):\n{link}",
   "command.serve": "start the server (also without a command)",
   "commands.title": "Commands of qo-server:",
   "commands.unknown": "There is no such command: {name}",

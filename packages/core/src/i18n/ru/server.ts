@@ -2,6 +2,9 @@ import type { RussianTexts } from "../text.ts"
 
 export const ru = {
   "app.name": "Questionnaire Office",
+  "command.adminCreate": "создать администратора и показать ссылку, по которой он задаст пароль",
+  "admin.created":
+    "Администратор {email} создан. Ссылка, по которой он задаст пароль (действует 7 дней):\n{link}",
   "command.serve": "запустить сервер (так и без команды)",
   "commands.title": "Команды qo-server:",
   "commands.unknown": "Нет такой команды: {name}",
