@@ -13,7 +13,7 @@ import { startHousekeeping } from "./housekeeping/start-housekeeping.ts"
 import { createApp } from "./http/app.ts"
 import type { Services } from "./http/services.ts"
 import { localUrl } from "./listen.ts"
-import { startMailWorker } from "./mail/worker.ts"
+import type { MailWorker } from "./mail/worker.ts"
 import { serverSecret } from "./server-secret.ts"
 
 const WEB_FOLDER = resolve(import.meta.dirname, "../../web/dist")
@@ -46,8 +46,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
     webFolder: WEB_FOLDER,
     pool: poolFigures(database),
   })
-  const mails = config.smtpUrl && startMailWorker(services, { smtpUrl: config.smtpUrl })
-  if (mails) services.onMailQueued = mails.wake
+  const mails = config.smtpUrl ? await startMails(services, config.smtpUrl) : undefined
   const housekeeping = startHousekeeping(services)
   const port = () => portOf(app.server.address())
   return {
@@ -59,10 +58,17 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
     port,
     async close() {
       await app.close()
-      await Promise.all([mails && mails.stop(), housekeeping.stop()])
+      await Promise.all([mails?.stop(), housekeeping.stop()])
     },
     accounts,
   }
+}
+
+async function startMails(services: Services, smtpUrl: string): Promise<MailWorker> {
+  const { startMailWorker } = await import("./mail/worker.ts")
+  const mails = startMailWorker(services, { smtpUrl })
+  services.onMailQueued = mails.wake
+  return mails
 }
 
 const portOf = (address: string | AddressInfo | null): number =>
