@@ -110,12 +110,14 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     onError,
   })
 
-  let started = false
+  /** What this person may see is loaded; nothing of who was here before stays. */
   function start() {
-    if (started || !user) return
-    started = true
-    if (can(roleOf(user.role.id), "users.manage")) users.start()
-    if (can(roleOf(user.role.id), "history.read")) history.start()
+    users.stop()
+    history.stop()
+    if (!user) return
+    const role = roleOf(user.role.id)
+    if (can(role, "users.manage")) users.start()
+    if (can(role, "history.read")) history.start()
   }
   link.onChange(changed)
   start()
@@ -148,15 +150,19 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     },
     user: () => user,
     enter(next) {
-      if (user && user.id !== next.id) queue.dropAll()
+      const isSame = user?.id === next.id
+      if (!isSame) queue.dropAll()
       user = next
       link.signedIn()
-      start()
+      if (!isSame) start()
       say(words.t("signIn.welcome", { name: next.fullname }))
     },
     async leave() {
       // Without an answer the session goes on at the server, but no longer here.
       await options.signOut().catch(onError)
+      queue.dropAll()
+      user = undefined
+      start()
       link.signedOut()
     },
     say,

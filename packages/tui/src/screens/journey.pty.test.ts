@@ -1,0 +1,91 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { CALLS } from "@qo/core/api"
+import { PASSWORD, startTestApi } from "@qo/server/testing"
+import { build } from "vite"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
+import { openPty } from "./driver/pty.setup.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "qo-journey-"))
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, "../.."),
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    // The test runner's NODE_ENV would ask for React's development runtime.
+    oxc: { jsx: { runtime: "automatic", development: false } },
+    ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
+    build: {
+      ssr: join(import.meta.dirname, "driver/session-entry.setup.ts"),
+      outDir: folder,
+      minify: false,
+    },
+  })
+})
+
+async function openJourney() {
+  const server = await startTestApi()
+  onTestFinished(server.stop)
+  const { email } = await server.addUser("administrator", "ada@example.test")
+  const target = await server.addUser("researcher", "boris@example.test")
+  const config = mkdtempSync(join(tmpdir(), "qo-config-"))
+  const open = () =>
+    openPty({
+      file: process.execPath,
+      args: [join(folder, "session-entry.setup.js")],
+      env: { QO_HOST: server.url, QO_CONFIG_DIR: config },
+    })
+  return { server, open, email, target }
+}
+
+test("an administrator signs in, invites, deactivates and takes it back, on a real server", async () => {
+  const { server, open, email, target } = await openJourney()
+  const terminal = open()
+  await terminal.sees("Вход:")
+  terminal.write(`${email}\r${PASSWORD}\r`)
+  await terminal.sees("boris@example.test")
+  expect(terminal.sent()).not.toContain(PASSWORD)
+
+  terminal.write("n")
+  await terminal.sees("Новый пользователь")
+  terminal.write("vera@example.test\rВера Ёлкина\r")
+  await terminal.quiet()
+  terminal.write("\r")
+  await terminal.sees("Модератор VK")
+  terminal.write("\u001B[B\r")
+  await terminal.quiet()
+  terminal.write("\u0013")
+  await terminal.sees("Создан vera@example.test")
+  await terminal.sees("Приглашение")
+
+  terminal.write(`/id:${target.id}\r`)
+  await terminal.until(() => terminal.selected()?.includes("boris@") ?? false)
+  terminal.write("s")
+  await terminal.sees("Новый статус: boris@example.test")
+  terminal.write("\u001B[B\r")
+  await terminal.sees("сделано 1")
+  expect(terminal.selected()).toContain("Деактивирован")
+  terminal.write("u")
+  await terminal.until(() => terminal.selected()?.includes("Активирован") ?? false)
+
+  const api = server.client()
+  await api.send(CALLS.login, { email, password: PASSWORD })
+  const { data } = await api.list(CALLS.listUsers, { sort: "id" })
+  expect(data.map((user) => `${user.email} ${user.status.id}`)).toEqual([
+    "ada@example.test 4",
+    "boris@example.test 4",
+    "vera@example.test 2",
+  ])
+  terminal.write("q")
+  expect(await terminal.exit).toBe(0)
+
+  const again = open()
+  await again.sees("vera@example.test")
+  again.write("2")
+  await again.sees("ada@example.test")
+  again.write("3x")
+  await again.sees("Вход:")
+})
