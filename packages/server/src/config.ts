@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import { type Locale, LOCALES, loadTranslate, issueText, type MessageKey } from "@qo/core/i18n"
@@ -19,10 +18,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Networks whose `x-forwarded-for` is believed. */
   trustProxy: readonly string[]
-  limitsFile: string | undefined
   /** `open`: sign-in and reset tell whether an e-mail is known; `uniform`: they answer alike. */
   disclosure: "open" | "uniform"
-  requireOtp: boolean
   dashboardUrl: string | undefined
   statisticsUrl: string | undefined
   /** Who is responsible for personal data. */
@@ -64,14 +61,6 @@ const isNetwork = (text: string): boolean => {
   const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
   return family !== 0 && fits && rest.length === 0
 }
-const isJsonObject = (file: string): boolean => {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, "utf8"))
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
-}
 
 const text = z.string().trim()
 const path = text.transform((folder) => resolve(folder))
@@ -111,9 +100,7 @@ const Settings = z.object({
     .transform((list) => list.split(",").map((each) => each.trim()))
     .refine((list) => list.every(isNetwork), problem("networks"))
     .default([]),
-  QO_LIMITS: path.refine(isJsonObject, problem("limitsFile")).optional(),
   QO_ACCOUNT_DISCLOSURE: z.enum(["open", "uniform"], problem("disclosure")).default("open"),
-  QO_REQUIRE_OTP: flag.default(false),
   QO_DASHBOARD_URL: link.optional(),
   QO_STATISTICS_URL: link.optional(),
   QO_OPERATOR: text
@@ -145,9 +132,7 @@ export function readConfig(environment: Environment): Result<Config, readonly Co
     databaseUrl: settings.QO_DATABASE_URL,
     smtpUrl: settings.QO_SMTP_URL,
     trustProxy: settings.QO_TRUST_PROXY,
-    limitsFile: settings.QO_LIMITS,
     disclosure: settings.QO_ACCOUNT_DISCLOSURE,
-    requireOtp: settings.QO_REQUIRE_OTP,
     dashboardUrl: settings.QO_DASHBOARD_URL,
     statisticsUrl: settings.QO_STATISTICS_URL,
     operator: settings.QO_OPERATOR,

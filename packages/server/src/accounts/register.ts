@@ -32,15 +32,16 @@ export async function register(
     const trx = asked.db
     await countAgainst(trx, services.secret, PUBLIC_TRIES, asked.address)
     await countMail(trx, services, asked, registration.email)
-    const passwordHash = await hashPassword(registration.password)
     const known = await lockAccountByEmail(trx, registration.email)
-    if (!known) return addAccount(trx, services, registration, passwordHash, asked)
-    if (services.disclosure === "uniform") {
-      await mailNextStep(trx, services, asked, known)
-      return pretend(trx, registration)
+    if (known && services.disclosure !== "uniform") {
+      countLater(services, asked)
+      throw emailExists()
     }
-    countLater(services, asked)
-    throw emailExists()
+    // Also where nothing will come of it: the time must not tell.
+    const passwordHash = await hashPassword(registration.password)
+    if (!known) return addAccount(trx, services, registration, passwordHash, asked)
+    await mailNextStep(trx, services, asked, known)
+    return pretend(trx, registration)
   })
 }
 

@@ -22,5 +22,5 @@ export function createSerialiser(
 
 async function compile(schema: z.ZodType): Promise<(answer: unknown) => string> {
   const { default: fastJsonStringify } = await import("fast-json-stringify")
-  return fastJsonStringify(z.toJSONSchema(schema, { io: "input", target: "draft-7" }))
+  return fastJsonStringify(z.toJSONSchema(schema, { io: "input", target: "draft-7" }) as object)
 }

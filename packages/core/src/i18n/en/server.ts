@@ -36,7 +36,6 @@ export const en: EnglishOf<typeof ru> = {
     "an address such as smtps://user:password@mail.example.com:465 or smtp://… is needed",
   "config.problem.networks":
     "IP addresses and networks are needed, with commas between them, such as 10.0.0.0/8, 127.0.0.1",
-  "config.problem.limitsFile": "a JSON file that holds an object is needed",
   "config.problem.disclosure": "the possible values are: open, uniform",
   "config.problem.flag": "the possible values are: 1, 0, true, false, yes, no",
   "config.problem.operator": "3 to 300 characters in one line are needed",

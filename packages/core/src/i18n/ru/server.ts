@@ -32,7 +32,6 @@ export const ru = {
   "config.problem.smtpUrl":
     "нужен адрес вида smtps://user:password@mail.example.com:465 или smtp://…",
   "config.problem.networks": "нужны IP-адреса и сети через запятую, например 10.0.0.0/8, 127.0.0.1",
-  "config.problem.limitsFile": "нужен файл в формате JSON с объектом внутри",
   "config.problem.disclosure": "возможные значения: open, uniform",
   "config.problem.flag": "возможные значения: 1, 0, true, false, yes, no",
   "config.problem.operator": "нужно от 3 до 300 символов в одну строку",
