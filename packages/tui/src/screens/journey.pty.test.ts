@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { CALLS } from "@qo/core/api"
 import { PASSWORD, startTestApi } from "@qo/server/testing"
 import { build } from "vite"
@@ -8,6 +9,9 @@ import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { openPty } from "./driver/pty.setup.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "qo-journey-"))
+/** `qo` without a word, as its executable runs it. */
+const PROGRAM = `import { main } from ${JSON.stringify(pathToFileURL(join(folder, "main.js")).href)}
+await main([])`
 
 beforeAll(async () => {
   await build({
@@ -19,7 +23,7 @@ beforeAll(async () => {
     oxc: { jsx: { runtime: "automatic", development: false } },
     ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
     build: {
-      ssr: join(import.meta.dirname, "driver/session-entry.setup.ts"),
+      ssr: join(import.meta.dirname, "../main.ts"),
       outDir: folder,
       minify: false,
     },
@@ -35,7 +39,7 @@ async function openJourney() {
   const open = () =>
     openPty({
       file: process.execPath,
-      args: [join(folder, "session-entry.setup.js")],
+      args: ["--input-type=module", "--eval", PROGRAM],
       env: { QO_HOST: server.url, QO_CONFIG_DIR: config },
     })
   return { server, open, email, target }
