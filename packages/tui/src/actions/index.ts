@@ -1,0 +1,5 @@
+export { deleteUser } from "./delete-user.ts"
+export { mailPasswordReset } from "./mail-password-reset.ts"
+export { resendInvitation } from "./resend-invitation.ts"
+export { setUserStatus } from "./set-user-status.ts"
+export type { Refusal, Sent, UserVerb } from "./user-verb.ts"

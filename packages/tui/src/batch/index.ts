@@ -1,0 +1,12 @@
+export {
+  BatchItem,
+  createJournal,
+  type Journal,
+  JournalError,
+  type JournalHead,
+  type JournalState,
+  reopenJournal,
+} from "./journal.ts"
+export { readIdColumn, readIds, type ReadIds } from "./read-ids.ts"
+export { type BatchEnd, type BatchWork, runBatch } from "./run-batch.ts"
+export { userWork } from "./user-work.ts"

@@ -1,0 +1,131 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from "node:fs"
+import { dirname } from "node:path"
+import { z } from "zod"
+
+/** The first line: what the batch is, and everything it was to do. */
+const Head = z.object({
+  batch: z.literal(1),
+  command: z.string(),
+  /** Flags that the work depends on, such as the status. */
+  parameters: z.record(z.string(), z.string()),
+  host: z.string(),
+  userId: z.int(),
+  startedAt: z.int(),
+  ids: z.array(z.int()),
+})
+export type JournalHead = z.infer<typeof Head>
+
+export const ITEM_OUTCOMES = ["done", "unchanged", "skipped", "failed"] as const
+
+/** One item's result, as it is printed. */
+export const BatchItem = z.object({
+  id: z.int(),
+  outcome: z.enum(ITEM_OUTCOMES),
+  /** Whether this run or an earlier one changed anything. */
+  changed: z.boolean(),
+  email: z.string().nullable(),
+  /** Why not: a reason of ours, or the server's key. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+})
+export type BatchItem = z.infer<typeof BatchItem>
+
+/** A request is written before it is sent, so that the very same one can be sent again. */
+const Sending = z.object({ sending: z.int(), key: z.string(), input: z.unknown() })
+const Line = z.union([Sending, z.object({ result: BatchItem })])
+export type PendingRequest = z.infer<typeof Sending>
+
+/** What an earlier run has left behind. */
+export interface JournalState {
+  head: JournalHead
+  results: ReadonlyMap<number, BatchItem>
+  /** Sent, but nobody knows whether it arrived. */
+  pending: ReadonlyMap<number, PendingRequest>
+}
+
+export interface Journal {
+  path: string
+  sending: (request: PendingRequest) => void
+  result: (item: BatchItem) => void
+  close: () => void
+}
+
+/** The file is no journal of a batch. */
+export class JournalError extends Error {
+  override readonly name = "JournalError"
+}
+
+/** A journal that exists is never written over. @throws JournalError */
+export function createJournal(path: string, head: JournalHead): Journal {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  if (existsSync(path)) throw new JournalError("exists")
+  const journal = append(path, openSync(path, "ax", 0o600))
+  journal.line(head)
+  return journal
+}
+
+/** @throws JournalError */
+export function reopenJournal(path: string): { journal: Journal; state: JournalState } {
+  const { state, isCut } = readJournal(path)
+  const journal = append(path, openSync(path, "a"))
+  // What a kill has cut in half stays alone on its line.
+  if (isCut) journal.text("\n")
+  return { journal, state }
+}
+
+function append(path: string, file: number) {
+  /** On the disk before the call returns: a lost line could mean a request sent twice. */
+  const text = (written: string) => {
+    writeSync(file, written)
+    fsyncSync(file)
+  }
+  const line = (entry: unknown) => text(`${JSON.stringify(entry)}\n`)
+  return {
+    path,
+    text,
+    line,
+    sending: (request: PendingRequest) => line(request),
+    result: (item: BatchItem) => line({ result: item }),
+    close: () => closeSync(file),
+  }
+}
+
+function readJournal(path: string): { state: JournalState; isCut: boolean } {
+  let text: string
+  try {
+    text = readFileSync(path, "utf8")
+  } catch (cause) {
+    throw new JournalError("unreadable", { cause })
+  }
+  const [first = "", ...rest] = text.split("\n")
+  const head = Head.safeParse(parsed(first))
+  if (!head.success) throw new JournalError("notAJournal")
+  const results = new Map<number, BatchItem>()
+  const pending = new Map<number, PendingRequest>()
+  for (const each of rest) {
+    const line = Line.safeParse(parsed(each)).data
+    if (!line) continue
+    if ("sending" in line) pending.set(line.sending, line)
+    else {
+      results.set(line.result.id, line.result)
+      pending.delete(line.result.id)
+    }
+  }
+  return { state: { head: head.data, results, pending }, isCut: !text.endsWith("\n") }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,118 @@
+import { ApiError } from "@qo/core/api"
+import { createGate, type Gate } from "./gate.ts"
+import type { BatchItem, Journal, JournalState, PendingRequest } from "./journal.ts"
+
+/** How one item is done; `tryItem` is called again after a wait, with what was pending. */
+export interface BatchWork {
+  /**
+   * Decides on one item and does it. `keep` must be told of a request before it is sent.
+   * @throws ApiError where it may be tried again, or where the whole batch has to stop
+   */
+  tryItem: (
+    id: number,
+    pending: PendingRequest | undefined,
+    keep: (request: PendingRequest) => void,
+  ) => Promise<BatchItem>
+  /** An error that is this item's own. */
+  failed: (id: number, error: ApiError) => BatchItem
+}
+
+export interface BatchRun {
+  ids: readonly number[]
+  work: BatchWork
+  journal: Journal | undefined
+  earlier: JournalState | undefined
+  concurrency: number
+  maxFailures: number
+  signal: AbortSignal
+  onItem: (item: BatchItem) => Promise<void>
+}
+
+/** Why a batch ended; `error` is what made it stop before its end. */
+export interface BatchEnd {
+  items: readonly BatchItem[]
+  left: number
+  stopped: "finished" | "interrupted" | "tooManyFailures" | "error"
+  error: ApiError | undefined
+}
+
+const TRIES = 6
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 60_000
+
+/** Statuses that end the batch as a whole: every other item would end the same way. */
+const ENDS_ALL: ReadonlySet<number> = new Set([401, 403, 507])
+
+/** Does every item on its own, several at a time, and stops where going on makes no sense. */
+export async function runBatch(run: BatchRun): Promise<BatchEnd> {
+  const { work, journal, earlier, signal } = run
+  const gate = createGate(signal)
+  const items: BatchItem[] = []
+  const waiting = [...run.ids]
+  let failures = 0
+  let fatal: ApiError | undefined
+
+  async function settle(item: BatchItem): Promise<void> {
+    journal?.result(item)
+    items.push(item)
+    if (item.outcome === "failed") failures++
+    await run.onItem(item)
+  }
+  async function one(id: number): Promise<void> {
+    let pending = earlier?.pending.get(id)
+    const keep = (request: PendingRequest) => {
+      pending = request
+      journal?.sending(request)
+    }
+    const answer = await patiently(() => work.tryItem(id, pending, keep), gate, signal)
+    if (!(answer instanceof ApiError)) await settle(answer)
+    else if (isFatal(answer)) fatal ??= answer
+    else await settle(work.failed(id, answer))
+  }
+  const goesOn = () => !signal.aborted && !fatal && failures < run.maxFailures
+  async function worker(): Promise<void> {
+    while (goesOn()) {
+      const id = waiting.shift()
+      if (id === undefined) return
+      await one(id)
+    }
+  }
+  await Promise.all(Array.from({ length: run.concurrency }, worker))
+
+  const left = run.ids.length - items.length
+  return { items, left, stopped: reason({ left, fatal, signal }), error: fatal }
+}
+
+const reason = (end: { left: number; fatal: ApiError | undefined; signal: AbortSignal }) => {
+  if (end.left === 0) return "finished"
+  if (end.signal.aborted) return "interrupted"
+  return end.fatal ? "error" : "tooManyFailures"
+}
+
+const isFatal = (error: ApiError) => error.retryable || ENDS_ALL.has(error.status)
+
+/**
+ * Tries again while the server asks to wait, as long as it says, and while nothing answers, at growing intervals.
+ * Answers with the error itself when that does not help.
+ */
+async function patiently<Answer>(
+  attempt: () => Promise<Answer>,
+  gate: Gate,
+  signal: AbortSignal,
+): Promise<Answer | ApiError> {
+  for (let tries = 1; ; tries++) {
+    await gate.pass()
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!error.retryable || tries >= TRIES || signal.aborted) return error
+      gate.close(waitFor(error, tries))
+    }
+  }
+}
+
+function waitFor(error: ApiError, tries: number): number {
+  const asked = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
+  return Math.min(asked ?? FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+}

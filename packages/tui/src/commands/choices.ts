@@ -1,0 +1,81 @@
+import { ROLE_NAMES, ROLES } from "@qo/core/access"
+import { CHAPTERS } from "@qo/core/history"
+import { foldText } from "@qo/core/lib"
+import { LOCALES, TEXTS } from "@qo/core/i18n"
+import { MAIL_KINDS, MAIL_STATUSES } from "@qo/core/mail"
+import { ORGANIZATION_TYPES } from "@qo/core/organization"
+import { CATEGORIES, CATEGORY_NAMES, USER_STATUS_NAMES, USER_STATUSES } from "@qo/core/user"
+import { COLOUR_CHOICES, OUTPUT_FORMATS } from "../output/index.ts"
+import type { ChoiceName, ChoiceValues } from "./command.ts"
+
+/** One value of a closed list: its key first, then every other name it goes by. */
+export interface Choice {
+  key: string
+  aliases: readonly string[]
+}
+
+type Numbered = Readonly<Record<string, { id: number; name: string }>>
+
+const numbered = (keys: readonly string[], table: Numbered): readonly Choice[] =>
+  keys.map((key) => {
+    const { id, name } = table[key] ?? { id: 0, name: key }
+    return { key, aliases: [String(id), name] }
+  })
+const plain = (keys: readonly string[]): readonly Choice[] =>
+  keys.map((key) => ({ key, aliases: [] }))
+
+/** Every closed list that a flag can ask for. */
+export const CHOICES: { readonly [Name in ChoiceName]: readonly Choice[] } = {
+  role: numbered(ROLE_NAMES, ROLES),
+  status: numbered(USER_STATUS_NAMES, USER_STATUSES),
+  category: numbered(CATEGORY_NAMES, CATEGORIES),
+  organizationType: plain(ORGANIZATION_TYPES),
+  chapter: plain(CHAPTERS),
+  mailKind: plain(MAIL_KINDS),
+  mailStatus: plain(MAIL_STATUSES),
+  scope: plain(["read", "all"]),
+  format: plain(OUTPUT_FORMATS),
+  locale: plain(LOCALES),
+  colour: plain(COLOUR_CHOICES),
+  completionShell: plain(["bash", "zsh", "fish", "powershell"]),
+  method: plain(["GET", "POST", "PUT", "DELETE"]),
+}
+
+export const isChoiceName = (type: string): type is ChoiceName => Object.hasOwn(CHOICES, type)
+
+/** Lists whose labels are texts: `role.researcher` is «Исследователь». */
+const LABELS: Readonly<Partial<Record<ChoiceName, string>>> = {
+  role: "role",
+  status: "userStatus",
+  category: "category",
+  organizationType: "organizationType",
+  chapter: "chapter",
+  mailKind: "mailKind",
+  mailStatus: "mailStatus",
+}
+
+/** The key that `typed` stands for: a key, a number, or a label in Russian or English; `undefined` for none. */
+export async function findChoice<Name extends ChoiceName>(
+  name: Name,
+  typed: string,
+): Promise<ChoiceValues[Name] | undefined> {
+  const wanted = foldText(typed.trim())
+  const fits = (text: string) => foldText(text) === wanted
+  const byName = CHOICES[name].find(({ key, aliases }) => [key, ...aliases].some(fits))
+  const found = byName ?? (await findByLabel(name, fits))
+  return found?.key as ChoiceValues[Name] | undefined
+}
+
+async function findByLabel(
+  name: ChoiceName,
+  fits: (text: string) => boolean,
+): Promise<Choice | undefined> {
+  const prefix = LABELS[name]
+  if (prefix === undefined) return undefined
+  const languages: Readonly<Record<string, unknown>>[] = await Promise.all(
+    LOCALES.map((locale) => TEXTS[locale].shared()),
+  )
+  return CHOICES[name].find(({ key }) =>
+    languages.some((texts) => fits(String(texts[`${prefix}.${key}`]))),
+  )
+}

@@ -1,0 +1,26 @@
+import { normalSetting } from "../../config/index.ts"
+import { EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { usageFailure } from "../failure.ts"
+import type { configSet } from "./set.ts"
+import { namedSetting } from "./setting-name.ts"
+
+/** `off` switches a shortcut off: an empty value is easily given by mistake. */
+const keysIn = (value: string) => (value === "off" ? [] : value.split(/\s+/).filter(Boolean))
+
+export const configSetModule: ModuleOf<typeof configSet> = {
+  async run({ setting, value, unset }, { t, config, note }) {
+    const named = namedSetting(setting, t)
+    if ((value === undefined) !== (unset === true))
+      throw usageFailure(t, [{ field: "VALUE", message: t("input.valueOrUnset") }])
+    if (value === undefined) await config.set(setting, undefined)
+    else if ("keys" in named) await config.set(setting, keysIn(value))
+    else
+      await config.set(
+        setting,
+        normalSetting(named.setting, value, { kind: "flag", name: setting }),
+      )
+    await note(t("config.saved", { path: config.path }))
+    return EXIT.done
+  },
+}

@@ -1,0 +1,47 @@
+import type { Translate } from "@qo/core/i18n"
+import { BrokenConfigError, type Origin, SettingError } from "../config/index.ts"
+import { EXIT, type ExitCode, type Failure } from "../output/index.ts"
+
+type T = Translate<"terminal">
+
+/** Where a setting stands, in words. */
+export function originText(t: T, origin: Origin): string {
+  if (origin.kind === "flag") return t("origin.flag", { name: origin.name })
+  if (origin.kind === "env") return t("origin.env", { name: origin.name })
+  if (origin.kind === "file") return t("origin.file", { path: origin.path })
+  return t("origin.default")
+}
+
+/** A setting that cannot be used; `undefined` for every other error. */
+export function configurationFailure(
+  error: unknown,
+  t: T,
+): { exit: ExitCode; failure: Failure } | undefined {
+  if (error instanceof BrokenConfigError)
+    return {
+      exit: EXIT.configuration,
+      failure: {
+        code: "configuration",
+        message: t("failure.configBroken", { path: error.path }),
+        hint: t("hint.configBroken"),
+      },
+    }
+  if (!(error instanceof SettingError)) return undefined
+  const { setting, given, origin, values } = error
+  const allowed =
+    values.length > 0 ? t("input.notChoice", { values: values.join(", ") }) : t("input.notHost")
+  return {
+    // A wrong flag is wrong usage; anything else was set up wrongly before.
+    exit: origin.kind === "flag" ? EXIT.usage : EXIT.configuration,
+    failure: {
+      code: origin.kind === "flag" ? "usage" : "configuration",
+      message: t("failure.setting", { setting, origin: originText(t, origin) }),
+      issues: [
+        {
+          path: [origin.kind === "default" || origin.kind === "file" ? setting : origin.name],
+          message: `${allowed} ${t("input.given", { text: given })}`,
+        },
+      ],
+    },
+  }
+}

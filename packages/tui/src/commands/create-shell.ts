@@ -1,0 +1,186 @@
+import { type ApiClient, CALLS, createApiClient, DEFAULT_LIMIT, type Fetch } from "@qo/core/api"
+import type { Locale, Translate } from "@qo/core/i18n"
+import { createLightFetch } from "@qo/core/node"
+import type { User } from "@qo/core/user"
+import type { Configuration } from "../config/index.ts"
+import {
+  type ColourChoice,
+  createPagedSink,
+  createPrinter,
+  createStyles,
+  decideColour,
+  defaultFormat,
+  failureJson,
+  failureText,
+  isOutputFormat,
+  neutralise,
+  type OutputFormat,
+  parseFields,
+} from "../output/index.ts"
+import type { Session } from "../session/index.ts"
+import type { Command, Values } from "./command.ts"
+import type { CommonFlag } from "./common-flags.ts"
+import { createAsker } from "./create-asker.ts"
+import type { Io } from "./io.ts"
+import type { BatchFlags, PageFlags, Shell } from "./shell.ts"
+
+export interface Surroundings {
+  io: Io
+  t: Translate<"terminal">
+  locale: Locale
+  config: Configuration
+  session: Session
+}
+
+const CONCURRENCY = 4
+
+const textIn = (values: Values, name: CommonFlag) => {
+  const value = values[name]
+  return typeof value === "string" ? value : undefined
+}
+const numberIn = (values: Values, name: CommonFlag) => {
+  const value = values[name]
+  return typeof value === "number" ? value : undefined
+}
+const isOn = (values: Values, name: CommonFlag) => values[name] === true
+
+/** What a command gets to work with, and what must be done when it has ended. */
+export function createShell(
+  command: Command,
+  values: Values,
+  around: Surroundings,
+): { shell: Shell; finish: () => Promise<void> } {
+  const { io, t, locale, config, session } = around
+  const colour = (isTerminal: boolean) =>
+    decideColour({ choice: colourOf(config), env: io.env, isTerminal })
+  const format = formatOf(values, config, io)
+  const paged = createPagedSink(io.stdout, io.mayPage ? io.terminal : undefined, io.env)
+  const fields = textIn(values, "fields")
+  const print = createPrinter(paged, {
+    format,
+    // Without an id a record has no line among ids.
+    fields: format === "ids" ? ["id"] : fields === undefined ? undefined : parseFields(fields),
+    envelope: isOn(values, "envelope"),
+    styles: createStyles(colour(io.terminal !== undefined)),
+    width: io.terminal?.columns,
+  })
+  const tell = (text: string) => io.stderr.write(`${text}\n`)
+  const styles = createStyles(colour(io.stderrIsTerminal))
+  const asJson = format === "json" || format === "ndjson"
+  let waiting: (() => void) | undefined
+
+  const shell: Shell = {
+    commandName: command.name,
+    t,
+    locale,
+    api: createApi(command, around),
+    session,
+    signIn: (credentials) => signIn(credentials, around),
+    config,
+    print,
+    text: paged.write,
+    safe: (text) => (io.terminal ? text.split("\n").map(neutralise).join("\n") : text),
+    format,
+    note: isOn(values, "quiet") ? async () => {} : tell,
+    tell,
+    tellFailure: (failure) =>
+      io.stderr.write(asJson ? failureJson(failure) : failureText(failure, styles)),
+    styles,
+    width: io.terminal?.columns ?? 80,
+    ask: io.questions && createAsker(io.questions, (answer) => isYes(answer, t("ask.yes"))),
+    stdin: io.stdin,
+    page: pageFlags(values),
+    batch: batchFlags(values),
+    dryRun: isOn(values, "dry-run"),
+    yes: isOn(values, "yes"),
+    finishOnInterrupt: () => {
+      const controller = new AbortController()
+      waiting = io.onInterrupt(() => controller.abort())
+      return controller.signal
+    },
+    stream: io.stdout,
+    env: io.env,
+    now: io.now,
+  }
+  return {
+    shell,
+    finish: async () => {
+      waiting?.()
+      await paged.flush()
+    },
+  }
+}
+
+export function createApi(command: Pick<Command, "chatty">, around: Surroundings): ApiClient {
+  const { io, locale, session } = around
+  const transport = io.fetch ?? (command.chatty ? createPooledFetch() : createLightFetch())
+  return createApiClient({
+    baseUrl: session.host,
+    fetch: session.guard(transport),
+    tokens: session.tokens,
+    locale,
+    service: "terminal",
+  })
+}
+
+/** Sends no tokens, so that a wrong password ends no session. */
+export async function signIn(
+  credentials: { email: string; password: string },
+  around: Surroundings,
+): Promise<User> {
+  const { io, locale, session } = around
+  const api = createApiClient({
+    baseUrl: session.host,
+    fetch: io.fetch ?? createLightFetch(),
+    tokens: session.signIn,
+    locale,
+    service: "terminal",
+  })
+  const user = await api.send(CALLS.login, credentials)
+  session.keep(user)
+  return user
+}
+
+/** undici is loaded with the first call: it costs more than everything else. */
+function createPooledFetch(): Fetch {
+  let loading: Promise<Fetch> | undefined
+  return async (url, init) => {
+    loading ??= import("../session/pooled-fetch.ts").then(({ pooledFetch }) => pooledFetch)
+    return (await loading)(url, init)
+  }
+}
+
+function formatOf(values: Values, config: Configuration, io: Io): OutputFormat {
+  if (isOn(values, "json")) return "json"
+  const chosen = textIn(values, "output") ?? config.settings.output.value
+  return chosen !== undefined && isOutputFormat(chosen)
+    ? chosen
+    : defaultFormat(io.terminal !== undefined)
+}
+
+const colourOf = (config: Configuration): ColourChoice | undefined => {
+  const { value } = config.settings.color
+  return value === "always" || value === "never" ? value : undefined
+}
+
+const pageFlags = (values: Values): PageFlags => ({
+  limit: numberIn(values, "limit") ?? DEFAULT_LIMIT,
+  all: isOn(values, "all"),
+  sort: textIn(values, "sort"),
+  query: textIn(values, "query"),
+})
+
+const batchFlags = (values: Values): BatchFlags => ({
+  ids: textIn(values, "ids"),
+  from: textIn(values, "from"),
+  concurrency: numberIn(values, "concurrency") ?? CONCURRENCY,
+  maxFailures: numberIn(values, "max-failures") ?? Infinity,
+  journal: textIn(values, "journal"),
+  resume: textIn(values, "resume"),
+})
+
+/** `yes` in either language, in full or by its first letter. */
+function isYes(answer: string, yes: string): boolean {
+  const given = answer.trim().toLowerCase()
+  return given !== "" && (yes.startsWith(given) || "yes".startsWith(given))
+}

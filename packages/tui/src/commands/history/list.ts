@@ -1,0 +1,24 @@
+import { type CommandModule, defineCommand } from "../command.ts"
+
+export const historyList = defineCommand({
+  name: "history list",
+  summary: "command.history.list",
+  access: "history.read",
+  flags: [
+    { name: "since", type: "moment", help: "flag.since" },
+    { name: "until", type: "moment", help: "flag.until" },
+    { name: "user", type: "text", help: "flag.user" },
+    { name: "chapter", type: "chapter", many: true, help: "flag.chapter" },
+    { name: "follow", type: "switch", help: "flag.follow" },
+    { name: "interval", type: "count", help: "flag.interval" },
+  ],
+  examples: [
+    { line: "qo history list --since 2h" },
+    { line: "qo history list --user anna@example.test --since 2026-11-01 --until 2026-11-05" },
+    { line: "qo history list --follow --chapter users", help: "example.follow" },
+  ],
+  result: "list",
+  paged: { sorts: ["date"], query: true },
+  run: (): Promise<CommandModule> =>
+    import("./list.run.ts").then((module) => module.historyListModule),
+})

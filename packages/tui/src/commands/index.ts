@@ -1,0 +1,67 @@
+import type { Command } from "./command.ts"
+import { configGet } from "./config/get.ts"
+import { configList } from "./config/list.ts"
+import { configSet } from "./config/set.ts"
+import { historyList } from "./history/list.ts"
+import { organizationsCreate } from "./organizations/create.ts"
+import { organizationsList } from "./organizations/list.ts"
+import { organizationsShow } from "./organizations/show.ts"
+import { outboxList } from "./outbox/list.ts"
+import { outboxResend } from "./outbox/resend.ts"
+import { outboxShow } from "./outbox/show.ts"
+import { privacyErase } from "./privacy/erase.ts"
+import { privacyExport } from "./privacy/export.ts"
+import { profileChangePassword } from "./profile/change-password.ts"
+import { login } from "./session/login.ts"
+import { logout } from "./session/logout.ts"
+import { whoami } from "./session/whoami.ts"
+import { tokensCreate } from "./tokens/create.ts"
+import { tokensList } from "./tokens/list.ts"
+import { tokensRevoke } from "./tokens/revoke.ts"
+import { api } from "./tools/api.ts"
+import { completion } from "./tools/completion.ts"
+import { help } from "./tools/help.ts"
+import { schema } from "./tools/schema.ts"
+import { usersCreate } from "./users/create.ts"
+import { usersDelete } from "./users/delete.ts"
+import { usersList } from "./users/list.ts"
+import { usersResendInvite } from "./users/resend-invite.ts"
+import { usersResetPassword } from "./users/reset-password.ts"
+import { usersSetStatus } from "./users/set-status.ts"
+import { usersShow } from "./users/show.ts"
+import { usersUpdate } from "./users/update.ts"
+
+/** Every command, in the order of help. */
+export const COMMANDS: readonly Command[] = [
+  login,
+  logout,
+  whoami,
+  usersList,
+  usersShow,
+  usersCreate,
+  usersUpdate,
+  usersSetStatus,
+  usersDelete,
+  usersResendInvite,
+  usersResetPassword,
+  organizationsList,
+  organizationsShow,
+  organizationsCreate,
+  historyList,
+  outboxList,
+  outboxShow,
+  outboxResend,
+  tokensList,
+  tokensCreate,
+  tokensRevoke,
+  privacyExport,
+  privacyErase,
+  profileChangePassword,
+  configList,
+  configGet,
+  configSet,
+  completion,
+  schema,
+  help,
+  api,
+]

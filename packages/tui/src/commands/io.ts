@@ -1,0 +1,24 @@
+import type { Fetch } from "@qo/core/api"
+import type { Sink } from "../output/index.ts"
+import type { QuestionTerminal } from "./create-asker.ts"
+
+/** The program's surroundings: a process, the palette of the screens, or a test. */
+export interface Io {
+  env: Readonly<Record<string, string | undefined>>
+  stdout: Sink
+  /** Size of the terminal that stdout is; `undefined` where it is none. */
+  terminal: { columns: number; rows: number } | undefined
+  stderr: Sink
+  stderrIsTerminal: boolean
+  /** Long results may open a pager. */
+  mayPage: boolean
+  /** Absent without a terminal to ask on. */
+  questions: QuestionTerminal | undefined
+  /** All of stdin; nothing where it is a terminal. */
+  stdin: () => Promise<string>
+  /** Another transport than the network. */
+  fetch?: Fetch
+  now: () => Date
+  /** From now on the first Ctrl-C only calls `stop`; the second ends the program. Returns the undoing. */
+  onInterrupt: (stop: () => void) => () => void
+}

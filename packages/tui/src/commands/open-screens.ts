@@ -1,0 +1,118 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { ApiError, CALLS } from "@qo/core/api"
+import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
+import type { User } from "@qo/core/user"
+import { type Configuration, readConfiguration } from "../config/index.ts"
+import { decideColour, EXIT, type ExitCode } from "../output/index.ts"
+import type { CommandOutput, PaletteCommand } from "../screens/index.tsx"
+import { openSession } from "../session/index.ts"
+import { configurationFailure } from "./configuration-failure.ts"
+import { createApi, signIn, type Surroundings } from "./create-shell.ts"
+import { describeFailure } from "./failure.ts"
+import { failureText, createStyles } from "../output/index.ts"
+import { COMMANDS } from "./index.ts"
+import { processIo } from "./process-io.ts"
+import { runCommandLine } from "./program.ts"
+import { flagValue, type Route, route } from "./route.ts"
+
+/** Commands that make no sense beside the screens: they sign in and out themselves. */
+const NOT_IN_PALETTE: ReadonlySet<string> = new Set(["login", "logout"])
+
+const paletteCommands = (t: Translate<"terminal">): readonly PaletteCommand[] =>
+  COMMANDS.filter(({ name }) => !NOT_IN_PALETTE.has(name)).map(({ name, summary }) => ({
+    name,
+    summary: (t as (key: string) => string)(summary),
+  }))
+
+/** A command of the palette: nothing may ask, and what it prints is kept. */
+async function runCaptured(
+  words: readonly string[],
+  globals: readonly string[],
+): Promise<CommandOutput> {
+  let stdout = ""
+  let stderr = ""
+  const columns = process.stdout.columns || 80
+  const exit = await runCommandLine(route([...words, ...globals]), {
+    ...processIo(),
+    stdout: { write: async (text) => void (stdout += text) },
+    stderr: { write: async (text) => void (stderr += text) },
+    terminal: { columns, rows: process.stdout.rows || 24 },
+    env: { ...process.env, NO_COLOR: "1" },
+    mayPage: false,
+    questions: undefined,
+    stdin: async () => "",
+    onInterrupt: () => () => {},
+  })
+  return { exit, stdout, stderr }
+}
+
+/** Opens the screens on this terminal. */
+export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
+  const { env, stderr } = process
+  let t = await loadTranslate(DEFAULT_LOCALE, "terminal")
+  let config: Configuration | undefined
+  try {
+    const names = ["host", "profile", "lang", "color"]
+    const flags = Object.fromEntries(names.map((name) => [name, flagValue(rest, `--${name}`)]))
+    config = readConfiguration({ flags, env })
+    const locale: Locale = config.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
+    t = await loadTranslate(locale, "terminal")
+    await open({ rest, t, locale, config })
+    return EXIT.done
+  } catch (error) {
+    const host = config?.settings.host.value ?? ""
+    const { exit, failure } = configurationFailure(error, t) ?? describeFailure(error, t, { host })
+    stderr.write(failureText(failure, createStyles(false)))
+    return exit
+  }
+}
+
+async function open(given: {
+  rest: readonly string[]
+  t: Translate<"terminal">
+  locale: Locale
+  config: Configuration
+}): Promise<void> {
+  const { rest, t, locale, config } = given
+  const { env } = process
+  const session = openSession(config, env)
+  const around: Surroundings = { io: processIo(), t, locale, config, session }
+  const api = createApi({ chatty: true }, around)
+  const user = session.tokens.read() && (await currentUser(() => api.send(CALLS.currentUser, {})))
+  mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
+  const { openScreens } = await import("../screens/index.tsx")
+  const colour = config.settings.color.value
+  await openScreens({
+    api,
+    user,
+    host: session.host,
+    locale,
+    translate: (language) => loadTranslate(language, "terminal"),
+    signIn: (credentials) => signIn(credentials, around),
+    signOut: async () => {
+      await api.send(CALLS.logout, {})
+      session.forget()
+    },
+    saveLocale: (language) => config.set("lang", language),
+    commands: paletteCommands,
+    runCommand: (words) => runCaptured(words, rest),
+    journalPath: join(config.places.state, `screens-${encodeURIComponent(config.profile)}.ndjson`),
+    keys: config.keys,
+    colour: decideColour({
+      choice: colour === "always" || colour === "never" ? colour : undefined,
+      env,
+      isTerminal: true,
+    }),
+  })
+}
+
+/** Nobody, when the kept session is over: the screens then begin with signing in. */
+async function currentUser(ask: () => Promise<User>): Promise<User | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  }
+}

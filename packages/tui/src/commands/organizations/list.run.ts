@@ -1,0 +1,21 @@
+import { CALLS } from "@qo/core/api"
+import { Organization } from "@qo/core/organization"
+import { EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { pageInput, printPages } from "../print-pages.ts"
+import type { organizationsList } from "./list.ts"
+import { organizationColumns } from "./organization-columns.ts"
+
+export const organizationsListModule: ModuleOf<typeof organizationsList> = {
+  output: Organization,
+  async run({ type }, shell) {
+    const { input } = CALLS.listOrganizations
+    await printPages(shell, organizationColumns(shell), (page) =>
+      shell.api.list(
+        CALLS.listOrganizations,
+        input.parse({ ...(type && { type }), ...pageInput(shell, page) }),
+      ),
+    )
+    return EXIT.done
+  },
+}

@@ -1,0 +1,16 @@
+import type { Organization } from "@qo/core/organization"
+import { categoryOf } from "@qo/core/user"
+import type { Column } from "../../output/index.ts"
+import type { Shell } from "../shell.ts"
+
+export const organizationColumns = ({ t }: Pick<Shell, "t">): readonly Column<Organization>[] => [
+  { field: "id", title: t("column.id"), align: "right", min: 6 },
+  { field: "name", title: t("column.organization"), min: 16 },
+  { field: "type", title: t("column.type"), text: ({ type }) => t(`organizationType.${type}`) },
+  {
+    field: "category.name",
+    title: t("field.category"),
+    text: ({ category }) => (category ? t(`category.${categoryOf(category.id)}`) : ""),
+  },
+  { field: "tariff.name", title: t("column.tariff") },
+]

@@ -1,0 +1,14 @@
+import { CALLS } from "@qo/core/api"
+import { Organization } from "@qo/core/organization"
+import { EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { organizationColumns } from "./organization-columns.ts"
+import type { organizationsShow } from "./show.ts"
+
+export const organizationsShowModule: ModuleOf<typeof organizationsShow> = {
+  output: Organization,
+  async run({ id }, { api, print, t }) {
+    await print.record(organizationColumns({ t }), await api.send(CALLS.getOrganization, { id }))
+    return EXIT.done
+  },
+}

@@ -1,0 +1,19 @@
+import { CALLS } from "@qo/core/api"
+import { MailRecord } from "@qo/core/mail"
+import { EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { pageInput, printPages } from "../print-pages.ts"
+import type { outboxList } from "./list.ts"
+import { mailColumns } from "./mail-columns.ts"
+
+export const outboxListModule: ModuleOf<typeof outboxList> = {
+  output: MailRecord,
+  async run({ kind, status }, shell) {
+    const filter = { ...(kind && { kinds: kind }), ...(status && { statuses: status }) }
+    const { input } = CALLS.listMails
+    await printPages(shell, mailColumns<MailRecord>(shell), (page) =>
+      shell.api.list(CALLS.listMails, input.parse({ ...filter, ...pageInput(shell, page) })),
+    )
+    return EXIT.done
+  },
+}

@@ -1,0 +1,23 @@
+import { CALLS } from "@qo/core/api"
+import { EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { confirmOrRefuse } from "../confirm.ts"
+import { requestOf, showPlan } from "../dry-run.ts"
+import { schemaProblems } from "../schema-problems.ts"
+import type { privacyErase } from "./erase.ts"
+
+export const privacyEraseModule: ModuleOf<typeof privacyErase> = {
+  output: CALLS.erasePerson.output,
+  check: (values, t) => schemaProblems(CALLS.erasePerson.input, values, { email: "--email" }, t),
+  async run({ email }, shell) {
+    const { api, print, t } = shell
+    if (shell.dryRun) return showPlan(shell, { request: requestOf(CALLS.erasePerson, { email }) })
+    await confirmOrRefuse(shell, t("ask.erase", { email }))
+    const done = await api.send(CALLS.erasePerson, { email })
+    await print.record(
+      Object.keys(done.erased).map((name) => ({ field: `erased.${name}`, title: name })),
+      done,
+    )
+    return EXIT.done
+  },
+}

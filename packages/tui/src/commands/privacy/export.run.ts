@@ -1,0 +1,21 @@
+import { CALLS } from "@qo/core/api"
+import { EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { schemaProblems } from "../schema-problems.ts"
+import type { privacyExport } from "./export.ts"
+
+export const privacyExportModule: ModuleOf<typeof privacyExport> = {
+  output: CALLS.exportPerson.output,
+  check: (values, t) => schemaProblems(CALLS.exportPerson.input, values, { email: "--email" }, t),
+  async run({ email }, { api, print, t }) {
+    const person = await api.send(CALLS.exportPerson, { email })
+    await print.record(
+      [
+        { field: "exportedAt", title: t("column.exportedAt") },
+        ...Object.keys(person.records).map((name) => ({ field: `records.${name}`, title: name })),
+      ],
+      person,
+    )
+    return EXIT.done
+  },
+}

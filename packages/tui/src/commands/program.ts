@@ -1,0 +1,152 @@
+import { can, ROLE_NAMES, ROLES } from "@qo/core/access"
+import type { ApiError } from "@qo/core/api"
+import { DEFAULT_LOCALE, type Locale, LOCALES, loadTranslate, type Translate } from "@qo/core/i18n"
+import { type Configuration, readConfiguration } from "../config/index.ts"
+import {
+  createStyles,
+  decideColour,
+  EXIT,
+  type ExitCode,
+  failureJson,
+  failureText,
+} from "../output/index.ts"
+import { openSession, type Session } from "../session/index.ts"
+import { AskCancelled } from "./asker.ts"
+import type { Command, CommandModule, InputProblem, Values } from "./command.ts"
+import { readCommandLine } from "./command-line.ts"
+import { configurationFailure } from "./configuration-failure.ts"
+import { CommandFailure, describeFailure, refuseInvalid, usageFailure } from "./failure.ts"
+import type { Io } from "./io.ts"
+import { createShell } from "./create-shell.ts"
+import { readValues } from "./read-values.ts"
+import { flagValue, type Route } from "./route.ts"
+import { unknownCommand } from "./unknown-command.ts"
+
+type T = Translate<"terminal">
+
+/** The language that an error is told in, whatever else is wrong: flag, environment, Russian. */
+const earlyLocale = (argv: readonly string[], env: Io["env"]): Locale =>
+  LOCALES.find((locale) => locale === (flagValue(argv, "--lang") ?? env["QO_LANG"])) ??
+  DEFAULT_LOCALE
+
+/** Runs one command line, without its `qo`. Never throws: what fails is told on stderr. */
+export async function runCommandLine(found: Route, io: Io): Promise<ExitCode> {
+  let t = await loadTranslate(earlyLocale(found.rest, io.env), "terminal")
+  let config: Configuration | undefined
+  try {
+    config = readSettings(found, io)
+    const locale = config.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
+    t = await loadTranslate(locale, "terminal")
+    return await runCommand(found, { io, t, locale, config })
+  } catch (error) {
+    return await tellFailure(error, { found, io, t, config })
+  }
+}
+
+function readSettings({ rest }: Route, io: Io): Configuration {
+  const flags = Object.fromEntries(
+    ["host", "profile", "lang", "color"].map((name) => [name, flagValue(rest, `--${name}`)]),
+  )
+  return readConfiguration({ flags, env: io.env })
+}
+
+interface Context {
+  io: Io
+  t: T
+  locale: Locale
+  config: Configuration
+}
+
+async function runCommand(found: Route, context: Context): Promise<ExitCode> {
+  const { command } = found
+  const { io, t, config } = context
+  if (!command) throw unknownCommand(t, found.words)
+  const [module, { values, problems }] = await Promise.all([
+    command.run(),
+    readValues(command, readCommandLine(command, found.rest), { t, now: io.now() }),
+  ])
+  refuseProblems(t, command, problems, checked(module, values, problems, t))
+  const session = openSession(config, io.env)
+  requireAccess(command, session, t)
+  const { shell, finish } = createShell(command, values, { ...context, session })
+  const exit = await module.run(values, shell)
+  await finish()
+  return exit
+}
+
+/** The command's own checks; they need values that could be read. */
+function checked(
+  module: CommandModule,
+  values: Values,
+  problems: readonly InputProblem[],
+  t: T,
+): readonly InputProblem[] {
+  const told = new Set(problems.map(({ field }) => field))
+  return (module.check?.(values, t) ?? []).filter(({ field }) => !told.has(field))
+}
+
+function refuseProblems(
+  t: T,
+  command: Command,
+  usage: readonly InputProblem[],
+  data: readonly InputProblem[],
+): void {
+  if (usage.length > 0)
+    throw usageFailure(
+      t,
+      [...usage, ...data],
+      t("hint.help", { command: `qo ${command.name} --help` }),
+    )
+  refuseInvalid(t, data)
+}
+
+/** What is known to be refused is not sent: without a login, or with a role that may not. */
+function requireAccess(command: Command, session: Session, t: T): void {
+  if (command.access === "public") return
+  if (!session.tokens.read())
+    throw new CommandFailure(EXIT.notSignedIn, {
+      code: "signedOut",
+      message: t("failure.notSignedIn", { host: session.host }),
+      hint: t("hint.signIn", { command: "qo login" }),
+    })
+  const roleId = session.login()?.user.roleId
+  const role = ROLE_NAMES.find((name) => ROLES[name].id === roleId)
+  if (!role || command.access === "signedIn" || can(role, command.access)) return
+  throw new CommandFailure(EXIT.notPermitted, {
+    code: "notPermitted",
+    message: t("error.notPermitted"),
+    why: t("failure.yourRole", { role: t(`role.${role}`) }),
+  })
+}
+
+async function tellFailure(
+  error: unknown,
+  context: { found: Route; io: Io; t: T; config: Configuration | undefined },
+): Promise<ExitCode> {
+  const { found, io, t, config } = context
+  if (error instanceof AskCancelled) return EXIT.interrupted
+  const host = config?.settings.host.value ?? ""
+  const { exit, failure } = configurationFailure(error, t) ?? describeFailure(error, t, { host })
+  const told =
+    isAbout401(error) && io.env["QO_TOKEN"] ? { ...failure, hint: t("hint.token") } : failure
+  const colour = decideColour({
+    choice: colourChoice(config),
+    env: io.env,
+    isTerminal: io.stderrIsTerminal,
+  })
+  await io.stderr.write(
+    wantsJson(found.rest) ? failureJson(told) : failureText(told, createStyles(colour)),
+  )
+  return exit
+}
+
+const isAbout401 = (error: unknown) =>
+  error instanceof Error && (error as Partial<ApiError>).status === 401
+
+const colourChoice = (config: Configuration | undefined) => {
+  const value = config?.settings.color.value
+  return value === "always" || value === "never" ? value : undefined
+}
+
+const wantsJson = (words: readonly string[]) =>
+  words.includes("--json") || /^(?:nd)?json$/.test(flagValue(words, "--output") ?? "")

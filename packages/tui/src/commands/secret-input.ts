@@ -1,0 +1,2 @@
+/** The first line of what was piped in; a line end belongs to the pipe, not to the password. */
+export const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? ""

@@ -1,0 +1,38 @@
+import { CALLS } from "@qo/core/api"
+import { User } from "@qo/core/user"
+import { EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { refuseInvalid, usageFailure } from "../failure.ts"
+import { schemaProblems } from "../schema-problems.ts"
+import { firstLine } from "../secret-input.ts"
+import { userDetails } from "../users/user-columns.ts"
+import type { login } from "./login.ts"
+
+export const loginModule: ModuleOf<typeof login> = {
+  output: User,
+  async run(values, shell) {
+    const { t, session, config, print } = shell
+    if (session.byToken)
+      throw usageFailure(t, [{ field: "QO_TOKEN", message: t("login.tokenSet") }], t("hint.token"))
+    const email = values.email ?? (await shell.ask?.line(t("field.email")))
+    const password = values["password-stdin"]
+      ? firstLine(await shell.stdin())
+      : await shell.ask?.secret(t("field.password"))
+    if (email === undefined || password === undefined)
+      throw usageFailure(t, [
+        ...(email === undefined ? [{ field: "--email", message: t("input.required") }] : []),
+        ...(password === undefined
+          ? [{ field: "--password-stdin", message: t("login.needsStdin") }]
+          : []),
+      ])
+    const credentials = { email, password }
+    const flags = { email: "--email", password: "--password-stdin" }
+    refuseInvalid(t, schemaProblems(CALLS.login.input, credentials, flags, t))
+    const user = await shell.signIn(credentials)
+    // The host that was signed in to is the one that is meant from now on.
+    if (config.settings.host.origin.kind === "flag") await config.set("host", session.host)
+    await print.record(userDetails(shell), user)
+    await shell.note(t("login.done", { name: user.fullname, host: session.host }))
+    return EXIT.done
+  },
+}

@@ -1,0 +1,71 @@
+import type { ApiClient } from "@qo/core/api"
+import type { Locale, Translate } from "@qo/core/i18n"
+import type { Configuration } from "../config/index.ts"
+import type { Failure, OutputFormat, Printer, Sink, Styles } from "../output/index.ts"
+import type { Session } from "../session/index.ts"
+import type { User } from "@qo/core/user"
+import type { Asker } from "./asker.ts"
+
+/** How much of a list, and in what order. */
+export interface PageFlags {
+  limit: number
+  all: boolean
+  sort: string | undefined
+  query: string | undefined
+}
+
+/** Where a batch takes its ids from, and how it goes on. */
+export interface BatchFlags {
+  /** `-`: ids on stdin. */
+  ids: string | undefined
+  /** A CSV file with a column `id`. */
+  from: string | undefined
+  concurrency: number
+  maxFailures: number
+  journal: string | undefined
+  resume: string | undefined
+}
+
+/** Everything that a command needs of the program around it. */
+export interface Shell {
+  /** `users set-status`. */
+  commandName: string
+  t: Translate<"terminal">
+  locale: Locale
+  api: ApiClient
+  session: Session
+  /** Signs in and keeps the tokens. @throws ApiError */
+  signIn: (credentials: { email: string; password: string }) => Promise<User>
+  config: Configuration
+  /** The only way to stdout. */
+  print: Printer
+  /** Text results: completion scripts, help. */
+  text: (text: string) => Promise<void>
+  /** Text of other people, of one line or several, without anything that steers a terminal. */
+  safe: (text: string) => string
+  /** The format in force, and whether somebody asked for it. */
+  format: OutputFormat
+  /** What is said beside the result, on stderr; nothing with `--quiet`. */
+  note: (text: string) => Promise<void>
+  /** The same, even with `--quiet`: nothing is cut silently. */
+  tell: (text: string) => Promise<void>
+  /** A failure that does not end the command, on stderr. */
+  tellFailure: (failure: Failure) => Promise<void>
+  styles: Styles
+  /** Columns for running text. */
+  width: number
+  /** Absent without a terminal: then nothing may ask. */
+  ask: Asker | undefined
+  /** All of stdin, at most 64 MB. */
+  stdin: () => Promise<string>
+  page: PageFlags
+  batch: BatchFlags
+  dryRun: boolean
+  yes: boolean
+  /** Aborted at the first Ctrl-C, when the command has asked for it with `finishOnInterrupt`. */
+  finishOnInterrupt: () => AbortSignal
+  /** Writes straight to stdout, for what goes on without an end. */
+  stream: Sink
+  env: Readonly<Record<string, string | undefined>>
+  now: () => Date
+}

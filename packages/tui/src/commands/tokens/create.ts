@@ -1,0 +1,22 @@
+import { type CommandModule, defineCommand } from "../command.ts"
+
+export const tokensCreate = defineCommand({
+  name: "tokens create",
+  summary: "command.tokens.create",
+  access: "signedIn",
+  flags: [
+    { name: "name", type: "text", required: true, help: "flag.tokenName" },
+    { name: "scope", type: "scope", help: "flag.scope" },
+    { name: "days", type: "count", help: "flag.days" },
+  ],
+  examples: [
+    { line: "qo tokens create --name nightly-export --days 90" },
+    {
+      line: "qo tokens create --name ci --scope all --json --fields token",
+      help: "example.tokenScript",
+    },
+  ],
+  result: "record",
+  run: (): Promise<CommandModule> =>
+    import("./create.run.ts").then((module) => module.tokensCreateModule),
+})

@@ -1,0 +1,20 @@
+import { deleteUser } from "../../actions/index.ts"
+import { BatchItem } from "../../batch/index.ts"
+import type { ModuleOf } from "../command.ts"
+import type { usersDelete } from "./delete.ts"
+import { runUserBatch } from "./run-user-batch.ts"
+
+export const usersDeleteModule: ModuleOf<typeof usersDelete> = {
+  output: BatchItem,
+  run: ({ id }, shell) =>
+    runUserBatch(
+      {
+        command: "users delete",
+        parameters: {},
+        verb: () => deleteUser,
+        ids: id,
+        question: (count) => shell.t("ask.deleteUsers", { count }),
+      },
+      shell,
+    ),
+}

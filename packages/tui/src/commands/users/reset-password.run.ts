@@ -1,0 +1,58 @@
+import { CALLS } from "@qo/core/api"
+import { NewPassword } from "@qo/core/user"
+import { mailPasswordReset } from "../../actions/index.ts"
+import { BatchItem } from "../../batch/index.ts"
+import { EXIT, type ExitCode } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { refuseInvalid, usageFailure } from "../failure.ts"
+import { requestOf, showPlan } from "../dry-run.ts"
+import { schemaProblems } from "../schema-problems.ts"
+import { firstLine } from "../secret-input.ts"
+import type { Shell } from "../shell.ts"
+import { itemColumns } from "./item-columns.ts"
+import type { usersResetPassword } from "./reset-password.ts"
+import { runUserBatch } from "./run-user-batch.ts"
+
+export const usersResetPasswordModule: ModuleOf<typeof usersResetPassword> = {
+  output: BatchItem,
+  run: ({ id, "password-stdin": byStdin }, shell) =>
+    byStdin
+      ? setPassword(id ?? [], shell)
+      : runUserBatch(
+          {
+            command: "users reset-password",
+            parameters: {},
+            verb: () => mailPasswordReset,
+            ids: id,
+          },
+          shell,
+        ),
+}
+
+/** An administrator sets the password; all sessions of the account end. */
+async function setPassword(ids: readonly number[], shell: Shell): Promise<ExitCode> {
+  const { api, print, t } = shell
+  const [userId] = ids
+  if (userId === undefined || ids.length > 1)
+    throw usageFailure(t, [{ field: "ID", message: t("input.exactlyOne") }])
+  const password = firstLine(await shell.stdin())
+  refuseInvalid(t, schemaProblems(NewPassword, password, { "": "--password-stdin" }, t))
+  const user = await api.send(CALLS.getUser, { uid: userId })
+  if (shell.dryRun)
+    return showPlan(shell, {
+      id: userId,
+      request: requestOf(CALLS.changePassword, { userId, password: "…" }),
+    })
+  await api.send(CALLS.changePassword, { userId, password })
+  const rows = print.list(itemColumns(shell))
+  await rows.row({
+    id: userId,
+    outcome: "done",
+    changed: true,
+    email: user.email,
+    code: null,
+    message: null,
+  })
+  await rows.end({ total: 1, complete: true, next: null })
+  return EXIT.done
+}

@@ -1,0 +1,161 @@
+import { CALLS } from "@qo/core/api"
+import { statusChoices, userStatusOf } from "@qo/core/user"
+import type { UserVerb } from "../../actions/index.ts"
+import {
+  type BatchEnd,
+  type BatchItem,
+  type Journal,
+  type JournalState,
+  runBatch,
+  userWork,
+} from "../../batch/index.ts"
+import { EXIT, type ExitCode } from "../../output/index.ts"
+import { confirmOrRefuse } from "../confirm.ts"
+import { type Plan, planColumns, requestOf } from "../dry-run.ts"
+import { CommandFailure, describeFailure } from "../failure.ts"
+import type { Shell } from "../shell.ts"
+import { itemColumns } from "./item-columns.ts"
+import { openBatch } from "./open-batch.ts"
+
+/** A verb on accounts, one or many. */
+export interface UserBatch {
+  /** `users set-status`. */
+  command: string
+  /** What the verb depends on, kept in the journal. */
+  parameters: Readonly<Record<string, string>>
+  /** Made anew from the parameters of a journal that goes on. */
+  verb: (parameters: Readonly<Record<string, string>>) => UserVerb
+  ids: readonly number[] | undefined
+  /** The question before something dangerous. */
+  question?: (count: number) => string
+}
+
+/** Does it, shows what it would do, or goes on with what an earlier run has left. */
+export async function runUserBatch(batch: UserBatch, shell: Shell): Promise<ExitCode> {
+  const opened = await openBatch(batch, shell)
+  const verb = batch.verb(opened.parameters)
+  if (shell.dryRun) return planAll(verb, opened.ids, shell)
+  if (batch.question) await confirmOrRefuse(shell, batch.question(opened.ids.length))
+  const { journal, earlier } = opened.start()
+  const isOne = opened.isSingle
+  try {
+    return isOne
+      ? await doOne(verb, opened.ids[0] ?? 0, shell)
+      : await doAll(verb, { ids: opened.ids, journal, earlier }, shell)
+  } finally {
+    journal?.close()
+  }
+}
+
+const workOf = (verb: UserVerb, { api, t }: Shell) =>
+  userWork({ verb, api, t, newKey: () => crypto.randomUUID() })
+
+/** One account: what fails is the failure of the command itself. */
+async function doOne(verb: UserVerb, id: number, shell: Shell): Promise<ExitCode> {
+  const { print, t } = shell
+  const item = await workOf(verb, shell).tryItem(id, undefined, () => {})
+  if (item.outcome === "skipped")
+    throw new CommandFailure(EXIT.refused, {
+      code: item.code ?? "refused",
+      message: t("failure.refused", { id, email: item.email ?? "" }),
+      why: item.message ?? undefined,
+      hint: t("hint.dryRun"),
+    })
+  const rows = print.list(itemColumns(shell))
+  await rows.row(item)
+  await rows.end({ total: 1, complete: true, next: null })
+  return EXIT.done
+}
+
+async function doAll(
+  verb: UserVerb,
+  run: { ids: readonly number[]; journal: Journal | undefined; earlier: JournalState | undefined },
+  shell: Shell,
+): Promise<ExitCode> {
+  const rows = shell.print.list<BatchItem>(itemColumns(shell))
+  let printed = Promise.resolve()
+  const end = await runBatch({
+    ...run,
+    work: workOf(verb, shell),
+    concurrency: shell.batch.concurrency,
+    maxFailures: shell.batch.maxFailures,
+    signal: shell.finishOnInterrupt(),
+    // One line at a time: the first brings the header along.
+    onItem: (item) => (printed = printed.then(() => rows.row(item))),
+  })
+  await rows.end({ total: run.ids.length, complete: end.left === 0, next: null })
+  await tellEnd(end, run, shell)
+  return exitOf(end, run.earlier, shell)
+}
+
+async function tellEnd(
+  end: BatchEnd,
+  run: { journal: Journal | undefined; earlier: JournalState | undefined },
+  shell: Shell,
+): Promise<void> {
+  const { t, tell } = shell
+  const count = (outcome: string) => end.items.filter((item) => item.outcome === outcome).length
+  await tell(
+    t("batch.counts", {
+      done: count("done"),
+      unchanged: count("unchanged"),
+      skipped: count("skipped"),
+      failed: count("failed"),
+      left: end.left,
+    }),
+  )
+  if (!run.journal) return
+  await shell.note(t("batch.journal", { path: run.journal.path }))
+  if (end.stopped !== "finished" || count("failed") > 0)
+    await tell(t("batch.resume", { command: resumeCommand(run, shell) }))
+}
+
+/** A path that no shell can misread. */
+const quoted = (path: string) =>
+  /^[\w./:@%+=,-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+
+const resumeCommand = (
+  { journal }: { journal: Journal | undefined },
+  { commandName, config }: Shell,
+) => {
+  const profile = config.profile === "default" ? "" : ` --profile ${quoted(config.profile)}`
+  return `qo ${commandName}${profile} --resume ${quoted(journal?.path ?? "")}`
+}
+
+async function exitOf(
+  end: BatchEnd,
+  earlier: JournalState | undefined,
+  shell: Shell,
+): Promise<ExitCode> {
+  if (end.stopped === "interrupted") return EXIT.interrupted
+  if (end.error) {
+    const { exit, failure } = describeFailure(end.error, shell.t, { host: shell.session.host })
+    if (end.items.length === 0) throw new CommandFailure(exit, failure)
+    await shell.tellFailure(failure)
+  }
+  const before = earlier?.results.values() ?? []
+  const redone = new Set(end.items.map(({ id }) => id))
+  const all = [...end.items, ...[...before].filter(({ id }) => !redone.has(id))]
+  const isWhole =
+    end.left === 0 && all.every(({ outcome }) => outcome === "done" || outcome === "unchanged")
+  return isWhole ? EXIT.done : EXIT.partlyDone
+}
+
+async function planAll(verb: UserVerb, ids: readonly number[], shell: Shell): Promise<ExitCode> {
+  const rows = shell.print.list<Plan>(planColumns(shell))
+  for (const id of ids) {
+    const user = await shell.api.send(CALLS.getUser, { uid: id })
+    const refusal = verb.isDone(user) ? "unchanged" : (verb.refusal(user) ?? null)
+    const changes = verb.changes(user).map(([field, from, to]) => ({ field, from, to }))
+    await rows.row({
+      id,
+      request: refusal ? null : requestOf(verb.call, verb.input(user)),
+      changes: refusal ? [] : changes,
+      allowed: changes.length > 0 ? statusChoices(userStatusOf(user.status.id)).slice(1) : [],
+      refusal,
+    })
+  }
+  await rows.end({ total: ids.length, complete: true, next: null })
+  await shell.note(shell.t("plan.notSent"))
+  return EXIT.done
+}

@@ -1,0 +1,21 @@
+import type { ChoiceValues } from "../commands/command.ts"
+import type { Words } from "../help/index.ts"
+import { bashCompletion } from "./bash.ts"
+import { fishCompletion } from "./fish.ts"
+import { type CompletedCommand, completionModel } from "./model.ts"
+import { powershellCompletion } from "./powershell.ts"
+import { zshCompletion } from "./zsh.ts"
+
+const SCRIPTS: Record<
+  ChoiceValues["completionShell"],
+  (commands: readonly CompletedCommand[]) => string
+> = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+  powershell: powershellCompletion,
+}
+
+/** The completion script for a shell. */
+export const completionScript = (shell: ChoiceValues["completionShell"], words: Words): string =>
+  SCRIPTS[shell](completionModel(words))

@@ -1,0 +1,69 @@
+import { CHOICES, isChoiceName } from "../commands/choices.ts"
+import type { Command, Input } from "../commands/command.ts"
+import { flagsOf } from "../commands/common-flags.ts"
+import { COMMANDS } from "../commands/index.ts"
+import { SETTING_NAMES } from "../config/index.ts"
+import type { Words } from "../help/index.ts"
+
+/** What a word can be completed with: a closed list, file names, or nothing. */
+export type Completion = { values: readonly string[] } | "files" | "nothing"
+
+export interface CompletedWord {
+  /** `--role`; for arguments their name in capitals. */
+  name: string
+  help: string
+  takesValue: boolean
+  value: Completion
+}
+
+export interface CompletedCommand {
+  /** `users list`. */
+  name: string
+  help: string
+  flags: readonly CompletedWord[]
+  args: readonly CompletedWord[]
+}
+
+function completionOf(command: Command, { name, type }: Input): Completion {
+  if (isChoiceName(type)) return { values: CHOICES[type].map(({ key }) => key) }
+  if (type === "file") return "files"
+  if (type === "setting") return { values: SETTING_NAMES }
+  if (type === "command") return { values: COMMANDS.map((each) => each.name.split(" ")[0] ?? "") }
+  if (name === "sort" && command.paged)
+    return { values: command.paged.sorts.flatMap((sort) => [sort, `-${sort}`]) }
+  return "nothing"
+}
+
+/** Everything that a shell can complete, made from the commands themselves. */
+export const completionModel = (words: Words): readonly CompletedCommand[] =>
+  COMMANDS.map((command) => ({
+    name: command.name,
+    help: words(command.summary),
+    flags: flagsOf(command).map((flag) => ({
+      name: `--${flag.name}`,
+      help: words(flag.help),
+      takesValue: flag.type !== "switch",
+      value: completionOf(command, flag),
+    })),
+    args: (command.args ?? []).map((arg) => ({
+      name: arg.name.toUpperCase(),
+      help: words(arg.help),
+      takesValue: true,
+      value: completionOf(command, arg),
+    })),
+  }))
+
+/** Words that may follow a command's first words: `users` → list, show… */
+export function nextWords(
+  commands: readonly CompletedCommand[],
+): ReadonlyMap<string, readonly string[]> {
+  const next = new Map<string, Set<string>>()
+  for (const { name } of commands) {
+    const words = name.split(" ")
+    for (const [i, word] of words.entries()) {
+      const before = words.slice(0, i).join(" ")
+      next.set(before, (next.get(before) ?? new Set()).add(word))
+    }
+  }
+  return new Map([...next].map(([before, words]) => [before, [...words]]))
+}

@@ -1,0 +1,93 @@
+import type { Environment } from "./places.ts"
+
+/** Where a setting comes from: the command line, the environment, the file, or nowhere. */
+export type Origin =
+  | { kind: "flag"; name: string }
+  | { kind: "env"; name: string }
+  | { kind: "file"; path: string }
+  | { kind: "default" }
+
+export interface Setting {
+  value: string | undefined
+  origin: Origin
+}
+
+interface SettingRule {
+  flag?: string
+  env?: string
+  fallback?: string
+  /** The closed list of values, where there is one. */
+  values?: readonly string[]
+  /** Puts a value into its one form; `undefined` when it is none. */
+  normal?: (text: string) => string | undefined
+}
+
+const LOOPBACK = /^(?:localhost|127\.|\[::1\])/
+
+/** `example.test` as `https://example.test`; this machine itself is asked without encryption. Passwords in addresses are refused. */
+export function normalHost(text: string): string | undefined {
+  const withScheme = /^https?:\/\//i.test(text)
+    ? text
+    : `${LOOPBACK.test(text) ? "http" : "https"}://${text}`
+  if (!URL.canParse(withScheme)) return undefined
+  const { origin, username, password, hostname } = new URL(withScheme)
+  return hostname === "" || username !== "" || password !== "" ? undefined : origin
+}
+
+/** Every setting that the configuration knows. `keys.<id>` besides: keys of the screens, separated by spaces. */
+export const SETTINGS = {
+  host: { flag: "host", env: "QO_HOST", fallback: "http://127.0.0.1:4170", normal: normalHost },
+  lang: { flag: "lang", env: "QO_LANG", fallback: "ru", values: ["ru", "en"] },
+  color: { flag: "color", fallback: "auto", values: ["auto", "always", "never"] },
+  output: { values: ["table", "json", "ndjson", "csv", "tsv", "yaml", "ids"] },
+} as const satisfies Record<string, SettingRule>
+export type SettingName = keyof typeof SETTINGS
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
+
+/** A value that a setting cannot have. */
+export class SettingError extends Error {
+  override readonly name = "SettingError"
+  readonly setting: string
+  readonly given: string
+  readonly origin: Origin
+  readonly values: readonly string[]
+
+  constructor(setting: string, given: string, origin: Origin, values: readonly string[] = []) {
+    super(`${setting}: ${given}`)
+    this.setting = setting
+    this.given = given
+    this.origin = origin
+    this.values = values
+  }
+}
+
+/** @throws SettingError */
+export function normalSetting(name: SettingName, given: string, origin: Origin): string {
+  const rule: SettingRule = SETTINGS[name]
+  const value = rule.normal ? rule.normal(given) : given
+  if (value === undefined || (rule.values && !rule.values.includes(value)))
+    throw new SettingError(name, given, origin, rule.values)
+  return value
+}
+
+/** Flag, then environment, then file, then what is built in. @throws SettingError */
+export function resolveSetting(
+  name: SettingName,
+  from: {
+    flags: Readonly<Record<string, string | undefined>>
+    env: Environment
+    file: Readonly<Record<string, unknown>>
+    path: string
+  },
+): Setting {
+  const rule: SettingRule = SETTINGS[name]
+  const inFile = from.file[name]
+  const candidates: readonly [string | undefined, Origin][] = [
+    [rule.flag && from.flags[rule.flag], { kind: "flag", name: `--${rule.flag}` }],
+    [rule.env && (from.env[rule.env] || undefined), { kind: "env", name: rule.env ?? "" }],
+    [typeof inFile === "string" ? inFile : undefined, { kind: "file", path: from.path }],
+  ]
+  for (const [given, origin] of candidates)
+    if (given !== undefined) return { value: normalSetting(name, given, origin), origin }
+  return { value: rule.fallback, origin: { kind: "default" } }
+}

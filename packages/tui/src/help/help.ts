@@ -1,0 +1,85 @@
+import type { Command, Example } from "../commands/command.ts"
+import { GLOBAL_FLAGS, sharedFlags } from "../commands/common-flags.ts"
+import { COMMANDS } from "../commands/index.ts"
+import { section, wrap } from "./layout.ts"
+import { flagText, synopsis } from "./synopsis.ts"
+import type { Words } from "./texts.ts"
+import { TOPICS } from "./topics.ts"
+
+/** What the first page shows at once; each of them works as it stands. */
+const FIRST_EXAMPLES: readonly Example[] = [
+  { line: "qo", help: "example.screens" },
+  { line: "qo login --host https://office.example.test" },
+  { line: "qo users list --role researcher" },
+  {
+    line: "qo users list --status 2 --all --output ids | qo users resend-invite --ids -",
+    help: "example.batch",
+  },
+]
+
+function examples(list: readonly Example[], words: Words): string {
+  const lines = list.flatMap(({ line, help }) => [
+    ...(help ? [`  # ${words(help)}`] : []),
+    `  ${line}`,
+  ])
+  return `${words("help.examples")}\n${lines.join("\n")}\n`
+}
+
+const commandRows = (commands: readonly Command[], words: Words) =>
+  commands.map(({ name, summary }) => [name, words(summary)] as const)
+
+/** `qo --help`: examples first, then every command. */
+export function mainHelp(words: Words, width: number): string {
+  return [
+    `${words("help.what")}\n\n`,
+    examples(FIRST_EXAMPLES, words),
+    section(words("help.commands"), commandRows(COMMANDS, words), width),
+    flagSection(words("help.globalFlags"), GLOBAL_FLAGS, words, width),
+    section(
+      words("help.topics"),
+      TOPICS.map((topic) => [`qo help ${topic}`, words(`topic.${topic}.title`)] as const),
+      width,
+    ),
+    `\n${words("help.more")}\n`,
+  ].join("")
+}
+
+/** `qo users --help`: the verbs of a group. */
+export function groupHelp(group: string, words: Words, width: number): string {
+  const commands = COMMANDS.filter(({ name }) => name.startsWith(`${group} `))
+  return [
+    examples(
+      commands.flatMap((command) => command.examples.slice(0, 1)),
+      words,
+    ),
+    section(words("help.commands"), commandRows(commands, words), width),
+    `\n${words("help.more")}\n`,
+  ].join("")
+}
+
+function flagSection(
+  title: string,
+  flags: readonly NonNullable<Command["flags"]>[number][],
+  words: Words,
+  width: number,
+): string {
+  const rows = flags.map((flag) => [flagText(flag), words(flag.help)] as const)
+  return section(title, rows, width)
+}
+
+/** `qo users list --help`. */
+export function commandHelp(command: Command, words: Words, width: number): string {
+  const own = [...(command.flags ?? []), ...sharedFlags(command)]
+  return [
+    `${wrap(words(command.summary), width).join("\n")}\n\n`,
+    examples(command.examples, words),
+    `\n${words("help.usage")}\n  ${synopsis(command)}${own.length > 0 ? ` [${words("help.flagsWord")}]` : ""}\n`,
+    section(
+      words("help.arguments"),
+      (command.args ?? []).map((arg) => [arg.name.toUpperCase(), words(arg.help)] as const),
+      width,
+    ),
+    flagSection(words("help.flags"), own, words, width),
+    flagSection(words("help.globalFlags"), GLOBAL_FLAGS, words, width),
+  ].join("")
+}

@@ -1,0 +1,3 @@
+export { manPage } from "./man.ts"
+export { helpPage } from "./page.ts"
+export { loadWords, type Words } from "./texts.ts"

@@ -1,0 +1,44 @@
+import { GLOBAL_FLAGS, sharedFlags } from "../commands/common-flags.ts"
+import type { Command, Input } from "../commands/command.ts"
+import { COMMANDS } from "../commands/index.ts"
+import { flagText, synopsis } from "./synopsis.ts"
+import type { Words } from "./texts.ts"
+import { TOPICS } from "./topics.ts"
+
+/** Text that roff takes as it stands: no escape, and no request at the start of a line. */
+const plain = (text: string): string =>
+  text
+    .replaceAll("\\", "\\e")
+    .replaceAll("-", "\\-")
+    .replaceAll(/^([.'])/gm, "\\&$1")
+
+const flag = (input: Input, words: Words) =>
+  `.TP\n.B ${plain(flagText(input))}\n${plain(words(input.help))}\n`
+
+function commandPart(command: Command, words: Words): string {
+  const inputs = [...(command.flags ?? []), ...sharedFlags(command)]
+  return [
+    `.SS ${plain(synopsis(command))}\n${plain(words(command.summary))}\n`,
+    ...(command.args ?? []).map(
+      (arg) => `.TP\n.I ${plain(arg.name.toUpperCase())}\n${plain(words(arg.help))}\n`,
+    ),
+    ...inputs.map((input) => flag(input, words)),
+    ...command.examples.map(({ line }) => `.IP\n.EX\n${plain(line)}\n.EE\n`),
+  ].join("")
+}
+
+/** The man page of everything, as roff; made from the same data as help. */
+export function manPage(words: Words, version: string): string {
+  return [
+    `.TH QO 1 "" "qo ${version}" "Questionnaire Office"\n`,
+    `.SH ${plain(words("man.name"))}\nqo \\- ${plain(words("help.what"))}\n`,
+    `.SH ${plain(words("help.commands"))}\n`,
+    ...COMMANDS.map((command) => commandPart(command, words)),
+    `.SH ${plain(words("help.globalFlags"))}\n`,
+    ...GLOBAL_FLAGS.map((input) => flag(input, words)),
+    ...TOPICS.map(
+      (topic) =>
+        `.SH ${plain(words(`topic.${topic}.title`))}\n.nf\n${plain(words(`topic.${topic}`))}\n.fi\n`,
+    ),
+  ].join("")
+}

@@ -1,0 +1,30 @@
+import type { Command, Input } from "../commands/command.ts"
+
+/** `--role ROLE`: what stands for a value is its name in capitals. */
+export const flagText = ({ name, type }: Input): string =>
+  type === "switch" ? `--${name}` : `--${name} ${placeholder(type)}`
+
+/** Words for the types whose own name says little. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  count: "N",
+  id: "ID",
+  moment: "TIME",
+  pair: "NAME=VALUE",
+  format: "FORMAT",
+  locale: "LANG",
+  colour: "WHEN",
+  organizationType: "TYPE",
+  mailKind: "KIND",
+  mailStatus: "STATUS",
+  completionShell: "SHELL",
+}
+export const placeholder = (type: string): string => PLACEHOLDERS[type] ?? type.toUpperCase()
+
+export function argumentText({ name, many, required }: Input): string {
+  const word = `${name.toUpperCase()}${many ? "…" : ""}`
+  return required ? word : `[${word}]`
+}
+
+/** `qo users show ID [flags]`. */
+export const synopsis = ({ name, args = [] }: Command): string =>
+  ["qo", name, ...args.map(argumentText)].join(" ")

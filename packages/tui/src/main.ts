@@ -1,0 +1,61 @@
+import { VERSION } from "@qo/core/lib"
+import { readConfiguration } from "./config/index.ts"
+import { flagValue, type Route, route } from "./commands/route.ts"
+import { helpPage, loadWords } from "./help/index.ts"
+
+const WIDTH = 80
+const USAGE = 2
+
+/** The language of help: flag, environment, configuration, Russian. A broken configuration must not hide help. */
+function helpLocale(words: readonly string[]): "ru" | "en" {
+  try {
+    const flags = {
+      lang: flagValue(words, "--lang"),
+      profile: flagValue(words, "--profile"),
+    }
+    const { lang } = readConfiguration({ flags, env: process.env }).settings
+    return lang.value === "en" ? "en" : "ru"
+  } catch {
+    return "ru"
+  }
+}
+
+/** Help without anything that help does not need; `undefined` where the words name nothing. */
+async function findHelp({ words, rest }: Route): Promise<string | undefined> {
+  return helpPage(words, await loadWords(helpLocale(rest)), process.stdout.columns || WIDTH)
+}
+
+/** One command line. @returns what the process ends with */
+async function run(argv: readonly string[]): Promise<number> {
+  if (argv.includes("--version") && argv.length === 1) {
+    process.stdout.write(`qo ${VERSION}\n`)
+    return 0
+  }
+  const found = route(argv)
+  const isBare = found.words.length === 0 && !found.help
+  if (isBare && process.stdin.isTTY && process.stdout.isTTY) {
+    const { openScreensOn } = await import("./commands/open-screens.ts")
+    return openScreensOn(found)
+  }
+  const help = found.help || isBare ? await findHelp(found) : undefined
+  if (help !== undefined) {
+    const stream = isBare ? process.stderr : process.stdout
+    stream.write(help)
+    return isBare ? USAGE : 0
+  }
+  const { runCommandLine } = await import("./commands/program.ts")
+  const { processIo } = await import("./commands/process-io.ts")
+  return runCommandLine(found, processIo())
+}
+
+/** Runs `qo` with these words; the exit code is set, and output still on its way gets out. */
+export async function main(argv: readonly string[]): Promise<void> {
+  process.stdout.on("error", endQuietly)
+  process.exitCode = await run(argv)
+}
+
+/** `qo … | head` closes the pipe early: that is no failure. */
+function endQuietly(error: Error & { code?: string }): void {
+  if (error.code !== "EPIPE" && error.code !== "EIO") throw error
+  process.exit(0)
+}

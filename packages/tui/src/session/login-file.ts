@@ -1,0 +1,89 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs"
+import { z } from "zod"
+import { withFileLock } from "./file-lock.ts"
+
+/** A session that is kept: its tokens, and whose it is. */
+export const StoredLogin = z.object({
+  access: z.string(),
+  refresh: z.string().optional(),
+  user: z.object({ id: z.int(), email: z.string(), roleId: z.int() }),
+})
+export type StoredLogin = z.infer<typeof StoredLogin>
+
+/** By profile, then by host: a token never goes to another host than the one that gave it. */
+const Logins = z.record(z.string(), z.record(z.string(), StoredLogin))
+type Logins = z.infer<typeof Logins>
+
+export interface LoginKey {
+  profile: string
+  host: string
+}
+
+/** The 0600 file that keeps sessions, apart from the settings. */
+export interface LoginFile {
+  /** Read anew whenever another process has written it. */
+  read: (key: LoginKey) => StoredLogin | undefined
+  /** `change` sees what is in the file now; `undefined` takes the login out. */
+  update: (key: LoginKey, change: (now: StoredLogin | undefined) => StoredLogin | undefined) => void
+}
+
+export function openLoginFile(path: string): LoginFile {
+  let seen = ""
+  let logins: Logins = {}
+
+  function refresh(): Logins {
+    const state = statSync(path, { throwIfNoEntry: false })
+    const mark = state ? `${state.ino}:${state.mtimeMs}:${state.size}` : ""
+    if (mark !== seen) {
+      logins = state ? readLogins(path) : {}
+      seen = mark
+    }
+    return logins
+  }
+
+  return {
+    read: ({ profile, host }) => {
+      const profiles = refresh()
+      const hosts = Object.hasOwn(profiles, profile) ? profiles[profile] : undefined
+      return hosts && Object.hasOwn(hosts, host) ? hosts[host] : undefined
+    },
+    update: ({ profile, host }, change) =>
+      withFileLock(path, () => {
+        const all = readLogins(path)
+        const hosts = { ...all[profile] }
+        const next = change(hosts[host])
+        if (next) hosts[host] = next
+        else delete hosts[host]
+        writeAtomically(path, JSON.stringify({ ...all, [profile]: hosts }))
+      }),
+  }
+}
+
+/** A file that cannot be read is no login: signing in writes it anew. */
+function readLogins(path: string): Logins {
+  try {
+    return Logins.parse(JSON.parse(readFileSync(path, "utf8")))
+  } catch {
+    return {}
+  }
+}
+
+function writeAtomically(path: string, text: string): void {
+  const draft = `${path}.${process.pid}`
+  const file = openSync(draft, "w", 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, path)
+}

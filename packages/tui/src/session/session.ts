@@ -1,0 +1,90 @@
+import { join } from "node:path"
+import type { Fetch, FetchInit, Tokens, TokenStore } from "@qo/core/api"
+import type { User } from "@qo/core/user"
+import type { Configuration, Environment } from "../config/index.ts"
+import { openLoginFile, type StoredLogin } from "./login-file.ts"
+
+/** Who is signed in, and how calls prove it. */
+export interface Session {
+  host: string
+  tokens: TokenStore
+  /** The kept login; `undefined` with QO_TOKEN, whose owner only the server knows. */
+  login: () => StoredLogin | undefined
+  /** QO_TOKEN is set: nothing is kept and nothing cleared. */
+  byToken: boolean
+  /** Where a sign-in leaves its tokens: it sends none, so that a wrong password ends no session. */
+  signIn: TokenStore
+  /** Keeps the tokens of the sign-in, as this user's. */
+  keep: (user: User) => void
+  forget: () => void
+  /**
+   * Wraps the transport: a refused session that another `qo` has renewed meanwhile is tried once more with the
+   * new tokens; one that is really over is forgotten. A 403 changes nothing.
+   */
+  guard: (fetch: Fetch) => Fetch
+}
+
+export function openSession(config: Configuration, env: Environment): Session {
+  const host = config.settings.host.value ?? ""
+  const token = env["QO_TOKEN"]
+  return token ? tokenSession(host, token) : keptSession(host, config)
+}
+
+const tokenSession = (host: string, access: string): Session => ({
+  host,
+  tokens: { read: () => ({ access }), write: () => {} },
+  login: () => undefined,
+  byToken: true,
+  signIn: { read: () => undefined, write: () => {} },
+  keep: () => {},
+  forget: () => {},
+  guard: (fetch) => fetch,
+})
+
+function keptSession(host: string, config: Configuration): Session {
+  const file = openLoginFile(join(config.places.config, "logins.json"))
+  const key = { profile: config.profile, host }
+  let fresh: Tokens | undefined
+
+  const forgetIf = (access: string) =>
+    file.update(key, (now) => (now?.access === access ? undefined : now))
+
+  return {
+    host,
+    byToken: false,
+    login: () => file.read(key),
+    tokens: {
+      read: () => file.read(key),
+      write: (pair) => {
+        if (file.read(key)) file.update(key, (now) => now && { ...now, ...pair })
+      },
+    },
+    signIn: {
+      read: () => undefined,
+      write: (pair) => {
+        fresh = pair
+      },
+    },
+    keep: ({ id, email, role }) => {
+      const pair = fresh
+      if (pair) file.update(key, () => ({ ...pair, user: { id, email, roleId: role.id } }))
+      fresh = undefined
+    },
+    forget: () => file.update(key, () => undefined),
+    guard: (fetch) => async (url, init) => {
+      const response = await fetch(url, init)
+      const used = init.headers["x-auth-token"]
+      if (response.status !== 401 || used === undefined) return response
+      const now = file.read(key)
+      if (now && now.access !== used) return fetch(url, withTokens(init, now))
+      forgetIf(used)
+      return response
+    },
+  }
+}
+
+function withTokens(init: FetchInit, { access, refresh }: StoredLogin): FetchInit {
+  const headers: Record<string, string> = { ...init.headers, "x-auth-token": access }
+  if (refresh) headers["x-refresh-token"] = refresh
+  return { ...init, headers }
+}
