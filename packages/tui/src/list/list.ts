@@ -6,7 +6,7 @@ import { compareBy, mergeSorted } from "./sort.ts"
 import { follow, settle, type Viewport } from "./viewport.ts"
 
 /** How much of the server's list has been loaded. */
-export interface Loaded {
+interface Loaded {
   /** Rows that the server has; an estimate where it says so. */
   total: number
   complete: boolean
@@ -27,7 +27,7 @@ export interface ListStatus extends Loaded, Viewport {
 }
 
 /** A row on the screen. */
-export interface ShownRow<Row> {
+interface ShownRow<Row> {
   row: Row
   id: RowId
   isCursor: boolean

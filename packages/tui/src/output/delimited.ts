@@ -26,7 +26,7 @@ const TSV_ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** One field of a TSV line: backslash, tab and line ends are escaped, so that a line is always a record. */
-export const tsvField = (value: unknown): string =>
+const tsvField = (value: unknown): string =>
   plainText(value).replaceAll(/[\\\t\n\r]/g, (char) => TSV_ESCAPES[char] ?? char)
 
 export const tsvLine = (values: readonly unknown[]): string =>

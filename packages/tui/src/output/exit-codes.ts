@@ -14,7 +14,7 @@ export const EXIT = {
   partlyDone: 80,
   interrupted: 130,
 } as const
-export type ExitName = keyof typeof EXIT
+type ExitName = keyof typeof EXIT
 export type ExitCode = (typeof EXIT)[ExitName]
 
 const BY_STATUS: Readonly<Record<number, ExitName>> = {
@@ -34,7 +34,3 @@ export function exitForStatus(status: number): ExitCode {
   if (named) return EXIT[named]
   return status >= 400 && status < 500 ? EXIT.refused : EXIT.error
 }
-
-/** Statuses after which the same call may succeed without a change. */
-export const isRetryable = (status: number): boolean =>
-  status === 0 || status === 429 || status === 502 || status === 503 || status === 504

@@ -3,7 +3,7 @@ import { safeJson } from "./json.ts"
 import type { Styles } from "./styles.ts"
 
 /** One refused field of a failure. */
-export interface FailureIssue {
+interface FailureIssue {
   path: readonly (string | number)[]
   /** Translated. */
   message: string

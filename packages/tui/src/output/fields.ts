@@ -40,15 +40,6 @@ export function pickFields(record: unknown, paths: readonly FieldPath[]): Record
   return picked
 }
 
-/** All dot paths of a record, groups included (`role`, `role.id`): what `--fields` may name. */
-export function fieldPaths(record: unknown, prefix = ""): readonly FieldPath[] {
-  if (!isRecord(record)) return []
-  return Object.entries(record).flatMap(([name, value]) => [
-    prefix + name,
-    ...fieldPaths(value, `${prefix}${name}.`),
-  ])
-}
-
 /** The first path that a record cannot have; a part that is null may have anything inside. */
 export function findUnknownField(
   record: unknown,

@@ -24,7 +24,7 @@ export interface PrinterOptions {
 }
 
 /** What is known of a list once its last row is out. */
-export interface ListEnd {
+interface ListEnd {
   total: number
   complete: boolean
   next: string | null
@@ -42,7 +42,7 @@ export class UnknownFieldError extends Error {
 }
 
 /** Rows of one list on their way out: `row` for each, then `end` once. */
-export interface RowWriter<Row> {
+interface RowWriter<Row> {
   /** @throws UnknownFieldError */
   row: (row: Row) => Promise<void>
   end: (end: ListEnd) => Promise<void>

@@ -15,16 +15,3 @@ export function createSink(stream: Writable): Sink {
     },
   }
 }
-
-const isClosedPipe = (error: unknown) =>
-  error instanceof Error &&
-  "code" in error &&
-  (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED" || error.code === "EIO")
-
-/** `qo … | head` closes the pipe early: that is no failure, so `leave` ends the program without a word. */
-export function quietWhenClosed(stream: Writable, leave: () => void): void {
-  stream.on("error", (error: Error) => {
-    if (!isClosedPipe(error)) throw error
-    leave()
-  })
-}

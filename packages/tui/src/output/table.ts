@@ -7,7 +7,7 @@ const GAP = 2
 const LEAST = 4
 
 /** Widths that fit into `available` columns: the widest gives way first, none below its minimum. */
-export function fitWidths(
+function fitWidths(
   wanted: readonly number[],
   least: readonly number[],
   available: number,

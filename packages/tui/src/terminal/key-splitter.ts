@@ -7,7 +7,7 @@ const PASTED_FROM = 64
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
 /** Why text is held back: a paste waits for its end, an escape for the rest of its sequence. */
-export type Held = "nothing" | "escape" | "paste"
+type Held = "nothing" | "escape" | "paste"
 
 export interface KeySplitter {
   /** The keys that are complete now, one string each, as the terminal sent them. */

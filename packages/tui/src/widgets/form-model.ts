@@ -19,7 +19,7 @@ export function draftOf(
 }
 
 /** What the schema is asked about. An empty text is a text that is missing. */
-export const valuesOf = ({ texts, values }: FormDraft): Record<string, FieldValue | undefined> => ({
+const valuesOf = ({ texts, values }: FormDraft): Record<string, FieldValue | undefined> => ({
   ...values,
   ...Object.fromEntries(
     Object.entries(texts).map(([name, { text }]) => [name, text === "" ? undefined : text]),

@@ -74,7 +74,7 @@ function objects(
 /** jq's order of kinds: null, booleans, numbers, texts, arrays, objects. */
 const RANKS = ["null", "boolean", "number", "string", "array", "object"]
 
-export function compare(left: unknown, right: unknown): number {
+function compare(left: unknown, right: unknown): number {
   const ranks = RANKS.indexOf(nameOf(left)) - RANKS.indexOf(nameOf(right))
   if (ranks !== 0) return ranks
   if (typeof left === "number" && typeof right === "number") return left - right

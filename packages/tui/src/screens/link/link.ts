@@ -1,7 +1,7 @@
 import { ApiError } from "@qo/core/api"
 
 /** Whether calls can be answered now: the line is up and somebody is signed in. */
-export interface LinkState {
+interface LinkState {
   online: boolean
   signedIn: boolean
   /** When data came last, in milliseconds since 1970; 0 before the first. */

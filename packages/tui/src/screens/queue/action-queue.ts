@@ -1,7 +1,7 @@
 import type { Link } from "../link/link.ts"
 import type { Journal, JournalNote } from "./journal.ts"
 
-export type ItemOutcome = "done" | "unchanged" | "failed" | "skipped"
+type ItemOutcome = "done" | "unchanged" | "failed" | "skipped"
 
 /** What became of one item. `message` is translated. */
 export interface ItemResult {
@@ -31,7 +31,7 @@ export interface QueuedAction {
   reverse: (results: readonly ItemResult[]) => QueuedAction | undefined
 }
 
-export interface WaitingAction {
+interface WaitingAction {
   id: string
   action: QueuedAction
   /** Whole seconds until it is sent; 0 while it is being sent. */

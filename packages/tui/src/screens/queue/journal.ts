@@ -3,14 +3,7 @@ import { dirname } from "node:path"
 import { z } from "zod"
 
 /** What happened to an action that was queued on the screens. */
-export const JOURNAL_EVENTS = [
-  "queued",
-  "takenBack",
-  "sent",
-  "item",
-  "finished",
-  "dropped",
-] as const
+const JOURNAL_EVENTS = ["queued", "takenBack", "sent", "item", "finished", "dropped"] as const
 
 const JournalEntry = z.object({
   at: z.int(),
