@@ -1,0 +1,90 @@
+import { CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ QO_PUBLIC_URL: "https://office.example.test" })
+})
+afterAll(() => api.stop())
+
+type Client = Awaited<ReturnType<TestApi["signedIn"]>>
+
+const invite = (client: Client, at: number) =>
+  client.send(CALLS.createUser, {
+    email: `invited${at}@example.test`,
+    fullname: "Анна <b>&\"'",
+    roleId: 4,
+  })
+
+test("the outbox is read page by page, newest first, without what the mails say", async () => {
+  const client = await api.signedIn("administrator")
+  for (let at = 0; at < 5; at++) await invite(client, at)
+  const first = await client.list(CALLS.listMails, { limit: 3 })
+  expect(first.data.map(({ to }) => to)).toEqual([
+    "invited4@example.test",
+    "invited3@example.test",
+    "invited2@example.test",
+  ])
+  expect(first.total).toBe(5)
+  expect(first.data[0]).not.toHaveProperty("text")
+  const second = await client.list(CALLS.listMails, { limit: 3, cursor: first.next ?? "" })
+  expect(second.data.map(({ to }) => to)).toEqual([
+    "invited1@example.test",
+    "invited0@example.test",
+  ])
+  expect(second).toMatchObject({ next: null, total: 5 })
+  const found = await client.list(CALLS.listMails, { q: "INVITED3", kinds: ["invitation"] })
+  expect(found.data).toHaveLength(1)
+  expect((await client.list(CALLS.listMails, { statuses: ["dead", "sent"] })).data).toEqual([])
+  const wrong = await refusalOf(client.list(CALLS.listMails, { cursor: "nonsense" }))
+  expect(wrong.issues).toEqual([{ path: ["cursor"], key: "cursorInvalid" }])
+})
+
+test("a mail is read whole, and history tells who read it", async () => {
+  const client = await api.signedIn("administrator")
+  await invite(client, 10)
+  const { data } = await client.list(CALLS.listMails, { limit: 1 })
+  const mail = await client.send(CALLS.getMail, { id: data[0]?.id ?? 0 })
+  expect(mail.subject).toBe("Приглашение в Questionnaire Office")
+  expect(mail.text).toContain("Здравствуйте, Анна <b>&\"'!")
+  expect(mail.text).toMatch(
+    /Принять приглашение:\nhttps:\/\/office\.example\.test\/invitations\?token=[\w-]{43}\n/,
+  )
+  expect(mail.text).toContain("Ссылка сработает один раз и действует 7 дней.")
+  expect(mail.html).toContain("Здравствуйте, Анна &lt;b&gt;&amp;&quot;&#39;!")
+  expect(mail.html).not.toContain("<b>")
+  const { data: lines } = await client.list(CALLS.listHistory, { limit: 1 })
+  expect(lines[0]).toMatchObject({
+    message: `Прочитано письмо №${mail.id} из исходящих`,
+    user: { id: client.id },
+  })
+})
+
+test("a mail is written in the language of its reader", async () => {
+  const { tokens } = await api.signedIn("administrator")
+  const english = api.client(tokens(), "en")
+  await english.send(CALLS.createUser, {
+    email: "john@example.test",
+    fullname: "John Walker",
+    roleId: 5,
+  })
+  const { data } = await english.list(CALLS.listMails, { limit: 1 })
+  const mail = await english.send(CALLS.getMail, { id: data[0]?.id ?? 0 })
+  expect(mail.subject).toBe("Your invitation to Questionnaire Office")
+  expect(mail.text).toContain("Hello John Walker,")
+  expect(mail.text).toContain("Your role: Issuer.")
+  expect(mail.text).toContain("within 7 days")
+})
+
+test("without a mail server there is nothing to send again, and nobody else reads the outbox", async () => {
+  const client = await api.signedIn("administrator")
+  const { data } = await client.list(CALLS.listMails, { limit: 1 })
+  const resend = await refusalOf(client.send(CALLS.resendMail, { id: data[0]?.id ?? 0 }))
+  expect(resend).toMatchObject({ status: 409, key: "wrongStatus" })
+  expect((await refusalOf(client.send(CALLS.resendMail, { id: 999_999 }))).key).toBe("notFound")
+  expect((await refusalOf(client.send(CALLS.getMail, { id: 999_999 }))).key).toBe("notFound")
+  const researcher = await api.signedIn("researcher")
+  expect((await refusalOf(researcher.list(CALLS.listMails, {}))).key).toBe("notPermitted")
+  expect((await refusalOf(api.client().list(CALLS.listMails, {}))).key).toBe("signedOut")
+})

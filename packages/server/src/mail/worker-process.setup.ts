@@ -1,0 +1,20 @@
+import { Kysely, PostgresDialect } from "kysely"
+import { pino } from "pino"
+import type { Database } from "../db/index.ts"
+import { createPool } from "../db/pool.ts"
+import { serverSecret } from "../server-secret.ts"
+import { startMailWorker } from "./worker.ts"
+
+// A mail worker in a process of its own, to be killed: node worker-process.setup.ts <database URL> <mail server's URL>
+const [databaseUrl = "", smtpUrl = ""] = process.argv.slice(2)
+const pool = createPool({ connectionString: databaseUrl }, { max: 4 })
+const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+startMailWorker(
+  {
+    db,
+    log: pino({ level: "silent" }),
+    publicUrl: "http://localhost",
+    secret: await serverSecret(db),
+  },
+  { smtpUrl, pollMs: 20 },
+)
