@@ -1,3 +1,3 @@
-/** Text as people search for it: no case, no accents, ё as е. */
+/** Text as people search for it: no case, compatible forms as one, ё as е. */
 export const foldText = (text: string): string =>
-  text.toLocaleLowerCase("ru").replaceAll("ё", "е").normalize("NFKC")
+  text.normalize("NFKC").toLocaleLowerCase("ru").replaceAll("ё", "е")

@@ -13,6 +13,8 @@ interface Props {
   title: string
   choices: readonly { value: FieldValue; label: string }[]
   current: FieldValue
+  /** What to say where there is nothing to choose from. */
+  empty?: string
   isActive: boolean
   onChoose: (value: FieldValue) => void
   onCancel: () => void
@@ -38,12 +40,13 @@ export function ChoiceList(props: Props) {
     label: choice.label,
     value: choice.value,
   }))
+  const nothing = (choices.length === 0 && props.empty) || look.t("list.nothingFound")
   const at = choices.findIndex(({ value }) => value === props.current)
   return (
     <Box flexDirection="column">
       <Line>{look.styles.bold(props.title)}</Line>
       {isLong && <LineInput label="/ " value={search} isActive={isActive} onChange={setSearch} />}
-      {items.length === 0 && <Line>{look.t("list.nothingFound")}</Line>}
+      {items.length === 0 && <Line>{nothing}</Line>}
       <SelectInput
         key={search}
         items={items}

@@ -66,6 +66,7 @@ export const en: EnglishOf<typeof ru> = {
   "user.saved": "Saved: {email}",
 
   "status.titleOne": "New status: {email}",
+  "status.noneReachable": "By the rules their status cannot be changed by hand now",
   "status.title": { one: "New status for {count} user", other: "New status for {count} users" },
   "status.reachable": "({count} of {of})",
 

@@ -76,6 +76,7 @@ export const ru = {
   "user.saved": "Сохранено: {email}",
 
   "status.titleOne": "Новый статус: {email}",
+  "status.noneReachable": "По правилам их статус вручную сейчас не меняется",
   "status.title": {
     one: "Новый статус для {count} пользователя",
     few: "Новый статус для {count} пользователей",

@@ -53,6 +53,7 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
     <ChoiceList
       look={look}
       title={statusTitle(look, state.users)}
+      empty={look.t("status.noneReachable")}
       choices={reachable(state.users).map(({ status, count }) => ({
         value: status,
         label: choiceText(look, { status, count }, state.users.length),

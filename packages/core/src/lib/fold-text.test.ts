@@ -1,0 +1,11 @@
+import { expect, test } from "vitest"
+import { foldText } from "./fold-text.ts"
+
+test.for([
+  ["ЁЛКА", "елка"],
+  ["е\u0308лка", "елка"],
+  ["Ｉｖａｎ", "ivan"],
+  ["ﬁn", "fin"],
+])("%s is found as %s", ([text, folded]) => {
+  expect(foldText(text)).toBe(folded)
+})
