@@ -34,7 +34,7 @@ const ABROAD_FIRST =
 const ABROAD_LAST =
   words(`Walker Bennett Hughes O'Connor Murphy Fischer Schneider Weber Hoffmann Dubois Laurent Moreau García Fernández
   Navarro Rossi Conti Ferrari Yılmaz Kaya Demir Nurlanova Akhmetov Sharma Patel Iyer Tanaka Sato Chen Wong Larsen Nilsson Berg
-  Kowalska Nowak Wójcik Popescu Okafor Mensah Haddad Rahman Silva Almeida Novak Horvat Jansen de-Vries Lindqvist Virtanen`)
+  Kowalska Nowak Wójcik Popescu Okafor Mensah Haddad Rahman Silva Almeida Novak Horvat Jansen Lindqvist Virtanen`)
 
 export interface Name {
   fullname: string

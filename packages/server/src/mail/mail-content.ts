@@ -26,7 +26,7 @@ const PATHS: Record<MailKind, string> = {
   passwordSetup: "/password/reset",
 }
 
-export const linkUrl = (publicUrl: string, kind: MailKind, token: string): string =>
+const linkUrl = (publicUrl: string, kind: MailKind, token: string): string =>
   `${publicUrl}${PATHS[kind]}?token=${token}`
 
 /** What a mail says, in the language of `t`. */

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net"
 import type { AddressInfo } from "node:net"
 import { SMTPServer } from "smtp-server"
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string[]
   /** The whole message as it came. */

@@ -10,7 +10,7 @@ import { insertUser } from "../users/store.ts"
 import { startSilentServer, startTestSmtp, type TestSmtp } from "./smtp-server.setup.ts"
 import { type MailWorker, type MailWorkerOptions, startMailWorker } from "./worker.ts"
 
-const WORKER = join(import.meta.dirname, "worker-process.setup.ts")
+const WORKER = join(import.meta.dirname, "worker-entry.setup.ts")
 
 let api: TestApi
 let smtp: TestSmtp

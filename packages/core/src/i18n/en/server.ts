@@ -69,7 +69,7 @@ export const en: EnglishOf<typeof ru> = {
     "You are invited to {service}, the back office for audience research. Your role: {role}. Choose a password, and your account is ready.",
   "mail.invitation.action": "Accept the invitation",
   "mail.invitation.ignore": "If you did not expect an invitation, there is nothing to do.",
-  "mail.confirmation.subject": "{service}: confirm your e-mail address",
+  "mail.confirmation.subject": "{service}: confirm your email address",
   "mail.confirmation.text":
     "This address was given at a registration in {service}. Please confirm that it is yours.",
   "mail.confirmation.action": "Confirm the address",
