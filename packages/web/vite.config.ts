@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
+import { precompress } from "./precompress.ts"
 
 /** zod's schemas carry code that describes them as JSON Schema (only the server does that) and messages of their own (ours are keys). */
 const leanZod: Plugin = {
@@ -19,7 +20,7 @@ const leanZod: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [leanZod, react()],
+  plugins: [leanZod, react(), precompress],
   build: {
     target: "es2023",
     // Nothing as a data: URL: the content security policy allows files of the own origin only.

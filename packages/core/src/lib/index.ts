@@ -1,4 +1,5 @@
 export { assertNever } from "./assert-never.ts"
+export { csvField, csvLine } from "./csv.ts"
 export { keysOf } from "./keys-of.ts"
 export { foldText } from "./fold-text.ts"
 export { plainText } from "./plain-text.ts"

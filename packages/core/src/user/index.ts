@@ -12,6 +12,7 @@ export { NewPassword, PASSWORD_MAX, PASSWORD_MIN, passwordProblems } from "./pas
 export { NewPasswordForm, PasswordChangeForm } from "./password-form.ts"
 export {
   canTransition,
+  isInvitable,
   statusChoices,
   USER_STATUSES,
   USER_STATUS_NAMES,

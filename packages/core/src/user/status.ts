@@ -40,6 +40,10 @@ export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
   ...TRANSITIONS[current],
 ]
 
+/** An invitation can be sent (again) until it is accepted. */
+export const isInvitable = (status: UserStatus): boolean =>
+  status === "created" || status === "invitationSent"
+
 const byId = new Map<number, UserStatus>(
   USER_STATUS_NAMES.map((status) => [USER_STATUSES[status].id, status]),
 )

@@ -1,1 +1,138 @@
-export const HistoryPage = () => <p>HistoryPage</p>
+import { Button } from "@blueprintjs/core"
+import { RefreshIcon } from "@blueprintjs/icons"
+import { CALLS } from "@qo/core/api"
+import type { LogEntry } from "@qo/core/history"
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
+import { usePaletteActions } from "../app/palette/palette-actions.ts"
+import { useSession } from "../app/session/use-session.ts"
+import { useTexts, type WebTranslate } from "../app/texts.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { DateText } from "../ui/DateText.tsx"
+import { DataTable, type Column } from "../ui/table/DataTable.tsx"
+import { useActiveRow } from "../ui/table/list-keys.ts"
+import { ListFrame } from "../ui/table/ListFrame.tsx"
+import { useListQuery } from "../ui/use-list-query.ts"
+import { HistoryFilters } from "./HistoryFilters.tsx"
+import { HistoryQuery, historyInputOf, isHistoryFiltered } from "./history-query.ts"
+
+const idOf = (entry: LogEntry) => entry.id
+const nameOf = (entry: LogEntry) => entry.message
+
+/** Who did what, newest first. */
+export function HistoryPage() {
+  const t = useTexts()
+  const { api } = useSession()
+  const [state, change] = useListQuery(HistoryQuery)
+  const input = historyInputOf(state)
+  const query = useInfiniteQuery({
+    queryKey: ["history", input],
+    queryFn: ({ pageParam, signal }) =>
+      api.list(CALLS.listHistory, { ...input, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+  const entries = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const first = query.data?.pages[0]
+  const { activeId } = useActiveRow({ rows: entries, idOf })
+  usePaletteActions([
+    { id: "refresh", label: t("action.refresh"), run: () => void query.refetch() },
+  ])
+  const noFilter = { q: "", chapter: [], user: undefined, upto: "" }
+  return (
+    <section>
+      <header className="rz-page-head">
+        <h1>{t("page.history")}</h1>
+        <span className="rz-page-head__total" role="status">
+          {first &&
+            t(first.totalIsEstimate ? "list.totalAbout" : "list.total", { count: first.total })}
+        </span>
+        <Button
+          icon={<RefreshIcon />}
+          text={t("action.refresh")}
+          loading={query.isRefetching}
+          onClick={() => void query.refetch()}
+        />
+      </header>
+      <HistoryFilters state={state} onChange={change} onReset={() => change(noFilter)} />
+      <ListFrame
+        loading={query.isPending}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        shown={entries.length}
+        more={query.hasNextPage}
+        loadingMore={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+        empty={
+          isHistoryFiltered(state) ? (
+            <>
+              <h2>{t("list.noMatchTitle")}</h2>
+              <p>{t("list.noMatchText")}</p>
+              <Button text={t("filter.clear")} onClick={() => change(noFilter)} />
+            </>
+          ) : (
+            <>
+              <h2>{t("list.nothingTitle")}</h2>
+              <p>{t("history.nothingText")}</p>
+            </>
+          )
+        }
+      >
+        <DataTable
+          label={t("page.history")}
+          columns={columnsOf(t)}
+          rows={entries}
+          idOf={idOf}
+          nameOf={nameOf}
+          total={first?.total ?? 0}
+          activeId={activeId}
+        />
+      </ListFrame>
+    </section>
+  )
+}
+
+const whoOf = (t: WebTranslate, { user }: LogEntry) =>
+  user ? (user.email ?? t("history.erased", { id: user.id })) : t("history.nobody")
+
+const columnsOf = (t: WebTranslate): readonly Column<LogEntry>[] => [
+  {
+    key: "date",
+    title: t("history.date"),
+    from: "medium",
+    cell: (entry) => <DateText seconds={entry.date} withTime />,
+  },
+  {
+    key: "message",
+    title: t("history.message"),
+    cell: (entry) => (
+      <>
+        {entry.message}
+        <div className="rz-below-medium rz-cell-sub">
+          <DateText seconds={entry.date} withTime />
+          <span>{whoOf(t, entry)}</span>
+          <Badge tone="neutral">{t(`chapter.${entry.chapter}`)}</Badge>
+        </div>
+      </>
+    ),
+  },
+  { key: "user", title: t("history.user"), from: "medium", cell: (entry) => whoOf(t, entry) },
+  {
+    key: "organization",
+    title: t("field.organization"),
+    from: "large",
+    cell: (entry) => entry.organization?.name ?? "—",
+  },
+  {
+    key: "chapter",
+    title: t("history.chapter"),
+    from: "medium",
+    cell: (entry) => <Badge tone="neutral">{t(`chapter.${entry.chapter}`)}</Badge>,
+  },
+  {
+    key: "service",
+    title: t("history.service"),
+    from: "large",
+    cell: (entry) => t(`service.${entry.service}`),
+  },
+]

@@ -1,1 +1,48 @@
-export const ProfilePage = () => <p>ProfilePage</p>
+import { categoryOf, userStatusOf } from "@qo/core/user"
+import { useSession } from "../app/session/use-session.ts"
+import { useTexts } from "../app/texts.ts"
+import { DateText } from "../ui/DateText.tsx"
+import { ChangePassword } from "../app/account/ChangePassword.tsx"
+import { SessionsCard } from "./SessionsCard.tsx"
+import { TokensCard } from "./TokensCard.tsx"
+import "./profile.css"
+
+/** Who I am here, my password, my keys for scripts, my sessions. */
+export function ProfilePage() {
+  const t = useTexts()
+  const { user, role } = useSession()
+  return (
+    <section>
+      <header className="rz-page-head">
+        <h1>{t("page.profile")}</h1>
+      </header>
+      <div className="rz-profile">
+        <section className="rz-card" aria-labelledby="profile-account">
+          <h2 id="profile-account">{user.fullname}</h2>
+          <dl className="rz-profile__facts">
+            <dt>{t("field.email")}</dt>
+            <dd>{user.email}</dd>
+            <dt>{t("field.role")}</dt>
+            <dd>{t(`role.${role}`)}</dd>
+            <dt>{t("field.organization")}</dt>
+            <dd>{user.organization?.name ?? "—"}</dd>
+            <dt>{t("field.category")}</dt>
+            <dd>{user.category ? t(`category.${categoryOf(user.category.id)}`) : "—"}</dd>
+            <dt>{t("field.status")}</dt>
+            <dd>{t(`userStatus.${userStatusOf(user.status.id)}`)}</dd>
+            <dt>{t("field.registered")}</dt>
+            <dd>
+              <DateText seconds={user.registeredAt} />
+            </dd>
+          </dl>
+        </section>
+        <section className="rz-card" aria-labelledby="profile-password">
+          <h2 id="profile-password">{t("profile.passwordTitle")}</h2>
+          <ChangePassword />
+        </section>
+        <TokensCard />
+        <SessionsCard />
+      </div>
+    </section>
+  )
+}

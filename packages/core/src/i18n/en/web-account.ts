@@ -1,4 +1,94 @@
 import type { ru } from "../ru/web-account.ts"
 import type { EnglishOf } from "../text.ts"
 
-export const en: EnglishOf<typeof ru> = {}
+export const en: EnglishOf<typeof ru> = {
+  "history.date": "Time",
+  "history.message": "What was done",
+  "history.user": "Who",
+  "history.chapter": "Chapter",
+  "history.service": "From",
+  "history.search": "Search the entries",
+  "history.allChapters": "All chapters",
+  "history.userId": "User number",
+  "history.upto": "Up to and including",
+  "history.nothingText": "What users and the server do will be told here.",
+  "history.erased": "No. {id} (data erased)",
+  "history.nobody": "Server",
+
+  "outbox.search": "Search the mails",
+  "outbox.kind": "Kind of mail",
+  "outbox.allKinds": "All kinds",
+  "outbox.allStatuses": "All statuses",
+  "outbox.subject": "Mail",
+  "outbox.to": "To",
+  "outbox.created": "Created",
+  "outbox.sent": "Sent",
+  "outbox.nothingText": "Invitations and other mails that the server sends will be listed here.",
+  "outbox.resend": "Send again",
+  "outbox.resent": "The mail is queued again: {email}",
+  "outbox.bodyGone": "The text is deleted: its link was used or has expired.",
+
+  "profile.passwordTitle": "Change of password",
+  "profile.changePassword": "Change the password",
+  "profile.passwordChanged": "Password changed, the other sessions have ended",
+  "profile.sessions": "Sessions",
+  "profile.sessionsText":
+    "If you signed in on a device that is not yours, or suspect that somebody else did, end all sessions at once.",
+  "profile.everywhere": "Sign out on all devices",
+  "profile.everywhereTitle": "Sign out on all devices?",
+  "profile.everywhereText": "All sessions end, this one included. API tokens go on working.",
+
+  "tokens.title": "API tokens",
+  "tokens.text":
+    "A token stands for the sign-in in scripts and in the program qo. It acts in your name and dies with the account.",
+  "tokens.none": "There are no tokens",
+  "tokens.create": "Create a token",
+  "tokens.createTitle": "New API token",
+  "tokens.name": "Name",
+  "tokens.nameHint": "You will know the token by it when you want to revoke it",
+  "tokens.scope": "Rights",
+  "tokens.scope.read": "Reading only",
+  "tokens.scope.all": "Everything that you may do",
+  "tokens.days": "Life in days (up to {maximum})",
+  "tokens.expires": "valid until",
+  "tokens.lastUsed": "last used:",
+  "tokens.once": "Copy the token now: it will not be shown again.",
+  "tokens.revoke": "Revoke",
+  "tokens.revokeNamed": "Revoke the token “{name}”",
+  "tokens.revokeTitle": "Revoke the token “{name}”?",
+  "tokens.revokeText": "Programs that use it lose access at once.",
+  "tokens.revoked": "Token “{name}” revoked",
+
+  "cabinet.exit": "Exit",
+  "cabinet.greeting": "Hello, {name}!",
+  "cabinet.introDemo":
+    "You are in demo mode. A short tour shows how research works here: from questionnaire to report.",
+  "cabinet.intro": "A short tour shows how research works here: from questionnaire to report.",
+  "cabinet.openGuide": "Open the tour",
+  "cabinet.account": "Your account",
+
+  "guide.title": "How research works",
+  "guide.slide": "slide",
+  "guide.position": "Slide {at} of {total}",
+  "guide.back": "Back",
+  "guide.next": "Next",
+  "guide.done": "Got it",
+  "guide.welcome.title": "Surveys where your audience is",
+  "guide.welcome.text":
+    "Questionnaire Office runs surveys among players. Six slides tell what research is made of.",
+  "guide.blocks.title": "A questionnaire is blocks and questions",
+  "guide.blocks.text":
+    "Questions stand in blocks, and answers lead on: each respondent sees only what concerns them.",
+  "guide.portraits.title": "Portraits say whom to ask",
+  "guide.portraits.text":
+    "A portrait describes a group of respondents – age, region, interests – and how many of them are needed.",
+  "guide.moderation.title": "A questionnaire is reviewed before it starts",
+  "guide.moderation.text":
+    "A moderator reads the questions and approves the project or returns it with comments.",
+  "guide.reports.title": "Answers become a report",
+  "guide.reports.text":
+    "The report shows distributions and breakdowns by portrait, and the data can be downloaded.",
+  "guide.cabinet.title": "This is your cabinet",
+  "guide.cabinet.text":
+    "The menu holds your password and settings; the question mark opens this tour again. Projects and reports will show in the menu as soon as they are available to you.",
+}

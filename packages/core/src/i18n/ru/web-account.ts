@@ -1,4 +1,94 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Texts of the web app's lists and of the pages that manage users. */
-export const ru = {} as const satisfies RussianTexts
+/** Texts of the web app's history, outbox, profile, researcher's cabinet and guides. */
+export const ru = {
+  "history.date": "Время",
+  "history.message": "Что сделано",
+  "history.user": "Кто",
+  "history.chapter": "Раздел",
+  "history.service": "Откуда",
+  "history.search": "Поиск по записям",
+  "history.allChapters": "Все разделы",
+  "history.userId": "Номер пользователя",
+  "history.upto": "По дату включительно",
+  "history.nothingText": "Здесь появятся записи обо всём, что делают пользователи и сервер.",
+  "history.erased": "№{id} (данные стёрты)",
+  "history.nobody": "Сервер",
+
+  "outbox.search": "Поиск по письмам",
+  "outbox.kind": "Вид письма",
+  "outbox.allKinds": "Все виды",
+  "outbox.allStatuses": "Все статусы",
+  "outbox.subject": "Письмо",
+  "outbox.to": "Кому",
+  "outbox.created": "Создано",
+  "outbox.sent": "Отправлено",
+  "outbox.nothingText": "Здесь появятся приглашения и другие письма, которые отправляет сервер.",
+  "outbox.resend": "Отправить снова",
+  "outbox.resent": "Письмо снова в очереди: {email}",
+  "outbox.bodyGone": "Текст письма удалён: ссылка использована или устарела.",
+
+  "profile.passwordTitle": "Смена пароля",
+  "profile.changePassword": "Сменить пароль",
+  "profile.passwordChanged": "Пароль изменён, остальные сеансы завершены",
+  "profile.sessions": "Сеансы",
+  "profile.sessionsText":
+    "Если вы входили с чужого устройства или подозреваете, что входил кто-то другой, завершите все сеансы сразу.",
+  "profile.everywhere": "Выйти на всех устройствах",
+  "profile.everywhereTitle": "Выйти на всех устройствах?",
+  "profile.everywhereText": "Завершатся все сеансы, включая этот. Ключи API продолжат действовать.",
+
+  "tokens.title": "Ключи API",
+  "tokens.text":
+    "Ключ заменяет вход для скриптов и программы qo. Он действует от вашего имени и перестаёт работать вместе с учётной записью.",
+  "tokens.none": "Ключей нет",
+  "tokens.create": "Создать ключ",
+  "tokens.createTitle": "Новый ключ API",
+  "tokens.name": "Название",
+  "tokens.nameHint": "По нему вы узнаете ключ, когда решите его отозвать",
+  "tokens.scope": "Права",
+  "tokens.scope.read": "Только чтение",
+  "tokens.scope.all": "Всё, что можно вам",
+  "tokens.days": "Срок действия в днях (до {maximum})",
+  "tokens.expires": "действует до",
+  "tokens.lastUsed": "последнее использование:",
+  "tokens.once": "Скопируйте ключ сейчас: больше он не будет показан.",
+  "tokens.revoke": "Отозвать",
+  "tokens.revokeNamed": "Отозвать ключ «{name}»",
+  "tokens.revokeTitle": "Отозвать ключ «{name}»?",
+  "tokens.revokeText": "Программы, которые им пользуются, сразу потеряют доступ.",
+  "tokens.revoked": "Ключ «{name}» отозван",
+
+  "cabinet.exit": "Выход",
+  "cabinet.greeting": "Здравствуйте, {name}!",
+  "cabinet.introDemo":
+    "Вы в демо-режиме. Короткий обзор покажет, как устроено исследование: от анкеты до отчёта.",
+  "cabinet.intro": "Короткий обзор покажет, как устроено исследование: от анкеты до отчёта.",
+  "cabinet.openGuide": "Открыть обзор",
+  "cabinet.account": "Ваша учётная запись",
+
+  "guide.title": "Как устроено исследование",
+  "guide.slide": "слайд",
+  "guide.position": "Слайд {at} из {total}",
+  "guide.back": "Назад",
+  "guide.next": "Далее",
+  "guide.done": "Понятно",
+  "guide.welcome.title": "Опросы там, где ваша аудитория",
+  "guide.welcome.text":
+    "Questionnaire Office проводит опросы среди игроков. За шесть слайдов — о том, из чего состоит исследование.",
+  "guide.blocks.title": "Анкета — это блоки и вопросы",
+  "guide.blocks.text":
+    "Вопросы собраны в блоки, а ответы ведут дальше: каждому респонденту — только то, что его касается.",
+  "guide.portraits.title": "Портреты задают, кого спросить",
+  "guide.portraits.text":
+    "Портрет описывает группу респондентов — возраст, регион, интересы — и сколько человек в ней нужно.",
+  "guide.moderation.title": "Перед запуском анкету проверяют",
+  "guide.moderation.text":
+    "Модератор читает вопросы и одобряет проект или возвращает его с замечаниями.",
+  "guide.reports.title": "Ответы складываются в отчёт",
+  "guide.reports.text":
+    "Отчёт показывает распределения и разрезы по портретам, а данные можно выгрузить.",
+  "guide.cabinet.title": "Это ваш кабинет",
+  "guide.cabinet.text":
+    "В меню — смена пароля и настройки, знак вопроса снова откроет этот обзор. Проекты и отчёты появятся в меню, как только станут вам доступны.",
+} as const satisfies RussianTexts

@@ -109,7 +109,8 @@ export const ru = {
   "confirmation.failedTitle": "Почту не удалось подтвердить",
   "confirmation.askAgain": "Запросить новое письмо",
   "confirmation.send": "Отправить новое письмо",
-  "confirmation.sentAgain": "Новое письмо отправлено на {email}. Прежняя ссылка больше не действует.",
+  "confirmation.sentAgain":
+    "Новое письмо отправлено на {email}. Прежняя ссылка больше не действует.",
 
   "invitation.title": "Здравствуйте, {name}!",
   "invitation.text": "Вас пригласили в Questionnaire Office. Придумайте пароль для входа.",

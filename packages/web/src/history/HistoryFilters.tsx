@@ -1,0 +1,63 @@
+import { Button } from "@blueprintjs/core"
+import { CHAPTERS, type Chapter } from "@qo/core/history"
+import { useRef } from "react"
+import { useKeys } from "../app/hotkeys.ts"
+import { useTexts } from "../app/texts.ts"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { TypedField } from "../ui/TypedField.tsx"
+import { isHistoryFiltered, type HistoryQuery } from "./history-query.ts"
+
+interface Props {
+  state: HistoryQuery
+  onChange: (change: Partial<HistoryQuery>, how?: "push" | "replace") => void
+  onReset: () => void
+}
+
+export function HistoryFilters({ state, onChange, onReset }: Props) {
+  const t = useTexts()
+  const search = useRef<HTMLInputElement>(null)
+  useKeys({ Slash: () => search.current?.focus() })
+  return (
+    <search className="rz-toolbar rz-history-filters">
+      <TypedField
+        ref={search}
+        label={t("history.search")}
+        value={state.q}
+        onSettled={(q) => onChange({ q }, "replace")}
+      />
+      <SelectField
+        label={t("history.chapter")}
+        value={state.chapter[0] ?? ""}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          onChange({ chapter: value === "" ? [] : [value as Chapter] })
+        }}
+      >
+        <option value="">{t("history.allChapters")}</option>
+        {CHAPTERS.map((chapter) => (
+          <option key={chapter} value={chapter}>
+            {t(`chapter.${chapter}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TypedField
+        label={t("history.userId")}
+        inputMode="numeric"
+        value={state.user === undefined ? "" : String(state.user)}
+        onSettled={(text) =>
+          onChange({ user: /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined }, "replace")
+        }
+      />
+      <TextField
+        label={t("history.upto")}
+        type="date"
+        value={state.upto}
+        onChange={(event) => onChange({ upto: event.currentTarget.value }, "replace")}
+      />
+      {isHistoryFiltered(state) && (
+        <Button variant="minimal" text={t("action.reset")} onClick={onReset} />
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Spinner } from "@blueprintjs/core"
+import { CALLS } from "@qo/core/api"
+import { useQuery } from "@tanstack/react-query"
+import { useSession } from "../app/session/use-session.ts"
+import { useTexts } from "../app/texts.ts"
+import { DateText } from "../ui/DateText.tsx"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { LinkedText } from "./LinkedText.tsx"
+import "./mail-dialog.css"
+
+/** One mail with what it says; reading it is written to history, so it is asked for once. */
+export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts()
+  const { api } = useSession()
+  const { data: mail, error } = useQuery({
+    queryKey: ["mail", id],
+    queryFn: ({ signal }) => api.send(CALLS.getMail, { id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <FormFailure error={error ?? undefined} />
+        {!mail && !error && <Spinner aria-label={t("loader.label")} />}
+        {mail && (
+          <>
+            <dl className="rz-mail-facts">
+              <dt>{t("outbox.to")}</dt>
+              <dd>{mail.to}</dd>
+              <dt>{t("outbox.kind")}</dt>
+              <dd>{t(`mailKind.${mail.kind}`)}</dd>
+              <dt>{t("field.status")}</dt>
+              <dd>
+                {t(`mailStatus.${mail.status}`)}
+                {mail.lastError && ` — ${mail.lastError}`}
+              </dd>
+              <dt>{t("outbox.created")}</dt>
+              <dd>
+                <DateText seconds={mail.createdAt} withTime />
+              </dd>
+            </dl>
+            {mail.text === null ? (
+              <p className="rz-note">{t("outbox.bodyGone")}</p>
+            ) : (
+              <LinkedText text={mail.text} />
+            )}
+          </>
+        )}
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button intent="primary" text={t("action.close")} onClick={onClose} autoFocus />
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Drawer } from "@blueprintjs/core"
+import { CogIcon, HelpIcon, KeyIcon, LogOutIcon, MenuIcon } from "@blueprintjs/icons"
+import { VERSION } from "@qo/core/lib"
+import { useState, type ComponentType, type ReactNode } from "react"
+import { Brand } from "../app/layout/Brand.tsx"
+import { useAtLeast } from "../app/layout/breakpoints.ts"
+import { UserCard } from "../app/layout/UserCard.tsx"
+import { signOut, useSession } from "../app/session/use-session.ts"
+import { useTexts } from "../app/texts.ts"
+import { CabinetPanel, type PanelName } from "./CabinetPanel.tsx"
+import "../app/layout/main-layout.css"
+import "./cabinet.css"
+
+interface Props {
+  panel: PanelName | undefined
+  onPanel: (panel: PanelName | undefined) => void
+  onHelp: () => void
+  children: ReactNode
+}
+
+/** The researcher's own frame: menu at the right, a panel that slides in beside it. On small screens the menu slides in too. */
+export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
+  const t = useTexts()
+  const session = useSession()
+  const large = useAtLeast("large")
+  const small = useAtLeast("small")
+  const [menuOpen, openMenu] = useState(false)
+  const exit = () => void signOut(session)
+  const menu = (
+    <nav className="rz-cabinet-menu" aria-label={t("menu.label")}>
+      <ul>
+        <MenuEntry Icon={KeyIcon} text={t("profile.changePassword")} onClick={() => onPanel("password")} />
+        <MenuEntry Icon={CogIcon} text={t("header.settings")} onClick={() => onPanel("settings")} />
+        {!large && (
+          <>
+            <MenuEntry Icon={HelpIcon} text={t("header.help")} onClick={onHelp} />
+            <MenuEntry Icon={LogOutIcon} text={t("cabinet.exit")} onClick={exit} />
+          </>
+        )}
+      </ul>
+      <p className="rz-muted">{t("menu.version", { version: VERSION })}</p>
+    </nav>
+  )
+  return (
+    <div className="rz-cabinet">
+      <a className="rz-skip" href="#main">
+        {t("menu.skip")}
+      </a>
+      <header className="rz-header">
+        <Brand signOnly={!small} />
+        <span className="rz-header__space" />
+        <UserCard />
+        {large ? (
+          <>
+            <Button
+              variant="minimal"
+              aria-label={t("header.help")}
+              title={t("header.help")}
+              icon={<HelpIcon size={18} />}
+              onClick={onHelp}
+            />
+            <Button
+              variant="minimal"
+              aria-label={t("header.signOut")}
+              title={t("header.signOut")}
+              icon={<LogOutIcon size={18} />}
+              onClick={exit}
+            />
+          </>
+        ) : (
+          <Button
+            variant="minimal"
+            aria-label={t("menu.open")}
+            aria-expanded={menuOpen}
+            icon={<MenuIcon size={18} />}
+            onClick={() => openMenu(true)}
+          />
+        )}
+      </header>
+      <main id="main" className="rz-cabinet__main" tabIndex={-1}>
+        {children}
+      </main>
+      {large && <aside className="rz-cabinet__side">{menu}</aside>}
+      {!large && (
+        <Drawer
+          isOpen={menuOpen}
+          onClose={() => openMenu(false)}
+          position="right"
+          size={small ? 432 : 293}
+          className="rz-panel"
+          portalClassName="rz-overlay-portal"
+          aria-label={t("menu.label")}
+        >
+          <div className="rz-panel__inside" onClick={() => openMenu(false)}>
+            {menu}
+          </div>
+        </Drawer>
+      )}
+      <CabinetPanel panel={panel} onClose={() => onPanel(undefined)} />
+    </div>
+  )
+}
+
+const MenuEntry = ({
+  Icon,
+  text,
+  onClick,
+}: {
+  Icon: ComponentType<{ size?: number }>
+  text: string
+  onClick: () => void
+}) => (
+  <li>
+    <button type="button" onClick={onClick}>
+      <Icon size={18} />
+      {text}
+    </button>
+  </li>
+)

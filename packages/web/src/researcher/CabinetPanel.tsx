@@ -1,0 +1,52 @@
+import { Button, Drawer } from "@blueprintjs/core"
+import { CrossIcon } from "@blueprintjs/icons"
+import { ChangePassword } from "../app/account/ChangePassword.tsx"
+import { useAtLeast } from "../app/layout/breakpoints.ts"
+import { SettingsMenu } from "../app/layout/SettingsMenu.tsx"
+import { useTexts } from "../app/texts.ts"
+
+const TITLES = { password: "profile.passwordTitle", settings: "header.settings" } as const
+export type PanelName = keyof typeof TITLES
+
+/** The side modal panel. */
+export function CabinetPanel({
+  panel,
+  onClose,
+}: {
+  panel: PanelName | undefined
+  onClose: () => void
+}) {
+  const t = useTexts()
+  const small = useAtLeast("small")
+  return (
+    <Drawer
+      isOpen={panel !== undefined}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      position="right"
+      size={small ? 432 : 293}
+      className="rz-panel"
+      portalClassName="rz-overlay-portal"
+      aria-labelledby="panel-title"
+    >
+      {panel && (
+        <div className="rz-panel__inside">
+          <header className="rz-panel__head">
+            <h2 id="panel-title">{t(TITLES[panel])}</h2>
+            <Button
+              variant="minimal"
+              aria-label={t("action.close")}
+              icon={<CrossIcon />}
+              onClick={onClose}
+            />
+          </header>
+          {panel === "password" ? (
+            <ChangePassword onDone={onClose} />
+          ) : (
+            <SettingsMenu withMenu={false} />
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,55 @@
+import { ApiError } from "@qo/core/api"
+import { issueText } from "@qo/core/i18n"
+import { issuesOf, type Issue } from "@qo/core/lib"
+import type { FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form"
+import type { z } from "zod"
+import type { WebTranslate } from "../app/texts.ts"
+
+/** Lets a form be judged by a schema of core: each field gets all of its problems, in words. */
+export const resolveWith =
+  <Values extends FieldValues>(schema: z.ZodType, t: WebTranslate): Resolver<Values> =>
+  (values) => {
+    const checked = schema.safeParse(values)
+    if (checked.success) return { values, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const issue of issuesOf(checked.error)) {
+      const field = String(issue.path[0] ?? "root")
+      const before = errors[field]?.message
+      const text = issueText(t, issue)
+      errors[field] = { type: "core", message: before ? `${before}\n${text}` : text }
+    }
+    return { values: {}, errors: errors as never }
+  }
+
+/** The problems of one field, as its control takes them. */
+export const problemsOf = (error: { message?: string | undefined } | undefined): readonly string[] =>
+  error?.message ? error.message.split("\n") : []
+
+/**
+ * Puts what the server refused beside its fields. True when all of it found a place; else the whole form has to tell.
+ */
+export function showIssues<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: readonly Path<Values>[],
+  error: unknown,
+  t: WebTranslate,
+): boolean {
+  const issues = issuesIn(error)
+  const placed = issues.filter(({ path }) => fields.includes(String(path[0]) as Path<Values>))
+  for (const field of fields) {
+    const own = placed.filter(({ path }) => path[0] === field)
+    if (own.length > 0)
+      form.setError(
+        field,
+        { type: "server", message: own.map((issue) => issueText(t, issue)).join("\n") },
+        { shouldFocus: true },
+      )
+  }
+  return issues.length > 0 && placed.length === issues.length
+}
+
+const issuesIn = (error: unknown): readonly Issue[] => {
+  if (!(error instanceof ApiError)) return []
+  if (error.key === "emailExists") return [{ path: ["email"], key: "emailExists" }]
+  return error.issues
+}

@@ -1,0 +1,50 @@
+import { Button, ProgressBar } from "@blueprintjs/core"
+import { useEffect, useState } from "react"
+import { useSession } from "../app/session/use-session.ts"
+import { useTexts } from "../app/texts.ts"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { saveFile } from "../ui/save-file.ts"
+import { fetchAllUsers } from "./bulk/batch.ts"
+import { usersCsv } from "./users-csv.ts"
+import type { UserListInput } from "./use-user-list.ts"
+
+/** Everything that the list shows with its filter and order, as a CSV file. It is complete, or there is none. */
+export function ExportDialog({
+  input,
+  fileName,
+  onClose,
+}: {
+  input: UserListInput
+  fileName: string
+  onClose: () => void
+}) {
+  const t = useTexts()
+  const { api } = useSession()
+  const [count, setCount] = useState(0)
+  const [saved, setSaved] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [list] = useState(input)
+  useEffect(() => {
+    const stop = new AbortController()
+    fetchAllUsers(api, list, setCount, stop.signal)
+      .then((users) => {
+        if (stop.signal.aborted) return
+        saveFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, "text/csv", usersCsv(users, t))
+        setSaved(true)
+      })
+      .catch((error: unknown) => !stop.signal.aborted && setFailure(error))
+    return () => stop.abort()
+  }, [api, list, fileName, t])
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <FormFailure error={failure} />
+        <p role="status">{t(saved ? "export.saved" : "export.progress", { count })}</p>
+        {!saved && !failure && <ProgressBar />}
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button intent="primary" text={t(saved ? "action.close" : "action.cancel")} onClick={onClose} autoFocus />
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from "@blueprintjs/core"
+import { ApiError, CALLS } from "@qo/core/api"
+import { issueText } from "@qo/core/i18n"
+import { issuesOf, type Issue } from "@qo/core/lib"
+import { ORGANIZATION_TYPES, OrganizationDraft, type OrganizationType } from "@qo/core/organization"
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useSession } from "../app/session/use-session.ts"
+import { useTexts } from "../app/texts.ts"
+import { Combobox, type Choice } from "../ui/Combobox.tsx"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+
+interface Props {
+  value: Choice | null
+  onChange: (choice: Choice | null) => void
+  problems: readonly string[]
+  /** What a new organization is, unless chosen otherwise. */
+  newType: OrganizationType
+}
+
+const OFFERED = 20
+
+/** Searches the organizations; one that is missing is made in place. */
+export function OrganizationField({ value, onChange, problems, newType }: Props) {
+  const t = useTexts()
+  const { api } = useSession()
+  const [text, search] = useState("")
+  const [making, make] = useState<string>()
+  const found = useQuery({
+    queryKey: ["organizations", text],
+    queryFn: ({ signal }) =>
+      api.list(
+        CALLS.listOrganizations,
+        { limit: OFFERED, sort: "name", ...(text && { q: text }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+  if (making !== undefined)
+    return (
+      <NewOrganization
+        name={making}
+        type={newType}
+        onCancel={() => make(undefined)}
+        onMade={(choice) => {
+          make(undefined)
+          onChange(choice)
+        }}
+      />
+    )
+  return (
+    <Combobox
+      label={t("field.organization")}
+      value={value}
+      onChange={onChange}
+      problems={problems}
+      choices={(found.data?.data ?? []).map(({ id, name }) => ({ id, label: name }))}
+      loading={found.isFetching}
+      onSearch={search}
+      createLabel={(name) => t("organization.createNamed", { name })}
+      onCreate={make}
+    />
+  )
+}
+
+function NewOrganization(props: {
+  name: string
+  type: OrganizationType
+  onCancel: () => void
+  onMade: (choice: Choice) => void
+}) {
+  const t = useTexts()
+  const { api } = useSession()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState({ name: props.name, type: props.type })
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [failure, setFailure] = useState<unknown>()
+  const [sending, setSending] = useState(false)
+
+  const create = async () => {
+    const checked = OrganizationDraft.safeParse(draft)
+    if (!checked.success) return setIssues(issuesOf(checked.error))
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const { id, name } = await api.send(CALLS.createOrganization, checked.data)
+      await client.invalidateQueries({ queryKey: ["organizations"] })
+      props.onMade({ id, label: name })
+    } catch (error) {
+      if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
+      else setFailure(error)
+      setSending(false)
+    }
+  }
+
+  return (
+    <fieldset className="rz-inset">
+      <legend>{t("organization.new")}</legend>
+      <FormFailure error={failure} />
+      <TextField
+        label={t("organization.name")}
+        required
+        autoFocus
+        value={draft.name}
+        problems={issues.filter(({ path }) => path[0] === "name").map((issue) => issueText(t, issue))}
+        onChange={(event) => {
+          setIssues([])
+          setDraft({ ...draft, name: event.currentTarget.value })
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return
+          event.preventDefault()
+          void create()
+        }}
+      />
+      <SelectField
+        label={t("organization.type")}
+        value={draft.type}
+        onChange={(event) =>
+          setDraft({ ...draft, type: event.currentTarget.value as OrganizationType })
+        }
+      >
+        {ORGANIZATION_TYPES.map((each) => (
+          <option key={each} value={each}>
+            {t(`organizationType.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="rz-inset__foot">
+        <Button text={t("action.cancel")} onClick={props.onCancel} />
+        <Button
+          intent="primary"
+          loading={sending}
+          text={t("organization.create")}
+          onClick={() => void create()}
+        />
+      </div>
+    </fieldset>
+  )
+}

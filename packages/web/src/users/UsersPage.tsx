@@ -1,0 +1,145 @@
+import { Button } from "@blueprintjs/core"
+import { DownloadIcon, PlusIcon, RefreshIcon } from "@blueprintjs/icons"
+import type { Role } from "@qo/core/access"
+import type { User } from "@qo/core/user"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef } from "react"
+import { useKeys } from "../app/hotkeys.ts"
+import { openModal } from "../app/modals/modal-queue.ts"
+import { usePaletteActions } from "../app/palette/palette-actions.ts"
+import { useTexts, type PlainKey } from "../app/texts.ts"
+import { showToast } from "../app/toasts/toasts.ts"
+import { DataTable } from "../ui/table/DataTable.tsx"
+import { useActiveRow } from "../ui/table/list-keys.ts"
+import { ListFrame } from "../ui/table/ListFrame.tsx"
+import { useListQuery } from "../ui/use-list-query.ts"
+import { BulkBar } from "./bulk/BulkBar.tsx"
+import { ExportDialog } from "./ExportDialog.tsx"
+import { FilterBar } from "./FilterBar.tsx"
+import { RowMenu } from "./RowMenu.tsx"
+import { useSelection } from "./selection.ts"
+import { useUserActions } from "./user-actions.ts"
+import { userColumns } from "./user-columns.tsx"
+import { UserForm } from "./UserForm.tsx"
+import { DEFAULT_SORT, isFiltered, listInputOf, UserListQuery } from "./user-list-query.ts"
+import { useUserList } from "./use-user-list.ts"
+import "./users.css"
+
+const idOf = (user: User) => user.id
+const nameOf = (user: User) => user.fullname
+
+/** The list of the accounts of some roles, and everything that can be done to them. */
+export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly Role[] }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const [state, change] = useListQuery(UserListQuery)
+  const input = listInputOf(state, roles)
+  const { query, users, total, totalIsEstimate } = useUserList(input)
+  const selection = useSelection(users.map(idOf), JSON.stringify(input))
+  const actions = useUserActions()
+  const filter = useRef<HTMLInputElement>(null)
+  const label = t(title)
+
+  const edit = (user: User) => openModal(userModal(t("users.editTitle", { name: user.fullname }), user))
+  const create = () => openModal(userModal(t("users.createTitle")))
+  const userModal = (modalTitle: string, user?: User) => ({
+    title: modalTitle,
+    body: (close: () => void) => (
+      <UserForm
+        {...(user && { user })}
+        roles={roles}
+        onCancel={close}
+        onDone={(saved, wasNew) => {
+          close()
+          showToast({
+            intent: "success",
+            text: t(wasNew ? "users.created" : "users.saved", { name: saved.fullname }),
+          })
+          void client.invalidateQueries({ queryKey: ["users"] })
+        }}
+      />
+    ),
+  })
+  const exportView = () =>
+    openModal({
+      title: t("export.title"),
+      body: (close) => <ExportDialog input={input} fileName={title.replace("page.", "")} onClose={close} />,
+    })
+
+  const { activeId } = useActiveRow({
+    rows: users,
+    idOf,
+    onOpen: edit,
+    onEdit: edit,
+    onSelect: (user) => selection.toggle(user.id),
+  })
+  useKeys({ Slash: () => filter.current?.focus(), KeyC: create })
+  usePaletteActions([
+    { id: "create", label: t("users.create"), keys: "c", run: create },
+    { id: "export", label: t("export.title"), run: exportView },
+    { id: "refresh", label: t("action.refresh"), run: () => void query.refetch() },
+  ])
+
+  return (
+    <section className={selection.count > 0 ? "rz-users rz-users--selecting" : "rz-users"}>
+      <header className="rz-page-head">
+        <h1>{label}</h1>
+        <span className="rz-page-head__total" role="status">
+          {query.isSuccess && (totalIsEstimate ? t("list.totalAbout", { count: total }) : t("list.total", { count: total }))}
+        </span>
+        <Button
+          variant="minimal"
+          icon={<RefreshIcon />}
+          aria-label={t("action.refresh")}
+          title={t("action.refresh")}
+          loading={query.isRefetching}
+          onClick={() => void query.refetch()}
+        />
+        <Button icon={<DownloadIcon />} text={t("export.button")} onClick={exportView} />
+        <Button intent="primary" icon={<PlusIcon />} text={t("users.create")} onClick={create} />
+      </header>
+      <FilterBar ref={filter} state={state} pageRoles={roles} onChange={change} />
+      <ListFrame
+        loading={query.isPending}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        shown={users.length}
+        more={query.hasNextPage}
+        loadingMore={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+        empty={
+          isFiltered(state) ? (
+            <>
+              <h2>{t("list.noMatchTitle")}</h2>
+              <p>{t("list.noMatchText")}</p>
+              <Button text={t("filter.clear")} onClick={() => change({ q: "", status: [], role: [] })} />
+            </>
+          ) : (
+            <>
+              <h2>{t("list.nothingTitle")}</h2>
+              <p>{t("users.nothingText")}</p>
+              <Button intent="primary" icon={<PlusIcon />} text={t("users.create")} onClick={create} />
+            </>
+          )
+        }
+      >
+        <DataTable
+          label={label}
+          columns={userColumns(t, { onOpen: edit, withRole: roles.length > 1 })}
+          rows={users}
+          idOf={idOf}
+          nameOf={nameOf}
+          total={total}
+          activeId={activeId}
+          sort={state.sort ?? DEFAULT_SORT}
+          onSort={(sort) => change({ sort: sort as typeof state.sort })}
+          selection={selection}
+          actions={(user) => <RowMenu user={user} actions={actions} onEdit={edit} />}
+        />
+      </ListFrame>
+      {selection.count > 0 && (
+        <BulkBar selection={selection} users={users} total={total} input={input} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { roleOf } from "@qo/core/access"
+import { csvLine } from "@qo/core/lib"
+import { categoryOf, userStatusOf, type User } from "@qo/core/user"
+import type { WebTranslate } from "../app/texts.ts"
+
+/** A header in the reader's language, then a line for each account; times in UTC, ISO 8601. */
+export const usersCsv = (users: readonly User[], t: WebTranslate): string =>
+  [
+    [
+      "id",
+      t("field.email"),
+      t("field.fullname"),
+      t("field.role"),
+      t("field.organization"),
+      t("field.category"),
+      t("field.status"),
+      t("field.registered"),
+    ],
+    ...users.map((user) => [
+      user.id,
+      user.email,
+      user.fullname,
+      t(`role.${roleOf(user.role.id)}`),
+      user.organization?.name ?? "",
+      user.category ? t(`category.${categoryOf(user.category.id)}`) : "",
+      t(`userStatus.${userStatusOf(user.status.id)}`),
+      new Date(user.registeredAt * 1000).toISOString(),
+    ]),
+  ]
+    .map(csvLine)
+    .join("")
