@@ -11,6 +11,8 @@ import { createApp } from "../../packages/server/src/http/app.ts"
 import { encodeCursor } from "../../packages/server/src/http/paging.ts"
 import { hashPassword } from "../../packages/server/src/session/password-hash.ts"
 import { insertUser } from "../../packages/server/src/users/store.ts"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -38,6 +40,22 @@ async function fill({ pool }: DatabaseHandle): Promise<void> {
     await client.query("vacuum analyze app_user")
   } finally {
     client.release()
+  }
+}
+
+/** What no server can do with less: node:http that asks for the page and writes it as JSON; no session, no checks. */
+async function startFloor(work: () => Promise<{ rows: unknown[] }>) {
+  const server = createServer((_request, response) => {
+    void work().then(({ rows }) => {
+      response.setHeader("content-type", "application/json")
+      response.end(JSON.stringify({ data: rows.slice(0, PAGE) }))
+    })
+  })
+  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => server.closeAllConnections() ?? server.close(),
   }
 }
 
@@ -105,6 +123,10 @@ try {
     total: { total: COUNT, totalIsEstimate: true },
   })
 
+  const floor = await startFloor(() => database.pool.query(sqlOf("")))
+  const bare = async () => {
+    await (await fetch(floor.url, { method: "GET", headers: {} })).text()
+  }
   const list = (query: string) => async () => {
     const answer = await fetch(`${url}${CALLS.listUsers.path}?limit=${PAGE}${query}`, {
       method: "GET",
@@ -116,6 +138,7 @@ try {
   const ways = {
     "bare SQL, page 1": () => database.pool.query(sqlOf("")),
     "bare SQL, page 10,000": () => database.pool.query(sqlOf(`and u.id > ${last}`)),
+    "node:http around that SQL": bare,
     "HTTP, page 1, counted": list(""),
     "HTTP, page 1": list(`&cursor=${first}`),
     "HTTP, page 10,000": list(`&cursor=${cursor}`),
@@ -128,6 +151,7 @@ try {
     console.log(
       `${name.padEnd(40)} ${median(each).toFixed(2).padStart(8)} ms  ${(median(each) / base).toFixed(2)} ×`,
     )
+  floor.stop()
   await app.close()
 } finally {
   await database.stop()

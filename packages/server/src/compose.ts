@@ -77,7 +77,7 @@ const portOf = (address: string | AddressInfo | null): number =>
 /** What the parts share, from the settings and the database. */
 export async function createServices(
   config: Config,
-  database: Pick<DatabaseHandle, "db">,
+  database: Pick<DatabaseHandle, "db" | "pool">,
   more: Partial<Services> = {},
 ): Promise<Services> {
   const [ru, en, secret] = await Promise.all([
@@ -87,6 +87,7 @@ export async function createServices(
   ])
   return {
     db: database.db,
+    pool: database.pool,
     about: aboutOf(config),
     publicUrl: config.publicUrl ?? localUrl(config.bind, config.port),
     disclosure: config.disclosure,

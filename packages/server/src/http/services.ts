@@ -1,12 +1,15 @@
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { About } from "@qo/core/api"
 import type { Kysely } from "kysely"
+import type pg from "pg"
 import type { Logger } from "pino"
 import type { Database } from "../db/index.ts"
 
 /** What the parts of the server share; made once at the start. */
 export interface Services {
   db: Kysely<Database>
+  /** The same connections, for statements prepared on hot paths. */
+  pool: pg.Pool
   about: About
   /** Where people reach the web app, without a slash at the end; links in mails start with it. */
   publicUrl: string

@@ -18,7 +18,7 @@ export async function identify(
   const access = tokenIn(request, "x-auth-token")
   if (access === undefined) return null
   if (isApiToken(access)) return findApiToken(services.db, hashOf(access))
-  const caller = await findSession(services.db, hashOf(access))
+  const caller = await findSession(services.pool, hashOf(access))
   if (caller) return caller
   const refresh = tokenIn(request, "x-refresh-token")
   const rotated = refresh === undefined ? null : await rotate(services, refresh)
