@@ -14,6 +14,7 @@ const OUTPUT_FLAGS = [
   { name: "output", type: "format", help: "flag.output" },
   { name: "json", type: "switch", help: "flag.json" },
   { name: "fields", type: "text", help: "flag.fields" },
+  { name: "jq", type: "text", help: "flag.jq" },
 ] as const satisfies readonly Input[]
 
 const LIST_FLAGS = [

@@ -12,6 +12,13 @@ export function originText(t: T, origin: Origin): string {
   return t("origin.default")
 }
 
+/** What a setting may be, and what was given instead. */
+export function settingProblem({ given, values }: SettingError, t: T): string {
+  const allowed =
+    values.length > 0 ? t("input.notChoice", { values: values.join(", ") }) : t("input.notHost")
+  return `${allowed} ${t("input.given", { text: given })}`
+}
+
 /** A setting that cannot be used; `undefined` for every other error. */
 export function configurationFailure(
   error: unknown,
@@ -27,9 +34,7 @@ export function configurationFailure(
       },
     }
   if (!(error instanceof SettingError)) return undefined
-  const { setting, given, origin, values } = error
-  const allowed =
-    values.length > 0 ? t("input.notChoice", { values: values.join(", ") }) : t("input.notHost")
+  const { setting, origin } = error
   return {
     // A wrong flag is wrong usage; anything else was set up wrongly before.
     exit: origin.kind === "flag" ? EXIT.usage : EXIT.configuration,
@@ -39,7 +44,7 @@ export function configurationFailure(
       issues: [
         {
           path: [origin.kind === "default" || origin.kind === "file" ? setting : origin.name],
-          message: `${allowed} ${t("input.given", { text: given })}`,
+          message: settingProblem(error, t),
         },
       ],
     },

@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline"
 import type { Readable, Writable } from "node:stream"
 import { AskCancelled, type Asker } from "./asker.ts"
 
@@ -20,8 +19,9 @@ export function createAsker(
   { input, output }: QuestionTerminal,
   isYes: (answer: string) => boolean,
 ): Asker {
-  const ask = (label: string, hidden: boolean) =>
-    new Promise<string>((answered, cancelled) => {
+  const ask = async (label: string, hidden: boolean) => {
+    const { createInterface } = await import("node:readline")
+    return new Promise<string>((answered, cancelled) => {
       if (hidden) output.write(label)
       const lines = createInterface({
         input,
@@ -43,6 +43,7 @@ export function createAsker(
       })
       if (!hidden) lines.prompt()
     })
+  }
   return {
     line: (label) => ask(`${label}: `, false),
     secret: (label) => ask(`${label}: `, true),

@@ -61,6 +61,7 @@ export function createShell(
     // Without an id a record has no line among ids.
     fields: format === "ids" ? ["id"] : fields === undefined ? undefined : parseFields(fields),
     envelope: isOn(values, "envelope"),
+    jq: textIn(values, "jq"),
     styles: createStyles(colour(io.terminal !== undefined)),
     width: io.terminal?.columns,
   })

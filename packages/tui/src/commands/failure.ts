@@ -5,6 +5,7 @@ import {
   type ExitCode,
   exitForStatus,
   type Failure,
+  JqError,
   UnknownFieldError,
 } from "../output/index.ts"
 import type { InputProblem } from "./command.ts"
@@ -60,6 +61,12 @@ export function describeFailure(
     return usageFailure(t, [
       { field: "--fields", message: t("input.unknownField", { field: error.field }) },
     ])
+  if (error instanceof JqError)
+    return usageFailure(
+      t,
+      [{ field: "--jq", message: t("input.jq", { reason: error.message }) }],
+      t("hint.help", { command: "qo help output" }),
+    )
   const message = error instanceof Error ? error.message : String(error)
   return {
     exit: EXIT.error,

@@ -31,7 +31,7 @@ const earlyLocale = (argv: readonly string[], env: Io["env"]): Locale =>
 
 /** Runs one command line, without its `qo`. Never throws: what fails is told on stderr. */
 export async function runCommandLine(found: Route, io: Io): Promise<ExitCode> {
-  let t = await loadTranslate(earlyLocale(found.rest, io.env), "terminal")
+  let t: T | undefined
   let config: Configuration | undefined
   try {
     config = readSettings(found, io)
@@ -39,6 +39,7 @@ export async function runCommandLine(found: Route, io: Io): Promise<ExitCode> {
     t = await loadTranslate(locale, "terminal")
     return await runCommand(found, { io, t, locale, config })
   } catch (error) {
+    t ??= await loadTranslate(earlyLocale(found.rest, io.env), "terminal")
     return await tellFailure(error, { found, io, t, config })
   }
 }

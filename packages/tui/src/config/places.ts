@@ -1,4 +1,3 @@
-import { homedir } from "node:os"
 import { isAbsolute, join } from "node:path"
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -17,7 +16,7 @@ const folder = (value: string | undefined) => (value && isAbsolute(value) ? valu
 export function placesOf(env: Environment): Places {
   const own = env["QO_CONFIG_DIR"]
   if (own) return { config: own, state: join(own, "state") }
-  const home = env["HOME"] || homedir()
+  const home = env["HOME"] || process.getBuiltinModule("node:os").homedir()
   const config = folder(env["XDG_CONFIG_HOME"]) ?? folder(env["APPDATA"]) ?? join(home, ".config")
   const state =
     folder(env["XDG_STATE_HOME"]) ?? folder(env["LOCALAPPDATA"]) ?? join(home, ".local", "state")

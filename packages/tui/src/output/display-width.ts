@@ -1,13 +1,23 @@
 import stringWidth from "string-width"
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
+/** Made at the first need: it takes longer than everything else here. */
+let segmenter: Intl.Segmenter | undefined
 
-/** Letters that always take one column: printable ASCII and Cyrillic, which is nearly all of our text. */
+/** Ranges of letters and signs that always take one column: printable ASCII, Latin, Cyrillic, dashes and quotes, №. */
+const NARROW = [
+  [0x20, 0x7e],
+  [0xa1, 0xac],
+  [0xae, 0xff],
+  [0x400, 0x482],
+  [0x2010, 0x2027],
+  [0x2116, 0x2116],
+] as const
+
+const isNarrowCode = (code: number) => NARROW.some(([first, last]) => code >= first && code <= last)
+
+/** Nearly all of our text; the rest is left to string-width. */
 function isNarrow(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (!((code >= 0x20 && code < 0x7f) || (code >= 0x400 && code < 0x483))) return false
-  }
+  for (let i = 0; i < text.length; i++) if (!isNarrowCode(text.charCodeAt(i))) return false
   return true
 }
 
@@ -20,6 +30,7 @@ export function truncate(text: string, width: number): string {
   if (width <= 0) return ""
   if (displayWidth(text) <= width) return text
   if (isNarrow(text)) return `${text.slice(0, width - 1)}…`
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" })
   let taken = ""
   let used = 0
   for (const { segment } of segmenter.segment(text)) {

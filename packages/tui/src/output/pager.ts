@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import type { Sink } from "./sink.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -31,6 +30,7 @@ export async function page(
   env: Environment,
   sink: Sink,
 ): Promise<void> {
+  const { spawn } = await import("node:child_process")
   const shown = await new Promise<boolean>((settle) => {
     const child = spawn(command, {
       shell: true,

@@ -43,6 +43,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.output": "table, json, ndjson, csv, tsv, yaml or ids",
   "flag.json": "the same as --output json",
   "flag.fields": "only these fields: id,email,role.name",
+  "flag.jq": "a jq expression on the JSON, a line for each result (qo help output)",
   "flag.envelope": "JSON with counts: {items, total, complete, next}",
   "flag.limit": "at most so many rows (100 without it)",
   "flag.all": "every row to the last",
@@ -136,7 +137,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "topic.output.title": "How results are printed",
   "topic.output":
-    'On a terminal a table, in a pipe tab-separated lines without colour. Otherwise: --output table, json,\nndjson, csv, tsv, yaml or ids; --json is --output json.\n\nJSON is the array of the records; with --envelope it is {items, total, complete, next}. Keys and codes\nare never translated. --fields id,email,role.name keeps the named fields only, in this order.\nqo schema users list prints the JSON Schema of the result.\n\nstdout carries results only. Errors and the count of rows (“50 of 423”) go to stderr; with --json an\nerror is {"error": {code, message, status, serverCode, hint, requestId, retryable}}.\n\nA long result on a terminal opens in QO_PAGER, PAGER or less.',
+    "On a terminal a table, in a pipe tab-separated lines without colour. Otherwise: --output table, json,\nndjson, csv, tsv, yaml or ids; --json is --output json.\n\nJSON is the array of the records; with --envelope it is {items, total, complete, next}. Keys and codes\nare never translated. --fields id,email,role.name keeps the named fields only, in this order.\n--jq '.[] | select(.status.id == 4) | .email' answers a jq expression, a line for each result:\n. .field [] [n] | , + - == != < <= > >= and or, select map sort_by group_by contains startswith has\njoin length keys not first last add unique sort tostring, [ ] and { }.\n\nqo schema users list prints the JSON Schema of the result.\n\nstdout carries results only. Errors and the count of rows (“50 of 423”) go to stderr; with --json an\nerror is {\"error\": {code, message, status, serverCode, hint, requestId, retryable}}.\n\nA long result on a terminal opens in QO_PAGER, PAGER or less.",
   "topic.exit-codes.title": "Exit codes",
   "topic.exit-codes":
     "  0  done\n  1  error\n  2  wrong usage\n  4  not signed in\n  8  pending\n 65  data refused\n 66  not found\n 69  server down\n 75  try again\n 77  role not allowed\n 78  wrong configuration\n 80  batch partly done\n130  interrupted",
@@ -216,6 +217,7 @@ export const en: EnglishOf<typeof ru> = {
   "input.notPair": "name=value",
   "input.notChoice": "one of: {values}.",
   "input.notHost": "an address: https://office.example.test.",
+  "input.jq": "it failed: {reason}",
   "input.notJson": "not JSON",
   "input.given": "(given: “{text}”)",
   "input.didYouMean": "Did you mean {word}?",

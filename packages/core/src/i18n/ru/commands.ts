@@ -43,6 +43,7 @@ export const ru = {
   "flag.output": "table, json, ndjson, csv, tsv, yaml или ids",
   "flag.json": "то же, что --output json",
   "flag.fields": "только эти поля: id,email,role.name",
+  "flag.jq": "выражение jq над JSON, по строке на результат (qo help output)",
   "flag.envelope": "JSON со счётом: {items, total, complete, next}",
   "flag.limit": "не больше стольких строк (без флага — 100)",
   "flag.all": "все строки до последней",
@@ -136,7 +137,7 @@ export const ru = {
 
   "topic.output.title": "Как печатаются результаты",
   "topic.output":
-    'На терминале — таблица, в канале — строки с табуляцией, без цвета. Иначе: --output table, json,\nndjson, csv, tsv, yaml или ids; --json — то же, что --output json.\n\nJSON — массив записей; с --envelope — {items, total, complete, next}. Ключи и коды не переводятся.\n--fields id,email,role.name оставляет только названные поля, в этом порядке.\nqo schema users list печатает JSON Schema результата.\n\nВ stdout идут только результаты. Ошибки и счёт строк («50 из 423») — в stderr; с --json ошибка —\n{"error": {code, message, status, serverCode, hint, requestId, retryable}}.\n\nДлинный результат на терминале открывается в QO_PAGER, PAGER или less.',
+    "На терминале — таблица, в канале — строки с табуляцией, без цвета. Иначе: --output table, json,\nndjson, csv, tsv, yaml или ids; --json — то же, что --output json.\n\nJSON — массив записей; с --envelope — {items, total, complete, next}. Ключи и коды не переводятся.\n--fields id,email,role.name оставляет только названные поля, в этом порядке.\n--jq '.[] | select(.status.id == 4) | .email' отвечает на выражение jq, по строке на результат:\n. .поле [] [n] | , + - == != < <= > >= and or, select map sort_by group_by contains startswith has\njoin length keys not first last add unique sort tostring, [ ] и { }.\n\nqo schema users list печатает JSON Schema результата.\n\nВ stdout идут только результаты. Ошибки и счёт строк («50 из 423») — в stderr; с --json ошибка —\n{\"error\": {code, message, status, serverCode, hint, requestId, retryable}}.\n\nДлинный результат на терминале открывается в QO_PAGER, PAGER или less.",
   "topic.exit-codes.title": "Коды завершения",
   "topic.exit-codes":
     "  0  сделано\n  1  ошибка\n  2  неверный вызов\n  4  вход не выполнен\n  8  ещё не готово\n 65  данные отклонены\n 66  не найдено\n 69  сервер недоступен\n 75  повторите позже\n 77  роли не разрешено\n 78  неверная настройка\n 80  пакет выполнен не полностью\n130  прервано",
@@ -220,6 +221,7 @@ export const ru = {
   "input.notPair": "нужно имя=значение",
   "input.notChoice": "допустимо: {values}.",
   "input.notHost": "нужен адрес: https://office.example.test.",
+  "input.jq": "не получилось: {reason}",
   "input.notJson": "не JSON",
   "input.given": "(дано: «{text}»)",
   "input.didYouMean": "Возможно, {word}?",

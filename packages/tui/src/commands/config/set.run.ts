@@ -1,12 +1,23 @@
-import { normalSetting } from "../../config/index.ts"
+import type { Translate } from "@qo/core/i18n"
+import { normalSetting, SettingError, type SettingName } from "../../config/index.ts"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
+import { settingProblem } from "../configuration-failure.ts"
 import { usageFailure } from "../failure.ts"
 import type { configSet } from "./set.ts"
 import { namedSetting } from "./setting-name.ts"
 
 /** `off` switches a shortcut off: an empty value is easily given by mistake. */
 const keysIn = (value: string) => (value === "off" ? [] : value.split(/\s+/).filter(Boolean))
+
+function valueFor(setting: SettingName, given: string, t: Translate<"terminal">): string {
+  try {
+    return normalSetting(setting, given, { kind: "flag", name: setting })
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    throw usageFailure(t, [{ field: setting, message: settingProblem(error, t) }])
+  }
+}
 
 export const configSetModule: ModuleOf<typeof configSet> = {
   async run({ setting, value, unset }, { t, config, note }) {
@@ -15,11 +26,7 @@ export const configSetModule: ModuleOf<typeof configSet> = {
       throw usageFailure(t, [{ field: "VALUE", message: t("input.valueOrUnset") }])
     if (value === undefined) await config.set(setting, undefined)
     else if ("keys" in named) await config.set(setting, keysIn(value))
-    else
-      await config.set(
-        setting,
-        normalSetting(named.setting, value, { kind: "flag", name: setting }),
-      )
+    else await config.set(setting, valueFor(named.setting, value, t))
     await note(t("config.saved", { path: config.path }))
     return EXIT.done
   },

@@ -8,7 +8,8 @@ import type { privacyErase } from "./erase.ts"
 
 export const privacyEraseModule: ModuleOf<typeof privacyErase> = {
   output: CALLS.erasePerson.output,
-  check: (values, t) => schemaProblems(CALLS.erasePerson.input, values, { email: "--email" }, t),
+  check: ({ email }, t) =>
+    schemaProblems(CALLS.erasePerson.input, { email }, { email: "--email" }, t),
   async run({ email }, shell) {
     const { api, print, t } = shell
     if (shell.dryRun) return showPlan(shell, { request: requestOf(CALLS.erasePerson, { email }) })

@@ -6,7 +6,8 @@ import type { privacyExport } from "./export.ts"
 
 export const privacyExportModule: ModuleOf<typeof privacyExport> = {
   output: CALLS.exportPerson.output,
-  check: (values, t) => schemaProblems(CALLS.exportPerson.input, values, { email: "--email" }, t),
+  check: ({ email }, t) =>
+    schemaProblems(CALLS.exportPerson.input, { email }, { email: "--email" }, t),
   async run({ email }, { api, print, t }) {
     const person = await api.send(CALLS.exportPerson, { email })
     await print.record(

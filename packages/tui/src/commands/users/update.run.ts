@@ -4,8 +4,9 @@ import type { Translate } from "@qo/core/i18n"
 import { CATEGORIES, User, UserChange } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
 import { findChoice } from "../choices.ts"
-import type { InputProblem, ModuleOf, ValuesOf } from "../command.ts"
+import type { ModuleOf, ValuesOf } from "../command.ts"
 import { requestOf, showPlan } from "../dry-run.ts"
+import { usageFailure } from "../failure.ts"
 import { schemaProblems } from "../schema-problems.ts"
 import type { Shell } from "../shell.ts"
 import { findOrganization } from "./find-organization.ts"
@@ -37,14 +38,11 @@ async function fieldsOf(values: Given, shell: Shell): Promise<Fields> {
   return fields
 }
 
-function check(values: Given, t: Translate<"terminal">): readonly InputProblem[] {
+function refuseNothing(values: Given, t: Translate<"terminal">): void {
   const { email, fullname, role, organization, category } = values
-  const nothing = [email, fullname, role, organization, category].every(
-    (each) => each === undefined,
-  )
-  if (nothing)
-    return [{ field: Object.values(USER_FLAGS).join(", "), message: t("input.nothingToChange") }]
-  return schemaProblems(UserChange, { id: 1, revision: 0, ...plainFields(values) }, USER_FLAGS, t)
+  if ([email, fullname, role, organization, category].some((each) => each !== undefined)) return
+  const field = Object.values(USER_FLAGS).join(", ")
+  throw usageFailure(t, [{ field, message: t("input.nothingToChange") }])
 }
 
 /** What the record says now of a field of the change. */
@@ -64,9 +62,11 @@ const differences = (user: User, fields: Fields) =>
 
 export const usersUpdateModule: ModuleOf<typeof usersUpdate> = {
   output: User,
-  check,
+  check: (values, t) =>
+    schemaProblems(UserChange, { id: 1, revision: 0, ...plainFields(values) }, USER_FLAGS, t),
   async run(values, shell) {
     const { api, print, t } = shell
+    refuseNothing(values, t)
     const fields = await fieldsOf(values, shell)
     const user = await api.send(CALLS.getUser, { uid: values.id })
     const changes = differences(user, fields)

@@ -1,0 +1,130 @@
+import type { Fetch } from "@qo/core/api"
+import { createFakeFetch } from "@qo/core/testing"
+import { expect, test } from "vitest"
+import { helpPage, loadWords, manPage } from "../help/index.ts"
+import { flagsOf } from "./common-flags.ts"
+import { COMMANDS } from "./index.ts"
+import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
+import { runLine } from "./testing/run-line.setup.ts"
+
+const SIGNED_IN = { QO_TOKEN: "qot_test", QO_HOST: "http://qo.test" }
+const ESCAPE = "\u001B"
+const names = COMMANDS.map(({ name }) => name)
+/** Commands whose work is a call. */
+const calling = COMMANDS.filter(
+  ({ name, access }) => access !== "public" && !CONTRACT_LINES[name]?.words.includes("--dry-run"),
+)
+
+const lineOf = (name: string) => {
+  const line = CONTRACT_LINES[name]
+  if (!line) throw new Error(`no line for ${name}`)
+  return line
+}
+const unreachable: Fetch = () => Promise.reject(new TypeError("fetch failed"))
+
+test("every command has a line in this contract, and no other", () => {
+  expect(Object.keys(CONTRACT_LINES)).toEqual(names)
+})
+
+test.for([
+  { what: "no server", fetch: unreachable, exit: 69, code: "noConnection" },
+  { what: "signed out", status: 401, key: "signedOut", exit: 4 },
+  { what: "not permitted", status: 403, key: "notPermitted", exit: 77 },
+  { what: "not found", status: 404, key: "notFound", exit: 66 },
+  { what: "data refused", status: 422, key: "invalid", exit: 65 },
+  { what: "our server is broken", status: 500, key: "internal", exit: 1 },
+])("$what: exit $exit, stdout empty, one JSON error on stderr", async (failure) => {
+  for (const { name, result } of calling) {
+    const { words, stdin = "" } = lineOf(name)
+    const { status = 0, key = failure.code } = failure
+    const fetch = failure.fetch ?? createFakeFetch(status, { message: "…", key })
+    const asJson = result === "list" || result === "record" ? ["--json"] : []
+    const ran = await runLine([...words, ...asJson], { env: SIGNED_IN, fetch, stdin })
+    expect([name, ran.exit, ran.stdout]).toEqual([name, failure.exit, ""])
+    if (asJson.length === 0) continue
+    expect(ran.stderr.trimEnd().split("\n")).toHaveLength(1)
+    expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: key, status } })
+  }
+})
+
+test("without a login nothing is sent, and the way in is told", async () => {
+  for (const { name } of calling) {
+    const { words, stdin = "" } = lineOf(name)
+    const fetch = createFakeFetch(200, {})
+    const ran = await runLine(words, { fetch, stdin })
+    expect([name, ran.exit, ran.stdout, fetch.urls]).toEqual([name, 4, "", []])
+    expect(ran.stderr).toContain("qo login")
+  }
+})
+
+test("an unknown flag is wrong usage, and the nearest flag is named", async () => {
+  for (const { name } of COMMANDS) {
+    const { words } = lineOf(name)
+    const ran = await runLine([...words, "--halp", "--colr", "never"], { env: SIGNED_IN })
+    expect([name, ran.exit, ran.stdout]).toEqual([name, 2, ""])
+    expect(ran.stderr).toContain("--halp")
+    expect(ran.stderr).toContain("--color")
+  }
+})
+
+test("what is dangerous does not ask without a terminal: it is refused", async () => {
+  const dangerous = COMMANDS.filter((command) => command.dangerous)
+  expect(dangerous.map(({ name }) => name)).toEqual([
+    "users delete",
+    "tokens revoke",
+    "privacy erase",
+  ])
+  for (const { name } of dangerous) {
+    const fetch = createFakeFetch(200, {})
+    const words = lineOf(name).words.filter((word) => word !== "--yes" && word !== "--dry-run")
+    const ran = await runLine(words, { env: SIGNED_IN, fetch })
+    expect([name, ran.exit, fetch.urls]).toEqual([name, 2, []])
+    expect(ran.stderr).toContain("--yes")
+  }
+})
+
+test("errors have colour on a terminal, and no escape with NO_COLOR", async () => {
+  const fetch = createFakeFetch(404, { message: "…", key: "notFound" })
+  const terminal = { columns: 80, rows: 24 }
+  const words = lineOf("users show").words
+  expect((await runLine(words, { env: SIGNED_IN, fetch, terminal })).stderr).toContain(ESCAPE)
+  const env = { ...SIGNED_IN, NO_COLOR: "1" }
+  expect((await runLine(words, { env, fetch, terminal })).stderr).not.toContain(ESCAPE)
+})
+
+test.for(["ru", "en"] as const)(
+  "help in %s has a text for everything, examples first",
+  async (locale) => {
+    const texts = await loadWords(locale)
+    const missing: string[] = []
+    const words = (key: string) => {
+      if (texts(key) === key) missing.push(key)
+      return texts(key)
+    }
+    for (const asked of ["", "users", ...names]) {
+      const page = helpPage(asked.split(" ").filter(Boolean), words, 80) ?? ""
+      expect(page).toContain(locale === "ru" ? "Примеры:" : "Examples:")
+      expect(page.indexOf("qo ")).toBeGreaterThan(0)
+    }
+    expect(manPage(words, "0.5.0")).toContain(".SH")
+    expect(missing).toEqual([])
+  },
+)
+
+test("every example is a line that its own command understands", () => {
+  for (const command of COMMANDS)
+    for (const { line } of command.examples) {
+      const flags = line.match(/--[a-z-]+/g) ?? []
+      const known = COMMANDS.flatMap((each) => flagsOf(each).map(({ name }) => `--${name}`))
+      expect([line, flags.filter((flag) => !known.includes(flag))]).toEqual([line, []])
+    }
+})
+
+test("each command's output has a schema, where it prints records", async () => {
+  for (const { name, result } of COMMANDS) {
+    const ran = await runLine(["schema", ...name.split(" ")])
+    const hasRecords = result === "list" || result === "record"
+    expect([name, ran.exit]).toEqual([name, hasRecords ? 0 : 2])
+    if (hasRecords) expect(JSON.parse(ran.stdout)).toMatchObject({ title: `qo ${name}` })
+  }
+})

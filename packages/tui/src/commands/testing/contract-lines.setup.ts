@@ -1,0 +1,53 @@
+import type { COMMANDS } from "../index.ts"
+
+type Name = (typeof COMMANDS)[number]["name"]
+
+export interface ContractLine {
+  words: readonly string[]
+  stdin?: string
+}
+
+const line = (text: string, stdin?: string): ContractLine => ({
+  words: text.split(" ").map((word) => word.replaceAll("_", " ")),
+  ...(stdin !== undefined && { stdin }),
+})
+
+/** A line for each command that a script may run; `_` stands for a space inside a word. */
+export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
+  login: line("login --email ada@example.test --password-stdin", "correct horse 7\n"),
+  logout: line("logout"),
+  whoami: line("whoami"),
+  "users list": line("users list --role researcher --status activated --query example"),
+  "users show": line("users show 1"),
+  "users create": line(
+    "users create --email new@example.test --fullname Анна_Новая --role исследователь",
+  ),
+  "users update": line("users update 2 --fullname Борис_Иной"),
+  "users set-status": line("users set-status 2 --status deactivated"),
+  "users delete": line("users delete 3 --yes"),
+  "users resend-invite": line("users resend-invite 4"),
+  "users reset-password": line("users reset-password 5"),
+  "organizations list": line("organizations list --type issuer"),
+  "organizations show": line("organizations show 1"),
+  "organizations create": line("organizations create --name ООО_Ромашка --type researcher"),
+  "history list": line("history list --since 1h --limit 5"),
+  "outbox list": line("outbox list --limit 5"),
+  "outbox show": line("outbox show 1"),
+  "outbox resend": line("outbox resend 1 --dry-run"),
+  "tokens list": line("tokens list"),
+  "tokens create": line("tokens create --name nightly"),
+  "tokens revoke": line("tokens revoke 1 --yes"),
+  "privacy export": line("privacy export --email boris@example.test"),
+  "privacy erase": line("privacy erase --email boris@example.test --dry-run"),
+  "profile change-password": line(
+    "profile change-password --password-stdin",
+    "correct horse 7\nanother horse 8\n",
+  ),
+  "config list": line("config list --show-origin"),
+  "config get": line("config get lang"),
+  "config set": line("config set color never"),
+  completion: line("completion bash"),
+  schema: line("schema users list"),
+  help: line("help exit-codes"),
+  api: line("api GET user/current"),
+}

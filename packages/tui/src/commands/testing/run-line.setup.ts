@@ -1,0 +1,44 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Fetch } from "@qo/core/api"
+import { runCommandLine } from "../program.ts"
+import { route } from "../route.ts"
+
+export interface Ran {
+  exit: number
+  stdout: string
+  stderr: string
+}
+
+export interface Surroundings {
+  env?: Readonly<Record<string, string>>
+  stdin?: string
+  /** Another transport than the network. */
+  fetch?: Fetch
+  /** stdout is a terminal of this size. */
+  terminal?: { columns: number; rows: number }
+}
+
+/** A configuration folder of its own. */
+export const newConfigFolder = () => mkdtempSync(join(tmpdir(), "qo-config-"))
+
+/** Runs a command line as a script would: no terminal to ask on, everything kept that is printed. */
+export async function runLine(words: readonly string[], around: Surroundings = {}): Promise<Ran> {
+  let stdout = ""
+  let stderr = ""
+  const exit = await runCommandLine(route(words), {
+    env: { QO_CONFIG_DIR: newConfigFolder(), ...around.env },
+    stdout: { write: async (text) => void (stdout += text) },
+    terminal: around.terminal,
+    stderr: { write: async (text) => void (stderr += text) },
+    stderrIsTerminal: around.terminal !== undefined,
+    mayPage: false,
+    questions: undefined,
+    stdin: async () => around.stdin ?? "",
+    ...(around.fetch && { fetch: around.fetch }),
+    now: () => new Date(),
+    onInterrupt: () => () => {},
+  })
+  return { exit, stdout, stderr }
+}
