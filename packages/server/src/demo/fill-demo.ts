@@ -124,7 +124,7 @@ async function addHistory(trx: Trx, settled: readonly Settled[], now: Date): Pro
     .toSorted((a, b) => b.episode.secondsAgo - a.episode.secondsAgo)
     .map(({ id, episode: { event, by, params, secondsAgo, service } }) => ({
       at: new Date(now.getTime() - secondsAgo * 1000),
-      user_id: by === "nobody" ? null : by === "self" ? id : administrator,
+      user_id: by === "self" ? id : administrator,
       subject_user_id: id,
       organization_id: null,
       chapter: "users" as const,

@@ -3,11 +3,11 @@ import type { HistoryEvent } from "@qo/core/history"
 import type { Person } from "./people.ts"
 import { createRandom, type Random } from "./random.ts"
 
-/** Something that happened to an account; `by`: its own person, an administrator, or nobody who was signed in. */
+/** Something that happened to an account; `by`: its own person or an administrator. */
 export interface Episode {
   event: HistoryEvent
   secondsAgo: number
-  by: "self" | "administrator" | "nobody"
+  by: "self" | "administrator"
   service: Service
   params: Record<string, string>
 }
@@ -26,19 +26,19 @@ export function storyOf(person: Person, number: number): Episode[] {
     at = Math.max(60, at - random.int(HOUR, 2 * DAY), Math.floor(at / 3))
   }
   const { status, self } = person
-  if (self) tell("userRegistered", "nobody")
+  if (self) tell("userRegistered", "self")
   else {
     tell("userCreated", "administrator", { role: person.role })
     at = person.secondsAgo
     tell("invitationSent", "administrator")
   }
   if (status === "created" || status === "invitationSent") return episodes
-  tell(self ? "emailConfirmed" : "invitationAccepted", "nobody")
+  tell(self ? "emailConfirmed" : "invitationAccepted", "self")
   if (status === "invitationAccepted") return episodes
-  if (!self) tell("firstSignIn", "nobody")
+  if (!self) tell("firstSignIn", "self")
   if (random.chance(0.12)) tell("passwordChanged", "self")
   if (random.chance(0.08)) tell("userChanged", "administrator", { fields: "organization" })
-  if (random.chance(0.05)) tell("passwordReset", "nobody")
+  if (random.chance(0.05)) tell("passwordReset", "self")
   if (status === "deactivated")
     tell("userStatusChanged", "administrator", { from: "activated", to: "deactivated" })
   return episodes

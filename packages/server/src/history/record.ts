@@ -21,7 +21,7 @@ export async function record(
   event: HistoryEvent,
   told: Told,
 ): Promise<void> {
-  const by = asked === "server" ? BY_SERVER : whoOf(asked)
+  const by = asked === "server" ? BY_SERVER : whoOf(asked, told.subjectUserId)
   await db
     .insertInto("history")
     .values({
@@ -48,12 +48,12 @@ const BY_SERVER = {
   origin_hash: null,
 } as const
 
-const whoOf = ({
-  caller,
-  service,
-  originHash,
-}: Pick<Asked<Caller | null>, "caller" | "service" | "originHash">) => ({
-  user_id: caller?.userId ?? null,
+/** Who comes by a mailed link or registers has no session yet: it is the person the line is about. */
+const whoOf = (
+  { caller, service, originHash }: Pick<Asked<Caller | null>, "caller" | "service" | "originHash">,
+  subjectUserId: number | undefined,
+) => ({
+  user_id: caller?.userId ?? subjectUserId ?? null,
   organization_id: caller?.organizationId ?? null,
   service,
   origin_hash: originHash,

@@ -7,7 +7,10 @@ import {
   userStatusOf,
 } from "@qo/core/user"
 import { type Kysely, type Selectable, sql } from "kysely"
+import { isSelfRegistered, isUnconfirmed } from "../accounts/account.ts"
+import { sendConfirmation } from "../accounts/account-mails.ts"
 import { sendInvitation, sendPasswordSetup } from "../accounts/invitations.ts"
+import { voidLinks } from "../accounts/links.ts"
 import { type AppUserTable, type Database, searchColumns } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
@@ -162,7 +165,7 @@ async function tell(
     })
 }
 
-/** What a change brings with it: sessions end, mails go out. */
+/** What a change brings with it: sessions end, links die, mails go out. */
 async function follow(
   trx: Kysely<Database>,
   services: Services,
@@ -171,14 +174,24 @@ async function follow(
   change: UserChange,
   effect: Effect,
 ): Promise<void> {
+  const became = effect.status ? change.statusId : undefined
   if (effect.role || effect.status || effect.email) await endSessions(trx, account.id)
-  const activated = effect.status && change.statusId === USER_STATUSES.activated.id
-  const invited =
-    account.status_id === USER_STATUSES.created.id ||
-    account.status_id === USER_STATUSES.invitationSent.id
-  if (activated && account.password_hash === null)
+  // The old address must not keep a link that still opens the account.
+  if (effect.email || became === USER_STATUSES.deactivated.id) await voidLinks(trx, account.id)
+  if (became === USER_STATUSES.activated.id && account.password_hash === null)
     await sendPasswordSetup(trx, services, asked, account.id)
-  else if (effect.email && invited && !effect.status && account.password_hash === null)
-    // The old address must not keep a link that still opens the account.
-    await sendInvitation(trx, services, asked, account.id)
+  else if (effect.email && became === undefined && isUnconfirmed(account))
+    await mailAgain(trx, services, asked, account.id)
+}
+
+/** To the new address what the old one had: an invitation, or the confirmation of an own registration. */
+async function mailAgain(
+  trx: Kysely<Database>,
+  services: Services,
+  asked: Asked,
+  id: number,
+): Promise<void> {
+  const account = await lock(trx, id)
+  if (isSelfRegistered(account)) await sendConfirmation(trx, services, account)
+  else await sendInvitation(trx, services, asked, id)
 }

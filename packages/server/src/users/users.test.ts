@@ -133,3 +133,38 @@ test.for(["moderator", "moderatorVk", "researcher", "issuer", "demoResearcher"] 
     expect((await client.send(CALLS.currentUser, {})).id).toBe(client.id)
   },
 )
+
+test("a new address gets a new invitation, and the link at the old one stops working", async () => {
+  const user = await admin.send(CALLS.createUser, draft("old@example.test"))
+  const tokenFor = async (address: string) => {
+    const { data } = await admin.list(CALLS.listMails, {})
+    const mail = data.find(({ to }) => to === address)
+    const { text } = await admin.send(CALLS.getMail, { id: mail?.id ?? 0 })
+    return /token=([\w-]+)/.exec(text ?? "")?.[1] ?? ""
+  }
+  const old = await tokenFor("old@example.test")
+  const { revision } = await read(user.id)
+  await admin.send(CALLS.updateUser, { id: user.id, revision, email: "new@example.test" })
+  const refused = refusalOf(api.client().send(CALLS.confirmInvitation, { token: old }))
+  expect(await refused).toMatchObject({ status: 404, key: "expiredCode" })
+  const token = await tokenFor("new@example.test")
+  const seen = await api.client().send(CALLS.confirmInvitation, { token })
+  expect(seen).toMatchObject({ email: "new@example.test", accepted: false })
+})
+
+test("a link that was mailed before a deactivation opens nothing after it", async () => {
+  const { id, email } = await api.addUser("researcher")
+  await api.client().send(CALLS.sendResetEmail, { email })
+  const { data } = await admin.list(CALLS.listMails, {})
+  const { text } = await admin.send(CALLS.getMail, { id: data[0]?.id ?? 0 })
+  const token = /token=([\w-]+)/.exec(text ?? "")?.[1] ?? ""
+  const off = await admin.send(CALLS.updateUser, {
+    id,
+    revision: (await read(id)).revision,
+    statusId: USER_STATUSES.deactivated.id,
+  })
+  const statusId = USER_STATUSES.activated.id
+  await admin.send(CALLS.updateUser, { id, revision: off.revision, statusId })
+  const reset = api.client().send(CALLS.resetPassword, { token, password: "another good 9" })
+  expect((await refusalOf(reset)).key).toBe("expiredCode")
+})
