@@ -1,22 +1,9 @@
+import { csvLine as csvRecord } from "@qo/core/lib"
 import { plainText } from "./column.ts"
 
-const FORMULA = /^[=+\-@\t\r]/
-
-/**
- * One field of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets a `'` before it;
- * numbers stay numbers.
- */
-export function csvField(value: unknown): string {
-  const text = plainText(value)
-  const guarded = typeof value !== "number" && FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(guarded) || /^\s|\s$/.test(guarded)
-    ? `"${guarded.replaceAll('"', '""')}"`
-    : guarded
-}
-
-/** A record of a CSV file with its line end (CRLF). */
+/** A record of a CSV file with its line end (CRLF); numbers stay numbers. */
 export const csvLine = (values: readonly unknown[]): string =>
-  `${values.map(csvField).join(",")}\r\n`
+  csvRecord(values.map((value) => (typeof value === "number" ? value : plainText(value))))
 
 const TSV_ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\\\",

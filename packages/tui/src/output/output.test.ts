@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { decideColour } from "./colour.ts"
 import { neutralise } from "./control-characters.ts"
-import { csvField } from "./delimited.ts"
+import { csvLine } from "./delimited.ts"
 import { displayWidth, fit, truncate } from "./display-width.ts"
 import { exitForStatus } from "./exit-codes.ts"
 import { failureJson, failureText } from "./failure.ts"
@@ -39,7 +39,7 @@ test.for([
   ["two\nlines", '"two\nlines"'],
   [null, ""],
 ] as const)("csv writes %s as %s", ([value, field]) => {
-  expect(csvField(value)).toBe(field)
+  expect(csvLine([value])).toBe(`${field}\r\n`)
 })
 
 test.for([
