@@ -93,8 +93,8 @@ export async function createServices(
     disclosure: config.disclosure,
     texts: { ru, en },
     secret,
-    // On a terminal the person reads what the program says; the log of requests is for machines.
-    log: pino({ level: process.stdout.isTTY ? "warn" : "info" }),
+    // On a terminal the person reads what the program says; the log of requests is for machines, on stderr.
+    log: pino({ level: process.stdout.isTTY ? "warn" : "info" }, pino.destination(2)),
     mailServer: config.smtpUrl !== undefined,
     checkAnswers: false,
     onMailQueued: () => undefined,
