@@ -5,7 +5,7 @@ const journeys = "packages/web/e2e/**/*.e2e.ts"
 
 /**
  * `unit`: core, terminal and web without a server's database. `api`: the server on a real PostgreSQL (QO_TEST_DATABASE=external: on another
- * one). `terminal`: real terminals against a real server. `e2e`: journeys in a real browser.
+ * one). `terminal`: real terminals and programs against a real server. `e2e`: journeys in a real browser.
  */
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/{core,tui,web}/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          exclude: ["**/*.pty.test.{ts,tsx}"],
+          exclude: ["**/*.{pty,journey}.test.{ts,tsx}"],
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "terminal",
-          include: ["packages/tui/**/*.pty.test.{ts,tsx}"],
+          include: ["packages/tui/**/*.{pty,journey}.test.{ts,tsx}"],
           globalSetup: server,
           testTimeout: 60_000,
           hookTimeout: 60_000,

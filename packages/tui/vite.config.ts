@@ -1,4 +1,6 @@
+import { VERSION } from "@qo/core/lib"
 import { defineConfig, type Plugin } from "vite"
+import { loadWords, manPage } from "./src/help/index.ts"
 
 /** A library whose start costs more than its use; `lazy` puts that off, and fails when the library has changed. */
 interface SlowStart {
@@ -18,7 +20,11 @@ const SLOW_STARTS: readonly SlowStart[] = [
     file: /\/string-width\/index\.js$/,
     lazy: (code) => {
       const imports = code.match(/^import .*$/gm)?.join("\n") ?? ""
-      const body = replaced(code.replaceAll(/^import .*$/gm, ""), "export default function", "return function")
+      const body = replaced(
+        code.replaceAll(/^import .*$/gm, ""),
+        "export default function",
+        "return function",
+      )
       return `${imports}
 const create = () => {${body}}
 let width
@@ -44,9 +50,18 @@ const lazyLibraries: Plugin = {
   },
 }
 
+/** The man page is made from the commands, as help is. */
+const manual: Plugin = {
+  name: "manual",
+  async generateBundle() {
+    const source = manPage(await loadWords("ru"), VERSION)
+    this.emitFile({ type: "asset", fileName: "man/qo.1", source })
+  },
+}
+
 /** One split bundle for Node with everything inside: what is packed needs no other package. */
 export default defineConfig({
-  plugins: [lazyLibraries],
+  plugins: [lazyLibraries, manual],
   ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
   define: { "process.env.NODE_ENV": '"production"' },
   build: {

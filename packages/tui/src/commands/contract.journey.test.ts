@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { CALLS } from "@qo/core/api"
+import { startTestApi } from "@qo/server/testing"
+import { expect, onTestFinished, test } from "vitest"
+import { COMMANDS } from "./index.ts"
+import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
+import { newConfigFolder, runLine, type Surroundings } from "./testing/run-line.setup.ts"
+
+/** The accounts and records that the contract's lines speak of. */
+async function openOffice() {
+  const server = await startTestApi()
+  onTestFinished(server.stop)
+  const { id } = await server.addUser("administrator", "ada@example.test")
+  expect(id).toBe(1)
+  await server.addUser("researcher", "boris@example.test")
+  await server.addUser("researcher", "clara@example.test")
+  const admin = await server.signedIn("administrator")
+  const invited = await admin.send(CALLS.createUser, {
+    email: "dora@example.test",
+    fullname: "Дора Иванова",
+    roleId: 4,
+  })
+  await admin.send(CALLS.createOrganization, { name: "ООО «Луч»", type: "issuer" })
+  const folder = newConfigFolder()
+  const env = { QO_HOST: server.url, QO_CONFIG_DIR: folder }
+  const run = (words: readonly string[], around: Surroundings = {}) =>
+    runLine(words, { ...around, env: { ...env, ...around.env } })
+  const login = (stdin = "correct horse 7\n") =>
+    run(CONTRACT_LINES["login"]?.words ?? [], { stdin })
+  return { admin, run, login, folder, invited: invited.id }
+}
+
+async function openSignedIn() {
+  const office = await openOffice()
+  expect((await office.login()).exit).toBe(0)
+  return office
+}
+
+const ORDER = [
+  "login",
+  ...COMMANDS.map(({ name }) => name).filter((name) => !/^log(?:in|out)$/.test(name)),
+  "logout",
+]
+
+test("every command does its work, and what it prints as JSON parses", async () => {
+  const { run, invited } = await openOffice()
+  for (const name of ORDER) {
+    const line = CONTRACT_LINES[name]
+    const result = COMMANDS.find((command) => command.name === name)?.result
+    const isRecords = result === "list" || result === "record"
+    // The numbers of the two that were made last depend on who signed in to make them.
+    const words = (line?.words ?? []).map((word) =>
+      name === "users resend-invite" && word === "4"
+        ? String(invited)
+        : word === "5" && name === "users reset-password"
+          ? "1"
+          : word,
+    )
+    const stdin = line?.stdin ?? ""
+    const ran = await run([...words, ...(isRecords ? ["--json"] : [])], { stdin })
+    expect([name, ran.exit, ran.stderr.includes("✗")]).toEqual([name, 0, false])
+    const parsed: unknown = isRecords ? JSON.parse(ran.stdout) : []
+    expect([name, Array.isArray(parsed)]).toEqual([name, result !== "record"])
+  }
+})
+
+test("a table on a terminal has colour, and no escape with NO_COLOR", async () => {
+  const { run } = await openSignedIn()
+  const terminal = { columns: 130, rows: 53 }
+  const coloured = await run(["users", "list"], { terminal })
+  expect(coloured.stdout).toContain("\u001B[1m")
+  const plain = await run(["users", "list"], { terminal, env: { NO_COLOR: "1" } })
+  expect(plain.stdout).toContain("boris@example.test")
+  expect(plain.stdout + plain.stderr).not.toContain("\u001B")
+})
+
+test("tokens lie in a file of one's own, and stdout never shows one", async () => {
+  const { login, folder } = await openOffice()
+  const ran = await login()
+  expect(readdirSync(folder)).toEqual(["logins.json"])
+  expect(statSync(join(folder, "logins.json")).mode & 0o777).toBe(0o600)
+  const kept = readFileSync(join(folder, "logins.json"), "utf8")
+  const tokens = kept.match(/"(?:access|refresh)":"[^"]+"/g) ?? []
+  expect(tokens).toHaveLength(2)
+  for (const token of tokens) expect(ran.stdout + ran.stderr).not.toContain(token.split('"')[3])
+  expect(kept).not.toContain("correct horse")
+})
+
+test("a wrong password is exit 4 and ends no session that there is", async () => {
+  const { run, login } = await openSignedIn()
+  const wrong = await login("wrong horse 7\n")
+  expect([wrong.exit, wrong.stdout]).toEqual([4, ""])
+  expect((await run(["whoami"])).exit).toBe(0)
+})
+
+test("a session that was ended is forgotten with the first call, and a 403 forgets nothing", async () => {
+  const { run, admin, folder } = await openOffice()
+  const login = ["login", "--email", "boris@example.test", "--password-stdin"]
+  await run(login, { stdin: "correct horse 7" })
+  const forbidden = await run(["api", "GET", "users", "--json"])
+  expect(forbidden.exit).toBe(2)
+  expect((await run(["api", "GET", "users"])).exit).toBe(77)
+  expect((await run(["users", "list"])).exit).toBe(77)
+  expect((await run(["whoami"])).exit).toBe(0)
+
+  const user = await admin.send(CALLS.getUser, { uid: 2 })
+  await admin.send(CALLS.updateUser, { id: 2, revision: user.revision, statusId: 5 })
+  expect((await run(["whoami"])).exit).toBe(4)
+  expect(readFileSync(join(folder, "logins.json"), "utf8")).not.toContain("access")
+})
+
+test("the count goes to stderr, and --all reads every page", async () => {
+  const { run } = await openSignedIn()
+  const two = await run([
+    "users",
+    "list",
+    "--limit",
+    "2",
+    "--output",
+    "ids",
+    "--sort",
+    "id",
+    "--quiet",
+  ])
+  expect([two.stdout, two.stderr]).toEqual(["1\n2\n", "2 из 5\n"])
+  const all = await run(["users", "list", "--all", "--json", "--envelope"])
+  expect(JSON.parse(all.stdout)).toMatchObject({ total: 5, complete: true, next: null })
+})
+
+test("roles and statuses go by number, key and name in either language", async () => {
+  const { run } = await openSignedIn()
+  const found = async (...flags: string[]) =>
+    (await run(["users", "list", "--output", "ids", ...flags])).stdout
+  const researchers = await found("--role", "4")
+  expect(researchers.split("\n")).toHaveLength(4)
+  for (const role of ["researcher", "Исследователь", "исследователь", "RESEARCHER"])
+    expect(await found("--role", role)).toBe(researchers)
+  const invited = await found("--status", "2")
+  for (const status of ["invitationSent", "Приглашение отправлено", "invitation sent"])
+    expect(await found("--status", status)).toBe(invited)
+})

@@ -1,0 +1,128 @@
+import { execFile } from "node:child_process"
+import { mkdtempSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { promisify } from "node:util"
+import { VERSION } from "@qo/core/lib"
+import { beforeAll, expect, test } from "vitest"
+import { buildProgram, startProgram } from "./commands/testing/built-program.setup.ts"
+import { newConfigFolder } from "./commands/testing/run-line.setup.ts"
+
+const run = promisify(execFile)
+
+let program: string
+beforeAll(async () => {
+  program = await buildProgram()
+}, 60_000)
+
+/** Prints each file that Node loads, on a channel of its own. */
+const WATCH = `data:text/javascript,${encodeURIComponent(`
+import { registerHooks } from "node:module"
+import { writeSync } from "node:fs"
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith("file:")) writeSync(2, "loaded " + url + "\\n")
+    return next(url, context)
+  },
+})`)}`
+
+/** Marks by which a library is known in the bundle. */
+const LIBRARIES = {
+  zod: "ZodType",
+  commander: "commander.unknownOption",
+  i18next: "class Translator ",
+  undici: "UNDICI_NO_WASM_SIMD",
+  conf: "ajv-formats",
+  yaml: "YAMLSemanticError|YAMLParseError",
+  ink: "ink-root",
+  react: "react.transitional.element",
+} as const
+type Library = keyof typeof LIBRARIES
+
+/** What a command line loads: how many files, and which libraries are in them. */
+async function loadedBy(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const running = startProgram(program, words, {
+    env: { QO_CONFIG_DIR: newConfigFolder(), ...env },
+    execArgv: ["--import", WATCH],
+  })
+  const exit = await running.ended
+  const files = Array.from(running.stderr().matchAll(/^loaded (\S+)$/gm), ([, url = ""]) => url)
+  const texts = files.map((url) => readFileSync(new URL(url), "utf8"))
+  const libraries = (Object.keys(LIBRARIES) as Library[]).filter((name) =>
+    texts.some((text) => new RegExp(LIBRARIES[name]).test(text)),
+  )
+  return { exit, files: files.length, libraries, stdout: running.stdout() }
+}
+
+test("the version is the product's, and loads nothing but the executable", async () => {
+  const loaded = await loadedBy(["--version"])
+  expect(loaded).toEqual({ exit: 0, files: 1, libraries: [], stdout: `qo ${VERSION}\n` })
+})
+
+test("help loads no library at all", async () => {
+  for (const words of [["--help"], ["users", "list", "--help"], ["--lang", "en", "-h"]]) {
+    const { exit, files, libraries } = await loadedBy(words)
+    expect([exit, libraries]).toEqual([0, []])
+    expect(files).toBeLessThanOrEqual(12)
+  }
+})
+
+test("a list loads only what one call needs", async () => {
+  const env = { QO_HOST: "http://127.0.0.1:1", QO_TOKEN: "qot_test" }
+  const { exit, libraries, files } = await loadedBy(["users", "list"], env)
+  expect([exit, libraries]).toEqual([69, ["zod", "commander", "i18next"]])
+  expect(files).toBeLessThanOrEqual(40)
+})
+
+test("only writing a setting loads conf", async () => {
+  expect((await loadedBy(["config", "list"])).libraries).not.toContain("conf")
+  expect((await loadedBy(["config", "set", "lang", "en"])).libraries).toContain("conf")
+})
+
+test("without a terminal and without a command there is help, and exit 2", async () => {
+  const running = startProgram(program, [], { env: { QO_CONFIG_DIR: newConfigFolder() } })
+  expect(await running.ended).toBe(2)
+  expect(running.stdout()).toBe("")
+  expect(running.stderr()).toContain("qo users list --role researcher")
+})
+
+test("an old Node is told what is needed, in both languages", async () => {
+  const old = `data:text/javascript,${encodeURIComponent(
+    'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })',
+  )}`
+  const running = startProgram(program, ["users", "list"], {
+    env: {},
+    execArgv: ["--import", old],
+  })
+  expect(await running.ended).toBe(78)
+  expect(running.stderr()).toContain("нужен Node.js 22.12")
+  expect(running.stderr()).toContain("needs Node.js 22.12")
+})
+
+test("a reader that stops early is no failure", async () => {
+  const piped = `"${process.execPath}" "${program}" completion bash | head -1; echo "\${PIPESTATUS[0]}"`
+  const { stdout, stderr } = await run("bash", ["-c", piped])
+  expect([stdout, stderr]).toEqual(["# bash completion of qo\n0\n", ""])
+})
+
+test("packed, it installs for everybody and needs no other package", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "qo-packed-"))
+  const npm = (words: readonly string[], cwd: string) =>
+    run("npm", [...words, "--offline", "--no-audit", "--no-fund", "--no-update-notifier"], { cwd })
+  const packed = await npm(
+    ["pack", "--json", "--pack-destination", folder],
+    dirname(dirname(program)),
+  )
+  const [tarball] = Object.values(JSON.parse(packed.stdout) as { filename: string }[])
+  await npm(
+    ["install", "--global", "--prefix", folder, join(folder, tarball?.filename ?? "")],
+    folder,
+  )
+  const env = { ...process.env, QO_CONFIG_DIR: newConfigFolder() }
+  const qo = join(folder, "bin/qo")
+  expect((await run(qo, ["--version"])).stdout).toBe(`qo ${VERSION}\n`)
+  expect((await run(qo, ["config", "get", "lang"], { env })).stdout).toBe("ru\n")
+  await run(qo, ["config", "set", "lang", "en"], { env })
+  expect((await run(qo, ["config", "get", "lang"], { env })).stdout).toBe("en\n")
+  expect(readFileSync(join(folder, "share/man/man1/qo.1"), "utf8")).toContain(".TH QO 1")
+}, 60_000)
