@@ -4,24 +4,18 @@
  */
 import { type ChildProcess, spawn } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
-import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import type { IPty } from "@lydell/node-pty"
-import type { Terminal } from "@xterm/headless"
-import type { Browser, BrowserType, Page } from "playwright"
+import { spawn as openPty } from "@lydell/node-pty"
+import xterm, { type Terminal } from "@xterm/headless"
+import { type Browser, chromium, type Page } from "playwright"
 import { freePort } from "../packages/server/src/db/testing/external-postgres.ts"
 import { findBrowser } from "../packages/web/testing/find-browser.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
 const FOLDER = join(ROOT, "docs/pictures")
 const PASSWORD = "demo of the office 7"
-const own = createRequire(join(ROOT, "packages/tui/package.json"))
-const { chromium } = createRequire(join(ROOT, "packages/web/package.json"))("playwright") as {
-  chromium: BrowserType
-}
-
 async function startServer(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(ROOT, "packages/server/src/main.ts")], {
@@ -58,7 +52,13 @@ interface PageShot {
 const PAGES: PageShot[] = [
   { name: "web-sign-in", path: "/login", locale: "ru" },
   { name: "web-researchers", path: "/researchers", locale: "ru", account: "admin" },
-  { name: "web-researchers-dark", path: "/researchers", locale: "en", dark: true, account: "admin" },
+  {
+    name: "web-researchers-dark",
+    path: "/researchers",
+    locale: "en",
+    dark: true,
+    account: "admin",
+  },
   { name: "web-history", path: "/history", locale: "ru", account: "admin" },
   { name: "web-cabinet-phone", path: "/", locale: "ru", account: "demo", width: 390, height: 760 },
 ]
@@ -111,12 +111,10 @@ const SCREENS: Screen[] = [
 ]
 
 async function shootTerminal(browser: Browser, configDir: string, screen: Screen): Promise<void> {
-  const pty = own("@lydell/node-pty") as { spawn: (...args: unknown[]) => IPty }
-  const emulator = own("@xterm/headless") as { Terminal: new (options: object) => Terminal }
   const size = { cols: screen.columns ?? 110, rows: screen.rows ?? 28 }
-  const term = new emulator.Terminal({ ...size, allowProposedApi: true })
+  const term = new xterm.Terminal({ ...size, allowProposedApi: true })
   const { CI: _, ...environment } = process.env
-  const child = pty.spawn(process.execPath, [join(ROOT, "packages/tui/bin/qo.js")], {
+  const child = openPty(process.execPath, [join(ROOT, "packages/tui/bin/qo.js")], {
     ...size,
     name: "xterm-256color",
     env: { ...environment, TERM: "xterm-256color", QO_CONFIG_DIR: configDir, QO_LANG: "ru" },
@@ -137,8 +135,22 @@ async function shootTerminal(browser: Browser, configDir: string, screen: Screen
 }
 
 const COLOURS = [
-  "#1d1b2e", "#e5646a", "#6cc38a", "#e0b35a", "#7f9cf5", "#b6a8f5", "#5cc5d6", "#d8d6e6",
-  "#7a7792", "#ff8a8f", "#8fe0aa", "#ffd27d", "#a5bbff", "#d0c6ff", "#86e1ef", "#ffffff",
+  "#1d1b2e",
+  "#e5646a",
+  "#6cc38a",
+  "#e0b35a",
+  "#7f9cf5",
+  "#b6a8f5",
+  "#5cc5d6",
+  "#d8d6e6",
+  "#7a7792",
+  "#ff8a8f",
+  "#8fe0aa",
+  "#ffd27d",
+  "#a5bbff",
+  "#d0c6ff",
+  "#86e1ef",
+  "#ffffff",
 ]
 
 function htmlOf(term: Terminal): string {
@@ -152,16 +164,19 @@ function lineOf(term: Terminal, y: number): string {
   return Array.from({ length: term.cols }, (_, x) => cellOf(line?.getCell(x))).join("")
 }
 
+const paletteColour = (isDefault: boolean, value: number, fallback: string): string =>
+  isDefault ? fallback : (COLOURS[value] ?? fallback)
+
 type Cell = ReturnType<NonNullable<ReturnType<Terminal["buffer"]["active"]["getLine"]>>["getCell"]>
 
 function cellOf(cell: Cell): string {
   if (!cell || cell.getWidth() === 0) return ""
-  const text = (cell.getChars() || " ").replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"))
-  const colour = (isOwn: boolean, value: number, fallback: string) =>
-    isOwn ? fallback : (COLOURS[value] ?? fallback)
+  const text = (cell.getChars() || " ").replace(/[&<]/g, (sign) =>
+    sign === "&" ? "&amp;" : "&lt;",
+  )
   let [front, back] = [
-    colour(!cell.isFgPalette(), cell.getFgColor(), "#d8d6e6"),
-    colour(!cell.isBgPalette(), cell.getBgColor(), "transparent"),
+    paletteColour(!cell.isFgPalette(), cell.getFgColor(), "#d8d6e6"),
+    paletteColour(!cell.isBgPalette(), cell.getBgColor(), "transparent"),
   ]
   if (cell.isInverse()) [front, back] = [back === "transparent" ? "#15132a" : back, front]
   const weight = cell.isBold() ? ";font-weight:700" : ""

@@ -46,10 +46,12 @@ async function fill({ pool }: DatabaseHandle): Promise<void> {
 /** What no server can do with less: node:http that asks for the page and writes it as JSON; no session, no checks. */
 async function startFloor(work: () => Promise<{ rows: unknown[] }>) {
   const server = createServer((_request, response) => {
-    void work().then(({ rows }) => {
+    const answer = async () => {
+      const { rows } = await work()
       response.setHeader("content-type", "application/json")
       response.end(JSON.stringify({ data: rows.slice(0, PAGE) }))
-    })
+    }
+    void answer()
   })
   await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle))
   const { port } = server.address() as AddressInfo
