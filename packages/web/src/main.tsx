@@ -1,4 +1,3 @@
-import "./app/forbid-eval.ts"
 import "./theme/base.css"
 import { startApp } from "./app/start.tsx"
 

@@ -1,8 +1,23 @@
 import { roleOf } from "@qo/core/access"
 import { loadTranslate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
-import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from "react"
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useSearchParams } from "react-router-dom"
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react"
+import {
+  BrowserRouter,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useSearchParams,
+} from "react-router-dom"
 import { Loader } from "../ui/Loader.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { NotAllowed, NotFound } from "./Notices.tsx"
@@ -10,9 +25,15 @@ import { PublicLayout } from "./layout/PublicLayout.tsx"
 import { PAGES, type Page } from "./pages.ts"
 import { loginPathFrom, redirectOf, returnPath } from "./redirects.ts"
 import { createSessionApi } from "./session/api.ts"
-import { endSession } from "./session/ended.ts"
+import { endSession, followOtherTabs } from "./session/ended.ts"
 import { SignInContext } from "./session/sign-in.ts"
-import { createSession, SessionContext, useSession, useSessionOrNone, type Session } from "./session/use-session.ts"
+import {
+  createSession,
+  SessionContext,
+  useSession,
+  useSessionOrNone,
+  type Session,
+} from "./session/use-session.ts"
 import { readSettings } from "./settings.ts"
 import { TextsContext, useTexts } from "./texts.ts"
 import { useDocumentTitle } from "./use-document-title.ts"
@@ -35,8 +56,12 @@ const SignedIn = lazy(async () => {
   }
 })
 
-const components = new Map<Page, ComponentType>(
-  PAGES.map((page) => [page, lazy(async () => ({ default: await page.load() }))]),
+/** What each page shows; its code is fetched when it is first drawn. */
+const views = new Map<Page, ReactNode>(
+  PAGES.map((page) => {
+    const View: ComponentType = lazy(async () => ({ default: await page.load() }))
+    return [page, <View key={page.path} />]
+  }),
 )
 
 /** The whole app. `endReason`: why the last session ended, to be told at sign-in. */
@@ -49,6 +74,7 @@ export function App({
 }) {
   const [user, setUser] = useState(initialUser)
   const session = useMemo(() => user && sessionOf(user), [user])
+  useEffect(() => followOtherTabs(user?.id), [user?.id])
   return (
     <ErrorBoundary>
       <BrowserRouter>
@@ -113,11 +139,8 @@ function PageBody({ page }: { page: Page }) {
   const session = useSessionOrNone()
   useDocumentTitle(t(page.title))
   const allowed = !page.action || session?.can(page.action)
-  const Component = components.get(page)
   if (!allowed) return <NotAllowed />
-  return (
-    <Suspense fallback={<Loader />}>{Component && <Component key={page.path} />}</Suspense>
-  )
+  return <Suspense fallback={<Loader />}>{views.get(page)}</Suspense>
 }
 
 function ToLogin() {

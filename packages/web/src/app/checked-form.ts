@@ -1,14 +1,17 @@
 import { ApiError } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
 import { issuesOf, type Issue } from "@qo/core/lib"
-import { useRef, useState, type SubmitEvent } from "react"
+import { useState, type SubmitEvent } from "react"
 import type { z } from "zod"
 import { useTexts } from "./texts.ts"
 
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 /** Problems by the first part of their path; those of no field stand under `""`. */
-export const groupByField = (issues: readonly Issue[], say: (issue: Issue) => string): FieldProblems => {
+export const groupByField = (
+  issues: readonly Issue[],
+  say: (issue: Issue) => string,
+): FieldProblems => {
   const groups: Record<string, string[]> = {}
   for (const issue of issues) (groups[String(issue.path[0] ?? "")] ??= []).push(say(issue))
   return groups
@@ -18,24 +21,22 @@ export const groupByField = (issues: readonly Issue[], say: (issue: Issue) => st
  * A small form for the pages before sign-in: the values, every problem of every field, and one submit at a time.
  * Problems show after the first try to send, and then follow each change.
  */
-export function useCheckedForm<Schema extends z.ZodType, Values extends Record<string, string | boolean>>(
-  schema: Schema,
-  initial: Values,
-  send: (input: z.output<Schema>) => Promise<void>,
-) {
+export function useCheckedForm<
+  Schema extends z.ZodType,
+  Values extends Record<string, string | boolean>,
+>(schema: Schema, initial: Values, send: (input: z.output<Schema>) => Promise<void>) {
   const t = useTexts()
   const [values, setValues] = useState(initial)
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<readonly Issue[]>([])
   const [failure, setFailure] = useState<unknown>()
-  const form = useRef<HTMLFormElement>(null)
 
   const checked = schema.safeParse(values)
   const own = tried && !checked.success ? issuesOf(checked.error) : []
   const problems = groupByField([...own, ...refused], (issue) => issueText(t, issue))
 
-  const submit = async () => {
+  const submit = async (form: HTMLFormElement) => {
     setTried(true)
     setFailure(undefined)
     setRefused([])
@@ -58,21 +59,18 @@ export function useCheckedForm<Schema extends z.ZodType, Values extends Record<s
     problems,
     failure,
     sending,
-    form,
     set: (change: Partial<Values>) => {
       setRefused((issues) => issues.filter(({ path }) => !(String(path[0]) in change)))
       setValues({ ...values, ...change })
     },
-    onSubmit: (event: SubmitEvent) => {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (!sending) void submit()
+      if (!sending) void submit(event.currentTarget)
     },
   }
 }
 
 /** After the problems are drawn, the first field with one is where the person goes on. */
-function focusFirstProblem(form: { current: HTMLFormElement | null }): void {
-  requestAnimationFrame(() =>
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-  )
+function focusFirstProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
 }

@@ -10,8 +10,13 @@ const SEQUENCE_MS = 1500
 export const isForPage = (event: KeyboardEvent): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
   const target = event.target instanceof Element ? event.target : undefined
-  if (target?.closest("input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]")) return false
-  return document.querySelector(".bp6-overlay-open .bp6-dialog, .bp6-popover, dialog[open]") === null
+  if (
+    target?.closest("input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]")
+  )
+    return false
+  return (
+    document.querySelector(".bp6-overlay-open .bp6-dialog, .bp6-popover, dialog[open]") === null
+  )
 }
 
 export const codeOf = (event: KeyboardEvent): string =>

@@ -43,7 +43,8 @@ export const PAGES: readonly Page[] = [
     path: "/forgot-password",
     title: "page.forgotPassword",
     layout: "public",
-    load: () => import("../auth/ForgotPasswordPage.tsx").then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+    load: () =>
+      import("../auth/ForgotPasswordPage.tsx").then(({ ForgotPasswordPage }) => ForgotPasswordPage),
   },
   {
     path: "/successful-registration",
@@ -55,13 +56,15 @@ export const PAGES: readonly Page[] = [
     path: "/confirm-email",
     title: "page.confirmEmail",
     layout: "public",
-    load: () => import("../auth/ConfirmEmailPage.tsx").then(({ ConfirmEmailPage }) => ConfirmEmailPage),
+    load: () =>
+      import("../auth/ConfirmEmailPage.tsx").then(({ ConfirmEmailPage }) => ConfirmEmailPage),
   },
   {
     path: "/password/reset",
     title: "page.resetPassword",
     layout: "public",
-    load: () => import("../auth/ResetPasswordPage.tsx").then(({ ResetPasswordPage }) => ResetPasswordPage),
+    load: () =>
+      import("../auth/ResetPasswordPage.tsx").then(({ ResetPasswordPage }) => ResetPasswordPage),
   },
   {
     path: "/demo-researchers",
@@ -70,7 +73,8 @@ export const PAGES: readonly Page[] = [
     action: "users.manage",
     menu: "accessControl",
     goKey: "d",
-    load: () => import("../users/user-pages.tsx").then(({ DemoResearchersPage }) => DemoResearchersPage),
+    load: () =>
+      import("../users/user-pages.tsx").then(({ DemoResearchersPage }) => DemoResearchersPage),
   },
   {
     path: "/researchers",

@@ -6,11 +6,15 @@ const origin = "https://office.example.com"
 
 const replaced = ["/", "/projects", "/reports", "/profile", "/profile/"]
 test.for(
-  ROLE_NAMES.flatMap((role) => [...replaced, "/demo-researcher", "/history"].map((path) => ({ role, path }))),
+  ROLE_NAMES.flatMap((role) =>
+    [...replaced, "/demo-researcher", "/history"].map((path) => ({ role, path })),
+  ),
 )("$role at $path", ({ role, path }) => {
   const researcher = role === "researcher" || role === "demoResearcher"
   const home = path === "/" ? "/profile" : undefined
-  expect(redirectOf(path, role)).toBe(researcher && replaced.includes(path) ? "/demo-researcher" : home)
+  expect(redirectOf(path, role)).toBe(
+    researcher && replaced.includes(path) ? "/demo-researcher" : home,
+  )
 })
 
 test("sign-in remembers the full original path", () => {

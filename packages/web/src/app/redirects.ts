@@ -17,7 +17,9 @@ export function redirectOf(path: string, role: Role): string | undefined {
 
 /** Sign-in that leads back to where one wanted to go. */
 export const loginPathFrom = (fullPath: string): string =>
-  fullPath === "/" ? "/login" : `/login?${new URLSearchParams({ redirectedFrom: fullPath }).toString()}`
+  fullPath === "/"
+    ? "/login"
+    : `/login?${new URLSearchParams({ redirectedFrom: fullPath }).toString()}`
 
 /** The path to go back to: of the own origin only, anything else is home. */
 export function returnPath(redirectedFrom: string | null, origin: string): string {

@@ -18,12 +18,10 @@ export async function startApp(): Promise<void> {
   document.documentElement.lang = locale
   if (authData.read()) preloadPage()
   const [t, session] = await Promise.all([loadTexts(locale), startSession()])
-  followOtherTabs(session.kind === "signedIn" ? session.user.id : authData.read()?.userId)
+  if (session.kind === "unreachable") followOtherTabs(authData.read()?.userId)
   const root = document.getElementById("root")
   if (!root) throw new Error("the page has no #root")
-  createRoot(root).render(
-    <TextsContext value={{ t, locale }}>{viewOf(session)}</TextsContext>,
-  )
+  createRoot(root).render(<TextsContext value={{ t, locale }}>{viewOf(session)}</TextsContext>)
 }
 
 function viewOf(session: SessionStart) {
@@ -43,5 +41,6 @@ const loadTexts = (locale: Locale): Promise<WebTranslate> =>
 /** What the path names, without waiting for the session; a failure shows when the page is opened. */
 function preloadPage(): void {
   const page = findPage(location.pathname)
-  if (page && redirectOf(page.path, "administrator") === undefined) page.load().catch(() => undefined)
+  if (page && redirectOf(page.path, "administrator") === undefined)
+    page.load().catch(() => undefined)
 }

@@ -5,7 +5,10 @@ export type WebTranslate = Translate<"web">
 
 /** Keys of texts that take no parameters: those that tables name. */
 export type PlainKey = {
-  [Key in MessageKey<"web">]: Key extends `page.${string}` | `menu.${string}` | `shortcuts.${string}`
+  [Key in MessageKey<"web">]: Key extends
+    | `page.${string}`
+    | `menu.${string}`
+    | `shortcuts.${string}`
     ? Key
     : never
 }[Exclude<MessageKey<"web">, "menu.version">]

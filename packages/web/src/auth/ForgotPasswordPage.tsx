@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard title={t("page.forgotPassword")}>
       <p>{t("forgot.text")}</p>
-      <form ref={form.form} noValidate onSubmit={form.onSubmit}>
+      <form noValidate onSubmit={form.onSubmit}>
         <FormFailure error={form.failure} />
         <TextField
           label={t("field.email")}

@@ -7,7 +7,13 @@ import "./legal-dialog.css"
 
 const PARAGRAPHS = {
   terms: ["terms.service", "terms.account", "terms.content", "terms.limits", "terms.end"],
-  consent: ["consent.data", "consent.purpose", "consent.actions", "consent.term", "consent.withdraw"],
+  consent: [
+    "consent.data",
+    "consent.purpose",
+    "consent.actions",
+    "consent.term",
+    "consent.withdraw",
+  ],
 } as const
 export type LegalText = keyof typeof PARAGRAPHS
 

@@ -22,7 +22,7 @@ export function NewPasswordFields({
     async ({ password }) => onSet(password),
   )
   return (
-    <form ref={form.form} noValidate onSubmit={form.onSubmit}>
+    <form noValidate onSubmit={form.onSubmit}>
       <FormFailure error={form.failure} />
       {account && (
         <input type="email" name="email" autoComplete="username" value={account} readOnly hidden />

@@ -28,19 +28,15 @@ export function RegistrationForm() {
   const t = useTexts()
   const navigate = useNavigate()
   const [reading, read] = useState<LegalText>()
-  const form = useCheckedForm(
-    Typed,
-    NOTHING_TYPED,
-    async (input) => {
-      const { email } = await publicApi()
-        .send(CALLS.register, { ...input, consentVersion: CONSENT_VERSION })
-        .catch(emailFault("emailExists"))
-      void navigate("/successful-registration", { state: { email } })
-    },
-  )
+  const form = useCheckedForm(Typed, NOTHING_TYPED, async (input) => {
+    const { email } = await publicApi()
+      .send(CALLS.register, { ...input, consentVersion: CONSENT_VERSION })
+      .catch(emailFault("emailExists"))
+    void navigate("/successful-registration", { state: { email } })
+  })
   const { values, problems } = form
   return (
-    <form ref={form.form} noValidate onSubmit={form.onSubmit}>
+    <form noValidate onSubmit={form.onSubmit}>
       <FormFailure error={form.failure} />
       <TextField
         label={t("field.fullname")}

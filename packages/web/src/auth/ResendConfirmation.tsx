@@ -36,7 +36,7 @@ export function ResendConfirmation({
       </button>
     )
   return (
-    <form ref={form.form} noValidate onSubmit={form.onSubmit}>
+    <form noValidate onSubmit={form.onSubmit}>
       <FormFailure error={form.failure} />
       <TextField
         label={t("field.email")}

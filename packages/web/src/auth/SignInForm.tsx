@@ -11,13 +11,11 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 export function SignInForm() {
   const t = useTexts()
   const { onSignedIn, endReason } = useSignIn()
-  const form = useCheckedForm(
-    CALLS.login.input,
-    { email: "", password: "" },
-    async (credentials) => onSignedIn(await signIn(credentials)),
+  const form = useCheckedForm(CALLS.login.input, { email: "", password: "" }, async (credentials) =>
+    onSignedIn(await signIn(credentials)),
   )
   return (
-    <form ref={form.form} noValidate onSubmit={form.onSubmit}>
+    <form noValidate onSubmit={form.onSubmit}>
       {endReason && (
         <p className="rz-note rz-note--warning" role="status">
           {t(`error.${endReason}`)}

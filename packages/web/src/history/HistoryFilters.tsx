@@ -46,7 +46,10 @@ export function HistoryFilters({ state, onChange, onReset }: Props) {
         inputMode="numeric"
         value={state.user === undefined ? "" : String(state.user)}
         onSettled={(text) =>
-          onChange({ user: /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined }, "replace")
+          onChange(
+            { user: /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined },
+            "replace",
+          )
         }
       />
       <TextField

@@ -27,7 +27,11 @@ export function HistoryPage() {
   const query = useInfiniteQuery({
     queryKey: ["history", input],
     queryFn: ({ pageParam, signal }) =>
-      api.list(CALLS.listHistory, { ...input, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      api.list(
+        CALLS.listHistory,
+        { ...input, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

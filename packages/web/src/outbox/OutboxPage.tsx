@@ -2,7 +2,13 @@ import { Button } from "@blueprintjs/core"
 import { EnvelopeIcon, RefreshIcon } from "@blueprintjs/icons"
 import { CALLS } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
-import { MAIL_KINDS, MAIL_STATUSES, type MailKind, type MailRecord, type MailStatus } from "@qo/core/mail"
+import {
+  MAIL_KINDS,
+  MAIL_STATUSES,
+  type MailKind,
+  type MailRecord,
+  type MailStatus,
+} from "@qo/core/mail"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { useRef } from "react"
 import { useKeys } from "../app/hotkeys.ts"
@@ -31,6 +37,14 @@ const TONES: Record<MailStatus, BadgeTone> = {
   dead: "error",
 }
 
+const openMail = (mail: MailRecord) =>
+  openModal({
+    title: mail.subject,
+    size: "wide",
+    closeButton: true,
+    renderBody: (close) => <MailDialog id={mail.id} onClose={close} />,
+  })
+
 /** Mails that were sent, wait to be, or could not be; each can be read, the last ones sent again. */
 export function OutboxPage() {
   const t = useTexts()
@@ -50,13 +64,6 @@ export function OutboxPage() {
   const first = query.data?.pages[0]
   const noFilter = { q: "", kind: undefined, status: undefined }
 
-  const open = (mail: MailRecord) =>
-    openModal({
-      title: mail.subject,
-      size: "wide",
-      closeButton: true,
-      body: (close) => <MailDialog id={mail.id} onClose={close} />,
-    })
   const resend = async (mail: MailRecord) => {
     try {
       await api.send(CALLS.resendMail, { id: mail.id })
@@ -67,7 +74,7 @@ export function OutboxPage() {
     await query.refetch()
   }
 
-  const { activeId } = useActiveRow({ rows: mails, idOf, onOpen: open })
+  const { activeId } = useActiveRow({ rows: mails, idOf, onOpen: openMail })
   useKeys({ Slash: () => search.current?.focus() })
   usePaletteActions([
     { id: "refresh", label: t("action.refresh"), run: () => void query.refetch() },
@@ -99,7 +106,9 @@ export function OutboxPage() {
         <SelectField
           label={t("outbox.kind")}
           value={state.kind ?? ""}
-          onChange={(event) => change({ kind: (event.currentTarget.value as MailKind) || undefined })}
+          onChange={(event) =>
+            change({ kind: (event.currentTarget.value as MailKind) || undefined })
+          }
         >
           <option value="">{t("outbox.allKinds")}</option>
           {MAIL_KINDS.map((kind) => (
@@ -148,13 +157,13 @@ export function OutboxPage() {
       >
         <DataTable
           label={t("page.outbox")}
-          columns={columnsOf(t, open)}
+          columns={columnsOf(t)}
           rows={mails}
           idOf={idOf}
           nameOf={nameOf}
           total={first?.total ?? 0}
           activeId={activeId}
-          actions={(mail) =>
+          renderActions={(mail) =>
             mail.status === "dead" ? (
               <Button
                 size="small"
@@ -170,16 +179,13 @@ export function OutboxPage() {
   )
 }
 
-const columnsOf = (
-  t: WebTranslate,
-  open: (mail: MailRecord) => void,
-): readonly Column<MailRecord>[] => [
+const columnsOf = (t: WebTranslate): readonly Column<MailRecord>[] => [
   {
     key: "subject",
     title: t("outbox.subject"),
     cell: (mail) => (
       <>
-        <button type="button" className="rz-cell-link" onClick={() => open(mail)}>
+        <button type="button" className="rz-cell-link" onClick={() => openMail(mail)}>
           {mail.subject}
         </button>
         <div className="rz-cell-sub">{mail.to}</div>
@@ -195,7 +201,12 @@ const columnsOf = (
       </>
     ),
   },
-  { key: "kind", title: t("outbox.kind"), from: "medium", cell: (mail) => t(`mailKind.${mail.kind}`) },
+  {
+    key: "kind",
+    title: t("outbox.kind"),
+    from: "medium",
+    cell: (mail) => t(`mailKind.${mail.kind}`),
+  },
   {
     key: "status",
     title: t("field.status"),

@@ -45,7 +45,11 @@ export function NewTokenForm({ onMade, onClose }: { onMade: () => void; onClose:
           problems={problemsOf(errors.name)}
           {...form.register("name")}
         />
-        <SelectField label={t("tokens.scope")} problems={problemsOf(errors.scope)} {...form.register("scope")}>
+        <SelectField
+          label={t("tokens.scope")}
+          problems={problemsOf(errors.scope)}
+          {...form.register("scope")}
+        >
           <option value="read">{t("tokens.scope.read")}</option>
           <option value="all">{t("tokens.scope.all")}</option>
         </SelectField>

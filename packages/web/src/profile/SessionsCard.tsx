@@ -16,12 +16,17 @@ export function SessionsCard() {
     if (agreed) await signOut(session, true)
   }
   return (
-    <section className="rz-card" aria-labelledby="profile-sessions">
+    <section className="rz-card rz-card--wide" aria-labelledby="profile-sessions">
       <h2 id="profile-sessions">{t("profile.sessions")}</h2>
       <p>{t("profile.sessionsText")}</p>
       <div className="rz-card__foot">
         <Button text={t("header.signOut")} onClick={() => void signOut(session)} />
-        <Button intent="danger" variant="outlined" text={t("profile.everywhere")} onClick={() => void endAll()} />
+        <Button
+          intent="danger"
+          variant="outlined"
+          text={t("profile.everywhere")}
+          onClick={() => void endAll()}
+        />
       </div>
     </section>
   )

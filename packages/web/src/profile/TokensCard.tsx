@@ -49,7 +49,7 @@ export function TokensCard() {
           onClick={() =>
             openModal({
               title: t("tokens.createTitle"),
-              body: (close) => <NewTokenForm onMade={refresh} onClose={close} />,
+              renderBody: (close) => <NewTokenForm onMade={refresh} onClose={close} />,
             })
           }
         />

@@ -29,7 +29,11 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
   const menu = (
     <nav className="rz-cabinet-menu" aria-label={t("menu.label")}>
       <ul>
-        <MenuEntry Icon={KeyIcon} text={t("profile.changePassword")} onClick={() => onPanel("password")} />
+        <MenuEntry
+          Icon={KeyIcon}
+          text={t("profile.changePassword")}
+          onClick={() => onPanel("password")}
+        />
         <MenuEntry Icon={CogIcon} text={t("header.settings")} onClick={() => onPanel("settings")} />
         {!large && (
           <>

@@ -9,7 +9,13 @@ interface Props {
   children: ReactNode
 }
 
-export function CheckField({ checked, onChange, problems = [], required = false, children }: Props) {
+export function CheckField({
+  checked,
+  onChange,
+  problems = [],
+  required = false,
+  children,
+}: Props) {
   const id = useId()
   const bad = problems.length > 0
   return (

@@ -53,7 +53,10 @@ export function Combobox(props: Props) {
     if (step !== 0) {
       event.preventDefault()
       if (!open) type("")
-      else setAt((Math.min(at, options.length - 1) + step + options.length) % Math.max(1, options.length))
+      else
+        setAt(
+          (Math.min(at, options.length - 1) + step + options.length) % Math.max(1, options.length),
+        )
     } else if (open && event.key === "Enter") {
       event.preventDefault()
       choose(chosen)
@@ -105,7 +108,13 @@ export function Combobox(props: Props) {
           />
         )}
       </Field>
-      <ul id={listId} role="listbox" aria-label={props.label} className="rz-combobox__list" hidden={!open}>
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={props.label}
+        className="rz-combobox__list"
+        hidden={!open}
+      >
         {open &&
           options.map((option) => (
             <li

@@ -30,7 +30,14 @@ export function PasswordField({ label, problems, hint, required, ref, ...input }
       }
     >
       {(control) => (
-        <input {...input} {...control} ref={ref} type={shown ? "text" : "password"} spellCheck={false} autoCapitalize="none" />
+        <input
+          {...input}
+          {...control}
+          ref={ref}
+          type={shown ? "text" : "password"}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
       )}
     </Field>
   )

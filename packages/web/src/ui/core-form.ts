@@ -22,8 +22,9 @@ export const resolveWith =
   }
 
 /** The problems of one field, as its control takes them. */
-export const problemsOf = (error: { message?: string | undefined } | undefined): readonly string[] =>
-  error?.message ? error.message.split("\n") : []
+export const problemsOf = (
+  error: { message?: string | undefined } | undefined,
+): readonly string[] => (error?.message ? error.message.split("\n") : [])
 
 /**
  * Puts what the server refused beside its fields. True when all of it found a place; else the whole form has to tell.

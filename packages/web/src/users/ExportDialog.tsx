@@ -26,13 +26,14 @@ export function ExportDialog({
   const [list] = useState(input)
   useEffect(() => {
     const stop = new AbortController()
-    fetchAllUsers(api, list, setCount, stop.signal)
-      .then((users) => {
-        if (stop.signal.aborted) return
-        saveFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, "text/csv", usersCsv(users, t))
-        setSaved(true)
-      })
-      .catch((error: unknown) => !stop.signal.aborted && setFailure(error))
+    const save = async () => {
+      const users = await fetchAllUsers(api, list, setCount, stop.signal)
+      if (stop.signal.aborted) return
+      const day = new Date().toISOString().slice(0, 10)
+      saveFile(`${fileName}-${day}.csv`, "text/csv", usersCsv(users, t))
+      setSaved(true)
+    }
+    save().catch((error: unknown) => !stop.signal.aborted && setFailure(error))
     return () => stop.abort()
   }, [api, list, fileName, t])
   return (
@@ -43,7 +44,12 @@ export function ExportDialog({
         {!saved && !failure && <ProgressBar />}
       </div>
       <footer className="rz-dialog__foot">
-        <Button intent="primary" text={t(saved ? "action.close" : "action.cancel")} onClick={onClose} autoFocus />
+        <Button
+          intent="primary"
+          text={t(saved ? "action.close" : "action.cancel")}
+          onClick={onClose}
+          autoFocus
+        />
       </footer>
     </>
   )

@@ -104,7 +104,9 @@ function NewOrganization(props: {
         required
         autoFocus
         value={draft.name}
-        problems={issues.filter(({ path }) => path[0] === "name").map((issue) => issueText(t, issue))}
+        problems={issues
+          .filter(({ path }) => path[0] === "name")
+          .map((issue) => issueText(t, issue))}
         onChange={(event) => {
           setIssues([])
           setDraft({ ...draft, name: event.currentTarget.value })

@@ -1,5 +1,13 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core"
-import { EditIcon, EnvelopeIcon, KeyIcon, MoreIcon, TickCircleIcon, DisableIcon, TrashIcon } from "@blueprintjs/icons"
+import {
+  EditIcon,
+  EnvelopeIcon,
+  KeyIcon,
+  MoreIcon,
+  TickCircleIcon,
+  DisableIcon,
+  TrashIcon,
+} from "@blueprintjs/icons"
 import { isInvitable, statusChoices, userStatusOf, type User, type UserStatus } from "@qo/core/user"
 import { openModal } from "../app/modals/modal-queue.ts"
 import { useSession } from "../app/session/use-session.ts"
@@ -64,13 +72,16 @@ function RowActions({ user, actions, onEdit }: Props) {
           onClick={() =>
             openModal({
               title: t("users.setPasswordTitle", { name: user.fullname }),
-              body: (close) => (
+              renderBody: (close) => (
                 <SetPasswordForm
                   user={user}
                   onCancel={close}
                   onDone={() => {
                     close()
-                    showToast({ intent: "success", text: t("users.passwordSet", { name: user.fullname }) })
+                    showToast({
+                      intent: "success",
+                      text: t("users.passwordSet", { name: user.fullname }),
+                    })
                   }}
                 />
               ),

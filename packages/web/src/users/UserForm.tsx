@@ -117,7 +117,11 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
           {...form.register("email")}
         />
         {roleChoices.length > 1 && (
-          <SelectField label={t("field.role")} problems={problemsOf(errors.role)} {...form.register("role")}>
+          <SelectField
+            label={t("field.role")}
+            problems={problemsOf(errors.role)}
+            {...form.register("role")}
+          >
             {roleChoices.map((role) => (
               <option key={role} value={role}>
                 {t(`role.${role}`)}
@@ -179,4 +183,6 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
 
 /** The record as it is now, when the refusal says that ours was old. */
 const currentOf = (error: unknown): User | undefined =>
-  error instanceof ApiError && error.key === "stale" ? User.safeParse(error.current).data : undefined
+  error instanceof ApiError && error.key === "stale"
+    ? User.safeParse(error.current).data
+    : undefined

@@ -40,11 +40,12 @@ export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly R
   const filter = useRef<HTMLInputElement>(null)
   const label = t(title)
 
-  const edit = (user: User) => openModal(userModal(t("users.editTitle", { name: user.fullname }), user))
+  const edit = (user: User) =>
+    openModal(userModal(t("users.editTitle", { name: user.fullname }), user))
   const create = () => openModal(userModal(t("users.createTitle")))
   const userModal = (modalTitle: string, user?: User) => ({
     title: modalTitle,
-    body: (close: () => void) => (
+    renderBody: (close: () => void) => (
       <UserForm
         {...(user && { user })}
         roles={roles}
@@ -63,7 +64,9 @@ export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly R
   const exportView = () =>
     openModal({
       title: t("export.title"),
-      body: (close) => <ExportDialog input={input} fileName={title.replace("page.", "")} onClose={close} />,
+      renderBody: (close) => (
+        <ExportDialog input={input} fileName={title.replace("page.", "")} onClose={close} />
+      ),
     })
 
   const { activeId } = useActiveRow({
@@ -85,7 +88,10 @@ export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly R
       <header className="rz-page-head">
         <h1>{label}</h1>
         <span className="rz-page-head__total" role="status">
-          {query.isSuccess && (totalIsEstimate ? t("list.totalAbout", { count: total }) : t("list.total", { count: total }))}
+          {query.isSuccess &&
+            (totalIsEstimate
+              ? t("list.totalAbout", { count: total })
+              : t("list.total", { count: total }))}
         </span>
         <Button
           variant="minimal"
@@ -112,13 +118,21 @@ export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly R
             <>
               <h2>{t("list.noMatchTitle")}</h2>
               <p>{t("list.noMatchText")}</p>
-              <Button text={t("filter.clear")} onClick={() => change({ q: "", status: [], role: [] })} />
+              <Button
+                text={t("filter.clear")}
+                onClick={() => change({ q: "", status: [], role: [] })}
+              />
             </>
           ) : (
             <>
               <h2>{t("list.nothingTitle")}</h2>
               <p>{t("users.nothingText")}</p>
-              <Button intent="primary" icon={<PlusIcon />} text={t("users.create")} onClick={create} />
+              <Button
+                intent="primary"
+                icon={<PlusIcon />}
+                text={t("users.create")}
+                onClick={create}
+              />
             </>
           )
         }
@@ -134,7 +148,7 @@ export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly R
           sort={state.sort ?? DEFAULT_SORT}
           onSort={(sort) => change({ sort: sort as typeof state.sort })}
           selection={selection}
-          actions={(user) => <RowMenu user={user} actions={actions} onEdit={edit} />}
+          renderActions={(user) => <RowMenu user={user} actions={actions} onEdit={edit} />}
         />
       </ListFrame>
       {selection.count > 0 && (

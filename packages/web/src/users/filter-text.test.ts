@@ -8,9 +8,19 @@ const en = await loadTranslate("en", "web")
 test.for([
   { input: "анна status:active", text: "анна", status: ["activated"], role: [] },
   { input: "статус:деакт Петров", text: "Петров", status: ["deactivated"], role: [] },
-  { input: "status:приглашение", text: "", status: ["invitationSent", "invitationAccepted"], role: [] },
+  {
+    input: "status:приглашение",
+    text: "",
+    status: ["invitationSent", "invitationAccepted"],
+    role: [],
+  },
   { input: 'роль:"Модератор VK"', text: "", status: [], role: ["moderatorVk"] },
-  { input: "role:moder status:created a  b", text: "a b", status: ["created"], role: ["moderator", "moderatorVk"] },
+  {
+    input: "role:moder status:created a  b",
+    text: "a b",
+    status: ["created"],
+    role: ["moderator", "moderatorVk"],
+  },
   { input: "status:nonsense", text: "status:nonsense", status: [], role: [] },
   { input: "http://example.com", text: "http://example.com", status: [], role: [] },
   { input: "", text: "", status: [], role: [] },
@@ -19,5 +29,8 @@ test.for([
 })
 
 test("words of the shown language count as well as the keys", () => {
-  expect(parseFilter("status:invitation", en).status).toEqual(["invitationSent", "invitationAccepted"])
+  expect(parseFilter("status:invitation", en).status).toEqual([
+    "invitationSent",
+    "invitationAccepted",
+  ])
 })

@@ -15,7 +15,7 @@ const TOKEN = /([\p{L}]+):(?:"([^"]*)"|«([^»]*)»|([^\s"«]+))/gu
 
 /**
  * Takes `status:active`, `роль:"модератор VK"` and the like out of a filter; what is left is searched as text.
- * A value names every status or role whose word, in either language of the table, starts with it.
+ * A value names every status or role whose key or shown word starts with it, up to an ending: `active` is activated.
  */
 export function parseFilter(input: string, t: WebTranslate): ParsedFilter {
   const status = new Set<UserStatus>()
@@ -33,7 +33,7 @@ export function parseFilter(input: string, t: WebTranslate): ParsedFilter {
 
 function namedBy(field: string, value: string, t: WebTranslate) {
   if (value === "") return undefined
-  const starts = (...words: string[]) => words.some((word) => foldText(word).startsWith(value))
+  const starts = (...words: string[]) => words.some((word) => isMeant(value, foldText(word)))
   if (STATUS_FIELDS.includes(field)) {
     const status = USER_STATUS_NAMES.filter((each) => starts(each, t(`userStatus.${each}`)))
     return status.length > 0 ? { status, role: [] } : undefined
@@ -41,4 +41,13 @@ function namedBy(field: string, value: string, t: WebTranslate) {
   if (!ROLE_FIELDS.includes(field)) return undefined
   const role = ROLE_NAMES.filter((each) => starts(each, t(`role.${each}`)))
   return role.length > 0 ? { status: [], role } : undefined
+}
+
+const STEM_MIN = 5
+const ENDING_MAX = 2
+
+function isMeant(value: string, word: string): boolean {
+  if (word.startsWith(value)) return true
+  const stem = value.slice(0, Math.max(STEM_MIN, value.length - ENDING_MAX))
+  return stem.length >= STEM_MIN && word.startsWith(stem)
 }

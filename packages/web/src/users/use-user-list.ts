@@ -42,14 +42,16 @@ type Pages = InfiniteData<Page<User>, string>
 
 /** Changes users in every list that shows them, before or after the server has said so. */
 export function patchUsers(client: QueryClient, patch: (user: User) => User | undefined): void {
-  client.setQueriesData<Pages>({ queryKey: ["users"] }, (data) =>
-    data && {
-      ...data,
-      pages: data.pages.map((page) => {
-        const kept = page.data.flatMap((user) => patch(user) ?? [])
-        return { ...page, data: kept, total: page.total - (page.data.length - kept.length) }
-      }),
-    },
+  client.setQueriesData<Pages>(
+    { queryKey: ["users"] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => {
+          const kept = page.data.flatMap((user) => patch(user) ?? [])
+          return { ...page, data: kept, total: page.total - (page.data.length - kept.length) }
+        }),
+      },
   )
 }
 

@@ -1,6 +1,12 @@
 import { ApiError, CALLS } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
-import { canTransition, USER_STATUSES, userStatusOf, type User, type UserStatus } from "@qo/core/user"
+import {
+  canTransition,
+  USER_STATUSES,
+  userStatusOf,
+  type User,
+  type UserStatus,
+} from "@qo/core/user"
 import { useQueryClient } from "@tanstack/react-query"
 import { confirm } from "../app/modals/confirm.tsx"
 import { useSession } from "../app/session/use-session.ts"
@@ -40,7 +46,10 @@ export function useUserActions() {
   async function setStatus(user: User, status: UserStatus): Promise<void> {
     const before = userStatusOf(user.status.id)
     const reversible = canTransition(status, before)
-    const text = t("users.statusChanged", { name: user.fullname, status: t(`userStatus.${status}`) })
+    const text = t("users.statusChanged", {
+      name: user.fullname,
+      status: t(`userStatus.${status}`),
+    })
     if (!reversible && !(await confirmForGood(user, status))) return
     put({ ...user, status: USER_STATUSES[status] })
     try {

@@ -45,7 +45,9 @@ export function userColumns(
         <>
           {user.organization?.name ?? <Nothing t={t} />}
           {user.category && (
-            <div className="rz-cell-sub rz-below-large">{t(`category.${categoryOf(user.category.id)}`)}</div>
+            <div className="rz-cell-sub rz-below-large">
+              {t(`category.${categoryOf(user.category.id)}`)}
+            </div>
           )}
         </>
       ),

@@ -24,7 +24,14 @@ export interface UserFields {
   category: Category | ""
   status: UserStatus
 }
-export const USER_FIELDS = ["email", "fullname", "role", "organization", "category", "status"] as const
+export const USER_FIELDS = [
+  "email",
+  "fullname",
+  "role",
+  "organization",
+  "category",
+  "status",
+] as const
 
 /** Only the typed fields can be wrong; the others are chosen. */
 export const UserFieldsSchema = z.looseObject({ email: Email, fullname: Fullname })
@@ -106,6 +113,8 @@ export function mergeFields(base: UserFields, mine: UserFields, now: UserFields)
   const apart = differing(mine, now)
   return {
     merged,
-    conflicts: changedByMe.filter((field) => changedByThem.includes(field) && apart.includes(field)),
+    conflicts: changedByMe.filter(
+      (field) => changedByThem.includes(field) && apart.includes(field),
+    ),
   }
 }

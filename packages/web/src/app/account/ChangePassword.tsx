@@ -64,7 +64,12 @@ export function ChangePassword({ onDone }: { onDone?: () => void }) {
         problems={problemsOf(errors.confirmation)}
         {...form.register("confirmation")}
       />
-      <Button type="submit" intent="primary" loading={isSubmitting} text={t("profile.changePassword")} />
+      <Button
+        type="submit"
+        intent="primary"
+        loading={isSubmitting}
+        text={t("profile.changePassword")}
+      />
     </form>
   )
 }

@@ -15,7 +15,7 @@ export function openGuide(guide: Guide, t: WebTranslate): void {
   openModal({
     title: t("guide.title"),
     closeButton: true,
-    body: (close) => <GuideSlides guide={guide} onClose={close} />,
+    renderBody: (close) => <GuideSlides guide={guide} onClose={close} />,
   })
 }
 

@@ -9,9 +9,8 @@ import {
   WelcomePicture,
 } from "./pictures.tsx"
 
-type SlideKey = Extract<MessageKey<"web">, `guide.${string}.title`> extends `${infer Base}.title`
-  ? Base
-  : never
+type SlideKey =
+  Extract<MessageKey<"web">, `guide.${string}.title`> extends `${infer Base}.title` ? Base : never
 
 export interface Slide {
   text: SlideKey

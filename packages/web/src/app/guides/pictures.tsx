@@ -9,25 +9,62 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-const Sheet = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => (
-  <rect x={x} y={y} width={width} height={height} rx="12" fill="#1e2447" stroke="#3f4870" strokeWidth="2" />
+const Sheet = ({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+}) => (
+  <rect
+    x={x}
+    y={y}
+    width={width}
+    height={height}
+    rx="12"
+    fill="#1e2447"
+    stroke="#3f4870"
+    strokeWidth="2"
+  />
 )
 
-const Line = ({ x, y, width, fill = "#59628a" }: { x: number; y: number; width: number; fill?: string }) => (
-  <rect x={x} y={y} width={width} height="9" rx="4.5" fill={fill} />
-)
+const Line = ({
+  x,
+  y,
+  width,
+  fill = "#59628a",
+}: {
+  x: number
+  y: number
+  width: number
+  fill?: string
+}) => <rect x={x} y={y} width={width} height="9" rx="4.5" fill={fill} />
 
 const Tick = ({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) => (
   <g transform={`translate(${x} ${y}) scale(${scale})`}>
     <circle r="16" fill="#5b3fd1" />
-    <path d="m-7 0 5 5 9-10" fill="none" stroke="#fff" strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d="m-7 0 5 5 9-10"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="3.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </g>
 )
 
 /** A speech bubble among players. */
 export const WelcomePicture = () => (
   <Frame>
-    <path d="M140 60h200a20 20 0 0 1 20 20v70a20 20 0 0 1-20 20H220l-40 34v-34h-40a20 20 0 0 1-20-20V80a20 20 0 0 1 20-20z" fill="#5b3fd1" />
+    <path
+      d="M140 60h200a20 20 0 0 1 20 20v70a20 20 0 0 1-20 20H220l-40 34v-34h-40a20 20 0 0 1-20-20V80a20 20 0 0 1 20-20z"
+      fill="#5b3fd1"
+    />
     <Line x={154} y={92} width={150} fill="#d5ccfa" />
     <Line x={154} y={114} width={110} fill="#9683ee" />
     <Line x={154} y={136} width={132} fill="#9683ee" />
@@ -51,7 +88,14 @@ export const BlocksPicture = () => (
     <Line x={74} y={76} width={56} fill="#9683ee" />
     {[100, 124, 148].map((y, index) => (
       <g key={y}>
-        <circle cx="81" cy={y + 4} r="6" fill={index === 0 ? "#9683ee" : "none"} stroke="#59628a" strokeWidth="2" />
+        <circle
+          cx="81"
+          cy={y + 4}
+          r="6"
+          fill={index === 0 ? "#9683ee" : "none"}
+          stroke="#59628a"
+          strokeWidth="2"
+        />
         <Line x={96} y={y} width={72 - index * 12} />
       </g>
     ))}
@@ -132,7 +176,13 @@ export const CabinetPicture = () => (
     <path d="M60 78h360" stroke="#3f4870" strokeWidth="2" />
     <circle cx="84" cy="59" r="8" fill="#5b3fd1" />
     <circle cx="368" cy="59" r="9" fill="none" stroke="#b6a8f5" strokeWidth="3" />
-    <path d="M392 52v14m0-7h14m-5-5 5 5-5 5" fill="none" stroke="#b6a8f5" strokeWidth="3" strokeLinecap="round" />
+    <path
+      d="M392 52v14m0-7h14m-5-5 5 5-5 5"
+      fill="none"
+      stroke="#b6a8f5"
+      strokeWidth="3"
+      strokeLinecap="round"
+    />
     <Line x={84} y={102} width={120} fill="#9683ee" />
     <Line x={84} y={126} width={170} />
     <Line x={84} y={148} width={140} />

@@ -18,14 +18,32 @@ export function FlowPicture() {
       </g>
       <g transform="translate(44 232)">
         {[34, 58, 46, 78].map((height, index) => (
-          <rect key={height} x={index * 26} y={84 - height} width="16" height={height} rx="4" fill={index === 3 ? "#7f68e3" : "#2b3359"} />
+          <rect
+            key={height}
+            x={index * 26}
+            y={84 - height}
+            width="16"
+            height={height}
+            rx="4"
+            fill={index === 3 ? "#7f68e3" : "#2b3359"}
+          />
         ))}
       </g>
     </svg>
   )
 }
 
-function Block({ x, y, rows, mark }: { x: number; y: number; rows: readonly number[]; mark: string }) {
+function Block({
+  x,
+  y,
+  rows,
+  mark,
+}: {
+  x: number
+  y: number
+  rows: readonly number[]
+  mark: string
+}) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="128" height={34 + rows.length * 22} rx="10" fill="#1e2447" stroke="#3f4870" />

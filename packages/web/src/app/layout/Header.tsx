@@ -85,7 +85,7 @@ function ErrorLogButton() {
       onClick={() =>
         openModal({
           title: t("errors.title"),
-          body: (close) => <ErrorLogDialog onClose={close} />,
+          renderBody: (close) => <ErrorLogDialog onClose={close} />,
         })
       }
     />
@@ -117,7 +117,10 @@ function UserMenu() {
         </Menu>
       }
     >
-      <Button variant="minimal" aria-label={`${t("header.user")}: ${session.user.fullname}, ${t(`role.${session.role}`)}`}>
+      <Button
+        variant="minimal"
+        aria-label={`${t("header.user")}: ${session.user.fullname}, ${t(`role.${session.role}`)}`}
+      >
         <UserCard />
       </Button>
     </PopoverNext>

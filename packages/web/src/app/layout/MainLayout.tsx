@@ -28,7 +28,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
     openModal({
       title: t("shortcuts.title"),
       closeButton: true,
-      body: (close) => <ShortcutsDialog onClose={close} />,
+      renderBody: (close) => <ShortcutsDialog onClose={close} />,
     })
   useKeys({ ...useGoKeys(), "Shift+Slash": showHelp })
 

@@ -29,7 +29,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Row key={keys} keys={keys} label={t(label)} />
           ))}
           {pages.map(({ path, goKey, title }) => (
-            <Row key={path} keys={`g ${goKey ?? ""}`} label={t("palette.goTo", { page: t(title) })} />
+            <Row
+              key={path}
+              keys={`g ${goKey ?? ""}`}
+              label={t("palette.goTo", { page: t(title) })}
+            />
           ))}
         </dl>
       </div>

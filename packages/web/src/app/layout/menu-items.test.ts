@@ -4,8 +4,14 @@ import { menuFor } from "./menu-items.ts"
 
 const about = { dashboardUrl: "https://d.example/", statisticsUrl: "https://s.example/" }
 const everything = [
-  ...["/demo-researchers", "/researchers", "/issuers", "/moderators"],
-  ...["https://d.example/", "https://s.example/", "/history", "/outbox"],
+  "/demo-researchers",
+  "/researchers",
+  "/issuers",
+  "/moderators",
+  "https://d.example/",
+  "https://s.example/",
+  "/history",
+  "/outbox",
 ]
 const seen: Record<Role, readonly string[]> = {
   administrator: everything,

@@ -28,10 +28,15 @@ export function ModalHost() {
       <header className="rz-dialog__head">
         <h2 id={titleId}>{modal.title}</h2>
         {modal.closeButton && (
-          <Button variant="minimal" aria-label={t("action.close")} icon={<CrossIcon />} onClick={close} />
+          <Button
+            variant="minimal"
+            aria-label={t("action.close")}
+            icon={<CrossIcon />}
+            onClick={close}
+          />
         )}
       </header>
-      {modal.body(close)}
+      {modal.renderBody(close)}
     </Dialog>
   )
 }

@@ -11,7 +11,12 @@ interface Question {
 }
 
 /** Asks, through the queue; closing the dialog in any other way is a no. */
-export const confirm = ({ title, text, confirmLabel, intent = "primary" }: Question): Promise<boolean> =>
+export const confirm = ({
+  title,
+  text,
+  confirmLabel,
+  intent = "primary",
+}: Question): Promise<boolean> =>
   new Promise((resolve) => {
     let agreed = false
     openModal({
@@ -19,7 +24,7 @@ export const confirm = ({ title, text, confirmLabel, intent = "primary" }: Quest
       size: "confirmation",
       role: "alertdialog",
       onClose: () => resolve(agreed),
-      body: (close) => (
+      renderBody: (close) => (
         <Confirmation
           text={text}
           confirmLabel={confirmLabel}
@@ -46,7 +51,11 @@ function Confirmation(props: {
     <>
       <div className="rz-dialog__body">{props.text}</div>
       <footer className="rz-dialog__foot">
-        <Button onClick={props.onCancel} text={t("action.cancel")} autoFocus={props.intent === "danger"} />
+        <Button
+          onClick={props.onCancel}
+          text={t("action.cancel")}
+          autoFocus={props.intent === "danger"}
+        />
         <Button
           intent={props.intent}
           onClick={props.onConfirm}

@@ -4,8 +4,8 @@ import { createModalQueue } from "./modal-queue.ts"
 test("one dialog at a time, in the order they were asked for, each with its callback on close", () => {
   const { queue, open, close, closed } = createModalQueue()
   const told: string[] = []
-  open({ title: "first", body: () => null, onClose: () => told.push("first") })
-  open({ title: "second", body: () => null, onClose: () => told.push("second") })
+  open({ title: "first", renderBody: () => null, onClose: () => told.push("first") })
+  open({ title: "second", renderBody: () => null, onClose: () => told.push("second") })
   expect(queue.get()[0]).toMatchObject({ title: "first", open: true })
 
   const first = queue.get()[0]?.id ?? 0
@@ -21,8 +21,12 @@ test("one dialog at a time, in the order they were asked for, each with its call
 
 test("a dialog opened by the callback of another comes after those that wait", () => {
   const { queue, open, closed } = createModalQueue()
-  open({ title: "first", body: () => null, onClose: () => open({ title: "third", body: () => null }) })
-  open({ title: "second", body: () => null })
+  open({
+    title: "first",
+    renderBody: () => null,
+    onClose: () => open({ title: "third", renderBody: () => null }),
+  })
+  open({ title: "second", renderBody: () => null })
   closed(queue.get()[0]?.id ?? 0)
   expect(queue.get().map(({ title }) => title)).toEqual(["second", "third"])
 })

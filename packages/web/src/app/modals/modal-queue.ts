@@ -3,7 +3,7 @@ import { createObservable } from "../observable.ts"
 
 export interface ModalRequest {
   title: string
-  body: (close: () => void) => ReactNode
+  renderBody: (close: () => void) => ReactNode
   /** Off by default: a dialog says itself how it can be left. */
   closeButton?: boolean
   onClose?: () => void

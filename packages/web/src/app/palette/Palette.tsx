@@ -4,16 +4,17 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react"
 import { useNavigate } from "react-router-dom"
 import { useObservable } from "../observable.ts"
 import { PAGES } from "../pages.ts"
-import { redirectOf } from "../redirects.ts"
+import { CABINET, redirectOf } from "../redirects.ts"
 import { useSession } from "../session/use-session.ts"
 import { useTexts } from "../texts.ts"
 import { pageActions, paletteIsOpen, type PaletteAction } from "./palette-actions.ts"
 import "./palette.css"
 
+const close = () => paletteIsOpen.set(false)
+
 /** Ctrl+K: every page of the role and every action of the page, found by a few letters. */
 export function Palette() {
   const open = useObservable(paletteIsOpen)
-  const close = () => paletteIsOpen.set(false)
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyK" || event.altKey) return
@@ -45,7 +46,7 @@ function usePaletteEntries(): readonly PaletteAction[] {
   return useMemo(() => {
     const pages = PAGES.filter(
       ({ layout, action, path }) =>
-        layout !== "public" &&
+        layout === (redirectOf("/", session.role) === CABINET ? "researcher" : "main") &&
         (!action || session.can(action)) &&
         redirectOf(path, session.role) === undefined,
     )

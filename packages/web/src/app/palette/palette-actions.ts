@@ -12,19 +12,21 @@ export interface PaletteAction {
 export const pageActions = createObservable<readonly PaletteAction[]>([])
 export const paletteIsOpen = createObservable(false)
 
-/** Offers actions while the page is shown. `labels` decide when the list is made anew. */
+const signatureOf = (actions: readonly PaletteAction[]) =>
+  actions.map(({ id, label }) => `${id} ${label}`).join("\n")
+
+/** Offers actions while the page is shown. */
 export function usePaletteActions(actions: readonly PaletteAction[]): void {
   const latest = useRef(actions)
-  useEffect(() => void (latest.current = actions))
-  const signature = actions.map(({ id, label }) => `${id} ${label}`).join("\n")
   useEffect(() => {
-    const offered = latest.current.map(({ id, label, keys }) => ({
-      id,
-      label,
-      ...(keys && { keys }),
-      run: () => latest.current.find((action) => action.id === id)?.run(),
-    }))
-    pageActions.set(offered)
-    return () => pageActions.set([])
-  }, [signature])
+    latest.current = actions
+    if (signatureOf(pageActions.get()) === signatureOf(actions)) return
+    pageActions.set(
+      actions.map((action) => ({
+        ...action,
+        run: () => latest.current.find(({ id }) => id === action.id)?.run(),
+      })),
+    )
+  })
+  useEffect(() => () => pageActions.set([]), [])
 }

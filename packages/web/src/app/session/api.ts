@@ -22,7 +22,10 @@ const clientWith = (tokens?: TokenStore) =>
     fetch: (url, init) =>
       fetch(url, {
         ...init,
-        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]),
+        signal: AbortSignal.any([
+          AbortSignal.timeout(TIMEOUT_MS),
+          ...(init.signal ? [init.signal] : []),
+        ]),
       }),
     ...(tokens && { tokens }),
   })

@@ -18,9 +18,8 @@ export const readEndReason = (): Reason | undefined =>
 
 export const forgetEndReason = (): void => sessionStorage.removeItem(KEY)
 
-/** Signing out or in as someone else in one tab does the same in all. */
-export function followOtherTabs(userId: number | undefined): void {
+/** Signing out, or in as someone else, in one tab does the same in all. Returns how to stop following. */
+export const followOtherTabs = (userId: number | undefined): (() => void) =>
   authData.onOtherTab((stored) => {
     if (stored?.userId !== userId) location.reload()
   })
-}

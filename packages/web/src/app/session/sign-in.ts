@@ -12,9 +12,9 @@ export interface SignIn {
 export const SignInContext = createContext<SignIn | undefined>(undefined)
 
 export function useSignIn(): SignIn {
-  const signIn = use(SignInContext)
-  if (!signIn) throw new Error("sign-in is used outside of the app")
-  return signIn
+  const context = use(SignInContext)
+  if (!context) throw new Error("sign-in is used outside of the app")
+  return context
 }
 
 /** Signs in and stores the session. @throws ApiError, with nothing stored. */

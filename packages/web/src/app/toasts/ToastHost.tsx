@@ -1,5 +1,11 @@
 import { Button } from "@blueprintjs/core"
-import { CrossIcon, ErrorIcon, InfoSignIcon, TickCircleIcon, WarningSignIcon } from "@blueprintjs/icons"
+import {
+  CrossIcon,
+  ErrorIcon,
+  InfoSignIcon,
+  TickCircleIcon,
+  WarningSignIcon,
+} from "@blueprintjs/icons"
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { useObservable } from "../observable.ts"
@@ -31,7 +37,11 @@ export function ToastHost() {
     >
       <div role="status" aria-live="polite" aria-relevant="additions">
         {all.map((toast) => (
-          <ToastView key={toast.id} toast={toast} waiting={all.length > 0 && (hovered || focused)} />
+          <ToastView
+            key={toast.id}
+            toast={toast}
+            waiting={all.length > 0 && (hovered || focused)}
+          />
         ))}
       </div>
     </section>,

@@ -1,6 +1,6 @@
 import { Checkbox } from "@blueprintjs/core"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react"
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { useTexts } from "../../app/texts.ts"
 import { SortButton } from "./SortButton.tsx"
 import "./data-table.css"
@@ -32,7 +32,7 @@ interface Props<Row> {
     state: "none" | "some" | "all"
     toggleAll: () => void
   }
-  actions?: (row: Row) => ReactNode
+  renderActions?: (row: Row) => ReactNode
 }
 
 const VIRTUAL_FROM = 200
@@ -41,8 +41,13 @@ const ROW_HEIGHT = 57
 /** A native table. Past 200 rows only those near the window are drawn; `aria-rowcount` tells how many there are. */
 export function DataTable<Row>(props: Props<Row>) {
   const { rows, idOf, activeId } = props
-  const body = useRef<HTMLTableSectionElement>(null)
-  const offset = useOffset(body)
+  const body = useRef<HTMLTableSectionElement | null>(null)
+  const [offset, setOffset] = useState(0)
+  /** Where the rows begin on the page, in px. */
+  const place = useCallback((element: HTMLTableSectionElement | null) => {
+    body.current = element
+    if (element) setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY))
+  }, [])
   const virtual = rows.length > VIRTUAL_FROM
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -59,13 +64,15 @@ export function DataTable<Row>(props: Props<Row>) {
     if (activeIndex === -1) return
     if (virtual) virtualizer.scrollToIndex(activeIndex)
     const focus = () =>
-      body.current?.querySelector<HTMLElement>(`[data-id="${activeId}"]`)?.focus({ preventScroll: virtual })
+      body.current
+        ?.querySelector<HTMLElement>(`[data-id="${activeId}"]`)
+        ?.focus({ preventScroll: virtual })
     focus()
     if (virtual) requestAnimationFrame(focus)
   }, [activeId, activeIndex, virtual, virtualizer])
 
   const columnCount =
-    props.columns.length + (props.selection ? 1 : 0) + (props.actions ? 1 : 0)
+    props.columns.length + (props.selection ? 1 : 0) + (props.renderActions ? 1 : 0)
   const first = items?.[0]
   const last = items?.at(-1)
   const before = first ? first.start - offset : 0
@@ -73,7 +80,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <table className="rz-table" aria-label={props.label} aria-rowcount={props.total + 1}>
       <TableHead {...props} />
-      <tbody ref={body}>
+      <tbody ref={place}>
         {before > 0 && <Spacer height={before} columns={columnCount} />}
         {(items ?? rows.map((_, index) => ({ index }))).map(({ index }) => {
           const row = rows[index]
@@ -93,7 +100,7 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-function TableHead<Row>({ columns, selection, actions, sort, onSort, label }: Props<Row>) {
+function TableHead<Row>({ columns, selection, renderActions, sort, onSort, label }: Props<Row>) {
   const t = useTexts()
   return (
     <thead>
@@ -124,7 +131,7 @@ function TableHead<Row>({ columns, selection, actions, sort, onSort, label }: Pr
             )}
           </th>
         ))}
-        {actions && (
+        {renderActions && (
           <th className="rz-table__actions">
             <span className="rz-hidden">{t("action.more")}</span>
           </th>
@@ -149,7 +156,7 @@ function TableRow<Row>({
   nameOf,
   activeId,
   selection,
-  actions,
+  renderActions,
 }: Props<Row> & {
   row: Row
   index: number
@@ -181,7 +188,7 @@ function TableRow<Row>({
           {column.cell(row)}
         </td>
       ))}
-      {actions && <td className="rz-table__actions">{actions(row)}</td>}
+      {renderActions && <td className="rz-table__actions">{renderActions(row)}</td>}
     </tr>
   )
 }
@@ -191,13 +198,3 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) => (
     <td colSpan={columns} style={{ height }} />
   </tr>
 )
-
-/** Where the table's body begins on the page, in px. */
-function useOffset(body: { current: HTMLElement | null }): number {
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    const top = body.current?.getBoundingClientRect().top
-    if (top !== undefined) setOffset(Math.round(top + window.scrollY))
-  }, [body])
-  return offset
-}

@@ -18,7 +18,6 @@ export function useActiveRow<Row>(options: {
     if (row) setActive(idOf(row))
   }
   const on = (act: ((row: Row) => void) | undefined) => () => active && act?.(active)
-  const focusIsOnControl = () => document.activeElement?.closest("button, a, input") !== null
   useKeys({
     KeyJ: () => goTo(index + 1),
     KeyK: () => goTo(index === -1 ? rows.length - 1 : index - 1),
@@ -28,3 +27,6 @@ export function useActiveRow<Row>(options: {
   })
   return { activeId, setActive }
 }
+
+/** Enter belongs to the control that has the focus. */
+const focusIsOnControl = () => Boolean(document.activeElement?.closest("button, a, input"))

@@ -22,10 +22,14 @@ export function BulkBar({ selection, users, total, input }: Props) {
     openModal({
       title: t(TITLES[titleOf(action)]),
       size: "form",
-      body: (close) => (
+      renderBody: (close) => (
         <BulkDialog
           action={action}
-          chosen={selection.allMatching ? { matching: input } : { users: users.filter(({ id }) => selection.has(id)) }}
+          chosen={
+            selection.allMatching
+              ? { matching: input }
+              : { users: users.filter(({ id }) => selection.has(id)) }
+          }
           onClose={(finished) => {
             close()
             if (finished) selection.clear()
@@ -49,7 +53,10 @@ export function BulkBar({ selection, users, total, input }: Props) {
         text={t("users.setStatus.deactivated")}
         onClick={() => start({ kind: "setStatus", status: "deactivated" })}
       />
-      <Bare text={t("users.resendInvitation")} onClick={() => start({ kind: "resendInvitation" })} />
+      <Bare
+        text={t("users.resendInvitation")}
+        onClick={() => start({ kind: "resendInvitation" })}
+      />
       <Bare
         className="rz-bulk__danger"
         text={t("users.delete")}

@@ -125,7 +125,9 @@ function undoOf(action: BulkAction, results: readonly ItemResult[]) {
       ? [result.changed]
       : [],
   )
-  return users.length > 0 ? { users, action: { kind: "setStatus", status: back } as const } : undefined
+  return users.length > 0
+    ? { users, action: { kind: "setStatus", status: back } as const }
+    : undefined
 }
 
 function Question(props: {

@@ -21,7 +21,9 @@ export function BulkResults({ results, left, onUndo, onRetry, onClose }: Props) 
   const t = useTexts()
   const counts = { done: 0, skipped: 0, failed: 0 }
   for (const { outcome } of results) counts[outcome]++
-  const sorted = [...results].toSorted((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome))
+  const sorted = [...results].toSorted(
+    (a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome),
+  )
   return (
     <>
       <div className="rz-dialog__body">
@@ -41,7 +43,9 @@ export function BulkResults({ results, left, onUndo, onRetry, onClose }: Props) 
             </li>
           ))}
         </ul>
-        {sorted.length > SHOWN_MAX && <p>{t("bulk.andMore", { count: sorted.length - SHOWN_MAX })}</p>}
+        {sorted.length > SHOWN_MAX && (
+          <p>{t("bulk.andMore", { count: sorted.length - SHOWN_MAX })}</p>
+        )}
       </div>
       <footer className="rz-dialog__foot">
         {onUndo && <Button className="rz-dialog__start" text={t("action.undo")} onClick={onUndo} />}

@@ -1,5 +1,12 @@
 import { ApiError, CALLS, type Page } from "@qo/core/api"
-import { canTransition, isInvitable, USER_STATUSES, userStatusOf, type User, type UserStatus } from "@qo/core/user"
+import {
+  canTransition,
+  isInvitable,
+  USER_STATUSES,
+  userStatusOf,
+  type User,
+  type UserStatus,
+} from "@qo/core/user"
 import type { Api } from "../../app/session/api.ts"
 import type { UserListInput } from "../use-user-list.ts"
 
@@ -92,7 +99,7 @@ export async function fetchAllUsers(
   stop: AbortSignal,
 ): Promise<readonly User[]> {
   const users: User[] = []
-  for (let cursor: string | null = ""; cursor !== null && !stop.aborted; ) {
+  for (let cursor: string | null = ""; cursor !== null && !stop.aborted;) {
     const page: Page<User> = await api.list(
       CALLS.listUsers,
       { ...input, limit: PAGE, ...(cursor && { cursor }) },
