@@ -21,7 +21,6 @@ export async function addWebFiles(
       preCompressed: true,
       index: false,
       cacheControl: false,
-      wildcard: false,
       setHeaders: (reply, path) => {
         void reply.header("cache-control", path.includes("/assets/") ? YEAR : "no-cache")
       },
