@@ -41,11 +41,25 @@ type Definition<C extends AnyCall> = Omit<C, "answer">
 
 export const call = <Input extends z.ZodType, Output extends z.ZodType>(
   definition: Definition<Call<Input, Output>>,
-): Call<Input, Output> => ({ ...definition, answer: "one" })
+): Call<Input, Output> => Object.assign(lazily(definition), { answer: "one" as const })
 
 export const listCall = <Input extends z.ZodType, Item extends z.ZodType>(
   definition: Definition<ListCall<Input, Item>>,
-): ListCall<Input, Item> => ({ ...definition, answer: "list" })
+): ListCall<Input, Item> => Object.assign(lazily(definition), { answer: "list" as const })
+
+/** Getters that run once: a program that makes one call builds the schemas of that call alone. */
+function lazily<Table extends object>(table: Table): Table {
+  for (const [name, described] of Object.entries(Object.getOwnPropertyDescriptors(table))) {
+    if (!described.get) continue
+    const get = () => {
+      const value: unknown = described.get?.call(table)
+      Object.defineProperty(table, name, { value, enumerable: true })
+      return value
+    }
+    Object.defineProperty(table, name, { configurable: true, enumerable: true, get })
+  }
+  return table
+}
 
 /** Does the call change something? Those take an Idempotency-Key and are refused to read-only tokens. */
 export const isMutating = ({ method }: AnyCall): boolean => method !== "GET"

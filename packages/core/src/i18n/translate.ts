@@ -1,4 +1,4 @@
-import { createInstance } from "i18next"
+import { createInstance, type i18n } from "i18next"
 import type { ru as ruEntrance } from "./ru/web-entrance.ts"
 import type { ru as ruServer } from "./ru/server.ts"
 import type { ru as ruShared } from "./ru/shared.ts"
@@ -57,6 +57,17 @@ export async function loadTranslate<S extends Shell>(
 }
 
 function translator(locale: Locale, texts: Record<string, unknown>): LooseTranslate {
+  let instance: i18n | undefined
+  return (key, parameters) => {
+    const text = texts[key]
+    // Most texts need nothing done; a program of one call should not wait for more.
+    if (typeof text === "string" && !text.includes("{")) return text
+    instance ??= createI18next(locale, texts)
+    return instance.t(key, { ...parameters, nest: false })
+  }
+}
+
+function createI18next(locale: Locale, texts: Record<string, unknown>): i18n {
   const instance = createInstance()
   void instance.init({
     lng: locale,
@@ -66,7 +77,7 @@ function translator(locale: Locale, texts: Record<string, unknown>): LooseTransl
     nsSeparator: false,
     interpolation: { prefix: "{", suffix: "}", escapeValue: false },
   })
-  return (key, parameters) => instance.t(key, { ...parameters, nest: false })
+  return instance
 }
 
 /** Plurals as i18next wants them: a key for each form. */

@@ -14,8 +14,12 @@ export const accountCalls = {
     path: "/api/v2/service/researcher",
     summary: "Register as a demo researcher; a confirmation goes out by mail.",
     access: "public",
-    input: Registration,
-    output: User,
+    get input() {
+      return Registration
+    },
+    get output() {
+      return User
+    },
   }),
   confirmEmail: call({
     method: "POST",
@@ -23,8 +27,12 @@ export const accountCalls = {
     summary: "Confirm an e-mail address by the link that was mailed.",
     access: "public",
     secret: true,
-    input: z.strictObject({ token: LinkToken }),
-    output: z.object({ email: z.string() }),
+    get input() {
+      return z.strictObject({ token: LinkToken })
+    },
+    get output() {
+      return z.object({ email: z.string() })
+    },
   }),
   resendConfirmation: call({
     method: "POST",
@@ -32,8 +40,12 @@ export const accountCalls = {
     summary: "Mail a new confirmation link; the old one stops working.",
     access: "public",
     secret: true,
-    input: z.strictObject({ email: Email }),
-    output: z.object({ email: z.string() }),
+    get input() {
+      return z.strictObject({ email: Email })
+    },
+    get output() {
+      return z.object({ email: z.string() })
+    },
   }),
   confirmInvitation: call({
     method: "POST",
@@ -41,21 +53,29 @@ export const accountCalls = {
     summary: "Look at an invitation (without a password), or accept it by setting one.",
     access: "public",
     secret: true,
-    input: z.strictObject({ token: LinkToken, password: NewPassword.optional() }),
-    output: z.object({
-      email: z.string(),
-      fullname: z.string(),
-      role: RoleRecord,
-      accepted: z.boolean(),
-    }),
+    get input() {
+      return z.strictObject({ token: LinkToken, password: NewPassword.optional() })
+    },
+    get output() {
+      return z.object({
+        email: z.string(),
+        fullname: z.string(),
+        role: RoleRecord,
+        accepted: z.boolean(),
+      })
+    },
   }),
   resendInvitation: call({
     method: "POST",
     path: `${prefix}/invitations/resend`,
     summary: "Mail a new invitation; the old link stops working.",
     access: "users.manage",
-    input: z.strictObject({ userId: UserId }),
-    output: User,
+    get input() {
+      return z.strictObject({ userId: UserId })
+    },
+    get output() {
+      return User
+    },
   }),
   sendResetEmail: call({
     method: "POST",
@@ -63,8 +83,12 @@ export const accountCalls = {
     summary: "Mail a link that resets the password.",
     access: "public",
     secret: true,
-    input: z.strictObject({ email: Email }),
-    output: z.object({ email: z.string() }),
+    get input() {
+      return z.strictObject({ email: Email })
+    },
+    get output() {
+      return z.object({ email: z.string() })
+    },
   }),
   resetPassword: call({
     method: "POST",
@@ -72,8 +96,12 @@ export const accountCalls = {
     summary: "Set a new password by the link that was mailed; ends all sessions of the account.",
     access: "public",
     secret: true,
-    input: z.strictObject({ token: LinkToken, password: NewPassword }),
-    output: z.object({ email: z.string() }),
+    get input() {
+      return z.strictObject({ token: LinkToken, password: NewPassword })
+    },
+    get output() {
+      return z.object({ email: z.string() })
+    },
   }),
   changePassword: call({
     method: "PUT",
@@ -82,11 +110,15 @@ export const accountCalls = {
       "Change the own password (with the current one), or set one as an administrator; ends the other sessions.",
     access: "signedIn",
     secret: true,
-    input: z.strictObject({
-      userId: UserId,
-      password: NewPassword,
-      currentPassword: z.string().max(1000).optional(),
-    }),
-    output: z.object({ userId: z.int() }),
+    get input() {
+      return z.strictObject({
+        userId: UserId,
+        password: NewPassword,
+        currentPassword: z.string().max(1000).optional(),
+      })
+    },
+    get output() {
+      return z.object({ userId: z.int() })
+    },
   }),
 }

@@ -13,41 +13,57 @@ export const historyCalls = {
     path: `${prefix}/history`,
     summary: "What was done by whom, newest first; `upto` and `since` are unix seconds.",
     access: "history.read",
-    input: pagingOf("date").extend({
-      upto: queryInt(z.int().nonnegative()).optional(),
-      since: queryInt(z.int().nonnegative()).optional(),
-      userId: queryInt(id).optional(),
-      organizationId: queryInt(id).optional(),
-      chapters: queryList(Chapter),
-      pid: queryInt(id).optional(),
-    }),
-    item: LogEntry,
+    get input() {
+      return pagingOf("date").extend({
+        upto: queryInt(z.int().nonnegative()).optional(),
+        since: queryInt(z.int().nonnegative()).optional(),
+        userId: queryInt(id).optional(),
+        organizationId: queryInt(id).optional(),
+        chapters: queryList(Chapter),
+        pid: queryInt(id).optional(),
+      })
+    },
+    get item() {
+      return LogEntry
+    },
   }),
   listMails: listCall({
     method: "GET",
     path: `${prefix}/outbox`,
     summary: "Mails that were sent or wait to be, newest first; without what they say.",
     access: "outbox.manage",
-    input: pagingOf("id").extend({
-      kinds: queryList(MailKind),
-      statuses: queryList(MailStatus),
-    }),
-    item: MailRecord,
+    get input() {
+      return pagingOf("id").extend({
+        kinds: queryList(MailKind),
+        statuses: queryList(MailStatus),
+      })
+    },
+    get item() {
+      return MailRecord
+    },
   }),
   getMail: call({
     method: "GET",
     path: `${prefix}/outbox/mail`,
     summary: "One mail with what it says; reading it is written to history.",
     access: "outbox.manage",
-    input: z.strictObject({ id: queryInt(id) }),
-    output: MailWithBody,
+    get input() {
+      return z.strictObject({ id: queryInt(id) })
+    },
+    get output() {
+      return MailWithBody
+    },
   }),
   resendMail: call({
     method: "POST",
     path: `${prefix}/outbox/resend`,
     summary: "Send a mail again that was given up.",
     access: "outbox.manage",
-    input: z.strictObject({ id }),
-    output: MailRecord,
+    get input() {
+      return z.strictObject({ id })
+    },
+    get output() {
+      return MailRecord
+    },
   }),
 }

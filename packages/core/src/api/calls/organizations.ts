@@ -12,31 +12,47 @@ export const organizationCalls = {
     path: `${prefix}/categories`,
     summary: "What kinds of customers there are.",
     access: "directory.read",
-    input: z.strictObject({}),
-    output: z.array(CategoryRecord),
+    get input() {
+      return z.strictObject({})
+    },
+    get output() {
+      return z.array(CategoryRecord)
+    },
   }),
   listOrganizations: listCall({
     method: "GET",
     path: `${prefix}/organizations`,
     summary: "Organizations, of one type or of all.",
     access: "organizations.manage",
-    input: pagingOf("id", "name", "type").extend({ type: OrganizationType.optional() }),
-    item: Organization,
+    get input() {
+      return pagingOf("id", "name", "type").extend({ type: OrganizationType.optional() })
+    },
+    get item() {
+      return Organization
+    },
   }),
   getOrganization: call({
     method: "GET",
     path: `${prefix}/organization`,
     summary: "One organization.",
     access: "organizations.manage",
-    input: z.strictObject({ id: queryInt(z.int().positive()) }),
-    output: Organization,
+    get input() {
+      return z.strictObject({ id: queryInt(z.int().positive()) })
+    },
+    get output() {
+      return Organization
+    },
   }),
   createOrganization: call({
     method: "POST",
     path: `${prefix}/organizations`,
     summary: "Create an organization.",
     access: "organizations.manage",
-    input: OrganizationDraft,
-    output: Organization,
+    get input() {
+      return OrganizationDraft
+    },
+    get output() {
+      return Organization
+    },
   }),
 }

@@ -35,8 +35,12 @@ export const sessionCalls = {
     path: `${prefix}/about`,
     summary: "What anyone may know of this installation.",
     access: "public",
-    input: z.strictObject({}),
-    output: About,
+    get input() {
+      return z.strictObject({})
+    },
+    get output() {
+      return About
+    },
   }),
   login: call({
     method: "POST",
@@ -44,35 +48,51 @@ export const sessionCalls = {
     summary: "Sign in; the tokens come in the headers x-auth-token and x-refresh-token.",
     access: "public",
     secret: true,
-    input: z.strictObject({
-      email: z.string().trim().min(1).max(320),
-      password: z.string().min(1).max(1000),
-    }),
-    output: User,
+    get input() {
+      return z.strictObject({
+        email: z.string().trim().min(1).max(320),
+        password: z.string().min(1).max(1000),
+      })
+    },
+    get output() {
+      return User
+    },
   }),
   logout: call({
     method: "POST",
     path: `${prefix}/logout`,
     summary: "End this session, or all sessions of the account.",
     access: "signedIn",
-    input: z.strictObject({ everywhere: z.boolean().optional() }),
-    output: z.object({ ended: z.int() }),
+    get input() {
+      return z.strictObject({ everywhere: z.boolean().optional() })
+    },
+    get output() {
+      return z.object({ ended: z.int() })
+    },
   }),
   currentUser: call({
     method: "GET",
     path: `${prefix}/user/current`,
     summary: "The account that is signed in.",
     access: "signedIn",
-    input: z.strictObject({}),
-    output: User,
+    get input() {
+      return z.strictObject({})
+    },
+    get output() {
+      return User
+    },
   }),
   listTokens: call({
     method: "GET",
     path: `${prefix}/tokens`,
     summary: "The API tokens of the account.",
     access: "signedIn",
-    input: z.strictObject({}),
-    output: z.array(ApiToken),
+    get input() {
+      return z.strictObject({})
+    },
+    get output() {
+      return z.array(ApiToken)
+    },
   }),
   createToken: call({
     method: "POST",
@@ -80,19 +100,27 @@ export const sessionCalls = {
     summary: "Make an API token; its secret is shown this once.",
     access: "signedIn",
     secret: true,
-    input: z.strictObject({
-      name: z.string().trim().min(1).max(100),
-      scope: z.enum(["read", "all"]),
-      expiresInDays: z.int().min(1).max(TOKEN_DAYS_MAX),
-    }),
-    output: ApiToken.extend({ token: z.string() }),
+    get input() {
+      return z.strictObject({
+        name: z.string().trim().min(1).max(100),
+        scope: z.enum(["read", "all"]),
+        expiresInDays: z.int().min(1).max(TOKEN_DAYS_MAX),
+      })
+    },
+    get output() {
+      return ApiToken.extend({ token: z.string() })
+    },
   }),
   revokeToken: call({
     method: "DELETE",
     path: `${prefix}/tokens`,
     summary: "Revoke an API token of the account.",
     access: "signedIn",
-    input: z.strictObject({ id: z.int().positive() }),
-    output: z.object({ id: z.int() }),
+    get input() {
+      return z.strictObject({ id: z.int().positive() })
+    },
+    get output() {
+      return z.object({ id: z.int() })
+    },
   }),
 }

@@ -15,8 +15,12 @@ export const userCalls = {
     path: `${prefix}/user`,
     summary: "One account.",
     access: "users.manage",
-    input: z.strictObject({ uid: queryInt(z.int().positive()) }),
-    output: User,
+    get input() {
+      return z.strictObject({ uid: queryInt(z.int().positive()) })
+    },
+    get output() {
+      return User
+    },
   }),
   listUsers: listCall({
     method: "GET",
@@ -24,44 +28,64 @@ export const userCalls = {
     summary:
       "Accounts, by role, status and organization; q searches id, e-mail, name, organization.",
     access: "users.manage",
-    input: pagingOf("id", "email", "fullname", "registeredAt", "status", "role").extend({
-      roles: queryList(roleQuery),
-      statuses: queryList(statusQuery),
-      organizationId: queryInt(z.int().positive()).optional(),
-    }),
-    item: User,
+    get input() {
+      return pagingOf("id", "email", "fullname", "registeredAt", "status", "role").extend({
+        roles: queryList(roleQuery),
+        statuses: queryList(statusQuery),
+        organizationId: queryInt(z.int().positive()).optional(),
+      })
+    },
+    get item() {
+      return User
+    },
   }),
   createUser: call({
     method: "POST",
     path: `${prefix}/user`,
     summary: "Create an account; an invitation goes out by mail.",
     access: "users.manage",
-    input: UserDraft,
-    output: User,
+    get input() {
+      return UserDraft
+    },
+    get output() {
+      return User
+    },
   }),
   updateUser: call({
     method: "PUT",
     path: `${prefix}/user`,
     summary: "Change an account, its status included.",
     access: "users.manage",
-    input: UserChange,
-    output: User,
+    get input() {
+      return UserChange
+    },
+    get output() {
+      return User
+    },
   }),
   deleteUser: call({
     method: "DELETE",
     path: `${prefix}/user`,
     summary: "Delete an account; what it owns stays with its organization.",
     access: "users.manage",
-    input: z.strictObject({ id: UserId }),
-    output: z.object({ id: z.int() }),
+    get input() {
+      return z.strictObject({ id: UserId })
+    },
+    get output() {
+      return z.object({ id: z.int() })
+    },
   }),
   createResearcher: call({
     method: "POST",
     path: `${prefix}/researcher`,
     summary: "Create a demo researcher; an invitation goes out by mail.",
     access: "users.manage",
-    input: UserDraft.pick({ email: true, fullname: true, organizationId: true }),
-    output: User,
+    get input() {
+      return UserDraft.pick({ email: true, fullname: true, organizationId: true })
+    },
+    get output() {
+      return User
+    },
   }),
   exportPerson: call({
     method: "POST",
@@ -69,15 +93,23 @@ export const userCalls = {
     summary: "Everything that is held on a person; the export itself is written to history.",
     access: "privacy.manage",
     secret: true,
-    input: z.strictObject({ email: Email }),
-    output: z.object({ exportedAt: z.int(), records: z.record(z.string(), z.array(z.unknown())) }),
+    get input() {
+      return z.strictObject({ email: Email })
+    },
+    get output() {
+      return z.object({ exportedAt: z.int(), records: z.record(z.string(), z.array(z.unknown())) })
+    },
   }),
   erasePerson: call({
     method: "POST",
     path: `${prefix}/privacy/erase`,
     summary: "Erase a person: the account is deleted and nothing that names them is kept.",
     access: "privacy.manage",
-    input: z.strictObject({ email: Email }),
-    output: z.object({ erased: z.record(z.string(), z.int()) }),
+    get input() {
+      return z.strictObject({ email: Email })
+    },
+    get output() {
+      return z.object({ erased: z.record(z.string(), z.int()) })
+    },
   }),
 }

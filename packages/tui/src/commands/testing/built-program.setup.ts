@@ -70,7 +70,7 @@ export function startProgram(
         listeners.add(look)
         look()
       })
-      return Promise.race([enough, ended.then(() => {})])
+      return Promise.race([enough, ended.then(() => undefined)])
     },
   }
 }
