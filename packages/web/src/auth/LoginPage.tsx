@@ -1,5 +1,5 @@
 import { lazy, Suspense, type KeyboardEvent } from "react"
-import { useLocation, useNavigate } from "react-router-dom"
+import { useLocation, useNavigate, type Location } from "react-router-dom"
 import { useTexts } from "../app/texts.ts"
 import { SignInForm } from "./SignInForm.tsx"
 
@@ -15,17 +15,18 @@ const TABS = [
 /** Sign-in and registration, a tab each; the path says which. */
 export function LoginPage() {
   const t = useTexts()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation() as Location<{ byKeys?: boolean } | null>
   const navigate = useNavigate()
   const registering = pathname.startsWith("/register")
   const current = TABS[registering ? 1 : 0]
 
-  const goTo = (path: string) => void navigate(path + search, { replace: true })
+  const byKeys = state?.byKeys === true
+
+  const goTo = (path: string, how?: { byKeys: true }) =>
+    void navigate(path + search, { replace: true, state: how })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return
-    const other = TABS[registering ? 0 : 1]
-    goTo(other.path)
-    document.getElementById(`tab-${other.label}`)?.focus()
+    goTo(TABS[registering ? 0 : 1].path, { byKeys: true })
   }
 
   return (
@@ -41,6 +42,8 @@ export function LoginPage() {
             aria-selected={path === current.path}
             aria-controls="auth-panel"
             tabIndex={path === current.path ? 0 : -1}
+            // The other path is another page: the keyboard must not lose its place among the tabs.
+            autoFocus={byKeys && path === current.path}
             onClick={() => goTo(path)}
           >
             {t(label)}
@@ -53,7 +56,7 @@ export function LoginPage() {
             <RegistrationForm />
           </Suspense>
         ) : (
-          <SignInForm />
+          <SignInForm autoFocus={!byKeys} />
         )}
       </div>
     </section>

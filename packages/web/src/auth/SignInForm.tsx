@@ -8,7 +8,7 @@ import { SubmitButton } from "../ui/SubmitButton.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 
-export function SignInForm() {
+export function SignInForm({ autoFocus }: { autoFocus: boolean }) {
   const t = useTexts()
   const { onSignedIn, endReason } = useSignIn()
   const form = useCheckedForm(CALLS.login.input, { email: "", password: "" }, async (credentials) =>
@@ -28,7 +28,7 @@ export function SignInForm() {
         name="email"
         autoComplete="username"
         required
-        autoFocus
+        autoFocus={autoFocus}
         value={form.values.email}
         problems={form.problems["email"]}
         onChange={(event) => form.set({ email: event.currentTarget.value })}

@@ -1,0 +1,5 @@
+export { field } from "./field.ts"
+export { expect, test } from "./journey.ts"
+export { DEMO, type Office, PASSWORD } from "./office.ts"
+export { type Visit, type Visitor } from "./visitor.ts"
+export { signIn } from "./sign-in.ts"

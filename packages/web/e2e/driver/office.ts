@@ -1,0 +1,97 @@
+import { ROLES, type Role } from "@qo/core/access"
+import { type ApiClient, CALLS, createApiClient, type Tokens } from "@qo/core/api"
+import type { MailKind } from "@qo/core/mail"
+import { createNodeFetch } from "@qo/core/node"
+import type { User } from "@qo/core/user"
+import { startTestServer } from "@qo/server/testing"
+import type { Browser } from "playwright"
+import { launchBrowser } from "../../testing/index.ts"
+
+/** The password of every account. */
+export const PASSWORD = "correct horse 7"
+
+/** What a journey stands on: the product as it runs, filled with its demo, a browser, and an administrator behind the scenes. */
+export interface Office {
+  url: string
+  browser: Browser
+  administrator: ApiClient
+  /** Signs in without a browser. */
+  signIn: (email: string, password?: string) => Promise<{ user: User; tokens: Required<Tokens> }>
+  /** An account of its own, invited; with `active` it has accepted and signed in once. */
+  addAccount: (draft: { role?: Role; fullname?: string; active?: boolean }) => Promise<User>
+  /** Path and query of the link in the newest mail of this kind. */
+  linkTo: (email: string, kind: MailKind) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** The demo's accounts, one of each role. */
+export const DEMO = {
+  administrator: "admin@example.test",
+  moderator: "moderator@example.test",
+  moderatorVk: "vk-moderator@example.test",
+  researcher: "researcher@example.test",
+  issuer: "issuer@example.test",
+  demoResearcher: "demo@example.test",
+} as const satisfies Record<Role, string>
+
+export async function openOffice(environment: Readonly<Record<string, string>>): Promise<Office> {
+  const [server, browser] = await Promise.all([
+    startTestServer({ QO_DEMO: "1", QO_DEMO_PASSWORD: PASSWORD, ...environment }),
+    launchBrowser(),
+  ])
+  const fetch = createNodeFetch()
+  let kept: Tokens | undefined
+  const administrator = createApiClient({
+    baseUrl: server.url,
+    fetch,
+    tokens: { read: () => kept, write: (pair) => void (kept = pair) },
+  })
+  await administrator.send(CALLS.login, { email: DEMO.administrator, password: PASSWORD })
+
+  const signIn: Office["signIn"] = async (email, password = PASSWORD) => {
+    let pair: Tokens | undefined
+    const tokens = { read: () => pair, write: (given: Tokens) => void (pair = given) }
+    const api = createApiClient({ baseUrl: server.url, fetch, tokens, service: "web" })
+    const user = await api.send(CALLS.login, { email, password })
+    return { user, tokens: { access: pair?.access ?? "", refresh: pair?.refresh ?? "" } }
+  }
+
+  const linkTo: Office["linkTo"] = async (email, kind) => {
+    const { data } = await administrator.list(CALLS.listMails, { q: email, kinds: [kind] })
+    const mail = data.find(({ to }) => to === email)
+    if (!mail) throw new Error(`no mail of kind ${kind} went to ${email}`)
+    const { text } = await administrator.send(CALLS.getMail, { id: mail.id })
+    const link = /https?:\S+\?token=\S+/.exec(text ?? "")?.[0]
+    if (!link) throw new Error(`no link is in the mail to ${email}`)
+    const { pathname, search } = new URL(link)
+    return pathname + search
+  }
+
+  let made = 0
+  const addAccount: Office["addAccount"] = async ({ role = "researcher", active, ...draft }) => {
+    const email = `${role.toLowerCase()}-${++made}@journey.test`
+    const fullname = draft.fullname ?? `Анна Смирнова ${made}`
+    const user = await administrator.send(CALLS.createUser, {
+      email,
+      fullname,
+      roleId: ROLES[role].id,
+    })
+    if (!active) return user
+    const token = new URL(await linkTo(email, "invitation"), server.url).searchParams.get("token")
+    await administrator.send(CALLS.confirmInvitation, { token: token ?? "", password: PASSWORD })
+    return (await signIn(email)).user
+  }
+
+  return {
+    url: server.url,
+    browser,
+    administrator,
+    signIn,
+    addAccount,
+    linkTo,
+    stop: async () => {
+      await browser.close()
+      await server.stop()
+    },
+  }
+}
