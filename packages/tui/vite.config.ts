@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { VERSION } from "@qo/core/lib"
 import { defineConfig, type Plugin } from "vite"
 import { loadWords, manPage } from "./src/help/index.ts"
@@ -59,6 +60,22 @@ const manual: Plugin = {
   },
 }
 
+const START =
+  /tui\/src\/(?:main|help\/[\w-]+|config\/(?!write-)[\w-]+|commands\/(?:route|common-flags|command|index))\.ts$|core\/src\/(?:i18n\/load|lib\/version)\.ts$/
+const CALL =
+  /\/(?:zod|i18next|commander)\/|core\/src\/(?!i18n\/(?:ru|en|load)|lib\/version|node\/node-fetch|testing)|tui\/src\/(?:output|session\/(?!pooled)|commands\/(?!open-screens)[\w-]+\.ts)/
+/** What a command does lies beside its data. */
+const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))
+
+/**
+ * Each file costs a start more than what is in it: what help needs is one file, what every call needs is another. Work of single
+ * commands, the screens and their libraries stay in files of their own, loaded when they are needed.
+ */
+const START_UP = [
+  { name: "start", test: (id: string) => START.test(id) || isCommand(id) },
+  { name: "call", test: CALL },
+]
+
 /** One split bundle for Node with everything inside: what is packed needs no other package. */
 export default defineConfig({
   plugins: [lazyLibraries, manual],
@@ -70,5 +87,12 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     target: "node22",
+    rolldownOptions: {
+      output: {
+        // Names stay readable; what is left out is only what Node would have to read at each start.
+        minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+        codeSplitting: { includeDependenciesRecursively: false, groups: START_UP },
+      },
+    },
   },
 })

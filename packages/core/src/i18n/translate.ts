@@ -53,21 +53,28 @@ export async function loadTranslate<S extends Shell>(
   shell: S,
 ): Promise<Translate<S>> {
   const [shared, own] = await Promise.all([TEXTS[locale].shared(), TEXTS[locale][shell]()])
-  return translator(locale, { ...shared, ...own })
+  return translator(locale, own, shared)
 }
 
-function translator(locale: Locale, texts: Record<string, unknown>): LooseTranslate {
+type Texts = Readonly<Record<string, unknown>>
+
+function translator(locale: Locale, own: Texts, shared: Texts): LooseTranslate {
   let instance: i18n | undefined
   return (key, parameters) => {
-    const text = texts[key]
-    // Most texts need nothing done; a program of one call should not wait for more.
-    if (typeof text === "string" && !text.includes("{")) return text
-    instance ??= createI18next(locale, texts)
+    const text = own[key] ?? shared[key]
+    // Only texts that count need more; a program of one call should not wait for it.
+    if (typeof text === "string") return fill(text, parameters)
+    instance ??= createI18next(locale, { ...shared, ...own })
     return instance.t(key, { ...parameters, nest: false })
   }
 }
 
-function createI18next(locale: Locale, texts: Record<string, unknown>): i18n {
+const fill = (text: string, parameters: Record<string, string | number> = {}) =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(parameters, name) ? String(parameters[name]) : place,
+  )
+
+function createI18next(locale: Locale, texts: Texts): i18n {
   const instance = createInstance()
   void instance.init({
     lng: locale,

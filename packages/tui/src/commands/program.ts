@@ -1,6 +1,7 @@
 import { can, ROLE_NAMES, ROLES } from "@qo/core/access"
 import type { ApiError } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, LOCALES, loadTranslate, type Translate } from "@qo/core/i18n"
+import { config as configureZod } from "zod"
 import { type Configuration, readConfiguration } from "../config/index.ts"
 import {
   createStyles,
@@ -23,6 +24,9 @@ import { flagValue, type Route } from "./route.ts"
 import { unknownCommand } from "./unknown-command.ts"
 
 type T = Translate<"terminal">
+
+// Compiled checks pay for themselves after thousands of records, which one call does not have.
+configureZod({ jitless: true })
 
 /** The language that an error is told in, whatever else is wrong: flag, environment, Russian. */
 const earlyLocale = (argv: readonly string[], env: Io["env"]): Locale =>
