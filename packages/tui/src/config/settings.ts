@@ -26,12 +26,11 @@ const LOOPBACK = /^(?:localhost|127\.|\[::1\])/
 
 /** `example.test` as `https://example.test`; this machine itself is asked without encryption. Passwords in addresses are refused. */
 export function normalHost(text: string): string | undefined {
-  const withScheme = /^https?:\/\//i.test(text)
-    ? text
-    : `${LOOPBACK.test(text) ? "http" : "https"}://${text}`
-  if (!URL.canParse(withScheme)) return undefined
-  const { origin, username, password, hostname } = new URL(withScheme)
-  return hostname === "" || username !== "" || password !== "" ? undefined : origin
+  const hasScheme = text.includes("://")
+  const address = hasScheme ? text : `${LOOPBACK.test(text) ? "http" : "https"}://${text}`
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined
+  const { origin, username, password } = new URL(address)
+  return username !== "" || password !== "" ? undefined : origin
 }
 
 /** Every setting that the configuration knows. `keys.<id>` besides: keys of the screens, separated by spaces. */

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest"
+import { nearest } from "./nearest.ts"
+import { readValue } from "./read-value.ts"
+import { flagValue, route } from "./route.ts"
+
+const now = new Date("2026-11-05T12:00:00Z")
+
+test.for([
+  [["users", "list", "--role", "4"], "users list", ["--role", "4"]],
+  [
+    ["--lang", "en", "users", "--quiet", "show", "42"],
+    "users show",
+    ["--lang", "en", "--quiet", "42"],
+  ],
+  [["help", "users", "list"], "help", ["users", "list"]],
+  [["whoami", "users"], "whoami", ["users"]],
+  [["users", "--help"], undefined, ["--help"]],
+  [["usres", "list"], undefined, ["usres", "list"]],
+] as const)("%j", ([words, name, rest]) => {
+  const found = route(words)
+  expect([found.command?.name, found.rest]).toEqual([name, rest])
+})
+
+test("help is asked for anywhere before --", () => {
+  expect(route(["users", "list", "-h"]).help).toBe(true)
+  expect(route(["users", "show", "--", "--help"]).help).toBe(false)
+})
+
+test("a flag's value stands behind it or behind =", () => {
+  expect(flagValue(["--lang", "en"], "--lang")).toBe("en")
+  expect(flagValue(["--lang=en"], "--lang")).toBe("en")
+  expect(flagValue(["--language", "en"], "--lang")).toBeUndefined()
+})
+
+test.for([
+  ["role", "4", "researcher"],
+  ["role", "Модератор VK", "moderatorVk"],
+  ["role", "moderator vk", "moderatorVk"],
+  ["status", "приглашение принято", "invitationAccepted"],
+  ["category", "Наука и образование", "academic"],
+  ["moment", "1795000000", 1_795_000_000],
+  ["moment", "2h", 1_793_872_800],
+  ["moment", "2026-11-05T10:00Z", 1_793_872_800],
+  ["moment", "2026-11-05T13:00+03:00", 1_793_872_800],
+  ["count", "50", 50],
+  ["pair", "name=a=b", ["name", "a=b"]],
+] as const)("%s %s is %j", async ([type, text, value]) => {
+  expect(await readValue(type, text, now)).toEqual({ value })
+})
+
+test.for([
+  ["role", "7", "input.notChoice"],
+  ["role", "reseacher", "input.notChoice"],
+  ["moment", "yesterday", "input.notMoment"],
+  ["moment", "2026-13-45", "input.notMoment"],
+  ["count", "0", "input.notCount"],
+  ["id", "1e3", "input.notId"],
+  ["id", "99999999999999999999", "input.notId"],
+  ["pair", "=x", "input.notPair"],
+  ["text", "", "input.empty"],
+] as const)("%s %j is refused", async ([type, text, key]) => {
+  expect(await readValue(type, text, now)).toMatchObject({ problem: { key } })
+})
+
+test.for([
+  ["--rol", ["--role", "--query"], "--role"],
+  ["usres list", ["users list", "users show"], "users list"],
+  ["reseacher", ["administrator", "researcher"], "researcher"],
+  ["--zzz", ["--role"], undefined],
+] as const)("nearest to %s", ([typed, known, meant]) => {
+  expect(nearest(typed, known)).toBe(meant)
+})
