@@ -6,6 +6,6 @@ test.for([
   ["е\u0308лка", "елка"],
   ["Ｉｖａｎ", "ivan"],
   ["ﬁn", "fin"],
-])("%s is found as %s", ([text, folded]) => {
+] as const)("%s is found as %s", ([text, folded]) => {
   expect(foldText(text)).toBe(folded)
 })

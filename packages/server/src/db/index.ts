@@ -1,11 +1,4 @@
-export type {
-  ApiTokenTable,
-  AppUserTable,
-  Database,
-  OneTimeLinkTable,
-  OrganizationTable,
-  OutboxMailTable,
-} from "./database.ts"
+export type { ApiTokenTable, AppUserTable, Database, OrganizationTable } from "./database.ts"
 export type { DatabaseHandle } from "./handle.ts"
 export { openDatabase } from "./open.ts"
 export { emailKey, searchColumns, searchFor, sortKey } from "./search.ts"

@@ -47,6 +47,12 @@ const cases: Case[] = [
     status: 422,
     key: "invalid",
   },
+  {
+    name: "a text that no database holds",
+    body: '{"email": "a\\u0000b", "password": "x"}',
+    status: 400,
+    key: "malformed",
+  },
   { name: "wrong kinds", body: '{"email": 1, "password": {}}', status: 422, key: "invalid" },
 ]
 

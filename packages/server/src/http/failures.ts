@@ -42,7 +42,7 @@ function bodyOf(t: Translate<"server">, key: ErrorKey, refusal: Refusal | undefi
 /** What a failure outside our own words means to the caller. */
 function keyOf(error: unknown): ErrorKey {
   const code = codeOf(error)
-  if (BODY_ERRORS[code]) return BODY_ERRORS[code]
+  if (INPUT_ERRORS[code]) return INPUT_ERRORS[code]
   if (code === "53100" || code === "ENOSPC") return "storageFull"
   if (isDatabaseAway(code, error)) return "unavailable"
   const status = statusOf(error)
@@ -51,11 +51,15 @@ function keyOf(error: unknown): ErrorKey {
   return status >= 400 && status < 500 ? "malformed" : "internal"
 }
 
-const BODY_ERRORS: Record<string, ErrorKey> = {
+const INPUT_ERRORS: Record<string, ErrorKey> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrongType",
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed",
+  // A text with NUL or half a character in it, which PostgreSQL cannot hold; numbers beyond its own.
+  "22021": "malformed",
+  "22P05": "malformed",
+  "22003": "malformed",
 }
 
 /** Connections lost or refused (08, ECONN…), too many of them (53300), shutting down (57P), out of time (57014). */

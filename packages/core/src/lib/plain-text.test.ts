@@ -1,0 +1,42 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { issuesOf } from "./issue.ts"
+import { plainText } from "./plain-text.ts"
+
+const Name = plainText({ min: 3, max: 10 })
+
+test("what is taken is trimmed, composed and within its length, whatever came", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const { success, data, error } = Name.safeParse(text)
+      if (!success) return issuesOf(error).length > 0
+      const length = Array.from(data).length
+      return data === data.trim() && data === data.normalize("NFC") && length >= 3 && length <= 10
+    }),
+  )
+})
+
+test("anything but a text is refused with a reason, never with an exception", () => {
+  fc.assert(
+    fc.property(fc.anything(), (input) => {
+      const { success, error } = Name.safeParse(input)
+      return success || issuesOf(error).every(({ key }) => key !== "")
+    }),
+  )
+})
+
+test.for([
+  ["ab", "minSymbols"],
+  ["   ", "required"],
+  ["abcdefghijk", "maxSymbols"],
+  ["abc\u0000", "hiddenCharacters"],
+  ["abc\u202edef", "hiddenCharacters"],
+  ["abc\ud800", "hiddenCharacters"],
+] as const)("%j is refused: %s", ([text, key]) => {
+  const { error } = Name.safeParse(text)
+  expect(error && issuesOf(error).map((issue) => issue.key)).toEqual([key])
+})
+
+test("an emoji of several parts counts its code points, not its halves", () => {
+  expect(Name.safeParse("👍👍👍").success).toBe(true)
+})
