@@ -8,8 +8,9 @@ const Name = plainText({ min: 3, max: 10 })
 test("what is taken is trimmed, composed and within its length, whatever came", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      const { success, data, error } = Name.safeParse(text)
-      if (!success) return issuesOf(error).length > 0
+      const parsed = Name.safeParse(text)
+      if (!parsed.success) return issuesOf(parsed.error).length > 0
+      const { data } = parsed
       const length = Array.from(data).length
       return data === data.trim() && data === data.normalize("NFC") && length >= 3 && length <= 10
     }),
@@ -19,8 +20,8 @@ test("what is taken is trimmed, composed and within its length, whatever came", 
 test("anything but a text is refused with a reason, never with an exception", () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
-      const { success, error } = Name.safeParse(input)
-      return success || issuesOf(error).every(({ key }) => key !== "")
+      const parsed = Name.safeParse(input)
+      return parsed.success || issuesOf(parsed.error).every(({ key }) => key !== "")
     }),
   )
 })

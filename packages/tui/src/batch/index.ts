@@ -8,5 +8,5 @@ export {
   reopenJournal,
 } from "./journal.ts"
 export { readIdColumn, readIds, type ReadIds } from "./read-ids.ts"
-export { type BatchEnd, type BatchWork, runBatch } from "./run-batch.ts"
+export { type BatchEnd, runBatch } from "./run-batch.ts"
 export { userWork } from "./user-work.ts"

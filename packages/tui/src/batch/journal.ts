@@ -23,7 +23,7 @@ const Head = z.object({
 })
 export type JournalHead = z.infer<typeof Head>
 
-export const ITEM_OUTCOMES = ["done", "unchanged", "skipped", "failed"] as const
+const ITEM_OUTCOMES = ["done", "unchanged", "skipped", "failed"] as const
 
 /** One item's result, as it is printed. */
 export const BatchItem = z.object({

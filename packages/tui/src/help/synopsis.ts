@@ -18,9 +18,9 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   mailStatus: "STATUS",
   completionShell: "SHELL",
 }
-export const placeholder = (type: string): string => PLACEHOLDERS[type] ?? type.toUpperCase()
+const placeholder = (type: string): string => PLACEHOLDERS[type] ?? type.toUpperCase()
 
-export function argumentText({ name, many, required }: Input): string {
+function argumentText({ name, many, required }: Input): string {
   const word = `${name.toUpperCase()}${many ? "…" : ""}`
   return required ? word : `[${word}]`
 }

@@ -8,7 +8,7 @@ import { useTexts } from "./texts.ts"
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 /** Problems by the first part of their path; those of no field stand under `""`. */
-export const groupByField = (
+const groupByField = (
   issues: readonly Issue[],
   say: (issue: Issue) => string,
 ): FieldProblems => {

@@ -7,7 +7,7 @@ export type Keys = Readonly<Record<string, () => void>>
 const SEQUENCE_MS = 1500
 
 /** Single keys act on the page, not on a text that is being typed, nor under an open dialog or menu. */
-export const isForPage = (event: KeyboardEvent): boolean => {
+const isForPage = (event: KeyboardEvent): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
   const target = event.target instanceof Element ? event.target : undefined
   if (
@@ -19,7 +19,7 @@ export const isForPage = (event: KeyboardEvent): boolean => {
   )
 }
 
-export const codeOf = (event: KeyboardEvent): string =>
+const codeOf = (event: KeyboardEvent): string =>
   event.shiftKey ? `Shift+${event.code}` : event.code
 
 /** Single-key shortcuts of a page, as long as the settings allow them. A leading key takes a second one: `KeyG KeyR`. */

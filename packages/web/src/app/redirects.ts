@@ -1,6 +1,6 @@
 import type { Role } from "@qo/core/access"
 
-export const HOME = "/profile"
+const HOME = "/profile"
 /** Route name LKDemoResearcher. */
 export const CABINET = "/demo-researcher"
 

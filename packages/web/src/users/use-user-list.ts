@@ -55,7 +55,7 @@ export function patchUsers(client: QueryClient, patch: (user: User) => User | un
   )
 }
 
-export function useRefreshUsers(): () => void {
+function useRefreshUsers(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: ["users"] })
 }

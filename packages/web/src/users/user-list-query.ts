@@ -5,7 +5,7 @@ import { z } from "zod"
 import { textParam, wordParam, wordsParam } from "../ui/list-params.ts"
 
 const FIELDS = ["id", "email", "fullname", "registeredAt", "status", "role"] as const
-export const SORTS = FIELDS.flatMap((field) => [field, `-${field}`] as const)
+const SORTS = FIELDS.flatMap((field) => [field, `-${field}`] as const)
 
 /** The whole state of a users list, as it stands in the URL. */
 export const UserListQuery = z.object({
