@@ -54,8 +54,3 @@ export function patchUsers(client: QueryClient, patch: (user: User) => User | un
       },
   )
 }
-
-function useRefreshUsers(): () => void {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: ["users"] })
-}
