@@ -3,7 +3,6 @@ import type { User } from "@qo/core/user"
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useQueryClient,
   type InfiniteData,
   type QueryClient,
 } from "@tanstack/react-query"
