@@ -51,11 +51,18 @@ async function run(argv: readonly string[]): Promise<number> {
 /** Runs `qo` with these words; the exit code is set, and output still on its way gets out. */
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on("error", endQuietly)
-  process.exitCode = await run(argv)
+  process.stderr.on("error", () => {})
+  try {
+    process.exitCode = await run(argv)
+  } catch (error) {
+    process.stderr.write(`qo: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
 }
 
-/** `qo … | head` closes the pipe early: that is no failure. */
+/** `qo … | head` closes the pipe early: that is no failure. Work under way ends as after Ctrl-C. */
 function endQuietly(error: Error & { code?: string }): void {
   if (error.code !== "EPIPE" && error.code !== "EIO") throw error
-  process.exit(0)
+  if (process.listenerCount("SIGINT") === 0) process.exit(0)
+  process.emit("SIGINT")
 }

@@ -142,10 +142,15 @@ export async function signIn(
   return user
 }
 
-/** undici is loaded with the first call: it costs more than everything else. */
+/** One or two accounts are done sooner than undici is loaded, which pays for itself in a batch. */
+const LIGHT_CALLS = 4
+
 function createPooledFetch(): Fetch {
+  const light = createLightFetch()
+  let calls = 0
   let loading: Promise<Fetch> | undefined
   return async (url, init) => {
+    if (++calls <= LIGHT_CALLS) return light(url, init)
     loading ??= import("../session/pooled-fetch.ts").then(({ pooledFetch }) => pooledFetch)
     return (await loading)(url, init)
   }

@@ -4,13 +4,12 @@ import { ApiError, CALLS } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import { type Configuration, readConfiguration } from "../config/index.ts"
-import { decideColour, EXIT, type ExitCode } from "../output/index.ts"
+import { createStyles, decideColour, EXIT, type ExitCode, failureText } from "../output/index.ts"
 import type { CommandOutput, PaletteCommand } from "../screens/index.tsx"
 import { openSession } from "../session/index.ts"
 import { configurationFailure } from "./configuration-failure.ts"
 import { createApi, signIn, type Surroundings } from "./create-shell.ts"
-import { describeFailure } from "./failure.ts"
-import { failureText, createStyles } from "../output/index.ts"
+import { CommandFailure, describeFailure } from "./failure.ts"
 import { COMMANDS } from "./index.ts"
 import { processIo } from "./process-io.ts"
 import { runCommandLine } from "./program.ts"
@@ -81,7 +80,7 @@ async function open(given: {
   const api = createApi({ chatty: true }, around)
   const user = session.tokens.read() && (await currentUser(() => api.send(CALLS.currentUser, {})))
   mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
-  const { openScreens } = await import("../screens/index.tsx")
+  const { openScreens } = await loadScreens(t)
   const colour = config.settings.color.value
   await openScreens({
     api,
@@ -105,6 +104,22 @@ async function open(given: {
       isTerminal: true,
     }),
   })
+}
+
+/** Node runs the commands from their sources, but not the screens. */
+async function loadScreens(t: Translate<"terminal">) {
+  try {
+    return await import("../screens/index.tsx")
+  } catch (error) {
+    const isSource =
+      error instanceof Error && "code" in error && error.code === "ERR_UNKNOWN_FILE_EXTENSION"
+    if (!isSource) throw error
+    throw new CommandFailure(EXIT.configuration, {
+      code: "notBuilt",
+      message: t("failure.notBuilt"),
+      hint: t("hint.build"),
+    })
+  }
 }
 
 /** Nobody, when the kept session is over: the screens then begin with signing in. */

@@ -256,6 +256,8 @@ export const en: EnglishOf<typeof ru> = {
   "failure.journalOfAnother": "This journal belongs to another batch: {path}",
   "failure.journalHead": "It says: {command}, {host}, user {user}.",
 
+  "failure.notBuilt": "The screens are not built",
+  "hint.build": "Build them: pnpm --filter @qo/tui build",
   "hint.help": "Help: {command}",
   "hint.signIn": "Sign in: {command}",
   "hint.token":

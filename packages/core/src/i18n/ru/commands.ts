@@ -262,6 +262,8 @@ export const ru = {
   "failure.journalOfAnother": "Этот журнал ведёт другой пакет: {path}",
   "failure.journalHead": "В нём: {command}, {host}, пользователь №{user}.",
 
+  "failure.notBuilt": "Экраны не собраны",
+  "hint.build": "Соберите их: pnpm --filter @qo/tui build",
   "hint.help": "Справка: {command}",
   "hint.signIn": "Войдите: {command}",
   "hint.token":
