@@ -8,10 +8,7 @@ import { useTexts } from "./texts.ts"
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 /** Problems by the first part of their path; those of no field stand under `""`. */
-const groupByField = (
-  issues: readonly Issue[],
-  say: (issue: Issue) => string,
-): FieldProblems => {
+const groupByField = (issues: readonly Issue[], say: (issue: Issue) => string): FieldProblems => {
   const groups: Record<string, string[]> = {}
   for (const issue of issues) (groups[String(issue.path[0] ?? "")] ??= []).push(say(issue))
   return groups

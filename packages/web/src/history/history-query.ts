@@ -18,8 +18,7 @@ export const HistoryQuery = z.object({
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 /** Unix seconds of the last second of a day in the reader's own time zone. */
-const endOfDay = (day: string): number =>
-  Math.floor(new Date(`${day}T23:59:59`).getTime() / 1000)
+const endOfDay = (day: string): number => Math.floor(new Date(`${day}T23:59:59`).getTime() / 1000)
 
 export const historyInputOf = ({
   q,

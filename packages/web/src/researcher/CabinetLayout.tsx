@@ -93,9 +93,14 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
           size={small ? 432 : 293}
           className="rz-panel"
           portalClassName="rz-overlay-portal"
-          aria-label={t("menu.label")}
         >
-          <div className="rz-panel__inside" onClick={() => openMenu(false)}>
+          <div
+            className="rz-panel__inside"
+            role="dialog"
+            aria-modal
+            aria-label={t("menu.label")}
+            onClick={() => openMenu(false)}
+          >
             {menu}
           </div>
         </Drawer>

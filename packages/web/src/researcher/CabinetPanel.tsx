@@ -27,10 +27,9 @@ export function CabinetPanel({
       size={small ? 432 : 293}
       className="rz-panel"
       portalClassName="rz-overlay-portal"
-      aria-labelledby="panel-title"
     >
       {panel && (
-        <div className="rz-panel__inside">
+        <div className="rz-panel__inside" role="dialog" aria-modal aria-labelledby="panel-title">
           <header className="rz-panel__head">
             <h2 id="panel-title">{t(TITLES[panel])}</h2>
             <Button

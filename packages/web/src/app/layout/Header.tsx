@@ -117,10 +117,8 @@ function UserMenu() {
         </Menu>
       }
     >
-      <Button
-        variant="minimal"
-        aria-label={`${t("header.user")}: ${session.user.fullname}, ${t(`role.${session.role}`)}`}
-      >
+      <Button variant="minimal">
+        <span className="rz-hidden">{t("header.user")}: </span>
         <UserCard />
       </Button>
     </PopoverNext>

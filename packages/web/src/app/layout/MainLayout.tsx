@@ -50,9 +50,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
           size={small ? 432 : 293}
           className="rz-drawer"
           portalClassName="rz-overlay-portal"
-          aria-label={t("menu.label")}
         >
-          <SideMenu rail={false} onNavigate={() => slideIn(false)} />
+          <div className="rz-menu-dialog" role="dialog" aria-modal aria-label={t("menu.label")}>
+            <SideMenu rail={false} onNavigate={() => slideIn(false)} />
+          </div>
         </Drawer>
       )}
       <Header

@@ -45,14 +45,14 @@ function LanguageChoice() {
           type="button"
           lang={each}
           aria-pressed={each === locale}
-          aria-label={t(`language.${each}`)}
           onClick={() => {
             if (each === locale) return
             changeSettings({ locale: each })
             location.reload()
           }}
         >
-          {each.toUpperCase()}
+          <span aria-hidden>{each.toUpperCase()}</span>
+          <span className="rz-hidden">{t(`language.${each}`)}</span>
         </button>
       ))}
     </div>
