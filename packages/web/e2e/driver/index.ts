@@ -1,3 +1,4 @@
+export { accessibilityFaults } from "./axe.ts"
 export { field } from "./field.ts"
 export { expect, test } from "./journey.ts"
 export { DEMO, type Office, PASSWORD } from "./office.ts"

@@ -2,7 +2,7 @@ import { ROLES, type Role } from "@qo/core/access"
 import { type ApiClient, CALLS, createApiClient, type Tokens } from "@qo/core/api"
 import type { MailKind } from "@qo/core/mail"
 import { createNodeFetch } from "@qo/core/node"
-import type { User } from "@qo/core/user"
+import { type User, USER_STATUSES, type UserStatus } from "@qo/core/user"
 import { startTestServer } from "@qo/server/testing"
 import type { Browser } from "playwright"
 import { launchBrowser } from "../../testing/index.ts"
@@ -19,6 +19,7 @@ export interface Office {
   signIn: (email: string, password?: string) => Promise<{ user: User; tokens: Required<Tokens> }>
   /** An account of its own, invited; with `active` it has accepted and signed in once. */
   addAccount: (draft: { role?: Role; fullname?: string; active?: boolean }) => Promise<User>
+  setStatus: (id: number, status: UserStatus) => Promise<User>
   /** Path and query of the link in the newest mail of this kind. */
   linkTo: (email: string, kind: MailKind) => Promise<string>
   stop: () => Promise<void>
@@ -88,6 +89,11 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
     administrator,
     signIn,
     addAccount,
+    setStatus: async (id, status) => {
+      const { revision } = await administrator.send(CALLS.getUser, { uid: id })
+      const statusId = USER_STATUSES[status].id
+      return administrator.send(CALLS.updateUser, { id, revision, statusId })
+    },
     linkTo,
     stop: async () => {
       await browser.close()

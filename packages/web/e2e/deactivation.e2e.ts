@@ -1,0 +1,75 @@
+import { DEMO, expect, signIn, test } from "./driver/index.ts"
+
+test("who is deactivated while signed in is out at the next call, and activated again can sign in", async ({
+  office,
+  visit,
+}) => {
+  const { email, fullname } = await office.addAccount({ role: "administrator", active: true })
+  const administrator = await visit({ as: DEMO.administrator })
+  const target = await visit({ as: email })
+  const { page, t } = administrator
+  await target.open("/history")
+  await expect(target.page.getByRole("table", { name: t("page.history") })).toBeVisible()
+
+  await administrator.open(`/moderators?q=${email}`)
+  const row = page.getByRole("row").filter({ hasText: email })
+  const choose = async (action: string) => {
+    await row.getByRole("button", { name: t("users.actionsFor", { name: fullname }) }).click()
+    await page.getByRole("menuitem", { name: action }).click()
+  }
+  await choose("Деактивировать")
+  await expect(row).toContainText("Деактивирован")
+  await expect(
+    page.getByText(t("users.statusChanged", { name: fullname, status: "Деактивирован" })),
+  ).toBeVisible()
+
+  await target.page.getByRole("button", { name: t("action.refresh") }).click()
+  await expect(target.page).toHaveURL("/login?redirectedFrom=%2Fhistory")
+  await expect(target.page.getByRole("status")).toHaveText("Сеанс завершён: войдите снова")
+  expect(await target.page.evaluate(() => localStorage.getItem("qo.auth"))).toBeNull()
+  await signIn(target, email)
+  await expect(target.page.getByRole("alert")).toHaveText(
+    "Учётная запись деактивирована: обратитесь к администратору",
+  )
+
+  await choose("Активировать")
+  await expect(row).toContainText("Активирован")
+  await expect(
+    page.getByText(t("users.statusChanged", { name: fullname, status: "Активирован" })),
+  ).toBeVisible()
+  await signIn(target, email)
+  await expect(target.page).toHaveURL("/history")
+})
+
+test("a page opened anew after the deactivation says why it is the sign-in page", async ({
+  office,
+  visit,
+}) => {
+  const { email, id } = await office.addAccount({ role: "issuer", active: true })
+  const target = await visit({ as: email })
+  await target.open("/profile")
+  await expect(target.page.getByRole("heading", { name: "Профиль" })).toBeVisible()
+  await office.setStatus(id, "deactivated")
+  await target.page.reload()
+  await expect(target.page).toHaveURL("/login?redirectedFrom=%2Fprofile")
+  await expect(target.page.getByRole("status")).toBeVisible()
+})
+
+test("a deactivation is taken back by the button of its notification", async ({
+  office,
+  visit,
+}) => {
+  const { email, fullname } = await office.addAccount({ active: true })
+  const administrator = await visit({ as: DEMO.administrator })
+  const { page, t } = administrator
+  await administrator.open(`/researchers?q=${email}`)
+  const row = page.getByRole("row").filter({ hasText: email })
+  await row.getByRole("button", { name: t("users.actionsFor", { name: fullname }) }).click()
+  await page.getByRole("menuitem", { name: "Деактивировать" }).click()
+  await expect(row).toContainText("Деактивирован")
+  await page.getByRole("button", { name: t("action.undo"), exact: true }).click()
+  const back = t("users.statusChanged", { name: fullname, status: "Активирован" })
+  await expect(page.getByText(back)).toBeVisible()
+  await expect(row).toContainText("Активирован")
+  await office.signIn(email)
+})

@@ -1,0 +1,215 @@
+import { DEMO, expect, field, test } from "./driver/index.ts"
+
+test("changing the language asks first, then reloads in the other one, which stays", async ({
+  visit,
+}) => {
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  await visitor.open("/researchers")
+  await page.getByRole("button", { name: t("header.settings") }).click()
+  const language = field(page, "Язык")
+  await language.selectOption("en")
+  const question = page.getByRole("alertdialog", { name: "Сменить язык?" })
+  await expect(question).toContainText("Язык интерфейса: English")
+  await question.getByRole("button", { name: "Отмена" }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Исследователи")
+
+  await page.getByRole("button", { name: t("header.settings") }).click()
+  await expect(language).toHaveValue("ru")
+  await language.selectOption("en")
+  const reloaded = page.waitForEvent("load")
+  await question.getByRole("button", { name: "Сменить и перезагрузить" }).click()
+  await reloaded
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Researchers")
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  await expect(page).toHaveTitle(/Researchers/)
+  await visitor.open("/history")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("History")
+})
+
+test("the language is changed before sign-in as well", async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await visitor.open("/forgot-password")
+  await page.getByRole("button", { name: "English" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Password recovery")
+  await expect(page.getByRole("button", { name: "English" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  )
+})
+
+test("the theme follows the settings, or the system, and stays after a reload", async ({
+  visit,
+}) => {
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await visitor.open("/profile")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const light = await background()
+  await page.getByRole("button", { name: t("header.settings") }).click()
+  await field(page, t("settings.theme")).selectOption("dark")
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  expect(await background()).toBe(dark)
+
+  await page.getByRole("button", { name: t("header.settings") }).click()
+  await field(page, t("settings.theme")).selectOption("system")
+  await page.emulateMedia({ colorScheme: "light" })
+  await expect.poll(background).toBe(light)
+  await page.emulateMedia({ colorScheme: "dark" })
+  await expect.poll(background).toBe(dark)
+})
+
+test("the side menu shrinks to a rail and grows again, by the header and by the settings", async ({
+  visit,
+}) => {
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  await visitor.open("/profile")
+  const menu = page.getByRole("navigation", { name: t("menu.label") })
+  const width = async () => (await menu.boundingBox())?.width
+  await expect.poll(width).toBe(300)
+  await page.getByRole("button", { name: t("menu.shrink") }).click()
+  await expect.poll(width).toBe(75)
+  await expect(menu.getByRole("link", { name: t("page.history") })).toBeVisible()
+  await page.reload()
+  await expect.poll(width).toBe(75)
+  await page.getByRole("button", { name: t("header.settings") }).click()
+  await page.getByRole("checkbox", { name: t("settings.shrinkMenu") }).press("Space")
+  await expect.poll(width).toBe(300)
+})
+
+test("a path that does not exist is a 404 page, from which one gets home", async ({ visit }) => {
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  for (const path of ["/nowhere", "/researchers/12", "/password"]) {
+    await visitor.open(path)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена")
+    await expect(page.getByText(path)).toBeVisible()
+  }
+  await page.getByRole("link", { name: t("notFound.home") }).click()
+  await expect(page).toHaveURL("/profile")
+})
+
+test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] as const)(
+  "a %s sees no page of administrators, and sends no call for it",
+  async (role, { visit }) => {
+    const visitor = await visit({ as: DEMO[role] })
+    const { page, t } = visitor
+    for (const path of [
+      "/researchers",
+      "/moderators",
+      "/issuers",
+      "/demo-researchers",
+      "/history",
+      "/outbox",
+    ]) {
+      await visitor.open(path)
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Нет доступа")
+      await expect(page.getByRole("link", { name: t("page.history") })).toHaveCount(0)
+    }
+    expect(new Set(visitor.calls)).toEqual(
+      new Set(["GET /api/v1/service/user/current", "GET /api/v1/service/about"]),
+    )
+  },
+)
+
+test("an administrator's menu names every page", async ({ visit }) => {
+  const visitor = await visit({ as: DEMO.administrator })
+  await visitor.open("/profile")
+  const menu = visitor.page.getByRole("navigation", { name: "Главное меню" })
+  await expect(menu.getByRole("listitem")).toHaveText([
+    "Демо-исследователи",
+    "Исследователи",
+    "Издатели",
+    "Модераторы",
+    "История",
+    "Исходящие письма",
+  ])
+})
+
+test.for(["researcher", "demoResearcher"] as const)(
+  "a %s is led to the cabinet from home, profile, projects and reports",
+  async (role, { visit }) => {
+    const visitor = await visit({ as: DEMO[role] })
+    const { page } = visitor
+    for (const path of ["/", "/profile", "/projects", "/reports", "/profile/"]) {
+      await visitor.open(path)
+      await expect(page).toHaveURL("/demo-researcher")
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    }
+    await visitor.open("/nowhere")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена")
+  },
+)
+
+test("on a small screen the menu slides in, holds the keyboard, and goes with Esc or a choice", async ({
+  visit,
+}) => {
+  const visitor = await visit({ as: DEMO.administrator, size: { width: 360, height: 740 } })
+  const { page, t } = visitor
+  await visitor.open("/researchers")
+  const button = page.getByRole("button", { name: t("menu.open") })
+  const menu = page.getByRole("dialog", { name: t("menu.label") })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(293)
+  for (let press = 0; press < 12; press++) await page.keyboard.press("Tab")
+  await expect.poll(() => menu.evaluate((each) => each.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press("Escape")
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await menu.getByRole("link", { name: t("page.history") }).click()
+  await expect(page).toHaveURL("/history")
+  await expect(menu).toBeHidden()
+})
+
+test("nothing is wider than a small screen", async ({ visit }) => {
+  const visitor = await visit({ as: DEMO.administrator, size: { width: 360, height: 740 } })
+  const { page } = visitor
+  for (const path of [
+    "/researchers",
+    "/moderators",
+    "/history",
+    "/outbox",
+    "/profile",
+    "/nowhere",
+    "/forgot-password",
+  ]) {
+    await visitor.open(path)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect(page.getByRole("progressbar")).toHaveCount(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      path,
+    ).toBeLessThanOrEqual(360)
+  }
+})
+
+test("a researcher's menu slides in with help and exit", async ({ visit }) => {
+  const visitor = await visit({ as: DEMO.demoResearcher, size: { width: 360, height: 740 } })
+  const { page, t } = visitor
+  await visitor.open("/demo-researcher")
+  const button = page.getByRole("button", { name: t("menu.open") })
+  const menu = page.getByRole("dialog", { name: t("menu.label") })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(menu).toBeHidden()
+  await button.click()
+  await menu.getByRole("button", { name: "Справка" }).click()
+  const guide = page.getByRole("dialog", { name: t("guide.title") })
+  await expect(guide).toBeVisible()
+  await expect.poll(async () => (await guide.boundingBox())?.width ?? 0).toBeLessThanOrEqual(351)
+  await page.keyboard.press("Escape")
+  await button.click()
+  await menu.getByRole("button", { name: "Выход" }).click()
+  await expect(page).toHaveURL("/login")
+})

@@ -1,0 +1,164 @@
+import { CALLS } from "@qo/core/api"
+import { CONSENT_VERSION } from "@qo/core/user"
+import { DEMO, expect, field, PASSWORD, signIn, test, type Visitor } from "./driver/index.ts"
+
+const NEW = "battery staple 9"
+
+async function setNew({ page, t }: Visitor, password: string, submit: string): Promise<void> {
+  await field(page, t("field.newPassword")).fill(password)
+  await field(page, t("field.confirmation")).fill(password)
+  await page.getByRole("button", { name: submit, exact: true }).click()
+}
+
+test("a forgotten password is set anew by the mailed link, which works once", async ({
+  office,
+  visit,
+}) => {
+  const { email } = await office.addAccount({ role: "issuer", active: true })
+  const elsewhere = await visit({ as: email })
+  await elsewhere.open("/profile")
+  const visitor = await visit()
+  const { page, t } = visitor
+  await visitor.open("/login")
+  await page.getByRole("link", { name: t("signIn.forgot") }).click()
+  await expect(page.getByRole("heading", { name: t("page.forgotPassword") })).toBeVisible()
+  await field(page, t("field.email")).fill(email)
+  await page.getByRole("button", { name: t("forgot.submit") }).click()
+  await expect(page.getByText(t("forgot.sent", { email }))).toBeVisible()
+
+  const link = await office.linkTo(email, "passwordReset")
+  await visitor.open(link)
+  await setNew(visitor, "short", t("reset.submit"))
+  await expect(field(page, t("field.newPassword"))).toHaveAccessibleDescription(
+    /Минимум символов: 8/,
+  )
+  await setNew(visitor, NEW, t("reset.submit"))
+  await expect(page.getByText(t("reset.done", { email }))).toBeVisible()
+  await page.getByRole("link", { name: t("signIn.go") }).click()
+  await signIn(visitor, email, PASSWORD)
+  await expect(page.getByRole("alert")).toHaveText("Неверная почта или пароль. Попробуйте ещё раз")
+  await signIn(visitor, email, NEW)
+  await expect(page).toHaveURL("/profile")
+
+  await elsewhere.page.reload()
+  await expect(elsewhere.page).toHaveURL("/login?redirectedFrom=%2Fprofile")
+
+  const late = await visit()
+  await late.open(link)
+  await setNew(late, "third staple 9", t("reset.submit"))
+  await expect(late.page.getByRole("alert")).toHaveText("Ссылка устарела или уже использована")
+  await late.page.getByRole("link", { name: t("reset.askAgain") }).click()
+  await expect(late.page).toHaveURL("/forgot-password")
+})
+
+test.for([
+  { locale: "ru", invalid: "Ссылка недействительна", unknown: "Пользователя с такой почтой нет" },
+  { locale: "en", invalid: "The link is invalid", unknown: "There is no user with this email" },
+] as const)(
+  "a wrong link and an unknown e-mail are told in $locale",
+  async ({ locale, invalid, unknown }, { visit }) => {
+    const visitor = await visit({ locale })
+    const { page, t } = visitor
+    await visitor.open("/password/reset")
+    await expect(page.getByRole("alert")).toHaveText(invalid)
+    await visitor.open("/password/reset?token=nobody-has-this")
+    await setNew(visitor, NEW, t("reset.submit"))
+    await expect(page.getByRole("alert")).toHaveText(invalid)
+    await page.getByRole("link", { name: t("reset.askAgain") }).click()
+    await expect(page.getByRole("heading", { name: t("page.forgotPassword") })).toBeVisible()
+    await field(page, t("field.email")).fill("nobody@journey.test")
+    await page.getByRole("button", { name: t("forgot.submit") }).click()
+    await expect(page.getByRole("alert")).toHaveText(unknown)
+  },
+)
+
+test("an unconfirmed e-mail cannot recover a password, but can ask for a new confirmation", async ({
+  office,
+  visit,
+}) => {
+  const email = "unconfirmed@journey.test"
+  await office.administrator.send(CALLS.register, {
+    email,
+    fullname: "Вера Ёлкина",
+    password: PASSWORD,
+    termsAccepted: true,
+    consentVersion: CONSENT_VERSION,
+  })
+  const visitor = await visit()
+  const { page, t } = visitor
+  await visitor.open("/forgot-password")
+  await field(page, t("field.email")).fill(email)
+  await page.getByRole("button", { name: t("forgot.submit") }).click()
+  await expect(page.getByRole("alert")).toHaveText(
+    "Почта не подтверждена, восстановить пароль нельзя",
+  )
+  await page.getByRole("button", { name: t("confirmation.askAgain") }).click()
+  await page.getByRole("button", { name: t("confirmation.send") }).click()
+  await expect(page.getByText(t("confirmation.sentAgain", { email }))).toBeVisible()
+})
+
+test("the own password is changed in the profile; a wrong current one is told beside its field", async ({
+  office,
+  visit,
+}) => {
+  const { email } = await office.addAccount({ role: "moderator", active: true })
+  const visitor = await visit({ as: email })
+  const elsewhere = await visit({ as: email })
+  await elsewhere.open("/profile")
+  await expect(elsewhere.page.getByRole("heading", { name: "Профиль" })).toBeVisible()
+  const { page, t } = visitor
+  await visitor.open("/profile")
+  const current = field(page, t("field.currentPassword"))
+  await current.fill("wrong horse 7")
+  await setNew(visitor, NEW, t("profile.changePassword"))
+  await expect(current).toHaveAccessibleDescription("Неверный текущий пароль")
+  await expect(current).toBeFocused()
+  await current.fill(PASSWORD)
+  await page.getByRole("button", { name: t("profile.changePassword") }).click()
+  await expect(page.getByText(t("profile.passwordChanged"))).toBeVisible()
+  await expect(current).toHaveValue("")
+
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Профиль" })).toBeVisible()
+  await elsewhere.page.reload()
+  await expect(elsewhere.page).toHaveURL("/login?redirectedFrom=%2Fprofile")
+  await office.signIn(email, NEW)
+})
+
+test("a researcher changes the password in the cabinet's side panel", async ({ office, visit }) => {
+  const { email } = await office.addAccount({ active: true })
+  const visitor = await visit({ as: email })
+  const { page, t } = visitor
+  await visitor.open("/demo-researcher")
+  await page
+    .getByRole("navigation")
+    .getByRole("button", { name: t("profile.changePassword") })
+    .click()
+  const panel = page.getByRole("dialog", { name: t("profile.passwordTitle") })
+  await field(panel, t("field.currentPassword")).fill(PASSWORD)
+  await field(panel, t("field.newPassword")).fill(NEW)
+  await field(panel, t("field.confirmation")).fill(NEW)
+  await panel.getByRole("button", { name: t("profile.changePassword") }).click()
+  await expect(page.getByText(t("profile.passwordChanged"))).toBeVisible()
+  await expect(panel).toBeHidden()
+  await office.signIn(email, NEW)
+})
+
+test("an administrator sets a password for someone, whose sessions end", async ({
+  office,
+  visit,
+}) => {
+  const { email, fullname } = await office.addAccount({ active: true })
+  const target = await visit({ as: email })
+  await target.open("/demo-researcher")
+  const administrator = await visit({ as: DEMO.administrator })
+  const { page, t } = administrator
+  await administrator.open(`/researchers?q=${email}`)
+  await page.getByRole("button", { name: t("users.actionsFor", { name: fullname }) }).click()
+  await page.getByRole("menuitem", { name: t("users.setPassword") }).click()
+  await setNew(administrator, NEW, t("action.save"))
+  await expect(page.getByText(t("users.passwordSet", { name: fullname }))).toBeVisible()
+  await target.page.reload()
+  await expect(target.page).toHaveURL("/login?redirectedFrom=%2Fdemo-researcher")
+  await office.signIn(email, NEW)
+})
