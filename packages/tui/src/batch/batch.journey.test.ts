@@ -100,3 +100,15 @@ test("after kill -9 nothing is lost and nothing is done twice", async () => {
   expect(await third.ended).toBe(0)
   expect(third.stdout()).toBe("")
 })
+
+test("a reader that goes away early ends the batch as Ctrl-C does, and the rest is done later", async () => {
+  const { ids, folder, run } = await openOffice()
+  const first = run([...SET_STATUS, "--ids", "-", "--status", "5"], ids.slice(0, 60).join(" "))
+  first.child.stdout?.destroy()
+  expect(await first.ended).toBe(130)
+  expect(first.stderr()).toContain("--resume")
+
+  const second = run([...SET_STATUS, "--resume", journalIn(folder)])
+  expect(await second.ended).toBe(0)
+  expect(outcomes(second.stdout()).length).toBeGreaterThan(0)
+})

@@ -11,7 +11,9 @@ export function createSink(stream: Writable): Sink {
   return {
     async write(text) {
       if (text === "" || stream.destroyed) return
-      if (!stream.write(text)) await Promise.race([once(stream, "drain"), once(stream, "close")])
+      if (stream.write(text)) return
+      // A reader that has gone is an error of the stream, told to whoever listens there; here it only ends the wait.
+      await Promise.race([once(stream, "drain"), once(stream, "close")]).catch(() => undefined)
     },
   }
 }
