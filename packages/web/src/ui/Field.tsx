@@ -31,9 +31,11 @@ export function Field({
   const described = [bad && `${id}-problems`, hint ? `${id}-hint` : false].filter(Boolean).join(" ")
   return (
     <div className={bad ? "rz-field rz-field--bad" : "rz-field"}>
-      <label className="rz-field__label" htmlFor={id}>
+      <label
+        className={required ? "rz-field__label rz-field__label--required" : "rz-field__label"}
+        htmlFor={id}
+      >
         {label}
-        {required && <em aria-hidden> *</em>}
       </label>
       <div className="rz-field__box">
         {children({

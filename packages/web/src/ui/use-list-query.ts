@@ -14,8 +14,11 @@ export function useListQuery<Schema extends z.ZodType<Record<string, unknown>>>(
 ): [z.output<Schema>, (change: Partial<z.output<Schema>>, how?: "push" | "replace") => void] {
   const [query, setQuery] = useSearchParams()
   const state = schema.parse(paramsOf(query))
-  const change = (part: Partial<z.output<Schema>>, how: "push" | "replace" = "push") =>
-    setQuery(queryOf({ ...state, ...part }), { replace: how === "replace" })
+  // The URL itself is asked: what is drawn may lag behind a change that has just been made.
+  const change = (part: Partial<z.output<Schema>>, how: "push" | "replace" = "push") => {
+    const now = schema.parse(paramsOf(new URLSearchParams(window.location.search)))
+    setQuery(queryOf({ ...now, ...part }), { replace: how === "replace" })
+  }
   return [state, change]
 }
 
