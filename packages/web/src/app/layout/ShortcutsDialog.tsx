@@ -22,7 +22,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const pages = PAGES.filter(({ goKey, action }) => goKey && (!action || can(action)))
   return (
     <>
-      <div className="rz-dialog__body">
+      <div className="rz-dialog__body" tabIndex={0} role="region" aria-label={t("shortcuts.title")}>
         <p>{t("shortcuts.text")}</p>
         <dl className="rz-shortcuts">
           {KEYS.map(([keys, label]) => (
