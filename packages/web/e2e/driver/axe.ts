@@ -1,11 +1,19 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright"
+import { expect } from "./expect.ts"
 
 const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 /** What a page in rest has against WCAG 2.2 A and AA: a line for each element, with the rule it breaks. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)))
+  // What fades in has not its own colours yet.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.getAnimations().filter((each) => each.playState === "running").length,
+      ),
+    )
+    .toBe(0)
   const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`),

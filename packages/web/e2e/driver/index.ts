@@ -1,6 +1,7 @@
 export { accessibilityFaults } from "./axe.ts"
 export { field } from "./field.ts"
-export { expect, test } from "./journey.ts"
+export { expect } from "./expect.ts"
+export { test } from "./journey.ts"
 export { DEMO, type Office, PASSWORD } from "./office.ts"
 export { type Visit, type Visitor } from "./visitor.ts"
 export { signIn } from "./sign-in.ts"

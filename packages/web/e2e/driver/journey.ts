@@ -1,10 +1,7 @@
-import { expect as playwrightExpect } from "playwright/test"
 import { test as plainTest } from "vitest"
+import { expect } from "./expect.ts"
 import { openOffice } from "./office.ts"
-import { openVisitor, PATIENCE_MS, type Visit, type Visitor } from "./visitor.ts"
-
-/** Waits for what it expects of a page. */
-export const expect = playwrightExpect.configure({ timeout: PATIENCE_MS })
+import { openVisitor, type Visit, type Visitor } from "./visitor.ts"
 
 /** `office`: one for the file, with the settings in `environment`. `visit` lets a person in; after the test none of their pages may have had a fault. */
 export const test = plainTest

@@ -20,6 +20,8 @@ export interface Office {
   /** An account of its own, invited; with `active` it has accepted and signed in once. */
   addAccount: (draft: { role?: Role; fullname?: string; active?: boolean }) => Promise<User>
   setStatus: (id: number, status: UserStatus) => Promise<User>
+  /** As if the account's access tokens were older than they may become. */
+  expireAccess: (email: string) => Promise<void>
   /** Path and query of the link in the newest mail of this kind. */
   linkTo: (email: string, kind: MailKind) => Promise<string>
   stop: () => Promise<void>
@@ -93,6 +95,15 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
       const { revision } = await administrator.send(CALLS.getUser, { uid: id })
       const statusId = USER_STATUSES[status].id
       return administrator.send(CALLS.updateUser, { id, revision, statusId })
+    },
+    expireAccess: async (email) => {
+      await server.database.db
+        .updateTable("session")
+        .set({ access_expires_at: new Date(0) })
+        .where("user_id", "in", (accounts) =>
+          accounts.selectFrom("app_user").select("id").where("email_key", "=", email),
+        )
+        .execute()
     },
     linkTo,
     stop: async () => {

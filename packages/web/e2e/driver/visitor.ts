@@ -1,5 +1,6 @@
 import { loadTranslate, type Locale, type Translate } from "@qo/core/i18n"
 import type { BrowserContext, Page } from "playwright"
+import { PATIENCE_MS } from "./expect.ts"
 import { collectFaults } from "./faults.ts"
 import type { Office } from "./office.ts"
 
@@ -75,6 +76,3 @@ export async function openVisitor(office: Office, visit: Visit): Promise<Visitor
     faults: () => faults.flat(),
   }
 }
-
-/** How long a state may take to come on a busy machine. */
-export const PATIENCE_MS = 15_000

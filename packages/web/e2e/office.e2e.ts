@@ -1,0 +1,137 @@
+import { CALLS } from "@qo/core/api"
+import { DEMO, expect, field, test } from "./driver/index.ts"
+
+test("history tells who did what, and is filtered by the address", async ({ office, visit }) => {
+  const user = await office.addAccount({ active: true })
+  await office.setStatus(user.id, "deactivated")
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  await visitor.open("/history")
+  await field(page, t("history.userId")).fill(String(user.id))
+  await expect(page).toHaveURL(`/history?user=${user.id}`)
+  const rows = page.getByRole("table").getByRole("row")
+  await expect(rows.nth(1)).toContainText(
+    `Пользователь №${user.id}: статус «Активирован» → «Деактивирован»`,
+  )
+  await expect(rows.nth(1)).toContainText(DEMO.administrator)
+  await expect(rows.filter({ hasText: `Создан пользователь №${user.id}` })).toHaveCount(1)
+  await page.reload()
+  await expect(rows.filter({ hasText: `№${user.id}` }).first()).toBeVisible()
+  await page.getByRole("button", { name: t("action.reset"), exact: true }).click()
+  await expect(page).toHaveURL("/history")
+})
+
+test("a new researcher gets a new organization, made in the form", async ({ office, visit }) => {
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  await visitor.open("/researchers")
+  await page.getByRole("button", { name: t("users.create"), exact: true }).click()
+  const form = page.getByRole("dialog", { name: t("users.createTitle") })
+  await field(form, t("field.fullname")).fill("Клара Новая")
+  await field(form, t("field.email")).fill("klara@journey.test")
+  const organization = form.getByRole("combobox", { name: t("field.organization") })
+  await organization.fill("Студия «Заря»")
+  await form
+    .getByRole("option", { name: t("organization.createNamed", { name: "Студия «Заря»" }) })
+    .click()
+  await form.getByRole("button", { name: t("organization.create") }).click()
+  await expect(organization).toHaveValue("Студия «Заря»")
+  await form.getByRole("button", { name: t("users.invite") }).click()
+  await expect(page.getByText(t("users.created", { name: "Клара Новая" }))).toBeVisible()
+  const { data } = await office.administrator.list(CALLS.listUsers, { q: "klara@journey.test" })
+  expect(data.map((user) => user.organization?.name)).toEqual(["Студия «Заря»"])
+})
+
+test("a key for scripts is shown once, works, and is revoked", async ({ office, visit }) => {
+  const { email } = await office.addAccount({ role: "moderator", active: true })
+  const visitor = await visit({ as: email })
+  const { page, t } = visitor
+  await visitor.open("/profile")
+  await page.getByRole("button", { name: t("tokens.create"), exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: t("tokens.createTitle") })
+  await dialog.getByRole("button", { name: t("tokens.create") }).click()
+  await expect(field(dialog, t("tokens.name"))).toHaveAttribute("aria-invalid", "true")
+  await field(dialog, t("tokens.name")).fill("Отчёт по ночам")
+  await dialog.getByRole("button", { name: t("tokens.create") }).click()
+  await expect(dialog.getByRole("alert")).toHaveText(t("tokens.once"))
+  const secret = await dialog.getByRole("code").innerText()
+  await dialog.getByRole("button", { name: t("action.close") }).click()
+  const ask = () =>
+    fetch(`${office.url}/api/v1/service/user/current`, { headers: { "x-auth-token": secret } })
+  expect((await ask()).status).toBe(200)
+
+  await page.reload()
+  await expect(page.getByText("Отчёт по ночам")).toBeVisible()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await page
+    .getByRole("button", { name: t("tokens.revokeNamed", { name: "Отчёт по ночам" }) })
+    .click()
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("tokens.revoke") })
+    .click()
+  await expect(page.getByText(t("tokens.revoked", { name: "Отчёт по ночам" }))).toBeVisible()
+  expect((await ask()).status).toBe(401)
+})
+
+test("signing out on all devices ends every session of the account", async ({ office, visit }) => {
+  const { email } = await office.addAccount({ role: "issuer", active: true })
+  const visitor = await visit({ as: email })
+  const elsewhere = await visit({ as: email })
+  await elsewhere.open("/profile")
+  await expect(elsewhere.page.getByRole("heading", { level: 1 })).toBeVisible()
+  const { page, t } = visitor
+  await visitor.open("/profile")
+  await page.getByRole("button", { name: t("profile.everywhere") }).click()
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("profile.everywhere") })
+    .click()
+  await expect(page).toHaveURL("/login")
+  await elsewhere.page.reload()
+  await expect(elsewhere.page).toHaveURL("/login?redirectedFrom=%2Fprofile")
+})
+
+test("Ctrl+K finds pages and actions; g and a letter go to a page; ? tells the keys", async ({
+  visit,
+}) => {
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  await visitor.open("/profile")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Профиль")
+  await page.keyboard.press("Control+KeyK")
+  const search = page.getByRole("combobox", { name: t("palette.placeholder") })
+  await expect(search).toBeFocused()
+  await search.fill("исход")
+  await expect(page.getByRole("option")).toHaveCount(1)
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL("/outbox")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Исходящие письма")
+  await expect(search).toBeHidden()
+
+  await page.keyboard.press("KeyG")
+  await page.keyboard.press("KeyH")
+  await expect(page).toHaveURL("/history")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("История")
+  await page.keyboard.press("Shift+Slash")
+  const keys = page.getByRole("dialog", { name: t("shortcuts.title") })
+  await expect(keys).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(keys).toBeHidden()
+})
+
+test("a session goes on when the access token has expired", async ({ office, visit }) => {
+  const { email } = await office.addAccount({ role: "moderator", active: true })
+  const visitor = await visit({ as: email })
+  const { page } = visitor
+  await visitor.open("/profile")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Профиль")
+  const stored = () => page.evaluate(() => localStorage.getItem("qo.auth"))
+  const before = await stored()
+  await office.expireAccess(email)
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Профиль")
+  expect(await stored()).not.toBe(before)
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Профиль")
+})
