@@ -8,9 +8,15 @@ export const EXACT_TOTAL_MAX = 10_000
 /** A whole number in a query string. */
 export const queryInt = (schema: z.ZodInt = z.int()) => z.coerce.number().pipe(schema)
 
-/** A query name that may stand once or several times: `roles=1&roles=2`. */
+/** More values of one filter than any list of ours has. */
+const LIST_MAX = 50
+
+/** A query name that may stand once or several times: `roles=1&roles=2`; the same value twice counts once. */
 export const queryList = <Each extends z.ZodType>(each: Each) =>
-  z.preprocess((value) => (value === undefined ? value : [value].flat()), z.array(each).optional())
+  z.preprocess(
+    (value) => (value === undefined ? value : [...new Set([value].flat())]),
+    z.array(each).max(LIST_MAX).optional(),
+  )
 
 /** What every list takes. `cursor` is the `next` of the page before; `sort` is a field, or `-field` for descending. */
 export const pagingOf = <const Fields extends readonly [string, ...string[]]>(...fields: Fields) =>

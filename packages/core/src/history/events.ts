@@ -1,3 +1,7 @@
+export const HISTORY_FIELDS = ["email", "fullname", "organization", "category"] as const
+/** What a `userChanged` line can name as changed. Texts: `historyField.<name>` in i18n. */
+export type HistoryField = (typeof HISTORY_FIELDS)[number]
+
 /**
  * What history can tell of accounts. Texts: `history.<name>` in i18n, filled with the entry's parameters.
  * Parameters are ids and names of rules, never a person's data: history outlives an erasure.

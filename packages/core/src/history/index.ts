@@ -1,2 +1,2 @@
-export { HISTORY_EVENTS, type HistoryEvent } from "./events.ts"
+export { HISTORY_EVENTS, HISTORY_FIELDS, type HistoryEvent, type HistoryField } from "./events.ts"
 export { Chapter, CHAPTERS, LogEntry, Service, SERVICES } from "./log-entry.ts"

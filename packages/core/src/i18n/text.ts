@@ -1,5 +1,5 @@
 import type { Category } from "../user/index.ts"
-import type { Chapter, HistoryEvent, Service } from "../history/index.ts"
+import type { Chapter, HistoryEvent, HistoryField, Service } from "../history/index.ts"
 import type { ClientErrorKey, ErrorKey, ServerCodeName } from "../api/index.ts"
 import type { MailKind, MailStatus } from "../mail/index.ts"
 import type { OrganizationType } from "../organization/index.ts"
@@ -35,6 +35,7 @@ export type TableKey =
   | `chapter.${Chapter}`
   | `service.${Service}`
   | `history.${HistoryEvent}`
+  | `historyField.${HistoryField}`
   | `mailKind.${MailKind}`
   | `mailStatus.${MailStatus}`
   | `problem.${ProblemKey}`

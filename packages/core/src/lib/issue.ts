@@ -47,6 +47,9 @@ export type Issue = z.infer<typeof Issue>
 const isProblemKey = (text: string): text is ProblemKey =>
   (PROBLEM_KEYS as readonly string[]).includes(text)
 
+/** Options of every `safeParse` whose error is given to {@link issuesOf}: what is missing is told from what is wrong. */
+export const REPORT_INPUT = { reportInput: true } as const
+
 /** All faults of a refused input, in the order of its fields. Never empty. */
 export function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.flatMap((issue) => {
@@ -68,8 +71,10 @@ function describe(issue: z.core.$ZodIssue): Described {
     const params = issue.code === "custom" ? issue.params : undefined
     return params ? { key: issue.message, params } : { key: issue.message }
   }
-  if (issue.code === "invalid_type") return describeType(issue)
-  if (issue.code === "too_small") return describeSize(issue.origin, Number(issue.minimum), SMALL)
+  if ("input" in issue && issue.input === undefined) return { key: "required" }
+  if (issue.code === "invalid_type")
+    return { key: issue.expected === "int" ? "notInteger" : "wrongKind" }
+  if (issue.code === "too_small") return describeSmall(issue)
   if (issue.code === "too_big") return describeSize(issue.origin, Number(issue.maximum), BIG)
   if (issue.code === "invalid_value")
     return { key: "notOneOf", params: { values: issue.values.map(String).join(", ") } }
@@ -89,10 +94,10 @@ const PLAIN: Record<
   custom: "wrongValue",
 }
 
-function describeType(issue: z.core.$ZodIssueInvalidType): Described {
-  if (issue.input === undefined) return { key: "required" }
-  return issue.expected === "int" ? { key: "notInteger" } : { key: "wrongKind" }
-}
+const describeSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Described =>
+  minimum === 0 && inclusive === false
+    ? { key: "notPositiveInteger" }
+    : describeSize(origin, Number(minimum), SMALL)
 
 interface SizeKeys {
   string: ProblemKey

@@ -1,8 +1,14 @@
 import { z } from "zod"
 import type { ProblemKey } from "./issue.ts"
 
-/** Control characters and the marks that turn the direction of writing: they hide what a text says. */
-const HIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+/**
+ * Control characters, line ends, marks that turn the direction of writing, and what shows nothing at all: they hide what a
+ * text says. The joiners and the variation selector that emoji and some scripts are made of are none of these.
+ */
+const HIDDEN =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/u
+/** Something to see: not marks and joiners alone. */
+const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
 
 const key = (problem: ProblemKey) => problem
 
@@ -22,5 +28,6 @@ export const plainText = ({ min, max }: { min: number; max: number }) =>
       if (length === 0 && min > 0) add("required")
       else if (length < min) add("minSymbols", { minimum: min })
       else if (length > max) add("maxSymbols", { maximum: max })
-      if (HIDDEN.test(text) || !text.isWellFormed()) add("hiddenCharacters")
+      const blank = length > 0 && !VISIBLE.test(text)
+      if (blank || HIDDEN.test(text) || !text.isWellFormed()) add("hiddenCharacters")
     })

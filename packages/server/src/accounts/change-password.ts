@@ -5,7 +5,7 @@ import { inTransaction } from "../http/idempotency.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, forgive, type Limit } from "../limits/rate-limit.ts"
-import { endSessions } from "../session/end-sessions.ts"
+import { endApiTokens, endSessions } from "../session/end-sessions.ts"
 import { hashPassword, verifyPassword } from "../session/password-hash.ts"
 import { lockAccount } from "./account.ts"
 import { voidLinks } from "./links.ts"
@@ -44,8 +44,9 @@ export async function changePassword(
       .set({ password_hash: passwordHash })
       .where("id", "=", userId)
       .execute()
-    // A reset that somebody else asked for must not undo this.
-    await voidLinks(trx, userId, "reset")
+    // No link that lies in a mailbox, a reset or an invitation, may undo this.
+    await voidLinks(trx, userId)
+    if (!own) await endApiTokens(trx, userId)
     await endSessions(trx, userId, own ? { except: asked.caller.sessionId } : {})
     await record(trx, asked, own ? "passwordChanged" : "passwordSetByAdministrator", {
       chapter: "users",

@@ -49,8 +49,8 @@ const cases: Case[] = [
       await api.client().send(CALLS.register, input)
       return refusalOf(client.send(CALLS.sendResetEmail, { email: input.email }))
     },
-    ru: "409 Почта не подтверждена, восстановить пароль нельзя",
-    en: "409 The email is not confirmed, recovery is impossible",
+    ru: "409 Почта не подтверждена: сначала откройте ссылку из письма, до этого восстановить пароль нельзя",
+    en: "409 The email is not confirmed: open the link in the mail first, until then recovery is impossible",
   },
   {
     name: "a reset for a deactivated account",

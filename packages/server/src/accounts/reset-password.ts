@@ -1,4 +1,4 @@
-import { USER_STATUSES } from "@qo/core/user"
+import { type User, USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -8,7 +8,8 @@ import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
 import { hashPassword } from "../session/password-hash.ts"
-import { isUnconfirmed, lockAccountByEmail, lockLinked } from "./account.ts"
+import { findUser } from "../users/store.ts"
+import { isUnconfirmed, lockAccount, lockAccountByEmail, lockLinked } from "./account.ts"
 import { mailNextStep, sendReset } from "./account-mails.ts"
 import { lookAtLink, useLink, voidLinks } from "./links.ts"
 import { countMail, countingGuesses, evenly } from "./public-limits.ts"
@@ -41,6 +42,25 @@ export const sendResetEmail = (
       }),
     ),
   )
+
+/**
+ * Mails the same link for an administrator, without the limits that hold for strangers.
+ * @throws Refusal `notFound`, `wrongStatus` (deactivated), `emailNotConfirmed`
+ */
+export async function mailPasswordReset(
+  services: Services,
+  { userId }: { userId: number },
+  asked: Asked,
+): Promise<User> {
+  const account = await lockAccount(asked.db, userId)
+  if (!account) throw new Refusal("notFound")
+  if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("wrongStatus")
+  if (isUnconfirmed(account)) throw new Refusal("emailNotConfirmed")
+  await sendReset(asked.db, services, account)
+  const user = await findUser(asked.db, userId)
+  if (!user) throw new Refusal("notFound")
+  return user
+}
 
 /** Sets a password by the mailed link and ends all sessions. @throws Refusal `deactivated`, and those of a link */
 export const resetPassword = (

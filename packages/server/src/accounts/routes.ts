@@ -6,7 +6,7 @@ import { changePassword } from "./change-password.ts"
 import { confirmEmail, resendConfirmation } from "./confirmation.ts"
 import { register } from "./register.ts"
 import { resendInvitation } from "./resend-invitation.ts"
-import { resetPassword, sendResetEmail } from "./reset-password.ts"
+import { mailPasswordReset, resetPassword, sendResetEmail } from "./reset-password.ts"
 
 export function addAccountRoutes(route: Route, services: Services): void {
   route(CALLS.register, (input, asked) => register(services, input, asked))
@@ -15,6 +15,7 @@ export function addAccountRoutes(route: Route, services: Services): void {
   route(CALLS.confirmInvitation, (input, asked) => confirmInvitation(services, input, asked))
   route(CALLS.resendInvitation, (input, asked) => resendInvitation(services, input, asked))
   route(CALLS.sendResetEmail, (input, asked) => sendResetEmail(services, input, asked))
+  route(CALLS.mailPasswordReset, (input, asked) => mailPasswordReset(services, input, asked))
   route(CALLS.resetPassword, (input, asked) => resetPassword(services, input, asked))
   route(CALLS.changePassword, (input, asked) => changePassword(services, input, asked))
 }

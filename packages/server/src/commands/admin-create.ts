@@ -1,6 +1,6 @@
 import { ROLES } from "@qo/core/access"
 import { issueText } from "@qo/core/i18n"
-import { issuesOf } from "@qo/core/lib"
+import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import { USER_STATUSES, UserDraft } from "@qo/core/user"
 import { issueLink, LINK_SECONDS } from "../accounts/links.ts"
 import { createServices } from "../compose.ts"
@@ -21,11 +21,14 @@ export const adminCreate: ServerCommand = {
   async run(args, context) {
     const { t, say } = context
     const [email, ...names] = args
-    const draft = UserDraft.safeParse({
-      email: email ?? "",
-      fullname: names.join(" "),
-      roleId: ROLES.administrator.id,
-    })
+    const draft = UserDraft.safeParse(
+      {
+        email: email ?? "",
+        fullname: names.join(" "),
+        roleId: ROLES.administrator.id,
+      },
+      REPORT_INPUT,
+    )
     if (!draft.success) {
       for (const issue of issuesOf(draft.error))
         say(`${issue.path.join(".")}: ${issueText(t, issue)}`)

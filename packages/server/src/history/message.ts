@@ -1,5 +1,5 @@
 import { ROLES, type Role } from "@qo/core/access"
-import type { HistoryEvent } from "@qo/core/history"
+import { HISTORY_FIELDS, type HistoryEvent, type HistoryField } from "@qo/core/history"
 import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import { USER_STATUSES } from "@qo/core/user"
 
@@ -22,12 +22,14 @@ function wordOf(t: Translate<"server">, name: string, value: string | number): s
   if (name === "fields")
     return value
       .split(",")
-      .map((field) => (t as LooseTranslate)(`field.${field}`))
+      .map((field) => (isField(field) ? t(`historyField.${field}`) : field))
       .join(", ")
   if (isRole(value)) return t(`role.${value}`)
   return isStatus(value) ? t(`userStatus.${value}`) : value
 }
 
+const isField = (value: string): value is HistoryField =>
+  (HISTORY_FIELDS as readonly string[]).includes(value)
 const isRole = (value: string): value is Role => Object.hasOwn(ROLES, value)
 const isStatus = (value: string): value is keyof typeof USER_STATUSES =>
   Object.hasOwn(USER_STATUSES, value)

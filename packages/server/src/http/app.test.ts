@@ -50,8 +50,8 @@ const cases: Case[] = [
   {
     name: "a text that no database holds",
     body: '{"email": "a\\u0000b", "password": "x"}',
-    status: 400,
-    key: "malformed",
+    status: 422,
+    key: "invalid",
   },
   { name: "wrong kinds", body: '{"email": 1, "password": {}}', status: 422, key: "invalid" },
 ]

@@ -41,6 +41,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
+    // An address that cannot be decoded: refused before any route or hook.
+    frameworkErrors: (_error, request, reply) =>
+      void answerFailure(services, new Refusal("malformed"), request, reply),
     forceCloseConnections: "idle",
     return503OnClosing: true,
   })

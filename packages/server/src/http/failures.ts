@@ -43,6 +43,8 @@ function bodyOf(t: Translate<"server">, key: ErrorKey, refusal: Refusal | undefi
 function keyOf(error: unknown): ErrorKey {
   const code = codeOf(error)
   if (INPUT_ERRORS[code]) return INPUT_ERRORS[code]
+  // Class 22, data exceptions: texts with NUL, numbers and times beyond what the database holds.
+  if (/^22...$/.test(code)) return "invalid"
   if (code === "53100" || code === "ENOSPC") return "storageFull"
   if (isDatabaseAway(code, error)) return "unavailable"
   const status = statusOf(error)
@@ -56,10 +58,6 @@ const INPUT_ERRORS: Record<string, ErrorKey> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrongType",
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed",
-  // A text with NUL or half a character in it, which PostgreSQL cannot hold; numbers beyond its own.
-  "22021": "malformed",
-  "22P05": "malformed",
-  "22003": "malformed",
 }
 
 /** Connections lost or refused (08, ECONN…), too many of them (53300), shutting down (57P), out of time (57014). */

@@ -79,10 +79,15 @@ async function firstAnswer(
   return first.answer ?? ""
 }
 
-/** The same text for the same input, whatever the order of its fields. */
+/**
+ * The same text for the same input, whatever the order of its fields. Passwords stay out of it: a plain hash of one must
+ * not lie in the database.
+ */
 const canonical = (input: unknown): string =>
-  JSON.stringify(input, (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+  JSON.stringify(input, (name, value: unknown) =>
+    /password/i.test(name)
+      ? undefined
+      : typeof value === "object" && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
   ) ?? ""

@@ -13,7 +13,7 @@ import { envelopeOf } from "./answer.ts"
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json =>
-  z.toJSONSchema(schema, { io, target: "openapi-3.0", unrepresentable: "any" }) as Json
+  z.toJSONSchema(schema, { io, target: "draft-2020-12", unrepresentable: "any" }) as Json
 
 /** The OpenAPI 3.1 document of all calls, made from the table that client and server use. */
 export function openApiDocument(publicUrl: string): Json {

@@ -7,7 +7,7 @@ import {
   takesIdempotencyKey,
 } from "@qo/core/api"
 import { Service } from "@qo/core/history"
-import { issuesOf } from "@qo/core/lib"
+import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { z } from "zod"
 import { identify } from "../session/identify.ts"
@@ -91,7 +91,7 @@ async function admit(
 
 function parse<C extends AnyCall>(call: C, request: FastifyRequest): z.output<C["input"]> {
   const raw = call.method === "GET" ? request.query : (request.body ?? {})
-  const input = call.input.safeParse(raw)
+  const input = call.input.safeParse(raw, REPORT_INPUT)
   if (!input.success) throw new Refusal("invalid", { issues: issuesOf(input.error) })
   return input.data as z.output<C["input"]>
 }

@@ -12,3 +12,8 @@ export async function endSessions(
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+/** Ends the API tokens of an account: whoever had to be kept out must not come back by one of them. */
+export async function endApiTokens(trx: Kysely<Database>, userId: number): Promise<void> {
+  await trx.deleteFrom("api_token").where("user_id", "=", userId).execute()
+}

@@ -16,7 +16,7 @@ import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { endSessions } from "../session/end-sessions.ts"
+import { endApiTokens, endSessions } from "../session/end-sessions.ts"
 import {
   emailExists,
   findUser,
@@ -75,6 +75,10 @@ export async function lock(trx: Kysely<Database>, id: number): Promise<Account> 
   return account
 }
 
+/** A field that was left out stays; null takes it away. */
+const kept = <Value>(next: Value | undefined, now: Value): Value =>
+  next === undefined ? now : next
+
 const differs = <Value>(next: Value | undefined, now: Value): boolean =>
   next !== undefined && next !== now
 
@@ -108,8 +112,7 @@ const takesAdministratorAway = (account: Account, change: UserChange, effect: Ef
 async function write(trx: Kysely<Database>, account: Account, change: UserChange): Promise<void> {
   const email = change.email ?? account.email
   const fullname = change.fullname ?? account.fullname
-  const organizationId =
-    change.organizationId === undefined ? account.organization_id : change.organizationId
+  const organizationId = kept(change.organizationId, account.organization_id)
   const organization = await organizationName(trx, organizationId)
   const activated =
     change.statusId === USER_STATUSES.activated.id && account.email_confirmed_at === null
@@ -120,7 +123,7 @@ async function write(trx: Kysely<Database>, account: Account, change: UserChange
       ...searchColumns(email, fullname, organization),
       role_id: change.roleId ?? account.role_id,
       organization_id: organizationId,
-      category_id: change.categoryId === undefined ? account.category_id : change.categoryId,
+      category_id: kept(change.categoryId, account.category_id),
       status_id: change.statusId ?? account.status_id,
       revision: sql<number>`revision + 1`,
       // Activation by hand counts as confirmed.
@@ -149,8 +152,8 @@ async function tell(
       params: { id, fields: fields.join(",") },
       before: { organizationId: account.organization_id, categoryId: account.category_id },
       after: {
-        organizationId: change.organizationId ?? account.organization_id,
-        categoryId: change.categoryId ?? account.category_id,
+        organizationId: kept(change.organizationId, account.organization_id),
+        categoryId: kept(change.categoryId, account.category_id),
       },
     })
   if (effect.role && change.roleId !== undefined)
@@ -176,12 +179,22 @@ async function follow(
 ): Promise<void> {
   const became = effect.status ? change.statusId : undefined
   if (effect.role || effect.status || effect.email) await endSessions(trx, account.id)
-  // The old address must not keep a link that still opens the account.
-  if (effect.email || became === USER_STATUSES.deactivated.id) await voidLinks(trx, account.id)
+  await shutWays(trx, account.id, effect, became === USER_STATUSES.deactivated.id)
   if (became === USER_STATUSES.activated.id && account.password_hash === null)
     await sendPasswordSetup(trx, services, asked, account.id)
   else if (effect.email && became === undefined && isUnconfirmed(account))
     await mailAgain(trx, services, asked, account.id)
+}
+
+/** The old address must not keep a link that still opens the account, nor a deactivated account any way in. */
+async function shutWays(
+  trx: Kysely<Database>,
+  id: number,
+  { email }: Effect,
+  deactivated: boolean,
+): Promise<void> {
+  if (email || deactivated) await voidLinks(trx, id)
+  if (deactivated) await endApiTokens(trx, id)
 }
 
 /** To the new address what the old one had: an invitation, or the confirmation of an own registration. */

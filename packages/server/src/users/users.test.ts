@@ -1,6 +1,6 @@
 import { ROLES } from "@qo/core/access"
 import { type ApiClient, CALLS } from "@qo/core/api"
-import { USER_STATUSES, type User } from "@qo/core/user"
+import { CONSENT_VERSION, USER_STATUSES, type User } from "@qo/core/user"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
@@ -167,4 +167,65 @@ test("a link that was mailed before a deactivation opens nothing after it", asyn
   await admin.send(CALLS.updateUser, { id, revision: off.revision, statusId })
   const reset = api.client().send(CALLS.resetPassword, { token, password: "another good 9" })
   expect((await refusalOf(reset)).key).toBe("expiredCode")
+})
+
+test("an API token does not outlive a deactivation", async () => {
+  const client = await api.signedIn("researcher")
+  const { token } = await client.send(CALLS.createToken, {
+    name: "night",
+    scope: "read",
+    expiresInDays: 1,
+  })
+  const { revision } = await read(client.id)
+  const statusId = USER_STATUSES.deactivated.id
+  const off = await admin.send(CALLS.updateUser, { id: client.id, revision, statusId })
+  await admin.send(CALLS.updateUser, {
+    id: client.id,
+    revision: off.revision,
+    statusId: USER_STATUSES.activated.id,
+  })
+  const back = api.client({ access: token }).send(CALLS.currentUser, {})
+  expect((await refusalOf(back)).key).toBe("signedOut")
+})
+
+test("history names the fields of a change in the reader's words", async () => {
+  const { id } = await api.addUser("issuer")
+  const { revision } = await read(id)
+  await admin.send(CALLS.updateUser, { id, revision, fullname: "Другое имя", categoryId: 3 })
+  const { data } = await admin.list(CALLS.listHistory, { limit: 1 })
+  expect(data[0]?.message).toBe(`Изменён пользователь №${id}: имя и фамилия, категория`)
+})
+
+test("a filter that names a value twice lists nobody twice", async () => {
+  const { data } = await admin.list(CALLS.listUsers, CALLS.listUsers.input.parse({ roles: [1, 1] }))
+  expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
+})
+
+test("nothing made from a password lies in the database beside its hash", async () => {
+  const registration = {
+    email: "once.more@example.test",
+    fullname: "Анна Новая",
+    password: PASSWORD,
+    termsAccepted: true as const,
+    consentVersion: CONSENT_VERSION,
+  }
+  const hashes = async (email: string, password: string) => {
+    const idempotencyKey = `key ${email}`
+    await api
+      .client()
+      .send(CALLS.register, { ...registration, email, password }, { idempotencyKey })
+    const { body_hash } = await api.database.db
+      .selectFrom("idempotency")
+      .select("body_hash")
+      .where("key", "=", idempotencyKey)
+      .executeTakeFirstOrThrow()
+    return body_hash.toString("hex")
+  }
+  const first = await hashes("one.more@example.test", PASSWORD)
+  await api.database.db
+    .deleteFrom("app_user")
+    .where("email", "=", "one.more@example.test")
+    .execute()
+  await api.database.db.deleteFrom("idempotency").execute()
+  expect(await hashes("one.more@example.test", "quite another 5")).toBe(first)
 })

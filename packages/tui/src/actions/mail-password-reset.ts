@@ -6,14 +6,15 @@ const WITH_PASSWORD: readonly UserStatus[] = ["invitationAccepted", "activated"]
 
 /** Mails a link that sets a new password. */
 export const mailPasswordReset: UserVerb = {
-  call: CALLS.sendResetEmail,
+  call: CALLS.mailPasswordReset,
   isDone: never,
   refusal: ({ status }) =>
     WITH_PASSWORD.includes(userStatusOf(status.id)) ? undefined : "noPasswordYet",
-  input: ({ email }) => ({ email }),
-  send: async (api, input) => {
-    await api.send(CALLS.sendResetEmail, CALLS.sendResetEmail.input.parse(input))
-    return { user: undefined }
-  },
+  input: ({ id }) => ({ userId: id }),
+  send: async (api, input, idempotencyKey) => ({
+    user: await api.send(CALLS.mailPasswordReset, CALLS.mailPasswordReset.input.parse(input), {
+      idempotencyKey,
+    }),
+  }),
   changes: noChanges,
 }

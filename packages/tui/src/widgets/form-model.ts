@@ -1,4 +1,4 @@
-import { issuesOf } from "@qo/core/lib"
+import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import { issueText, type Translate } from "@qo/core/i18n"
 import type { z } from "zod"
 import { editedText } from "../terminal/index.ts"
@@ -37,7 +37,7 @@ export function checkDraft<Value>(
   draft: FormDraft,
   t: Translate,
 ): Checked<Value> {
-  const checked = schema.safeParse(valuesOf(draft))
+  const checked = schema.safeParse(valuesOf(draft), REPORT_INPUT)
   if (checked.success) return { value: checked.data, problems: [] }
   return {
     value: undefined,

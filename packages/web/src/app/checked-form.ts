@@ -1,6 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
-import { issuesOf, type Issue } from "@qo/core/lib"
+import { issuesOf, type Issue, REPORT_INPUT } from "@qo/core/lib"
 import { useState, type SubmitEvent } from "react"
 import type { z } from "zod"
 import { useTexts } from "./texts.ts"
@@ -29,7 +29,7 @@ export function useCheckedForm<
   const [refused, setRefused] = useState<readonly Issue[]>([])
   const [failure, setFailure] = useState<unknown>()
 
-  const checked = schema.safeParse(values)
+  const checked = schema.safeParse(values, REPORT_INPUT)
   const own = tried && !checked.success ? issuesOf(checked.error) : []
   const problems = groupByField([...own, ...refused], (issue) => issueText(t, issue))
 

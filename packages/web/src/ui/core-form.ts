@@ -1,6 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
-import { issuesOf, type Issue } from "@qo/core/lib"
+import { issuesOf, type Issue, REPORT_INPUT } from "@qo/core/lib"
 import type { FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form"
 import type { z } from "zod"
 import type { WebTranslate } from "../app/texts.ts"
@@ -9,7 +9,7 @@ import type { WebTranslate } from "../app/texts.ts"
 export const resolveWith =
   <Values extends FieldValues>(schema: z.ZodType, t: WebTranslate): Resolver<Values> =>
   (values) => {
-    const checked = schema.safeParse(values)
+    const checked = schema.safeParse(values, REPORT_INPUT)
     if (checked.success) return { values, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const issue of issuesOf(checked.error)) {

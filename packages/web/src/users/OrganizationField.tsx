@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { ApiError, CALLS } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
-import { issuesOf, type Issue } from "@qo/core/lib"
+import { issuesOf, type Issue, REPORT_INPUT } from "@qo/core/lib"
 import { ORGANIZATION_TYPES, OrganizationDraft, type OrganizationType } from "@qo/core/organization"
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -80,7 +80,7 @@ function NewOrganization(props: {
   const [sending, setSending] = useState(false)
 
   const create = async () => {
-    const checked = OrganizationDraft.safeParse(draft)
+    const checked = OrganizationDraft.safeParse(draft, REPORT_INPUT)
     if (!checked.success) return setIssues(issuesOf(checked.error))
     setSending(true)
     setFailure(undefined)

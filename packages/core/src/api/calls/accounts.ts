@@ -90,6 +90,18 @@ export const accountCalls = {
       return z.object({ email: z.string() })
     },
   }),
+  mailPasswordReset: call({
+    method: "POST",
+    path: `${prefix}/user/mail-password-reset`,
+    summary: "Mail a link that resets the password of an account.",
+    access: "users.manage",
+    get input() {
+      return z.strictObject({ userId: UserId })
+    },
+    get output() {
+      return User
+    },
+  }),
   resetPassword: call({
     method: "POST",
     path: `${prefix}/user/password-reset`,

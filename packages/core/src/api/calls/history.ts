@@ -4,6 +4,8 @@ import { MailKind, MailRecord, MailStatus, MailWithBody } from "../../mail/index
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
 
+/** The last second of the year 9999. */
+const LATEST = 253_402_300_799
 const prefix = "/api/v1/service"
 const id = z.int().positive()
 
@@ -15,8 +17,8 @@ export const historyCalls = {
     access: "history.read",
     get input() {
       return pagingOf("date").extend({
-        upto: queryInt(z.int().nonnegative()).optional(),
-        since: queryInt(z.int().nonnegative()).optional(),
+        upto: queryInt(z.int().nonnegative().max(LATEST)).optional(),
+        since: queryInt(z.int().nonnegative().max(LATEST)).optional(),
         userId: queryInt(id).optional(),
         organizationId: queryInt(id).optional(),
         chapters: queryList(Chapter),

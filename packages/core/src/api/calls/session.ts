@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { plainText } from "../../lib/index.ts"
 import { User } from "../../user/index.ts"
 import { call } from "../call.ts"
 
@@ -102,7 +103,7 @@ export const sessionCalls = {
     secret: true,
     get input() {
       return z.strictObject({
-        name: z.string().trim().min(1).max(100),
+        name: plainText({ min: 1, max: 100 }),
         scope: z.enum(["read", "all"]),
         expiresInDays: z.int().min(1).max(TOKEN_DAYS_MAX),
       })

@@ -64,6 +64,11 @@ export const en: EnglishOf<typeof ru> = {
   "history.demoFilled": "The database was filled with demo data",
   "history.administratorCreated": "The first administrator, user {id}, was created",
 
+  "historyField.email": "e-mail",
+  "historyField.fullname": "full name",
+  "historyField.organization": "organization",
+  "historyField.category": "category",
+
   "mailKind.invitation": "Invitation",
   "mailKind.confirmation": "E-mail confirmation",
   "mailKind.passwordReset": "Password reset",
@@ -116,7 +121,8 @@ export const en: EnglishOf<typeof ru> = {
   "error.emailNotFound": "There is no user with this email",
   "error.expiredCode": "The link is outdated or already used",
   "error.emailExists": "This email is already registered",
-  "error.emailNotConfirmed": "The email is not confirmed, recovery is impossible",
+  "error.emailNotConfirmed":
+    "The email is not confirmed: open the link in the mail first, until then recovery is impossible",
   "error.alreadyConfirmed": "Already confirmed",
   "error.stale": "The record was changed while you were editing it",
   "error.locked": "The record cannot be changed now",

@@ -65,6 +65,11 @@ export const ru = {
   "history.demoFilled": "База заполнена демонстрационными данными",
   "history.administratorCreated": "Создан первый администратор №{id}",
 
+  "historyField.email": "почта",
+  "historyField.fullname": "имя и фамилия",
+  "historyField.organization": "организация",
+  "historyField.category": "категория",
+
   "mailKind.invitation": "Приглашение",
   "mailKind.confirmation": "Подтверждение почты",
   "mailKind.passwordReset": "Восстановление пароля",
@@ -117,7 +122,8 @@ export const ru = {
   "error.emailNotFound": "Пользователя с такой почтой нет",
   "error.expiredCode": "Ссылка устарела или уже использована",
   "error.emailExists": "Эта почта уже зарегистрирована",
-  "error.emailNotConfirmed": "Почта не подтверждена, восстановить пароль нельзя",
+  "error.emailNotConfirmed":
+    "Почта не подтверждена: сначала откройте ссылку из письма, до этого восстановить пароль нельзя",
   "error.alreadyConfirmed": "Уже подтверждено",
   "error.stale": "Пока вы редактировали, запись изменили",
   "error.locked": "Запись сейчас нельзя изменить",

@@ -2,6 +2,7 @@ import { chownSync, chmodSync, mkdirSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
+import { makeDataFolder } from "./data-folder.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { initialise } from "./initialise.ts"
 import { choosePlace, type Place } from "./place.ts"
@@ -38,7 +39,7 @@ const RESTART_DELAYS_MS = [50, 200, 500, 1000, 2000, 5000]
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true } = options
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const place = choosePlace(dataDir)

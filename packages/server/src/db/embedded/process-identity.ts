@@ -3,9 +3,20 @@ import { readFileSync } from "node:fs"
 
 export function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    return process.kill(pid, 0) && !isZombie(pid)
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM"
+  }
+}
+
+/** Dead already, and only waiting for its parent to take note. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== "linux") return false
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
+    return stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z")
+  } catch {
+    return false
   }
 }
 

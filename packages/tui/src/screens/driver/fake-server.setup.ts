@@ -3,7 +3,7 @@ import type { LogEntry } from "@qo/core/history"
 import { ROLES, roleOf } from "@qo/core/access"
 import { canTransition, USER_STATUSES, UserDraft, userStatusOf, type User } from "@qo/core/user"
 import { buildUser } from "@qo/core/testing"
-import { issuesOf } from "@qo/core/lib"
+import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 
 /** What a handler answers: a status and a body. */
 interface Answer {
@@ -109,7 +109,7 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
       users.delete(Number(id)) ? ok({ id }) : refuse(404, "notFound"),
     ),
     on(CALLS.resendInvitation, ({ userId }) => ok(users.get(Number(userId)))),
-    on(CALLS.sendResetEmail, ({ email }) => ok({ email })),
+    on(CALLS.mailPasswordReset, ({ userId }) => ok(users.get(Number(userId)))),
     on(CALLS.changePassword, ({ userId, currentPassword }) =>
       currentPassword === "secret1a"
         ? ok({ userId })
@@ -132,7 +132,7 @@ function page(rows: readonly unknown[], { cursor, limit }: Record<string, unknow
 }
 
 function create({ users }: FakeServer, input: Record<string, unknown>): Answer {
-  const draft = UserDraft.safeParse(input)
+  const draft = UserDraft.safeParse(input, REPORT_INPUT)
   if (!draft.success) return refuse(422, "invalid", { issues: issuesOf(draft.error) })
   const { email, fullname, roleId } = draft.data
   if ([...users.values()].some((user) => user.email === email)) return refuse(409, "emailExists")

@@ -1,0 +1,21 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs"
+import { dirname } from "node:path"
+import { StartError } from "../../start-error.ts"
+
+/** Makes the data folder with those above it. @throws StartError `folderUnwritable` */
+export function makeDataFolder(folder: string): void {
+  try {
+    const parent = existingAbove(folder)
+    // Asked first: in some places of the system making a folder neither succeeds nor fails.
+    accessSync(parent, constants.W_OK | constants.X_OK)
+    if (!statSync(parent).isDirectory()) throw new Error(`${parent} is not a folder`)
+    if (parent.startsWith("/proc")) throw new Error(`${parent} holds no files`)
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    throw new StartError("folderUnwritable", { folder, detail }, error)
+  }
+}
+
+const existingAbove = (folder: string): string =>
+  existsSync(folder) ? folder : existingAbove(dirname(folder))
