@@ -1,15 +1,12 @@
 import { CALLS } from "@qo/core/api"
-import { type UserStatus, userStatusOf } from "@qo/core/user"
+import { isInvitable, userStatusOf } from "@qo/core/user"
 import { never, noChanges, type UserVerb } from "./user-verb.ts"
-
-const INVITABLE: readonly UserStatus[] = ["created", "invitationSent"]
 
 /** Mails a new invitation to somebody who has not accepted one; the old link stops working. */
 export const resendInvitation: UserVerb = {
   call: CALLS.resendInvitation,
   isDone: never,
-  refusal: ({ status }) =>
-    INVITABLE.includes(userStatusOf(status.id)) ? undefined : "notInvitable",
+  refusal: ({ status }) => (isInvitable(userStatusOf(status.id)) ? undefined : "notInvitable"),
   input: ({ id }) => ({ userId: id }),
   send: async (api, input, idempotencyKey) => ({
     user: await api.send(CALLS.resendInvitation, CALLS.resendInvitation.input.parse(input), {
