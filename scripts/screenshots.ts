@@ -92,9 +92,8 @@ async function signIn(page: Page, url: string, account: string): Promise<void> {
 /** The language lies with the app's settings in the browser. */
 async function chooseEnglish(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const [key, value] of Object.entries(localStorage))
-      if (value.includes('"locale"'))
-        localStorage.setItem(key, value.replace('"locale":"ru"', '"locale":"en"'))
+    const settings = JSON.parse(localStorage.getItem("qo.settings") ?? "{}") as object
+    localStorage.setItem("qo.settings", JSON.stringify({ ...settings, locale: "en" }))
   })
 }
 

@@ -137,6 +137,6 @@ const columnsOf = (t: WebTranslate): readonly Column<LogEntry>[] => [
     key: "service",
     title: t("history.service"),
     from: "large",
-    cell: (entry) => t(`service.${entry.service}`),
+    cell: (entry) => <span className="rz-nowrap">{t(`service.${entry.service}`)}</span>,
   },
 ]

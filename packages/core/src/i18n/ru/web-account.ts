@@ -10,7 +10,7 @@ export const ru = {
   "history.search": "Поиск по записям",
   "history.allChapters": "Все разделы",
   "history.userId": "Номер пользователя",
-  "history.upto": "По дату включительно",
+  "history.upto": "По дату",
   "history.nothingText": "Здесь появятся записи обо всём, что делают пользователи и сервер.",
   "history.erased": "№{id} (данные стёрты)",
   "history.nobody": "Сервер",
