@@ -90,7 +90,7 @@ test("an unconfirmed e-mail cannot recover a password, but can ask for a new con
   await field(page, t("field.email")).fill(email)
   await page.getByRole("button", { name: t("forgot.submit") }).click()
   await expect(page.getByRole("alert")).toHaveText(
-    "Почта не подтверждена, восстановить пароль нельзя",
+    "Почта не подтверждена: сначала откройте ссылку из письма, до этого восстановить пароль нельзя",
   )
   await page.getByRole("button", { name: t("confirmation.askAgain") }).click()
   await page.getByRole("button", { name: t("confirmation.send") }).click()
