@@ -6,10 +6,10 @@ import { StartError } from "../../start-error.ts"
 export function makeDataFolder(folder: string): void {
   try {
     const parent = existingAbove(folder)
-    // Asked first: in some places of the system making a folder neither succeeds nor fails.
-    accessSync(parent, constants.W_OK | constants.X_OK)
     if (!statSync(parent).isDirectory()) throw new Error(`${parent} is not a folder`)
+    // Making a folder there neither succeeds nor fails.
     if (parent.startsWith("/proc")) throw new Error(`${parent} holds no files`)
+    accessSync(parent, constants.W_OK | constants.X_OK)
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
