@@ -1,4 +1,4 @@
-import { DEMO, expect, field, test } from "./driver/index.ts"
+import { DEMO, expect, field, leaveByEscape, test } from "./driver/index.ts"
 
 test("changing the language asks first, then reloads in the other one, which stays", async ({
   visit,
@@ -161,7 +161,7 @@ test("on a small screen the menu slides in, holds the keyboard, and goes with Es
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(293)
   for (let press = 0; press < 12; press++) await page.keyboard.press("Tab")
   await expect.poll(() => menu.evaluate((each) => each.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press("Escape")
+  await leaveByEscape(page)
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
 
@@ -201,14 +201,14 @@ test("a researcher's menu slides in with help and exit", async ({ visit }) => {
   const menu = page.getByRole("dialog", { name: t("menu.label") })
   await button.click()
   await expect(menu).toBeVisible()
-  await page.keyboard.press("Escape")
+  await leaveByEscape(page)
   await expect(menu).toBeHidden()
   await button.click()
   await menu.getByRole("button", { name: "Справка" }).click()
   const guide = page.getByRole("dialog", { name: t("guide.title") })
   await expect(guide).toBeVisible()
   await expect.poll(async () => (await guide.boundingBox())?.width ?? 0).toBeLessThanOrEqual(351)
-  await page.keyboard.press("Escape")
+  await leaveByEscape(page)
   await button.click()
   await menu.getByRole("button", { name: "Выход" }).click()
   await expect(page).toHaveURL("/login")

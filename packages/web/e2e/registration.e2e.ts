@@ -5,6 +5,7 @@ import {
   DEMO,
   expect,
   field,
+  leaveByEscape,
   type Office,
   PASSWORD,
   signIn,
@@ -119,7 +120,7 @@ test("from registration by the mailed link into the cabinet, where the guide ope
   await expect(guideOf(page)).toBeHidden()
   await page.getByRole("button", { name: t("header.help") }).click()
   await expect(guideOf(page)).toBeVisible()
-  await page.keyboard.press("Escape")
+  await leaveByEscape(page)
   await expect(guideOf(page)).toBeHidden()
 
   await visitor.open(link)
