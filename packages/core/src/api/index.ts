@@ -16,4 +16,4 @@ export {
 } from "./client.ts"
 export { ERROR_KEYS, isErrorKey, type ErrorKey } from "./error-keys.ts"
 export { DEFAULT_LIMIT, EXACT_TOTAL_MAX, MAX_LIMIT, pageOf, type Page } from "./paging.ts"
-export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from "./server-codes.ts"
+export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from "../lib/index.ts"

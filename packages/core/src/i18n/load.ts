@@ -6,6 +6,7 @@ export const TEXTS = {
     web: () => import("./ru/web.ts").then(({ ru }) => ru),
     terminal: () => import("./ru/terminal.ts").then(({ ru }) => ru),
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
+    questionnaire: () => import("./ru/questionnaire.ts").then(({ ru }) => ru),
   },
   en: {
     shared: () => import("./en/shared.ts").then(({ en }) => en),
@@ -13,5 +14,6 @@ export const TEXTS = {
     web: () => import("./en/web.ts").then(({ en }) => en),
     terminal: () => import("./en/terminal.ts").then(({ en }) => en),
     server: () => import("./en/server.ts").then(({ en }) => en),
+    questionnaire: () => import("./en/questionnaire.ts").then(({ en }) => en),
   },
 }

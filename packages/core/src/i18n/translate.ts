@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from "i18next"
 import type { ru as ruEntrance } from "./ru/web-entrance.ts"
+import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
 import type { ru as ruServer } from "./ru/server.ts"
 import type { ru as ruShared } from "./ru/shared.ts"
 import type { ru as ruTerminal } from "./ru/terminal.ts"
@@ -17,6 +18,8 @@ interface ShellTexts {
   web: typeof ruWeb
   terminal: typeof ruTerminal
   server: typeof ruServer
+  /** Not a shell: the words of questionnaires, for every shell that shows them. */
+  questionnaire: typeof ruQuestionnaire
 }
 /** Each shell has texts of its own beside the shared ones, so that none loads another's. */
 export type Shell = keyof ShellTexts

@@ -33,6 +33,8 @@ export const PROBLEM_KEYS = [
   "organizationUnknown",
   "categoryUnknown",
   "cursorInvalid",
+  "idClash",
+  "codeClash",
 ] as const
 export type ProblemKey = (typeof PROBLEM_KEYS)[number]
 

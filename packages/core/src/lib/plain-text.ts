@@ -13,14 +13,15 @@ const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
 const key = (problem: ProblemKey) => problem
 
 /**
- * One line of text from a person: trimmed, NFC, `min`–`max` characters (code points).
+ * Text from a person: trimmed, NFC, `min`–`max` characters (code points); one line, or with `lines` several, parted by `\n`.
  * Issues: `required`, `minSymbols`, `maxSymbols`, `hiddenCharacters`.
  */
-export const plainText = ({ min, max }: { min: number; max: number }) =>
+export const plainText = ({ min, max, lines }: { min: number; max: number; lines?: boolean }) =>
   z
     .string({ error: ({ input }) => (input === undefined ? key("required") : key("wrongKind")) })
     .trim()
     .normalize("NFC")
+    .overwrite((text) => (lines ? text.replaceAll(/\r\n?/g, "\n") : text))
     .superRefine((text, context) => {
       const length = Array.from(text).length
       const add = (message: ProblemKey, params?: Record<string, number>) =>
@@ -29,5 +30,6 @@ export const plainText = ({ min, max }: { min: number; max: number }) =>
       else if (length < min) add("minSymbols", { minimum: min })
       else if (length > max) add("maxSymbols", { maximum: max })
       const blank = length > 0 && !VISIBLE.test(text)
-      if (blank || HIDDEN.test(text) || !text.isWellFormed()) add("hiddenCharacters")
+      const shown = lines ? text.replaceAll("\n", "") : text
+      if (blank || HIDDEN.test(shown) || !text.isWellFormed()) add("hiddenCharacters")
     })

@@ -110,6 +110,8 @@ export const en: EnglishOf<typeof ru> = {
   "problem.organizationUnknown": "There is no such organization",
   "problem.categoryUnknown": "There is no such category",
   "problem.cursorInvalid": "The list has changed: start from the first page",
+  "problem.idClash": "This id is already taken in the questionnaire: {id}",
+  "problem.codeClash": "This code is already taken in the question: {code}",
 
   "error.malformed": "The request could not be read",
   "error.wrongCredentials": "Invalid email or password. Try again",

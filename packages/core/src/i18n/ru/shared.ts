@@ -111,6 +111,8 @@ export const ru = {
   "problem.organizationUnknown": "Такой организации нет",
   "problem.categoryUnknown": "Такой категории нет",
   "problem.cursorInvalid": "Список изменился: начните с первой страницы",
+  "problem.idClash": "Такой идентификатор в анкете уже есть: {id}",
+  "problem.codeClash": "Такой код в вопросе уже есть: {code}",
 
   "error.malformed": "Запрос не удалось прочитать",
   "error.wrongCredentials": "Неверная почта или пароль. Попробуйте ещё раз",

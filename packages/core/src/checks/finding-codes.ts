@@ -1,0 +1,143 @@
+import type { ServerCode } from "../lib/index.ts"
+
+/** `error`: the questionnaire cannot be sent. `warning`: likely a mistake. `hint`: could be better. */
+export type Severity = "error" | "warning" | "hint"
+
+interface FindingKind {
+  severity: Severity
+  /** The call that refuses it: saving (and so sending too), or sending alone. Errors only. */
+  refusedAt?: "save" | "send"
+  /** The number the server answers with. */
+  serverCode?: ServerCode
+}
+
+/** Every kind of finding. Texts: `finding.<code>`, what to do: `finding.<code>.todo`, a fix: `finding.<code>.fix` in i18n. */
+export const FINDING_CODES = {
+  // Where the flow goes.
+  /** Circular: a respondent can return to a question without `review`. */
+  QO101: { severity: "error", refusedAt: "save" },
+  /** To a question or block that does not exist. */
+  QO102: { severity: "error", refusedAt: "save" },
+  /** To a block without questions. */
+  QO103: { severity: "error", refusedAt: "save" },
+  /** To a questionnaire that does not exist or is not the owner's to use. */
+  QO104: { severity: "error", refusedAt: "save" },
+  /** To a questionnaire that is not active. */
+  QO105: { severity: "error", refusedAt: "send" },
+  /** Questionnaires that lead into each other. */
+  QO106: { severity: "error", refusedAt: "save" },
+  /** To a questionnaire of a project of another type. */
+  QO107: { severity: "error", refusedAt: "save", serverCode: 40506 },
+  /** A trap: who comes here reaches no end. */
+  QO108: { severity: "error", refusedAt: "send" },
+  /** A question that nobody reaches. */
+  QO109: { severity: "warning" },
+  /** A block none of whose questions is reached. */
+  QO110: { severity: "warning" },
+  /** A redirect that is never followed: others always come first. */
+  QO111: { severity: "warning" },
+  /** An answer's redirect that says what the question's own says. */
+  QO112: { severity: "hint" },
+  /** A redirect to where the flow goes anyway. */
+  QO113: { severity: "hint" },
+  /** A review that does not go back. */
+  QO114: { severity: "warning" },
+  /** Nobody can complete the questionnaire. */
+  QO115: { severity: "error", refusedAt: "send" },
+
+  // Recall, limits, numbers.
+  /** An answer that can never be chosen. */
+  QO201: { severity: "warning" },
+  /** Recall from a question that does not exist or has nothing to recall. */
+  QO202: { severity: "error", refusedAt: "send" },
+  /** Recall from a question that comes later. */
+  QO203: { severity: "error", refusedAt: "send" },
+  /** Recall from a question that is not on every path. */
+  QO204: { severity: "error", refusedAt: "send" },
+  /** Recall that can leave nothing. */
+  QO205: { severity: "warning" },
+  /** Recall that always leaves nothing. */
+  QO206: { severity: "error", refusedAt: "send" },
+  /** An answer limit that cannot be met. */
+  QO207: { severity: "error", refusedAt: "send" },
+  /** An answer limit that recall can make impossible as written: the minimum shrinks. */
+  QO208: { severity: "warning" },
+  /** Numbers that fall into no band, between bands that mean something. */
+  QO209: { severity: "warning" },
+  /** Bands that overlap. */
+  QO210: { severity: "warning" },
+  /** A band that no number reaches. */
+  QO211: { severity: "warning" },
+  /** Bounds that leave no number to answer with. */
+  QO212: { severity: "error", refusedAt: "send" },
+
+  // Screening and portraits.
+  /** A screening question that can be jumped over. */
+  QO301: { severity: "warning" },
+  /** A screening question that nobody passes. */
+  QO302: { severity: "error", refusedAt: "send" },
+  /** A screening question that everybody passes. */
+  QO303: { severity: "hint" },
+  /** A portrait whose respondents can never finish. */
+  QO304: { severity: "error", refusedAt: "send" },
+  /** Too many combinations to decide. */
+  QO305: { severity: "hint" },
+
+  // Emptiness, limits, what does not belong together.
+  QO401: { severity: "error", refusedAt: "send", serverCode: 40501 },
+  QO402: { severity: "error", refusedAt: "send", serverCode: 40507 },
+  QO403: { severity: "error", refusedAt: "send", serverCode: 40509 },
+  QO404: { severity: "error", refusedAt: "save", serverCode: 40508 },
+  QO405: { severity: "error", refusedAt: "save", serverCode: 40510 },
+  QO406: { severity: "error", refusedAt: "save", serverCode: 40515 },
+  QO407: { severity: "error", refusedAt: "send", serverCode: 40513 },
+  QO408: { severity: "error", refusedAt: "send", serverCode: 40514 },
+  QO409: { severity: "error", refusedAt: "send", serverCode: 40517 },
+  QO410: { severity: "error", refusedAt: "save", serverCode: 40516 },
+  QO411: { severity: "error", refusedAt: "save", serverCode: 40518 },
+  QO412: { severity: "error", refusedAt: "send", serverCode: 40503 },
+  QO413: { severity: "error", refusedAt: "save", serverCode: 40504 },
+  QO414: { severity: "error", refusedAt: "send", serverCode: 40505 },
+  QO415: { severity: "error", refusedAt: "save", serverCode: 40511 },
+  QO416: { severity: "error", refusedAt: "save", serverCode: 40512 },
+  QO417: { severity: "error", refusedAt: "save", serverCode: 40506 },
+  /** Fewer answers than a question of choice needs. */
+  QO418: { severity: "error", refusedAt: "send" },
+  /** A text longer than its limit. */
+  QO419: { severity: "error", refusedAt: "save" },
+  /** A portrait that is not valid: its ages, its conditions, too few respondents. */
+  QO420: { severity: "error", refusedAt: "save" },
+  /** Neither portraits nor a number of completes nor an end date, where the template needs one; or a number out of bounds. */
+  QO421: { severity: "error", refusedAt: "send" },
+  /** More custom parameters than the limit. */
+  QO422: { severity: "error", refusedAt: "save" },
+  /** More than a demo researcher may. */
+  QO423: { severity: "error", refusedAt: "save" },
+
+  // Contents.
+  /** Two questions with the same text. */
+  QO501: { severity: "warning" },
+  /** Two answers or statements of a question with the same text. */
+  QO502: { severity: "warning" },
+  /** A picture that is not stored. */
+  QO503: { severity: "error", refusedAt: "send" },
+  /** A picture without a description. */
+  QO504: { severity: "hint" },
+  /** A parameter in a text that nobody sets. */
+  QO505: { severity: "warning" },
+  /** Two answers written to fields whose names differ in case only, or one name written in ways that contradict. */
+  QO506: { severity: "error", refusedAt: "send" },
+  /** A suppression of something that is not found. */
+  QO507: { severity: "hint" },
+
+  // Method.
+  QO601: { severity: "warning" },
+  QO602: { severity: "warning" },
+  QO603: { severity: "warning" },
+  QO604: { severity: "hint" },
+  QO605: { severity: "warning" },
+  QO606: { severity: "warning" },
+  QO607: { severity: "hint" },
+} as const satisfies Record<string, FindingKind>
+
+export type FindingCode = keyof typeof FINDING_CODES

@@ -1,0 +1,1 @@
+export type { Changes, Command, RedirectSource } from "./command.ts"

@@ -1,0 +1,123 @@
+import {
+  answersOf,
+  bandsOf,
+  type Question,
+  type Questionnaire,
+  type Redirect,
+} from "../questionnaire/index.ts"
+
+/** The questionnaire is over: completed. */
+export const END = -1
+/** A redirect that leads nowhere: a target that is not there, or a block without questions. */
+export const BROKEN = -2
+/** On to another questionnaire; `Way.pid` says which. */
+export const LEAVES = -3
+/** A screening decides against the respondent. Never a way of the questionnaire itself, only of an exit. */
+export const SCREENED = -4
+
+/** Where the flow goes: `to` is the index of a node, or one of the negative ends above. */
+export interface Way {
+  to: number
+  pid?: number
+  /** Goes back, this many times at most; after that the flow falls through. */
+  review?: number
+}
+
+/** A question with every way out of it, found by index and not by name. */
+export interface FlowNode {
+  index: number
+  question: Question
+  /** Index of its block. */
+  block: number
+  /** On to the next question of the block, the next block, the end. */
+  next: Way
+  /** The question's own redirect. */
+  redirect: Way | undefined
+  /** Redirects of the answers and of the bands, by their index; `undefined` where there is none. */
+  answers: readonly (Way | undefined)[]
+  bands: readonly (Way | undefined)[]
+}
+
+/** The questionnaire's questions in order, as a graph. */
+export interface Flow {
+  questionnaire: Questionnaire
+  nodes: readonly FlowNode[]
+  /** Index of a question by its id. */
+  byId: ReadonlyMap<string, number>
+  /** The first question of each block, by the block's id; −1 where it has none. */
+  firstOfBlock: ReadonlyMap<string, number>
+  /** Index of the first node; `END` where there are no questions. */
+  start: number
+}
+
+/** The flow of any questionnaire that parses, sound or not. Linear in its size. */
+export function compileFlow(questionnaire: Questionnaire): Flow {
+  const byId = new Map<string, number>()
+  const firstOfBlock = new Map<string, number>()
+  let count = 0
+  for (const { id, questions } of questionnaire.blocks) {
+    firstOfBlock.set(id, questions.length > 0 ? count : -1)
+    for (const question of questions) byId.set(question.id, count++)
+  }
+  const on = (index: number): Way => ({ to: index < count ? index : END })
+
+  const nodes: FlowNode[] = []
+  questionnaire.blocks.forEach(({ questions }, block) => {
+    const afterBlock = on(nodes.length + questions.length)
+    const wayOf = (redirect: Redirect | undefined) =>
+      redirect && resolve(redirect, afterBlock, byId, firstOfBlock)
+    for (const question of questions) {
+      const index = nodes.length
+      nodes.push({
+        index,
+        question,
+        block,
+        next: on(index + 1),
+        redirect: wayOf(question.redirect),
+        answers: answersOf(question).map(({ redirect }) => wayOf(redirect)),
+        bands: bandsOf(question).map(({ redirect }) => wayOf(redirect)),
+      })
+    }
+  })
+  return { questionnaire, nodes, byId, firstOfBlock, start: on(0).to }
+}
+
+function resolve(
+  redirect: Redirect,
+  afterBlock: Way,
+  byId: ReadonlyMap<string, number>,
+  firstOfBlock: ReadonlyMap<string, number>,
+): Way {
+  switch (redirect.to) {
+    case "question": {
+      const to = byId.get(redirect.id) ?? BROKEN
+      return redirect.review ? { to, review: redirect.review.times } : { to }
+    }
+    case "block": {
+      const first = firstOfBlock.get(redirect.id) ?? -1
+      return { to: first < 0 ? BROKEN : first }
+    }
+    case "questionnaire":
+      return { to: LEAVES, pid: redirect.pid }
+    case "completeBlock":
+      return afterBlock
+    case "end":
+      return { to: END }
+  }
+}
+
+/** The way of a question that is skipped, or whose answer has no redirect of its own. */
+export const ownWay = ({ redirect, next }: FlowNode): Way => redirect ?? next
+
+/**
+ * The way after these answers were chosen, by index in the answers' own order: the first that has a redirect wins, and beats
+ * the question's.
+ */
+export function wayAfterAnswers(node: FlowNode, chosen: Iterable<number>): Way {
+  let first = Infinity
+  for (const index of chosen) if (index < first && node.answers[index]) first = index
+  return node.answers[first] ?? ownWay(node)
+}
+
+/** The way after a number that falls into this band; −1: into none. */
+export const wayAfterBand = (node: FlowNode, band: number): Way => node.bands[band] ?? ownWay(node)

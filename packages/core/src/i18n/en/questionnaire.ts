@@ -1,0 +1,20 @@
+import { en as checksContent } from "./checks-content.ts"
+import { en as checksFlow } from "./checks-flow.ts"
+import { en as edits } from "./edits.ts"
+import { en as interview } from "./interview.ts"
+import { en as model } from "./model.ts"
+import { en as project } from "./project.ts"
+import { en as routes } from "./routes.ts"
+import { en as structureList } from "./structure-list.ts"
+
+/** Texts of questionnaires, their checks, edits, interviews and prices: loaded where questionnaires are worked on. */
+export const en = {
+  ...model,
+  ...checksFlow,
+  ...checksContent,
+  ...edits,
+  ...interview,
+  ...project,
+  ...routes,
+  ...structureList,
+}

@@ -1,0 +1,20 @@
+import { ru as checksContent } from "./checks-content.ts"
+import { ru as checksFlow } from "./checks-flow.ts"
+import { ru as edits } from "./edits.ts"
+import { ru as interview } from "./interview.ts"
+import { ru as model } from "./model.ts"
+import { ru as project } from "./project.ts"
+import { ru as routes } from "./routes.ts"
+import { ru as structureList } from "./structure-list.ts"
+
+/** Texts of questionnaires, their checks, edits, interviews and prices: loaded where questionnaires are worked on. */
+export const ru = {
+  ...model,
+  ...checksFlow,
+  ...checksContent,
+  ...edits,
+  ...interview,
+  ...project,
+  ...routes,
+  ...structureList,
+}

@@ -1,0 +1,2 @@
+export { Condition, Portrait } from "./portrait.ts"
+export { TARGET_FIELDS, TargetField } from "./target-fields.ts"

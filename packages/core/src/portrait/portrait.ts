@@ -1,0 +1,25 @@
+import { z } from "zod"
+import { plainText } from "../lib/index.ts"
+import { TargetField } from "./target-fields.ts"
+
+const Value = z.union([z.string().min(1).max(100), z.number()])
+
+/** One thing a portrait asks of a respondent: one of some values, or a number between two, both ends included. */
+export const Condition = z.union([
+  z.strictObject({ field: TargetField, anyOf: z.array(Value) }),
+  z.strictObject({ field: TargetField, min: z.number().optional(), max: z.number().optional() }),
+])
+export type Condition = z.infer<typeof Condition>
+
+/**
+ * A target group of a project: how many people to interview, and what all of them have in common. It may be unfinished:
+ * the checks say whether it is sound.
+ */
+export const Portrait = z.strictObject({
+  id: z.int().positive(),
+  name: plainText({ min: 0, max: 200 }),
+  /** People to interview, not interviews started. 0: not set yet. */
+  respondents: z.int().min(0).max(10_000_000),
+  conditions: z.array(Condition),
+})
+export type Portrait = z.infer<typeof Portrait>

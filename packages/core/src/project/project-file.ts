@@ -1,0 +1,39 @@
+import { z } from "zod"
+import { Portrait } from "../portrait/index.ts"
+import { Questionnaire } from "../questionnaire/index.ts"
+import { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
+
+/** What the checks need to know about another questionnaire that redirects lead to. */
+export const OtherQuestionnaire = z.strictObject({
+  pid: z.int().positive(),
+  type: ProjectType.optional(),
+  /** Open for interviews. */
+  active: z.boolean().optional(),
+  /** The owner of this questionnaire may use it. */
+  usable: z.boolean().optional(),
+  /** Questionnaires that its own redirects lead to. */
+  leadsTo: z.array(z.int().positive()).optional(),
+})
+export type OtherQuestionnaire = z.infer<typeof OtherQuestionnaire>
+
+/** A project as a file: the questionnaire with what belongs to it. Everything but the questionnaire may be left out. */
+export const ProjectFile = z.strictObject({
+  questionnaire: Questionnaire,
+  template: TemplateName.optional(),
+  type: ProjectType.optional(),
+  /** Project whose respondents are asked again; only of type `target`. */
+  tpid: z.int().positive().optional(),
+  portraits: z.array(Portrait).optional(),
+  targetPlatforms: z.array(TargetPlatform).optional(),
+  priority: z.int().min(1).max(100).optional(),
+  targetCompletes: z.int().min(0).optional(),
+  /** Unix seconds. */
+  endsAt: z.int().min(0).optional(),
+  /** The owner works in the demo mode. */
+  demo: z.boolean().optional(),
+  /** All other questionnaires that may be led to; left out: unknown, so nothing is said about them. */
+  others: z.array(OtherQuestionnaire).optional(),
+  /** Ids of the stored pictures; left out: unknown. */
+  pictures: z.array(z.string()).optional(),
+})
+export type ProjectFile = z.infer<typeof ProjectFile>

@@ -1,0 +1,23 @@
+import { z } from "zod"
+import { Code } from "./element-id.ts"
+
+/** The forms an answer can have, by what the respondent does: choose, give a number, write, answer rows, name a place. */
+export const ANSWER_FORMS = ["codes", "numbers", "text", "rows", "place"] as const
+export type AnswerForm = (typeof ANSWER_FORMS)[number]
+
+const Codes = z.array(Code).max(10_000)
+/** A code as a key of JSON. */
+const CodeKey = z.string().regex(/^\d{1,6}$/)
+
+/**
+ * What a respondent answered. `codes`: the chosen answers (of a ranking: the best first), with the respondent's own words for
+ * "other" by code. `numbers`: one, or two of a pair. `rows`: chosen columns by the code of the statement. `place`: its id.
+ */
+export const AnswerValue = z.union([
+  z.strictObject({ codes: Codes, texts: z.record(CodeKey, z.string().max(20_000)).optional() }),
+  z.strictObject({ numbers: z.array(z.number()).min(1).max(2) }),
+  z.strictObject({ text: z.string().max(20_000) }),
+  z.strictObject({ rows: z.record(CodeKey, Codes) }),
+  z.strictObject({ place: z.string().max(64) }),
+])
+export type AnswerValue = z.infer<typeof AnswerValue>

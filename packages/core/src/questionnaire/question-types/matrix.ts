@@ -1,0 +1,28 @@
+import { z } from "zod"
+import { Statement } from "../answer.ts"
+import type { QuestionType } from "./question-type.ts"
+import { choiceParts, commonParts, newAnswers, PlainAnswer } from "./question-parts.ts"
+
+/** Statements as rows, answers as columns; one answer in each row, or several. Shuffle and recall are of the statements. */
+const MatrixQuestion = z.strictObject({
+  category: z.literal("matrix"),
+  ...commonParts,
+  ...choiceParts,
+  statements: z.array(Statement),
+  answers: z.array(PlainAnswer),
+  multiple: z.boolean().optional(),
+})
+
+export const matrix: QuestionType<typeof MatrixQuestion> = {
+  schema: MatrixQuestion,
+  form: "rows",
+  recalls: "statements",
+  seconds: ({ statements }) => 3 + 4 * statements.length,
+  create: (newId) => ({
+    category: "matrix",
+    id: newId(),
+    text: "",
+    statements: newAnswers(newId),
+    answers: newAnswers(newId),
+  }),
+}

@@ -1,0 +1,22 @@
+import { z } from "zod"
+import type { QuestionType } from "./question-type.ts"
+import { choiceParts, commonParts, Limit, newAnswers, PlainAnswer } from "./question-parts.ts"
+
+/** Several of the answers. */
+const MultipleQuestion = z.strictObject({
+  category: z.literal("multiple"),
+  ...commonParts,
+  ...choiceParts,
+  limit: Limit.optional(),
+  answers: z.array(PlainAnswer),
+})
+
+export const multiple: QuestionType<typeof MultipleQuestion> = {
+  schema: MultipleQuestion,
+  form: "codes",
+  choices: { min: 1, max: "all" },
+  recalls: "answers",
+  recallable: true,
+  seconds: ({ answers }) => 4 + 0.9 * answers.length,
+  create: (newId) => ({ category: "multiple", id: newId(), text: "", answers: newAnswers(newId) }),
+}

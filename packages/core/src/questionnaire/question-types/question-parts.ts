@@ -1,0 +1,40 @@
+import { z } from "zod"
+import { Answer } from "../answer.ts"
+import { ElementId } from "../element-id.ts"
+import { Params } from "../params.ts"
+import { Picture } from "../picture.ts"
+import { Recall } from "../recall.ts"
+import { Redirect } from "../redirect.ts"
+import { Shuffle } from "../shuffle.ts"
+import { Suppression } from "../suppression.ts"
+import { QuestionText } from "../text.ts"
+import { Write } from "../write.ts"
+
+/** What every question may have. `required` is true where it is not given. */
+export const commonParts = {
+  id: ElementId,
+  text: QuestionText,
+  hint: QuestionText.optional(),
+  required: z.boolean().optional(),
+  picture: Picture.optional(),
+  redirect: Redirect.optional(),
+  write: Write.optional(),
+  params: Params.optional(),
+  suppress: z.array(Suppression).optional(),
+}
+
+/** How many answers may be chosen. `max` above the number of answers left means all of them. */
+export const Limit = z.strictObject({
+  min: z.int().min(0).max(10_000).optional(),
+  max: z.int().min(1).max(10_000).optional(),
+})
+export type Limit = z.infer<typeof Limit>
+
+export const choiceParts = { shuffle: Shuffle.optional(), recall: Recall.optional() }
+
+/** An answer that neither screens nor tells about the respondent. */
+export const PlainAnswer = Answer.omit({ screening: true, profile: true })
+
+/** Two empty answers, as a new question of choice has them. */
+export const newAnswers = (newId: () => string) =>
+  [1, 2].map((code) => ({ id: newId(), code, text: "" }))

@@ -1,0 +1,22 @@
+import { z } from "zod"
+import { PlainAnswer, choiceParts, commonParts, Limit, newAnswers } from "./question-parts.ts"
+import type { QuestionType } from "./question-type.ts"
+
+/** Answers to put in order, the best first; with a limit, the best few. Its answers have no redirects: all of them are chosen. */
+const RankingQuestion = z.strictObject({
+  category: z.literal("ranking"),
+  ...commonParts,
+  ...choiceParts,
+  limit: Limit.optional(),
+  answers: z.array(PlainAnswer.omit({ redirect: true })),
+})
+
+export const ranking: QuestionType<typeof RankingQuestion> = {
+  schema: RankingQuestion,
+  form: "codes",
+  choices: { min: "all", max: "all" },
+  recalls: "answers",
+  recallable: true,
+  seconds: ({ answers }) => 5 + 2.5 * answers.length,
+  create: (newId) => ({ category: "ranking", id: newId(), text: "", answers: newAnswers(newId) }),
+}

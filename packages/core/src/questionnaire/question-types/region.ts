@@ -1,0 +1,13 @@
+import { z } from "zod"
+import { commonParts } from "./question-parts.ts"
+import type { QuestionType } from "./question-type.ts"
+
+/** The respondent's region: answered by the profile or a signed link where they tell it, else asked. Answers are ids of places. */
+const RegionQuestion = z.strictObject({ category: z.literal("region"), ...commonParts })
+
+export const region: QuestionType<typeof RegionQuestion> = {
+  schema: RegionQuestion,
+  form: "place",
+  seconds: () => 8,
+  create: (newId) => ({ category: "region", id: newId(), text: "" }),
+}

@@ -1,0 +1,23 @@
+import { z } from "zod"
+import { Answer } from "../answer.ts"
+import type { QuestionType } from "./question-type.ts"
+import { choiceParts, commonParts, Limit, newAnswers } from "./question-parts.ts"
+
+/** Decides who goes on: each answer allows (where it says nothing), denies, or allows only beside one that allows. */
+const ScreeningQuestion = z.strictObject({
+  category: z.literal("screening"),
+  ...commonParts,
+  ...choiceParts,
+  limit: Limit.optional(),
+  answers: z.array(Answer),
+})
+
+export const screening: QuestionType<typeof ScreeningQuestion> = {
+  schema: ScreeningQuestion,
+  form: "codes",
+  choices: { min: 1, max: 1 },
+  recalls: "answers",
+  recallable: true,
+  seconds: ({ answers }) => 3 + 0.5 * answers.length,
+  create: (newId) => ({ category: "screening", id: newId(), text: "", answers: newAnswers(newId) }),
+}

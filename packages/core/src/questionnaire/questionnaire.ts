@@ -1,0 +1,48 @@
+import { z } from "zod"
+import { ElementId } from "./element-id.ts"
+import { Params } from "./params.ts"
+import { Question } from "./question-types/index.ts"
+import { Suppression } from "./suppression.ts"
+import { Line } from "./text.ts"
+import { uniqueIds } from "./unique-ids.ts"
+
+/** Where the block stands on the canvas, in pixels at zoom 1. */
+export const Position = z.strictObject({
+  x: z.number().min(-1e7).max(1e7),
+  y: z.number().min(-1e7).max(1e7),
+})
+
+export const BlockSettings = z.strictObject({
+  params: Params.optional(),
+  /** Called when the respondent leaves the block. https; the server says which other hosts it trusts. */
+  callbackUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+  /** The call carries the block's answers. */
+  callbackAnswers: z.boolean().optional(),
+})
+export type BlockSettings = z.infer<typeof BlockSettings>
+
+export const Block = z.strictObject({
+  id: ElementId,
+  title: Line,
+  position: Position.optional(),
+  settings: BlockSettings.optional(),
+  questions: z.array(Question),
+})
+export type Block = z.infer<typeof Block>
+
+/**
+ * A questionnaire as it is stored and sent. It may be unfinished: whether it is sound is for the checks to say.
+ * Issues beside those of its parts: `idClash`, `codeClash`.
+ */
+export const Questionnaire = z
+  .strictObject({
+    pid: z.int().min(0).optional(),
+    revision: z.int().min(0).optional(),
+    blocks: z.array(Block),
+    suppress: z.array(Suppression).optional(),
+  })
+  .superRefine(uniqueIds)
+export type Questionnaire = z.infer<typeof Questionnaire>

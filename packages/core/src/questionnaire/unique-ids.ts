@@ -1,0 +1,49 @@
+import type { z } from "zod"
+import type { ProblemKey } from "../lib/index.ts"
+import { answersOf, statementsOf } from "./question-parts-of.ts"
+import type { Question } from "./question-types/index.ts"
+
+type Path = (string | number)[]
+type Report = (key: ProblemKey, path: Path, params: Record<string, string | number>) => void
+
+interface Coded {
+  id: string
+  code: number
+}
+
+/** Ids are unique in the whole questionnaire, codes among the answers and among the statements of a question. */
+export function uniqueIds(
+  { blocks }: { blocks: readonly { id: string; questions: readonly Question[] }[] },
+  context: z.RefinementCtx,
+): void {
+  const report: Report = (message, path, params) =>
+    context.addIssue({ code: "custom", message, path, params })
+  const ids = new Set<string>()
+  const claim = (id: string, path: Path) => {
+    if (ids.has(id)) report("idClash", [...path, "id"], { id })
+    ids.add(id)
+  }
+  blocks.forEach((block, b) => {
+    claim(block.id, ["blocks", b])
+    block.questions.forEach((question, q) => {
+      const path = ["blocks", b, "questions", q]
+      claim(question.id, path)
+      claimCoded(answersOf(question), [...path, "answers"], claim, report)
+      claimCoded(statementsOf(question), [...path, "statements"], claim, report)
+    })
+  })
+}
+
+function claimCoded(
+  items: readonly Coded[],
+  path: Path,
+  claim: (id: string, path: Path) => void,
+  report: Report,
+): void {
+  const codes = new Set<number>()
+  items.forEach(({ id, code }, index) => {
+    claim(id, [...path, index])
+    if (codes.has(code)) report("codeClash", [...path, index, "code"], { code })
+    codes.add(code)
+  })
+}
