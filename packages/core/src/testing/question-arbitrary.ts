@@ -1,0 +1,242 @@
+import fc from "fast-check"
+import { TARGET_FIELDS } from "../portrait/index.ts"
+import {
+  ANSWER_KINDS,
+  OPEN_FORMATS,
+  RECALL_MODES,
+  RECALL_ON_EMPTY,
+  SCREENING_MODES,
+  SHUFFLE_MODES,
+  WRITE_MODES,
+  WRITE_VALUES,
+  WRITE_WHEN,
+  type QuestionCategory,
+  type QuestionOf,
+  type Redirect,
+} from "../questionnaire/index.ts"
+
+/** A record of which only `required` is always there. */
+export const partial = <Model, const Required extends keyof Model>(
+  model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> },
+  requiredKeys: readonly Required[],
+) => fc.record(model, { requiredKeys: [...requiredKeys], noNullPrototype: true })
+
+/** Texts as the schemas leave them: trimmed, NFC, nothing hidden. */
+export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom("", "Да", "Сколько вам лет?", "Why {{p.brand}}?", "<b>&\"'", "👩‍👩‍👧", "__proto__"),
+  fc
+    .string({ unit: fc.constantFrom("a", "Б", "ё", "0", " ", "-", "=", "{", "é"), maxLength: 8 })
+    .map((text) => text.trim().normalize("NFC")),
+)
+
+export const paramsArbitrary = fc
+  .uniqueArray(
+    fc.tuple(fc.constantFrom("brand", "theme", "k_1", "constructor", "valueof"), textArbitrary),
+    { selector: ([name]) => name, maxLength: 3 },
+  )
+  .map((pairs): Record<string, string> => Object.fromEntries(pairs))
+
+/** Stands for a question or block until the ids are known: the n-th, or with `!` one that is not there. */
+const pickArbitrary = fc.oneof(
+  { weight: 6, arbitrary: fc.nat(60).map((nth) => `#${nth}`) },
+  { weight: 1, arbitrary: fc.constantFrom("!gone", "!toString") },
+)
+
+const redirectArbitrary: fc.Arbitrary<Redirect> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: partial(
+      {
+        to: fc.constant("question"),
+        id: pickArbitrary,
+        review: fc.record({ times: fc.integer({ min: 1, max: 5 }) }, { noNullPrototype: true }),
+      },
+      ["to", "id"],
+    ),
+  },
+  { weight: 2, arbitrary: partial({ to: fc.constant("block"), id: pickArbitrary }, ["to", "id"]) },
+  {
+    weight: 1,
+    arbitrary: partial({ to: fc.constant("questionnaire"), pid: fc.integer({ min: 1, max: 5 }) }, [
+      "to",
+      "pid",
+    ]),
+  },
+  { weight: 1, arbitrary: fc.constant({ to: "completeBlock" }) },
+  { weight: 1, arbitrary: fc.constant({ to: "end" }) },
+)
+
+export const suppressArbitrary = fc.array(
+  fc.record(
+    {
+      code: fc.constantFrom("QO109", "QO501", "QO999"),
+      reason: fc.constantFrom("так надо", "known"),
+    },
+    { noNullPrototype: true },
+  ),
+  { maxLength: 2 },
+)
+
+const pictureArbitrary = partial({ id: fc.constantFrom("p1.png", "p2.jpg"), alt: textArbitrary }, [
+  "id",
+])
+const screening = fc.constantFrom(...SCREENING_MODES)
+const field = fc.constantFrom(...TARGET_FIELDS)
+const profileValue = fc.oneof(fc.constantFrom("f", "m", "Москва"), fc.integer({ min: 0, max: 99 }))
+const profile = partial({ field, value: profileValue }, ["field", "value"])
+const code = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 999_999 }))
+
+const coded = { id: fc.constant(""), code, text: textArbitrary }
+const answer = {
+  ...coded,
+  kind: fc.constantFrom(...ANSWER_KINDS),
+  picture: pictureArbitrary,
+}
+const redirect = redirectArbitrary
+const withoutRedirect = partial(answer, ["id", "code", "text"])
+const plainAnswer = partial({ ...answer, redirect }, ["id", "code", "text"])
+const profiled = partial({ ...answer, redirect, profile }, ["id", "code", "text"])
+const anyAnswer = partial({ ...answer, redirect, profile, screening }, ["id", "code", "text"])
+
+const many = <Item extends { code: number }>(item: fc.Arbitrary<Item>, maxLength: number) =>
+  fc.uniqueArray(item, { selector: (each) => each.code, maxLength })
+
+const bound = fc.integer({ min: -20, max: 40 }).map((half) => half / 2)
+const bands = fc.array(
+  partial(
+    {
+      from: bound,
+      to: bound,
+      redirect,
+      screening,
+      profile: partial({ field, value: profileValue }, ["field"]),
+    },
+    ["from", "to"],
+  ),
+  { maxLength: 3 },
+)
+const grid = { from: bound, to: bound, step: fc.constantFrom(1, 0.1, 0.5, 5) }
+const labels = partial({ low: textArbitrary, high: textArbitrary }, [])
+const limit = partial(
+  { min: fc.integer({ min: 0, max: 4 }), max: fc.integer({ min: 1, max: 5 }) },
+  [],
+)
+const write = fc.record(
+  {
+    fields: fc.array(
+      fc.record(
+        {
+          field: fc.constantFrom("genre", "Genre", "age_2"),
+          value: fc.constantFrom(...WRITE_VALUES),
+          when: fc.constantFrom(...WRITE_WHEN),
+          mode: fc.constantFrom(...WRITE_MODES),
+        },
+        { noNullPrototype: true },
+      ),
+      { maxLength: 2 },
+    ),
+  },
+  { noNullPrototype: true },
+)
+
+const common = {
+  id: fc.constant(""),
+  text: textArbitrary,
+  hint: textArbitrary,
+  required: fc.boolean(),
+  picture: pictureArbitrary,
+  redirect,
+  write,
+  params: paramsArbitrary,
+  suppress: suppressArbitrary,
+}
+const choice = {
+  shuffle: fc.constantFrom(...SHUFFLE_MODES),
+  recall: fc.record(
+    {
+      source: pickArbitrary,
+      mode: fc.constantFrom(...RECALL_MODES),
+      onEmpty: fc.constantFrom(...RECALL_ON_EMPTY),
+    },
+    { noNullPrototype: true },
+  ),
+}
+
+const category = <const Name extends QuestionCategory>(name: Name) => fc.constant(name)
+
+/** Arbitraries of every category; ids are empty and redirects lead to `#n`, for the questionnaire to fill in. */
+export const questionArbitraries = (
+  maxAnswers: number,
+): { [Category in QuestionCategory]: fc.Arbitrary<QuestionOf<Category>> } => {
+  const choices = { ...common, ...choice }
+  const plain = many(plainAnswer, maxAnswers)
+  const always = ["category", "id", "text"] as const
+  const withAnswers = [...always, "answers"] as const
+  const numbers = { ...common, bands }
+  return {
+    one: partial({ category: category("one"), ...choices, answers: plain }, withAnswers),
+    multiple: partial(
+      { category: category("multiple"), ...choices, limit, answers: plain },
+      withAnswers,
+    ),
+    screening: partial(
+      { category: category("screening"), ...choices, limit, answers: many(anyAnswer, maxAnswers) },
+      withAnswers,
+    ),
+    qualification: partial(
+      {
+        category: category("qualification"),
+        ...choices,
+        limit,
+        answers: many(profiled, maxAnswers),
+      },
+      withAnswers,
+    ),
+    range: partial(
+      { category: category("range"), ...numbers, ...grid, unit: textArbitrary, pair: fc.boolean() },
+      [...always, "from", "to", "step"],
+    ),
+    open: partial(
+      {
+        category: category("open"),
+        ...common,
+        lines: fc.integer({ min: 1, max: 10 }),
+        maxLength: fc.integer({ min: 1, max: 2000 }),
+        format: fc.constantFrom(...OPEN_FORMATS),
+      },
+      always,
+    ),
+    stars: partial(
+      { category: category("stars"), ...numbers, count: fc.integer({ min: 3, max: 10 }), labels },
+      [...always, "count"],
+    ),
+    slider: partial({ category: category("slider"), ...numbers, ...grid, labels }, [
+      ...always,
+      "from",
+      "to",
+      "step",
+    ]),
+    nps: partial({ category: category("nps"), ...numbers, labels }, always),
+    ranking: partial(
+      {
+        category: category("ranking"),
+        ...choices,
+        limit,
+        answers: many(withoutRedirect, maxAnswers),
+      },
+      withAnswers,
+    ),
+    matrix: partial(
+      {
+        category: category("matrix"),
+        ...choices,
+        statements: many(partial(coded, ["id", "code", "text"]), maxAnswers),
+        answers: plain,
+        multiple: fc.boolean(),
+      },
+      [...withAnswers, "statements"],
+    ),
+    region: partial({ category: category("region"), ...common }, always),
+    city: partial({ category: category("city"), ...common }, always),
+  }
+}

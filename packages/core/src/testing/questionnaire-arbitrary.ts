@@ -1,0 +1,176 @@
+import fc from "fast-check"
+import { keysOf } from "../lib/index.ts"
+import {
+  QUESTION_TYPES,
+  type Answer,
+  type Block,
+  type Question,
+  type QuestionCategory,
+  type Questionnaire,
+  type Redirect,
+} from "../questionnaire/index.ts"
+import {
+  paramsArbitrary,
+  partial,
+  questionArbitraries,
+  suppressArbitrary,
+  textArbitrary,
+} from "./question-arbitrary.ts"
+
+export interface QuestionnaireOptions {
+  maxBlocks?: number
+  /** In each block. */
+  maxQuestions?: number
+  /** And statements, of each question. */
+  maxAnswers?: number
+  categories?: readonly QuestionCategory[]
+  /**
+   * `any`: redirects and recall lead anywhere, also in circles and to what is not there. `forward`: redirects only lead to
+   * what is there and comes later, recall only to what comes earlier.
+   */
+  references?: "any" | "forward"
+}
+
+/** Ids that trip those who keep them in objects. */
+const ODD_IDS = ["__proto__", "constructor", "toString", "0", "1", "-", "_"]
+
+/**
+ * Questionnaires of every kind, as they come out of the schema: ids and codes are unique, texts are trimmed. Ids read `b1`,
+ * `q1`, `a1`, `s1` in order, now and then odd ones.
+ */
+export function questionnaireArbitrary(
+  options: QuestionnaireOptions = {},
+): fc.Arbitrary<Questionnaire> {
+  const { maxBlocks = 4, maxQuestions = 4, maxAnswers = 4, references = "any" } = options
+  const byCategory = questionArbitraries(maxAnswers)
+  const question: fc.Arbitrary<Question> = fc.oneof(
+    ...(options.categories ?? keysOf(QUESTION_TYPES)).map((category) => byCategory[category]),
+  )
+  const coordinate = fc.integer({ min: -5000, max: 5000 })
+  const block: fc.Arbitrary<Block> = partial(
+    {
+      id: fc.constant(""),
+      title: textArbitrary,
+      position: fc.record({ x: coordinate, y: coordinate }, { noNullPrototype: true }),
+      settings: partial(
+        {
+          params: paramsArbitrary,
+          callbackUrl: fc.constantFrom("https://example.test/done", "http://example.test/?a=1"),
+          callbackAnswers: fc.boolean(),
+        },
+        [],
+      ),
+      questions: fc.array(question, { maxLength: maxQuestions }),
+    },
+    ["id", "title", "questions"],
+  )
+  const questionnaire: fc.Arbitrary<Questionnaire> = partial(
+    {
+      pid: fc.nat(9),
+      revision: fc.nat(9),
+      blocks: fc.array(block, { maxLength: maxBlocks }),
+      suppress: suppressArbitrary,
+    },
+    ["blocks"],
+  )
+  const odd = fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true))
+  return fc.tuple(questionnaire, odd).map(([drawn, oddly]) => finish(drawn, oddly, references))
+}
+
+/** Gives every element its id, then turns `#n` into the ids they stand for. */
+function finish(
+  drawn: Questionnaire,
+  oddly: boolean,
+  references: "any" | "forward",
+): Questionnaire {
+  const newId = idMaker(oddly)
+  const blocks = drawn.blocks.map((block) => ({
+    ...block,
+    id: newId("b"),
+    questions: block.questions.map((question) => withIds(question, newId)),
+  }))
+  const blockIds = blocks.map(({ id }) => id)
+  const questionIds = blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
+  let index = 0
+  return {
+    ...drawn,
+    blocks: blocks.map((block, b) => ({
+      ...block,
+      questions: block.questions.map((question) => {
+        const q = index++
+        const targets =
+          references === "any"
+            ? { blocks: blockIds, questions: questionIds, sources: questionIds }
+            : {
+                blocks: blockIds.slice(b + 1).filter((id) => hasQuestions(blocks, id)),
+                questions: questionIds.slice(q + 1),
+                sources: questionIds.slice(0, q),
+              }
+        return withReferences(question, { ...targets, any: references === "any" })
+      }),
+    })),
+  }
+}
+
+function idMaker(oddly: boolean) {
+  const counts = new Map<string, number>()
+  const odd = oddly ? [...ODD_IDS] : []
+  return (prefix: string) => {
+    const count = (counts.get(prefix) ?? 0) + 1
+    counts.set(prefix, count)
+    return odd.shift() ?? `${prefix}${count}`
+  }
+}
+
+const hasQuestions = (blocks: readonly Block[], id: string) =>
+  blocks.some((block) => block.id === id && block.questions.length > 0)
+
+function withIds(question: Question, newId: (prefix: string) => string): Question {
+  const id = newId("q")
+  const named = { ...question, id }
+  if ("statements" in named)
+    named.statements = named.statements.map((each) => ({ ...each, id: newId("s") }))
+  if ("answers" in named) named.answers = named.answers.map((each) => ({ ...each, id: newId("a") }))
+  return named
+}
+
+interface Targets {
+  blocks: readonly string[]
+  questions: readonly string[]
+  sources: readonly string[]
+  /** Also what is not there, and back. */
+  any: boolean
+}
+
+function withReferences(drawn: Question, targets: Targets): Question {
+  const question = pointing(drawn, targets)
+  if ("answers" in question)
+    question.answers = question.answers.map((answer: Answer) => pointing(answer, targets))
+  if ("bands" in question && question.bands)
+    question.bands = question.bands.map((band) => pointing(band, targets))
+  if (!("recall" in question) || !question.recall) return question
+  const { recall, ...rest } = question
+  const source = pick(recall.source, targets.sources, targets.any)
+  return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
+}
+
+/** A copy whose redirect leads to a real id, or has none where there is nothing to lead to. */
+function pointing<Item extends object>(item: Item, targets: Targets): Item {
+  const copy: Item & { redirect?: Redirect | undefined } = { ...item }
+  const redirect = copy.redirect && aimed(copy.redirect, targets)
+  if (redirect) copy.redirect = redirect
+  else delete copy.redirect
+  return copy
+}
+
+function aimed(redirect: Redirect, { blocks, questions, any }: Targets): Redirect | undefined {
+  if (redirect.to !== "question" && redirect.to !== "block") return redirect
+  const id = pick(redirect.id, redirect.to === "question" ? questions : blocks, any)
+  if (id === undefined) return undefined
+  return redirect.to === "block" || any ? { ...redirect, id } : { to: "question", id }
+}
+
+function pick(drawn: string, ids: readonly string[], any: boolean): string | undefined {
+  const id = drawn.startsWith("#") ? ids[Number(drawn.slice(1)) % ids.length] : undefined
+  return id ?? (any ? "gone" : undefined)
+}
