@@ -1,2 +1,21 @@
+export {
+  CHOICE_FIELDS,
+  choiceValues,
+  FIELD_KINDS,
+  fieldKind,
+  hasMany,
+  type ChoiceValueKey,
+  type FieldKind,
+} from "./field-kinds.ts"
+export {
+  matchesCondition,
+  matchesPortrait,
+  profileValues,
+  restrictedFields,
+  restricts,
+  type Profile,
+  type ProfileEntry,
+} from "./matches-portrait.ts"
+export { isPlaceField, isPlaceId, regionOfCityId, type PlaceField } from "./place-id.ts"
 export { Condition, Portrait } from "./portrait.ts"
 export { TARGET_FIELDS, TargetField } from "./target-fields.ts"

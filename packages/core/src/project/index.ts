@@ -7,3 +7,14 @@ export {
   TEMPLATE_NAMES,
   TemplateName,
 } from "./project-type.ts"
+export {
+  isInModeration,
+  isLocked,
+  PROJECT_STATUS_NAMES,
+  PROJECT_STATUSES,
+  ProjectStatusId,
+  projectStatusOf,
+  takesInterviews,
+  type ProjectStatus,
+} from "./status.ts"
+export { minPortraits, templateOf, TEMPLATES, type Template } from "./templates.ts"

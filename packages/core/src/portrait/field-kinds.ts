@@ -1,0 +1,103 @@
+import { keysOf } from "../lib/index.ts"
+import type { TargetField } from "./target-fields.ts"
+
+/** What the values of a target field are. */
+export type FieldKind =
+  /** One of these. Labels: `targetValue.<field>.<value>` in i18n. */
+  | { kind: "choice"; values: readonly string[]; many?: true }
+  /** A whole number; its bounds are the limit of this name. */
+  | { kind: "number"; limit: "age" }
+  /** The id of a place: a country, region or city. */
+  | { kind: "place" }
+  /** The id of a record of lists that grow: games and genres. */
+  | { kind: "record"; many: true }
+
+/** Every target field. `many`: a respondent can have several values at once, such as genres that they play. */
+export const FIELD_KINDS = {
+  gender: { kind: "choice", values: ["f", "m"] },
+  age: { kind: "number", limit: "age" },
+  country: { kind: "place" },
+  region: { kind: "place" },
+  city: { kind: "place" },
+  education: {
+    kind: "choice",
+    values: ["basic", "secondary", "vocational", "incompleteHigher", "higher", "degree"],
+  },
+  /** As respondents judge it themselves: what the money is enough for. */
+  income: { kind: "choice", values: ["food", "clothes", "appliances", "car", "home"] },
+  family: { kind: "choice", values: ["single", "partner", "married", "divorced", "widowed"] },
+  /** ISO 639-1. */
+  language: {
+    kind: "choice",
+    values: ["ru", "en", "be", "uk", "kk", "uz", "ky", "tg", "tt", "hy", "az", "ka", "tr", "de"],
+    many: true,
+  },
+  device: {
+    kind: "choice",
+    values: [
+      "androidPhone",
+      "androidTablet",
+      "iphone",
+      "ipad",
+      "computer",
+      "console",
+      "handheld",
+      "vr",
+    ],
+    many: true,
+  },
+  game: { kind: "record", many: true },
+  genre: { kind: "record", many: true },
+  /** How often they pay in games. */
+  payer: { kind: "choice", values: ["never", "once", "sometimes", "regularly"] },
+  vkInterests: {
+    kind: "choice",
+    values: [
+      "auto",
+      "beauty",
+      "books",
+      "business",
+      "children",
+      "education",
+      "electronics",
+      "fashion",
+      "finance",
+      "food",
+      "games",
+      "health",
+      "home",
+      "movies",
+      "music",
+      "pets",
+      "realEstate",
+      "sport",
+      "technology",
+      "travel",
+    ],
+    many: true,
+  },
+} as const satisfies Record<TargetField, FieldKind>
+
+type Kinds = typeof FIELD_KINDS
+/** `<field>.<value>` of every field whose values are a closed list. */
+export type ChoiceValueKey = {
+  [Field in TargetField]: Kinds[Field] extends { values: readonly (infer Value extends string)[] }
+    ? `${Field}.${Value}`
+    : never
+}[TargetField]
+
+export const fieldKind = (field: TargetField): FieldKind => FIELD_KINDS[field]
+
+export const hasMany = (field: TargetField): boolean => {
+  const kind = fieldKind(field)
+  return (kind.kind === "choice" || kind.kind === "record") && kind.many === true
+}
+
+/** The values of a field whose list is closed; none for the others. */
+export const choiceValues = (field: TargetField): readonly string[] => {
+  const kind = fieldKind(field)
+  return kind.kind === "choice" ? kind.values : []
+}
+
+/** Fields whose values are a closed list, in the order that people see. */
+export const CHOICE_FIELDS = keysOf(FIELD_KINDS).filter((field) => choiceValues(field).length > 0)

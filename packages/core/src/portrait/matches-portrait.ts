@@ -1,0 +1,60 @@
+import type { Condition, Portrait } from "./portrait.ts"
+import { regionOfCityId } from "./place-id.ts"
+import type { TargetField } from "./target-fields.ts"
+
+export type ProfileEntry = string | number | readonly (string | number)[]
+/** What is known about a respondent, by target field. Numbers may be written as text, as links carry them. */
+export type Profile =
+  | ReadonlyMap<string, ProfileEntry>
+  | { readonly [Field in TargetField]?: ProfileEntry | undefined }
+
+/** The respondent's values of a field; the region follows from the city where only that is known. */
+export function profileValues(profile: Profile, field: TargetField): readonly (string | number)[] {
+  const own = entryOf(profile, field)
+  if (own !== undefined) return Array.isArray(own) ? own : [own as string | number]
+  if (field !== "region") return []
+  return profileValues(profile, "city").flatMap((city) => regionOfCityId(String(city)) ?? [])
+}
+
+const isMap = (profile: Profile): profile is ReadonlyMap<string, ProfileEntry> =>
+  profile instanceof Map
+
+const entryOf = (profile: Profile, field: TargetField): ProfileEntry | undefined => {
+  if (isMap(profile)) return profile.get(field)
+  return Object.hasOwn(profile, field) ? profile[field] : undefined
+}
+
+/**
+ * Whether a respondent belongs to a portrait: every condition holds, of several values any one. What is not known about
+ * them does not match what the portrait restricts.
+ */
+export const matchesPortrait = (
+  { conditions }: Pick<Portrait, "conditions">,
+  profile: Profile,
+): boolean => conditions.every((condition) => matchesCondition(condition, profile))
+
+export function matchesCondition(condition: Condition, profile: Profile): boolean {
+  if (!restricts(condition)) return true
+  const values = profileValues(profile, condition.field)
+  if ("anyOf" in condition) {
+    const wanted = condition.anyOf.map(String)
+    return values.some((value) => wanted.includes(String(value)))
+  }
+  const { min = -Infinity, max = Infinity } = condition
+  return values.some((value) => {
+    const number = asNumber(value)
+    return min <= number && number <= max
+  })
+}
+
+/** An empty text is no number, though `Number("")` is 0. */
+const asNumber = (value: string | number): number =>
+  typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value)
+
+/** A range without ends keeps nobody out; a list without values keeps everybody out. */
+export const restricts = (condition: Condition): boolean =>
+  "anyOf" in condition || condition.min !== undefined || condition.max !== undefined
+
+/** Target fields that a portrait restricts, each once. */
+export const restrictedFields = ({ conditions }: Pick<Portrait, "conditions">): Set<TargetField> =>
+  new Set(conditions.filter(restricts).map(({ field }) => field))

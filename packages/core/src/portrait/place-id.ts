@@ -1,0 +1,16 @@
+/** Countries: ISO 3166-1 alpha-2. Regions: ISO 3166-2. Cities: the region's id, a dash, the English name as a slug. */
+const PLACE_IDS = {
+  country: /^[A-Z]{2}$/,
+  region: /^[A-Z]{2}-[A-Z0-9]{1,3}$/,
+  city: /^[A-Z]{2}-[A-Z0-9]{1,3}-[a-z0-9-]{1,40}$/,
+}
+export type PlaceField = keyof typeof PLACE_IDS
+
+export const isPlaceField = (field: string): field is PlaceField => Object.hasOwn(PLACE_IDS, field)
+
+/** Looks like the id of such a place; whether there is one, only the lists of places know. */
+export const isPlaceId = (field: PlaceField, id: string): boolean => PLACE_IDS[field].test(id)
+
+/** The region that a city's id names; `undefined` for what is not the id of a city. */
+export const regionOfCityId = (id: string): string | undefined =>
+  PLACE_IDS.city.test(id) ? id.split("-", 2).join("-") : undefined

@@ -1,0 +1,49 @@
+import { z } from "zod"
+import { keysOf } from "../lib/index.ts"
+
+/** Project statuses; `id` and `name` travel on the wire, labels are `projectStatus.<key>` in i18n. */
+export const PROJECT_STATUSES = {
+  created: { id: 1, name: "created" },
+  onModeration: { id: 2, name: "on moderation" },
+  active: { id: 3, name: "active" },
+  rejected: { id: 4, name: "rejected" },
+  paused: { id: 5, name: "paused" },
+  stopped: { id: 6, name: "stopped" },
+  finished: { id: 7, name: "project finished" },
+  onVkModeration: { id: 8, name: "on VK moderation" },
+  reportInProgress: { id: 9, name: "report being created" },
+  surveyFinished: { id: 10, name: "survey finished" },
+  onAutoModeration: { id: 11, name: "on moderation (auto)" },
+} as const
+export type ProjectStatus = keyof typeof PROJECT_STATUSES
+
+export const PROJECT_STATUS_NAMES = keysOf(PROJECT_STATUSES)
+export const ProjectStatusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+export type ProjectStatusId = z.infer<typeof ProjectStatusId>
+
+const byId = new Map<number, ProjectStatus>(
+  PROJECT_STATUS_NAMES.map((status) => [PROJECT_STATUSES[status].id, status]),
+)
+
+/** The status with this number. @throws Error on a number that {@link ProjectStatusId} would refuse. */
+export function projectStatusOf(id: number): ProjectStatus {
+  const status = byId.get(id)
+  if (!status) throw new Error(`no project status has the number ${id}`)
+  return status
+}
+
+const EDITABLE: readonly ProjectStatus[] = ["created", "rejected"]
+const IN_MODERATION: readonly ProjectStatus[] = [
+  "onModeration",
+  "onVkModeration",
+  "onAutoModeration",
+]
+
+/** The questionnaire and what belongs to it cannot be changed by anybody. */
+export const isLocked = (status: ProjectStatus): boolean => !EDITABLE.includes(status)
+
+/** Waits for a decision. Moderators may still change block settings and custom parameters. */
+export const isInModeration = (status: ProjectStatus): boolean => IN_MODERATION.includes(status)
+
+/** Interviews can start. */
+export const takesInterviews = (status: ProjectStatus): boolean => status === "active"
