@@ -1,0 +1,60 @@
+import {
+  BROKEN,
+  END,
+  exitsOf,
+  LEAVES,
+  ownWay,
+  SCREENED,
+  type Exit,
+  type Flow,
+  type FlowNode,
+  type Way,
+} from "../flow/index.ts"
+import type { Portrait } from "../portrait/index.ts"
+import { fittingAnswers } from "./fitting-answers.ts"
+
+/** How an interview can end; `broken`: at a redirect that leads nowhere. Labels: `routeEnd.<name>` in i18n. */
+export const ROUTE_ENDS = ["completed", "screenedOut", "left", "broken"] as const
+export type RouteEnd = (typeof ROUTE_ENDS)[number]
+
+/** One way out of a question: an exit, and where it leads when review is left aside. */
+export interface Arc {
+  exit: Exit
+  /** Index of a node, or one of the negative ends of the flow. */
+  to: number
+  /** Of another questionnaire, where `to` is `LEAVES`. */
+  pid?: number
+}
+
+/**
+ * The ways out of every question, by its index, without answers that contradict the portrait. A review counts as what
+ * follows once it is used up.
+ */
+export const arcsOf = ({ nodes }: Flow, portrait?: Portrait): (readonly Arc[])[] =>
+  nodes.map((node) => {
+    const left = portrait && fittingAnswers(node.question, portrait)
+    return exitsOf(node, left).map((exit) => arcOf(node, exit))
+  })
+
+function arcOf(node: FlowNode, exit: Exit): Arc {
+  const { to, pid } = withoutReview(node, exit.way)
+  return pid === undefined ? { exit, to } : { exit, to, pid }
+}
+
+function withoutReview(node: FlowNode, way: Way): Way {
+  if (way.review === undefined) return way
+  const own = ownWay(node)
+  return own.review === undefined ? own : node.next
+}
+
+/** Tells apart where arcs lead: other questionnaires are different ends. */
+export const targetOf = ({ to, pid }: Arc): string | number => (pid === undefined ? to : `→${pid}`)
+
+/** The end that a negative target of an arc stands for. */
+export function endOf(to: number): RouteEnd {
+  if (to === END) return "completed"
+  if (to === SCREENED) return "screenedOut"
+  if (to === LEAVES) return "left"
+  if (to === BROKEN) return "broken"
+  throw new Error(`no end: ${to}`)
+}

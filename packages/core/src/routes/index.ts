@@ -1,0 +1,10 @@
+export { ROUTE_ENDS, type RouteEnd } from "./arcs.ts"
+export {
+  routeReport,
+  type EndRoutes,
+  type PortraitRoutes,
+  type RouteReport,
+  type Routes,
+  type Span,
+} from "./route-report.ts"
+export type { Marginals } from "./shares.ts"

@@ -1,0 +1,53 @@
+/** Questions that can be reached, each before those it leads to; or a loop, the first question again at the end. */
+export type Order = { order: readonly number[] } | { loop: readonly number[] }
+
+/** Sorts what is reached from `start`. `next` gives the questions that one leads to; ends are negative and left out. */
+export function orderFrom(start: number, next: readonly (readonly number[])[]): Order {
+  const reached = reachedFrom(start, next)
+  const waiting = new Map<number, number>()
+  for (const from of reached)
+    for (const to of next[from] ?? []) waiting.set(to, (waiting.get(to) ?? 0) + 1)
+  const order = reached.filter((index) => !waiting.has(index))
+  for (const from of order)
+    for (const to of next[from] ?? []) {
+      const left = (waiting.get(to) ?? 0) - 1
+      waiting.set(to, left)
+      if (left === 0) order.push(to)
+    }
+  if (order.length === reached.length) return { order }
+  const open = new Set(reached.filter((index) => (waiting.get(index) ?? 0) > 0))
+  return { loop: loopAmong(open, next) }
+}
+
+/** Indexes that are reached from `start`, itself included; ends are left out. */
+export function reachedFrom(start: number, next: readonly (readonly number[])[]): number[] {
+  if (start < 0) return []
+  const seen = new Set([start])
+  const reached = [start]
+  for (const from of reached)
+    for (const to of next[from] ?? [])
+      if (!seen.has(to)) {
+        seen.add(to)
+        reached.push(to)
+      }
+  return reached
+}
+
+/** Each question in `open` has one in `open` before it, so going back from any comes around. */
+function loopAmong(open: ReadonlySet<number>, next: readonly (readonly number[])[]): number[] {
+  const before = new Map<number, number>()
+  for (const from of open)
+    for (const to of next[from] ?? []) if (open.has(to) && !before.has(to)) before.set(to, from)
+  const trail: number[] = []
+  const at = new Map<number, number>()
+  let index = open.values().next().value
+  while (index !== undefined && !at.has(index)) {
+    at.set(index, trail.length)
+    trail.push(index)
+    index = before.get(index)
+  }
+  if (index === undefined) throw new Error("no loop")
+  const loop = trail.slice(at.get(index)).toReversed()
+  const first = loop.indexOf(loop.reduce((low, each) => Math.min(low, each)))
+  return [...loop.slice(first), ...loop.slice(0, first + 1)]
+}

@@ -1,0 +1,239 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { compileFlow, exitsOf, ownWay } from "../flow/index.ts"
+import type { Portrait } from "../portrait/index.ts"
+import { Questionnaire } from "../questionnaire/index.ts"
+import { portraitsArbitrary, questionnaireArbitrary } from "../testing/index.ts"
+import { routeReport, type Routes } from "./route-report.ts"
+
+const answer = (id: string, more: object = {}) => ({
+  id,
+  code: Number(id.replace(/\D/g, "")),
+  text: id,
+  ...more,
+})
+const one = (id: string, answers: object[], more: object = {}) => ({
+  category: "one",
+  id,
+  text: id,
+  answers,
+  ...more,
+})
+const open = (id: string, more: object = {}) => ({ category: "open", id, text: id, ...more })
+const read = (...blocks: object[][]) =>
+  Questionnaire.parse({
+    blocks: blocks.map((questions, index) => ({ id: `b${index}`, title: "…", questions })),
+  })
+const to = (id: string) => ({ redirect: { to: "question", id } })
+
+function reported(
+  questionnaire: Questionnaire,
+  options: Parameters<typeof routeReport>[1] = {},
+): Routes {
+  const report = routeReport(questionnaire, options)
+  if ("loop" in report) throw new Error(report.loop.join(" → "))
+  return report.all
+}
+
+const FORK = read([
+  one("q1", [answer("a1", to("q3")), answer("a2", to("q3")), answer("a3")]),
+  open("q2"),
+  open("q3"),
+])
+
+test("answers that lead the same way are one route, and weigh as many as they are", () => {
+  const { routes, questions, reach, stuck } = reported(FORK)
+  expect([routes, stuck]).toEqual([2n, 0])
+  expect(questions).toMatchObject({ shortest: 2, longest: 3 })
+  expect(questions?.expected).toBeCloseTo(2 + 1 / 3)
+  expect([...reach]).toEqual([
+    ["q1", 1],
+    ["q2", 1 / 3],
+    ["q3", 1],
+  ])
+})
+
+test("marginals weigh the answers", () => {
+  const marginals = new Map([
+    [
+      "q1",
+      new Map([
+        ["1", 1],
+        ["3", 3],
+      ]),
+    ],
+  ])
+  expect(reported(FORK, { marginals }).reach.get("q2")).toBe(0.75)
+})
+
+test("being screened out, leaving for each other questionnaire, and completing are different ends", () => {
+  const { routes, ends } = reported(
+    read([
+      { ...one("q1", [answer("a1"), answer("a2", { screening: "deny" })]), category: "screening" },
+      one("q2", [
+        answer("a3", { redirect: { to: "questionnaire", pid: 9 } }),
+        answer("a4", { redirect: { to: "questionnaire", pid: 8 } }),
+        answer("a5", { redirect: { to: "end" } }),
+        answer("a6"),
+      ]),
+      one("q3", [answer("a7", to("nowhere")), answer("a8")]),
+    ]),
+  )
+  expect(routes).toBe(6n)
+  expect(ends.map(({ end, pid, routes: count, share }) => [end, pid, count, share])).toEqual([
+    ["completed", undefined, 2n, 1 / 8 + 1 / 16],
+    ["screenedOut", undefined, 1n, 1 / 2],
+    ["left", 8, 1n, 1 / 8],
+    ["left", 9, 1n, 1 / 8],
+    ["broken", undefined, 1n, 1 / 16],
+  ])
+  expect(ends[1]?.questions).toEqual({ shortest: 1, longest: 1, expected: 1 })
+})
+
+test("a review is left aside: it goes on as when it is used up", () => {
+  const back = { redirect: { to: "question", id: "q1", review: { times: 2 } } }
+  const { routes, questions } = reported(read([open("q1"), open("q2", back)], [open("q3")]))
+  expect([routes, questions?.longest]).toEqual([1n, 3])
+})
+
+test("a loop is named by its questions, and has no number of routes", () => {
+  const report = routeReport(
+    read([open("q0"), open("q1"), one("q2", [answer("a1"), answer("a2")], to("q1"))]),
+  )
+  expect(report).toEqual({ loop: ["q1", "q2", "q1"] })
+})
+
+test("who cannot answer is stuck, and ends nothing", () => {
+  const { routes, questions, stuck } = reported(read([open("q1"), one("q2", [])]))
+  expect([routes, questions, stuck]).toEqual([0n, undefined, 1])
+})
+
+const AGE: Portrait = {
+  id: 3,
+  name: "",
+  respondents: 100,
+  conditions: [
+    { field: "age", min: 18, max: 24 },
+    { field: "gender", anyOf: ["f"] },
+  ],
+}
+
+const profile = (value: string) => ({ profile: { field: "gender", value } })
+
+test("a portrait leaves out the answers that contradict it", () => {
+  const report = routeReport(
+    read([
+      {
+        ...one("q1", [answer("a1", { ...profile("m"), ...to("q4") }), answer("a2", profile("f"))]),
+        category: "qualification",
+      },
+      {
+        category: "range",
+        id: "q2",
+        text: "",
+        from: 14,
+        to: 99,
+        step: 1,
+        bands: [
+          { from: 14, to: 19, profile: { field: "age" } },
+          { from: 20, to: 99, profile: { field: "age" }, ...to("q4") },
+        ],
+      },
+      open("q3"),
+      open("q4"),
+    ]),
+    { portraits: [AGE] },
+  )
+  if ("loop" in report) throw new Error("loop")
+  expect(report.all.routes).toBe(3n)
+  const [young] = report.portraits
+  expect([young?.portrait, young?.routes]).toEqual([3, 2n])
+  // Two of the seven ages from 18 to 24 are below 20.
+  expect(young?.reach.get("q3")).toBeCloseTo(2 / 7)
+})
+
+test("a portrait that no answer fits gets nowhere", () => {
+  const report = routeReport(
+    read([
+      {
+        ...one("q1", [answer("a1", { profile: { field: "gender", value: "m" } })]),
+        category: "qualification",
+      },
+    ]),
+    { portraits: [AGE] },
+  )
+  expect(report).toMatchObject({ portraits: [{ routes: 0n, stuck: 1, ends: [] }] })
+})
+
+/** Every sequence of questions, one by one; `undefined` where a question comes twice. */
+function enumerate(questionnaire: Questionnaire): string[][] | undefined {
+  const { nodes, start } = compileFlow(questionnaire)
+  const found = new Map<string, string[]>()
+  const left = start < 0 ? [] : [{ at: start, path: [] as number[] }]
+  for (let each = left.pop(); each; each = left.pop()) {
+    const node = nodes[each.at]
+    if (!node) throw new Error("no node")
+    if (each.path.includes(each.at)) return undefined
+    const path = [...each.path, each.at]
+    for (const { way } of exitsOf(node)) {
+      const own = ownWay(node)
+      const on = way.review === undefined ? way : own.review === undefined ? own : node.next
+      if (on.to >= 0) left.push({ at: on.to, path })
+      else found.set([...path, on.to, on.pid].join(), path.map(String))
+    }
+  }
+  return [...found.values()]
+}
+
+test("number, shortest and longest agree with going every way one by one", () => {
+  const drawn = fc.oneof(
+    questionnaireArbitrary({ references: "forward" }),
+    questionnaireArbitrary({ references: "any", maxBlocks: 3, maxQuestions: 3 }),
+  )
+  fc.assert(
+    fc.property(drawn, (questionnaire) => {
+      const paths = enumerate(questionnaire)
+      const report = routeReport(questionnaire)
+      expect("loop" in report).toBe(paths === undefined)
+      if ("loop" in report || !paths) return
+      const lengths = paths.map(({ length }) => length)
+      expect(report.all.routes).toBe(BigInt(paths.length))
+      expect(report.all.ends.reduce((sum, { routes }) => sum + routes, 0n)).toBe(report.all.routes)
+      expect(report.all.questions?.shortest ?? Infinity).toBe(Math.min(...lengths))
+      expect(report.all.questions?.longest ?? -Infinity).toBe(Math.max(...lengths))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test("every respondent ends somewhere or is stuck, in every portrait", () => {
+  const drawn = fc.tuple(questionnaireArbitrary({ references: "forward" }), portraitsArbitrary)
+  fc.assert(
+    fc.property(drawn, ([questionnaire, portraits]) => {
+      const report = routeReport(questionnaire, { portraits })
+      if ("loop" in report || compileFlow(questionnaire).start < 0) return
+      for (const { ends, stuck, reach } of [report.all, ...report.portraits]) {
+        expect(ends.reduce((sum, { share }) => sum + share, stuck)).toBeCloseTo(1)
+        for (const share of reach.values()) expect(share).toBeLessThanOrEqual(1 + 1e-9)
+      }
+    }),
+  )
+})
+
+test("15,000 questions with a fork each: the number is exact, however long", () => {
+  const count = 15_000
+  const questionnaire = read(
+    Array.from({ length: count }, (_, index) =>
+      one(
+        `q${index}`,
+        [
+          answer(`a${2 * index}`, index + 2 < count ? to(`q${index + 2}`) : {}),
+          answer(`a${2 * index + 1}`),
+        ].map((each, code) => ({ ...each, code })),
+      ),
+    ),
+  )
+  let [before, routes] = [1n, 1n]
+  for (let index = 2; index < count; index++) [before, routes] = [routes, before + routes]
+  expect(reported(questionnaire).routes).toBe(routes)
+})

@@ -1,0 +1,172 @@
+import { compileFlow, type Flow, type FlowNode } from "../flow/index.ts"
+import type { Portrait } from "../portrait/index.ts"
+import { typeOf, type Question, type Questionnaire } from "../questionnaire/index.ts"
+import { arcsOf, endOf, ROUTE_ENDS, targetOf, type Arc, type RouteEnd } from "./arcs.ts"
+import { orderFrom } from "./order.ts"
+import { sharesOf, type Marginals } from "./shares.ts"
+import { longer, partOf, startTally, together, type Tally } from "./tally.ts"
+
+/** Shortest and longest route, and the mean over respondents. */
+export interface Span {
+  shortest: number
+  longest: number
+  expected: number
+}
+
+/** Routes that end in one way. Lengths are those of these routes alone. */
+export interface EndRoutes {
+  end: RouteEnd
+  /** The questionnaire that is gone to, where `end` is `left`. */
+  pid?: number
+  routes: bigint
+  share: number
+  questions: Span
+  minutes: Span
+}
+
+/** A route is a sequence of questions from the start to an end: however many answers lead the same way, it is one. */
+export interface Routes {
+  routes: bigint
+  /** In the order of `ROUTE_ENDS`. */
+  ends: readonly EndRoutes[]
+  /** Over all routes; not there where none ends. */
+  questions?: Span
+  minutes?: Span
+  /** Share of respondents who come to a question that they cannot answer. */
+  stuck: number
+  /** Share of respondents who are asked each question, by its id. */
+  reach: ReadonlyMap<string, number>
+}
+
+/** The routes of a portrait's respondents: answers that contradict it are left out. */
+export interface PortraitRoutes extends Routes {
+  portrait: number
+}
+
+/** `loop`: ids of questions that lead back to the first of them; then there is no number of routes. */
+export type RouteReport =
+  | { loop: readonly string[] }
+  | { all: Routes; portraits: readonly PortraitRoutes[] }
+
+interface Options {
+  portraits?: readonly Portrait[] | undefined
+  /** Without them every answer of a question is given alike. */
+  marginals?: Marginals | undefined
+}
+
+/**
+ * Routes, length and reach of a questionnaire, exactly, in time linear in its size. Recall is left aside; a review counts as
+ * what follows once it is used up.
+ */
+export function routeReport(
+  questionnaire: Questionnaire,
+  { portraits = [], marginals }: Options = {},
+): RouteReport {
+  const flow = compileFlow(questionnaire)
+  const arcs = arcsOf(flow)
+  const next = arcs.map((ways) => ways.map(({ to }) => to).filter((to) => to >= 0))
+  const sorted = orderFrom(flow.start, next)
+  if ("loop" in sorted)
+    return { loop: sorted.loop.map((index) => flow.nodes[index]?.question.id ?? "") }
+  const routesOf = (ways: readonly (readonly Arc[])[], portrait?: Portrait) =>
+    followAll(flow, ways, sorted.order, (node, its) => sharesOf(node, its, marginals, portrait))
+  return {
+    all: routesOf(arcs),
+    portraits: portraits.map((portrait) => ({
+      portrait: portrait.id,
+      ...routesOf(arcsOf(flow, portrait), portrait),
+    })),
+  }
+}
+
+type SharesOf = (node: FlowNode, arcs: readonly Arc[]) => readonly (number | undefined)[]
+
+/** Adds up all routes at once, question by question: each target gets what comes to it, then passes it on. */
+function followAll(
+  flow: Flow,
+  arcs: readonly (readonly Arc[])[],
+  order: readonly number[],
+  shares: SharesOf,
+): Routes {
+  const at: (Tally | undefined)[] = []
+  if (flow.start >= 0) at[flow.start] = startTally(2)
+  const ends = new Map<string | number, Ending>()
+  const reach = new Map(flow.nodes.map(({ question }) => [question.id, 0]))
+  let stuck = 0
+  for (const index of order) {
+    const tally = at[index]
+    const node = flow.nodes[index]
+    if (!tally || !node) continue
+    // Numbers of routes are long: those that are passed on are not kept.
+    at[index] = undefined
+    reach.set(node.question.id, tally.share)
+    const after = longer(tally, [1, secondsOf(node.question)])
+    const targets = targetsOf(arcs[index] ?? [], shares(node, arcs[index] ?? []))
+    if (targets.size === 0) stuck += tally.share
+    for (const [target, { arc, share }] of targets) {
+      const part = partOf(after, share)
+      if (arc.to >= 0) at[arc.to] = together(at[arc.to], part)
+      else ends.set(target, { arc, tally: together(ends.get(target)?.tally, part) })
+    }
+  }
+  return summary([...ends.values()], stuck, reach)
+}
+
+interface Ending {
+  arc: Arc
+  tally: Tally
+}
+
+/** Where the arcs lead, each target once. */
+function targetsOf(
+  arcs: readonly Arc[],
+  shares: readonly (number | undefined)[],
+): Map<string | number, { arc: Arc; share: number }> {
+  const targets = new Map<string | number, { arc: Arc; share: number }>()
+  arcs.forEach((arc, index) => {
+    const share = shares[index]
+    if (share === undefined) return
+    const target = targetOf(arc)
+    targets.set(target, { arc, share: share + (targets.get(target)?.share ?? 0) })
+  })
+  return targets
+}
+
+function summary(
+  endings: readonly Ending[],
+  stuck: number,
+  reach: ReadonlyMap<string, number>,
+): Routes {
+  const ends = endings
+    .map(({ arc: { to, pid }, tally }): EndRoutes => {
+      const { routes, share } = tally
+      const end = { end: endOf(to), ...(pid === undefined ? {} : { pid }) }
+      return { ...end, routes, share, ...spansOf(tally) }
+    })
+    .toSorted(
+      (a, b) =>
+        ROUTE_ENDS.indexOf(a.end) - ROUTE_ENDS.indexOf(b.end) || (a.pid ?? 0) - (b.pid ?? 0),
+    )
+  let all: Tally | undefined
+  for (const { tally } of endings) all = together(all, tally)
+  return { routes: all?.routes ?? 0n, ends, ...(all ? spansOf(all) : {}), stuck, reach }
+}
+
+const SECONDS = 60
+
+const spansOf = (tally: Tally): { questions: Span; minutes: Span } => ({
+  questions: spanOf(tally, 0, 1),
+  minutes: spanOf(tally, 1, SECONDS),
+})
+
+/** Where nobody comes by the shares, the mean is that of no route: the shortest stands for it. */
+function spanOf({ share, lengths }: Tally, measure: number, unit: number): Span {
+  const { shortest, longest, sum } = lengths[measure] ?? { shortest: 0, longest: 0, sum: 0 }
+  return {
+    shortest: shortest / unit,
+    longest: longest / unit,
+    expected: (share > 0 ? sum / share : shortest) / unit,
+  }
+}
+
+const secondsOf = (question: Question): number => typeOf(question).seconds(question)

@@ -1,0 +1,105 @@
+import { SCREENED, type FlowNode } from "../flow/index.ts"
+import {
+  answersOf,
+  bandsOf,
+  choiceRange,
+  gridOf,
+  isRequired,
+  screens,
+  type Answer,
+} from "../questionnaire/index.ts"
+import type { Portrait } from "../portrait/index.ts"
+import type { Arc } from "./arcs.ts"
+import { bandSizes } from "./band-sizes.ts"
+import { fittingAnswers } from "./fitting-answers.ts"
+
+/**
+ * How often each answer is given, by question: its code, or the number, as text; `skip` for skipping. Any scale: only the
+ * proportions count. A question that is not named: every answer alike.
+ */
+export type Marginals = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** One answer, as a choice among all of its question's: which arc it takes, and its weight. */
+interface Option {
+  /** Index of the answer or band whose redirect is followed; −1: none. */
+  by: number
+  screenedOut: boolean
+  weight: number
+}
+
+/**
+ * The share of respondents that takes each of the arcs that a portrait has here, among those who answer; `undefined`: no
+ * number that fits the portrait takes it.
+ */
+export function sharesOf(
+  node: FlowNode,
+  arcs: readonly Arc[],
+  marginals: Marginals | undefined,
+  portrait: Portrait | undefined,
+): (number | undefined)[] {
+  const options = optionsOf(node, marginals?.get(node.question.id), portrait)
+  if (!options) return arcs.map(() => 1 / arcs.length)
+  const least = portrait && gridOf(node.question) ? undefined : 0
+  const weights = arcs.map((): number | undefined => least)
+  for (const { by, screenedOut, weight } of options) {
+    const taken = arcs.findIndex(({ exit }) => exit.by === by && exit.way.to !== SCREENED)
+    const out = arcs.findIndex(({ exit }) => exit.way.to === SCREENED)
+    // Answers that only allow beside others, where there are no others, end the interview.
+    const at = screenedOut || taken < 0 ? out : taken
+    if (at >= 0) weights[at] = (weights[at] ?? 0) + weight
+  }
+  return inProportion(weights)
+}
+
+/** Weights that are all zero say nothing: then all alike. */
+function inProportion(weights: readonly (number | undefined)[]): (number | undefined)[] {
+  const possible = weights.filter((weight) => weight !== undefined)
+  const sum = possible.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) =>
+    weight === undefined ? undefined : sum > 0 ? weight / sum : 1 / possible.length,
+  )
+}
+
+type Given = ReadonlyMap<string, number> | undefined
+
+/** `undefined` where answers make no difference: open questions, places, rankings. */
+function optionsOf(
+  node: FlowNode,
+  given: Given,
+  portrait: Portrait | undefined,
+): Option[] | undefined {
+  const { question } = node
+  const options = gridOf(question)
+    ? numberOptions(node, given, portrait)
+    : question.category === "ranking" || answersOf(question).length === 0
+      ? undefined
+      : answerOptions(node, given, portrait)
+  if (options && !isRequired(question))
+    options.push({ by: -1, screenedOut: false, weight: given ? (given.get("skip") ?? 0) : 1 })
+  return options
+}
+
+function answerOptions(node: FlowNode, given: Given, portrait: Portrait | undefined): Option[] {
+  const { question } = node
+  const answers = answersOf(question)
+  const screening = question.category === "screening"
+  const alone = screening && choiceRange(question, answers.length).max < 2
+  return fittingAnswers(question, portrait).map((index) => {
+    const answer = answers[index]
+    const weight = given ? (given.get(String(answer?.code)) ?? 0) : 1
+    const screenedOut = screening && answer !== undefined && fails(answer, alone)
+    return { by: node.answers[index] ? index : -1, screenedOut, weight }
+  })
+}
+
+/** "Allow if any" fails where it is the only answer. */
+const fails = ({ screening = "allow" }: Answer, alone: boolean): boolean =>
+  screening === "deny" || (screening === "allowIfAny" && alone)
+
+function numberOptions(node: FlowNode, given: Given, portrait: Portrait | undefined): Option[] {
+  const bands = bandsOf(node.question)
+  return bandSizes(node.question, given, portrait).map(({ band, size }) => {
+    const mode = screens(node.question) ? (bands[band]?.screening ?? "allow") : "allow"
+    return { by: node.bands[band] ? band : -1, screenedOut: mode !== "allow", weight: size }
+  })
+}

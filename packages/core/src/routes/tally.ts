@@ -1,0 +1,56 @@
+/** Every way that leads to one place, added up. Lengths are of one measure each: questions, seconds. */
+export interface Tally {
+  routes: bigint
+  /** Share of respondents who come this way. */
+  share: number
+  lengths: readonly Length[]
+}
+
+interface Length {
+  shortest: number
+  longest: number
+  /** Of all who come this way, each by their share: what the mean is made of. */
+  sum: number
+}
+
+const NOTHING: Length = { shortest: Infinity, longest: -Infinity, sum: 0 }
+
+/** The start: one route without any question yet. */
+export const startTally = (measures: number): Tally => ({
+  routes: 1n,
+  share: 1,
+  lengths: Array.from({ length: measures }, () => ({ shortest: 0, longest: 0, sum: 0 })),
+})
+
+/** One question longer, by each measure. */
+export const longer = ({ routes, share, lengths }: Tally, by: readonly number[]): Tally => ({
+  routes,
+  share,
+  lengths: lengths.map(({ shortest, longest, sum }, measure) => {
+    const added = by[measure] ?? 0
+    return { shortest: shortest + added, longest: longest + added, sum: sum + share * added }
+  }),
+})
+
+/** The part of those who come this way that goes on to one target. */
+export const partOf = (tally: Tally, part: number): Tally => ({
+  routes: tally.routes,
+  share: tally.share * part,
+  lengths: tally.lengths.map((length) => ({ ...length, sum: length.sum * part })),
+})
+
+/** Two tallies of different routes as one. */
+export const together = (one: Tally | undefined, other: Tally): Tally =>
+  one
+    ? {
+        routes: one.routes + other.routes,
+        share: one.share + other.share,
+        lengths: other.lengths.map((length, measure) => sum(one.lengths[measure], length)),
+      }
+    : other
+
+const sum = (one: Length = NOTHING, other: Length): Length => ({
+  shortest: Math.min(one.shortest, other.shortest),
+  longest: Math.max(one.longest, other.longest),
+  sum: one.sum + other.sum,
+})
