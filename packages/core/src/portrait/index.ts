@@ -1,3 +1,4 @@
+export { contradictions, overlapsOf, portraitsOverlap } from "./contradiction.ts"
 export {
   CHOICE_FIELDS,
   choiceValues,
@@ -18,4 +19,12 @@ export {
 } from "./matches-portrait.ts"
 export { isPlaceField, isPlaceId, regionOfCityId, type PlaceField } from "./place-id.ts"
 export { Condition, Portrait } from "./portrait.ts"
+export {
+  PORTRAIT_PROBLEMS,
+  portraitProblems,
+  type IsKnown,
+  type PortraitLimits,
+  type PortraitProblem,
+  type PortraitProblemKey,
+} from "./portrait-problems.ts"
 export { TARGET_FIELDS, TargetField } from "./target-fields.ts"

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { plainText } from "../lib/index.ts"
 import { TargetField } from "./target-fields.ts"
 
-const Value = z.union([z.string().min(1).max(100), z.number()])
+const Value = z.union([plainText({ min: 1, max: 100 }), z.number()])
 
 /** One thing a portrait asks of a respondent: one of some values, or a number between two, both ends included. */
 export const Condition = z.union([

@@ -1,0 +1,69 @@
+import { hasMany } from "./field-kinds.ts"
+import { regionOfCityId } from "./place-id.ts"
+import type { Condition, Portrait } from "./portrait.ts"
+import type { TargetField } from "./target-fields.ts"
+
+/** What the conditions on one field leave: of these values (all where none are named), those between the ends. */
+interface Left {
+  values: ReadonlySet<string> | undefined
+  min: number
+  max: number
+}
+
+const ANYTHING: Left = { values: undefined, min: -Infinity, max: Infinity }
+
+const narrow = (left: Left, condition: Condition): Left => {
+  if ("anyOf" in condition) {
+    const wanted = condition.anyOf.map(String)
+    return { ...left, values: new Set(wanted.filter((each) => left.values?.has(each) ?? true)) }
+  }
+  const { min = -Infinity, max = Infinity } = condition
+  return { ...left, min: Math.max(left.min, min), max: Math.min(left.max, max) }
+}
+
+const isEmpty = ({ values, min, max }: Left): boolean => {
+  if (!values) return Math.ceil(min) > Math.floor(max)
+  if (min === -Infinity && max === Infinity) return values.size === 0
+  return !Array.from(values).some((value) => min <= Number(value) && Number(value) <= max)
+}
+
+/**
+ * Fields whose conditions nobody can meet together; `city` also where all its cities lie outside the regions asked for.
+ * Two conditions on a field with several values at once never contradict: somebody may play both genres.
+ */
+export function contradictions(conditions: readonly Condition[]): TargetField[] {
+  const left = new Map<TargetField, Left>()
+  const found = new Set<TargetField>()
+  for (const condition of conditions) {
+    const { field } = condition
+    const alone = narrow(ANYTHING, condition)
+    const all = narrow(left.get(field) ?? ANYTHING, condition)
+    left.set(field, all)
+    if (isEmpty(hasMany(field) ? alone : all)) found.add(field)
+  }
+  if (!found.has("city") && citiesOutside(left.get("city")?.values, left.get("region")?.values))
+    found.add("city")
+  return [...found]
+}
+
+const citiesOutside = (
+  cities: ReadonlySet<string> | undefined,
+  regions: ReadonlySet<string> | undefined,
+): boolean =>
+  cities !== undefined &&
+  regions !== undefined &&
+  !Array.from(cities).some((city) => regions.has(regionOfCityId(city) ?? ""))
+
+type Conditions = Pick<Portrait, "conditions">
+
+/** Whether one respondent can belong to both. Overlapping is allowed: the reservation decides which one an interview counts for. */
+export const portraitsOverlap = (a: Conditions, b: Conditions): boolean =>
+  contradictions([...a.conditions, ...b.conditions]).length === 0
+
+/** Every two portraits that overlap, by their indexes, the lower first. */
+export const overlapsOf = (portraits: readonly Conditions[]): [number, number][] =>
+  portraits.flatMap((a, first) =>
+    portraits.flatMap((b, second): [number, number][] =>
+      first < second && portraitsOverlap(a, b) ? [[first, second]] : [],
+    ),
+  )

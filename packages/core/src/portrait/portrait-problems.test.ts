@@ -1,0 +1,111 @@
+import { expect, test } from "vitest"
+import { overlapsOf, portraitProblems, portraitsOverlap, type Condition } from "./index.ts"
+
+const LIMITS = { respondents: { min: 10, max: 10_000 }, age: { min: 14, max: 99 } }
+const women: Condition = { field: "gender", anyOf: ["f"] }
+const men: Condition = { field: "gender", anyOf: ["m"] }
+
+const keysOf = (respondents: number, conditions: Condition[]) =>
+  portraitProblems({ respondents, conditions }, LIMITS).map(({ key }) => key)
+
+const CASES: [string, number, Condition[], string[]][] = [
+  ["a sound portrait", 100, [women, { field: "age", min: 18, max: 45 }], []],
+  ["nobody to interview yet", 0, [women], ["respondentsNotSet"]],
+  ["too few", 9, [women], ["tooFewRespondents"]],
+  ["the least", 10, [women], []],
+  ["the most", 10_000, [women], []],
+  ["too many", 10_001, [women], ["tooManyRespondents"]],
+  ["no condition", 100, [], ["noConditions"]],
+  ["everything at once", 0, [], ["respondentsNotSet", "noConditions"]],
+  ["the youngest and the oldest", 100, [{ field: "age", min: 14, max: 99 }], []],
+  ["min above max", 100, [{ field: "age", min: 45, max: 18 }], ["ageMinExceedsMax"]],
+  ["one age", 100, [{ field: "age", min: 30, max: 30 }], []],
+  ["too young", 100, [{ field: "age", min: 13 }], ["ageOutOfBounds"]],
+  ["too old", 100, [{ field: "age", max: 100 }], ["ageOutOfBounds"]],
+  ["half a year", 100, [{ field: "age", min: 18.5 }], ["ageNotInteger"]],
+  ["ages one by one", 100, [{ field: "age", anyOf: [18, 19] }], []],
+  ["an age as text", 100, [{ field: "age", anyOf: ["18"] }], ["ageNotInteger"]],
+  ["a condition without values", 100, [{ field: "device", anyOf: [] }], ["emptyCondition"]],
+  ["a range without ends", 100, [{ field: "age" }], ["emptyCondition"]],
+  ["a range of a choice", 100, [{ field: "gender", min: 1 }], ["wrongCondition"]],
+  [
+    "a value that is not in the list",
+    100,
+    [{ field: "payer", anyOf: ["whale"] }],
+    ["unknownValue"],
+  ],
+  ["something that is not a city", 100, [{ field: "city", anyOf: ["Moscow"] }], ["unknownValue"]],
+  ["a city", 100, [{ field: "city", anyOf: ["RU-MOW-moscow"] }], []],
+  ["a game by its number", 100, [{ field: "game", anyOf: [12] }], []],
+  [
+    "ages that exclude each other",
+    100,
+    [
+      { field: "age", max: 20 },
+      { field: "age", min: 21 },
+    ],
+    ["contradiction"],
+  ],
+  ["women who are men", 100, [women, men], ["contradiction"]],
+  [
+    "a city of another region",
+    100,
+    [
+      { field: "region", anyOf: ["RU-SPE"] },
+      { field: "city", anyOf: ["RU-MOW-moscow"] },
+    ],
+    ["contradiction"],
+  ],
+  [
+    "a city of the region",
+    100,
+    [
+      { field: "region", anyOf: ["RU-MOW"] },
+      { field: "city", anyOf: ["RU-MOW-moscow"] },
+    ],
+    [],
+  ],
+  [
+    "two genres of one player",
+    100,
+    [
+      { field: "genre", anyOf: ["rpg"] },
+      { field: "genre", anyOf: ["puzzle"] },
+    ],
+    [],
+  ],
+]
+
+test.for(CASES)("%s", ([, respondents, conditions, keys]) => {
+  expect(keysOf(respondents, conditions)).toEqual(keys)
+})
+
+test("a problem says where it is and what the bounds are", () => {
+  const conditions: Condition[] = [women, { field: "age", min: 10 }]
+  expect(portraitProblems({ respondents: 5, conditions }, LIMITS)).toEqual([
+    { key: "tooFewRespondents", params: { minimum: 10 } },
+    { key: "ageOutOfBounds", condition: 1, field: "age", params: { minimum: 14, maximum: 99 } },
+  ])
+})
+
+test("whoever has the lists of places and games can ask for more", () => {
+  const conditions: Condition[] = [{ field: "country", anyOf: ["RU", "XX"] }]
+  const problems = portraitProblems(
+    { respondents: 100, conditions },
+    LIMITS,
+    (_, value) => value === "RU",
+  )
+  expect(problems).toEqual([
+    { key: "unknownValue", condition: 0, field: "country", params: { value: "XX" } },
+  ])
+})
+
+test("portraits overlap where one person can be in both", () => {
+  const young = { conditions: [women, { field: "age", max: 30 } as const] }
+  const older = { conditions: [women, { field: "age", min: 30 } as const] }
+  const others = { conditions: [men] }
+  expect(portraitsOverlap(young, older)).toBe(true)
+  expect(portraitsOverlap(young, others)).toBe(false)
+  expect(overlapsOf([young, others, older])).toEqual([[0, 2]])
+  expect(overlapsOf([])).toEqual([])
+})
