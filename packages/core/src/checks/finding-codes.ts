@@ -70,6 +70,10 @@ export const FINDING_CODES = {
   QO211: { severity: "warning" },
   /** Bounds that leave no number to answer with. */
   QO212: { severity: "error", refusedAt: "send" },
+  /** Bounds and a step that leave a single number. */
+  QO213: { severity: "warning" },
+  /** An upper bound that no step lands on. */
+  QO214: { severity: "warning" },
 
   // Screening and portraits.
   /** A screening question that can be jumped over. */
@@ -84,35 +88,74 @@ export const FINDING_CODES = {
   QO305: { severity: "hint" },
 
   // Emptiness, limits, what does not belong together.
+  /** No blocks. */
   QO401: { severity: "error", refusedAt: "send", serverCode: 40501 },
+  /** No block has a question. */
   QO402: { severity: "error", refusedAt: "send", serverCode: 40507 },
+  /** A block without questions, among others that have some. */
   QO403: { severity: "error", refusedAt: "send", serverCode: 40509 },
+  /** Too many blocks. */
   QO404: { severity: "error", refusedAt: "save", serverCode: 40508 },
+  /** Too many questions: in all, or in a block. */
   QO405: { severity: "error", refusedAt: "save", serverCode: 40510 },
+  /** Too many answers (of a matrix: columns). */
   QO406: { severity: "error", refusedAt: "save", serverCode: 40515 },
+  /** A question of choice with neither a text nor an answer that has one. */
   QO407: { severity: "error", refusedAt: "send", serverCode: 40513 },
+  /** A question without a text. */
   QO408: { severity: "error", refusedAt: "send", serverCode: 40514 },
+  /** An answer or statement without a text. */
   QO409: { severity: "error", refusedAt: "send", serverCode: 40517 },
+  /** A picture on a question about the region or city. */
   QO410: { severity: "error", refusedAt: "save", serverCode: 40516 },
+  /** A picture on an answer, of a demo researcher. */
   QO411: { severity: "error", refusedAt: "save", serverCode: 40518 },
+  /** No portrait, where the template needs one. */
   QO412: { severity: "error", refusedAt: "send", serverCode: 40503 },
+  /** Too many portraits. */
   QO413: { severity: "error", refusedAt: "save", serverCode: 40504 },
+  /** Fewer portraits than the template needs. */
   QO414: { severity: "error", refusedAt: "send", serverCode: 40505 },
+  /** A portrait without respondents. */
   QO415: { severity: "error", refusedAt: "save", serverCode: 40511 },
+  /** Too many respondents in a portrait. */
   QO416: { severity: "error", refusedAt: "save", serverCode: 40512 },
+  /** Template and type do not belong together. */
   QO417: { severity: "error", refusedAt: "save", serverCode: 40506 },
   /** Fewer answers than a question of choice needs. */
   QO418: { severity: "error", refusedAt: "send" },
   /** A text longer than its limit. */
   QO419: { severity: "error", refusedAt: "save" },
-  /** A portrait that is not valid: its ages, its conditions, too few respondents. */
+  /** A portrait's range that starts above its end. */
   QO420: { severity: "error", refusedAt: "save" },
-  /** Neither portraits nor a number of completes nor an end date, where the template needs one; or a number out of bounds. */
+  /** Neither a number of completes nor an end date nor portraits, where the template needs an end. */
   QO421: { severity: "error", refusedAt: "send" },
   /** More custom parameters than the limit. */
   QO422: { severity: "error", refusedAt: "save" },
-  /** More than a demo researcher may. */
+  /** More respondents than a demo researcher may have. */
   QO423: { severity: "error", refusedAt: "save" },
+  /** A portrait that asks for nothing. */
+  QO424: { severity: "error", refusedAt: "save" },
+  /** A condition of a portrait that names no value and no bound. */
+  QO425: { severity: "error", refusedAt: "save" },
+  /** Ages outside those that may be asked. */
+  QO426: { severity: "error", refusedAt: "save" },
+  /** Fewer respondents in a portrait than worth a report. */
+  QO427: { severity: "error", refusedAt: "save" },
+  /** A project to ask again, in a project that asks nobody again. */
+  QO428: { severity: "error", refusedAt: "save", serverCode: 40506 },
+  /** A target project that does not say whom it asks again. */
+  QO429: { severity: "error", refusedAt: "send", serverCode: 40506 },
+  /** A number of completes out of bounds. */
+  QO430: { severity: "error", refusedAt: "save" },
+  /** Too many statements in a matrix. */
+  QO431: { severity: "error", refusedAt: "save", serverCode: 40515 },
+  /** A picture on a question, of a demo researcher. */
+  QO432: { severity: "error", refusedAt: "save", serverCode: 40516 },
+  /** A matrix without statements. */
+  QO433: { severity: "error", refusedAt: "send" },
+  /** An open answer that may be longer than the limit. */
+  QO434: { severity: "error", refusedAt: "save" },
 
   // Contents.
   /** Two questions with the same text. */
@@ -125,18 +168,27 @@ export const FINDING_CODES = {
   QO504: { severity: "hint" },
   /** A parameter in a text that nobody sets. */
   QO505: { severity: "warning" },
-  /** Two answers written to fields whose names differ in case only, or one name written in ways that contradict. */
+  /** Fields that are written to, whose names differ in case only. */
   QO506: { severity: "error", refusedAt: "send" },
   /** A suppression of something that is not found. */
   QO507: { severity: "hint" },
+  /** One field written to in ways that contradict each other. */
+  QO508: { severity: "error", refusedAt: "send" },
 
   // Method.
+  /** A question that asks two things at once. */
   QO601: { severity: "warning" },
+  /** Two negations that cancel each other. */
   QO602: { severity: "warning" },
+  /** A scale with more answers on one side. */
   QO603: { severity: "warning" },
+  /** An opinion asked for, without a way to have none. */
   QO604: { severity: "hint" },
-  QO605: { severity: "warning" },
+  /** More answers than people read. */
+  QO605: { severity: "hint" },
+  /** A screening question that tells which answer lets one in. */
   QO606: { severity: "warning" },
+  /** A long questionnaire. */
   QO607: { severity: "hint" },
 } as const satisfies Record<string, FindingKind>
 

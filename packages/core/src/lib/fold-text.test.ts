@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
 import { foldText } from "./fold-text.ts"
 
@@ -8,4 +9,18 @@ test.for([
   ["ﬁn", "fin"],
 ] as const)("%s is found as %s", ([text, folded]) => {
   expect(foldText(text)).toBe(folded)
+})
+
+test("plain text folds as any other does", () => {
+  const unit = fc.oneof(
+    fc.integer({ min: 0x20, max: 0x460 }).map((code) => String.fromCodePoint(code)),
+    fc.constantFrom("\n", "\t", "«", "»", "–", "—", "…", "№"),
+  )
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => {
+      const slowly = text.normalize("NFKC").toLocaleLowerCase("ru").replaceAll("ё", "е")
+      expect(foldText(text)).toBe(slowly)
+    }),
+    { numRuns: 2000 },
+  )
 })
