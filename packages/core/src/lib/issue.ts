@@ -35,6 +35,9 @@ export const PROBLEM_KEYS = [
   "cursorInvalid",
   "idClash",
   "codeClash",
+  "fileTooLarge",
+  "notJson",
+  "moreProblems",
 ] as const
 export type ProblemKey = (typeof PROBLEM_KEYS)[number]
 

@@ -10,7 +10,16 @@ const HIDDEN =
 /** Something to see: not marks and joiners alone. */
 const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
 
+/** More marks on one letter than any script has; normalizing takes a time square to their number (Unicode: Stream-Safe Text). */
+const MARKS = /\p{M}{31}/u
+
 const key = (problem: ProblemKey) => problem
+
+const lengthOf = (text: string): number => {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
 
 /**
  * Text from a person: trimmed, NFC, `min`–`max` characters (code points); one line, or with `lines` several, parted by `\n`.
@@ -20,10 +29,10 @@ export const plainText = ({ min, max, lines }: { min: number; max: number; lines
   z
     .string({ error: ({ input }) => (input === undefined ? key("required") : key("wrongKind")) })
     .trim()
-    .normalize("NFC")
+    .overwrite((text) => (MARKS.test(text) ? text : text.normalize("NFC")))
     .overwrite((text) => (lines ? text.replaceAll(/\r\n?/g, "\n") : text))
     .superRefine((text, context) => {
-      const length = Array.from(text).length
+      const length = lengthOf(text)
       const add = (message: ProblemKey, params?: Record<string, number>) =>
         context.addIssue({ code: "custom", message, params })
       if (length === 0 && min > 0) add("required")
@@ -31,5 +40,6 @@ export const plainText = ({ min, max, lines }: { min: number; max: number; lines
       else if (length > max) add("maxSymbols", { maximum: max })
       const blank = length > 0 && !VISIBLE.test(text)
       const shown = lines ? text.replaceAll("\n", "") : text
-      if (blank || HIDDEN.test(shown) || !text.isWellFormed()) add("hiddenCharacters")
+      if (blank || HIDDEN.test(shown) || MARKS.test(text) || !text.isWellFormed())
+        add("hiddenCharacters")
     })

@@ -7,6 +7,7 @@ export {
   TEMPLATE_NAMES,
   TemplateName,
 } from "./project-type.ts"
+export { parseProjectFile, readProjectFile } from "./read-project-file.ts"
 export {
   isInModeration,
   isLocked,

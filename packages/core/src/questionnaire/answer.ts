@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { plainText } from "../lib/index.ts"
 import { TargetField } from "../portrait/index.ts"
 import { Code, ElementId } from "./element-id.ts"
 import { Picture } from "./picture.ts"
@@ -17,7 +18,7 @@ export type AnswerKind = z.infer<typeof AnswerKind>
 /** What an answer tells about the respondent, as a portrait's condition would say it. */
 export const ProfileValue = z.strictObject({
   field: TargetField,
-  value: z.union([z.string().min(1).max(100), z.number()]),
+  value: z.union([plainText({ min: 1, max: 100 }), z.number()]),
 })
 export type ProfileValue = z.infer<typeof ProfileValue>
 

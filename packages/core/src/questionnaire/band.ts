@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { plainText } from "../lib/index.ts"
 import { TargetField } from "../portrait/index.ts"
 import { Redirect } from "./redirect.ts"
 import { ScreeningMode } from "./screening.ts"
@@ -15,7 +16,7 @@ export const Band = z.strictObject({
   profile: z
     .strictObject({
       field: TargetField,
-      value: z.union([z.string().min(1).max(100), z.number()]).optional(),
+      value: z.union([plainText({ min: 1, max: 100 }), z.number()]).optional(),
     })
     .optional(),
 })

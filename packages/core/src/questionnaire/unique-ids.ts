@@ -11,13 +11,21 @@ interface Coded {
   code: number
 }
 
-/** Ids are unique in the whole questionnaire, codes among the answers and among the statements of a question. */
+/** More clashes than anybody reads. */
+const MOST = 1000
+
+/**
+ * Ids are unique in the whole questionnaire, codes among the answers and among the statements of a question. The first 1,000
+ * clashes are reported.
+ */
 export function uniqueIds(
   { blocks }: { blocks: readonly { id: string; questions: readonly Question[] }[] },
   context: z.RefinementCtx,
 ): void {
-  const report: Report = (message, path, params) =>
-    context.addIssue({ code: "custom", message, path, params })
+  let reported = 0
+  const report: Report = (message, path, params) => {
+    if (reported++ < MOST) context.addIssue({ code: "custom", message, path, params })
+  }
   const ids = new Set<string>()
   const claim = (id: string, path: Path) => {
     if (ids.has(id)) report("idClash", [...path, "id"], { id })

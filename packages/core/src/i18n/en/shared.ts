@@ -112,6 +112,9 @@ export const en: EnglishOf<typeof ru> = {
   "problem.cursorInvalid": "The list has changed: start from the first page",
   "problem.idClash": "This id is already taken in the questionnaire: {id}",
   "problem.codeClash": "This code is already taken in the question: {code}",
+  "problem.fileTooLarge": "The file is too large: at most {megabytes} MB",
+  "problem.notJson": "This is not JSON: line {line}, character {column}",
+  "problem.moreProblems": "There are more problems: these are the first {maximum}",
 
   "error.malformed": "The request could not be read",
   "error.wrongCredentials": "Invalid email or password. Try again",

@@ -113,6 +113,9 @@ export const ru = {
   "problem.cursorInvalid": "Список изменился: начните с первой страницы",
   "problem.idClash": "Такой идентификатор в анкете уже есть: {id}",
   "problem.codeClash": "Такой код в вопросе уже есть: {code}",
+  "problem.fileTooLarge": "Файл слишком большой: не больше {megabytes} МБ",
+  "problem.notJson": "Это не JSON: ошибка в строке {line}, символ {column}",
+  "problem.moreProblems": "Ошибок больше: показаны первые {maximum}",
 
   "error.malformed": "Запрос не удалось прочитать",
   "error.wrongCredentials": "Неверная почта или пароль. Попробуйте ещё раз",

@@ -1,0 +1,50 @@
+import { err, jsonFaultAt, ok, parseBounded, type Issue, type Result } from "../lib/index.ts"
+import { Questionnaire } from "../questionnaire/index.ts"
+import { ProjectFile } from "./project-file.ts"
+
+const MEGABYTES = 8
+
+/**
+ * A project file, or a questionnaire alone (an object with `blocks` and no `questionnaire`). Paths of issues are those of
+ * what came. Any value is answered, in a time linear in its size; after 1,000 issues the last one is `moreProblems`.
+ */
+export function parseProjectFile(input: unknown): Result<ProjectFile, Issue[]> {
+  if (!isBareQuestionnaire(input)) return parseBounded(ProjectFile, input)
+  const bare = parseBounded(Questionnaire, input)
+  return bare.ok ? ok({ questionnaire: bare.value }) : bare
+}
+
+const isBareQuestionnaire = (input: unknown): boolean =>
+  typeof input === "object" &&
+  input !== null &&
+  Object.hasOwn(input, "blocks") &&
+  !Object.hasOwn(input, "questionnaire")
+
+/**
+ * {@link parseProjectFile} of a JSON text of at most 8 MB, with or without a byte order mark.
+ * Issues of the text itself: `fileTooLarge`, `notJson` (with line and column, from 1).
+ */
+export function readProjectFile(text: string): Result<ProjectFile, Issue[]> {
+  if (isLarger(text, MEGABYTES * 1_000_000))
+    return err([{ path: [], key: "fileTooLarge", params: { megabytes: MEGABYTES } }])
+  const json = text.startsWith("\ufeff") ? text.slice(1) : text
+  const input = parseJson(json)
+  if (input.ok) return parseProjectFile(input.value)
+  return err([{ path: [], key: "notJson", params: placeOf(json, jsonFaultAt(json) ?? 0) }])
+}
+
+function parseJson(text: string): Result<unknown, unknown> {
+  try {
+    return ok(JSON.parse(text))
+  } catch (error) {
+    return err(error)
+  }
+}
+
+const isLarger = (text: string, bytes: number): boolean =>
+  text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes)
+
+function placeOf(text: string, at: number): { line: number; column: number } {
+  const lines = text.slice(0, at).split(/\r\n?|\n/)
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 }
+}
