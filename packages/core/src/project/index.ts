@@ -1,3 +1,22 @@
+export {
+  ModerationComment,
+  ModerationDecision,
+  REJECTION_REASONS,
+  RejectionReason,
+} from "./moderation-decision.ts"
+export {
+  canMove,
+  MOVE_PROBLEMS,
+  moveProblem,
+  movesFor,
+  PROJECT_MOVES,
+  statusAfter,
+  TAKE_BACK_HOURS,
+  type MoveContext,
+  type MoveProblem,
+  type Mover,
+  type ProjectMove,
+} from "./moves.ts"
 export { OtherQuestionnaire, ProjectFile } from "./project-file.ts"
 export {
   PROJECT_TYPES,
@@ -8,6 +27,19 @@ export {
   TemplateName,
 } from "./project-type.ts"
 export { parseProjectFile, readProjectFile } from "./read-project-file.ts"
+export {
+  DEFAULT_SETTINGS,
+  Priority,
+  ProjectSettings,
+  ProjectSettingsChange,
+  SETTING_NAMES,
+  SETTINGS,
+  SETTINGS_GROUPS,
+  SettingsGroup,
+  settingsOf,
+  type Setting,
+  type SettingName,
+} from "./settings.ts"
 export {
   isInModeration,
   isLocked,

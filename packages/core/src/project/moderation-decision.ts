@@ -1,0 +1,34 @@
+import { z } from "zod"
+import { plainText } from "../lib/index.ts"
+import { ElementId } from "../questionnaire/index.ts"
+
+/** Why a project is rejected. Labels: `rejectionReason.<name>` in i18n. */
+export const REJECTION_REASONS = [
+  "wording",
+  "personalData",
+  "forbiddenTopic",
+  "routing",
+  "portraits",
+  "other",
+] as const
+export const RejectionReason = z.enum(REJECTION_REASONS)
+export type RejectionReason = z.infer<typeof RejectionReason>
+
+const Comment = plainText({ min: 1, max: 2000, lines: true })
+
+/** What a moderator decides on a project. A rejection says why. */
+export const ModerationDecision = z.discriminatedUnion("decision", [
+  z.strictObject({ decision: z.literal("approve") }),
+  z.strictObject({ decision: z.literal("toVk") }),
+  z.strictObject({ decision: z.literal("reject"), reason: RejectionReason, comment: Comment }),
+])
+export type ModerationDecision = z.infer<typeof ModerationDecision>
+
+/** A moderator's remark: on the whole project, a block or a question. `mandatory`: must be mended before it is sent again. */
+export const ModerationComment = z.strictObject({
+  text: Comment,
+  block: ElementId.optional(),
+  question: ElementId.optional(),
+  mandatory: z.boolean(),
+})
+export type ModerationComment = z.infer<typeof ModerationComment>

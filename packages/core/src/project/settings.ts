@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { keysOf } from "../lib/index.ts"
+
+/** Groups of settings. Labels: `settingsGroup.<name>` in i18n. */
+export const SETTINGS_GROUPS = ["grp_basic", "grp_reporting"] as const
+export const SettingsGroup = z.enum(SETTINGS_GROUPS)
+export type SettingsGroup = z.infer<typeof SettingsGroup>
+
+export type Setting =
+  | { group: SettingsGroup; kind: "number"; min: number; max: number; default: number }
+  | { group: SettingsGroup; kind: "flag"; default: boolean }
+
+/** Settings of a project. Labels: `setting.<name>`, `setting.<name>.about` in i18n. */
+export const SETTINGS = {
+  /** Which of several matching projects an SDK offers first; the same as the project's `priority`. */
+  set_priority: { group: "grp_basic", kind: "number", min: 1, max: 100, default: 50 },
+  /** The owner's report fills while the survey runs; else when it is finished. */
+  set_report_fill_online: { group: "grp_reporting", kind: "flag", default: true },
+  /** The same for the counters of portraits and drop-off. */
+  set_stat_fill_online: { group: "grp_reporting", kind: "flag", default: true },
+} as const satisfies Record<string, Setting>
+export type SettingName = keyof typeof SETTINGS
+
+export const SETTING_NAMES = keysOf(SETTINGS)
+
+export const Priority = z.int().min(SETTINGS.set_priority.min).max(SETTINGS.set_priority.max)
+
+export const ProjectSettings = z.strictObject({
+  set_priority: Priority,
+  set_report_fill_online: z.boolean(),
+  set_stat_fill_online: z.boolean(),
+})
+export type ProjectSettings = z.infer<typeof ProjectSettings>
+
+/** A change: what is left out stays. */
+export const ProjectSettingsChange = ProjectSettings.partial()
+
+export const DEFAULT_SETTINGS: ProjectSettings = {
+  set_priority: SETTINGS.set_priority.default,
+  set_report_fill_online: SETTINGS.set_report_fill_online.default,
+  set_stat_fill_online: SETTINGS.set_stat_fill_online.default,
+}
+
+export const settingsOf = (group: SettingsGroup): SettingName[] =>
+  SETTING_NAMES.filter((name) => SETTINGS[name].group === group)
