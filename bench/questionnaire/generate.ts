@@ -1,0 +1,167 @@
+import type { Answer, Question, Questionnaire, Redirect } from "@qo/core/questionnaire"
+import { createRandom } from "./random.ts"
+
+const BLOCK = 8
+
+/** Where the answers of a question lead: jumps of single answers or bands, or one for the whole question. */
+interface Ways {
+  answers: Map<number, number | "end">
+  own?: number
+  bands: [from: number, to: number, target: number][]
+}
+
+/**
+ * A sound questionnaire of this many questions: redirects forwards only (of answers, questions and bands, some across
+ * blocks), none of which leaves a question unreached; recall in about 5 % of questions, from questions that lie on every path;
+ * screening where nothing jumps over it. The same for the same size and seed.
+ */
+export function generateQuestionnaire(count: number, seed = 7): Questionnaire {
+  const random = createRandom(seed)
+  const ways = waysOf(count, random)
+  const open = unspanned(ways)
+  const questions: Question[] = []
+  let source = -1
+  let screenings = 0
+  for (let index = 0; index < count; index++) {
+    const question = questionOf(index, ways, random)
+    const free = plain(ways[index])
+    if (free && open[index] && index >= 100 * screenings) {
+      screenings++
+      questions.push(screeningQuestion(index))
+    } else if (free && source >= 0 && random() < 0.1) {
+      questions.push(recalling(index, source, questions[source], random))
+    } else {
+      if (open[index] && question.category === "multiple") source = index
+      questions.push(question)
+    }
+  }
+  return {
+    blocks: Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => ({
+      id: `b${block}`,
+      title: `Block ${block + 1}`,
+      position: { x: 320 * (block % 40), y: 480 * Math.floor(block / 40) },
+      questions: questions.slice(block * BLOCK, (block + 1) * BLOCK),
+    })),
+  }
+}
+
+const plain = (ways: Ways | undefined) =>
+  !!ways && ways.answers.size === 0 && ways.own === undefined && ways.bands.length === 0
+
+function waysOf(count: number, random: () => number): Ways[] {
+  const ways = Array.from({ length: count }, (): Ways => ({ answers: new Map(), bands: [] }))
+  const near = (index: number, least: number) => index + least + Math.floor(random() * 5)
+  for (let index = 2; index + 60 < count || index + 8 < count; index++) {
+    const way = ways[index]
+    if (!way) break
+    const kind = random()
+    if (kind < 0.25) way.answers.set(0, near(index, 2))
+    if (kind < 0.1) way.answers.set(1, near(index, 3))
+    else if (kind > 0.995) way.answers.set(3, "end")
+    else if (kind > 0.975 && index + 60 < count) way.answers.set(2, near(index, 40))
+    else if (kind > 0.9) way.bands.push([0, 6, near(index, 2)], [7, 8, near(index, 3)])
+    else if (kind > 0.85) {
+      // Two branches of which each respondent takes one.
+      way.answers.set(0, index + 3)
+      const middle = ways[index + 2]
+      if (middle) middle.own = index + 4
+      index += 3
+    }
+  }
+  return ways
+}
+
+/** Whether no jump leads over the question: then it lies on every path that does not end before it. */
+function unspanned(ways: readonly Ways[]): boolean[] {
+  const change = new Int32Array(ways.length + 1)
+  ways.forEach(({ answers, own, bands }, index) => {
+    for (const target of [...answers.values(), own, ...bands.map(([, , to]) => to)]) {
+      if (typeof target !== "number") continue
+      change[index + 1] = (change[index + 1] ?? 0) + 1
+      change[target] = (change[target] ?? 0) - 1
+    }
+  })
+  let over = 0
+  return ways.map((_, index) => (over += change[index] ?? 0) === 0)
+}
+
+const answersOf = (index: number, count: number): Answer[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `q${index}a${at}`,
+    code: at + 1,
+    text: `Option ${at + 1} of ${index + 1}`,
+  }))
+
+const to = (target: number | "end"): Redirect =>
+  target === "end"
+    ? { to: "end" }
+    : target % BLOCK === 0
+      ? { to: "block", id: `b${target / BLOCK}` }
+      : { to: "question", id: `q${target}` }
+
+function questionOf(index: number, ways: readonly Ways[], random: () => number): Question {
+  const { answers, own, bands } = ways[index] ?? { answers: new Map(), bands: [] }
+  const common = {
+    id: `q${index}`,
+    text: `Question ${index + 1}: what do you play?`,
+    ...(own !== undefined && { redirect: to(own) }),
+  }
+  if (bands.length > 0)
+    return {
+      ...common,
+      category: "nps",
+      bands: bands.map(([from, upTo, target]) => ({ from, to: upTo, redirect: to(target) })),
+    }
+  const choices = answersOf(index, 4 + Math.floor(random() * 5)).map((answer, at) => {
+    const target = answers.get(at)
+    return target === undefined ? answer : { ...answer, redirect: to(target) }
+  })
+  const shuffle = random() < 0.3 ? ("full" as const) : ("none" as const)
+  const kind = random()
+  if (answers.size > 0 || kind < 0.5)
+    return { ...common, category: "one", shuffle, answers: choices }
+  if (kind < 0.8)
+    return { ...common, category: "multiple", shuffle, limit: { max: 3 }, answers: choices }
+  if (kind < 0.9) return { ...common, category: "nps" }
+  if (kind < 0.95) return { ...common, category: "stars", count: 5 }
+  return {
+    ...common,
+    category: "matrix",
+    statements: answersOf(index, 4).map(({ id, ...rest }) => ({ ...rest, id: `${id}s` })),
+    answers: answersOf(index, 5),
+  }
+}
+
+const screeningQuestion = (index: number): Question => ({
+  id: `q${index}`,
+  text: `Question ${index + 1}: how often do you play?`,
+  category: "screening",
+  answers: answersOf(index, 6).map((answer, at) => ({
+    ...answer,
+    screening: at === 5 ? "deny" : "allow",
+  })),
+})
+
+/** The answers of an earlier question again: those chosen there, or those not chosen. */
+function recalling(
+  index: number,
+  source: number,
+  from: Question | undefined,
+  random: () => number,
+): Question {
+  const count = from && "answers" in from ? from.answers.length : 4
+  return {
+    id: `q${index}`,
+    text: `Question ${index + 1}: and which of these most?`,
+    category: "one",
+    recall: {
+      source: `q${source}`,
+      mode: random() < 0.5 ? "selected" : "notSelected",
+      onEmpty: "skip",
+    },
+    answers: answersOf(index, count).map((answer, at) => ({
+      ...answer,
+      text: `Option ${at + 1} of ${source + 1}`,
+    })),
+  }
+}

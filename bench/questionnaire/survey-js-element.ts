@@ -1,0 +1,90 @@
+import {
+  answersOf,
+  isRequired,
+  limitOf,
+  recallOf,
+  shuffleOf,
+  statementsOf,
+  type AnswerKind,
+  type Question,
+  type QuestionCategory,
+  type QuestionOf,
+  type Recall,
+} from "@qo/core/questionnaire"
+
+type Json = Record<string, unknown>
+
+/** A question as SurveyJS has it; not shown where one of `hidden` holds. */
+export function elementOf(question: Question, hidden: readonly string[]): Json {
+  const make = ELEMENTS[question.category] as (question: Question) => Json
+  const recall = recallOf(question)
+  return {
+    name: question.id,
+    title: question.text,
+    ...(isRequired(question) && { isRequired: true }),
+    ...(hidden.length > 0 && { visibleIf: hidden.map((when) => `!(${when})`).join(" and ") }),
+    ...make(question),
+    ...(recall && {
+      choicesFromQuestion: recall.source,
+      choicesFromQuestionMode: RECALL_MODES[recall.mode],
+      hideIfChoicesEmpty: recall.onEmpty === "skip",
+    }),
+  }
+}
+
+const RECALL_MODES: Record<Recall["mode"], string> = {
+  selected: "selected",
+  notSelected: "unselected",
+  shown: "all",
+  all: "all",
+}
+
+const SPECIAL: Record<Exclude<AnswerKind, "normal">, string> = {
+  other: "showOtherItem",
+  none: "showNoneItem",
+  dontKnow: "showDontKnowItem",
+  refuse: "showRefuseItem",
+}
+
+const coded = (items: readonly { code: number; text: string }[]) =>
+  items.map(({ code, text }) => ({ value: code, text }))
+
+function choicesOf(question: Question): Json {
+  const limit = limitOf(question)
+  const answers = answersOf(question)
+  return {
+    choices: coded(answers.filter(({ kind = "normal" }) => kind === "normal")),
+    ...Object.fromEntries(
+      answers.flatMap(({ kind = "normal" }) => (kind === "normal" ? [] : [[SPECIAL[kind], true]])),
+    ),
+    ...(shuffleOf(question) !== "none" && { choicesOrder: "random" }),
+    ...(limit?.min !== undefined && { minSelectedChoices: limit.min }),
+    ...(limit?.max !== undefined && { maxSelectedChoices: limit.max }),
+  }
+}
+
+const oneOrSeveral = (question: QuestionOf<"screening" | "qualification">) => ({
+  type: (question.limit?.max ?? 1) > 1 ? "checkbox" : "radiogroup",
+  ...choicesOf(question),
+})
+
+const ELEMENTS: { [Category in QuestionCategory]: (question: QuestionOf<Category>) => Json } = {
+  one: (question) => ({ type: "radiogroup", ...choicesOf(question) }),
+  multiple: (question) => ({ type: "checkbox", ...choicesOf(question) }),
+  screening: oneOrSeveral,
+  qualification: oneOrSeveral,
+  ranking: (question) => ({ type: "ranking", ...choicesOf(question) }),
+  nps: () => ({ type: "rating", rateMin: 0, rateMax: 10 }),
+  stars: ({ count }) => ({ type: "rating", rateType: "stars", rateMax: count }),
+  slider: ({ from, to, step }) => ({ type: "slider", min: from, max: to, step }),
+  range: ({ from, to, step }) => ({ type: "text", inputType: "number", min: from, max: to, step }),
+  open: ({ maxLength = 2000 }) => ({ type: "comment", maxLength }),
+  matrix: (question) => ({
+    type: "matrix",
+    isAllRowRequired: isRequired(question),
+    rows: coded(statementsOf(question)),
+    columns: coded(answersOf(question)),
+  }),
+  region: () => ({ type: "text" }),
+  city: () => ({ type: "text" }),
+}
