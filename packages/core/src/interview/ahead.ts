@@ -1,0 +1,73 @@
+import { exitsOf, ownWay, type FlowNode, type Way } from "../flow/index.ts"
+import { answersOf, recallOf } from "../questionnaire/index.ts"
+
+/** Beyond this, ways are taken as they stand, without asking which of them some answer really takes. */
+const MANY_ANSWERS = 300
+
+/** Where a question can lead. `on`: not back by a review. */
+export interface Links {
+  all: readonly number[]
+  on: readonly number[]
+}
+
+/** Every node or end that may follow. Recall changes what can be answered: there, each way written down counts. */
+export function linksOf(node: FlowNode): Links {
+  const sure = !recallOf(node.question) && answersOf(node.question).length <= MANY_ANSWERS
+  const ways = sure ? exitsOf(node).map(({ way }) => way) : waysWritten(node)
+  const on = ways.map((way) => (way.review ? node.next : way).to)
+  const back = ways.filter(({ review }) => review).map(({ to }) => to)
+  return { all: [...new Set([...on, ...back])], on: [...new Set(on)] }
+}
+
+const waysWritten = (node: FlowNode): Way[] => [
+  ownWay(node),
+  ...[...node.answers, ...node.bands].filter((way) => way !== undefined),
+]
+
+/** 1 for each node from which one that is `wanted` can be reached, itself included. */
+export function leadsTo(links: readonly Links[], wanted: (index: number) => boolean): Uint8Array {
+  const before: number[][] = links.map(() => [])
+  links.forEach(({ all }, index) => {
+    for (const to of all) before[to]?.push(index)
+  })
+  const leads = new Uint8Array(links.length)
+  const open: number[] = []
+  const mark = (index: number) => {
+    if (leads[index] === 1) return
+    leads[index] = 1
+    open.push(index)
+  }
+  for (const index of links.keys()) if (wanted(index)) mark(index)
+  for (let index = open.pop(); index !== undefined; index = open.pop()) before[index]?.forEach(mark)
+  return leads
+}
+
+/** Mean number of questions from each node on, itself included; loops are counted once. */
+export function expectedFrom(links: readonly Links[]): Float64Array {
+  const expected = new Float64Array(links.length)
+  const seen = new Uint8Array(links.length)
+  const trail: { index: number; followed: number }[] = []
+  const visit = (index: number) => {
+    seen[index] = 1
+    trail.push({ index, followed: 0 })
+  }
+  for (const root of links.keys()) {
+    if (seen[root] !== 0) continue
+    visit(root)
+    for (let step = trail.at(-1); step; step = trail.at(-1)) {
+      const on = links[step.index]?.on ?? []
+      const to = on[step.followed++]
+      if (to === undefined) {
+        expected[step.index] = 1 + meanOf(on, expected)
+        trail.pop()
+      } else if (to >= 0 && seen[to] === 0) visit(to)
+    }
+  }
+  return expected
+}
+
+function meanOf(on: readonly number[], expected: Float64Array): number {
+  let sum = 0
+  for (const to of on) sum += to >= 0 ? (expected[to] ?? 0) : 0
+  return on.length > 0 ? sum / on.length : 0
+}

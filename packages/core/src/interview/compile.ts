@@ -1,0 +1,119 @@
+import { compileFlow, type Flow, type FlowNode } from "../flow/index.ts"
+import {
+  answersOf,
+  choiceRange,
+  gridOf,
+  isRequired,
+  kindOf,
+  qualifies,
+  recallOf,
+  SHUFFLES,
+  shuffleOf,
+  statementsOf,
+  typeOf,
+  type Params,
+  type Question,
+  type Questionnaire,
+} from "../questionnaire/index.ts"
+import { expectedFrom, leadsTo, linksOf } from "./ahead.ts"
+import type { Graph, GraphNode, GraphRecall } from "./graph.ts"
+import { hashText } from "./hash.ts"
+import { arrange } from "./shuffle.ts"
+
+export interface CompileOptions {
+  /** The project's parameters, and which of them a link may set. */
+  params?: Params
+  publicParams?: readonly string[]
+}
+
+/** More answers than any question has. */
+const ENOUGH = 1_000_000
+
+/** Makes any questionnaire that parses ready for interviews, sound or not. */
+export function compile(questionnaire: Questionnaire, options: CompileOptions = {}): Graph {
+  const flow = compileFlow(questionnaire)
+  const links = flow.nodes.map(linksOf)
+  const leads = leadsTo(links, (index) => qualifiesAt(flow, index))
+  const expected = expectedFrom(links)
+  const blocks = questionnaire.blocks.map(({ id, settings }) => ({
+    id,
+    params: settings?.params,
+    callbackUrl: settings?.callbackUrl,
+    callbackAnswers: settings?.callbackAnswers ?? false,
+  }))
+  return {
+    nodes: flow.nodes.map((node, index) => ({
+      ...node,
+      ...factsOf(node.question),
+      recall: recallAt(flow, node),
+      routed: [...node.answers, ...node.bands].some(Boolean),
+      leadsToQualifying: leads[index] === 1,
+      expected: expected[index] ?? 1,
+    })),
+    blocks,
+    start: flow.start,
+    params: options.params ?? {},
+    publicParams: options.publicParams ?? [],
+    callsBack: blocks.some(({ callbackUrl }) => callbackUrl),
+  }
+}
+
+const qualifiesAt = ({ nodes }: Flow, index: number): boolean => {
+  const node = nodes[index]
+  return node !== undefined && qualifies(node.question)
+}
+
+type Facts = Omit<
+  GraphNode,
+  keyof FlowNode | "recall" | "routed" | "leadsToQualifying" | "expected"
+>
+
+function factsOf(question: Question): Facts {
+  const { form, recalls } = typeOf(question)
+  const answers = answersOf(question)
+  const kinds = answers.map(kindOf)
+  const ofStatements = recalls === "statements"
+  const ordinary = ofStatements
+    ? statementsOf(question)
+    : answers.filter((answer) => kindOf(answer) === "normal")
+  const special = ofStatements ? [] : answers.filter((answer) => kindOf(answer) !== "normal")
+  const shuffling = SHUFFLES[shuffleOf(question)]
+  const parts = { ordinary: ordinary.map(codeOf), special: special.map(codeOf), shuffling }
+  const isFixed = shuffling.order !== "random" && !recallOf(question)
+  return {
+    ...parts,
+    id: question.id,
+    form,
+    required: isRequired(question),
+    hash: hashText(question.id),
+    order: isFixed ? arrange(parts.ordinary, parts.special, shuffling, 0) : undefined,
+    codes: answers.map(codeOf),
+    kinds,
+    mixed: kinds.some((kind) => kind !== "normal"),
+    ...(form === "codes" ? choiceRange(question, ENOUGH) : { min: 1, max: ENOUGH }),
+    grid: gridOf(question),
+    place:
+      question.category === "region" || question.category === "city"
+        ? question.category
+        : undefined,
+    screening:
+      question.category === "screening"
+        ? question.answers.map(({ screening }) => screening ?? "allow")
+        : undefined,
+    qualifies: qualifies(question),
+  }
+}
+
+const codeOf = ({ code }: { code: number }): number => code
+
+function recallAt({ nodes, byId }: Flow, { question }: FlowNode): GraphRecall | undefined {
+  const recall = typeOf(question).recalls && recallOf(question)
+  if (!recall) return undefined
+  const source = nodes[byId.get(recall.source) ?? -1]
+  return {
+    source: source?.index ?? -1,
+    mode: recall.mode,
+    onEmpty: recall.onEmpty,
+    all: source ? answersOf(source.question).map(codeOf) : [],
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from "zod"
+import { AnswerValue, ElementId } from "../questionnaire/index.ts"
+
+/** What the server says to a reservation: the portrait that has a place, or why there is none. */
+const LeaseResult = z.union([z.int().positive(), z.enum(["full", "none"])])
+
+/**
+ * Everything that happens in an interview. `timeout`: no answer for too long. `close`: the project was stopped. `resume`: the
+ * respondent is back, and needs to see again where the interview stands.
+ */
+export const InterviewEvent = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("answer"), question: ElementId, value: AnswerValue }),
+  z.strictObject({ kind: z.literal("skip"), question: ElementId }),
+  z.strictObject({ kind: z.literal("back") }),
+  z.strictObject({ kind: z.literal("resume") }),
+  z.strictObject({ kind: z.literal("timeout") }),
+  z.strictObject({ kind: z.literal("close") }),
+  z.strictObject({ kind: z.literal("leaseResult"), portrait: LeaseResult }),
+])
+export type InterviewEvent = z.infer<typeof InterviewEvent>

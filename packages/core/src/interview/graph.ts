@@ -1,0 +1,77 @@
+import type { FlowNode } from "../flow/index.ts"
+import type { PlaceField } from "../portrait/index.ts"
+import type {
+  AnswerForm,
+  AnswerKind,
+  Grid,
+  Params,
+  Recall,
+  ScreeningMode,
+} from "../questionnaire/index.ts"
+import type { Shuffling } from "./shuffle.ts"
+
+/** Recall with its source found. `source` is −1 where there is no such question. */
+export interface GraphRecall {
+  source: number
+  mode: Recall["mode"]
+  onEmpty: Recall["onEmpty"]
+  /** Codes of all answers of the source. */
+  all: readonly number[]
+}
+
+/** A question, ready to be asked: what each answer needs to know is worked out beforehand. */
+export interface GraphNode extends FlowNode {
+  id: string
+  form: AnswerForm
+  required: boolean
+  /** Of the question's id. */
+  hash: number
+  /** Codes of what is shuffled and recalled: the ordinary answers, of a matrix its statements. */
+  ordinary: readonly number[]
+  /** Codes of the answers that always stay last. */
+  special: readonly number[]
+  shuffling: Shuffling
+  /** The order, where it is the same for everybody. */
+  order: readonly number[] | undefined
+  recall: GraphRecall | undefined
+  /** Answers (of a matrix: columns) in the author's order. */
+  codes: readonly number[]
+  kinds: readonly AnswerKind[]
+  /** Some of them are not ordinary. */
+  mixed: boolean
+  /** How many may be chosen while enough are left. */
+  min: number
+  max: number
+  grid: Grid | undefined
+  place: PlaceField | undefined
+  /** Of a screening question: what its answers mean. */
+  screening: readonly ScreeningMode[] | undefined
+  /** Some answer or band has a redirect. */
+  routed: boolean
+  /** Tells something about the respondent. */
+  qualifies: boolean
+  /** This question, or one that can still come after it, tells something about the respondent. */
+  leadsToQualifying: boolean
+  /** Questions still expected, this one included: the mean over the ways out, each as likely as the others. */
+  expected: number
+}
+
+export interface GraphBlock {
+  id: string
+  params: Params | undefined
+  callbackUrl: string | undefined
+  callbackAnswers: boolean
+}
+
+/** A questionnaire, ready for interviews. Plain data: it can be sent as JSON. */
+export interface Graph {
+  nodes: readonly GraphNode[]
+  blocks: readonly GraphBlock[]
+  /** Index of the first node; `END` where there are no questions. */
+  start: number
+  /** The project's parameters, and the names of those that a link may set. */
+  params: Params
+  publicParams: readonly string[]
+  /** Some block has an address to call. */
+  callsBack: boolean
+}

@@ -1,0 +1,106 @@
+import { LIMITS } from "../questionnaire/index.ts"
+import type { GraphNode } from "./graph.ts"
+import { judgeWords } from "./judge-text.ts"
+import type { AnswerProblem } from "./problem.ts"
+
+interface Choice {
+  readonly codes: readonly number[]
+  readonly texts?: Readonly<Record<string, string>> | undefined
+}
+
+/** Answers chosen, or put in order. */
+export function judgeCodes(
+  node: GraphNode,
+  choice: Choice,
+  left: readonly number[] | undefined,
+): AnswerProblem | undefined {
+  const { codes } = choice
+  const unknown = judgeKnown(codes, node.codes, left)
+  if (unknown) return unknown
+  if (node.mixed) {
+    const alone = judgeAlone(node, codes)
+    if (alone === "fits") return judgeTexts(node, choice)
+    if (alone) return alone
+  }
+  return judgeCount(node, codes.length, left) ?? judgeTexts(node, choice)
+}
+
+/** Each code is one of those shown, and named once. */
+export function judgeKnown(
+  codes: readonly number[],
+  all: readonly number[],
+  left: readonly number[] | undefined,
+): AnswerProblem | undefined {
+  const shown = left ?? all
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index] ?? -1
+    if (!shown.includes(code)) return { key: "unknownAnswer", params: { code } }
+    if (index > 0 && codes.indexOf(code) < index) return { key: "repeatedAnswer", params: { code } }
+  }
+  return undefined
+}
+
+/** What stands alone satisfies any minimum: `fits`. */
+export function judgeAlone(
+  node: GraphNode,
+  codes: readonly number[],
+): AnswerProblem | "fits" | undefined {
+  const alone = codes.find((code) => isAlone(node, code))
+  if (alone === undefined) return undefined
+  return codes.length === 1 ? "fits" : { key: "chosenAlone", params: { code: alone } }
+}
+
+const isAlone = (node: GraphNode, code: number): boolean => {
+  const kind = node.kinds[node.codes.indexOf(code)]
+  return kind !== "normal" && kind !== "other"
+}
+
+/** A maximum and a minimum shrink to what is left to choose together. */
+function judgeCount(
+  node: GraphNode,
+  count: number,
+  left: readonly number[] | undefined,
+): AnswerProblem | undefined {
+  const { min, max } = choicesLeft(node, left)
+  if (count < min) return { key: "tooFewAnswers", params: { min } }
+  return count > max ? { key: "tooManyAnswers", params: { max } } : undefined
+}
+
+/** How many answers may be chosen together, of those shown. */
+export function choicesLeft(
+  node: GraphNode,
+  left: readonly number[] = node.codes,
+): { min: number; max: number } {
+  if (node.max === 1) return ONE
+  const together = node.mixed ? left.filter((code) => !isAlone(node, code)).length : left.length
+  const max = Math.min(node.max, together)
+  return { min: Math.max(1, Math.min(node.min, together)), max }
+}
+const ONE = { min: 1, max: 1 }
+
+/** An "other" that is chosen needs words; nothing else takes any. */
+function judgeTexts(node: GraphNode, { codes, texts }: Choice): AnswerProblem | undefined {
+  if (node.mixed)
+    for (const code of codes) {
+      if (node.kinds[node.codes.indexOf(code)] !== "other") continue
+      const text = texts && Object.hasOwn(texts, code) ? texts[code] : undefined
+      if (text === undefined || text.trim() === "")
+        return { key: "otherNeedsText", params: { code } }
+      const problem = judgeWords(text, LIMITS.openText)
+      if (problem) return problem
+    }
+  return texts && judgeTextsAsked(node, codes, texts)
+}
+
+function judgeTextsAsked(
+  node: GraphNode,
+  codes: readonly number[],
+  texts: Readonly<Record<string, string>>,
+): AnswerProblem | undefined {
+  for (const key of Object.keys(texts)) {
+    const code = Number(key)
+    const asked = codes.includes(code) && node.kinds[node.codes.indexOf(code)] === "other"
+    if (!asked) return { key: "textNotAsked", params: { code } }
+  }
+  return undefined
+}

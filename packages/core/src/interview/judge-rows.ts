@@ -1,0 +1,33 @@
+import type { GraphNode } from "./graph.ts"
+import { judgeAlone, judgeKnown } from "./judge-codes.ts"
+import type { AnswerProblem } from "./problem.ts"
+
+/** Columns chosen for each statement; one that need not be answered may leave statements out, but not all. */
+export function judgeRows(
+  node: GraphNode,
+  rows: Readonly<Record<string, readonly number[]>>,
+  left: readonly number[] = node.ordinary,
+): AnswerProblem | undefined {
+  const keys = Object.keys(rows)
+  for (const key of keys) {
+    const code = Number(key)
+    if (String(code) !== key || !left.includes(code)) return { key: "unknownRow", params: { code } }
+    const problem = judgeRow(node, rows[key] ?? [])
+    if (problem) return problem
+  }
+  if (node.required || keys.length === 0)
+    for (const code of left)
+      if (!Object.hasOwn(rows, code)) return { key: "rowMissing", params: { code } }
+  return keys.length === 0 ? { key: "tooFewAnswers", params: { min: 1 } } : undefined
+}
+
+function judgeRow(node: GraphNode, columns: readonly number[]): AnswerProblem | undefined {
+  const { question } = node
+  if (columns.length === 0) return { key: "tooFewAnswers", params: { min: 1 } }
+  const unknown = judgeKnown(columns, node.codes, undefined)
+  if (unknown) return unknown
+  const alone = node.mixed ? judgeAlone(node, columns) : undefined
+  if (alone) return alone === "fits" ? undefined : alone
+  const many = question.category === "matrix" && question.multiple === true
+  return columns.length > 1 && !many ? { key: "tooManyAnswers", params: { max: 1 } } : undefined
+}

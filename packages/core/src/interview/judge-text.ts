@@ -1,0 +1,46 @@
+import { emailProblem } from "../user/index.ts"
+import { LIMITS } from "../questionnaire/index.ts"
+import type { GraphNode } from "./graph.ts"
+import type { AnswerProblem } from "./problem.ts"
+
+/** Words of the respondent's own, in the format that the question asks for. */
+export function judgeText({ question }: GraphNode, text: string): AnswerProblem | undefined {
+  if (question.category !== "open") return { key: "wrongForm" }
+  const words = judgeWords(text, question.maxLength ?? LIMITS.openText)
+  if (words) return words
+  const written = text.trim()
+  switch (question.format ?? "text") {
+    case "text":
+      return undefined
+    case "number":
+      return NUMBER.test(written) ? undefined : { key: "numberExpected" }
+    case "email":
+      return emailProblem(written) ? { key: "emailExpected" } : undefined
+    case "phone":
+      return isPhone(written) ? undefined : { key: "phoneExpected" }
+  }
+}
+
+/** Something is written, not more than `max` characters (code points), and it can be stored. */
+export function judgeWords(text: string, max: number): AnswerProblem | undefined {
+  if (text.trim() === "") return { key: "textMissing" }
+  if (text.includes("\0") || !text.isWellFormed()) return { key: "textUnreadable" }
+  // Counting code points is only needed where there are more units than characters allowed.
+  return text.length > max && charactersIn(text) > max
+    ? { key: "textTooLong", params: { max } }
+    : undefined
+}
+
+function charactersIn(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+const NUMBER = /^[+\u2212-]?\d{1,30}(?:[.,]\d{1,30})?$/
+
+/** E.164 has at most 15 digits; the shortest numbers that are dialled from abroad have 5. */
+const isPhone = (text: string): boolean => {
+  const digits = text.replaceAll(/\D/g, "").length
+  return /^\+?[\d\s().-]+$/.test(text) && digits >= 5 && digits <= 15
+}

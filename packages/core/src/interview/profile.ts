@@ -1,0 +1,104 @@
+import {
+  matchesPortrait,
+  profileValues,
+  regionOfCityId,
+  TARGET_FIELDS,
+  type Portrait,
+  type Profile,
+  type ProfileEntry,
+  type TargetField,
+} from "../portrait/index.ts"
+import { answersOf, bandsOf, type AnswerValue } from "../questionnaire/index.ts"
+import type { Graph, GraphNode } from "./graph.ts"
+import type { Given, Step } from "./state.ts"
+import { bandAt } from "./way.ts"
+
+type Known = { [Field in TargetField]?: ProfileEntry | undefined }
+interface Told {
+  field: TargetField
+  value: string | number
+}
+
+/** What is known about the respondent: what was given, and over it what the answers on the path say, the later the better. */
+export function profileOf(
+  graph: Graph,
+  { given, path }: { given: Given; path: Step | undefined },
+): Profile {
+  const known = toldOn(graph, path)
+  known.region ??= regionOf(known.city)
+  for (const field of TARGET_FIELDS) known[field] ??= entryOf(profileValues(given.profile, field))
+  for (const field of TARGET_FIELDS) if (known[field] === undefined) delete known[field]
+  return known
+}
+
+/** What the answers on the path tell; of a question answered again, the last one. */
+function toldOn({ nodes }: Graph, path: Step | undefined): Known {
+  const known: Known = {}
+  const seen = new Set<number>()
+  for (let step = path; step; step = step.before) {
+    const node = nodes[step.node]
+    if (!node?.qualifies || !step.value || seen.has(step.node)) continue
+    seen.add(step.node)
+    for (const [field, values] of byField(toldBy(node, step.value)))
+      known[field] ??= entryOf(values)
+  }
+  return known
+}
+
+const entryOf = (values: readonly (string | number)[]): ProfileEntry | undefined =>
+  values.length > 1 ? values : values[0]
+
+const regionOf = (city: ProfileEntry | undefined): string | undefined =>
+  typeof city === "string" ? regionOfCityId(city) : undefined
+
+/** What an answer says about its respondent. */
+function toldBy(node: GraphNode, value: AnswerValue): Told[] {
+  if ("place" in value) return node.place ? [{ field: node.place, value: value.place }] : []
+  if ("codes" in value)
+    return answersOf(node.question).flatMap(({ code, profile }) =>
+      profile && value.codes.includes(code) ? [profile] : [],
+    )
+  if (!("numbers" in value)) return []
+  const profile = bandsOf(node.question)[bandAt(node, value.numbers)]?.profile
+  const [number = 0] = value.numbers
+  return profile ? [{ field: profile.field, value: profile.value ?? number }] : []
+}
+
+function byField(told: readonly Told[]): Map<TargetField, (string | number)[]> {
+  const fields = new Map<TargetField, (string | number)[]>()
+  for (const { field, value } of told) {
+    const values = fields.get(field) ?? []
+    if (!values.includes(value)) values.push(value)
+    fields.set(field, values)
+  }
+  return fields
+}
+
+/** Open portraits that the respondent belongs to, by id. */
+export const matching = (portraits: readonly Portrait[], profile: Profile): number[] =>
+  portraits.filter((portrait) => matchesPortrait(portrait, profile)).map(({ id }) => id)
+
+/**
+ * The place that needs no asking: from what was given, and a region also from a city that was answered. `undefined`: ask.
+ */
+export function knownPlace(
+  { nodes }: Graph,
+  { place }: GraphNode,
+  given: Given,
+  path: Step | undefined,
+): string | undefined {
+  if (!place) return undefined
+  const [value] = place === "region" ? regionAnswered(nodes, path) : []
+  const known = value ?? profileValues(given.profile, place)[0]
+  return known === undefined ? undefined : String(known)
+}
+
+function regionAnswered(nodes: readonly GraphNode[], path: Step | undefined): string[] {
+  for (let step = path; step; step = step.before) {
+    const isCity = nodes[step.node]?.place === "city" && step.by === "respondent"
+    if (!isCity || !step.value || !("place" in step.value)) continue
+    const region = regionOfCityId(step.value.place)
+    return region === undefined ? [] : [region]
+  }
+  return []
+}

@@ -1,0 +1,39 @@
+import type { Portrait, Profile } from "../portrait/index.ts"
+import type { Params } from "../questionnaire/index.ts"
+import { advance } from "./advance.ts"
+import type { Graph } from "./graph.ts"
+import { moveFrom, type Advance } from "./moving.ts"
+import type { State } from "./state.ts"
+
+export interface StartOptions {
+  /** Of {@link interviewSeed}: what is shuffled, is shuffled by it. */
+  seed: number
+  /** Of the link; those that no link may set are left out. */
+  params?: Params
+  /** What is known about the respondent for certain. */
+  profile?: Profile
+  /** Open portraits to reserve a place of; left out: nothing is reserved, as for previews and own audiences. */
+  portraits?: readonly Portrait[]
+}
+
+/** Starts an interview: the first question, a reservation, or already its end. */
+export function start(graph: Graph, options: StartOptions): Advance {
+  const { seed, params = {}, profile = {}, portraits } = options
+  const allowed = Object.entries(params).filter(([name]) => graph.publicParams.includes(name))
+  const state: State = {
+    given: { seed, params: Object.fromEntries(allowed), profile, portraits },
+    phase: "asking",
+    at: graph.start,
+    order: [],
+    path: undefined,
+    length: 0,
+    progress: 0,
+    portrait: undefined,
+    settled: false,
+    called: [],
+    outcome: undefined,
+    pid: undefined,
+    log: undefined,
+  }
+  return advance(moveFrom(graph, state, undefined, 0, undefined), { to: graph.start })
+}

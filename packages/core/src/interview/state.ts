@@ -1,0 +1,60 @@
+import type { Portrait, Profile } from "../portrait/index.ts"
+import type { AnswerValue, Params } from "../questionnaire/index.ts"
+import type { InterviewEvent } from "./event.ts"
+import type { Outcome } from "./outcome.ts"
+
+/** What is known when the interview starts. */
+export interface Given {
+  readonly seed: number
+  /** Of the link: only those that a link may set. */
+  readonly params: Params
+  readonly profile: Profile
+  /** Open portraits; `undefined`: nothing is reserved. */
+  readonly portraits: readonly Portrait[] | undefined
+}
+
+/** A question on the respondent's path that is behind. Linked from the last one back, so that states share what they have. */
+export interface Step {
+  /** Index of the question. */
+  readonly node: number
+  /** `undefined`: skipped. */
+  readonly value: AnswerValue | undefined
+  /** Codes in the order shown. */
+  readonly order: readonly number[]
+  /** Who answered: the respondent, what was known of them before, or nobody, as recall left nothing to choose from. */
+  readonly by: "respondent" | "profile" | "nobody"
+  readonly before: Step | undefined
+}
+
+/** An accepted event; all of them, also those of answers taken back. Linked from the last one back. */
+export interface LogEntry {
+  readonly event: InterviewEvent
+  readonly before: LogEntry | undefined
+}
+
+/** Where an interview stands: a fold of its events. Never changed, only followed by another. */
+export interface State {
+  readonly given: Given
+  readonly phase: "asking" | "reserving" | "over"
+  /**
+   * Index of the question that is shown, or, while a place is reserved, of what follows (an end of the flow is negative). Of
+   * an interview that is over: of the question left open, −1 where there is none.
+   */
+  readonly at: number
+  /** Codes in the order shown. */
+  readonly order: readonly number[]
+  readonly path: Step | undefined
+  /** Steps on the path. */
+  readonly length: number
+  /** Share that is done, 0–1; never falls. */
+  readonly progress: number
+  /** Portrait whose place is reserved; `settled`: nothing since may have changed that. */
+  readonly portrait: number | undefined
+  readonly settled: boolean
+  /** Indexes of the blocks whose address was called. */
+  readonly called: readonly number[]
+  readonly outcome: Outcome | undefined
+  /** The questionnaire to go on with; only of outcome `redirected`. */
+  readonly pid: number | undefined
+  readonly log: LogEntry | undefined
+}

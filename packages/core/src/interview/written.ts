@@ -1,0 +1,106 @@
+import {
+  answersOf,
+  statementsOf,
+  type AnswerValue,
+  type WriteField,
+} from "../questionnaire/index.ts"
+import type { Effect, Written } from "./effect.ts"
+import type { Graph, GraphNode } from "./graph.ts"
+import type { Outcome } from "./outcome.ts"
+import type { Given, Step } from "./state.ts"
+import { textAt } from "./texts.ts"
+
+/** What is written to the respondent's record when the interview ends, in the order of the questions answered. */
+export function writesOf(
+  graph: Graph,
+  given: Given,
+  path: Step | undefined,
+  outcome: Outcome,
+): Effect[] {
+  const writes: Effect[][] = []
+  const seen = new Set<number>()
+  for (let step = path; step; step = step.before) {
+    const node = graph.nodes[step.node]
+    const { value } = step
+    if (!node?.question.write || !value || seen.has(step.node)) continue
+    seen.add(step.node)
+    writes.push(
+      node.question.write.fields
+        .filter(({ when }) => when === "always" || outcome === "completed")
+        .flatMap((field) => writeOf(graph, node, given, field, value)),
+    )
+  }
+  return writes.toReversed().flat()
+}
+
+function writeOf(
+  graph: Graph,
+  node: GraphNode,
+  given: Given,
+  { field, value: as, mode }: WriteField,
+  value: AnswerValue,
+): Effect[] {
+  const label = (text: string) => textAt(graph, node, given, text)
+  const values = valuesOf(node, value, as, label)
+  const [first, ...more] = values
+  if (first === undefined) return []
+  const written: Written = more.length === 0 ? first : values
+  return [{ kind: "write", question: node.id, field, value: written, mode }]
+}
+
+type Label = (text: string) => string
+
+/** An answer in the form asked for; nothing where it has no such form, such as the number of a text that is none. */
+function valuesOf(
+  node: GraphNode,
+  value: AnswerValue,
+  as: WriteField["value"],
+  label: Label,
+): (string | number)[] {
+  if ("codes" in value)
+    return value.codes.map((code) => answerAs(node, code, as, label, value.texts))
+  if ("rows" in value)
+    return Object.entries(value.rows).flatMap(([row, columns]) =>
+      columns.map((column) => cellAs(node, Number(row), column, as, label)),
+    )
+  if ("numbers" in value) return as === "text" ? value.numbers.map(String) : value.numbers
+  const text = "text" in value ? value.text.trim() : value.place
+  return as === "number" ? numberIn(text) : [text]
+}
+
+function answerAs(
+  node: GraphNode,
+  code: number,
+  as: WriteField["value"],
+  label: Label,
+  texts: Readonly<Record<string, string>> | undefined,
+): string | number {
+  if (as === "code" || as === "number") return code
+  const own = as === "text" && texts && Object.hasOwn(texts, code) ? texts[code] : undefined
+  return own ?? labelOf(answersOf(node.question), code, label)
+}
+
+/** A cell of a matrix: its row and column. */
+const cellAs = (
+  node: GraphNode,
+  row: number,
+  column: number,
+  as: WriteField["value"],
+  label: Label,
+): string | number => {
+  if (as === "number") return column
+  if (as === "code") return `${row}:${column}`
+  const { question } = node
+  return `${labelOf(statementsOf(question), row, label)}: ${labelOf(answersOf(question), column, label)}`
+}
+
+const labelOf = (
+  items: readonly { code: number; text: string }[],
+  code: number,
+  label: Label,
+): string => label(items.find((item) => item.code === code)?.text ?? "")
+
+const numberIn = (text: string): number[] => {
+  const number = text === "" ? Number.NaN : Number(text.replace(",", ".").replace("\u2212", "-"))
+  return Number.isFinite(number) ? [number] : []
+}
