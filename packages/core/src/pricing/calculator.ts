@@ -1,0 +1,44 @@
+import { z } from "zod"
+import { keysOf } from "../lib/index.ts"
+
+/** Integer kopecks, up to 20,000 roubles: within the limits of the product, no sum then leaves what a number holds exactly. */
+const Kopecks = z.int().min(0).max(2_000_000)
+const Percent = z.number().min(0).max(100)
+
+const rates = {
+  /** Added for the researcher to the net price. */
+  researcherPercent: Percent,
+  /** What an issuer receives of the net price. */
+  issuerPercent: Percent,
+  /** What VK receives of the net price of completes that came through it. */
+  vkPercent: Percent,
+  baseFormPrice: Kopecks,
+  completedSurveyPrice: Kopecks,
+  /** For each full N questions after the first one. */
+  extraChargePerQuestions: Kopecks,
+  /** N. */
+  questionsPerCharge: z.int().min(1).max(10_000),
+  /** For each block after the first one. */
+  blockExtraCharge: Kopecks,
+  /** How much more of it each further block costs: the third once, the fourth twice. */
+  blockProgression: Percent,
+  /** For each screening question and each person screened. */
+  screeningPrice: Kopecks,
+  /** For each target field that a portrait restricts. */
+  targetFilterExtraCharge: Kopecks,
+  /** For each block filled in by somebody who did not finish. */
+  filledBlockPrice: Kopecks,
+}
+
+/** What the administrator sets: money in integer kopecks, percentages 0–100. Labels: `calculator.<name>` in i18n. */
+export const CalculatorRates = z.strictObject(rates)
+export type CalculatorRates = z.infer<typeof CalculatorRates>
+export type RateName = keyof CalculatorRates
+
+export const RATE_NAMES = keysOf(rates)
+
+/** Which rates are percentages, and which are not money at all. */
+export const rateUnit = (name: RateName): "kopecks" | "percent" | "questions" => {
+  if (name === "questionsPerCharge") return "questions"
+  return name.endsWith("Percent") || name === "blockProgression" ? "percent" : "kopecks"
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { approximately, divided, exactly, floorOf, rounded, times, ZERO } from "./fraction.ts"
+
+test.for([
+  [12.5, 125n, 10n],
+  [0, 0n, 1n],
+  [-0.5, -5n, 10n],
+  [1e21, 10n ** 21n, 1n],
+  [1.5e-7, 15n, 10n ** 8n],
+] as const)("%d is exact", ([value, over, under]) => {
+  expect(exactly(value)).toEqual({ over, under })
+})
+
+test("what is no finite number is refused, and so is division by nothing", () => {
+  expect(() => exactly(Number.NaN)).toThrow("not a finite number")
+  expect(() => exactly(Infinity)).toThrow("not a finite number")
+  expect(() => divided(ZERO, ZERO)).toThrow(RangeError)
+})
+
+test.for([
+  [0.5, 1],
+  [0.49, 0],
+  [1.5, 2],
+  [2.5, 3],
+  [-0.5, 0],
+  [-0.51, -1],
+  [-1.5, -1],
+  [7, 7],
+] as const)("%d is rounded half up to %d", ([value, expected]) => {
+  expect(rounded(exactly(value))).toBe(expected)
+})
+
+test("the floor is not above, and less than one below", () => {
+  fc.assert(
+    fc.property(fc.bigInt(-10_000n, 10_000n), fc.bigInt(1n, 100n), (over, under) => {
+      const floor = floorOf({ over, under })
+      return floor * under <= over && over < (floor + 1n) * under
+    }),
+  )
+})
+
+test("a product of decimals is what it is on paper", () => {
+  // In doubles 45 × 0.7 is 31.499999999999996.
+  expect(rounded(times(exactly(45), exactly(0.7)))).toBe(32)
+  expect(approximately(times(exactly(45), exactly(0.7)))).toBe(31.5)
+  expect(approximately(divided(exactly(-1), exactly(3)))).toBeCloseTo(-1 / 3, 11)
+})

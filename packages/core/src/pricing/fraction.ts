@@ -1,0 +1,69 @@
+/** An exact number. The denominator is positive; it is not reduced. */
+export interface Fraction {
+  over: bigint
+  under: bigint
+}
+
+export const ZERO: Fraction = { over: 0n, under: 1n }
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
+
+/**
+ * The number as people write it: 12.5 is 125/10, not what a double holds.
+ * @throws Error on what is no finite number
+ */
+export function exactly(value: number): Fraction {
+  const match = DECIMAL.exec(String(value))
+  if (!match) throw new Error(`not a finite number: ${value}`)
+  const [, sign = "", whole = "", decimals = "", exponent = "0"] = match
+  const digits = BigInt(`${sign}${whole}${decimals}`)
+  const power = Number(exponent) - decimals.length
+  return power >= 0
+    ? { over: digits * 10n ** BigInt(power), under: 1n }
+    : { over: digits, under: 10n ** BigInt(-power) }
+}
+
+export const percent = (value: number): Fraction => {
+  const { over, under } = exactly(value)
+  return { over, under: under * 100n }
+}
+
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  a.under === b.under
+    ? { over: a.over + b.over, under: a.under }
+    : { over: a.over * b.under + b.over * a.under, under: a.under * b.under }
+
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { ...b, over: -b.over })
+
+export const times = (a: Fraction, b: Fraction): Fraction => ({
+  over: a.over * b.over,
+  under: a.under * b.under,
+})
+
+/** @throws RangeError on division by nothing or by less */
+export function divided(a: Fraction, b: Fraction): Fraction {
+  if (b.over <= 0n) throw new RangeError("only a positive number divides")
+  return { over: a.over * b.under, under: a.under * b.over }
+}
+
+export const sum = (all: readonly Fraction[]): Fraction => all.reduce(plus, ZERO)
+
+/** Below, equal or above: negative, 0, positive. */
+export const compared = (a: Fraction, b: Fraction): number => {
+  const difference = minus(a, b).over
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** To a whole number, half up: toward the greater one. */
+export const rounded = ({ over, under }: Fraction): number =>
+  Number(floorOf({ over: 2n * over + under, under: 2n * under }))
+
+/** The greatest whole number that is not above it. */
+export const floorOf = ({ over, under }: Fraction): bigint =>
+  over >= 0n || over % under === 0n ? over / under : over / under - 1n
+
+/** As near as a double comes: for show, never for sums of money. */
+export const approximately = ({ over, under }: Fraction): number => {
+  const whole = over / under
+  return Number(whole) + Number(((over - whole * under) * 10n ** 12n) / under) / 1e12
+}

@@ -1,0 +1,16 @@
+export { CalculatorRates, RATE_NAMES, rateUnit, type RateName } from "./calculator.ts"
+export { countForPrice, PriceCounts } from "./price-counts.ts"
+export {
+  groupsOf,
+  LEAST_INCIDENCE,
+  partialPrice,
+  Price,
+  PRICE_FIELDS,
+  priceOf,
+  type PricedGroup,
+  type PriceField,
+  type PriceInput,
+  type PriceLine,
+} from "./price.ts"
+export { Quote, quoteOf } from "./quote.ts"
+export { Tariff, TariffChange, TariffDraft } from "./tariff.ts"

@@ -1,0 +1,249 @@
+import { z } from "zod"
+import { restrictedFields, type Portrait } from "../portrait/index.ts"
+import type { CalculatorRates } from "./calculator.ts"
+import {
+  approximately,
+  compared,
+  divided,
+  exactly,
+  floorOf,
+  minus,
+  percent,
+  plus,
+  rounded,
+  sum,
+  times,
+  ZERO,
+  type Fraction,
+} from "./fraction.ts"
+import type { PriceCounts } from "./price-counts.ts"
+
+/** Share of people who pass screening, never below this: else a hard screening would cost without end. */
+export const LEAST_INCIDENCE = 0.05
+
+/** The incidence that is charged: a share, and not less than the least. */
+export const chargedIncidence = (incidence: number): number =>
+  Math.min(Math.max(incidence, LEAST_INCIDENCE), 1)
+
+/** Lines of a price, each a rate of the calculator. Labels: `calculator.<name>` in i18n. */
+export const PRICE_FIELDS = [
+  "completedSurveyPrice",
+  "baseFormPrice",
+  "extraChargePerQuestions",
+  "blockExtraCharge",
+  "blockProgression",
+  "screeningPrice",
+  "targetFilterExtraCharge",
+] as const
+export type PriceField = (typeof PRICE_FIELDS)[number]
+
+/** Some respondents who cost the same. */
+export interface PricedGroup {
+  respondents: number
+  /** T: how many target fields are restricted. */
+  targetFields: number
+  /** How many of them came through VK; known when the bill is made, not when it is quoted. */
+  viaVk?: number
+}
+
+export interface PriceInput {
+  counts: PriceCounts
+  /** One for each portrait; without portraits a single one. See {@link groupsOf}. */
+  groups: readonly PricedGroup[]
+  rates: CalculatorRates
+  /** IR: share of people who pass screening. */
+  incidence: number
+  /** Percent, of the organization's tariff. */
+  discount: number
+}
+
+const Amount = z.int()
+const PriceLine = z.strictObject({
+  field: z.enum(PRICE_FIELDS),
+  /** How many times the rate is charged; not always whole: people screened for a complete, blocks by progression. */
+  quantity: z.number(),
+  /** Kopecks, rounded where a percentage makes them uneven. */
+  rate: z.number(),
+  amount: Amount,
+})
+export type PriceLine = z.infer<typeof PriceLine>
+
+/** A price in integer kopecks. Its lines add up to `net`; `net + markup − discount` is what the researcher pays. */
+export const Price = z.strictObject({
+  lines: z.array(PriceLine),
+  groups: z.array(
+    z.strictObject({
+      respondents: z.int(),
+      targetFields: z.int(),
+      /** For one complete. */
+      complete: Amount,
+      net: Amount,
+    }),
+  ),
+  net: Amount,
+  markup: Amount,
+  discount: Amount,
+  researcherPays: Amount,
+  issuerReceives: Amount,
+  vk: Amount,
+})
+export type Price = z.infer<typeof Price>
+
+/** A portrait's respondents cost what its own target fields make them cost; without portraits all completes cost alike. */
+export const groupsOf = (
+  portraits: readonly Pick<Portrait, "respondents" | "conditions">[],
+  targetCompletes = 0,
+): PricedGroup[] =>
+  portraits.length > 0
+    ? portraits.map((portrait) => ({
+        respondents: portrait.respondents,
+        targetFields: restrictedFields(portrait).size,
+      }))
+    : [{ respondents: targetCompletes, targetFields: 0 }]
+
+interface ExactLine {
+  field: PriceField
+  quantity: Fraction
+  rate: Fraction
+}
+
+const whole = (value: number): Fraction => ({ over: BigInt(value), under: 1n })
+const amountOf = ({ quantity, rate }: ExactLine): Fraction => times(quantity, rate)
+
+/** What one complete consists of. */
+function completeLines(
+  { questions, screening, blocks }: PriceCounts,
+  targetFields: number,
+  rates: CalculatorRates,
+  incidence: number,
+): ExactLine[] {
+  const steps = Math.floor(Math.max(0, questions - 1) / rates.questionsPerCharge)
+  const further = Math.max(0, blocks - 1)
+  const share = exactly(chargedIncidence(incidence))
+  const quantities: Record<PriceField, Fraction> = {
+    completedSurveyPrice: whole(1),
+    baseFormPrice: whole(1),
+    extraChargePerQuestions: whole(steps),
+    blockExtraCharge: whole(further),
+    // 0 + 1 + … for the second block and on.
+    blockProgression: whole((further * Math.max(0, further - 1)) / 2),
+    screeningPrice: divided(whole(screening), share),
+    targetFilterExtraCharge: whole(targetFields),
+  }
+  return PRICE_FIELDS.map((field) => ({
+    field,
+    quantity: quantities[field],
+    rate:
+      field === "blockProgression"
+        ? times(whole(rates.blockExtraCharge), percent(rates.blockProgression))
+        : whole(rates[field]),
+  }))
+}
+
+interface ExactGroup {
+  group: PricedGroup
+  lines: readonly ExactLine[]
+  complete: Fraction
+  net: Fraction
+}
+
+/** A price before anything is rounded. */
+export interface ExactPrice {
+  lines: readonly { field: PriceField; quantity: Fraction; rate: Fraction; amount: Fraction }[]
+  groups: readonly ExactGroup[]
+  net: Fraction
+  /** Net with the researcher's percent, before the discount. */
+  marked: Fraction
+  researcherPays: Fraction
+  issuerReceives: Fraction
+  vk: Fraction
+}
+
+export function exactPriceOf({
+  counts,
+  groups,
+  rates,
+  incidence,
+  discount,
+}: PriceInput): ExactPrice {
+  const exact = groups.map((group): ExactGroup => {
+    const lines = completeLines(counts, group.targetFields, rates, incidence)
+    const complete = sum(lines.map(amountOf))
+    return { group, lines, complete, net: times(complete, whole(group.respondents)) }
+  })
+  const net = sum(exact.map((each) => each.net))
+  const marked = times(net, plus(whole(1), percent(rates.researcherPercent)))
+  const throughVk = sum(
+    exact.map(({ complete, group }) => times(complete, whole(group.viaVk ?? 0))),
+  )
+  return {
+    lines: PRICE_FIELDS.map((field, index) => lineOf(field, index, exact)),
+    groups: exact,
+    net,
+    marked,
+    researcherPays: times(marked, minus(whole(1), percent(discount))),
+    issuerReceives: times(net, percent(rates.issuerPercent)),
+    vk: times(throughVk, percent(rates.vkPercent)),
+  }
+}
+
+/** The same line of all groups together; its rate is the same in each. */
+function lineOf(field: PriceField, index: number, groups: readonly ExactGroup[]) {
+  const parts = groups.flatMap(({ lines, group }) => {
+    const line = lines[index]
+    return line ? [{ line, respondents: whole(group.respondents) }] : []
+  })
+  const quantity = sum(parts.map(({ line, respondents }) => times(line.quantity, respondents)))
+  const rate = parts[0]?.line.rate ?? ZERO
+  return { field, quantity, rate, amount: times(quantity, rate) }
+}
+
+/** The price of a project. Whatever is paid is rounded once, half up; lines that come to nothing are left out. */
+export function priceOf(input: PriceInput): Price {
+  const exact = exactPriceOf(input)
+  const net = rounded(exact.net)
+  const marked = rounded(exact.marked)
+  const researcherPays = rounded(exact.researcherPays)
+  const charged = exact.lines.filter(({ amount }) => amount.over !== 0n)
+  const amounts = sharesOf(
+    net,
+    charged.map(({ amount }) => amount),
+  )
+  return {
+    lines: charged.map(({ field, quantity, rate }, index) => ({
+      field,
+      quantity: approximately(quantity),
+      rate: rounded(rate),
+      amount: amounts[index] ?? 0,
+    })),
+    groups: exact.groups.map(({ group, complete, net: groupNet }) => ({
+      respondents: group.respondents,
+      targetFields: group.targetFields,
+      complete: rounded(complete),
+      net: rounded(groupNet),
+    })),
+    net,
+    markup: marked - net,
+    discount: marked - researcherPays,
+    researcherPays,
+    issuerReceives: rounded(exact.issuerReceives),
+    vk: rounded(exact.vk),
+  }
+}
+
+/** Whole kopecks for each part that add up to the total: what is missing goes to the largest remainders. */
+function sharesOf(total: number, parts: readonly Fraction[]): number[] {
+  const floors = parts.map(floorOf)
+  const missing = total - floors.reduce((all, each) => all + Number(each), 0)
+  const order = parts
+    .map((part, index) => ({ index, rest: minus(part, { over: floors[index] ?? 0n, under: 1n }) }))
+    .toSorted((a, b) => compared(b.rest, a.rest) || a.index - b.index)
+  const raised = new Set(order.slice(0, missing).map(({ index }) => index))
+  return floors.map((floor, index) => Number(floor) + (raised.has(index) ? 1 : 0))
+}
+
+/** What blocks cost that were filled in by those who did not finish: on the final bill, not in a quote. Kopecks. */
+export const partialPrice = (
+  filledBlocks: number,
+  { filledBlockPrice }: Pick<CalculatorRates, "filledBlockPrice">,
+): number => filledBlocks * filledBlockPrice

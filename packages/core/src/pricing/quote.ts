@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { CalculatorRates } from "./calculator.ts"
+import { PriceCounts } from "./price-counts.ts"
+import { chargedIncidence, LEAST_INCIDENCE, Price, priceOf, type PriceInput } from "./price.ts"
+
+/** The price as it was when the project was sent, with everything that it came from. Never changed afterwards. */
+export const Quote = z.strictObject({
+  rates: CalculatorRates,
+  tariff: z.strictObject({ id: z.int(), name: z.string(), discount: z.number() }).nullable(),
+  incidence: z.number().min(LEAST_INCIDENCE).max(1),
+  counts: PriceCounts,
+  price: Price,
+  /** Unix seconds. */
+  quotedAt: z.int(),
+})
+export type Quote = z.infer<typeof Quote>
+
+interface QuoteInput extends Omit<PriceInput, "discount"> {
+  tariff: Quote["tariff"]
+  quotedAt: number
+}
+
+export const quoteOf = ({ tariff, quotedAt, ...input }: QuoteInput): Quote => ({
+  rates: input.rates,
+  tariff,
+  incidence: chargedIncidence(input.incidence),
+  counts: input.counts,
+  price: priceOf({ ...input, discount: tariff?.discount ?? 0 }),
+  quotedAt,
+})
