@@ -1,0 +1,36 @@
+import { compile } from "@qo/core/interview"
+import { Model } from "survey-core"
+import { generateQuestionnaire } from "./generate.ts"
+import { type Measured, medianOf, medianOfBatch } from "./measure.ts"
+import { createOwnWalk, pathOf } from "./own-walk.ts"
+import { toSurveyJs } from "./survey-js.ts"
+import { createSurveyJsWalk } from "./survey-js-walk.ts"
+
+/** Whole interviews, from the first question to the end, with the same answers in both engines. */
+export function measureInterviews(sizes: readonly number[], budget: number): Measured[] {
+  return sizes.flatMap((size) => {
+    const questionnaire = generateQuestionnaire(size)
+    const json = toSurveyJs(questionnaire, "triggers")
+    const own = createOwnWalk(questionnaire)
+    const peer = createSurveyJsWalk(questionnaire, json)
+    let respondent = 0
+    for (; respondent < 2; respondent++)
+      if (pathOf(own(respondent)).join() !== peer(respondent).join())
+        throw new Error(`respondent ${respondent} takes two ways through ${size} questions`)
+    return [
+      {
+        what: "make it ready for interviews",
+        size,
+        own: medianOf(() => compile(questionnaire), budget),
+        peer: medianOf(() => new Model(json), budget),
+      },
+      {
+        what: "one interview",
+        size,
+        own: medianOfBatch(() => own(respondent++), 200, budget),
+        peer: medianOf(() => peer(respondent++), budget),
+        ...(size === 200 && { target: "≤ 50 µs" }),
+      },
+    ]
+  })
+}

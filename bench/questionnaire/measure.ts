@@ -1,0 +1,60 @@
+/** Median milliseconds of one run, over as many runs as fit into `budget` milliseconds, three at least. */
+export function medianOf(work: () => unknown, budget = 1000): number {
+  const times: number[] = []
+  const end = performance.now() + budget
+  while (times.length < 3 || performance.now() < end) {
+    const begin = performance.now()
+    work()
+    times.push(performance.now() - begin)
+  }
+  return median(times)
+}
+
+/** As {@link medianOf} for what is too short to be timed alone: the median of `batch` runs, shared among them. */
+export const medianOfBatch = (work: (run: number) => unknown, batch: number, budget = 1000) =>
+  medianOf(() => {
+    for (let run = 0; run < batch; run++) work(run)
+  }, budget) / batch
+
+export const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+
+/** A line of the table: what was done, at how many questions, in how many milliseconds. */
+export interface Measured {
+  what: string
+  size: number
+  own: number
+  /** The same in survey-core, where it has such a thing. */
+  peer?: number
+  target?: string
+}
+
+export function printTable(rows: readonly Measured[]): void {
+  const lines = [
+    ["", "questions", "Questionnaire Office", "survey-core", "ratio", "target"],
+    ...rows.map(({ what, size, own, peer, target = "" }) => [
+      what,
+      size.toLocaleString("en"),
+      spent(own),
+      peer === undefined ? "" : spent(peer),
+      peer === undefined ? "" : `${shortened(peer / own)} ×`,
+      target,
+    ]),
+  ]
+  const widths = lines[0]?.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  )
+  const text = (line: readonly string[]) =>
+    line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join("  ")
+  for (const line of lines) console.log(text(line).trimEnd())
+}
+
+const shortened = (value: number) => Number(value.toPrecision(2)).toLocaleString("en")
+
+/** In seconds, milliseconds or microseconds, two digits. */
+function spent(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${shortened(milliseconds / 1000)} s`
+  return milliseconds >= 0.1
+    ? `${shortened(milliseconds)} ms`
+    : `${shortened(milliseconds * 1000)} µs`
+}
