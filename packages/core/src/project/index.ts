@@ -17,6 +17,7 @@ export {
   type Mover,
   type ProjectMove,
 } from "./moves.ts"
+export { Project, ProjectChange, ProjectDraft } from "./project.ts"
 export { OtherQuestionnaire, ProjectFile } from "./project-file.ts"
 export {
   PROJECT_TYPES,

@@ -1,0 +1,57 @@
+import { z } from "zod"
+import { plainText } from "../lib/index.ts"
+
+/** Genres that a new installation starts with; calls add more. Labels: `genre.<id>` in i18n. */
+export const GENRES = [
+  "action",
+  "shooter",
+  "rpg",
+  "mmo",
+  "strategy",
+  "simulation",
+  "adventure",
+  "platformer",
+  "fighting",
+  "racing",
+  "sports",
+  "puzzle",
+  "match3",
+  "cards",
+  "arcade",
+  "idle",
+  "horror",
+  "party",
+] as const
+export type Genre = (typeof GENRES)[number]
+
+/** Platforms of games that a new installation starts with; administrators add more. Labels: `gamePlatform.<id>` in i18n. */
+export const GAME_PLATFORMS = [
+  "android",
+  "ios",
+  "web",
+  "vk",
+  "windows",
+  "macos",
+  "linux",
+  "playstation",
+  "xbox",
+  "nintendoSwitch",
+  "vr",
+] as const
+export type GamePlatform = (typeof GAME_PLATFORMS)[number]
+
+/** ISO 4217; not extendable. */
+export const CURRENCIES = ["RUB", "USD", "EUR", "KZT", "BYN"] as const
+export const Currency = z.enum(CURRENCIES)
+export type Currency = z.infer<typeof Currency>
+
+/** Id of a genre or platform, from the lists above or added later. */
+export const ListItemId = z.string().regex(/^[a-z][A-Za-z0-9-]{0,63}$/)
+
+/** A genre or platform as lists tell it; `name` is what people typed where it was added, else the English name. */
+export const ListItem = z.object({ id: ListItemId, name: z.string() })
+export type ListItem = z.infer<typeof ListItem>
+
+/** A new genre or platform. */
+export const ListItemDraft = z.strictObject({ name: plainText({ min: 3, max: 100 }) })
+export type ListItemDraft = z.infer<typeof ListItemDraft>

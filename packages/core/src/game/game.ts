@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { plainText } from "../lib/index.ts"
+import { Currency, ListItemId } from "./game-lists.ts"
+import { GameStatusId } from "./status.ts"
+
+const GameId = z.int().positive()
+const GameName = plainText({ min: 3, max: 200 })
+/** With or without http or https, a host with a dot, a path. Issue: `urlInvalid`. */
+const GameUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(
+    /^(https?:\/\/)?([\p{L}\d]([\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}(:\d{1,5})?(\/\S*)?$/iu,
+    {
+      error: "urlInvalid",
+    },
+  )
+
+/** A game as the API tells it. The token of its SDK is shown once and is no part of it. */
+export const Game = z.object({
+  gameId: GameId,
+  name: z.string(),
+  genre: ListItemId,
+  platform: ListItemId,
+  url: z.string(),
+  currency: Currency,
+  /** To those who may change the game. */
+  apiKey: z.string().optional(),
+  status: z.object({ id: GameStatusId, name: z.string() }),
+  organization: z.object({ id: z.int(), name: z.string() }).nullable(),
+  revision: z.int(),
+})
+export type Game = z.infer<typeof Game>
+
+/** A game in the directory, which every signed-in user may read. */
+export const DirectoryGame = Game.pick({ gameId: true, name: true, genre: true, platform: true })
+export type DirectoryGame = z.infer<typeof DirectoryGame>
+
+export const GameDraft = z.strictObject({
+  name: GameName,
+  genre: ListItemId,
+  platform: ListItemId,
+  url: GameUrl,
+  currency: Currency,
+  /** Given by an administrator; an issuer's games belong to the own organization. */
+  organizationId: z.int().positive().optional(),
+})
+export type GameDraft = z.infer<typeof GameDraft>
+
+/** A change: fields that are left out stay as they are. `revision` is the one that was read. */
+export const GameChange = GameDraft.partial().extend({
+  gameId: GameId,
+  revision: z.int().nonnegative(),
+})
+export type GameChange = z.infer<typeof GameChange>

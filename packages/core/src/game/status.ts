@@ -1,0 +1,73 @@
+import { z } from "zod"
+import { can, type Role } from "../access/index.ts"
+import { keysOf } from "../lib/index.ts"
+
+/** Statuses of games; `id` and `name` travel on the wire, labels are `gameStatus.<key>` in i18n. */
+export const GAME_STATUSES = {
+  awaitingSdk: { id: 1, name: "awaiting SDK connection" },
+  sdkConnected: { id: 2, name: "SDK connected" },
+  onModeration: { id: 3, name: "on moderation" },
+  connected: { id: 4, name: "game connected" },
+  disconnected: { id: 5, name: "game disconnected" },
+} as const
+export type GameStatus = keyof typeof GAME_STATUSES
+
+export const GAME_STATUS_NAMES = keysOf(GAME_STATUSES)
+export const GameStatusId = z.literal([1, 2, 3, 4, 5])
+export type GameStatusId = z.infer<typeof GameStatusId>
+
+const byId = new Map<number, GameStatus>(
+  GAME_STATUS_NAMES.map((status) => [GAME_STATUSES[status].id, status]),
+)
+
+/** The status with this number. @throws Error on a number that {@link GameStatusId} would refuse. */
+export function gameStatusOf(id: number): GameStatus {
+  const status = byId.get(id)
+  if (!status) throw new Error(`no game status has the number ${id}`)
+  return status
+}
+
+/** Every change of a game's status. Labels: `gameMove.<name>` in i18n. */
+export const GAME_MOVES = [
+  "connectSdk",
+  "send",
+  "approve",
+  "reject",
+  "disconnect",
+  "reconnect",
+] as const
+export type GameMove = (typeof GAME_MOVES)[number]
+
+interface MoveRule {
+  from: GameStatus
+  to: GameStatus
+  by: "sdk" | "issuer" | "administrator"
+}
+
+const RULES: Record<GameMove, MoveRule> = {
+  /** The first signed call of the game's SDK. */
+  connectSdk: { from: "awaitingSdk", to: "sdkConnected", by: "sdk" },
+  send: { from: "sdkConnected", to: "onModeration", by: "issuer" },
+  approve: { from: "onModeration", to: "connected", by: "administrator" },
+  reject: { from: "onModeration", to: "sdkConnected", by: "administrator" },
+  disconnect: { from: "connected", to: "disconnected", by: "administrator" },
+  reconnect: { from: "disconnected", to: "connected", by: "administrator" },
+}
+
+/** Who asks: the game's SDK, or somebody who may or may not belong to the game's organization. */
+export type GameMover = "sdk" | { role: Role; ownOrganization: boolean }
+
+export function canMoveGame(from: GameStatus, move: GameMove, mover: GameMover): boolean {
+  const rule = RULES[move]
+  if (rule.from !== from) return false
+  if (mover === "sdk" || rule.by === "sdk") return mover === rule.by
+  if (mover.role === "administrator") return true
+  return rule.by === "issuer" && can(mover.role, "games.manage") && mover.ownOrganization
+}
+
+/** The status that a move leads to; `undefined` where it cannot be made from this one. */
+export const gameStatusAfter = (from: GameStatus, move: GameMove): GameStatus | undefined =>
+  RULES[move].from === from ? RULES[move].to : undefined
+
+export const gameMovesFor = (from: GameStatus, mover: GameMover): GameMove[] =>
+  GAME_MOVES.filter((move) => canMoveGame(from, move, mover))

@@ -1,0 +1,82 @@
+import { z } from "zod"
+import { plainText } from "../lib/index.ts"
+import { Portrait } from "../portrait/index.ts"
+import { Quote } from "../pricing/index.ts"
+import { LIMITS } from "../questionnaire/index.ts"
+import { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
+import { Priority, ProjectSettings } from "./settings.ts"
+import { ProjectStatusId } from "./status.ts"
+
+const Pid = z.int().positive()
+const ProjectName = plainText({ min: 1, max: 200 })
+const UnixSeconds = z.int().min(0)
+const TargetPlatforms = z.array(TargetPlatform).max(20)
+
+/** A project as the API tells it, without its questionnaire. Times are unix seconds; `revision` grows with each change. */
+export const Project = z.object({
+  pid: Pid,
+  name: z.string(),
+  /** The same as the setting `set_priority`. */
+  priority: Priority,
+  organization: z.object({ id: z.int(), name: z.string() }).nullable(),
+  owner: z.object({ id: z.int(), fullname: z.string() }),
+  template: TemplateName,
+  type: ProjectType,
+  createdAt: z.int(),
+  status: z.object({ id: ProjectStatusId, name: z.string() }),
+  targetPlatforms: TargetPlatforms,
+  portraits: z.array(Portrait),
+  settings: ProjectSettings,
+  /** Project whose respondents are asked again; only of type `target`. */
+  tpid: Pid.nullable(),
+  targetCompletes: z.int().nullable(),
+  endsAt: z.int().nullable(),
+  /** None before it is sent for the first time. */
+  quote: Quote.nullable(),
+  revision: z.int(),
+})
+export type Project = z.infer<typeof Project>
+
+const ends = {
+  targetCompletes: z
+    .int()
+    .min(LIMITS.targetCompletes.min)
+    .max(LIMITS.targetCompletes.max)
+    .nullish(),
+  endsAt: UnixSeconds.nullish(),
+}
+
+/** What a new project starts from. Which of it a template needs: `TEMPLATES`. Issues: `required` where that is missing. */
+export const ProjectDraft = z
+  .strictObject({
+    name: ProjectName,
+    template: TemplateName,
+    tpid: Pid.nullish(),
+    /** Of template `byGame`. */
+    gameId: z.int().positive().nullish(),
+    targetPlatforms: TargetPlatforms.optional(),
+    priority: Priority.optional(),
+    /** The client that an administrator makes it for. */
+    ownerId: z.int().positive().optional(),
+    ...ends,
+  })
+  .superRefine(({ template, tpid, gameId }, context) => {
+    const needs = (field: string) =>
+      context.addIssue({ code: "custom", message: "required", path: [field] })
+    if (template === "target" && tpid == null) needs("tpid")
+    if (template === "byGame" && gameId == null) needs("gameId")
+  })
+export type ProjectDraft = z.infer<typeof ProjectDraft>
+
+/** A change: fields that are left out stay as they are. `revision` is the one that was read. */
+export const ProjectChange = z.strictObject({
+  pid: Pid,
+  revision: z.int().nonnegative(),
+  name: ProjectName.optional(),
+  tpid: Pid.nullish(),
+  targetPlatforms: TargetPlatforms.optional(),
+  priority: Priority.optional(),
+  ownerId: z.int().positive().optional(),
+  ...ends,
+})
+export type ProjectChange = z.infer<typeof ProjectChange>
