@@ -1,9 +1,8 @@
-import type { GraphNode, GraphRecall } from "./graph.ts"
+import { keeps, type Recollection } from "../flow/index.ts"
+import type { GraphNode } from "./graph.ts"
 import { mix } from "./hash.ts"
 import { arrange } from "./shuffle.ts"
 import type { Step } from "./state.ts"
-
-const NOTHING: readonly number[] = []
 
 /** Codes to show, in order: recall first, then the shuffle, then what stays last. `undefined`: recall leaves nothing to ask. */
 export function ask(
@@ -15,8 +14,9 @@ export function ask(
   const { recall } = node
   let { ordinary } = node
   if (recall) {
-    const kept = recalled(recall, path)
-    ordinary = ordinary.filter((code) => kept.has(code))
+    const source = recollect(recall.source, path)
+    const ofSource = new Set(recall.all)
+    ordinary = ordinary.filter((code) => ofSource.has(code) && keeps(recall.mode, code, source))
     if (ordinary.length === 0) {
       if (recall.onEmpty !== "showAll") return undefined
       ordinary = node.ordinary
@@ -25,16 +25,13 @@ export function ask(
   return arrange(ordinary, node.special, node.shuffling, mix(seed, node.hash))
 }
 
-/** The codes that recall keeps. Of a source that was skipped or not asked: none. */
-function recalled({ source, mode, all }: GraphRecall, path: Step | undefined): ReadonlySet<number> {
+/** What happened at the source of a recall; `undefined` where it was skipped or not asked. */
+function recollect(source: number, path: Step | undefined): Recollection | undefined {
   const step = latestAt(source, path)
   const value = step?.value
-  if (!step || !value || !("codes" in value)) return new Set(NOTHING)
-  if (mode === "selected") return new Set(value.codes)
-  if (mode === "all") return new Set(all)
-  const kept = new Set(step.order)
-  if (mode === "notSelected") for (const code of value.codes) kept.delete(code)
-  return kept
+  return step && value && "codes" in value
+    ? { selected: new Set(value.codes), shown: new Set(step.order) }
+    : undefined
 }
 
 /** The last step at this question on the path. */

@@ -2,7 +2,6 @@ import {
   matchesPortrait,
   profileValues,
   regionOfCityId,
-  TARGET_FIELDS,
   type Portrait,
   type Profile,
   type ProfileEntry,
@@ -25,10 +24,9 @@ export function profileOf(
   { given, path }: { given: Given; path: Step | undefined },
 ): Profile {
   const known = toldOn(graph, path)
-  known.region ??= regionOf(known.city)
-  for (const field of TARGET_FIELDS) known[field] ??= entryOf(profileValues(given.profile, field))
-  for (const field of TARGET_FIELDS) if (known[field] === undefined) delete known[field]
-  return known
+  const region = known.region === undefined ? regionOf(known.city) : undefined
+  if (region !== undefined) known.region = region
+  return { ...givenOf(given.profile), ...known }
 }
 
 /** What the answers on the path tell; of a question answered again, the last one. */
@@ -44,6 +42,12 @@ function toldOn({ nodes }: Graph, path: Step | undefined): Known {
   }
   return known
 }
+
+const givenOf = (profile: Profile): Known =>
+  isMap(profile) ? Object.fromEntries(profile) : profile
+
+const isMap = (profile: Profile): profile is ReadonlyMap<string, ProfileEntry> =>
+  profile instanceof Map
 
 const entryOf = (values: readonly (string | number)[]): ProfileEntry | undefined =>
   values.length > 1 ? values : values[0]

@@ -1,4 +1,4 @@
-import { ownWay, wayAfterAnswers, wayAfterBand, type Way } from "../flow/index.ts"
+import { ownWay, wayAfterAnswers, wayAfterBand, wayAfterReview, type Way } from "../flow/index.ts"
 import {
   bandOf,
   bandsOf,
@@ -31,7 +31,7 @@ export function follow(node: GraphNode, way: Way, path: Step | undefined): Way {
   for (let step = path; step; step = step.before)
     if (step.node === node.index && isSame(wayOf(node, step.value), way)) times++
   // The step that is being left is on the path already.
-  return times <= way.review ? way : node.next
+  return times <= way.review ? way : wayAfterReview(node)
 }
 
 const isSame = (one: Way, other: Way): boolean => one.to === other.to && one.review === other.review

@@ -21,7 +21,3 @@ export const Band = z.strictObject({
     .optional(),
 })
 export type Band = z.infer<typeof Band>
-
-/** Index of the band a number falls into; −1 where none holds it. */
-export const bandOf = (bands: readonly Band[], value: number): number =>
-  bands.findIndex(({ from, to }) => from <= value && value <= to)

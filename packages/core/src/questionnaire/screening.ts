@@ -4,10 +4,3 @@ import { z } from "zod"
 export const SCREENING_MODES = ["allow", "deny", "allowIfAny"] as const
 export const ScreeningMode = z.enum(SCREENING_MODES)
 export type ScreeningMode = z.infer<typeof ScreeningMode>
-
-/**
- * Whether somebody who chose these answers goes on: any "deny" screens out; else one "allow" is needed;
- * "allow if any" counts only beside an "allow".
- */
-export const passesScreening = (chosen: readonly ScreeningMode[]): boolean =>
-  !chosen.includes("deny") && chosen.includes("allow")

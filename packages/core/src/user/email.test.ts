@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { Email, emailProblem } from "./email.ts"
+import { Email } from "./email.ts"
+import { emailProblem } from "./email-problem.ts"
 
 test.for([
   ["anna@example.ru", undefined],

@@ -7,7 +7,8 @@ export {
   type Category,
 } from "./category.ts"
 export { CONSENT_VERSION } from "./consent.ts"
-export { Email, emailProblem } from "./email.ts"
+export { Email } from "./email.ts"
+export { emailProblem } from "./email-problem.ts"
 export { NewPassword, PASSWORD_MAX, PASSWORD_MIN, passwordProblems } from "./password.ts"
 export { NewPasswordForm, PasswordChangeForm } from "./password-form.ts"
 export {

@@ -1,3 +1,45 @@
-import type { RussianTexts } from "../text.ts"
+import type { InterviewProblemKey, Outcome } from "../../interview/index.ts"
+import type { RussianPlural, RussianTexts } from "../text.ts"
 
-export const ru = {} as const satisfies RussianTexts
+type Tables = Readonly<
+  Record<`interviewProblem.${InterviewProblemKey}` | `outcome.${Outcome}`, string | RussianPlural>
+>
+
+/** Words of an interview: what is wrong with an answer, how it ended. */
+export const ru = {
+  "interviewProblem.wrongForm": "Такой ответ к этому вопросу не подходит",
+  "interviewProblem.unknownAnswer": "Такого варианта ответа нет",
+  "interviewProblem.repeatedAnswer": "Один и тот же вариант выбран дважды",
+  "interviewProblem.tooFewAnswers": "Выберите не меньше {min}",
+  "interviewProblem.tooManyAnswers": "Выберите не больше {max}",
+  "interviewProblem.chosenAlone": "Этот вариант нельзя выбрать вместе с другими",
+  "interviewProblem.otherNeedsText": "Напишите свой вариант",
+  "interviewProblem.textNotAsked": "К этому варианту текст не нужен",
+  "interviewProblem.textMissing": "Напишите ответ",
+  "interviewProblem.textTooLong": "Слишком длинный ответ: можно не больше {max} символов",
+  "interviewProblem.textUnreadable": "В ответе есть символы, которые нельзя сохранить",
+  "interviewProblem.numberExpected": "Напишите число",
+  "interviewProblem.emailExpected": "Напишите адрес электронной почты, например anna@example.com",
+  "interviewProblem.phoneExpected": "Напишите номер телефона, например +7 912 345-67-89",
+  "interviewProblem.numberOutOfRange": "Число должно быть от {from} до {to}",
+  "interviewProblem.numberOffGrid": "Числа идут от {from} с шагом {step}",
+  "interviewProblem.pairOutOfOrder": "Первое число не должно быть больше второго",
+  "interviewProblem.unknownRow": "Такой строки нет",
+  "interviewProblem.rowMissing": "Ответьте в каждой строке",
+  "interviewProblem.unknownPlace": "Выберите место из списка",
+  "interviewProblem.interviewOver": "Опрос уже завершён",
+  "interviewProblem.otherQuestion": "Сейчас задан другой вопрос",
+  "interviewProblem.answerRequired": "На этот вопрос нужно ответить",
+  "interviewProblem.nothingBefore": "Это первый вопрос",
+  "interviewProblem.placeAwaited": "Подождите: проверяем, нужны ли ещё ответы",
+  "interviewProblem.placeNotAwaited": "Место в квоте сейчас не запрашивалось",
+  "interviewProblem.otherPortrait": "Респондент не подходит под портрет {portrait}",
+
+  "outcome.completed": "Пройден",
+  "outcome.screenedOut": "Отсеян скринингом",
+  "outcome.notQualified": "Не подходит ни под один портрет",
+  "outcome.quotaFull": "Квота заполнена",
+  "outcome.redirected": "Переведён в другую анкету",
+  "outcome.abandoned": "Брошен",
+  "outcome.closed": "Закрыт",
+} as const satisfies RussianTexts & Tables
