@@ -3,12 +3,10 @@ import {
   END,
   exitsOf,
   LEAVES,
-  ownWay,
   SCREENED,
   type Exit,
   type Flow,
   type FlowNode,
-  type Way,
 } from "../flow/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import { fittingAnswers } from "./fitting-answers.ts"
@@ -27,24 +25,18 @@ export interface Arc {
 }
 
 /**
- * The ways out of every question, by its index, without answers that contradict the portrait. A review counts as what
- * follows once it is used up.
+ * The ways out of every question, by its index, without answers that contradict the portrait. A review counts as
+ * falling through, as it does once it is used up.
  */
-export const arcsOf = ({ nodes }: Flow, portrait?: Portrait): (readonly Arc[])[] =>
+export const arcsOf = ({ nodes }: Pick<Flow, "nodes">, portrait?: Portrait): (readonly Arc[])[] =>
   nodes.map((node) => {
     const left = portrait && fittingAnswers(node.question, portrait)
     return exitsOf(node, left).map((exit) => arcOf(node, exit))
   })
 
-function arcOf(node: FlowNode, exit: Exit): Arc {
-  const { to, pid } = withoutReview(node, exit.way)
+function arcOf({ next }: FlowNode, exit: Exit): Arc {
+  const { to, pid } = exit.way.review === undefined ? exit.way : next
   return pid === undefined ? { exit, to } : { exit, to, pid }
-}
-
-function withoutReview(node: FlowNode, way: Way): Way {
-  if (way.review === undefined) return way
-  const own = ownWay(node)
-  return own.review === undefined ? own : node.next
 }
 
 /** Tells apart where arcs lead: other questionnaires are different ends. */

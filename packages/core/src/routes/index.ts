@@ -1,5 +1,11 @@
 export { ROUTE_ENDS, type RouteEnd } from "./arcs.ts"
 export {
+  coveringRespondents,
+  type Covering,
+  type Respondent,
+  type WayOut,
+} from "./covering-respondents.ts"
+export {
   routeReport,
   type EndRoutes,
   type PortraitRoutes,

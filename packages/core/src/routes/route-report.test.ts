@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { compileFlow, exitsOf, ownWay } from "../flow/index.ts"
+import { compileFlow, exitsOf } from "../flow/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { portraitsArbitrary, questionnaireArbitrary } from "../testing/index.ts"
@@ -176,8 +176,7 @@ function enumerate(questionnaire: Questionnaire): string[][] | undefined {
     if (each.path.includes(each.at)) return undefined
     const path = [...each.path, each.at]
     for (const { way } of exitsOf(node)) {
-      const own = ownWay(node)
-      const on = way.review === undefined ? way : own.review === undefined ? own : node.next
+      const on = way.review === undefined ? way : node.next
       if (on.to >= 0) left.push({ at: on.to, path })
       else found.set([...path, on.to, on.pid].join(), path.map(String))
     }

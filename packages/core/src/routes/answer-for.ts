@@ -1,0 +1,135 @@
+import { SCREENED, wayAfterAnswers, type Exit } from "../flow/index.ts"
+import { choicesLeft, type GraphNode } from "../interview/index.ts"
+import {
+  answersOf,
+  isExclusive,
+  passesScreening,
+  type AnswerValue,
+  type Question,
+} from "../questionnaire/index.ts"
+
+/**
+ * An answer that leaves the question by this exit, or `skip`. `shown`: the codes shown (of a matrix: of its statements).
+ * Variants answer differently where that leads the same way: odd ones choose as much as they may, later ones start elsewhere.
+ */
+export function answerFor(
+  node: GraphNode,
+  exit: Exit,
+  shown: readonly number[],
+  variant: number,
+): AnswerValue | "skip" {
+  const { act } = exit
+  switch (act.kind) {
+    case "skip":
+      return "skip"
+    case "number":
+      return { numbers: isPair(node.question) ? [act.value, act.value] : [act.value] }
+    case "any":
+      return anything(node, shown, variant)
+    case "choose":
+      return node.form === "rows"
+        ? { rows: rowsOf(node, act.answers, shown) }
+        : codesOf(node, chosenFor(node, exit, shown, variant))
+  }
+}
+
+const isPair = (question: Question): boolean =>
+  question.category === "range" && question.pair === true
+
+/** Words that every answer of one's own accepts. */
+const WORDS = "…"
+const OPEN_ANSWERS = { text: WORDS, number: "1", email: "a@example.test", phone: "00000" }
+const PLACES = { region: "RU-MOW", city: "RU-MOW-moscow" }
+
+function anything(node: GraphNode, shown: readonly number[], variant: number): AnswerValue {
+  const { question, place } = node
+  if (place) return { place: PLACES[place === "city" ? "city" : "region"] }
+  if (question.category === "open") return { text: OPEN_ANSWERS[question.format ?? "text"] }
+  const { min, max } = choicesLeft(node, shown)
+  const together = shown.filter((code) => !isAlone(node, code))
+  const from = together.length > 0 ? (variant >> 1) % together.length : 0
+  const ranked = [...together.slice(from), ...together.slice(0, from)]
+  const codes =
+    ranked.length > 0 ? ranked.slice(0, isGenerous(variant) ? max : min) : shown.slice(0, 1)
+  return withTexts(node, codes)
+}
+
+const isGenerous = (variant: number): boolean => variant % 2 === 1
+
+const isAlone = (node: GraphNode, code: number): boolean => {
+  const answer = answersOf(node.question)[node.codes.indexOf(code)]
+  return answer !== undefined && isExclusive(answer)
+}
+
+const codesOf = (node: GraphNode, chosen: readonly number[]): AnswerValue =>
+  withTexts(
+    node,
+    chosen.map((index) => node.codes[index] ?? -1),
+  )
+
+function withTexts(node: GraphNode, codes: readonly number[]): AnswerValue {
+  const others = codes.filter((code) => node.kinds[node.codes.indexOf(code)] === "other")
+  return others.length > 0
+    ? { codes: [...codes], texts: Object.fromEntries(others.map((code) => [code, WORDS])) }
+    : { codes: [...codes] }
+}
+
+/** Every column somewhere, and at least one in every row. */
+function rowsOf(
+  node: GraphNode,
+  chosen: readonly number[],
+  statements: readonly number[],
+): Record<string, number[]> {
+  const codes = chosen.map((index) => node.codes[index] ?? -1)
+  const many = node.question.category === "matrix" && node.question.multiple === true
+  return Object.fromEntries(
+    statements.map((statement, row) => [
+      statement,
+      many && row === 0 ? codes : [codes[Math.min(row, codes.length - 1)] ?? -1],
+    ]),
+  )
+}
+
+function chosenFor(
+  node: GraphNode,
+  exit: Exit,
+  shown: readonly number[],
+  variant: number,
+): readonly number[] {
+  const given = exit.act.kind === "choose" ? exit.act.answers : []
+  if (variant === 0) return given
+  const left = shown.map((code) => node.codes.indexOf(code)).toSorted((a, b) => a - b)
+  const others = left.filter((index) => leavesBy(node, exit, [index]))
+  const chosen =
+    given.length === 1 && others.length > 0
+      ? others.slice((variant >> 1) % others.length).slice(0, 1)
+      : given
+  return isGenerous(variant) ? filledUp(node, exit, chosen, { left, shown }) : chosen
+}
+
+function filledUp(
+  node: GraphNode,
+  exit: Exit,
+  given: readonly number[],
+  { left, shown }: { left: readonly number[]; shown: readonly number[] },
+): readonly number[] {
+  const alone = (index: number) => isAlone(node, node.codes[index] ?? -1)
+  if (given.some(alone)) return given
+  const { max } = choicesLeft(node, shown)
+  let chosen = given
+  for (const index of left) {
+    if (chosen.length >= max) break
+    const more = [...chosen, index].toSorted((a, b) => a - b)
+    if (!chosen.includes(index) && !alone(index) && leavesBy(node, exit, more)) chosen = more
+  }
+  return chosen
+}
+
+/** Whether these answers, by index, lead out the same way. */
+function leavesBy(node: GraphNode, exit: Exit, chosen: readonly number[]): boolean {
+  const passes =
+    !node.screening || passesScreening(chosen.map((index) => node.screening?.[index] ?? "allow"))
+  if (exit.way.to === SCREENED || !passes) return exit.way.to === SCREENED && !passes
+  const first = chosen.find((index) => node.answers[index])
+  return (first ?? -1) === exit.by && wayAfterAnswers(node, chosen).to === exit.way.to
+}

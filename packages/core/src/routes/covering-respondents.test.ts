@@ -1,0 +1,197 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { compileFlow, exitsOf } from "../flow/index.ts"
+import { apply, compile, start } from "../interview/index.ts"
+import { keysOf } from "../lib/index.ts"
+import { QUESTION_TYPES, Questionnaire, type Question } from "../questionnaire/index.ts"
+import { questionnaireArbitrary } from "../testing/index.ts"
+import { coveringRespondents, type Covering, type Respondent } from "./covering-respondents.ts"
+
+const answer = (code: number, more: object = {}) => ({ id: `a${code}`, code, text: "…", ...more })
+const one = (id: string, answers: object[], more: object = {}) => ({
+  category: "one",
+  id,
+  text: id,
+  answers,
+  ...more,
+})
+const read = (questions: object[]) =>
+  Questionnaire.parse({ blocks: [{ id: "b", title: "…", questions }] })
+const to = (id: string, review?: object) => ({
+  redirect: { to: "question", id, ...(review && { review }) },
+})
+
+function covering(questionnaire: Questionnaire, budget?: number): Covering {
+  const found = coveringRespondents(questionnaire, budget === undefined ? {} : { budget })
+  if ("loop" in found) throw new Error(found.loop.join(" → "))
+  return found
+}
+
+/** Gives the same answers again; `undefined` where one of them is refused. */
+function replay(questionnaire: Questionnaire, { steps }: Respondent): string | undefined {
+  const graph = compile(questionnaire)
+  let { state } = start(graph, { seed: 7 })
+  for (const { question, answer: value } of steps) {
+    const next = apply(
+      graph,
+      state,
+      value === "skip" ? { kind: "skip", question } : { kind: "answer", question, value },
+    )
+    if (next.state === state) return JSON.stringify(next.effects)
+    state = next.state
+  }
+  return state.outcome
+}
+
+test("two respondents cover a row of forks", () => {
+  const fork = (index: number) =>
+    one(`q${index}`, [answer(2 * index, to(`q${index + 2}`)), answer(2 * index + 1)])
+  const questionnaire = read([
+    fork(0),
+    { ...one("q1", [answer(50)]) },
+    fork(2),
+    one("q3", [answer(51)]),
+    one("q4", [answer(52)]),
+  ])
+  const { respondents, ways, uncovered } = covering(questionnaire)
+  expect([respondents.length, ways, uncovered]).toEqual([2, 7, []])
+})
+
+test("each screening needs a respondent of its own, and a review is gone back once", () => {
+  const questionnaire = read([
+    { ...one("q1", [answer(1), answer(2, { screening: "deny" })]), category: "screening" },
+    one("q2", [answer(3), answer(4)]),
+    one("q3", [answer(5, to("q2", { times: 3 })), answer(6)]),
+  ])
+  const { respondents, uncovered } = covering(questionnaire)
+  expect(uncovered).toEqual([])
+  expect(
+    respondents.map(({ outcome, steps }) => [outcome, steps.map(({ question }) => question)]),
+  ).toEqual([
+    ["completed", ["q1", "q2", "q3", "q2", "q3"]],
+    ["screenedOut", ["q1"]],
+  ])
+})
+
+test("what recall needs is chosen before", () => {
+  const answers = [1, 2, 3].map((code) => answer(code))
+  const recalled = [1, 2, 3].map((code) => ({ ...answer(code), id: `r${code}` }))
+  const questionnaire = read([
+    { ...one("q1", answers), category: "multiple" },
+    one(
+      "q2",
+      recalled.map((each, index) => (index === 2 ? { ...each, ...to("q4") } : each)),
+      {
+        recall: { source: "q1", mode: "selected", onEmpty: "skip" },
+      },
+    ),
+    one("q3", [answer(7)]),
+    one("q4", [answer(8)]),
+  ])
+  const { respondents, uncovered } = covering(questionnaire)
+  expect(uncovered).toEqual([])
+  expect(respondents.map((each) => replay(questionnaire, each))).toEqual(["completed", "completed"])
+})
+
+test("what nobody can take is said to be uncovered", () => {
+  const questionnaire = read([
+    one("q1", [answer(1), answer(2)]),
+    one("q2", [{ ...answer(9, to("q3")) }, { ...answer(1), id: "r1" }], {
+      recall: { source: "q1", mode: "selected", onEmpty: "skip" },
+    }),
+    one("q3", [answer(3)]),
+    one("q4", [answer(4, to("q5")), answer(5)]),
+    one("q5", []),
+  ])
+  expect(covering(questionnaire)).toMatchObject({ respondents: [], ways: 6 })
+  const { blocks } = questionnaire
+  const sound = {
+    blocks: blocks.map((block) => ({ ...block, questions: block.questions.slice(0, 3) })),
+  }
+  expect(covering(sound).uncovered).toEqual([{ question: "q2", answer: "a9" }])
+})
+
+test("a loop has no covering: its questions are named", () => {
+  const questionnaire = read([one("q1", [answer(1)]), one("q2", [answer(2, to("q1"))])])
+  expect(coveringRespondents(questionnaire)).toEqual({ loop: ["q1", "q2", "q1"] })
+})
+
+test("every respondent can be replayed, whatever the questionnaire", () => {
+  const drawn = questionnaireArbitrary({ references: "any", maxBlocks: 3, maxQuestions: 4 })
+  fc.assert(
+    fc.property(drawn, (questionnaire) => {
+      const found = coveringRespondents(questionnaire)
+      const respondents = "loop" in found ? [] : found.respondents
+      expect(respondents.map((each) => replay(questionnaire, each))).toEqual(
+        respondents.map(({ outcome }) => outcome),
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** Ways that lead on to some end, where neither recall nor review stand in between. */
+function waysToAnEnd(questionnaire: Questionnaire): number {
+  const { nodes, start: first } = compileFlow(questionnaire)
+  const ends = nodes.map(() => false)
+  const exits = nodes.map((node) => exitsOf(node).map(({ way }) => way.to))
+  const isEnd = (index: number) => index < 0 || ends[index] === true
+  // Redirects only lead to later questions.
+  for (let index = nodes.length - 1; index >= 0; index--)
+    ends[index] = (exits[index] ?? []).some(isEnd)
+  const reached = new Set([first])
+  for (const index of reached) for (const next of exits[index] ?? []) reached.add(next)
+  return [...reached].flatMap((index) => exits[index] ?? []).filter(isEnd).length
+}
+
+test("without recall, every way that leads to an end is taken", () => {
+  // A region that follows from the city is not asked.
+  const categories = keysOf(QUESTION_TYPES).filter((name) => name !== "region" && name !== "city")
+  const drawn = questionnaireArbitrary({ references: "forward", categories }).map(
+    ({ blocks, ...rest }) => ({
+      ...rest,
+      blocks: blocks.map((block) => ({ ...block, questions: block.questions.map(unhindered) })),
+    }),
+  )
+  fc.assert(
+    fc.property(drawn, (questionnaire) => {
+      const { ways, uncovered } = covering(questionnaire)
+      expect(ways - uncovered.length).toBe(waysToAnEnd(questionnaire))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+function unhindered(question: Question): Question {
+  const copy = { ...question }
+  if ("recall" in copy) delete copy.recall
+  // Too short for an address.
+  if ("maxLength" in copy) delete copy.maxLength
+  return copy
+}
+
+test("15,000 questions with a fork each need two respondents", () => {
+  const count = 15_000
+  const questions = Array.from({ length: count }, (_, index) =>
+    one(`q${index}`, [
+      { ...answer(0, index + 2 < count ? to(`q${index + 2}`) : {}), id: `x${index}` },
+      { ...answer(1), id: `y${index}` },
+    ]),
+  )
+  const { respondents, uncovered } = covering(read(questions))
+  expect(uncovered).toEqual([])
+  expect(respondents.length).toBeLessThanOrEqual(3)
+})
+
+test("work has an end: what is not covered by then is named", () => {
+  const questions = Array.from({ length: 50 }, (_, index) => ({
+    ...one(`q${index}`, [
+      { ...answer(0), id: `x${index}` },
+      { ...answer(1, { screening: "deny" }), id: `y${index}` },
+    ]),
+    category: "screening",
+  }))
+  expect(covering(read(questions)).respondents).toHaveLength(51)
+  const { respondents, ways, uncovered } = covering(read(questions), 300)
+  expect([respondents.length < 10, ways, uncovered.length > 30]).toEqual([true, 100, true])
+})

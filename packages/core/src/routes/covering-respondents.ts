@@ -1,0 +1,134 @@
+import type { WitnessStep } from "../checks/index.ts"
+import { SCREENED } from "../flow/index.ts"
+import { compile, type Graph, type Outcome } from "../interview/index.ts"
+import { answersOf, type Questionnaire } from "../questionnaire/index.ts"
+import { arcsOf, type Arc } from "./arcs.ts"
+import { orderFrom } from "./order.ts"
+import { walk, type Walk } from "./walk.ts"
+
+/** A respondent: their answers in order, and how their interview ends. */
+export interface Respondent {
+  steps: readonly WitnessStep[]
+  outcome: Outcome
+}
+
+/** A way out of a question: by the redirect of an answer or band, by screening, or by none of these. */
+export interface WayOut {
+  question: string
+  answer?: string
+  band?: number
+  screenedOut?: true
+}
+
+/** `uncovered`: ways that no respondent was found for. `ways`: how many there are. */
+export interface Covering {
+  respondents: readonly Respondent[]
+  ways: number
+  uncovered: readonly WayOut[]
+}
+
+/** Steps of work, about two seconds; what is not covered by then is said to be uncovered. */
+const BUDGET = 3_000_000
+/** Different answers to try where recall stands in the way. */
+const VARIANTS = 6
+
+/**
+ * Few respondents who together take every way out of every question that can be reached, and so every redirect that works.
+ * Each is the one who takes most of what is left; each can be replayed. `loop` as in {@link routeReport}.
+ */
+export function coveringRespondents(
+  questionnaire: Questionnaire,
+  { budget = BUDGET }: { budget?: number } = {},
+): Covering | { loop: readonly string[] } {
+  const graph = compile(questionnaire)
+  const arcs = arcsOf(graph)
+  const next = arcs.map((ways) => ways.map(({ to }) => to).filter((to) => to >= 0))
+  const sorted = orderFrom(graph.start, next)
+  if ("loop" in sorted) return { loop: sorted.loop.map((index) => graph.nodes[index]?.id ?? "") }
+  return cover({ graph, arcs, order: sorted.order }, budget)
+}
+
+interface Routing {
+  graph: Graph
+  arcs: readonly (readonly Arc[])[]
+  /** Questions that can be reached, each before those it leads to. */
+  order: readonly number[]
+}
+
+function cover(routing: Routing, budget: number): Covering {
+  const { graph, arcs, order } = routing
+  const all = order.flatMap((index) => arcs[index] ?? [])
+  const covered = new Set<Arc>()
+  const open = new Set(all)
+  const respondents: Respondent[] = []
+  let left = budget
+  while (open.size > 0 && left > 0) {
+    const worth = worthIn(routing, open)
+    const found = firstWalk((variant) => {
+      const walked = walk({ graph, arcs, worth, variant })
+      left -= walked ? walked.steps.length : order.length
+      return walked?.taken.some((arc) => open.has(arc)) ? walked : undefined
+    })
+    left -= order.length
+    for (const arc of found?.taken ?? openOnBestRoute(routing, open, worth)) {
+      open.delete(arc)
+      if (found) covered.add(arc)
+    }
+    if (found) respondents.push({ steps: found.steps, outcome: found.outcome })
+  }
+  return { respondents, ways: all.length, uncovered: waysNotIn(routing, covered) }
+}
+
+function firstWalk(walked: (variant: number) => Walk | undefined): Walk | undefined {
+  for (let variant = 0; variant < VARIANTS; variant++) {
+    const found = walked(variant)
+    if (found) return found
+  }
+  return undefined
+}
+
+type Worth = (arc: Arc) => number
+
+/** The most open ways on a route that begins with an arc; −∞ where it comes to no end. */
+function worthIn({ graph, arcs, order }: Routing, open: ReadonlySet<Arc>): Worth {
+  const ahead = new Float64Array(graph.nodes.length).fill(-Infinity)
+  const worth = (arc: Arc) =>
+    (open.has(arc) ? 1 : 0) + (arc.to >= 0 ? (ahead[arc.to] ?? -Infinity) : 0)
+  for (let at = order.length - 1; at >= 0; at--) {
+    const index = order[at] ?? 0
+    for (const arc of arcs[index] ?? [])
+      ahead[index] = Math.max(ahead[index] ?? -Infinity, worth(arc))
+  }
+  return worth
+}
+
+/** The next open way that could not be taken in an interview; all of them where no route has one. */
+function openOnBestRoute(
+  { graph, arcs }: Routing,
+  open: ReadonlySet<Arc>,
+  worth: Worth,
+): readonly Arc[] {
+  let index = graph.start
+  while (index >= 0) {
+    let best: Arc | undefined
+    for (const arc of arcs[index] ?? []) if (!best || worth(arc) > worth(best)) best = arc
+    if (!best) break
+    if (open.has(best)) return [best]
+    index = best.to
+  }
+  return [...open]
+}
+
+const waysNotIn = ({ graph, arcs, order }: Routing, covered: ReadonlySet<Arc>): WayOut[] =>
+  order.flatMap((index) =>
+    (arcs[index] ?? []).filter((arc) => !covered.has(arc)).map((arc) => wayOut(graph, index, arc)),
+  )
+
+function wayOut({ nodes }: Graph, index: number, { exit }: Arc): WayOut {
+  const node = nodes[index]
+  const question = node?.id ?? ""
+  if (exit.way.to === SCREENED) return { question, screenedOut: true }
+  if (exit.by < 0 || !node) return { question }
+  const answer = answersOf(node.question)[exit.by]
+  return answer ? { question, answer: answer.id } : { question, band: exit.by }
+}
