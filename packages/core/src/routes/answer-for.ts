@@ -47,11 +47,11 @@ function anything(node: GraphNode, shown: readonly number[], variant: number): A
   if (question.category === "open") return { text: OPEN_ANSWERS[question.format ?? "text"] }
   const { min, max } = choicesLeft(node, shown)
   const together = shown.filter((code) => !isAlone(node, code))
-  const from = together.length > 0 ? (variant >> 1) % together.length : 0
+  if (together.length === 0 || min > max)
+    return withTexts(node, shown.filter((code) => isAlone(node, code)).slice(0, 1))
+  const from = (variant >> 1) % together.length
   const ranked = [...together.slice(from), ...together.slice(0, from)]
-  const codes =
-    ranked.length > 0 ? ranked.slice(0, isGenerous(variant) ? max : min) : shown.slice(0, 1)
-  return withTexts(node, codes)
+  return withTexts(node, ranked.slice(0, isGenerous(variant) ? max : min))
 }
 
 const isGenerous = (variant: number): boolean => variant % 2 === 1

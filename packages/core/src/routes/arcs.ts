@@ -9,6 +9,7 @@ import {
   type FlowNode,
 } from "../flow/index.ts"
 import type { Portrait } from "../portrait/index.ts"
+import { answersOf } from "../questionnaire/index.ts"
 import { fittingAnswers } from "./fitting-answers.ts"
 
 /** How an interview can end; `broken`: at a redirect that leads nowhere. Labels: `routeEnd.<name>` in i18n. */
@@ -29,10 +30,19 @@ export interface Arc {
  * falling through, as it does once it is used up.
  */
 export const arcsOf = ({ nodes }: Pick<Flow, "nodes">, portrait?: Portrait): (readonly Arc[])[] =>
-  nodes.map((node) => {
-    const left = portrait && fittingAnswers(node.question, portrait)
-    return exitsOf(node, left).map((exit) => arcOf(node, exit))
-  })
+  nodes.map((node) => exitsFor(node, portrait).map((exit) => arcOf(node, exit)))
+
+/** Of fewer answers fewer are asked for; but what nobody can do, no portrait can. */
+function exitsFor(node: FlowNode, portrait: Portrait | undefined): Exit[] {
+  const exits = exitsOf(node)
+  const left = fittingAnswers(node.question, portrait)
+  if (left.length === answersOf(node.question).length) return exits
+  return exitsOf(node, left).filter((exit) => exits.some((each) => isSameExit(each, exit)))
+}
+
+/** The same redirect, or none, or being screened out: whichever answers it takes. */
+export const isSameExit = (one: Exit, other: Exit): boolean =>
+  one.by === other.by && (one.way.to === SCREENED) === (other.way.to === SCREENED)
 
 function arcOf({ next }: FlowNode, exit: Exit): Arc {
   const { to, pid } = exit.way.review === undefined ? exit.way : next

@@ -167,6 +167,7 @@ function unhindered(question: Question): Question {
   if ("recall" in copy) delete copy.recall
   // Too short for an address.
   if ("maxLength" in copy) delete copy.maxLength
+  if (copy.category === "ranking") delete copy.limit
   return copy
 }
 

@@ -27,8 +27,8 @@ export interface Covering {
   uncovered: readonly WayOut[]
 }
 
-/** Steps of work, about two seconds; what is not covered by then is said to be uncovered. */
-const BUDGET = 3_000_000
+/** Steps of work, a second or two; what is not covered by then is said to be uncovered. */
+const BUDGET = 1_000_000
 /** Different answers to try where recall stands in the way. */
 const VARIANTS = 6
 

@@ -1,8 +1,8 @@
 import type { WitnessStep } from "../checks/index.ts"
-import { exitsOf, SCREENED, type Exit } from "../flow/index.ts"
+import { exitsOf, type Exit } from "../flow/index.ts"
 import { apply, start, type Graph, type GraphNode, type Outcome } from "../interview/index.ts"
 import { answerFor } from "./answer-for.ts"
-import type { Arc } from "./arcs.ts"
+import { isSameExit, type Arc } from "./arcs.ts"
 
 /** One interview from start to end: what was answered, which ways out were taken, and how it ended. */
 export interface Walk {
@@ -63,7 +63,7 @@ function bestChoice(
   let best: Choice | undefined
   let most = -Infinity
   for (const exit of exitsOf(node, leftAt(node, shown))) {
-    const arc = arcs[node.index]?.find((each) => isSame(each.exit, exit))
+    const arc = arcs[node.index]?.find((each) => isSameExit(each.exit, exit))
     if (!arc) continue
     // Going back once is enough to see it.
     const value = worth(arc) - (exit.way.review && taken.has(arc) ? AGAIN : 0)
@@ -82,6 +82,3 @@ const leftAt = (node: GraphNode, shown: readonly number[]): number[] | undefined
   node.recall && node.form === "codes"
     ? shown.map((code) => node.codes.indexOf(code)).toSorted((a, b) => a - b)
     : undefined
-
-const isSame = (one: Exit, other: Exit): boolean =>
-  one.by === other.by && (one.way.to === SCREENED) === (other.way.to === SCREENED)
