@@ -1,0 +1,27 @@
+import type { PlaceField } from "../portrait/index.ts"
+import { cityOf } from "./cities.ts"
+import { countryName, isCountry, type PlaceLocale } from "./countries.ts"
+import { regionOf } from "./regions.ts"
+
+/** The name of a place for people; its id where the lists do not know it. */
+export function placeName(field: PlaceField, id: string, locale: PlaceLocale): string {
+  switch (field) {
+    case "country":
+      return countryName(id, locale)
+    case "region":
+      return regionOf(id)?.[locale] ?? id
+    case "city":
+      return cityOf(id)?.[locale] ?? id
+  }
+}
+
+export function isKnownPlace(field: PlaceField, id: string): boolean {
+  switch (field) {
+    case "country":
+      return isCountry(id)
+    case "region":
+      return regionOf(id) !== undefined
+    case "city":
+      return cityOf(id) !== undefined
+  }
+}
