@@ -1,3 +1,4 @@
+import type { z } from "zod"
 import type { Portrait } from "../portrait/index.ts"
 import type { TargetPlatform } from "../project/index.ts"
 import type {
@@ -9,12 +10,14 @@ import type {
   Redirect,
   Statement,
 } from "../questionnaire/index.ts"
-import type { z } from "zod"
+import type { EditedProject, ProjectSettings } from "./record.ts"
 
 /** A change of some fields: a value sets, `undefined` removes, what is not named stays. */
 export type Changes<Record> = { readonly [Field in keyof Record]?: Record[Field] | undefined }
 
-type Fields<Kind> = Kind extends unknown ? Changes<Omit<Kind, "id">> : never
+type Fields<Kind> = Kind extends unknown
+  ? Changes<Omit<Kind, "id" | "answers" | "statements">>
+  : never
 
 /** Where a redirect starts: at a question, at one of its answers, or at a band by its index. */
 export type RedirectSource =
@@ -23,8 +26,9 @@ export type RedirectSource =
   | { question: string; band: number }
 
 /**
- * Everything that can be done to a document. `at` is an index in the list it goes into (left out: last).
- * A question's `answers` and `statements` are records of their own: `changeQuestion` does not touch them.
+ * Everything that can be done to a document. `at` is an index in the list it goes into, counted without what is moved (left
+ * out: last). A question's `answers` and `statements` are records of their own: `changeQuestion` does not touch them, but for
+ * another `category`, which drops what the new category does not have.
  */
 export type Command =
   | { do: "addBlock"; block: Block; at?: number }
@@ -49,7 +53,18 @@ export type Command =
   | { do: "setPriority"; priority: number }
   | { do: "setTargetPlatforms"; platforms: readonly TargetPlatform[] }
   | { do: "setPortraits"; portraits: readonly Portrait[] }
-  | { do: "setProjectSettings"; set: Readonly<Record<string, boolean | number | string>> }
+  /** The settings named are set, all others stay. */
+  | { do: "setProjectSettings"; set: ProjectSettings }
+  | {
+      do: "changeProject"
+      set: Changes<Pick<EditedProject, ProjectField>> & {
+        readonly suppress?: Suppressions | undefined
+      }
+    }
+  /** Everything in it goes; its pid and revision stay. */
   | { do: "deleteQuestionnaire" }
-  /** Several as one step: one undo, one patch. */
+  /** Several as one step: all of them or none, one undo, one patch. */
   | { do: "all"; commands: readonly Command[] }
+
+type ProjectField = "template" | "type" | "tpid" | "targetCompletes" | "endsAt"
+type Suppressions = Question["suppress"]

@@ -1,1 +1,14 @@
 export type { Changes, Command, RedirectSource } from "./command.ts"
+export {
+  copyDocument,
+  openDocument,
+  projectOf,
+  questionIn,
+  questionnaireOf,
+  type Document,
+} from "./document.ts"
+export type { EditProblem } from "./edit-problem.ts"
+export { applyPatch, execute, type Executed } from "./execute.ts"
+export { LOG_CODES, type LogCode } from "./log-codes.ts"
+export { invert, patchBetween, squash, type Change, type Patch } from "./patch.ts"
+export * from "./record.ts"

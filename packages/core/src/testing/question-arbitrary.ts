@@ -98,8 +98,13 @@ const plainAnswer = partial({ ...answer, redirect }, ["id", "code", "text"])
 const profiled = partial({ ...answer, redirect, profile }, ["id", "code", "text"])
 const anyAnswer = partial({ ...answer, redirect, profile, screening }, ["id", "code", "text"])
 
-const many = <Item extends { code: number }>(item: fc.Arbitrary<Item>, maxLength: number) =>
-  fc.uniqueArray(item, { selector: (each) => each.code, maxLength })
+interface Sizes {
+  minLength: number
+  maxLength: number
+}
+
+const many = <Item extends { code: number }>(item: fc.Arbitrary<Item>, sizes: Sizes) =>
+  fc.uniqueArray(item, { selector: (each) => each.code, ...sizes })
 
 const bound = fc.integer({ min: -20, max: 40 }).map((half) => half / 2)
 const bands = fc.array(
@@ -166,10 +171,10 @@ const category = <const Name extends QuestionCategory>(name: Name) => fc.constan
 
 /** Arbitraries of every category; ids are empty and redirects lead to `#n`, for the questionnaire to fill in. */
 export const questionArbitraries = (
-  maxAnswers: number,
+  sizes: Sizes,
 ): { [Category in QuestionCategory]: fc.Arbitrary<QuestionOf<Category>> } => {
   const choices = { ...common, ...choice }
-  const plain = many(plainAnswer, maxAnswers)
+  const plain = many(plainAnswer, sizes)
   const always = ["category", "id", "text"] as const
   const withAnswers = [...always, "answers"] as const
   const numbers = { ...common, bands }
@@ -180,7 +185,7 @@ export const questionArbitraries = (
       withAnswers,
     ),
     screening: partial(
-      { category: category("screening"), ...choices, limit, answers: many(anyAnswer, maxAnswers) },
+      { category: category("screening"), ...choices, limit, answers: many(anyAnswer, sizes) },
       withAnswers,
     ),
     qualification: partial(
@@ -188,7 +193,7 @@ export const questionArbitraries = (
         category: category("qualification"),
         ...choices,
         limit,
-        answers: many(profiled, maxAnswers),
+        answers: many(profiled, sizes),
       },
       withAnswers,
     ),
@@ -222,7 +227,7 @@ export const questionArbitraries = (
         category: category("ranking"),
         ...choices,
         limit,
-        answers: many(withoutRedirect, maxAnswers),
+        answers: many(withoutRedirect, sizes),
       },
       withAnswers,
     ),
@@ -230,7 +235,7 @@ export const questionArbitraries = (
       {
         category: category("matrix"),
         ...choices,
-        statements: many(partial(coded, ["id", "code", "text"]), maxAnswers),
+        statements: many(partial(coded, ["id", "code", "text"]), sizes),
         answers: plain,
         multiple: fc.boolean(),
       },

@@ -18,6 +18,8 @@ import {
 } from "./question-arbitrary.ts"
 
 export interface QuestionnaireOptions {
+  /** Blocks, questions of each, and answers of each question of choice are at least so many; none where left out. */
+  least?: number
   maxBlocks?: number
   /** In each block. */
   maxQuestions?: number
@@ -41,8 +43,9 @@ const ODD_IDS = ["__proto__", "constructor", "toString", "0", "1", "-", "_"]
 export function questionnaireArbitrary(
   options: QuestionnaireOptions = {},
 ): fc.Arbitrary<Questionnaire> {
-  const { maxBlocks = 4, maxQuestions = 4, maxAnswers = 4, references = "any" } = options
-  const byCategory = questionArbitraries(maxAnswers)
+  const { least = 0, references = "any" } = options
+  const { maxBlocks = 4, maxQuestions = 4, maxAnswers = 4 } = options
+  const byCategory = questionArbitraries({ minLength: least, maxLength: maxAnswers })
   const question: fc.Arbitrary<Question> = fc.oneof(
     ...(options.categories ?? keysOf(QUESTION_TYPES)).map((category) => byCategory[category]),
   )
@@ -60,7 +63,7 @@ export function questionnaireArbitrary(
         },
         [],
       ),
-      questions: fc.array(question, { maxLength: maxQuestions }),
+      questions: fc.array(question, { minLength: least, maxLength: maxQuestions }),
     },
     ["id", "title", "questions"],
   )
@@ -68,7 +71,7 @@ export function questionnaireArbitrary(
     {
       pid: fc.nat(9),
       revision: fc.nat(9),
-      blocks: fc.array(block, { maxLength: maxBlocks }),
+      blocks: fc.array(block, { minLength: least, maxLength: maxBlocks }),
       suppress: suppressArbitrary,
     },
     ["blocks"],

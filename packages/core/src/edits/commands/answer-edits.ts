@@ -1,0 +1,119 @@
+import type { z } from "zod"
+import { Statement, type Answer } from "../../questionnaire/index.ts"
+import type { Draft } from "../draft.ts"
+import type { EditProblem } from "../edit-problem.ts"
+import { answerRules, answerSchema, questionRules, STATEMENT_RULES } from "../field-rules.ts"
+import { find, need } from "../put-together.ts"
+import { redirectKey, type QuestionRecord } from "../record.ts"
+import { putAnswer } from "../take-apart.ts"
+import { unknown, type Edits } from "./edit.ts"
+import { changed } from "./fields.ts"
+import { movedTo, withAt, without } from "./lists.ts"
+import { setAnswerRedirect } from "./question-edits.ts"
+import { codeTaken } from "./refusal.ts"
+
+type Listed = "answer" | "statement"
+const LIST = { answer: "answers", statement: "statements" } as const
+
+type AnswerCommand =
+  | "addAnswer"
+  | "deleteAnswer"
+  | "changeAnswer"
+  | "orderAnswer"
+  | "addStatement"
+  | "deleteStatement"
+  | "changeStatement"
+  | "orderStatement"
+
+export const ANSWER_EDITS: Edits<AnswerCommand> = {
+  addAnswer: (draft, { question, answer, at }) => add(draft, "answer", question, answer, at),
+  addStatement: (draft, { question, statement, at }) =>
+    add(draft, "statement", question, statement, at),
+
+  deleteAnswer: (draft, { id }) => remove(draft, "answer", id),
+  deleteStatement: (draft, { id }) => remove(draft, "statement", id),
+
+  changeAnswer(draft, { id, set }) {
+    const { redirect, ...fields } = set
+    const problem = change(draft, "answer", id, fields)
+    return problem || !("redirect" in set) ? problem : setAnswerRedirect(draft, id, redirect)
+  },
+  changeStatement: (draft, { id, set }) => change(draft, "statement", id, set),
+
+  orderAnswer: (draft, { id, at }) => order(draft, "answer", id, at),
+  orderStatement: (draft, { id, at }) => order(draft, "statement", id, at),
+}
+
+/** `undefined` where the question has no answers or no statements. */
+function schemaOf(kind: Listed, { category }: QuestionRecord): z.ZodType | undefined {
+  if (kind === "answer") return answerSchema(category)
+  return questionRules(category).has("statements") ? Statement : undefined
+}
+
+const listOf = (kind: Listed, question: QuestionRecord) => question[LIST[kind]] ?? []
+
+const withList = (kind: Listed, question: QuestionRecord, list: readonly string[]) =>
+  ({ ...question, [LIST[kind]]: list }) as QuestionRecord
+
+const hasCode = (draft: Draft, kind: Listed, question: QuestionRecord, code: number) =>
+  listOf(kind, question).some((id) => need(draft, kind, id).code === code)
+
+function add(
+  draft: Draft,
+  kind: Listed,
+  into: string,
+  item: Answer | Statement,
+  at: number | undefined,
+): EditProblem | undefined {
+  const question = find(draft, "question", into)
+  if (!question) return unknown(into)
+  const schema = schemaOf(kind, question)
+  if (!schema) return { code: "unknownField", field: LIST[kind] }
+  if (!schema.safeParse(item).success) return { code: "invalidValue", field: kind }
+  if (draft.get(item.id)) return { code: "idTaken", id: item.id }
+  if (hasCode(draft, kind, question, item.code)) return codeTaken(item.code)
+  const list = withAt(listOf(kind, question), item.id, at)
+  if (!list.ok) return list.problem
+  if (kind === "answer") putAnswer(item, into, draft.put)
+  else draft.put(item.id, { record: "statement", ...item, question: into })
+  draft.put(into, withList(kind, question, list.value))
+  return undefined
+}
+
+function remove(draft: Draft, kind: Listed, id: string): EditProblem | undefined {
+  const item = find(draft, kind, id)
+  if (!item) return unknown(id)
+  const question = need(draft, "question", item.question)
+  draft.drop(redirectKey(id))
+  draft.drop(id)
+  draft.put(question.id, withList(kind, question, without(listOf(kind, question), id)))
+  return undefined
+}
+
+function change(
+  draft: Draft,
+  kind: Listed,
+  id: string,
+  set: Readonly<Record<string, unknown>>,
+): EditProblem | undefined {
+  const item = find(draft, kind, id)
+  if (!item) return unknown(id)
+  const question = need(draft, "question", item.question)
+  const rules = kind === "answer" ? answerRules(question.category) : STATEMENT_RULES
+  const result = changed(item, set, rules ?? new Map(), ["id", "redirect"])
+  if ("problem" in result) return result.problem
+  const { code } = result.record
+  if (code !== item.code && hasCode(draft, kind, question, code)) return codeTaken(code)
+  draft.put(id, result.record)
+  return undefined
+}
+
+function order(draft: Draft, kind: Listed, id: string, at: number): EditProblem | undefined {
+  const item = find(draft, kind, id)
+  if (!item) return unknown(id)
+  const question = need(draft, "question", item.question)
+  const list = movedTo(listOf(kind, question), id, at)
+  if (!list.ok) return list.problem
+  draft.put(question.id, withList(kind, question, list.value))
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { Block, Position } from "../../questionnaire/index.ts"
+import type { Draft } from "../draft.ts"
+import type { EditProblem } from "../edit-problem.ts"
+import { BLOCK_RULES } from "../field-rules.ts"
+import { find, need } from "../put-together.ts"
+import { layoutKey, PROJECT_KEY, type BlockRecord } from "../record.ts"
+import { putBlock } from "../take-apart.ts"
+import { unknown, type Edits } from "./edit.ts"
+import { changed } from "./fields.ts"
+import { movedTo, withAt, without } from "./lists.ts"
+import { dropQuestion } from "./question-parts.ts"
+import { refusal } from "./refusal.ts"
+
+type BlockCommand = "addBlock" | "deleteBlock" | "changeBlock" | "orderBlock" | "placeBlocks"
+
+export const BLOCK_EDITS: Edits<BlockCommand> = {
+  addBlock(draft, { block, at }) {
+    if (!Block.safeParse(block).success) return { code: "invalidValue", field: "block" }
+    const problem = refusal(draft, block.questions, block.id)
+    if (problem) return problem
+    const project = need(draft, "project", PROJECT_KEY)
+    const blocks = withAt(project.blocks, block.id, at)
+    if (!blocks.ok) return blocks.problem
+    putBlock(block, draft.put)
+    draft.put(PROJECT_KEY, { ...project, blocks: blocks.value })
+    return undefined
+  },
+
+  deleteBlock(draft, { id }) {
+    const block = find(draft, "block", id)
+    if (!block) return unknown(id)
+    const project = need(draft, "project", PROJECT_KEY)
+    dropBlock(draft, block)
+    draft.put(PROJECT_KEY, { ...project, blocks: without(project.blocks, id) })
+    return undefined
+  },
+
+  changeBlock(draft, { id, set }) {
+    const block = find(draft, "block", id)
+    if (!block) return unknown(id)
+    const result = changed(block, set, BLOCK_RULES, ["id", "questions", "position"])
+    if ("problem" in result) return result.problem
+    draft.put(id, result.record)
+    return undefined
+  },
+
+  orderBlock(draft, { id, at }) {
+    if (!find(draft, "block", id)) return unknown(id)
+    const project = need(draft, "project", PROJECT_KEY)
+    const blocks = movedTo(project.blocks, id, at)
+    if (!blocks.ok) return blocks.problem
+    draft.put(PROJECT_KEY, { ...project, blocks: blocks.value })
+    return undefined
+  },
+
+  placeBlocks: (draft, { positions }) => placeBlocks(draft, positions),
+}
+
+function placeBlocks(
+  draft: Draft,
+  positions: ReadonlyMap<string, { x: number; y: number }>,
+): EditProblem | undefined {
+  for (const [block, position] of positions) {
+    if (!find(draft, "block", block)) return unknown(block)
+    if (!Position.safeParse(position).success) return { code: "invalidValue", field: "position" }
+    draft.put(layoutKey(block), { record: "layout", block, position })
+  }
+  return undefined
+}
+
+/** With all its questions and its place; the project's list is the caller's. */
+export function dropBlock(draft: Draft, { id, questions }: BlockRecord): void {
+  for (const question of questions) dropQuestion(draft, need(draft, "question", question))
+  draft.drop(layoutKey(id))
+  draft.drop(id)
+}

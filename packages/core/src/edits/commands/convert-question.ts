@@ -1,0 +1,53 @@
+import { QUESTION_TYPES, type QuestionCategory } from "../../questionnaire/index.ts"
+import type { Draft } from "../draft.ts"
+import { accepts, answerRules, questionRules, type FieldRules } from "../field-rules.ts"
+import { need } from "../put-together.ts"
+import { redirectKey, type QuestionRecord } from "../record.ts"
+import { dropAnswers, dropBandRedirects, dropStatements } from "./question-parts.ts"
+
+export const isCategory = (value: unknown): value is QuestionCategory =>
+  typeof value === "string" && Object.hasOwn(QUESTION_TYPES, value)
+
+type Fields = Record<string, unknown>
+
+/**
+ * Gives the question another category. It keeps all that the new category has too, gets what a new question of it would have,
+ * and loses the rest; with new lists of answers or statements it starts empty.
+ */
+export function convertQuestion(draft: Draft, id: string, category: QuestionCategory): void {
+  const question = need(draft, "question", id)
+  if (question.category === category) return
+  const rules = questionRules(category)
+  const old = question as unknown as Fields
+  const fresh = QUESTION_TYPES[category].create(() => id) as unknown as Fields
+  const next: Fields = { record: "question", block: question.block }
+  for (const field of rules.keys())
+    if (field === "answers" || field === "statements") next[field] = old[field] ?? []
+    else if (kept(rules, field, old)) next[field] = old[field]
+    else if (field in fresh) next[field] = fresh[field]
+  next["category"] = category
+  dropWhatIsLost(draft, question, rules)
+  fitAnswers(draft, question, answerRules(category))
+  draft.put(id, next as unknown as QuestionRecord)
+}
+
+const kept = (rules: FieldRules, field: string, old: Fields) =>
+  old[field] !== undefined && accepts(rules, field, old[field])
+
+function dropWhatIsLost(draft: Draft, question: QuestionRecord, rules: FieldRules): void {
+  if (!rules.has("answers")) dropAnswers(draft, question)
+  if (!rules.has("statements")) dropStatements(draft, question)
+  if (!rules.has("bands")) dropBandRedirects(draft, question)
+}
+
+/** Takes from the answers that stay what they may not have in the new category. */
+function fitAnswers(draft: Draft, question: QuestionRecord, rules: FieldRules | undefined): void {
+  if (!rules) return
+  for (const id of question.answers ?? []) {
+    const answer = { ...need(draft, "answer", id) }
+    if (!rules.has("screening")) delete answer.screening
+    if (!rules.has("profile")) delete answer.profile
+    if (!rules.has("redirect")) draft.drop(redirectKey(id))
+    draft.put(id, answer)
+  }
+}

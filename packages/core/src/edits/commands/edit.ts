@@ -1,0 +1,13 @@
+import type { Command } from "../command.ts"
+import type { Draft } from "../draft.ts"
+import type { EditProblem } from "../edit-problem.ts"
+
+/** Does a command to the draft, or says why not; the draft is then thrown away. */
+export type Edit<Do extends Command["do"]> = (
+  draft: Draft,
+  command: Extract<Command, { do: Do }>,
+) => EditProblem | undefined
+
+export type Edits<Do extends Command["do"]> = { [Name in Do]: Edit<Name> }
+
+export const unknown = (id: string): EditProblem => ({ code: "unknownElement", id })

@@ -1,0 +1,22 @@
+import type { EditProblem } from "../edit-problem.ts"
+import { accepts, type FieldRules } from "../field-rules.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Sets fields of a copy of the record; those in `elsewhere` are refused, other records hold them. */
+export function changed<Item extends object>(
+  record: Item,
+  set: Fields,
+  rules: FieldRules,
+  elsewhere: readonly string[],
+): { record: Item } | { problem: EditProblem } {
+  const next = { ...record } as Record<string, unknown>
+  for (const [field, value] of Object.entries(set)) {
+    if (!rules.has(field) || elsewhere.includes(field))
+      return { problem: { code: "unknownField", field } }
+    if (!accepts(rules, field, value)) return { problem: { code: "invalidValue", field } }
+    if (value === undefined) delete next[field]
+    else next[field] = value
+  }
+  return { record: next as unknown as Item }
+}

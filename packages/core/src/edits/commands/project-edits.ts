@@ -1,0 +1,70 @@
+import type { Draft } from "../draft.ts"
+import type { EditProblem } from "../edit-problem.ts"
+import { PROJECT_RULES, QUESTIONNAIRE_RULES, type FieldRules } from "../field-rules.ts"
+import { need } from "../put-together.ts"
+import { PROJECT_KEY } from "../record.ts"
+import { dropBlock } from "./block-edits.ts"
+import type { Edits } from "./edit.ts"
+import { changed } from "./fields.ts"
+
+const SETTING_NAME = /^[a-z][a-z0-9_]{0,63}$/
+
+const CHANGEABLE: FieldRules = new Map([
+  ...["template", "type", "tpid", "targetCompletes", "endsAt"].map((field) =>
+    rule(PROJECT_RULES, field),
+  ),
+  rule(QUESTIONNAIRE_RULES, "suppress"),
+])
+
+function rule(rules: FieldRules, field: string) {
+  const schema = rules.get(field)
+  if (!schema) throw new Error(`no field ${field}`)
+  return [field, schema] as const
+}
+
+function setFields(
+  draft: Draft,
+  set: Readonly<Record<string, unknown>>,
+  rules: FieldRules,
+): EditProblem | undefined {
+  const result = changed(need(draft, "project", PROJECT_KEY), set, rules, [])
+  if ("problem" in result) return result.problem
+  draft.put(PROJECT_KEY, result.record)
+  return undefined
+}
+
+type ProjectCommand =
+  | "setPriority"
+  | "setTargetPlatforms"
+  | "setPortraits"
+  | "setProjectSettings"
+  | "changeProject"
+  | "deleteQuestionnaire"
+
+export const PROJECT_EDITS: Edits<ProjectCommand> = {
+  setPriority: (draft, { priority }) => setFields(draft, { priority }, PROJECT_RULES),
+  setTargetPlatforms: (draft, { platforms }) =>
+    setFields(draft, { targetPlatforms: platforms }, PROJECT_RULES),
+  setPortraits: (draft, { portraits }) => setFields(draft, { portraits }, PROJECT_RULES),
+  changeProject: (draft, { set }) => setFields(draft, set, CHANGEABLE),
+
+  setProjectSettings(draft, { set }) {
+    const record = need(draft, "project", PROJECT_KEY)
+    for (const [field, value] of Object.entries(set)) {
+      if (!SETTING_NAME.test(field)) return { code: "unknownField", field }
+      const fits = typeof value === "number" ? Number.isFinite(value) : isSwitchOrText(value)
+      if (!fits) return { code: "invalidValue", field }
+    }
+    draft.put(PROJECT_KEY, { ...record, settings: { ...record.settings, ...set } })
+    return undefined
+  },
+
+  deleteQuestionnaire(draft) {
+    const { suppress: _, ...record } = need(draft, "project", PROJECT_KEY)
+    for (const id of record.blocks) dropBlock(draft, need(draft, "block", id))
+    draft.put(PROJECT_KEY, { ...record, blocks: [] })
+    return undefined
+  },
+}
+
+const isSwitchOrText = (value: unknown) => typeof value === "boolean" || typeof value === "string"

@@ -1,0 +1,44 @@
+import { answersOf, statementsOf, type Question } from "../../questionnaire/index.ts"
+import type { EditProblem } from "../edit-problem.ts"
+import type { Records } from "../put-together.ts"
+
+interface Coded {
+  id: string
+  code: number
+}
+
+/**
+ * Why questions cannot be added, with the block they are in where it is new: an id that is taken in the document or by
+ * another of them, or a code used twice.
+ */
+export function refusal(
+  records: Records,
+  questions: readonly Question[],
+  block?: string,
+): EditProblem | undefined {
+  const ids = new Set<string>()
+  const claim = (wanted: string): EditProblem | undefined => {
+    if (ids.has(wanted) || records.get(wanted)) return { code: "idTaken", id: wanted }
+    ids.add(wanted)
+    return undefined
+  }
+  const claimAll = (items: readonly Coded[]) => {
+    const codes = new Set<number>()
+    for (const item of items) {
+      const problem = claim(item.id)
+      if (problem) return problem
+      if (codes.has(item.code)) return codeTaken(item.code)
+      codes.add(item.code)
+    }
+    return undefined
+  }
+  let problem = block === undefined ? undefined : claim(block)
+  for (const question of questions) {
+    problem ??=
+      claim(question.id) ?? claimAll(answersOf(question)) ?? claimAll(statementsOf(question))
+    if (problem) return problem
+  }
+  return problem
+}
+
+export const codeTaken = (answerCode: number): EditProblem => ({ code: "codeTaken", answerCode })

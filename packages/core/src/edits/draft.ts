@@ -1,0 +1,29 @@
+import type { Change, Patch } from "./patch.ts"
+import type { DocumentRecord } from "./record.ts"
+import type { Records } from "./put-together.ts"
+import type { Put } from "./take-apart.ts"
+import { same } from "./same.ts"
+
+/** Records as an edit would leave them. The document itself is untouched until the whole edit is known to be good. */
+export interface Draft extends Records {
+  put: Put
+  drop(key: string): void
+  patch(): Patch
+}
+
+export function createDraft(records: ReadonlyMap<string, DocumentRecord>): Draft {
+  const changed = new Map<string, DocumentRecord | undefined>()
+  return {
+    get: (key) => (changed.has(key) ? changed.get(key) : records.get(key)),
+    put: (key, record) => void changed.set(key, record),
+    drop: (key) => void changed.set(key, undefined),
+    patch: () => {
+      const patch: Change[] = []
+      for (const [key, after] of changed) {
+        const before = records.get(key)
+        if (!same(before, after)) patch.push([key, before, after])
+      }
+      return patch
+    },
+  }
+}

@@ -1,0 +1,270 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { ProjectFile } from "../project/index.ts"
+import { answersOf, QUESTION_TYPES, type Questionnaire } from "../questionnaire/index.ts"
+import {
+  commandOf,
+  projectFileArbitrary,
+  questionnaireArbitrary,
+  wishArbitrary,
+} from "../testing/index.ts"
+import { keysOf } from "../lib/index.ts"
+import {
+  applyPatch,
+  copyDocument,
+  execute,
+  invert,
+  openDocument,
+  patchBetween,
+  projectOf,
+  questionnaireOf,
+  squash,
+  type Command,
+  type Patch,
+} from "./index.ts"
+
+const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+const wishes = fc.array(wishArbitrary(), { maxLength: 12 })
+
+test("whatever is done, the project parses, and both ways of putting it together agree", () => {
+  fc.assert(
+    fc.property(small, wishes, (file, all) => {
+      const doc = openDocument(file)
+      all.forEach((wish, index) => {
+        execute(doc, commandOf(wish, doc, `n${index}_`))
+        projectOf(doc)
+      })
+      const { settings: _, ...edited } = projectOf(doc)
+      expect(ProjectFile.parse(edited)).toEqual(edited)
+      const fresh = { ...projectOf(copyDocument(doc)) }
+      expect(projectOf(doc)).toEqual(fresh)
+      expect(patchBetween(doc.records, openDocument(fresh).records)).toEqual([])
+    }),
+  )
+})
+
+test("the inverse of each patch leads back to the very records, and all of them squashed do what they did", () => {
+  fc.assert(
+    fc.property(small, wishes, (file, all) => {
+      const doc = openDocument(file)
+      const start = new Map(doc.records)
+      const patches: Patch[] = []
+      all.forEach((wish, index) => {
+        const { version } = doc
+        const done = execute(doc, commandOf(wish, doc, `n${index}_`))
+        const { patch, inverse } = done.ok ? done.value : { patch: [], inverse: [] }
+        expect(inverse).toEqual(invert(patch))
+        expect(doc.version - version).toBe(Math.min(patch.length, 1))
+        patches.push(patch)
+      })
+
+      const squashed = squash(patches)
+      const other = openDocument(file)
+      expect(applyPatch(other, squashed).ok).toBe(true)
+      expect(other.records).toEqual(doc.records)
+
+      const end = projectOf(doc)
+      for (const patch of patches.toReversed()) expect(applyPatch(doc, invert(patch)).ok).toBe(true)
+      expect(doc.records.size).toBe(start.size)
+      for (const [key, record] of start) expect(doc.records.get(key)).toBe(record)
+      expect(projectOf(doc)).toEqual(file)
+      expect(squash([squashed, invert(squashed)])).toEqual([])
+      expect(applyPatch(doc, squashed).ok).toBe(true)
+      expect(projectOf(doc)).toEqual(end)
+    }),
+  )
+})
+
+const questionnaire: Questionnaire = {
+  blocks: [
+    {
+      id: "b1",
+      title: "First",
+      questions: [
+        {
+          category: "one",
+          id: "q1",
+          text: "",
+          answers: [
+            { id: "a1", code: 1, text: "", redirect: { to: "question", id: "q2" } },
+            { id: "a2", code: 2, text: "" },
+          ],
+        },
+        {
+          category: "nps",
+          id: "q2",
+          text: "",
+          bands: [{ from: 0, to: 6, redirect: { to: "end" } }],
+        },
+        { category: "ranking", id: "q3", text: "", answers: [{ id: "a3", code: 1, text: "" }] },
+      ],
+    },
+    { id: "b2", title: "Second", questions: [] },
+  ],
+}
+
+const open = { category: "open", id: "q9", text: "" } as const
+const refused: [name: string, command: Command, code: string][] = [
+  ["an unknown question", { do: "deleteQuestion", id: "q0" }, "unknownElement"],
+  ["a block's id for a question", { do: "deleteQuestion", id: "b1" }, "unknownElement"],
+  ["the key of the project", { do: "deleteBlock", id: "project:" }, "unknownElement"],
+  ["an id from every object", { do: "deleteBlock", id: "constructor" }, "unknownElement"],
+  ["an index below the list", { do: "orderBlock", id: "b1", at: -1 }, "indexOutOfRange"],
+  ["an index above the list", { do: "orderBlock", id: "b1", at: 2 }, "indexOutOfRange"],
+  ["half an index", { do: "orderBlock", id: "b1", at: 0.5 }, "indexOutOfRange"],
+  [
+    "a question's id a second time",
+    { do: "addQuestion", block: "b2", question: { ...open, id: "a1" } },
+    "idTaken",
+  ],
+  [
+    "a block's id inside itself",
+    { do: "addBlock", block: { id: "b9", title: "", questions: [{ ...open, id: "b9" }] } },
+    "idTaken",
+  ],
+  [
+    "a code a second time",
+    { do: "addAnswer", question: "q1", answer: { id: "a9", code: 2, text: "" } },
+    "codeTaken",
+  ],
+  [
+    "changing to a code that is there",
+    { do: "changeAnswer", id: "a1", set: { code: 2 } },
+    "codeTaken",
+  ],
+  ["a code that is none", { do: "changeAnswer", id: "a1", set: { code: -1 } }, "invalidValue"],
+  [
+    "a text with a hidden character",
+    { do: "changeQuestion", id: "q1", set: { text: "a\u202eb" } },
+    "invalidValue",
+  ],
+  [
+    "a question without its text",
+    { do: "changeQuestion", id: "q1", set: { text: undefined } },
+    "invalidValue",
+  ],
+  [
+    "a field of another category",
+    { do: "changeQuestion", id: "q1", set: { unit: "kg" } },
+    "unknownField",
+  ],
+  [
+    "screening by an answer that cannot",
+    { do: "changeAnswer", id: "a1", set: { screening: "deny" } },
+    "unknownField",
+  ],
+  [
+    "answers for a question without any",
+    { do: "addAnswer", question: "q2", answer: { id: "a9", code: 1, text: "" } },
+    "unknownField",
+  ],
+  [
+    "a redirect of a ranking's answer",
+    { do: "setRedirect", from: { answer: "a3" }, redirect: { to: "end" } },
+    "unknownField",
+  ],
+  [
+    "a redirect of a band that is not there",
+    { do: "setRedirect", from: { question: "q2", band: 1 }, redirect: { to: "end" } },
+    "indexOutOfRange",
+  ],
+  [
+    "bands for a question without any",
+    { do: "setBands", question: "q1", bands: [] },
+    "unknownField",
+  ],
+  ["a priority out of bounds", { do: "setPriority", priority: 101 }, "invalidValue"],
+  [
+    "a setting with a name of objects",
+    { do: "setProjectSettings", set: JSON.parse('{"__proto__":1}') },
+    "unknownField",
+  ],
+  ["a command that is none", { do: "toString" } as unknown as Command, "unknownCommand"],
+  [
+    "the second of several",
+    {
+      do: "all",
+      commands: [
+        { do: "deleteQuestion", id: "q1" },
+        { do: "deleteAnswer", id: "a1" },
+      ],
+    },
+    "unknownElement",
+  ],
+]
+
+test.for(refused)("refused, and nothing done: %s", ([, command, code]) => {
+  const doc = openDocument(questionnaire)
+  expect(execute(doc, command)).toMatchObject({ ok: false, problem: { code } })
+  expect(doc.version).toBe(0)
+  expect(questionnaireOf(doc)).toEqual(questionnaire)
+})
+
+test("deleting a question takes its own redirects along and leaves those that lead to it", () => {
+  const doc = openDocument(questionnaire)
+  execute(doc, { do: "deleteQuestion", id: "q2" })
+  const [first] = questionnaireOf(doc).blocks[0]?.questions ?? []
+  expect(first && answersOf(first)[0]?.redirect).toEqual({ to: "question", id: "q2" })
+  expect(Array.from(doc.records.keys()).filter((key) => key.startsWith("redirect:"))).toEqual([
+    "redirect:a1",
+  ])
+})
+
+test("commands however deep are done in order", () => {
+  let command: Command = { do: "setPriority", priority: 7 }
+  for (let depth = 0; depth < 50_000; depth++) command = { do: "all", commands: [command] }
+  const doc = openDocument(questionnaire)
+  expect(execute(doc, command)).toMatchObject({ ok: true, value: { logCodes: ["001"] } })
+})
+
+test("a command that changes nothing leaves no patch, no version and nothing to log", () => {
+  const doc = openDocument(questionnaire)
+  const again = execute(doc, {
+    do: "all",
+    commands: [
+      { do: "deleteQuestionnaire" },
+      ...questionnaire.blocks.map((block) => ({ do: "addBlock" as const, block })),
+    ],
+  })
+  expect(again).toMatchObject({ ok: true, value: { patch: [], logCodes: [] } })
+  expect(doc.version).toBe(0)
+})
+
+test("a question may become any category and parses as it", () => {
+  const arbitrary = questionnaireArbitrary({ maxBlocks: 2, maxQuestions: 3 })
+  const category = fc.constantFrom(...keysOf(QUESTION_TYPES))
+  fc.assert(
+    fc.property(arbitrary, category, (drawn, wanted) => {
+      const doc = openDocument(drawn)
+      for (const { questions } of drawn.blocks)
+        for (const { id } of questions)
+          execute(doc, { do: "changeQuestion", id, set: { category: wanted } })
+      const edited = questionnaireOf(doc)
+      expect(ProjectFile.parse({ questionnaire: edited }).questionnaire).toEqual(edited)
+      expect(patchBetween(doc.records, openDocument(edited).records)).toEqual([])
+    }),
+  )
+})
+
+test("a patch is refused where the document is not as it found it", () => {
+  const doc = openDocument(questionnaire)
+  const done = execute(doc, { do: "changeBlock", id: "b1", set: { title: "1" } })
+  execute(doc, { do: "changeBlock", id: "b1", set: { title: "2" } })
+  const inverse = done.ok ? done.value.inverse : []
+  expect(applyPatch(doc, inverse)).toEqual({ ok: false, problem: { code: "stale", id: "b1" } })
+  expect(questionnaireOf(doc).blocks[0]?.title).toBe("2")
+})
+
+test("an edit of fifteen thousand questions touches only its own records", () => {
+  const doc = openDocument({
+    blocks: [
+      {
+        id: "b1",
+        title: "",
+        questions: Array.from({ length: 15_000 }, (_, index) => ({ ...open, id: `q${index}` })),
+      },
+    ],
+  })
+  const done = execute(doc, { do: "changeQuestion", id: "q7", set: { text: "new" } })
+  expect(done.ok && done.value.patch.length).toBe(1)
+})

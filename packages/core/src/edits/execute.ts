@@ -1,0 +1,104 @@
+import { err, ok, type Result } from "../lib/index.ts"
+import type { Command } from "./command.ts"
+import { ANSWER_EDITS } from "./commands/answer-edits.ts"
+import { BLOCK_EDITS } from "./commands/block-edits.ts"
+import type { Edits } from "./commands/edit.ts"
+import { PROJECT_EDITS } from "./commands/project-edits.ts"
+import { QUESTION_EDITS } from "./commands/question-edits.ts"
+import { putPatch, type Document } from "./document.ts"
+import { createDraft, type Draft } from "./draft.ts"
+import type { EditProblem } from "./edit-problem.ts"
+import type { LogCode } from "./log-codes.ts"
+import { invert, type Patch } from "./patch.ts"
+import { same } from "./same.ts"
+
+type Single = Exclude<Command["do"], "all">
+
+const EDITS: Edits<Single> = {
+  ...PROJECT_EDITS,
+  ...BLOCK_EDITS,
+  ...QUESTION_EDITS,
+  ...ANSWER_EDITS,
+}
+
+/** What the change log says of each command; where blocks stand is not logged. */
+const LOGGED_AS: Record<Single, LogCode | undefined> = {
+  addBlock: "004",
+  deleteBlock: "011",
+  changeBlock: "009",
+  orderBlock: "009",
+  placeBlocks: undefined,
+  addQuestion: "005",
+  deleteQuestion: "006",
+  changeQuestion: "008",
+  moveQuestion: "012",
+  addAnswer: "008",
+  deleteAnswer: "008",
+  changeAnswer: "008",
+  orderAnswer: "008",
+  addStatement: "008",
+  deleteStatement: "008",
+  changeStatement: "008",
+  orderStatement: "008",
+  setRedirect: "008",
+  setBands: "008",
+  setPriority: "001",
+  setTargetPlatforms: "002",
+  setPortraits: "003",
+  setProjectSettings: "013",
+  changeProject: "013",
+  deleteQuestionnaire: "007",
+}
+
+export interface Executed {
+  /** The handle that was given, one version on where anything changed. */
+  doc: Document
+  /** Empty where the command changes nothing. */
+  patch: Patch
+  inverse: Patch
+  /** The command's code for the change log, or those of `all` without repetition; none where nothing changed. */
+  logCodes: readonly LogCode[]
+}
+
+/**
+ * Does a command to the document, in place. Either all of it is done or, with a problem, nothing; whatever the command
+ * says, the questionnaire stays one that parses. Deleting leaves redirects that led there as they are.
+ */
+export function execute(doc: Document, command: Command): Result<Executed, EditProblem> {
+  const draft = createDraft(doc.records)
+  const logCodes = new Set<LogCode>()
+  for (const single of singlesOf(command)) {
+    if (!Object.hasOwn(EDITS, single.do)) return err({ code: "unknownCommand" })
+    const edit = EDITS[single.do] as (draft: Draft, command: Command) => EditProblem | undefined
+    const problem = edit(draft, single)
+    if (problem) return err(problem)
+    const code = LOGGED_AS[single.do]
+    if (code) logCodes.add(code)
+  }
+  const patch = draft.patch()
+  putPatch(doc, patch)
+  return ok({
+    doc,
+    patch,
+    inverse: invert(patch),
+    logCodes: patch.length > 0 ? Array.from(logCodes) : [],
+  })
+}
+
+type SingleCommand = Exclude<Command, { do: "all" }>
+
+/** In order, however deep they are nested. */
+function* singlesOf(command: Command): Generator<SingleCommand> {
+  const left: Command[] = [command]
+  for (let next = left.pop(); next; next = left.pop())
+    if (next.do === "all") left.push(...next.commands.toReversed())
+    else yield next
+}
+
+/** Does a patch to a document that is as the patch found it: undo, redo, a journal, a merge. All of it or nothing. */
+export function applyPatch(doc: Document, patch: Patch): Result<Document, EditProblem> {
+  for (const [key, before] of patch)
+    if (!same(doc.records.get(key), before)) return err({ code: "stale", id: key })
+  putPatch(doc, patch)
+  return ok(doc)
+}

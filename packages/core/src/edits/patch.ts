@@ -1,0 +1,47 @@
+import type { DocumentRecord } from "./record.ts"
+import { same } from "./same.ts"
+
+/** A record before and after; `undefined` where it is not there. */
+export type Change = readonly [
+  key: string,
+  before: DocumentRecord | undefined,
+  after: DocumentRecord | undefined,
+]
+
+/** What an edit did, each record once. Serves undo, the change log, the crash journal, saving and merging. */
+export type Patch = readonly Change[]
+
+/** The patch that takes this one back. */
+export const invert = (patch: Patch): Patch =>
+  patch.map(([key, before, after]) => [key, after, before] as const)
+
+/** Several patches, one after the other, as one. What they changed and changed back is not in it. */
+export function squash(patches: Iterable<Patch>): Patch {
+  const net = new Map<string, Change>()
+  for (const patch of patches) addTo(net, patch)
+  return Array.from(net.values())
+}
+
+/** Lets `net` do what it did and then the patch. In time that depends on the patch alone. */
+export function addTo(net: Map<string, Change>, patch: Patch): void {
+  for (const [key, before, after] of patch) {
+    const first = net.get(key)
+    const origin = first ? first[1] : before
+    if (same(origin, after)) net.delete(key)
+    else net.set(key, [key, origin, after])
+  }
+}
+
+/** What leads from these records to those. */
+export function patchBetween(
+  from: ReadonlyMap<string, DocumentRecord>,
+  to: ReadonlyMap<string, DocumentRecord>,
+): Patch {
+  const patch: Change[] = []
+  for (const [key, before] of from) {
+    const after = to.get(key)
+    if (!same(before, after)) patch.push([key, before, after])
+  }
+  for (const [key, after] of to) if (!from.has(key)) patch.push([key, undefined, after])
+  return patch
+}

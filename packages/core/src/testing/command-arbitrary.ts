@@ -1,0 +1,250 @@
+import fc from "fast-check"
+import { keysOf } from "../lib/index.ts"
+import type { Command, Document, DocumentRecord, RedirectSource } from "../edits/index.ts"
+import { TARGET_PLATFORMS, type TargetPlatform } from "../project/index.ts"
+import {
+  answersOf,
+  bandsOf,
+  QUESTION_TYPES,
+  type Answer,
+  type Block,
+  type Question,
+} from "../questionnaire/index.ts"
+import type { Portrait } from "../portrait/index.ts"
+import { portraitsArbitrary } from "./project-file-arbitrary.ts"
+import { textArbitrary } from "./question-arbitrary.ts"
+import { questionnaireArbitrary } from "./questionnaire-arbitrary.ts"
+
+/** A command not yet aimed at a document: `first`, `second` and `at` choose among what is there then. */
+export interface Wish {
+  what: Command["do"]
+  first: number
+  second: number
+  at: number
+  /** Names what is not there, or a place outside of the list. */
+  astray: boolean
+  text: string
+  block: Block
+  portraits: Portrait[]
+  platforms: TargetPlatform[]
+}
+
+const oneBlock = questionnaireArbitrary({
+  least: 1,
+  maxBlocks: 1,
+  maxQuestions: 2,
+  maxAnswers: 3,
+}).map(({ blocks }): Block => blocks[0] ?? { id: "b", title: "", questions: [] })
+
+/** `what`: the kinds of commands to draw; left out: all of them, deleting everything now and then. */
+export const wishArbitrary = (what: readonly Command["do"][] = USUAL): fc.Arbitrary<Wish> =>
+  fc.record({
+    what: fc.constantFrom(...what),
+    first: fc.nat(1000),
+    second: fc.nat(1000),
+    at: fc.nat(20),
+    astray: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+    text: textArbitrary,
+    block: oneBlock,
+    portraits: portraitsArbitrary,
+    platforms: fc.subarray([...TARGET_PLATFORMS]),
+  })
+
+/** The command that a wish comes to in this document. `tag` names what is added, and must differ from wish to wish. */
+export const commandOf = (wish: Wish, doc: Document, tag: string): Command =>
+  COMMANDS[wish.what]({ wish, doc, tag, aim: aimAt(wish, doc), added: renamed(wish.block, tag) })
+
+interface Making {
+  wish: Wish
+  doc: Document
+  tag: string
+  aim: Aim
+  /** The wish's block with ids of its own. */
+  added: Block
+}
+
+const COMMANDS: { [Do in Command["do"]]: (making: Making) => Command } = {
+  addBlock: ({ aim, added }) => ({ do: "addBlock", block: added, at: aim.at("project") }),
+  deleteBlock: ({ aim }) => ({ do: "deleteBlock", id: aim.id("block") }),
+  changeBlock: ({ aim, wish }) => ({
+    do: "changeBlock",
+    id: aim.id("block"),
+    set: { title: wish.text, settings: wish.block.settings },
+  }),
+  orderBlock: ({ aim }) => ({ do: "orderBlock", id: aim.id("block"), at: aim.at("project", 1) }),
+  placeBlocks: ({ aim, wish }) => ({
+    do: "placeBlocks",
+    positions: new Map([[aim.id("block"), { x: wish.first, y: wish.second }]]),
+  }),
+
+  addQuestion: ({ aim, added }) => ({
+    do: "addQuestion",
+    block: aim.id("block"),
+    question: questionIn(added),
+    at: aim.at("block"),
+  }),
+  deleteQuestion: ({ aim }) => ({ do: "deleteQuestion", id: aim.id("question") }),
+  changeQuestion: ({ aim, wish, added }) => ({
+    do: "changeQuestion",
+    id: aim.id("question"),
+    set: questionChange(wish, questionIn(added)),
+  }),
+  moveQuestion: ({ aim, wish }) => ({
+    do: "moveQuestion",
+    id: aim.id("question"),
+    block: aim.id("block", wish.second),
+    at: wish.at % 3,
+  }),
+
+  addAnswer: ({ aim, wish, added }) => ({
+    do: "addAnswer",
+    question: aim.questionWith("answers"),
+    answer: answerIn(added) ?? newItem(wish, added),
+    at: wish.at % 4,
+  }),
+  deleteAnswer: ({ aim }) => ({ do: "deleteAnswer", id: aim.id("answer") }),
+  changeAnswer: ({ aim, wish: { at, second, text } }) => ({
+    do: "changeAnswer",
+    id: aim.id("answer"),
+    set: at % 2 === 0 ? { text, code: second % 7, redirect: undefined } : { text },
+  }),
+  orderAnswer: ({ aim, wish }) => ({ do: "orderAnswer", id: aim.id("answer"), at: wish.at % 4 }),
+  addStatement: ({ aim, wish, added }) => ({
+    do: "addStatement",
+    question: aim.questionWith("statements"),
+    statement: newItem(wish, added),
+    at: wish.at % 4,
+  }),
+  deleteStatement: ({ aim }) => ({ do: "deleteStatement", id: aim.id("statement") }),
+  changeStatement: ({ aim, wish }) => ({
+    do: "changeStatement",
+    id: aim.id("statement"),
+    set: { text: wish.text },
+  }),
+  orderStatement: ({ aim, wish }) => ({
+    do: "orderStatement",
+    id: aim.id("statement"),
+    at: wish.at % 4,
+  }),
+
+  setRedirect: ({ aim, added }) => ({
+    do: "setRedirect",
+    from: aim.source(),
+    redirect: questionIn(added).redirect ?? answerIn(added)?.redirect,
+  }),
+  setBands: ({ aim, added }) => ({
+    do: "setBands",
+    question: aim.questionWith("bands"),
+    bands: added.questions.flatMap(bandsOf),
+  }),
+
+  setPriority: ({ wish }) => ({
+    do: "setPriority",
+    priority: wish.astray ? 0 : 1 + (wish.first % 100),
+  }),
+  setTargetPlatforms: ({ wish }) => ({ do: "setTargetPlatforms", platforms: wish.platforms }),
+  setPortraits: ({ wish }) => ({ do: "setPortraits", portraits: wish.portraits }),
+  setProjectSettings: ({ wish }) => ({
+    do: "setProjectSettings",
+    set: { set_stat_fill_online: wish.first % 2 === 0 },
+  }),
+  changeProject: ({ wish }) => ({
+    do: "changeProject",
+    set: { targetCompletes: wish.first, endsAt: undefined },
+  }),
+  deleteQuestionnaire: () => ({ do: "deleteQuestionnaire" }),
+
+  all: ({ wish, doc, tag }) => ({
+    do: "all",
+    commands: (["changeQuestion", "addQuestion", "deleteAnswer"] as const).map((what, index) =>
+      commandOf({ ...wish, what }, doc, `${tag}${index}_`),
+    ),
+  }),
+}
+
+const USUAL: readonly Command["do"][] = keysOf(COMMANDS).flatMap((what) =>
+  what === "deleteQuestionnaire" ? [what] : [what, what, what],
+)
+
+const questionIn = ({ id, questions }: Block): Question =>
+  questions[0] ?? { category: "open", id: `${id}q`, text: "" }
+
+const answerIn = ({ questions }: Block): Answer | undefined => questions.flatMap(answersOf)[0]
+
+const newItem = (wish: Wish, { id }: Block) => ({
+  id: `${id}x`,
+  code: wish.second % 7,
+  text: wish.text,
+})
+
+function questionChange(wish: Wish, { text, hint, redirect }: Question) {
+  switch (wish.at % 4) {
+    case 0:
+      return { category: keysOf(QUESTION_TYPES)[wish.second % 13] ?? "one" }
+    case 1:
+      return { text, redirect }
+    case 2:
+      return { hint, required: wish.second % 2 === 0 }
+    default:
+      return { text: wish.text }
+  }
+}
+
+/** The block with ids of its own. */
+function renamed(block: Block, tag: string): Block {
+  const id = (old: string) => `${tag}${old}`.slice(0, 32)
+  return {
+    ...block,
+    id: id(block.id),
+    questions: block.questions.map((question) => {
+      const copy = { ...question, id: id(question.id) }
+      if ("answers" in copy)
+        copy.answers = copy.answers.map((each: Answer) => ({ ...each, id: id(each.id) }))
+      if ("statements" in copy)
+        copy.statements = copy.statements.map((each) => ({ ...each, id: id(each.id) }))
+      return copy
+    }),
+  }
+}
+
+interface Aim {
+  id(kind: DocumentRecord["record"], nth?: number): string
+  /** A question that may have such parts. */
+  questionWith(part: "answers" | "statements" | "bands"): string
+  at(kind: "project" | "block", fewer?: number): number
+  source(): RedirectSource
+}
+
+function aimAt(wish: Wish, { records }: Document): Aim {
+  const ids = (kind: DocumentRecord["record"]) =>
+    Array.from(records).flatMap(([key, { record }]) => (record === kind ? [key] : []))
+  const id: Aim["id"] = (kind, n = wish.first) => {
+    const all = wish.astray ? [] : ids(kind)
+    return all[n % all.length] ?? "gone"
+  }
+  const lengthOf = (kind: "project" | "block") => {
+    const record = records.get(kind === "project" ? "project:" : id("block"))
+    if (record?.record === "project") return record.blocks.length
+    return record?.record === "block" ? record.questions.length : 0
+  }
+  const having = (part: string) =>
+    Array.from(records.values()).flatMap((record) =>
+      record.record === "question" && part in QUESTION_TYPES[record.category].schema.shape
+        ? [record.id]
+        : [],
+    )
+  return {
+    id,
+    questionWith: (part) => {
+      const all = wish.astray ? ids("question") : having(part)
+      return all[wish.first % all.length] ?? "gone"
+    },
+    at: (kind, fewer = 0) =>
+      wish.astray && wish.at % 2 === 0 ? -1 : wish.at % (lengthOf(kind) + 1 - fewer || 1),
+    source: () => {
+      if (wish.at % 3 === 0) return { answer: id("answer") }
+      const question = id("question")
+      return wish.at % 3 === 1 ? { question } : { question, band: wish.second % 3 }
+    },
+  }
+}
