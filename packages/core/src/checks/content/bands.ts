@@ -1,0 +1,112 @@
+import { bandSamples, valueAt } from "../../flow/index.ts"
+import { bandsOf, gridOf, type Band, type Grid } from "../../questionnaire/index.ts"
+import type { Command } from "../../edits/index.ts"
+import type { Finding, Place } from "../finding.ts"
+import type { Rule } from "../subject.ts"
+import { contentOf, type Item } from "./content.ts"
+import { found } from "./found.ts"
+import { runsOf, type Run } from "./steps.ts"
+
+/** QO209–211: numbers in no band, in two bands, and bands without a number. */
+export const bandCoverage: Rule = function* (subject) {
+  for (const item of contentOf(subject)) {
+    const bands = bandsOf(item.question)
+    const grid = bands.length > 0 ? gridOf(item.question) : undefined
+    // Bounds the wrong way round are told once, not for each band.
+    if (grid && grid.from <= grid.to) yield* coverage(item, bands, grid)
+  }
+}
+
+function* coverage(item: Item, bands: readonly Band[], grid: Grid): Iterable<Finding> {
+  const scale: Scale = { item, bands, grid }
+  const reached = new Set(bandSamples(item.question).map(({ band }) => band))
+  for (const [index, band] of bands.entries())
+    if (!reached.has(index)) yield unreached(scale, index, band)
+  const runs = runsOf(grid, bands).filter(({ band }) => reached.has(band))
+  yield* overlaps(scale, runs)
+  yield* gaps(scale, runs)
+}
+
+interface Scale {
+  item: Item
+  bands: readonly Band[]
+  grid: Grid
+}
+
+const bandPlace = ({ item }: Scale, band: number): Place => ({
+  block: item.block.id,
+  question: item.question.id,
+  band,
+})
+
+const setBands = ({ item }: Scale, bands: readonly Band[]): { fix: Command } => ({
+  fix: { do: "setBands", question: item.question.id, bands },
+})
+
+function unreached(scale: Scale, index: number, band: Band): Finding {
+  const { from, to } = band
+  const mended =
+    from > to
+      ? scale.bands.with(index, { ...band, from: to, to: from })
+      : scale.bands.toSpliced(index, 1)
+  return found("QO211", bandPlace(scale, index), { from, to }, setBands(scale, mended))
+}
+
+/** Each band that shares a number with an earlier one, once. The first that holds the number counts. */
+function* overlaps(scale: Scale, runs: readonly Run[]): Iterable<Finding> {
+  const told = new Set<number>()
+  let widest: Run | undefined
+  for (const run of runs) {
+    if (widest && run.lowest <= widest.highest) {
+      const [first, later] = widest.band < run.band ? [widest, run] : [run, widest]
+      if (!told.has(later.band)) {
+        told.add(later.band)
+        yield overlap(scale, first, later)
+      }
+    }
+    if (!widest || run.highest > widest.highest) widest = run
+  }
+}
+
+function overlap(scale: Scale, first: Run, later: Run): Finding {
+  const { bands, grid } = scale
+  const from = valueAt(grid, Math.max(first.lowest, later.lowest))
+  const to = valueAt(grid, Math.min(first.highest, later.highest))
+  const params = { from, to, other: first.band + 1 }
+  const trimmed = trim(scale, first, later)
+  return found(
+    "QO210",
+    bandPlace(scale, later.band),
+    params,
+    trimmed && setBands(scale, bands.with(later.band, trimmed)),
+  )
+}
+
+/** The later band without what the first one takes of it; `undefined` where that would cut it in two. */
+function trim({ bands, grid }: Scale, first: Run, later: Run): Band | undefined {
+  const band = bands[later.band]
+  if (!band) return undefined
+  if (later.lowest >= first.lowest) return { ...band, from: valueAt(grid, first.highest + 1) }
+  return later.highest <= first.highest
+    ? { ...band, to: valueAt(grid, first.lowest - 1) }
+    : undefined
+}
+
+/** Numbers between two bands that neither holds: what is below the first and above the last goes on as usual, on purpose. */
+function* gaps(scale: Scale, runs: readonly Run[]): Iterable<Finding> {
+  const { bands, grid } = scale
+  let before: Run | undefined
+  for (const run of runs) {
+    if (before && run.lowest > before.highest + 1) {
+      const from = valueAt(grid, before.highest + 1)
+      const to = valueAt(grid, run.lowest - 1)
+      const params = { from, to, other: before.band + 1 }
+      // A band that does nothing says that these numbers go on as usual; what they tell about people it cannot say.
+      const fix = bands.every(({ profile, screening }) => !profile && !screening)
+        ? setBands(scale, bands.toSpliced(run.band, 0, { from, to }))
+        : {}
+      yield found("QO209", bandPlace(scale, run.band), params, fix)
+    }
+    if (!before || run.highest > before.highest) before = run
+  }
+}

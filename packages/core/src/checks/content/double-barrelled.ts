@@ -1,0 +1,114 @@
+import type { Rule } from "../subject.ts"
+import { contentOf, placeOf } from "./content.ts"
+import { ENGLISH_JOINTS } from "./english-joints.ts"
+import { found } from "./found.ts"
+import { quote } from "./quote.ts"
+import { RUSSIAN_JOINTS } from "./russian-joints.ts"
+import { isNumber, isRussian, sentencesOf, type Sentence } from "./sentences.ts"
+
+/** A place where "and" or "or" joins something. */
+export interface Joint {
+  words: readonly string[]
+  asks: boolean
+  /** The words before it; the last of them that is no comma. */
+  earlier: readonly string[]
+  before: string
+  /** The words behind it; the first of them that names something. */
+  rest: readonly string[]
+  next: string
+  either: boolean
+}
+
+/** How a language joins two questions. */
+export interface Joints {
+  /** How many words at this place join; 0: none. */
+  joins(words: readonly string[], at: number): number
+  either: RegExp
+  /** Stands before what is named: prepositions, articles. */
+  leading: RegExp
+  /** Starts a clause whose parts belong to one situation: "when", "if", "which". */
+  situation: RegExp
+  /** Whether the word at this place asks for a judgement: joined things can deserve different ones. */
+  judges(words: readonly string[], at: number): boolean
+  /** Asks for a degree: here even "or" joins two things to judge… */
+  grades: RegExp
+  /** …but not where one of them is to be chosen. */
+  chooses: RegExp
+  /** Asks about each by itself. */
+  apart: RegExp
+  /** What follows is no second thing: the end of a list, or the other side of the same. */
+  noSecond: RegExp
+  /** "How often … and how much …", "do you know … and do you play …". */
+  asksTwice(joint: Joint): boolean
+  /** "Do you play … and watch …". */
+  actsTwice(joint: Joint): boolean
+  /** Two words for one thing, or two sides of it. */
+  isPair(first: string, second: string): boolean
+}
+
+/** Worth looking at closely: most texts join nothing. */
+const JOINS = /[ ,](?:и|или|либо|а также|and|or|as well as)\s/
+
+/** QO601: a question that asks two things at once, so that one answer cannot fit both. */
+export const doubleBarrelled: Rule = function* (subject) {
+  for (const item of contentOf(subject)) {
+    const words = JOINS.test(item.text) ? joinedWords(item.text) : undefined
+    if (words) yield found("QO601", placeOf(item, "text"), { words: quote(words) })
+  }
+}
+
+/** The words around the "and" that joins two questions; nothing where none does. For folded texts. */
+export function joinedWords(folded: string): string | undefined {
+  const language = isRussian(folded) ? RUSSIAN_JOINTS : ENGLISH_JOINTS
+  for (const sentence of sentencesOf(folded)) {
+    const at = sentence.words.findIndex((_, index) => joinsTwo(sentence, index, language))
+    if (at >= 0) return around(sentence, at)
+  }
+  return undefined
+}
+
+const around = ({ words }: Sentence, at: number): string =>
+  words
+    .slice(Math.max(0, at - 1), at + 3)
+    .filter((word) => word !== ",")
+    .join(" ")
+
+function joinsTwo(sentence: Sentence, at: number, language: Joints): boolean {
+  const joint = jointAt(sentence, at, language)
+  if (!joint || inSituation(joint, language)) return false
+  if (language.asksTwice(joint)) return true
+  return (
+    (!joint.either && language.actsTwice(joint)) ||
+    (judgesTwo(joint, language) && !language.isPair(joint.before, joint.next))
+  )
+}
+
+function jointAt({ words, asks }: Sentence, at: number, language: Joints): Joint | undefined {
+  const length = language.joins(words, at)
+  if (length === 0) return undefined
+  const earlier = words.slice(0, at)
+  const rest = words.slice(at + length)
+  const before = earlier.findLast((word) => word !== ",")
+  const next = rest.find((word) => !language.leading.test(word))
+  if (before === undefined || next === undefined) return undefined
+  return { words, asks, earlier, before, rest, next, either: language.either.test(words[at] ?? "") }
+}
+
+function inSituation({ earlier }: Joint, { situation, leading }: Joints): boolean {
+  const comma = earlier.lastIndexOf(",")
+  const first = earlier.slice(comma + 1).find((word) => !leading.test(word))
+  return comma >= 0 && first !== undefined && situation.test(first)
+}
+
+function judgesTwo({ words, earlier, before, next, either }: Joint, language: Joints): boolean {
+  if (isNumber(before) || isNumber(next) || language.noSecond.test(next)) return false
+  const judge = earlier.findIndex((_, at) => language.judges(words, at))
+  // "Satisfied and …" joins two judgements of one thing.
+  if (judge < 0 || judge === earlier.length - 1) return false
+  if (earlier.some((word) => language.apart.test(word))) return false
+  return (
+    !either ||
+    (earlier.some((word) => language.grades.test(word)) &&
+      !words.some((word) => language.chooses.test(word)))
+  )
+}

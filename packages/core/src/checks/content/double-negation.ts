@@ -1,0 +1,111 @@
+import type { Rule } from "../subject.ts"
+import { contentOf, placeOf } from "./content.ts"
+import { found } from "./found.ts"
+import { quote } from "./quote.ts"
+import { isRussian, sentencesOf } from "./sentences.ts"
+
+/** Worth looking at closely: something is negated at all. */
+const NEGATES = /(?:^|[^а-я])(?:не|против|возраж)|not\b|n['’]t\b|never|oppose|disagree|against/
+
+interface Negations {
+  /** Turns what follows into its opposite. */
+  plain: RegExp
+  /** Negates by itself: forbidding, refusing, "impossible". */
+  inWord: RegExp
+  /** Stands against what follows: a ban after it makes two. */
+  opposing: RegExp
+  forbidding: RegExp
+  /** Not a negation, with the word that follows it. */
+  idiom: RegExp
+  /** What stands behind it is another thought. */
+  parts: RegExp
+  /** A comma before it parts nothing. */
+  continues: RegExp
+}
+
+const RUSSIAN: Negations = {
+  plain: /^(?:не|нельзя)$/,
+  inWord:
+    /^(?:невозможн|нежелательн|неправильн|неверн|ненужн|недопустим|неприемлем|недостат|недовол|неудовлетвор|несоглас|неудобн|неинтересн|непонятн|необязательн|неважн|неприятн|незаконн|несправедлив|нечестн|бесполезн|отказ|избега|отсутств|запре|нельзя)/,
+  opposing: /^(?:против|возража|отрица)/,
+  forbidding: /^(?:запре|отказ|отмен|недопу|ограничен)/,
+  idiom:
+    /^не (?:только|менее|более|реже|чаще|больше|меньше|позднее|позже|раньше|ранее|старше|младше|могли|подскажете|считая|включая|обязательно|знаю|помню|против|возражаете|просто)$/,
+  parts: /^(?:и|или|а|но|либо|если|почему|потому|котор[а-я]+|когда|хотя|чем)$/,
+  continues: /^(?:что|чтобы|будто|того|тем|как)$/,
+}
+
+const ENGLISH: Negations = {
+  plain: /^(?:not|never|cannot|[a-z]+n't)$/,
+  inWord:
+    /^(?:unhappy|unlikely|unsatisfied|dissatisfied|unable|unnecessary|unimportant|unclear|uncomfortable|unfair|unhelpful|unacceptable|impossible|illegal|incorrect|inappropriate|disagree|oppose|against|avoid|ban|banned|banning|prohibit|prohibited|forbid|forbidden|refuse|refused|reject|rejected|deny|denied|fail|failed|lack|without|wrong)$/,
+  opposing: /^(?:oppose|opposed|against|disagree|object)$/,
+  forbidding:
+    /^(?:ban|bans|banning|banned|prohibit|prohibiting|prohibited|prohibition|forbid|forbidding|restricting|abolishing|removing|not|never)$/,
+  idiom:
+    /^(?:not (?:only|sure|at|including|counting|more|less|yet|know)|don't (?:know|mind)|doesn't matter|wouldn't mind|cannot say|can't say)$/,
+  parts: /^(?:and|or|but|because|if|when|which|who|since|unless|although|than|while)$/,
+  continues: /^(?:that)$/,
+}
+
+/** QO602: two negations, which readers must first cancel against each other. */
+export const doubleNegation: Rule = function* (subject) {
+  for (const item of contentOf(subject)) {
+    const words = NEGATES.test(item.text) ? negatedTwice(item.text) : undefined
+    if (words) yield found("QO602", placeOf(item, "text"), { words: quote(words) })
+  }
+}
+
+/** The words from one negation to the next in the same thought; nothing where there is none. For folded texts. */
+export function negatedTwice(folded: string): string | undefined {
+  const negations = isRussian(folded) ? RUSSIAN : ENGLISH
+  for (const { words } of sentencesOf(folded)) {
+    const from = words.findIndex((_, at) => closing(words, at, negations) > 0)
+    if (from >= 0) return words.slice(from, closing(words, from, negations) + 2).join(" ")
+  }
+  return undefined
+}
+
+/** Where the second negation of the one at `at` stands; −1 where there is none. */
+function closing(words: readonly string[], at: number, negations: Negations): number {
+  const first = words[at] ?? ""
+  const strength = strengthOf(first, negations)
+  if (!strength || isIdiom(words, at, negations)) return -1
+  for (let next = at + 1; next < words.length && !parts(words, next, negations); next++)
+    if (
+      !isIdiom(words, next, negations) &&
+      closes(words[next] ?? "", next - at, strength, negations)
+    )
+      return next
+  return -1
+}
+
+type Strength = "plain" | "opposing" | "inWord"
+
+function strengthOf(word: string, { plain, opposing, inWord }: Negations): Strength | undefined {
+  if (plain.test(word)) return "plain"
+  if (opposing.test(word)) return "opposing"
+  return inWord.test(word) ? "inWord" : undefined
+}
+
+/** "Not … forbidden" and "against … a ban" belong together only where they stand close. */
+function closes(
+  word: string,
+  distance: number,
+  first: Strength,
+  { plain, inWord, forbidding }: Negations,
+): boolean {
+  if (plain.test(word)) return true
+  if (first === "plain") return distance <= 4 && inWord.test(word)
+  return first === "opposing" && distance <= 5 && forbidding.test(word)
+}
+
+const isIdiom = (words: readonly string[], at: number, { idiom }: Negations): boolean =>
+  idiom.test(`${words[at]} ${words[at + 1] ?? ""}`)
+
+/** Whether the word at this place starts another thought. */
+function parts(words: readonly string[], at: number, negations: Negations): boolean {
+  const word = words[at] ?? ""
+  if (word === ",") return !negations.continues.test(words[at + 1] ?? "")
+  return negations.parts.test(word)
+}

@@ -1,0 +1,41 @@
+import type { Finding } from "../finding.ts"
+import type { Rule } from "../subject.ts"
+import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
+import { found } from "./found.ts"
+import { quote } from "./quote.ts"
+
+/** QO401–403: nothing to ask, in the whole questionnaire or in one of its blocks. */
+export const emptyBlocks: Rule = function* ({ questionnaire: { blocks } }) {
+  if (blocks.length === 0) return yield found("QO401", {})
+  const empty = blocks.filter(({ questions }) => questions.length === 0)
+  if (empty.length === blocks.length) return yield found("QO402", {}, { count: empty.length })
+  for (const { id, title } of empty)
+    yield found("QO403", { block: id }, { title: quote(title) }, { fix: { do: "deleteBlock", id } })
+}
+
+/** QO407–409: questions, answers and statements without a text. */
+export const missingTexts: Rule = function* (subject) {
+  for (const item of contentOf(subject)) {
+    const { question, blank, longest } = item
+    if (question.text === "" && "answers" in question && longest === 0) {
+      const fix = { do: "deleteQuestion", id: question.id } as const
+      yield found("QO407", placeOf(item), {}, { fix })
+      continue
+    }
+    if (question.text === "") yield found("QO408", placeOf(item, "text"))
+    if (blank) yield* missingAnswerTexts(item)
+  }
+}
+
+function* missingAnswerTexts(item: Item): Iterable<Finding> {
+  for (const answer of item.answers) {
+    if (answer.text !== "") continue
+    const fix = { do: "deleteAnswer", id: answer.id } as const
+    yield found("QO409", answerPlace(item, answer, "text"), { code: answer.code }, { fix })
+  }
+  for (const statement of item.statements) {
+    if (statement.text !== "") continue
+    const fix = { do: "deleteStatement", id: statement.id } as const
+    yield found("QO409", statementPlace(item, statement, "text"), { code: statement.code }, { fix })
+  }
+}

@@ -1,0 +1,33 @@
+import { valueAt } from "../../flow/index.ts"
+import { gridOf, type QuestionOf } from "../../questionnaire/index.ts"
+import type { Finding } from "../finding.ts"
+import type { Rule } from "../subject.ts"
+import { contentOf, placeOf, type Item } from "./content.ts"
+import { found } from "./found.ts"
+import { lastStep } from "./steps.ts"
+
+/** QO212–214: bounds that leave no number or a single one, or whose upper end no step lands on. */
+export const numberBounds: Rule = function* (subject) {
+  for (const item of contentOf(subject)) {
+    const { question } = item
+    if (question.category === "range" || question.category === "slider")
+      yield* bounds(item, question)
+  }
+}
+
+function* bounds(item: Item, question: QuestionOf<"range" | "slider">): Iterable<Finding> {
+  const { id, from, to, step } = question
+  const grid = gridOf(question)
+  if (!grid) return
+  const place = placeOf(item, "limit")
+  if (from > to) {
+    const fix = { do: "changeQuestion", id, set: { from: to, to: from } } as const
+    return yield found("QO212", place, { from, to }, { fix })
+  }
+  const steps = lastStep(grid)
+  if (steps === 0) return yield found("QO213", place, { from, to, step })
+  const last = valueAt(grid, steps)
+  if (last === valueAt({ from: to, to, step }, 0)) return
+  const fix = { do: "changeQuestion", id, set: { to: last } } as const
+  yield found("QO214", place, { from, to, step, last }, { fix })
+}

@@ -1,0 +1,44 @@
+import { minPortraits, TEMPLATES, type TemplateName } from "../../project/index.ts"
+import type { Finding } from "../finding.ts"
+import type { Rule, Subject } from "../subject.ts"
+import { found } from "./found.ts"
+
+/** QO412, QO414 and QO421: what the template needs and the project lacks. */
+export const templateNeeds: Rule = function* ({ project }) {
+  const { template, portraits = [], targetCompletes = 0, endsAt = 0 } = project
+  if (!template) return
+  yield* enoughPortraits(portraits.length, minPortraits(template))
+  const ends = targetCompletes > 0 || endsAt > 0 || portraits.length > 0
+  if (TEMPLATES[template].needsEnd && !ends) yield found("QO421", {})
+}
+
+export function* enoughPortraits(count: number, atLeast: number): Iterable<Finding> {
+  if (count >= atLeast) return
+  yield count === 0
+    ? found("QO412", {}, { limit: atLeast })
+    : found("QO414", {}, { count, limit: atLeast })
+}
+
+/** QO417, QO428 and QO429: template, type and the project to ask again, which belong together. */
+export const projectType: Rule = function* ({ project }) {
+  const { template, type, tpid } = project
+  if (template && type && TEMPLATES[template].type !== type) return yield found("QO417", {})
+  const kind = type ?? typeOfTemplate(template)
+  if (!kind) return
+  if (kind !== "target" && tpid !== undefined) yield found("QO428", {}, { tpid })
+  if (kind === "target" && tpid === undefined) yield found("QO429", {})
+}
+
+const typeOfTemplate = (template: TemplateName | undefined) => template && TEMPLATES[template].type
+
+/** QO423 and QO430: more people than the owner may ask, or a number of completes out of bounds. */
+export const projectSize: Rule = function* ({ project, limits }: Subject) {
+  const { portraits = [], targetCompletes = 0, demo } = project
+  const { min, max } = limits.targetCompletes
+  if (targetCompletes !== 0 && (targetCompletes < min || targetCompletes > max))
+    yield found("QO430", {}, { count: targetCompletes, min, max })
+  const asked = portraits.reduce((sum, { respondents }) => sum + respondents, 0)
+  const count = portraits.length > 0 ? asked : targetCompletes
+  if (demo && count > limits.demo.respondents)
+    yield found("QO423", {}, { count, limit: limits.demo.respondents })
+}

@@ -1,0 +1,38 @@
+import { kindOf } from "../../questionnaire/index.ts"
+import type { Rule } from "../subject.ts"
+import { contentOf, placeOf, type Item } from "./content.ts"
+import { found } from "./found.ts"
+import { sideOf } from "./scale-words.ts"
+
+/** Longer lists are no scales. */
+const LONGEST = 11
+
+/** QO603: a scale of words with more answers on one side than on the other, which pushes people there. */
+export const unbalancedScale: Rule = function* (subject) {
+  for (const item of contentOf(subject)) {
+    const { category } = item.question
+    if (category !== "one" && category !== "matrix") continue
+    const sides = sidesOf(item)
+    if (sides && sides.positive !== sides.negative)
+      yield found("QO603", placeOf(item, "answers"), { ...sides })
+  }
+}
+
+/** How many answers praise and how many blame, where the answers are a scale with two sides. */
+function sidesOf({ answers }: Item): { positive: number; negative: number } | undefined {
+  if (answers.length < 3 || answers.length > LONGEST) return undefined
+  const count = { positive: 0, negative: 0, neutral: 0 }
+  let absent = false
+  for (const answer of answers) {
+    if (kindOf(answer) !== "normal") continue
+    const side = sideOf(answer.text)
+    if (!side) return undefined
+    if (side === "unknown") continue
+    if (side === "absent") absent = true
+    count[side === "absent" ? "negative" : side]++
+  }
+  const { positive, negative, neutral } = count
+  // From a lot down to nothing at all: such a scale has one side.
+  if (positive + negative + neutral < 3 || (absent && negative === 1)) return undefined
+  return { positive, negative }
+}

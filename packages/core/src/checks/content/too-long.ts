@@ -1,0 +1,58 @@
+import type { Limits } from "../../questionnaire/index.ts"
+import type { Finding, Place } from "../finding.ts"
+import type { Rule } from "../subject.ts"
+import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
+import { found } from "./found.ts"
+
+/** QO419: texts over their limit, in characters as people count them. QO434: open answers that may be too long. */
+export const tooLong: Rule = function* (subject) {
+  const { questionnaire, limits } = subject
+  for (const { id, title } of questionnaire.blocks)
+    yield* check(title, limits.answerText, { block: id, part: "text" })
+  for (const item of contentOf(subject)) {
+    const { question } = item
+    if (question.text.length > limits.questionText || question.hint)
+      yield* questionTexts(item, limits)
+    if (item.longest > limits.answerText) yield* answerTexts(item, limits.answerText)
+    if ("labels" in question || "unit" in question) yield* labels(item, limits.answerText)
+    if (question.category === "open") yield* openLength(item, limits)
+  }
+}
+
+function* check(text: string, limit: number, place: Place): Iterable<Finding> {
+  if (text.length <= limit) return
+  const length = Array.from(text).length
+  if (length > limit) yield found("QO419", place, { count: length, limit })
+}
+
+function* questionTexts(item: Item, { questionText }: Limits): Iterable<Finding> {
+  yield* check(item.question.text, questionText, placeOf(item, "text"))
+  yield* check(item.question.hint ?? "", questionText, placeOf(item, "text"))
+}
+
+function* answerTexts(item: Item, limit: number): Iterable<Finding> {
+  for (const answer of item.answers)
+    yield* check(answer.text, limit, answerPlace(item, answer, "text"))
+  for (const statement of item.statements)
+    yield* check(statement.text, limit, statementPlace(item, statement, "text"))
+}
+
+function* labels(item: Item, limit: number): Iterable<Finding> {
+  const { question } = item
+  const place = placeOf(item, "text")
+  if ("unit" in question) yield* check(question.unit ?? "", limit, place)
+  if (!("labels" in question)) return
+  yield* check(question.labels?.low ?? "", limit, place)
+  yield* check(question.labels?.high ?? "", limit, place)
+}
+
+function* openLength(item: Item, { openText }: Limits): Iterable<Finding> {
+  const { question } = item
+  if (question.category !== "open" || (question.maxLength ?? 0) <= openText) return
+  yield found(
+    "QO434",
+    placeOf(item),
+    { count: question.maxLength ?? 0, limit: openText },
+    { fix: { do: "changeQuestion", id: question.id, set: { maxLength: openText } } },
+  )
+}

@@ -1,0 +1,63 @@
+import type { Limits } from "../../questionnaire/index.ts"
+import type { Finding } from "../finding.ts"
+import type { Rule } from "../subject.ts"
+import { contentOf, placeOf, type Item } from "./content.ts"
+import { found } from "./found.ts"
+
+/** QO404 and QO405: more blocks or questions than the product takes. */
+export const tooManyQuestions: Rule = function* (subject) {
+  const { questionnaire, limits } = subject
+  const { blocks } = questionnaire
+  if (blocks.length > limits.blocks)
+    yield found("QO404", {}, { count: blocks.length, limit: limits.blocks })
+  const count = contentOf(subject).length
+  if (count > limits.questions) yield found("QO405", {}, { count, limit: limits.questions })
+  for (const { id, questions } of blocks)
+    if (questions.length > limits.questionsInBlock)
+      yield found(
+        "QO405",
+        { block: id },
+        { count: questions.length, limit: limits.questionsInBlock },
+      )
+}
+
+/** QO406, QO418, QO431 and QO433: too many or too few answers and statements. */
+export const numberOfAnswers: Rule = function* (subject) {
+  for (const item of contentOf(subject))
+    if ("answers" in item.question) yield* countAnswers(item, subject.limits)
+}
+
+function* countAnswers(item: Item, limits: Limits): Iterable<Finding> {
+  const { question, answers, statements } = item
+  const count = answers.length
+  const { min, max } = answerLimits(question.category, limits)
+  const place = placeOf(item, "answers")
+  if (count > max) yield found("QO406", place, { count, limit: max })
+  // A question with nothing in it at all is told as that, once.
+  if (count < min && (count > 0 || question.text !== ""))
+    yield found("QO418", place, { count, limit: min })
+  if (question.category !== "matrix") return
+  if (statements.length > limits.matrix.statements)
+    yield found("QO431", place, { count: statements.length, limit: limits.matrix.statements })
+  if (statements.length === 0 && question.text !== "") yield found("QO433", place)
+}
+
+const answerLimits = (category: string, limits: Limits): { min: number; max: number } => {
+  if (category === "ranking") return limits.ranking
+  const { min, max } = limits.answers
+  return { min, max: category === "matrix" ? limits.matrix.answers : max }
+}
+
+/** QO605 and QO607: more than people read to the end. */
+export const tiring: Rule = function* (subject) {
+  const { limits } = subject
+  const items = contentOf(subject)
+  if (items.length > limits.questionsHint)
+    yield found("QO607", {}, { count: items.length, limit: limits.questionsHint })
+  for (const item of items)
+    if (item.answers.length > limits.answers.hint)
+      yield found("QO605", placeOf(item, "answers"), {
+        count: item.answers.length,
+        limit: limits.answers.hint,
+      })
+}
