@@ -3,6 +3,7 @@ export { compile, type CompileOptions } from "./compile.ts"
 export type { Effect, Written } from "./effect.ts"
 export { InterviewEvent } from "./event.ts"
 export type { Graph, GraphBlock, GraphNode } from "./graph.ts"
+export { estimateSeconds } from "./estimate-seconds.ts"
 export { interviewSeed } from "./hash.ts"
 export { judgeAnswer } from "./judge-answer.ts"
 export { choicesLeft } from "./judge-codes.ts"
@@ -10,6 +11,20 @@ export type { Advance } from "./moving.ts"
 export { OUTCOMES, type Outcome } from "./outcome.ts"
 export * from "./problem.ts"
 export { profileOf } from "./profile.ts"
+export { ANSWER_STATUSES, resultOf, type AnswerStatus, type QuestionResult } from "./result.ts"
 export { start, type StartOptions } from "./start.ts"
 export type { Given, LogEntry, State, Step } from "./state.ts"
 export { paramsAt, textAt } from "./texts.ts"
+export type { Marginals, ProfileMarginals, Weights } from "./simulation/marginals.ts"
+export type {
+  PortraitForecast,
+  QuestionShares,
+  SimulationReport,
+  Spread,
+} from "./simulation/report.ts"
+export {
+  createSimulation,
+  simulate,
+  type Simulation,
+  type SimulationOptions,
+} from "./simulation/simulate.ts"

@@ -50,7 +50,8 @@ export function judgeAlone(
   return codes.length === 1 ? "fits" : { key: "chosenAlone", params: { code: alone } }
 }
 
-const isAlone = (node: GraphNode, code: number): boolean => {
+/** Chosen, it excludes every other answer. */
+export const isAlone = (node: GraphNode, code: number): boolean => {
   const kind = node.kinds[node.codes.indexOf(code)]
   return kind !== "normal" && kind !== "other"
 }

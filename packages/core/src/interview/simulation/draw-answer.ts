@@ -1,0 +1,142 @@
+import { valueAt } from "../../flow/index.ts"
+import type { PlaceField } from "../../portrait/index.ts"
+import type { AnswerValue, Grid } from "../../questionnaire/index.ts"
+import type { GraphNode } from "../graph.ts"
+import { choicesLeft, isAlone } from "../judge-codes.ts"
+import { drawOne, drawWhole, type Random } from "./draw.ts"
+import type { Weights } from "./marginals.ts"
+
+/** What simulated respondents answer with. */
+export interface Habits {
+  /** By index of the question; `undefined`: every answer alike. */
+  answers: readonly (Weights | undefined)[]
+  places: Readonly<Record<PlaceField, Weights>>
+}
+
+/** A random answer to a question as it is shown; `skip`; or `undefined` where nothing can be answered. */
+export function drawAnswer(
+  node: GraphNode,
+  order: readonly number[],
+  habits: Habits,
+  random: Random,
+): AnswerValue | "skip" | undefined {
+  const weights = habits.answers[node.index]
+  if (!node.required && skips(weights, random)) return "skip"
+  switch (node.form) {
+    case "codes":
+      return codesAt(node, order, weights, random)
+    case "rows":
+      return rowsAt(node, order, weights, random)
+    case "numbers":
+      return numbersAt(node, weights, random)
+    case "text":
+      return textAt(node)
+    case "place":
+      return placeAt(node, weights ?? habits.places[node.place ?? "region"], random)
+  }
+}
+
+function skips(weights: Weights | undefined, random: Random): boolean {
+  const skip = weights?.get("skip") ?? 0
+  if (!weights || !(skip > 0)) return false
+  let sum = 0
+  for (const weight of weights.values()) sum += weight
+  return random() * sum < skip
+}
+
+const weightBy =
+  (weights: Weights | undefined) =>
+  (value: number | string): number =>
+    weights ? (weights.get(String(value)) ?? 0) : 1
+
+function codesAt(
+  node: GraphNode,
+  order: readonly number[],
+  weights: Weights | undefined,
+  random: Random,
+): AnswerValue | undefined {
+  const { min, max } = choicesLeft(node, order)
+  const codes = drawCodes(node, order, { min, max, weights }, random)
+  if (codes.length === 0) return undefined
+  if (!node.mixed) return { codes }
+  const others = codes.filter((code) => node.kinds[node.codes.indexOf(code)] === "other")
+  if (others.length === 0) return { codes }
+  return { codes, texts: Object.fromEntries(others.map((code) => [code, WORDS])) }
+}
+
+interface Wish {
+  min: number
+  max: number
+  weights: Weights | undefined
+}
+
+/** The first by weight; where that does not stand alone, more of the others, as many as chance will have. */
+function drawCodes(
+  node: GraphNode,
+  shown: readonly number[],
+  { min, max, weights }: Wish,
+  random: Random,
+): number[] {
+  const weightOf = weightBy(weights)
+  const first = drawOne(shown, weightOf, random)
+  if (first === undefined) return []
+  const chosen = [first]
+  if (max <= 1 || (node.mixed && isAlone(node, first))) return chosen
+  const count = drawWhole(min, max, random)
+  let rest = shown.filter((code) => code !== first && !(node.mixed && isAlone(node, code)))
+  while (chosen.length < count) {
+    const next = drawOne(rest, weightOf, random)
+    if (next === undefined) break
+    chosen.push(next)
+    rest = rest.filter((code) => code !== next)
+  }
+  return chosen
+}
+
+function rowsAt(
+  node: GraphNode,
+  statements: readonly number[],
+  weights: Weights | undefined,
+  random: Random,
+): AnswerValue | undefined {
+  const { question, codes } = node
+  const many = question.category === "matrix" && question.multiple === true
+  const wish = { min: 1, max: many ? codes.length : 1, weights }
+  const rows: Record<string, number[]> = {}
+  for (const statement of statements) rows[statement] = drawCodes(node, codes, wish, random)
+  return statements.length > 0 && codes.length > 0 ? { rows } : undefined
+}
+
+function numbersAt(
+  { question, grid }: GraphNode,
+  weights: Weights | undefined,
+  random: Random,
+): AnswerValue | undefined {
+  if (!grid || !(grid.from <= grid.to)) return undefined
+  const values = weights && [...weights.keys()].filter((key) => key !== "skip").map(Number)
+  const draw = () => (values && drawOne(values, weightBy(weights), random)) ?? anyOn(grid, random)
+  if (!(question.category === "range" && question.pair)) return { numbers: [draw()] }
+  return { numbers: [draw(), draw()].toSorted((a, b) => a - b) }
+}
+
+function anyOn(grid: Grid, random: Random): number {
+  const steps = Math.floor((grid.to - grid.from) / grid.step + 1e-9)
+  const nth = drawWhole(0, Math.min(steps, 2 ** 50), random)
+  // Whole numbers need no rounding, which takes longer than all the rest.
+  return Number.isInteger(grid.from) && Number.isInteger(grid.step)
+    ? grid.from + nth * grid.step
+    : valueAt(grid, nth)
+}
+
+/** The shortest that is accepted. */
+const WORDS = "…"
+const TEXTS = { text: WORDS, number: "1", email: "a@example.test", phone: "+70000000000" }
+
+const textAt = ({ question }: GraphNode): AnswerValue | undefined =>
+  question.category === "open" ? { text: TEXTS[question.format ?? "text"] } : undefined
+
+function placeAt({ place }: GraphNode, weights: Weights, random: Random): AnswerValue | undefined {
+  const ids = [...weights.keys()].filter((key) => key !== "skip")
+  const id = drawOne(ids, weightBy(weights), random)
+  return place && id !== undefined ? { place: id } : undefined
+}

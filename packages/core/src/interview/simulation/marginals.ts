@@ -1,0 +1,13 @@
+import type { TargetField } from "../../portrait/index.ts"
+
+/** How often each value occurs, by its text. Any scale: only the proportions count. */
+export type Weights = ReadonlyMap<string, number>
+
+/**
+ * How often each answer is given, by question: its code, the number or the place, as text; `skip` for skipping. A question
+ * that is not named: every answer alike, and nobody skips.
+ */
+export type Marginals = ReadonlyMap<string, Weights>
+
+/** How often each value of a profile field occurs among those who are invited. */
+export type ProfileMarginals = ReadonlyMap<TargetField, Weights>

@@ -1,0 +1,71 @@
+import {
+  choiceValues,
+  fieldKind,
+  restrictedFields,
+  type Portrait,
+  type Profile,
+  type TargetField,
+} from "../../portrait/index.ts"
+import { answersOf, bandsOf, LIMITS } from "../../questionnaire/index.ts"
+import type { Graph } from "../graph.ts"
+import { drawOne, type Random } from "./draw.ts"
+import type { ProfileMarginals, Weights } from "./marginals.ts"
+
+/**
+ * Who is invited. What portraits ask for and neither the author nor the questionnaire says anything about is drawn evenly:
+ * of a closed list each value, of ages each year, else each value that a portrait names and one that none names.
+ */
+export function populationOf(
+  graph: Graph,
+  portraits: readonly Portrait[],
+  given: ProfileMarginals = new Map(),
+): ProfileMarginals {
+  const asked = fieldsAsked(graph)
+  const population = new Map(given)
+  for (const portrait of portraits)
+    for (const field of restrictedFields(portrait))
+      if (!asked.has(field) && !population.has(field))
+        population.set(field, evenly(valuesOf(field, portraits)))
+  return population
+}
+
+function fieldsAsked({ nodes }: Graph): ReadonlySet<TargetField> {
+  const fields = new Set<TargetField>()
+  for (const { question, place } of nodes) {
+    if (place === "region" || place === "city") fields.add(place)
+    for (const { profile } of [...answersOf(question), ...bandsOf(question)])
+      if (profile) fields.add(profile.field)
+  }
+  return fields
+}
+
+const UNNAMED = { region: "ZZ-ZZ", city: "ZZ-ZZ-elsewhere", other: "unnamed" }
+
+/** The values that simulated respondents can have; places and records beside those named have one id for all the rest. */
+export function valuesOf(field: TargetField, portraits: readonly Portrait[]): string[] {
+  const kind = fieldKind(field)
+  if (kind.kind === "choice") return [...choiceValues(field)]
+  if (kind.kind === "number") {
+    const { min, max } = LIMITS[kind.limit]
+    return Array.from({ length: max - min + 1 }, (_, year) => String(min + year))
+  }
+  const named = portraits.flatMap(({ conditions }) =>
+    conditions.flatMap((condition) =>
+      condition.field === field && "anyOf" in condition ? condition.anyOf.map(String) : [],
+    ),
+  )
+  const rest = field === "region" || field === "city" ? UNNAMED[field] : UNNAMED.other
+  return [...new Set([...named, rest])]
+}
+
+export const evenly = (values: readonly string[]): Weights =>
+  new Map(values.map((value) => [value, 1]))
+
+export function drawProfile(population: ProfileMarginals, random: Random): Profile {
+  const profile = new Map<string, string>()
+  for (const [field, weights] of population) {
+    const value = drawOne([...weights.keys()], (each) => weights.get(each) ?? 0, random)
+    if (value !== undefined) profile.set(field, value)
+  }
+  return profile
+}

@@ -1,0 +1,122 @@
+import type { Portrait } from "../../portrait/index.ts"
+import type { AnswerValue } from "../../questionnaire/index.ts"
+import type { Graph } from "../graph.ts"
+import { OUTCOMES, type Outcome } from "../outcome.ts"
+import type { State, Step } from "../state.ts"
+import { spreadOf, type QuestionShares, type SimulationReport } from "./report.ts"
+
+/** What is counted while respondents are simulated. */
+export interface Tally {
+  respondents: number
+  stuck: number
+  outcomes: Map<Outcome, number>
+  reached: Uint32Array
+  /** The last respondent who came to each question, counted from 1. */
+  lastAt: Uint32Array
+  ended: readonly Map<Outcome, number>[]
+  chosen: readonly Map<string, number>[]
+  /** Questions asked and seconds of those who completed. */
+  lengths: number[]
+  seconds: number[]
+  /** Completed, by portrait. */
+  completed: Map<number, number>
+}
+
+export const startTally = ({ nodes }: Graph): Tally => ({
+  respondents: 0,
+  stuck: 0,
+  outcomes: new Map(),
+  reached: new Uint32Array(nodes.length),
+  lastAt: new Uint32Array(nodes.length),
+  ended: nodes.map(() => new Map()),
+  chosen: nodes.map(() => new Map()),
+  lengths: [],
+  seconds: [],
+  completed: new Map(),
+})
+
+const add = <Key>(counts: Map<Key, number> | undefined, key: Key): void => {
+  counts?.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** A respondent is asked a question. */
+export function countReached(tally: Tally, node: number): void {
+  if (tally.lastAt[node] === tally.respondents + 1) return
+  tally.lastAt[node] = tally.respondents + 1
+  tally.reached[node] = (tally.reached[node] ?? 0) + 1
+}
+
+/** An interview is over. `last`: the question that was asked last. */
+export function countEnd(
+  tally: Tally,
+  { path, outcome = "closed", portrait }: State,
+  last: number,
+  { length, seconds }: { length: number; seconds: number },
+): void {
+  tally.respondents++
+  add(tally.outcomes, outcome)
+  add(tally.ended[last], outcome)
+  countAnswers(tally, path)
+  if (outcome !== "completed") return
+  tally.lengths.push(length)
+  tally.seconds.push(seconds)
+  if (portrait !== undefined) add(tally.completed, portrait)
+}
+
+function countAnswers(tally: Tally, path: Step | undefined): void {
+  const seen = new Set<number>()
+  for (let step = path; step; step = step.before) {
+    const counts = tally.chosen[step.node]
+    if (!step.value || !counts || seen.has(step.node)) continue
+    seen.add(step.node)
+    countValue(counts, step.value)
+  }
+}
+
+function countValue(counts: Map<string, number>, value: AnswerValue): void {
+  if ("codes" in value) for (const code of value.codes) add(counts, String(code))
+  else if ("numbers" in value) for (const number of value.numbers) add(counts, String(number))
+  else if ("place" in value) add(counts, value.place)
+  else if ("rows" in value)
+    for (const [row, columns] of Object.entries(value.rows))
+      for (const column of columns) add(counts, `${row}:${column}`)
+}
+
+const sorted = (values: readonly number[], per = 1): Float64Array =>
+  Float64Array.from(values, (value) => value / per).toSorted()
+
+/** `perDay`: respondents who are invited each day. */
+export function reportOf(
+  tally: Tally,
+  { nodes }: Graph,
+  portraits: readonly Portrait[],
+  perDay: number,
+): SimulationReport {
+  const n = tally.respondents
+  const share = (count: number | undefined) => (n > 0 ? (count ?? 0) / n : 0)
+  const outcomes = Object.fromEntries(
+    OUTCOMES.map((outcome) => [outcome, share(tally.outcomes.get(outcome))]),
+  ) as Record<Outcome, number>
+  return {
+    n,
+    outcomes,
+    screenOutRate: outcomes.screenedOut,
+    incidence: n > 0 ? 1 - outcomes.screenedOut : 0,
+    stuck: share(tally.stuck),
+    questions: nodes.map(({ id }, index): QuestionShares => ({
+      question: id,
+      reach: share(tally.reached[index]),
+      ended: Object.fromEntries(
+        Array.from(tally.ended[index] ?? [], ([outcome, count]) => [outcome, share(count)]),
+      ),
+      chosen: new Map(tally.chosen[index]),
+    })),
+    length: spreadOf(sorted(tally.lengths)),
+    minutes: spreadOf(sorted(tally.seconds, 60)),
+    portraits: portraits.map(({ id, respondents }) => {
+      const part = share(tally.completed.get(id))
+      const days = part > 0 ? Math.ceil(respondents / (part * perDay)) : undefined
+      return { portrait: id, share: part, days }
+    }),
+  }
+}
