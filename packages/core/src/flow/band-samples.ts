@@ -1,7 +1,14 @@
-import { bandsOf, gridOf, type Grid, type Question } from "../questionnaire/index.ts"
+import { bandsOf, gridOf, type Band, type Grid, type Question } from "../questionnaire/index.ts"
 
 /** More steps than this are not told apart: doubles cannot. */
 const MOST_STEPS = 2 ** 50
+
+/** Numbers in a row that fall into this band (−1: into none), as steps of the grid from its start. */
+export interface BandRun {
+  band: number
+  first: number
+  last: number
+}
 
 /** A number on the grid that falls into this band (−1: into none). */
 interface Sample {
@@ -9,49 +16,99 @@ interface Sample {
   value: number
 }
 
+/** Every number that a question takes, the least first, by the first band that holds it. Nearly linear in the bands. */
+export function bandRuns(question: Question): BandRun[] {
+  const grid = gridOf(question)
+  if (!grid || !(grid.from <= grid.to)) return []
+  const end = Math.min(Math.floor((grid.to - grid.from) / grid.step + 1e-9), MOST_STEPS)
+  const bands = bandsOf(question)
+    .map((band, index) => stepsOf(band, index, grid, end))
+    .filter(({ first, last }) => first <= last)
+    .toSorted((a, b) => a.first - b.first)
+  const cuts = [0, ...bands.flatMap(({ first, last }) => [first, last + 1])]
+  const starts = [...new Set(cuts)].filter((step) => step <= end).toSorted((a, b) => a - b)
+
+  const open = new LowestFirst()
+  const runs: BandRun[] = []
+  let next = 0
+  starts.forEach((first, index) => {
+    for (let run = bands[next]; run && run.first <= first; run = bands[++next]) open.add(run)
+    const band = open.lowestThrough(first)
+    const last = (starts[index + 1] ?? end + 1) - 1
+    const previous = runs.at(-1)
+    if (previous?.band === band) previous.last = last
+    else runs.push({ band, first, last })
+  })
+  return runs
+}
+
 /** One number for each band that some number reaches, the first band that holds it counting; and one for none, if there is. */
 export function bandSamples(question: Question): Sample[] {
   const grid = gridOf(question)
-  if (!grid || !(grid.from <= grid.to)) return []
-  const last = Math.min(Math.floor((grid.to - grid.from) / grid.step + 1e-9), MOST_STEPS)
-  const free = new FreeSteps(last)
-  const samples: Sample[] = []
-  bandsOf(question).forEach(({ from, to }, band) => {
-    const lowest = Math.max(0, Math.ceil((from - grid.from) / grid.step - 1e-9))
-    const highest = Math.min(last, Math.floor((to - grid.from) / grid.step + 1e-9))
-    const step = free.take(lowest, highest)
-    if (step !== undefined) samples.push({ band, value: valueAt(grid, step) })
-  })
-  const rest = free.take(0, last)
-  if (rest !== undefined) samples.push({ band: -1, value: valueAt(grid, rest) })
-  return samples
+  if (!grid) return []
+  const values = new Map<number, number>()
+  for (const { band, first } of bandRuns(question))
+    if (!values.has(band)) values.set(band, valueAt(grid, first))
+  return Array.from(values, ([band, value]) => ({ band, value })).toSorted(
+    // "None" comes last, as the question's own way does everywhere.
+    (a, b) => (a.band < 0 ? Infinity : a.band) - (b.band < 0 ? Infinity : b.band),
+  )
 }
 
 /** Rounded to what people write, so that ten steps of 0.1 are 1. */
 export const valueAt = (grid: Grid, step: number): number =>
   Number((grid.from + step * grid.step).toPrecision(12))
 
-/** Steps not yet held by a band, as sorted runs without overlap. */
-class FreeSteps {
-  private runs: [number, number][]
+const stepsOf = ({ from, to }: Band, band: number, grid: Grid, end: number): BandRun => ({
+  band,
+  first: Math.max(0, Math.ceil((from - grid.from) / grid.step - 1e-9)),
+  last: Math.min(end, Math.floor((to - grid.from) / grid.step + 1e-9)),
+})
 
-  constructor(last: number) {
-    this.runs = [[0, last]]
+/** Bands that have begun, as a binary heap by their index. */
+class LowestFirst {
+  private readonly heap: BandRun[] = []
+
+  add(run: BandRun): void {
+    const { heap } = this
+    let at = heap.length
+    for (let above = (at - 1) >> 1; at > 0; above = (at - 1) >> 1) {
+      const parent = heap[above]
+      if (!parent || parent.band < run.band) break
+      heap[at] = parent
+      at = above
+    }
+    heap[at] = run
   }
 
-  /** Takes `lowest`–`highest` out; answers with one step of it that was still free. */
-  take(lowest: number, highest: number): number | undefined {
-    if (lowest > highest) return undefined
-    let sample: number | undefined
-    this.runs = this.runs.flatMap(([from, to]): [number, number][] => {
-      if (to < lowest || from > highest) return [[from, to]]
-      sample ??= Math.max(from, lowest)
-      const rest: [number, number][] = [
-        [from, lowest - 1],
-        [highest + 1, to],
-      ]
-      return rest.filter(([start, end]) => start <= end)
-    })
-    return sample
+  /** The lowest band that reaches as far as `step`; −1: none. Those that end before it are forgotten. */
+  lowestThrough(step: number): number {
+    for (let top = this.heap[0]; top; top = this.heap[0]) {
+      if (top.last >= step) return top.band
+      this.dropLowest()
+    }
+    return -1
+  }
+
+  private dropLowest(): void {
+    const { heap } = this
+    const moved = heap.pop()
+    if (!moved || heap.length === 0) return
+    let at = 0
+    for (let child = this.lowerChild(at); child; child = this.lowerChild(at)) {
+      if (child.run.band > moved.band) break
+      heap[at] = child.run
+      at = child.at
+    }
+    heap[at] = moved
+  }
+
+  private lowerChild(at: number): { at: number; run: BandRun } | undefined {
+    const left = this.heap[2 * at + 1]
+    const right = this.heap[2 * at + 2]
+    if (!left) return undefined
+    return right && right.band < left.band
+      ? { at: 2 * at + 2, run: right }
+      : { at: 2 * at + 1, run: left }
   }
 }

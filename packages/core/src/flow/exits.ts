@@ -1,16 +1,13 @@
 import {
   answersOf,
   bandsOf,
-  choiceRange,
-  isExclusive,
   isRequired,
-  passesScreening,
-  screens,
   typeOf,
-  type Answer,
+  type ScreeningMode,
 } from "../questionnaire/index.ts"
-import { ownWay, SCREENED, wayAfterAnswers, wayAfterBand, type FlowNode, type Way } from "./flow.ts"
 import { bandSamples } from "./band-samples.ts"
+import { choicesOf, findChoice, type Choices } from "./choices.ts"
+import { ownWay, SCREENED, wayAfterAnswers, wayAfterBand, type FlowNode, type Way } from "./flow.ts"
 
 /** What a respondent does to leave a question this way: one example among possibly many. */
 export type Act =
@@ -29,99 +26,78 @@ export interface Exit {
   act: Act
 }
 
+/** What narrows down which answers can be given. */
+export interface Narrowing {
+  /** The answers that recall left, by index; all where it is not given. Minimum and maximum shrink with them. */
+  left?: readonly number[] | undefined
+  /** Answers that this respondent would choose; the limits stay. */
+  may?: ((index: number) => boolean) | undefined
+}
+
 /**
- * Every way out of a question that some valid answer takes, one for each answer or band with a redirect, one for all
- * others, one for being screened out. Empty: nobody can answer it. `left`: the answers that recall left, by index, all
- * where it is not given (of a matrix, recall leaves statements: give its columns, or nothing at all to ask about a skip).
+ * Every way out of a question that some valid answer takes: one for each answer or band with a redirect, one for all
+ * others, one for being screened out. Empty: nobody can answer it. Of a matrix recall leaves statements, not answers: give
+ * nothing, as long as one is left.
  */
-export function exitsOf(node: FlowNode, left?: readonly number[]): Exit[] {
-  const exits = exitsByAnswering(node, left)
-  if (!isRequired(node.question) && !exits.some(({ by, way }) => by < 0 && way.to !== SCREENED))
+export function exitsOf(node: FlowNode, narrowing: Narrowing | readonly number[] = {}): Exit[] {
+  const { left, may } = isList(narrowing) ? { left: narrowing } : narrowing
+  const exits = exitsByAnswering(node, { left, may })
+  if (!isRequired(node.question) && !exits.some(isOwn))
     exits.push({ way: ownWay(node), by: -1, act: { kind: "skip" } })
   return exits
 }
 
-function exitsByAnswering(node: FlowNode, left: readonly number[] | undefined): Exit[] {
+const isList = (narrowing: Narrowing | readonly number[]): narrowing is readonly number[] =>
+  Array.isArray(narrowing)
+
+/** By no redirect of an answer or band, and not screened out. */
+const isOwn = ({ by, way }: Exit): boolean => by < 0 && way.to !== SCREENED
+
+function exitsByAnswering(node: FlowNode, { left, may = everything }: Narrowing): Exit[] {
   const { question } = node
   switch (typeOf(question).form) {
     case "codes":
-      return question.category === "ranking"
-        ? anyAnswer(node, (left ?? answersOf(question)).length > 0)
-        : choiceExits(node, left)
+      return exitsByChoice(node, choicesOf(question, left), may)
     case "rows":
-      return choiceExits(node, left)
+      return "statements" in question && question.statements.length === 0
+        ? []
+        : exitsByChoice(node, choicesOf(question), may)
     case "numbers":
-      return numberExits(node)
+      return exitsByNumber(node)
     case "text":
     case "place":
-      return anyAnswer(node, true)
+      return [{ way: ownWay(node), by: -1, act: { kind: "any" } }]
   }
 }
 
-const anyAnswer = (node: FlowNode, possible: boolean): Exit[] =>
-  possible ? [{ way: ownWay(node), by: -1, act: { kind: "any" } }] : []
+const everything = () => true
 
-interface Choice {
-  node: FlowNode
-  answers: readonly Answer[]
-  /** Answers that can be chosen beside others, and those chosen alone. */
-  together: readonly number[]
-  alone: readonly number[]
-  min: number
-  max: number
-}
-
-function choiceExits(node: FlowNode, left: readonly number[] | undefined): Exit[] {
-  const answers = answersOf(node.question)
-  const all = left ?? answers.map((_, index) => index)
-  const choice: Choice = {
-    node,
-    answers,
-    together: all.filter((index) => !isExclusive(at(answers, index))),
-    alone: all.filter((index) => isExclusive(at(answers, index))),
-    ...rangeOf(node, all.length),
-  }
-  return choice.node.question.category === "screening" ? screeningExits(choice) : plainExits(choice)
-}
-
-/** A matrix may use each column in some row; the rest count what the author allows. */
-function rangeOf({ question }: FlowNode, left: number): { min: number; max: number } {
-  if (question.category !== "matrix") return choiceRange(question, left)
-  if (question.statements.length === 0) return { min: 1, max: 0 }
-  return { min: 1, max: question.multiple ? left : Math.min(left, question.statements.length) }
-}
-
-function plainExits(choice: Choice): Exit[] {
-  const { node } = choice
+function exitsByChoice(node: FlowNode, choices: Choices, may: (index: number) => boolean): Exit[] {
+  if (node.question.category === "screening") return exitsByScreening(node, choices, may)
   const exits: Exit[] = []
-  for (const index of [...choice.together, ...choice.alone]) {
-    if (!node.answers[index]) continue
-    const chosen = setWith(choice, index, (other) => !node.answers[other] || other > index)
-    if (chosen) exits.push(exitBy(node, index, chosen))
+  for (const by of redirecting(node, choices)) {
+    const chosen =
+      may(by) &&
+      findChoice(choices, { has: by, may: (other) => may(other) && after(node, by, other) })
+    if (chosen) exits.push(exitBy(node, by, chosen))
   }
-  const rest = restOf(choice, () => true)
-  if (rest) exits.push(exitBy(node, -1, rest))
+  const rest = findChoice(choices, { may: (index) => may(index) && !node.answers[index] })
+  if (rest) exits.push(restExit(node, rest))
   return exits
 }
 
-function screeningExits(choice: Choice): Exit[] {
-  const { node } = choice
-  const modes = choice.answers.map(({ screening }) => screening ?? "allow")
-  const kept = (index: number) => modes[index] !== "deny"
-  const passes = (chosen: readonly number[]) =>
-    passesScreening(chosen.map((index) => modes[index] ?? "allow"))
-  const exits: Exit[] = []
-  for (const index of [...choice.together, ...choice.alone]) {
-    if (!node.answers[index] || !kept(index)) continue
-    const may = (other: number) => kept(other) && (!node.answers[other] || other > index)
-    const chosen = passingSet(choice, index, may, modes)
-    if (chosen && passes(chosen)) exits.push(exitBy(node, index, chosen))
-  }
-  const rest = passingRest(choice, modes)
-  if (rest) exits.push(exitBy(node, -1, rest))
-  const out = failingSet(choice, modes)
-  if (out) exits.push({ way: { to: SCREENED }, by: -1, act: { kind: "choose", answers: out } })
-  return exits
+/** Answers with a redirect, in their order. */
+const redirecting = (node: FlowNode, { together, alone }: Choices): number[] =>
+  node.answers.some(Boolean) ? [...together, ...alone].filter((index) => node.answers[index]) : []
+
+/** Chosen beside `by`, this answer does not decide the way instead. */
+const after = (node: FlowNode, by: number, other: number): boolean =>
+  !node.answers[other] || other > by
+
+function restExit(node: FlowNode, chosen: readonly number[]): Exit {
+  if (node.question.category === "ranking")
+    return { way: ownWay(node), by: -1, act: { kind: "any" } }
+  return exitBy(node, -1, chosen)
 }
 
 const exitBy = (node: FlowNode, by: number, chosen: readonly number[]): Exit => ({
@@ -130,95 +106,51 @@ const exitBy = (node: FlowNode, by: number, chosen: readonly number[]): Exit => 
   act: { kind: "choose", answers: chosen },
 })
 
-/** A valid set that holds `index`, filled up to the minimum with answers that `may` stand beside it. */
-function setWith(
-  { together, alone, min, max }: Choice,
-  index: number,
-  may: (other: number) => boolean,
-): number[] | undefined {
-  if (alone.includes(index)) return max >= 1 ? [index] : undefined
-  if (min > max) return undefined
-  const chosen = [index]
-  for (const other of together) {
-    if (chosen.length >= min) break
-    if (other !== index && may(other)) chosen.push(other)
-  }
-  return chosen.length >= min ? chosen.toSorted((a, b) => a - b) : undefined
-}
-
-/** As {@link setWith}, with an answer that allows among them. */
-function passingSet(
-  choice: Choice,
-  index: number,
-  may: (other: number) => boolean,
-  modes: readonly string[],
-): number[] | undefined {
-  if (modes[index] === "allow") return setWith(choice, index, may)
-  if (choice.alone.includes(index) || choice.max < 2) return undefined
-  const allowing = choice.together.find((other) => may(other) && modes[other] === "allow")
-  if (allowing === undefined) return undefined
-  const first = setWith(choice, index, may)
-  if (!first) return undefined
-  if (first.includes(allowing) || first.some((each) => modes[each] === "allow")) return first
-  const kept =
-    first.length < Math.max(choice.min, 2)
-      ? first
-      : first.filter((each) => each === index || each !== first.findLast((last) => last !== index))
-  return [...kept, allowing].toSorted((a, b) => a - b)
-}
-
-/** A valid set without a redirect of its own, of answers that `may` be chosen. */
-function restOf(choice: Choice, may: (index: number) => boolean): number[] | undefined {
-  const free = (index: number) => !choice.node.answers[index] && may(index)
-  const single = choice.alone.find(free)
-  const first = choice.together.find(free)
-  const set = first === undefined ? undefined : setWith(choice, first, free)
-  return set ?? (single !== undefined && choice.max >= 1 ? [single] : undefined)
-}
-
-function passingRest(choice: Choice, modes: readonly string[]): number[] | undefined {
-  const free = (index: number) => !choice.node.answers[index] && modes[index] !== "deny"
-  for (const index of [...choice.together, ...choice.alone]) {
-    if (modes[index] !== "allow" || !free(index)) continue
-    const set = setWith(choice, index, free)
-    if (set) return set
-  }
-  return undefined
-}
-
-/** A valid set that is screened out: one that denies, or only ones that allow beside others. */
-function failingSet(choice: Choice, modes: readonly string[]): number[] | undefined {
-  for (const index of [...choice.together, ...choice.alone]) {
-    if (modes[index] === "allow") continue
-    const may = modes[index] === "deny" ? () => true : (other: number) => modes[other] !== "allow"
-    const set = setWith(choice, index, may)
-    if (set) return set
-  }
-  return undefined
-}
-
-/** A number screens by its band: "deny", and "allow if any" without anything beside it, end the interview. */
-function numberExits(node: FlowNode): Exit[] {
-  const bands = bandsOf(node.question)
-  const screening = screens(node.question)
+function exitsByScreening(
+  node: FlowNode,
+  choices: Choices,
+  may: (index: number) => boolean,
+): Exit[] {
+  const modes = answersOf(node.question).map(({ screening }) => screening ?? "allow")
+  const kept = (index: number) => may(index) && modes[index] !== "deny"
+  const needs = (index: number) => modes[index] === "allow"
   const exits: Exit[] = []
-  for (const { band, value } of bandSamples(node.question)) {
-    const mode = bands[band]?.screening
-    const act = { kind: "number", value, band } as const
-    if (screening && mode && mode !== "allow") {
-      if (!exits.some(({ way }) => way.to === SCREENED))
-        exits.push({ way: { to: SCREENED }, by: -1, act })
-      continue
-    }
-    const by = node.bands[band] ? band : -1
-    if (by >= 0 || !exits.some((exit) => exit.by < 0 && exit.way.to !== SCREENED))
-      exits.push({ way: wayAfterBand(node, band), by, act })
+  for (const by of redirecting(node, choices)) {
+    const chosen =
+      kept(by) &&
+      findChoice(choices, { has: by, may: (other) => kept(other) && after(node, by, other), needs })
+    if (chosen) exits.push(exitBy(node, by, chosen))
   }
+  const rest = findChoice(choices, { may: (index) => kept(index) && !node.answers[index], needs })
+  if (rest) exits.push(exitBy(node, -1, rest))
+  const out = screenedOutBy(choices, may, modes)
+  if (out) exits.push({ way: { to: SCREENED }, by: -1, act: { kind: "choose", answers: out } })
   return exits
 }
 
-function at<Item>(items: readonly Item[], index: number): Item {
-  const item = items[index]
-  if (item === undefined) throw new Error(`no item at ${index}`)
-  return item
+/** A valid set that is screened out: one that denies, or only ones that allow beside others. */
+const screenedOutBy = (
+  choices: Choices,
+  may: (index: number) => boolean,
+  modes: readonly ScreeningMode[],
+): number[] | undefined =>
+  findChoice(choices, { may, needs: (index) => modes[index] === "deny" }) ??
+  findChoice(choices, { may: (index) => may(index) && modes[index] === "allowIfAny" })
+
+/** A number screens by its band: "deny", and "allow if any" without anything beside it, end the interview. */
+function exitsByNumber(node: FlowNode): Exit[] {
+  const bands = bandsOf(node.question)
+  const exits: Exit[] = []
+  for (const { band, value } of bandSamples(node.question)) {
+    const mode = bands[band]?.screening ?? "allow"
+    const act = { kind: "number", value, band } as const
+    const exit: Exit =
+      mode === "allow"
+        ? { way: wayAfterBand(node, band), by: node.bands[band] ? band : -1, act }
+        : { way: { to: SCREENED }, by: -1, act }
+    const isSame = (other: Exit) =>
+      other.by < 0 && (other.way.to === SCREENED) === (exit.way.to === SCREENED)
+    if (exit.by >= 0 || !exits.some(isSame)) exits.push(exit)
+  }
+  return exits
 }

@@ -109,6 +109,9 @@ function resolve(
 /** The way of a question that is skipped, or whose answer has no redirect of its own. */
 export const ownWay = ({ redirect, next }: FlowNode): Way => redirect ?? next
 
+/** The way of a review that is used up: on to what comes next, whatever redirects there are. */
+export const wayAfterReview = ({ next }: FlowNode): Way => next
+
 /**
  * The way after these answers were chosen, by index in the answers' own order: the first that has a redirect wins, and beats
  * the question's.

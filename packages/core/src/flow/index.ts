@@ -1,5 +1,6 @@
-export { bandSamples, valueAt } from "./band-samples.ts"
-export { exitsOf, type Act, type Exit } from "./exits.ts"
+export { bandRuns, bandSamples, valueAt, type BandRun } from "./band-samples.ts"
+export { choicesOf, findChoice, type Choices } from "./choices.ts"
+export { exitsOf, type Act, type Exit, type Narrowing } from "./exits.ts"
 export {
   BROKEN,
   compileFlow,
@@ -9,7 +10,9 @@ export {
   SCREENED,
   wayAfterAnswers,
   wayAfterBand,
+  wayAfterReview,
   type Flow,
   type FlowNode,
   type Way,
 } from "./flow.ts"
+export { activeRecallOf, keeps, recallItemsOf, type Recollection } from "./recall.ts"

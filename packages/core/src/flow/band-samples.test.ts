@@ -1,0 +1,58 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { bandOf, type Band, type Question } from "../questionnaire/index.ts"
+import { bandRuns, bandSamples, valueAt } from "./index.ts"
+
+const asked = (from: number, to: number, step: number, bands: Band[]): Question => ({
+  category: "range",
+  id: "q1",
+  text: "",
+  from,
+  to,
+  step,
+  bands,
+})
+
+const bound = fc.integer({ min: -3, max: 14 })
+const bands = fc.array(fc.record({ from: bound, to: bound }), { maxLength: 8 })
+
+test("runs name the first band of every number, and samples one of each", () => {
+  fc.assert(
+    fc.property(bands, fc.constantFrom(1, 0.5, 3), (drawn, step) => {
+      const question = asked(0, 10, step, drawn)
+      const count = Math.floor(10 / step) + 1
+      const expected = Array.from({ length: count }, (_, nth) => bandOf(drawn, nth * step))
+      const runs = bandRuns(question)
+      expect(
+        runs.flatMap(({ band, first, last }) =>
+          Array.from({ length: last - first + 1 }, () => band),
+        ),
+      ).toEqual(expected)
+      const samples = bandSamples(question)
+      expect(samples.map(({ band }) => band).toSorted((a, b) => a - b)).toEqual(
+        [...new Set(expected)].toSorted((a, b) => a - b),
+      )
+      for (const { band, value } of samples) expect(bandOf(drawn, value)).toBe(band)
+    }),
+  )
+})
+
+test("ten steps of 0.1 are 1", () => {
+  expect(valueAt({ from: 0, to: 1, step: 0.1 }, 10)).toBe(1)
+  expect(bandSamples(asked(0, 1, 0.1, [{ from: 0.3, to: 0.3 }]))).toEqual([
+    { band: 0, value: 0.3 },
+    { band: -1, value: 0 },
+  ])
+})
+
+test("bounds that leave no number have no samples", () => {
+  expect(bandSamples(asked(5, 4, 1, []))).toEqual([])
+})
+
+test("thousands of nested bands take no longer than their number", () => {
+  const nested = Array.from({ length: 20_000 }, (_, nth) => ({
+    from: 20_000 - nth,
+    to: 20_000 + nth,
+  }))
+  expect(bandSamples(asked(0, 40_000, 1, nested))).toHaveLength(20_001)
+})

@@ -1,0 +1,70 @@
+import { answersOf, choiceRange, isExclusive, type Question } from "../questionnaire/index.ts"
+
+/** Which sets of answers are valid, by index in the answers' own order. */
+export interface Choices {
+  /** Answers that can stand beside each other, between `min` and `max` of them. */
+  together: readonly number[]
+  /** Answers chosen alone. They satisfy any minimum. */
+  alone: readonly number[]
+  min: number
+  max: number
+}
+
+/**
+ * The valid sets of a question of choice; `left`: the answers that recall left. Of a matrix: sets of columns that are chosen in
+ * some row, all of them in any row where that is one.
+ */
+export function choicesOf(question: Question, left?: readonly number[]): Choices {
+  const answers = answersOf(question)
+  const all = left ?? answers.keys()
+  const together: number[] = []
+  const alone: number[] = []
+  for (const index of all) {
+    const answer = answers[index]
+    if (answer) (isExclusive(answer) ? alone : together).push(index)
+  }
+  if (question.category === "matrix") return { together, alone, min: 1, max: together.length }
+  return { together, alone, ...choiceRange(question, together.length) }
+}
+
+/** What a set of answers is wanted to be. */
+interface Wish {
+  /** Holds this answer. */
+  has?: number
+  /** Holds no others than these. */
+  may: (index: number) => boolean
+  /** Holds at least one of these. */
+  needs?: (index: number) => boolean
+}
+
+/** A valid set, sorted and as small as can be; `undefined` where there is none. */
+export function findChoice(choices: Choices, wish: Wish): number[] | undefined {
+  return findTogether(choices, wish) ?? findAlone(choices, wish)
+}
+
+function findTogether({ together, min, max }: Choices, wish: Wish): number[] | undefined {
+  const { has, may, needs } = wish
+  if (has !== undefined && !together.includes(has)) return undefined
+  const chosen = has === undefined ? [] : [has]
+  if (needs && !chosen.some(needs)) {
+    const needed = together.find((index) => index !== has && may(index) && needs(index))
+    if (needed === undefined) return undefined
+    chosen.push(needed)
+  }
+  const [first, second] = chosen
+  const least = Math.max(min, 1)
+  for (const index of together) {
+    if (chosen.length >= least) break
+    if (index !== first && index !== second && may(index)) chosen.push(index)
+  }
+  return chosen.length >= least && chosen.length <= max
+    ? chosen.toSorted((a, b) => a - b)
+    : undefined
+}
+
+function findAlone({ alone }: Choices, { has, may, needs }: Wish): number[] | undefined {
+  const fits = (index: number) =>
+    (has === undefined ? may(index) : index === has) && (!needs || needs(index))
+  const found = alone.find(fits)
+  return found === undefined ? undefined : [found]
+}

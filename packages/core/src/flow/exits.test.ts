@@ -1,0 +1,183 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  answersOf,
+  bandOf,
+  bandsOf,
+  isExclusive,
+  isRequired,
+  passesScreening,
+  type Question,
+} from "../questionnaire/index.ts"
+import { questionnaireArbitrary } from "../testing/index.ts"
+import { compileFlow, exitsOf, ownWay, SCREENED, type FlowNode, type Way } from "./index.ts"
+
+/** Every valid answer to a small question, by what decides the way: chosen answers, or the band. Written from the rules anew. */
+function waysByTrying(node: FlowNode): Set<string> {
+  const { question } = node
+  const ways = new Set<string>()
+  if (!isRequired(question)) ways.add(named(ownWay(node), -1))
+  for (const chosen of validSets(question)) {
+    const modes = chosen.map((index) => answersOf(question)[index]?.screening ?? "allow")
+    const first = chosen.find((index) => node.answers[index]) ?? -1
+    if (question.category === "screening" && !passesScreening(modes)) ways.add("screened")
+    else ways.add(named(node.answers[first] ?? ownWay(node), first))
+  }
+  for (const value of validNumbers(question)) {
+    const band = bandOf(bandsOf(question), value)
+    const mode = bandsOf(question)[band]?.screening ?? "allow"
+    if (mode !== "allow") ways.add("screened")
+    else ways.add(named(node.bands[band] ?? ownWay(node), node.bands[band] ? band : -1))
+  }
+  if (["open", "region", "city"].includes(question.category)) ways.add(named(ownWay(node), -1))
+  return ways
+}
+
+const named = (way: Way, by: number) => `${by}: ${JSON.stringify(way)}`
+
+function validSets(question: Question): number[][] {
+  const answers = answersOf(question)
+  const subsets = Array.from({ length: 2 ** answers.length }, (_, bits) =>
+    [...answers.keys()].filter((index) => bits & (1 << index)),
+  ).filter(({ length }) => length > 0)
+  if (question.category === "matrix") return unions(question)
+  const together = answers.filter((answer) => !isExclusive(answer)).length
+  const { min, max } = bounds(question, together)
+  return subsets.filter((subset) =>
+    subset.some((index) => answers[index] && isExclusive(answers[index]))
+      ? subset.length === 1
+      : subset.length >= min && subset.length <= max,
+  )
+}
+
+function bounds(question: Question, together: number): { min: number; max: number } {
+  const limit = "limit" in question ? (question.limit ?? {}) : {}
+  const usual = { multiple: [1, together], ranking: [together, together] }[
+    question.category as string
+  ] ?? [1, 1]
+  const max = Math.min(limit.max ?? usual[1] ?? 1, together)
+  return { max, min: Math.max(1, Math.min(limit.min ?? Math.min(usual[0] ?? 1, max), together)) }
+}
+
+/** Columns chosen in any row, row by row. */
+function unions(question: Extract<Question, { category: "matrix" }>): number[][] {
+  const { answers, multiple = false } = question
+  const rows = Array.from({ length: 2 ** answers.length }, (_, bits) => bits).filter((bits) => {
+    const chosen = answers.filter((_, index) => bits & (1 << index))
+    return chosen.length === 1 || (multiple && chosen.length > 1 && !chosen.some(isExclusive))
+  })
+  let found = new Set<number>([0])
+  for (const _ of question.statements)
+    found = new Set([...found].flatMap((union) => rows.map((row) => union | row)))
+  return [...found]
+    .filter((bits) => bits > 0)
+    .map((bits) => [...answers.keys()].filter((index) => bits & (1 << index)))
+}
+
+function validNumbers(question: Question): number[] {
+  const grids = {
+    nps: [0, 10, 1],
+    stars: [1, question.category === "stars" ? question.count : 0, 1],
+  }
+  const [from = 0, to = -1, step = 1] =
+    question.category === "range" || question.category === "slider"
+      ? [question.from, question.to, question.step]
+      : (grids[question.category as "nps"] ?? [])
+  const values: number[] = []
+  for (let nth = 0; from + nth * step <= to + 1e-9; nth++)
+    values.push(Number((from + nth * step).toFixed(6)))
+  return values
+}
+
+test("exits are the ways that valid answers take, each once for its redirect", () => {
+  let tried = 0
+  fc.assert(
+    fc.property(questionnaireArbitrary({ maxBlocks: 2 }), (questionnaire) => {
+      for (const node of compileFlow(questionnaire).nodes) {
+        const exits = exitsOf(node)
+        const found = exits.map(({ way, by }) =>
+          way.to === SCREENED ? "screened" : named(way, by),
+        )
+        expect(new Set(found)).toEqual(waysByTrying(node))
+        expect(new Set(found).size).toBe(found.length)
+        tried++
+      }
+    }),
+    { numRuns: 400 },
+  )
+  expect(tried).toBeGreaterThan(500)
+})
+
+test("the act of an exit is a valid answer that takes it", () => {
+  fc.assert(
+    fc.property(questionnaireArbitrary({ maxBlocks: 2 }), (questionnaire) => {
+      for (const node of compileFlow(questionnaire).nodes)
+        for (const { act, by, way } of exitsOf(node)) {
+          if (act.kind === "choose") {
+            expect(validSets(node.question)).toContainEqual(act.answers)
+            const first = act.answers.find((index) => node.answers[index]) ?? -1
+            if (way.to !== SCREENED) expect(first).toBe(by)
+          }
+          if (act.kind === "number") expect(validNumbers(node.question)).toContain(act.value)
+        }
+    }),
+  )
+})
+
+const multiple = (limit: object, answers: object[]) =>
+  compileFlow({
+    blocks: [
+      {
+        id: "b1",
+        title: "",
+        questions: [
+          {
+            category: "multiple",
+            id: "q1",
+            text: "",
+            limit,
+            answers: answers.map((more, index) => ({
+              id: `a${index}`,
+              code: index,
+              text: "",
+              ...more,
+            })),
+          },
+        ],
+      },
+    ],
+  }).nodes[0]
+const END = { redirect: { to: "end" } }
+
+test.for([
+  {
+    name: "a redirect behind another in a set of two",
+    limit: { min: 2 },
+    answers: [END, END],
+    by: [0],
+  },
+  {
+    name: "answers left shrink a minimum",
+    limit: { min: 3 },
+    answers: [{}, {}, END],
+    left: [2],
+    by: [2],
+  },
+  {
+    name: "answers that nobody would choose do not",
+    limit: { min: 2 },
+    answers: [{}, END],
+    may: [1],
+    by: [],
+  },
+  {
+    name: "what excludes others is chosen alone",
+    limit: { min: 2 },
+    answers: [{}, { kind: "none", ...END }],
+    by: [1, -1],
+  },
+])("$name", ({ limit, answers, left, may, by }) => {
+  const node = multiple(limit, answers)
+  const exits = node && exitsOf(node, { left, may: may && ((index) => may.includes(index)) })
+  expect(exits?.map((exit) => exit.by)).toEqual(by)
+})

@@ -1,0 +1,51 @@
+import {
+  answersOf,
+  kindOf,
+  recallOf,
+  statementsOf,
+  typeOf,
+  type Question,
+  type Recall,
+} from "../questionnaire/index.ts"
+
+/** What was answered to a question that others recall from: codes chosen, and all codes that could be chosen. */
+export interface Recollection {
+  selected: ReadonlySet<number>
+  shown: ReadonlySet<number>
+}
+
+/** What recall filters at a question: its ordinary answers, of a matrix its statements. */
+export const recallItemsOf = (
+  question: Question,
+): readonly { index: number; code: number; id: string }[] =>
+  typeOf(question).recalls === "statements"
+    ? statementsOf(question).map(({ id, code }, index) => ({ index, code, id }))
+    : answersOf(question).flatMap((answer, index) =>
+        kindOf(answer) === "normal" ? [{ index, code: answer.code, id: answer.id }] : [],
+      )
+
+/** The question's recall, where it means something. */
+export const activeRecallOf = (question: Question): Recall | undefined =>
+  typeOf(question).recalls ? recallOf(question) : undefined
+
+/**
+ * Whether recall keeps this code, as far as it is one of the source's. Of a source that was not asked or was skipped
+ * (`undefined`) it keeps nothing, whatever the mode.
+ */
+export function keeps(
+  mode: Recall["mode"],
+  code: number,
+  source: Recollection | undefined,
+): boolean {
+  if (!source) return false
+  switch (mode) {
+    case "selected":
+      return source.selected.has(code)
+    case "notSelected":
+      return source.shown.has(code) && !source.selected.has(code)
+    case "shown":
+      return source.shown.has(code)
+    case "all":
+      return true
+  }
+}
