@@ -1,0 +1,29 @@
+import type { ElementId } from "../questionnaire/index.ts"
+import type { z } from "zod"
+
+/** Why a person has to decide. Texts: `moderationReason.<key>` in i18n. */
+export const MODERATION_REASONS = [
+  /** The checks found an error. */
+  "checkErrors",
+  /** The owner sends a project for the first time. */
+  "firstProject",
+  /** Asks for a phone, an address, a mail or a messenger. */
+  "contactData",
+  "links",
+  "pictures",
+  /** Answers are written to the respondents' records. */
+  "profileWrites",
+  "callbacks",
+  /** People under 18 are asked. */
+  "minors",
+] as const
+export type ModerationReasonKey = (typeof MODERATION_REASONS)[number]
+
+/** One reason, and where it lies; nowhere in particular: the whole project. */
+export interface ModerationReason {
+  key: ModerationReasonKey
+  block?: z.infer<typeof ElementId>
+  question?: z.infer<typeof ElementId>
+  /** Id of a portrait. */
+  portrait?: number
+}
