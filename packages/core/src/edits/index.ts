@@ -12,3 +12,20 @@ export { applyPatch, execute, type Executed } from "./execute.ts"
 export { LOG_CODES, type LogCode } from "./log-codes.ts"
 export { invert, patchBetween, squash, type Change, type Patch } from "./patch.ts"
 export * from "./record.ts"
+export {
+  bailToMark,
+  createHistory,
+  isDirty,
+  mark,
+  markSaved,
+  rebase,
+  redo,
+  remember,
+  undo,
+  undoToMark,
+  unsavedPatch,
+  type History,
+  type Mark,
+  type Remembering,
+  type Step,
+} from "./history.ts"

@@ -1,0 +1,186 @@
+import { err, ok, type Result } from "../lib/index.ts"
+import { bytesOf } from "./bytes-of.ts"
+import type { Document } from "./document.ts"
+import type { EditProblem } from "./edit-problem.ts"
+import { applyPatch } from "./execute.ts"
+import type { LogCode } from "./log-codes.ts"
+import { addTo, invert, squash, type Change, type Patch } from "./patch.ts"
+
+/** What one undo takes back. */
+export interface Step {
+  readonly patch: Patch
+  readonly logCodes: readonly LogCode[]
+}
+
+/** A place between two steps. */
+export type Mark = number
+
+/** What was done to one document, to be undone and done again. A handle: the functions below change it in place. */
+export interface History {
+  /** Oldest first. */
+  readonly done: readonly Step[]
+  /** The next to do again last. */
+  readonly undone: readonly Step[]
+}
+
+interface Inside extends History {
+  readonly done: Step[]
+  readonly undone: Step[]
+  readonly limit: number
+  /** Of the steps done. */
+  bytes: number
+  /** How many of the oldest steps the limit has cost. */
+  forgotten: number
+  /** The field that the last step types into, and when it last did. */
+  typing: { field: string; at: number } | undefined
+  /** What leads from the saved document to the present one. */
+  readonly unsaved: Map<string, Change>
+}
+
+const MOST_BYTES = 32 * 1024 * 1024
+/** Typing on after a longer pause is a step of its own, in milliseconds. */
+const TYPING_PAUSE = 600
+
+/** `bytes`: how much the steps may hold; the last one always stays. */
+export function createHistory(bytes = MOST_BYTES): History {
+  const inside: Inside = {
+    done: [],
+    undone: [],
+    limit: bytes,
+    bytes: 0,
+    forgotten: 0,
+    typing: undefined,
+    unsaved: new Map(),
+  }
+  return inside
+}
+
+export interface Remembering {
+  /** Milliseconds, of any clock that only goes forward. */
+  now: number
+  /** Names the field that is typed into, such as `q1.text`: goes on with the step before if that typed there just now. */
+  field?: string
+  /** Joins all that was done since this mark into one step: a drag. */
+  since?: Mark
+}
+
+/** Adds what was just done to the document. Nothing can be done again after that. An empty patch is no step. */
+export function remember(history: History, step: Step, { now, field, since }: Remembering): void {
+  const inside = history as Inside
+  if (step.patch.length === 0) return
+  inside.undone.length = 0
+  addTo(inside.unsaved, step.patch)
+  const { typing } = inside
+  const typesOn = field !== undefined && typing?.field === field && now - typing.at <= TYPING_PAUSE
+  const from = since ?? placeOf(inside) - (typesOn ? 1 : 0)
+  push(inside, step)
+  joinSince(inside, from)
+  inside.typing = field === undefined ? undefined : { field, at: now }
+}
+
+/** The present place. What is typed after it is a step of its own. */
+export function mark(history: History): Mark {
+  const inside = history as Inside
+  inside.typing = undefined
+  return placeOf(inside)
+}
+
+const placeOf = ({ forgotten, done }: Inside): Mark => forgotten + done.length
+
+function push(inside: Inside, step: Step): void {
+  inside.done.push(step)
+  inside.bytes += bytesOf(step.patch)
+  while (inside.bytes > inside.limit && inside.done.length > 1) {
+    inside.bytes -= bytesOf(inside.done.shift()?.patch ?? [])
+    inside.forgotten += 1
+  }
+}
+
+function joinSince(inside: Inside, from: Mark): void {
+  const index = Math.max(0, from - inside.forgotten)
+  if (inside.done.length - index < 2) return
+  const steps = inside.done.splice(index)
+  for (const { patch } of steps) inside.bytes -= bytesOf(patch)
+  const patch = squash(steps.map((step) => step.patch))
+  const logCodes = Array.from(new Set(steps.flatMap((step) => step.logCodes)))
+  if (patch.length > 0) push(inside, { patch, logCodes })
+}
+
+/** Takes back the last step, if there is one. The patch is what happened to the document. Problem: `stale`. */
+export const undo = (history: History, doc: Document): Result<Patch, EditProblem> =>
+  undoToMark(history, doc, mark(history) - 1)
+
+/** Takes back everything since the mark, step by step, to be done again. */
+export const undoToMark = (history: History, doc: Document, to: Mark): Result<Patch, EditProblem> =>
+  takeBack(history as Inside, doc, to, (inside, step) => inside.undone.push(step))
+
+/** Takes back everything since the mark as if it had never been: Esc in the middle of a drag. */
+export const bailToMark = (history: History, doc: Document, to: Mark): Result<Patch, EditProblem> =>
+  takeBack(history as Inside, doc, to, () => {})
+
+function takeBack(
+  inside: Inside,
+  doc: Document,
+  to: Mark,
+  keep: (inside: Inside, step: Step) => void,
+): Result<Patch, EditProblem> {
+  const patches: Patch[] = []
+  inside.typing = undefined
+  for (let step = inside.done.at(-1); step && placeOf(inside) > to; step = inside.done.at(-1)) {
+    const back = invert(step.patch)
+    const applied = applyPatch(doc, back)
+    if (!applied.ok) return err(applied.problem)
+    inside.done.pop()
+    inside.bytes -= bytesOf(step.patch)
+    addTo(inside.unsaved, back)
+    keep(inside, step)
+    patches.push(back)
+  }
+  return ok(squash(patches))
+}
+
+/** Does the step again that was undone last, if there is one. Problem: `stale`. */
+export function redo(history: History, doc: Document): Result<Patch, EditProblem> {
+  const inside = history as Inside
+  const step = inside.undone.at(-1)
+  inside.typing = undefined
+  if (!step) return ok([])
+  const applied = applyPatch(doc, step.patch)
+  if (!applied.ok) return err(applied.problem)
+  inside.undone.pop()
+  addTo(inside.unsaved, step.patch)
+  push(inside, step)
+  return ok(step.patch)
+}
+
+/** What leads from the saved document to the present one; empty where everything is saved, also after undoing to it. */
+export const unsavedPatch = (history: History): Patch =>
+  Array.from((history as Inside).unsaved.values())
+
+export const isDirty = (history: History): boolean => (history as Inside).unsaved.size > 0
+
+/** `saved`: the {@link unsavedPatch} that was sent; what was done while it was under way stays unsaved. */
+export function markSaved(history: History, saved: Patch = unsavedPatch(history)): void {
+  const inside = history as Inside
+  const rest = squash([invert(saved), unsavedPatch(history)])
+  inside.unsaved.clear()
+  for (const change of rest) inside.unsaved.set(change[0], change)
+  inside.typing = undefined
+}
+
+/**
+ * Tells the history that the document was merged: `merge` was put into it from outside, and `unsaved` leads to it from what
+ * is saved now. Steps that the merge makes impossible are forgotten, and all before (or, undone, after) them.
+ */
+export function rebase(history: History, merge: Patch, unsaved: Patch): void {
+  const inside = history as Inside
+  const keys = new Set(merge.map(([key]) => key))
+  const touched = ({ patch }: Step) => patch.some(([key]) => keys.has(key))
+  const cut = inside.done.splice(0, inside.done.findLastIndex(touched) + 1)
+  for (const { patch } of cut) inside.bytes -= bytesOf(patch)
+  inside.forgotten += cut.length
+  inside.undone.splice(0, inside.undone.findLastIndex(touched) + 1)
+  inside.typing = undefined
+  inside.unsaved.clear()
+  for (const change of unsaved) inside.unsaved.set(change[0], change)
+}
