@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import type { z } from "zod"
+import { keysOf } from "../lib/index.ts"
+import { QUESTION_TYPES, type QuestionCategory } from "../questionnaire/index.ts"
+import { readProjectFile, type ProjectFile } from "./index.ts"
+
+const FOLDER = join(import.meta.dirname, "../../../../examples")
+
+function exampleIn(folder: string, name: string): ProjectFile {
+  const read = readProjectFile(readFileSync(join(FOLDER, folder, name), "utf8"))
+  expect(read.ok || read.problem).toBe(true)
+  if (!read.ok) throw new Error(`${name} cannot be read`)
+  return read.value
+}
+
+const filesIn = (folder: string) => readdirSync(join(FOLDER, folder)).toSorted()
+
+const questionsIn = ({ questionnaire }: ProjectFile) =>
+  questionnaire.blocks.flatMap(({ questions }) => questions)
+
+test("there is an example of each category of questions", () => {
+  const categories = keysOf(QUESTION_TYPES).map((category) => `${category}.json`)
+  expect(filesIn("categories")).toEqual(categories.toSorted())
+})
+
+describe.each(keysOf(QUESTION_TYPES))("the example of %s", (category: QuestionCategory) => {
+  test("shows every part that such a question can have", () => {
+    const shown = questionsIn(exampleIn("categories", `${category}.json`))
+      .filter((question) => question.category === category)
+      .flatMap((question) => Object.keys(question))
+    const schema: z.ZodObject = QUESTION_TYPES[category].schema
+    const missing = Object.keys(schema.shape).filter((part) => !shown.includes(part))
+    // A suppression belongs to a finding, and there is nothing to find. Questions for places take no picture.
+    const places = category === "region" || category === "city"
+    const left = missing.filter((part) => part !== "suppress" && !(places && part === "picture"))
+    expect(left).toEqual([])
+  })
+})
+
+test.each(filesIn("demo"))("the demo's %s has a title for each block and a template", (name) => {
+  const file = exampleIn("demo", name)
+  expect(file.template).toBeDefined()
+  expect(file.questionnaire.blocks.map(({ title }) => title)).not.toContain("")
+})
+
+test("the demo's audience survey uses every category and every kind of redirect", () => {
+  const file = exampleIn("demo", "games-audience.json")
+  const used = new Set(questionsIn(file).map(({ category }) => category))
+  expect(keysOf(QUESTION_TYPES).filter((category) => !used.has(category))).toEqual([])
+  const text = JSON.stringify(file)
+  for (const to of ["question", "block", "questionnaire", "completeBlock", "end"])
+    expect(text).toContain(`"redirect":{"to":"${to}"`)
+  expect(text).toContain(`"review":`)
+})
