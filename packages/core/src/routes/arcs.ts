@@ -4,12 +4,12 @@ import {
   exitsOf,
   LEAVES,
   SCREENED,
+  wayAfterReview,
   type Exit,
   type Flow,
   type FlowNode,
 } from "../flow/index.ts"
 import type { Portrait } from "../portrait/index.ts"
-import { answersOf } from "../questionnaire/index.ts"
 import { fittingAnswers } from "./fitting-answers.ts"
 
 /** How an interview can end; `broken`: at a redirect that leads nowhere. Labels: `routeEnd.<name>` in i18n. */
@@ -30,22 +30,18 @@ export interface Arc {
  * falling through, as it does once it is used up.
  */
 export const arcsOf = ({ nodes }: Pick<Flow, "nodes">, portrait?: Portrait): (readonly Arc[])[] =>
-  nodes.map((node) => exitsFor(node, portrait).map((exit) => arcOf(node, exit)))
-
-/** Of fewer answers fewer are asked for; but what nobody can do, no portrait can. */
-function exitsFor(node: FlowNode, portrait: Portrait | undefined): Exit[] {
-  const exits = exitsOf(node)
-  const left = fittingAnswers(node.question, portrait)
-  if (left.length === answersOf(node.question).length) return exits
-  return exitsOf(node, left).filter((exit) => exits.some((each) => isSameExit(each, exit)))
-}
+  nodes.map((node) => {
+    const fits = portrait && new Set(fittingAnswers(node.question, portrait))
+    const may = fits && ((index: number) => fits.has(index))
+    return exitsOf(node, { may }).map((exit) => arcOf(node, exit))
+  })
 
 /** The same redirect, or none, or being screened out: whichever answers it takes. */
 export const isSameExit = (one: Exit, other: Exit): boolean =>
   one.by === other.by && (one.way.to === SCREENED) === (other.way.to === SCREENED)
 
-function arcOf({ next }: FlowNode, exit: Exit): Arc {
-  const { to, pid } = exit.way.review === undefined ? exit.way : next
+function arcOf(node: FlowNode, exit: Exit): Arc {
+  const { to, pid } = exit.way.review === undefined ? exit.way : wayAfterReview(node)
   return pid === undefined ? { exit, to } : { exit, to, pid }
 }
 

@@ -1,3 +1,5 @@
+import { bandRuns, type BandRun } from "../flow/index.ts"
+import type { Portrait } from "../portrait/index.ts"
 import {
   bandOf,
   bandsOf,
@@ -6,11 +8,8 @@ import {
   type Grid,
   type Question,
 } from "../questionnaire/index.ts"
-import type { Condition, Portrait } from "../portrait/index.ts"
+import type { Weights } from "../interview/index.ts"
 import { contradicts } from "./fitting-answers.ts"
-
-/** Steps of a grid from `from` to `to`, both included. */
-type Run = readonly [from: number, to: number]
 
 interface BandSize {
   /** −1: numbers in no band. */
@@ -19,100 +18,72 @@ interface BandSize {
   size: number
 }
 
-/** How much of a numeric question falls into each band that some number reaches; the first band that holds it counts. */
+/** How much of a numeric question falls into each band that numbers reach which do not contradict the portrait. */
 export function bandSizes(
   question: Question,
-  given: ReadonlyMap<string, number> | undefined,
+  given: Weights | undefined,
   portrait: Portrait | undefined,
 ): BandSize[] {
   const grid = gridOf(question)
   if (!grid) return []
   const bands = bandsOf(question)
-  const possible = possibleRuns(grid, bands, portrait)
-  return possible.map(({ band, runs }) => ({
-    band,
-    size: given ? weightIn(given, bands, band, grid, runs) : lengthOf(runs),
-  }))
+  const sizes = new Map<number, number>()
+  for (const run of bandRuns(question)) {
+    const profile = bands[run.band]?.profile
+    const size = portrait && profile ? fittingSteps(run, profile, grid, portrait) : stepsIn(run)
+    if (size > 0) sizes.set(run.band, (sizes.get(run.band) ?? 0) + size)
+  }
+  const possible = Array.from(sizes, ([band, size]) => ({ band, size }))
+  if (!given) return possible
+  return possible.map(({ band }) => ({ band, size: weightIn(given, bands, band, portrait) }))
 }
 
-function possibleRuns(
-  grid: Grid,
-  bands: readonly Band[],
-  portrait: Portrait | undefined,
-): { band: number; runs: readonly Run[] }[] {
-  let free: readonly Run[] = [[0, lastStep(grid)]]
-  const found: { band: number; runs: readonly Run[] }[] = []
-  bands.forEach(({ from, to, profile }, band) => {
-    const taken = within(free, stepsBetween(grid, from, to))
-    free = without(free, stepsBetween(grid, from, to))
-    const runs = portrait && profile ? runsFor(portrait, profile, grid, taken) : taken
-    if (runs.length > 0) found.push({ band, runs })
-  })
-  const rest = free.filter(([from, to]) => from <= to)
-  return rest.length > 0 ? [...found, { band: -1, runs: rest }] : found
-}
+const stepsIn = ({ first, last }: BandRun): number => last - first + 1
 
-/** The runs that do not contradict the portrait: a band without a value of its own tells the number. */
-function runsFor(
-  portrait: Portrait,
+/** A band without a value of its own tells the number itself. */
+function fittingSteps(
+  run: BandRun,
   { field, value }: NonNullable<Band["profile"]>,
   grid: Grid,
-  runs: readonly Run[],
-): readonly Run[] {
-  if (value !== undefined) return contradicts(portrait, { field, value }) ? [] : runs
-  return portrait.conditions
-    .filter((condition) => condition.field === field)
-    .reduce((left, condition) => heldBy(condition, grid, left), runs)
-}
-
-function heldBy(condition: Condition, grid: Grid, runs: readonly Run[]): readonly Run[] {
-  if ("anyOf" in condition) {
-    const steps = new Set(condition.anyOf.map((value) => (Number(value) - grid.from) / grid.step))
-    return Array.from(steps)
-      .filter(Number.isInteger)
-      .flatMap((step) => within(runs, [step, step]))
+  portrait: Portrait,
+): number {
+  if (value !== undefined) return contradicts(portrait, { field, value }) ? 0 : stepsIn(run)
+  let { first, last } = run
+  for (const condition of portrait.conditions) {
+    if (condition.field !== field) continue
+    if ("anyOf" in condition) return listedIn(run, condition.anyOf, grid)
+    first = Math.max(
+      first,
+      Math.ceil(((condition.min ?? -Infinity) - grid.from) / grid.step - 1e-9),
+    )
+    last = Math.min(last, Math.floor(((condition.max ?? Infinity) - grid.from) / grid.step + 1e-9))
   }
-  return within(runs, stepsBetween(grid, condition.min ?? -Infinity, condition.max ?? Infinity))
+  return Math.max(0, last - first + 1)
 }
 
-/** As exact as doubles are: steps of 0.1 are not missed by a hair. */
-const stepsBetween = (grid: Grid, from: number, to: number): Run => [
-  Math.ceil((from - grid.from) / grid.step - 1e-9),
-  Math.floor((to - grid.from) / grid.step + 1e-9),
-]
-const lastStep = (grid: Grid): number => stepsBetween(grid, grid.from, grid.to)[1]
-
-const within = (runs: readonly Run[], [lowest, highest]: Run): Run[] =>
-  runs
-    .map(([from, to]): Run => [Math.max(from, lowest), Math.min(to, highest)])
-    .filter(([from, to]) => from <= to)
-
-const without = (runs: readonly Run[], [lowest, highest]: Run): readonly Run[] =>
-  lowest > highest
-    ? runs
-    : runs
-        .flatMap(([from, to]): Run[] => [
-          [from, Math.min(to, lowest - 1)],
-          [Math.max(from, highest + 1), to],
-        ])
-        .filter(([from, to]) => from <= to)
-
-const lengthOf = (runs: readonly Run[]): number =>
-  runs.reduce((sum, [from, to]) => sum + to - from + 1, 0)
+/** How many of the values that a condition lists are numbers of this run. */
+function listedIn(
+  { first, last }: BandRun,
+  values: readonly (string | number)[],
+  grid: Grid,
+): number {
+  const steps = new Set(values.map((value) => Math.round((Number(value) - grid.from) / grid.step)))
+  return Array.from(steps).filter((step) => first <= step && step <= last).length
+}
 
 function weightIn(
-  given: ReadonlyMap<string, number>,
+  given: Weights,
   bands: readonly Band[],
   band: number,
-  grid: Grid,
-  runs: readonly Run[],
+  portrait: Portrait | undefined,
 ): number {
+  const profile = bands[band]?.profile
   let weight = 0
   for (const [text, each] of given) {
     const value = Number(text)
     if (Number.isNaN(value) || bandOf(bands, value) !== band) continue
-    const step = Math.round((value - grid.from) / grid.step)
-    if (within(runs, [step, step]).length > 0) weight += each
+    const told = profile && { field: profile.field, value: profile.value ?? value }
+    if (!portrait || !told || !contradicts(portrait, told)) weight += each
   }
   return weight
 }

@@ -13,4 +13,3 @@ export {
   type Routes,
   type Span,
 } from "./route-report.ts"
-export type { Marginals } from "./shares.ts"

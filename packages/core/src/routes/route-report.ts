@@ -1,9 +1,10 @@
 import { compileFlow, type Flow, type FlowNode } from "../flow/index.ts"
+import { estimateSeconds, type Marginals } from "../interview/index.ts"
 import type { Portrait } from "../portrait/index.ts"
-import { typeOf, type Question, type Questionnaire } from "../questionnaire/index.ts"
+import type { Questionnaire } from "../questionnaire/index.ts"
 import { arcsOf, endOf, ROUTE_ENDS, targetOf, type Arc, type RouteEnd } from "./arcs.ts"
 import { orderFrom } from "./order.ts"
-import { sharesOf, type Marginals } from "./shares.ts"
+import { sharesOf } from "./shares.ts"
 import { longer, partOf, startTally, together, type Tally } from "./tally.ts"
 
 /** Shortest and longest route, and the mean over respondents. */
@@ -100,7 +101,7 @@ function followAll(
     // Numbers of routes are long: those that are passed on are not kept.
     at[index] = undefined
     reach.set(node.question.id, tally.share)
-    const after = longer(tally, [1, secondsOf(node.question)])
+    const after = longer(tally, [1, estimateSeconds(node.question)])
     const targets = targetsOf(arcs[index] ?? [], shares(node, arcs[index] ?? []))
     if (targets.size === 0) stuck += tally.share
     for (const [target, { arc, share }] of targets) {
@@ -152,11 +153,11 @@ function summary(
   return { routes: all?.routes ?? 0n, ends, ...(all ? spansOf(all) : {}), stuck, reach }
 }
 
-const SECONDS = 60
+const SECONDS_A_MINUTE = 60
 
 const spansOf = (tally: Tally): { questions: Span; minutes: Span } => ({
   questions: spanOf(tally, 0, 1),
-  minutes: spanOf(tally, 1, SECONDS),
+  minutes: spanOf(tally, 1, SECONDS_A_MINUTE),
 })
 
 /** Where nobody comes by the shares, the mean is that of no route: the shortest stands for it. */
@@ -168,5 +169,3 @@ function spanOf({ share, lengths }: Tally, measure: number, unit: number): Span 
     expected: (share > 0 ? sum / share : shortest) / unit,
   }
 }
-
-const secondsOf = (question: Question): number => typeOf(question).seconds(question)

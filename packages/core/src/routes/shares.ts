@@ -8,16 +8,11 @@ import {
   screens,
   type Answer,
 } from "../questionnaire/index.ts"
+import type { Marginals, Weights } from "../interview/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import type { Arc } from "./arcs.ts"
 import { bandSizes } from "./band-sizes.ts"
 import { fittingAnswers } from "./fitting-answers.ts"
-
-/**
- * How often each answer is given, by question: its code, or the number, as text; `skip` for skipping. Any scale: only the
- * proportions count. A question that is not named: every answer alike.
- */
-export type Marginals = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** One answer, as a choice among all of its question's: which arc it takes, and its weight. */
 interface Option {
@@ -60,7 +55,7 @@ function inProportion(weights: readonly (number | undefined)[]): (number | undef
   )
 }
 
-type Given = ReadonlyMap<string, number> | undefined
+type Given = Weights | undefined
 
 /** `undefined` where answers make no difference: open questions, places, rankings. */
 function optionsOf(
@@ -75,7 +70,7 @@ function optionsOf(
       ? undefined
       : answerOptions(node, given, portrait)
   if (options && !isRequired(question))
-    options.push({ by: -1, screenedOut: false, weight: given ? (given.get("skip") ?? 0) : 1 })
+    options.push({ by: -1, screenedOut: false, weight: given?.get("skip") ?? 0 })
   return options
 }
 

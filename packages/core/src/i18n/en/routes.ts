@@ -1,4 +1,31 @@
 import type { ru } from "../ru/routes.ts"
 import type { EnglishOf } from "../text.ts"
 
-export const en: EnglishOf<typeof ru> = {}
+export const en: EnglishOf<typeof ru> = {
+  "routeEnd.completed": "Completed",
+  "routeEnd.screenedOut": "Screened out",
+  "routeEnd.left": "On to another questionnaire",
+  "routeEnd.leftTo": "On to questionnaire {pid}",
+  "routeEnd.broken": "Broken off: a redirect to nowhere",
+
+  "routes.routes": "Routes",
+  "routes.questions": "Questions",
+  "routes.minutes": "Minutes",
+  "routes.span": "{shortest} to {longest}, {expected} on average",
+  "routes.noEnd": "No route comes to an end.",
+  "routes.stuck": "Cannot answer and are stuck: {share}",
+  "routes.loop": "There is no number of routes, the questions go round: {path}",
+  "routes.ends": "How they end",
+  "routes.reach": "Who is asked each question",
+  "routes.portrait": "Portrait {name}",
+  "routes.covering": {
+    one: "{count} respondent takes every way",
+    other: "{count} respondents take every way",
+  },
+  "routes.coveringSome": {
+    one: "{count} respondent takes {covered} of {ways} ways",
+    other: "{count} respondents take {covered} of {ways} ways",
+  },
+  "routes.uncovered": "Cannot be taken: {ways}",
+  "routes.skipped": "skipped",
+}

@@ -1,3 +1,38 @@
-import type { RussianTexts } from "../text.ts"
+import type { RouteEnd } from "../../routes/index.ts"
+import type { RussianPlural, RussianTexts } from "../text.ts"
 
-export const ru = {} as const satisfies RussianTexts
+type Tables = Readonly<Record<`routeEnd.${RouteEnd}`, string | RussianPlural>>
+
+/** Words of the path report. */
+export const ru = {
+  "routeEnd.completed": "Анкета пройдена",
+  "routeEnd.screenedOut": "Отсеян скринингом",
+  "routeEnd.left": "Переход в другую анкету",
+  "routeEnd.leftTo": "Переход в анкету {pid}",
+  "routeEnd.broken": "Обрыв: переход в никуда",
+
+  "routes.routes": "Маршрутов",
+  "routes.questions": "Вопросов",
+  "routes.minutes": "Минут",
+  "routes.span": "от {shortest} до {longest}, в среднем {expected}",
+  "routes.noEnd": "Ни один маршрут не приводит к концу.",
+  "routes.stuck": "Не смогут ответить и застрянут: {share}",
+  "routes.loop": "Число маршрутов не определено, вопросы идут по кругу: {path}",
+  "routes.ends": "Чем заканчиваются",
+  "routes.reach": "До кого дойдёт вопрос",
+  "routes.portrait": "Портрет {name}",
+  "routes.covering": {
+    one: "{count} респондент проходит все пути",
+    few: "{count} респондента проходят все пути",
+    many: "{count} респондентов проходят все пути",
+    other: "{count} респондента проходят все пути",
+  },
+  "routes.coveringSome": {
+    one: "{count} респондент проходит {covered} путей из {ways}",
+    few: "{count} респондента проходят {covered} путей из {ways}",
+    many: "{count} респондентов проходят {covered} путей из {ways}",
+    other: "{count} респондента проходят {covered} путей из {ways}",
+  },
+  "routes.uncovered": "Не пройти: {ways}",
+  "routes.skipped": "пропуск",
+} as const satisfies RussianTexts & Tables
