@@ -1,8 +1,8 @@
-/** Median milliseconds of one run, over as many runs as fit into `budget` milliseconds, three at least. */
-export function medianOf(work: () => unknown, budget = 1000): number {
+/** Median milliseconds of one run, over as many runs as fit into `budget` milliseconds, `least` at least. */
+export function medianOf(work: () => unknown, budget: number, least = 3): number {
   const times: number[] = []
   const end = performance.now() + budget
-  while (times.length < 3 || performance.now() < end) {
+  while (times.length < least || performance.now() < end) {
     const begin = performance.now()
     work()
     times.push(performance.now() - begin)
@@ -11,7 +11,7 @@ export function medianOf(work: () => unknown, budget = 1000): number {
 }
 
 /** As {@link medianOf} for what is too short to be timed alone: the median of `batch` runs, shared among them. */
-export const medianOfBatch = (work: (run: number) => unknown, batch: number, budget = 1000) =>
+export const medianOfBatch = (work: (run: number) => unknown, batch: number, budget: number) =>
   medianOf(() => {
     for (let run = 0; run < batch; run++) work(run)
   }, budget) / batch

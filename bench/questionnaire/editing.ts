@@ -1,0 +1,89 @@
+import {
+  createHistory,
+  execute,
+  openDocument,
+  questionnaireOf,
+  redo,
+  remember,
+  undo,
+  type Command,
+} from "@qo/core/edits"
+import type { Questionnaire } from "@qo/core/questionnaire"
+import { readList, writeList } from "@qo/core/structure-list"
+import { Model } from "survey-core"
+import { generateQuestionnaire } from "./generate.ts"
+import { type Measured, medianOf, medianOfBatch } from "./measure.ts"
+import { toSurveyJs } from "./survey-js.ts"
+
+/** Edits of a document, beside the same change of a survey that is open in the design mode of survey-core. */
+export function measureEdits(sizes: readonly number[], budget: number): Measured[] {
+  return sizes.flatMap((size) => {
+    const questionnaire = generateQuestionnaire(size)
+    const json = toSurveyJs(questionnaire, "triggers")
+    const doc = openDocument(questionnaire)
+    const model = new Model(json)
+    model.setDesignMode(true)
+    const id = `q${size >> 1}`
+    const question = model.getQuestionByName(id)
+    const text = (run: number): Command => ({
+      do: "changeQuestion",
+      id,
+      set: { text: `Another text ${run % 7}` },
+    })
+    return [
+      {
+        what: "open it for editing",
+        size,
+        own: medianOf(() => openDocument(questionnaire), budget),
+        peer: medianOf(() => new Model(json), budget, 1),
+      },
+      {
+        what: "change a text",
+        size,
+        own: medianOfBatch((run) => done(execute(doc, text(run))), 1000, budget),
+        peer: medianOfBatch((run) => (question.title = `Another text ${run % 7}`), 100, budget),
+        target: "~ 1 µs",
+      },
+      { what: "undo and redo it", size, own: undoing(questionnaire, text(0), budget) },
+      {
+        what: "change a text, put the whole together again",
+        size,
+        own: medianOfBatch(
+          (run) => done(execute(doc, text(run))) && questionnaireOf(doc),
+          10,
+          budget,
+        ),
+        peer: medianOf(() => {
+          question.title = `Another text ${performance.now()}`
+          return model.toJSON()
+        }, budget),
+      },
+    ]
+  })
+}
+
+const done = ({ ok }: { ok: boolean }) => {
+  if (!ok) throw new Error("an edit was refused")
+  return ok
+}
+
+function undoing(questionnaire: Questionnaire, command: Command, budget: number): number {
+  const doc = openDocument(questionnaire)
+  const history = createHistory()
+  const executed = execute(doc, command)
+  if (!executed.ok) throw new Error("an edit was refused")
+  remember(history, executed.value, { now: 0 })
+  return medianOfBatch(() => done(undo(history, doc)) && done(redo(history, doc)), 1000, budget)
+}
+
+/** Import of a list of 5 MB, the largest that is taken. */
+export function measureImport(budget: number): Measured[] {
+  const size = 30_000
+  const { text } = writeList(generateQuestionnaire(size))
+  const bytes = new TextEncoder().encode(text)
+  const read = () => {
+    if ("faults" in readList(bytes)) throw new Error("the list has faults")
+  }
+  const megabytes = (bytes.length / 1e6).toFixed(1)
+  return [{ what: `read a list of ${megabytes} MB`, size, own: medianOf(read, budget) }]
+}
