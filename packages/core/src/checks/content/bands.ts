@@ -1,4 +1,4 @@
-import { bandSamples, valueAt } from "../../flow/index.ts"
+import { bandRuns, valueAt, type BandRun } from "../../flow/index.ts"
 import { bandsOf, gridOf, type Band, type Grid } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../finding.ts"
@@ -18,12 +18,16 @@ export const bandCoverage: Rule = function* (subject) {
 }
 
 function* coverage(item: Item, bands: readonly Band[], grid: Grid): Iterable<Finding> {
-  const scale: Scale = { item, bands, grid }
-  const reached = new Set(bandSamples(item.question).map(({ band }) => band))
+  const runs = bandRuns(item.question)
+  const reached = new Set(runs.map(({ band }) => band))
+  const scale: Scale = { item, bands, grid, reached }
   for (const [index, band] of bands.entries())
     if (!reached.has(index)) yield unreached(scale, index, band)
-  const runs = runsOf(grid, bands).filter(({ band }) => reached.has(band))
-  yield* overlaps(scale, runs)
+  const own = runsOf(grid, bands, runs.at(-1)?.last ?? 0)
+  yield* overlaps(
+    scale,
+    own.filter(({ band }) => reached.has(band)),
+  )
   yield* gaps(scale, runs)
 }
 
@@ -31,6 +35,8 @@ interface Scale {
   item: Item
   bands: readonly Band[]
   grid: Grid
+  /** Bands that some number falls into; −1: some number falls into none. */
+  reached: ReadonlySet<number>
 }
 
 const bandPlace = ({ item }: Scale, band: number): Place => ({
@@ -39,17 +45,28 @@ const bandPlace = ({ item }: Scale, band: number): Place => ({
   band,
 })
 
-const setBands = ({ item }: Scale, bands: readonly Band[]): { fix: Command } => ({
-  fix: { do: "setBands", question: item.question.id, bands },
-})
+/** More bands than anybody mends one by one; each fix is a whole new list of them. */
+const MOST_MENDED = 100
+
+const setBands = ({ item, bands }: Scale, mended: () => readonly Band[]): { fix?: Command } =>
+  bands.length > MOST_MENDED
+    ? {}
+    : { fix: { do: "setBands", question: item.question.id, bands: mended() } }
 
 function unreached(scale: Scale, index: number, band: Band): Finding {
   const { from, to } = band
-  const mended =
-    from > to
-      ? scale.bands.with(index, { ...band, from: to, to: from })
-      : scale.bands.toSpliced(index, 1)
+  const mended = () => {
+    const turned = scale.bands.with(index, { ...band, from: to, to: from })
+    return from > to && reaches(scale, turned, index) ? turned : scale.bands.toSpliced(index, 1)
+  }
   return found("QO211", bandPlace(scale, index), { from, to }, setBands(scale, mended))
+}
+
+/** Whether with these bands the one at `index` holds numbers, and takes them all from none of the others. */
+function reaches({ item: { question }, reached }: Scale, bands: Band[], index: number): boolean {
+  if (!("bands" in question)) return false
+  const after = new Set(bandRuns({ ...question, bands }).map(({ band }) => band))
+  return after.has(index) && [...reached].every((band) => band < 0 || after.has(band))
 }
 
 /** Each band that shares a number with an earlier one, once. The first that holds the number counts. */
@@ -78,7 +95,7 @@ function overlap(scale: Scale, first: Run, later: Run): Finding {
     "QO210",
     bandPlace(scale, later.band),
     params,
-    trimmed && setBands(scale, bands.with(later.band, trimmed)),
+    trimmed && setBands(scale, () => bands.with(later.band, trimmed)),
   )
 }
 
@@ -93,20 +110,19 @@ function trim({ bands, grid }: Scale, first: Run, later: Run): Band | undefined 
 }
 
 /** Numbers between two bands that neither holds: what is below the first and above the last goes on as usual, on purpose. */
-function* gaps(scale: Scale, runs: readonly Run[]): Iterable<Finding> {
+function* gaps(scale: Scale, runs: readonly BandRun[]): Iterable<Finding> {
   const { bands, grid } = scale
-  let before: Run | undefined
-  for (const run of runs) {
-    if (before && run.lowest > before.highest + 1) {
-      const from = valueAt(grid, before.highest + 1)
-      const to = valueAt(grid, run.lowest - 1)
-      const params = { from, to, other: before.band + 1 }
-      // A band that does nothing says that these numbers go on as usual; what they tell about people it cannot say.
-      const fix = bands.every(({ profile, screening }) => !profile && !screening)
-        ? setBands(scale, bands.toSpliced(run.band, 0, { from, to }))
-        : {}
-      yield found("QO209", bandPlace(scale, run.band), params, fix)
-    }
-    if (!before || run.highest > before.highest) before = run
+  // A band that does nothing says that these numbers go on as usual; what they tell about people it cannot say.
+  const mends = bands.every(({ profile, screening }) => !profile && !screening)
+  for (const [index, run] of runs.entries()) {
+    const before = runs[index - 1]
+    const after = runs[index + 1]
+    if (run.band >= 0 || !before || !after) continue
+    const from = valueAt(grid, run.first)
+    const to = valueAt(grid, run.last)
+    const params = { from, to, other: before.band + 1 }
+    const explicit = () => bands.toSpliced(after.band, 0, { from, to })
+    const rest = mends ? setBands(scale, explicit) : {}
+    yield found("QO209", bandPlace(scale, after.band), params, rest)
   }
 }

@@ -84,12 +84,12 @@ const isLiking = (words: readonly string[], at: number): boolean => {
 }
 
 function asksTwice({ earlier, rest, either }: Joint): boolean {
-  const [first = "", second = "", third = ""] = rest
   const asked = earlier.some((word) => ASKS.test(word))
-  if (ASKS.test(first) || (PREPOSITION.test(first) && ASKS.test(second))) return asked
+  const led = PREPOSITION.test(rest[0] ?? "") ? rest[1] : rest[0]
+  if (ASKS.test(led ?? "")) return asked
   if (either || !(asked || earlier.some((word) => AUXILIARY.test(word)))) return false
-  const aside = /ly$|^so$|^if$/.test(first)
-  return aside
-    ? AUXILIARY.test(second) && SUBJECT.test(third)
-    : AUXILIARY.test(first) && SUBJECT.test(second)
+  return startsQuestion(/ly$|^so$|^if$/.test(rest[0] ?? "") ? rest.slice(1) : rest)
 }
+
+const startsQuestion = ([auxiliary = "", subject = ""]: readonly string[]): boolean =>
+  AUXILIARY.test(auxiliary) && SUBJECT.test(subject)

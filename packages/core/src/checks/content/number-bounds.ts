@@ -1,10 +1,9 @@
-import { valueAt } from "../../flow/index.ts"
+import { bandRuns, valueAt } from "../../flow/index.ts"
 import { gridOf, type QuestionOf } from "../../questionnaire/index.ts"
 import type { Finding } from "../finding.ts"
 import type { Rule } from "../subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
-import { lastStep } from "./steps.ts"
 
 /** QO212–214: bounds that leave no number or a single one, or whose upper end no step lands on. */
 export const numberBounds: Rule = function* (subject) {
@@ -24,7 +23,7 @@ function* bounds(item: Item, question: QuestionOf<"range" | "slider">): Iterable
     const fix = { do: "changeQuestion", id, set: { from: to, to: from } } as const
     return yield found("QO212", place, { from, to }, { fix })
   }
-  const steps = lastStep(grid)
+  const steps = bandRuns(question).at(-1)?.last ?? 0
   if (steps === 0) return yield found("QO213", place, { from, to, step })
   const last = valueAt(grid, steps)
   if (last === valueAt({ from: to, to, step }, 0)) return

@@ -1,13 +1,7 @@
 import type { Band, Grid } from "../../questionnaire/index.ts"
 
-/** More steps than this are not told apart: doubles cannot. */
-const MOST_STEPS = 2 ** 50
 /** Ten steps of 0.1 are 1, whatever doubles make of them. */
 const NEAR = 1e-9
-
-/** Number of the grid's last step; 0: there is one number only. Only for `from` not above `to`. */
-export const lastStep = ({ from, to, step }: Grid): number =>
-  Math.min(Math.floor((to - from) / step + NEAR), MOST_STEPS)
 
 /** A band as the steps of the grid that it holds, both ends included. */
 export interface Run {
@@ -17,10 +11,9 @@ export interface Run {
   highest: number
 }
 
-/** The bands that hold some number of the grid, by their lowest one. */
-export function runsOf(grid: Grid, bands: readonly Band[]): Run[] {
-  const last = lastStep(grid)
-  return bands
+/** The bands that hold some of the grid's steps up to `last`, by their lowest one. */
+export const runsOf = (grid: Grid, bands: readonly Band[], last: number): Run[] =>
+  bands
     .map(({ from, to }, band) => ({
       band,
       lowest: Math.max(0, Math.ceil((from - grid.from) / grid.step - NEAR)),
@@ -28,4 +21,3 @@ export function runsOf(grid: Grid, bands: readonly Band[]): Run[] {
     }))
     .filter(({ lowest, highest }) => lowest <= highest)
     .toSorted((a, b) => a.lowest - b.lowest || a.band - b.band)
-}

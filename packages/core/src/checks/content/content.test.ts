@@ -1,0 +1,73 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { execute, openDocument, projectOf, type Command } from "../../edits/index.ts"
+import type { ProjectFile } from "../../project/index.ts"
+import { answersOf, bandsOf, statementsOf } from "../../questionnaire/index.ts"
+import { projectFileArbitrary } from "../../testing/index.ts"
+import type { Finding, Place } from "../finding.ts"
+import { CONTENT_RULES } from "./index.ts"
+import { subjectOf } from "./testing/findings-of.ts"
+
+const findingsIn = (file: ProjectFile): Finding[] => {
+  const subject = subjectOf(file)
+  return CONTENT_RULES.flatMap((rule) => [...rule(subject)])
+}
+
+function isThere({ questionnaire, portraits = [] }: ProjectFile, place: Place): boolean {
+  if (place.portrait !== undefined) return portraits.some(({ id }) => id === place.portrait)
+  if (place.block === undefined) return place.question === undefined
+  const block = questionnaire.blocks.find(({ id }) => id === place.block)
+  if (!block || place.question === undefined) return block !== undefined
+  const question = block.questions.find(({ id }) => id === place.question)
+  if (!question) return false
+  const { answer, statement, band } = place
+  return (
+    (answer === undefined || answersOf(question).some(({ id }) => id === answer)) &&
+    (statement === undefined || statementsOf(question).some(({ id }) => id === statement)) &&
+    (band === undefined || bandsOf(question)[band] !== undefined)
+  )
+}
+
+test("whatever parses is answered, at places that exist", () => {
+  fc.assert(
+    fc.property(projectFileArbitrary(), (file) => {
+      for (const { place } of findingsIn(file)) expect(isThere(file, place)).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test("the same subject is answered alike twice", () => {
+  fc.assert(
+    fc.property(projectFileArbitrary({ maxBlocks: 2 }), (file) => {
+      expect(findingsIn(file)).toEqual(findingsIn(structuredClone(file)))
+    }),
+  )
+})
+
+/** A finding by its code and place; bands count as one place, since a fix moves them. */
+const key = ({ code, place }: Finding) =>
+  `${code} ${JSON.stringify({ ...place, band: place.band !== undefined })}`
+
+function mended(file: ProjectFile, fix: Command): ProjectFile | undefined {
+  const doc = openDocument(structuredClone(file))
+  return execute(doc, fix).ok ? projectOf(doc) : undefined
+}
+
+test("a fix is an edit that can be made, and leaves fewer findings of its kind at its place", () => {
+  fc.assert(
+    fc.property(projectFileArbitrary({ maxBlocks: 2, maxQuestions: 3 }), (file) => {
+      const before = findingsIn(file)
+      for (const finding of before) {
+        if (!finding.fix) continue
+        const after = mended(file, finding.fix)
+        expect(after).toBeDefined()
+        if (!after) continue
+        const alike = (list: readonly Finding[]) =>
+          list.filter((each) => key(each) === key(finding)).length
+        expect(alike(findingsIn(after))).toBeLessThan(alike(before))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
