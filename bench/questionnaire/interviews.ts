@@ -1,4 +1,4 @@
-import { compile } from "@qo/core/interview"
+import { compile, simulate } from "@qo/core/interview"
 import { Model } from "survey-core"
 import { generateQuestionnaire } from "./generate.ts"
 import { type Measured, medianOf, medianOfBatch } from "./measure.ts"
@@ -33,4 +33,12 @@ export function measureInterviews(sizes: readonly number[], budget: number): Mea
       },
     ]
   })
+}
+
+/** A forecast by 100,000 respondents who answer at random. */
+export function measureSimulation(budget: number): Measured[] {
+  const size = 200
+  const graph = compile(generateQuestionnaire(size))
+  const own = medianOf(() => simulate(graph, [], { n: 100_000, seed: 1 }), budget, 1)
+  return [{ what: "simulate 100,000 respondents", size, own }]
 }

@@ -3,7 +3,7 @@
  * time to ours. `node bench/questionnaire/main.ts [milliseconds for each measure]`
  */
 import { measureEdits, measureImport } from "./editing.ts"
-import { measureInterviews } from "./interviews.ts"
+import { measureInterviews, measureSimulation } from "./interviews.ts"
 import { printTable } from "./measure.ts"
 
 const BUDGET = Number(process.argv[2] ?? 1000)
@@ -12,4 +12,5 @@ printTable([
   ...measureEdits([300, 3000, 15_000], BUDGET),
   ...measureImport(BUDGET),
   ...measureInterviews([20, 200, 500], BUDGET),
+  ...measureSimulation(BUDGET),
 ])
