@@ -1,4 +1,12 @@
-import { err, jsonFaultAt, ok, parseBounded, type Issue, type Result } from "../lib/index.ts"
+import {
+  err,
+  isLargerThan,
+  jsonFaultAt,
+  ok,
+  parseBounded,
+  type Issue,
+  type Result,
+} from "../lib/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { ProjectFile } from "./project-file.ts"
 
@@ -25,7 +33,7 @@ const isBareQuestionnaire = (input: unknown): boolean =>
  * Issues of the text itself: `fileTooLarge`, `notJson` (with line and column, from 1).
  */
 export function readProjectFile(text: string): Result<ProjectFile, Issue[]> {
-  if (isLarger(text, MEGABYTES * 1_000_000))
+  if (isLargerThan(text, MEGABYTES * 1_000_000))
     return err([{ path: [], key: "fileTooLarge", params: { megabytes: MEGABYTES } }])
   const json = text.startsWith("\ufeff") ? text.slice(1) : text
   const input = parseJson(json)
@@ -40,9 +48,6 @@ function parseJson(text: string): Result<unknown, unknown> {
     return err(error)
   }
 }
-
-const isLarger = (text: string, bytes: number): boolean =>
-  text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes)
 
 function placeOf(text: string, at: number): { line: number; column: number } {
   const lines = text.slice(0, at).split(/\r\n?|\n/)

@@ -1,3 +1,72 @@
-import type { RussianTexts } from "../text.ts"
+import type { LIST_FAULT_KEYS, LIST_NOTE_KEYS, LeftOut } from "../../structure-list/index.ts"
+import type { RussianPlural, RussianTexts } from "../text.ts"
 
-export const ru = {} as const satisfies RussianTexts
+type ListTexts = Record<
+  (typeof LIST_FAULT_KEYS)[number] | (typeof LIST_NOTE_KEYS)[number],
+  string
+> &
+  Record<`list.leftOut.${LeftOut}`, RussianPlural>
+
+/** Import from a list and its reverse: what is wrong with a line, what was understood otherwise, what a list leaves out. */
+export const ru = {
+  "list.failed": "Не удалось обработать ввод!",
+  "list.line": "Строка {line}: {text}",
+
+  "list.tooLarge": "Список слишком большой: не больше {megabytes} МБ",
+  "list.tooManyLines": "В списке слишком много строк: не больше {maximum}",
+  "list.notText": "Это не текст. Сохраните список как обычный текстовый файл",
+  "list.empty": "В списке нет ни одного вопроса",
+  "list.noQuestion": "Перед этой строкой должен стоять вопрос",
+  "list.unknownCategory":
+    "Неизвестный вид вопроса «{category}». Если это часть текста, поставьте перед скобкой обратную косую черту: \\[",
+  "list.answersNotHere": "У вопроса вида {category} ответов нет",
+  "list.statementsNotHere": "Утверждения бывают только у матрицы, а это вопрос вида {category}",
+  "list.markNeedsScreening":
+    "Знак {mark} решает, кто проходит скрининг: укажите у вопроса [screening] или начните ответ с дефиса",
+  "list.wrongBand": "Здесь нужен диапазон чисел, например 0..6, а не «{text}»",
+  "list.brokenAttributes":
+    'Свойства в фигурных скобках не разобрать: нужно имя=значение или имя="значение с пробелами"',
+  "list.unknownAttribute": "Неизвестное свойство «{name}»",
+  "list.attributeNotHere": "Свойства «{name}» у вопроса вида {category} нет",
+  "list.attributeTwice": "Свойство «{name}» здесь второе такое: нужно одно",
+  "list.wrongAttribute": "Недопустимое значение свойства «{name}»: «{value}»",
+  "list.unknownTarget":
+    "Непонятно, куда ведёт переход «{target}». Можно: Q7, end, complete, block: Название, review Q3 x2, questionnaire 12",
+  "list.unknownQuestion": "Такого вопроса в списке нет: {target}",
+  "list.unknownBlock": "Такого блока в списке нет: {target}",
+  "list.ambiguousBlock":
+    "Блоков с таким названием несколько: {target}. Укажите блок по номеру, например block 2",
+  "list.redirectNotHere": "Отсюда перехода быть не может",
+  "list.redirectTwice": "У вопроса уже есть переход",
+  "list.redirectInText":
+    "Переход вопроса «{target}» пишется отдельной строкой. Если это часть текста, поставьте перед стрелкой обратную косую черту: \\->",
+
+  "list.readAsCp1251": "Файл прочитан в кодировке CP1251: проверьте, что буквы верны",
+  "list.readAsUtf16": "Файл прочитан в кодировке UTF-16",
+  "list.bracketKept": "«[{bracket}]» осталось частью текста ответа",
+
+  "list.leftOut.pictures": {
+    one: "В список не вошла {count} картинка",
+    few: "В список не вошли {count} картинки",
+    many: "В список не вошли {count} картинок",
+    other: "В список не вошли {count} картинки",
+  },
+  "list.leftOut.suppressions": {
+    one: "В список не вошло {count} принятое предупреждение анкеты",
+    few: "В список не вошли {count} принятых предупреждения анкеты",
+    many: "В список не вошли {count} принятых предупреждений анкеты",
+    other: "В список не вошли {count} принятого предупреждения анкеты",
+  },
+  "list.leftOut.brokenRedirects": {
+    one: "В список не вошёл {count} переход, который ведёт в никуда",
+    few: "В список не вошли {count} перехода, которые ведут в никуда",
+    many: "В список не вошли {count} переходов, которые ведут в никуда",
+    other: "В список не вошли {count} перехода, которые ведут в никуда",
+  },
+  "list.leftOut.brokenRecalls": {
+    one: "В список не вошла {count} подстановка ответов вопроса, которого нет",
+    few: "В список не вошли {count} подстановки ответов вопроса, которого нет",
+    many: "В список не вошли {count} подстановок ответов вопроса, которого нет",
+    other: "В список не вошли {count} подстановки ответов вопроса, которого нет",
+  },
+} as const satisfies RussianTexts & ListTexts

@@ -1,0 +1,84 @@
+import type { Question, Questionnaire } from "../questionnaire/index.ts"
+import { answersOf } from "../questionnaire/index.ts"
+import { contentIds } from "./content-ids.ts"
+import { withIds } from "./with-ids.ts"
+
+/**
+ * The questionnaire with the blocks of another behind its own. Ids that are taken already are made new; redirects and recall
+ * of the added blocks stay among them.
+ */
+export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Questionnaire {
+  const taken = new Set(idsOf(questionnaire))
+  const { blocks } = withIds(added, freeIds(added, taken))
+  return { ...questionnaire, blocks: [...questionnaire.blocks, ...blocks] }
+}
+
+/**
+ * Another questionnaire in the place of this one. What says the same keeps its id, and with it what lists cannot express:
+ * places on the canvas, pictures, accepted warnings. So replacing a questionnaire by its own list changes nothing.
+ */
+export function replaceIn(questionnaire: Questionnaire, other: Questionnaire): Questionnaire {
+  const old = new Map(Array.from(contentIds(questionnaire), ([id, content]) => [content, id]))
+  const kept = new Map<string, string>()
+  for (const [id, content] of contentIds(other)) {
+    const before = old.get(content)
+    if (before !== undefined) kept.set(id, before)
+  }
+  const free = freeIds(other, new Set(kept.values()), kept)
+  const { blocks } = withIds(other, (id) => kept.get(id) ?? free(id))
+  return { ...questionnaire, blocks: withKeptParts(blocks, questionnaire) }
+}
+
+function idsOf({ blocks }: Questionnaire): string[] {
+  return [...contentIds({ blocks }).keys()]
+}
+
+/** New names for the ids of a questionnaire that are taken; those in `but` need none. */
+function freeIds(
+  questionnaire: Questionnaire,
+  taken: Set<string>,
+  but: ReadonlyMap<string, string> = new Map(),
+): (id: string) => string {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const own = new Set(idsOf(questionnaire))
+  for (const id of own) {
+    if (but.has(id)) continue
+    let name = id
+    while (taken.has(name) || (name !== id && own.has(name))) {
+      const count = (counts.get(id) ?? 1) + 1
+      counts.set(id, count)
+      name = `${id.slice(0, 24)}_${count}`
+    }
+    taken.add(name)
+    names.set(id, name)
+  }
+  return (id) => names.get(id) ?? id
+}
+
+type Blocks = Questionnaire["blocks"]
+
+function withKeptParts(blocks: Blocks, before: Questionnaire): Blocks {
+  const oldBlocks = new Map(before.blocks.map((block) => [block.id, block]))
+  const oldQuestions = new Map(
+    before.blocks.flatMap(({ questions }) => questions.map((each) => [each.id, each] as const)),
+  )
+  return blocks.map((block) => {
+    const position = block.position ?? oldBlocks.get(block.id)?.position
+    const questions = block.questions.map((each) => withPictures(each, oldQuestions.get(each.id)))
+    return { ...block, ...(position && { position }), questions }
+  })
+}
+
+function withPictures(question: Question, before: Question | undefined): Question {
+  if (!before) return question
+  const picture = question.picture ?? before.picture
+  const copy = picture ? { ...question, picture } : { ...question }
+  const pictures = new Map(answersOf(before).map((answer) => [answer.id, answer.picture]))
+  if ("answers" in copy)
+    copy.answers = copy.answers.map((answer) => {
+      const own = answer.picture ?? pictures.get(answer.id)
+      return own ? { ...answer, picture: own } : answer
+    })
+  return copy
+}

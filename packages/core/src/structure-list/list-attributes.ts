@@ -1,0 +1,67 @@
+import { escaped, unescaped } from "./list-escapes.ts"
+
+/** One `name=value` of `{…}`; without a value only the name is said. */
+export interface ListAttribute {
+  name: string
+  value?: string
+  /** The value stands in quotes: `"18"` is a text, `18` a number. */
+  quoted?: true
+}
+
+const NAME = /[\s,;]*([^\s,;="]+)/y
+const QUOTED = /=\s*"/y
+const BARE = /=\s*([^\s"]*)/y
+
+/** The attributes in braces; `undefined` where they cannot be told apart. */
+export function readAttributes(inside: string): ListAttribute[] | undefined {
+  const attributes: ListAttribute[] = []
+  const end = inside.trimEnd().replace(/[,;]+$/, "").length
+  for (let at = 0; at < end;) {
+    const name = take(NAME, inside, at)
+    if (!name) return undefined
+    const [read, next] = valueAt(inside, NAME.lastIndex)
+    if (next < 0) return undefined
+    attributes.push({ name: name[1] ?? "", ...read })
+    at = next
+  }
+  return attributes
+}
+
+function valueAt(inside: string, at: number): [read: Omit<ListAttribute, "name">, next: number] {
+  if (take(QUOTED, inside, at)) return quotedAt(inside, QUOTED.lastIndex)
+  const bare = take(BARE, inside, at)
+  return bare ? [{ value: (bare[1] ?? "").replace(/[,;]+$/, "") }, BARE.lastIndex] : [{}, at]
+}
+
+function quotedAt(
+  inside: string,
+  start: number,
+): [read: Omit<ListAttribute, "name">, next: number] {
+  let at = start
+  while (at < inside.length && inside[at] !== '"') at += inside[at] === "\\" ? 2 : 1
+  const value = unescaped(inside.slice(start, at), true)
+  return at < inside.length ? [{ value, quoted: true }, at + 1] : [{}, -1]
+}
+
+function take(token: RegExp, text: string, at: number): RegExpExecArray | null {
+  token.lastIndex = at
+  return token.exec(text)
+}
+
+const NUMERIC = /^[-+]?[\d.,]+(e[-+]?\d+)?$/i
+const SIMPLE = /^[\p{L}\p{N}_.:/?&%#@+-]+$/u
+
+/** As it is written, in quotes where it would be read as anything else. */
+export function writeAttribute(name: string, value?: string | number): string {
+  if (value === undefined) return name
+  if (typeof value === "number") return `${name}=${value}`
+  const bare = SIMPLE.test(value) && !NUMERIC.test(value)
+  return `${name}=${bare ? value : `"${escaped(value).replaceAll('"', '\\"')}"`}`
+}
+
+/** A number as people write it: also with a comma, or with a minus sign of its own. */
+export function numberOf(text: string): number | undefined {
+  return /^[-−+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?$/i.test(text)
+    ? Number(text.replace("−", "-").replace(",", "."))
+    : undefined
+}

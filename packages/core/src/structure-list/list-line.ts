@@ -1,0 +1,92 @@
+import { tailOf, type LineTail } from "./line-tail.ts"
+import { unescaped } from "./list-escapes.ts"
+
+/** What a line is, by its first sign; `?` is a question. */
+export type Mark = "#" | "-" | "+" | "*" | "~" | "|" | ">" | "?"
+
+/** A line of a list, taken apart. */
+export interface ListLine {
+  /** From 1. */
+  line: number
+  mark: Mark
+  text: string
+  /** What stands in `[…]` behind the text, and the text with it. */
+  bracket?: { word: string; whole: string }
+  /** What stands in `{…}`, as it is written. */
+  braces?: string
+  /** What stands behind the arrow, as it is written. */
+  target?: string
+  /** A quote in braces has no end. */
+  unclosed?: true
+}
+
+const MARKS: ReadonlyMap<string, Mark> = new Map([
+  ["#", "#"],
+  ["-", "-"],
+  ["–", "-"],
+  ["—", "-"],
+  ["•", "-"],
+  ["+", "+"],
+  ["*", "*"],
+  ["~", "~"],
+  ["|", "|"],
+  ["→", ">"],
+])
+
+/** Takes a line apart; `undefined` where there is nothing on it. */
+export function readLine(raw: string, line: number): ListLine | undefined {
+  const all = raw.replaceAll("\t", " ").trim()
+  if (all === "") return undefined
+  if (all.startsWith("->")) return { line, mark: ">", text: "", target: all.slice(2).trim() }
+  const mark = MARKS.get(all.charAt(0)) ?? "?"
+  const rest = mark === "?" ? all : all.slice(1).trim()
+  if (mark === ">") return { line, mark, text: "", target: rest }
+  const parts = apart(rest, mark)
+  return { line, mark, ...parts }
+}
+
+/** Lines with nothing that means more than itself are most lines. */
+const PLAIN = /^[^\\[{→>]*$/
+
+function apart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
+  if (PLAIN.test(rest)) return { text: rest }
+  const tail = tailOf(rest)
+  const arrow = mark === "#" ? -1 : tail.arrow
+  // Behind a question an arrow is text, unless it looks like a redirect: then that is told.
+  const body = arrow < 0 || mark === "?" ? rest : rest.slice(0, arrow).trimEnd()
+  const { parts, end } = trailers(body, tail, mark)
+  if (tail.unclosed) parts.unclosed = true
+  if (arrow >= 0 && (mark !== "?" || arrow < end)) {
+    const behind = rest.slice(arrow + (rest[arrow] === "-" ? 2 : 1), mark === "?" ? end : undefined)
+    parts.target = behind.trim()
+  }
+  return parts
+}
+
+type Parts = Omit<ListLine, "line" | "mark">
+
+/** Takes `[…]` and `{…}` off the end, one of each. `end` is where the text before them ends. */
+function trailers(body: string, { groups }: LineTail, mark: Mark): { parts: Parts; end: number } {
+  let end = body.length
+  let bracket: { from: number; word: string } | undefined
+  let braces: string | undefined
+  for (const { kind, from, to } of groups.toReversed()) {
+    if (to > end) continue
+    if (body.slice(to, end).trim() !== "") break
+    const inside = body.slice(from + 1, to - 1)
+    if (kind === "{" && braces === undefined) braces = inside
+    else if (kind === "[" && !bracket && takesBracket(mark)) bracket = { from, word: inside }
+    else break
+    end = from
+  }
+  const lines = mark === "?"
+  const parts: Parts = { text: unescaped(body.slice(0, end).trimEnd(), lines) }
+  if (braces !== undefined) parts.braces = braces
+  if (bracket) {
+    const { from, word } = bracket
+    parts.bracket = { word, whole: unescaped(`${body.slice(0, from)}[${word}]`, lines) }
+  }
+  return { parts, end }
+}
+
+const takesBracket = (mark: Mark): boolean => mark !== "#" && mark !== "|"

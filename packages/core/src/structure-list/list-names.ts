@@ -1,0 +1,47 @@
+import type { Questionnaire, Redirect } from "../questionnaire/index.ts"
+import { escaped } from "./list-escapes.ts"
+import { foldWord } from "./list-words.ts"
+
+/** What the blocks and questions of a questionnaire are called in its list. */
+export class ListNames {
+  private readonly questions = new Map<string, string>()
+  private readonly blocks = new Map<string, string>()
+
+  constructor({ blocks }: Questionnaire) {
+    const titles = new Map<string, number>()
+    for (const { title } of blocks) {
+      const key = foldWord(title)
+      titles.set(key, (titles.get(key) ?? 0) + 1)
+    }
+    let number = 0
+    blocks.forEach(({ id, title, questions }, index) => {
+      const unique = title !== "" && titles.get(foldWord(title)) === 1
+      this.blocks.set(id, unique ? `block: ${escaped(title)}` : `block ${index + 1}`)
+      for (const question of questions) this.questions.set(question.id, `Q${++number}`)
+    })
+  }
+
+  /** `Q7` */
+  question(id: string): string | undefined {
+    return this.questions.get(id)
+  }
+
+  /** What stands behind an arrow; `undefined` where the target is not in the questionnaire. */
+  redirect(redirect: Redirect): string | undefined {
+    switch (redirect.to) {
+      case "end":
+        return "end"
+      case "completeBlock":
+        return "complete"
+      case "questionnaire":
+        return `questionnaire ${redirect.pid}`
+      case "question": {
+        const name = this.question(redirect.id)
+        if (name === undefined) return undefined
+        return redirect.review ? `review ${name} x${redirect.review.times}` : name
+      }
+      case "block":
+        return this.blocks.get(redirect.id)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { readLine, type ListLine } from "./list-line.ts"
+import type { ListReport } from "./list-fault.ts"
+
+/** A question with the lines that belong to it. */
+export interface QuestionLines {
+  head: ListLine
+  /** Answers, statements and bands in order. */
+  items: ListLine[]
+  redirect?: ListLine
+}
+
+export interface BlockLines {
+  /** None: the questions before the first `#`. */
+  head?: ListLine
+  questions: QuestionLines[]
+}
+
+/** Puts each line where it belongs: under its block and question. */
+export function outlineOf(lines: readonly string[], report: ListReport): BlockLines[] {
+  const blocks: BlockLines[] = []
+  let question: QuestionLines | undefined
+  for (const [index, raw] of lines.entries()) {
+    const line = readLine(raw, index + 1)
+    if (!line) continue
+    if (line.unclosed) report.fault(line.line, "list.brokenAttributes")
+    if (line.mark === "#") {
+      blocks.push({ head: line, questions: [] })
+      question = undefined
+    } else if (line.mark === "?") {
+      question = { head: line, items: [] }
+      if (blocks.length === 0) blocks.push({ questions: [] })
+      blocks.at(-1)?.questions.push(question)
+    } else if (!question) report.fault(line.line, "list.noQuestion")
+    else if (line.mark !== ">") question.items.push(line)
+    else if (question.redirect) report.fault(line.line, "list.redirectTwice")
+    else question.redirect = line
+  }
+  return blocks
+}

@@ -1,0 +1,46 @@
+import { parseBounded, type Issue, type ProblemKey } from "../lib/index.ts"
+import { Questionnaire } from "../questionnaire/index.ts"
+import { buildDraft, type DraftLines } from "./build-draft.ts"
+import { withContentIds } from "./content-ids.ts"
+import { linesOfList } from "./decode-list.ts"
+import { ListReport, type ListFault, type ListNote } from "./list-fault.ts"
+import { outlineOf } from "./list-outline.ts"
+
+/** A list that was understood, or every line that was not: then nothing is imported. */
+export type ListReading =
+  | { questionnaire: Questionnaire; notes: readonly ListNote[] }
+  | { faults: readonly ListFault[] }
+
+/**
+ * Reads a questionnaire from a list of lines (`docs/lists.md`), at most 5 MB: text, or the bytes of a file in UTF-8, in
+ * UTF-16 with its mark, or in CP1251. The same list always gives the same ids. Linear in the list's length.
+ */
+export function readList(input: string | Uint8Array): ListReading {
+  const report = new ListReport()
+  const outline = outlineOf(linesOfList(input, report), report)
+  if (outline.length === 0) {
+    if (report.faults.length === 0) report.fault(1, "list.empty")
+    return { faults: report.faults }
+  }
+  const { draft, lines } = buildDraft(outline, report)
+  const parsed = parseBounded(Questionnaire, draft)
+  if (!parsed.ok) for (const issue of parsed.problem) addIssue(issue, lines, report)
+  return parsed.ok && report.faults.length === 0
+    ? { questionnaire: withContentIds(parsed.value), notes: report.notes }
+    : { faults: report.faults.toSorted((a, b) => a.line - b.line) }
+}
+
+const addIssue = (
+  { path, key, params = {} }: Issue,
+  lines: readonly DraftLines[],
+  to: ListReport,
+) => to.fault(lineOf(path, lines), `problem.${key as ProblemKey}`, params)
+
+/** The line of a path `blocks`, b, `questions`, q, `answers`, a, …, as far as it goes. */
+function lineOf([, b, , q, list, item]: Issue["path"], lines: readonly DraftLines[]): number {
+  const block = lines[Number(b)]
+  if (typeof q !== "number") return block?.line ?? 1
+  const question = block?.questions[q]
+  const items = question?.lists[list ?? ""] ?? []
+  return items[Number(item)] ?? items[0] ?? question?.line ?? 1
+}

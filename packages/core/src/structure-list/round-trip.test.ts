@@ -1,0 +1,79 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { Questionnaire } from "../questionnaire/index.ts"
+import { questionnaireArbitrary } from "../testing/index.ts"
+import { replaceIn } from "./join-lists.ts"
+import { readList } from "./read-list.ts"
+import { writeList } from "./write-list.ts"
+
+const imported = (text: string): Questionnaire => {
+  const read = readList(text)
+  if ("faults" in read) throw new Error(`${JSON.stringify(read.faults)}\n${text}`)
+  return read.questionnaire
+}
+
+const SIGNS = Array.from('#-+*~|>→–•[]{}\\"n:;,=. Q7xA\n')
+
+/** Texts of the signs that mean something in a list. */
+const trickyText = fc
+  .string({
+    unit: fc.constantFrom(...SIGNS, "{{p.a}}", " -> Q1", "[one]"),
+    maxLength: 12,
+  })
+  .map((text) => text.trim())
+
+const TEXTS = ["text", "title", "hint", "low", "high", "unit", "reason"]
+const LINES = ["text", "hint"]
+
+/** The same with other texts, each of which may stand where it is; what says nothing (`{}`, optional `[]`) is left out. */
+function changed(value: unknown, texts: () => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => changed(each, texts))
+  if (typeof value !== "object" || value === null) return value
+  const question = "category" in value
+  const fields = Object.entries(value).map(([name, part]): [string, unknown] => {
+    if (typeof part !== "string") return [name, changed(part, texts)]
+    const text = texts()
+    if (!TEXTS.includes(name) || text === "" || (name === "reason" && text.length < 3))
+      return [name, part]
+    return [name, question && LINES.includes(name) ? text : text.replaceAll("\n", " ")]
+  })
+  return Object.fromEntries(
+    fields.filter(([name, part]) => !OPTIONAL.includes(name) || !isEmpty(part)),
+  )
+}
+
+const OPTIONAL = ["limit", "labels", "settings", "write", "params", "bands", "suppress"]
+const isEmpty = (part: unknown): boolean =>
+  typeof part === "object" && part !== null && Object.values(part).flat().length === 0
+
+const listed = fc
+  .tuple(questionnaireArbitrary(), fc.array(trickyText, { minLength: 1, maxLength: 40 }))
+  .filter(([{ blocks }]) => blocks.length > 0)
+  .map(([questionnaire, texts]) => {
+    let next = 0
+    return Questionnaire.parse(changed(questionnaire, () => texts[next++ % texts.length] ?? ""))
+  })
+
+test("a questionnaire comes back from its own list as it was", () => {
+  fc.assert(
+    fc.property(listed, (questionnaire) => {
+      const { text, leftOut } = writeList(questionnaire)
+      fc.pre(!leftOut.some(({ what }) => what.startsWith("broken")))
+      expect(replaceIn(questionnaire, imported(text))).toEqual(questionnaire)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test("an imported list is written and read as the same questionnaire, ids and all", () => {
+  fc.assert(
+    fc.property(listed, (questionnaire) => {
+      const first = imported(writeList(questionnaire).text)
+      const written = writeList(first)
+      expect(written.leftOut).toEqual([])
+      expect(imported(written.text)).toEqual(first)
+      expect(Questionnaire.safeParse(first).success).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})

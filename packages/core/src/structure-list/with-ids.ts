@@ -1,0 +1,41 @@
+import type { Answer, Question, Questionnaire, Redirect } from "../questionnaire/index.ts"
+
+type Rename = (id: string) => string
+
+/** A copy with other ids, in elements and in all that leads to them. */
+export function withIds(questionnaire: Questionnaire, rename: Rename): Questionnaire {
+  return {
+    ...questionnaire,
+    blocks: questionnaire.blocks.map((block) => ({
+      ...block,
+      id: rename(block.id),
+      questions: block.questions.map((question) => renamed(question, rename)),
+    })),
+  }
+}
+
+function renamed(question: Question, rename: Rename): Question {
+  const copy = { ...leading(question, rename), id: rename(question.id) }
+  if ("answers" in copy)
+    copy.answers = copy.answers.map((answer: Answer) => ({
+      ...leading(answer, rename),
+      id: rename(answer.id),
+    }))
+  if ("statements" in copy)
+    copy.statements = copy.statements.map((each) => ({ ...each, id: rename(each.id) }))
+  if ("bands" in copy && copy.bands) copy.bands = copy.bands.map((band) => leading(band, rename))
+  if ("recall" in copy && copy.recall)
+    copy.recall = { ...copy.recall, source: rename(copy.recall.source) }
+  return copy
+}
+
+/** A copy whose redirect leads to the renamed element. */
+function leading<Item extends { redirect?: Redirect | undefined }>(
+  item: Item,
+  rename: Rename,
+): Item {
+  const { redirect } = item
+  return redirect?.to === "question" || redirect?.to === "block"
+    ? { ...item, redirect: { ...redirect, id: rename(redirect.id) } }
+    : { ...item }
+}

@@ -1,0 +1,60 @@
+import type { Answer, Band, BlockSettings, Question } from "../questionnaire/index.ts"
+import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES, type AttributeRow } from "./attribute-table.ts"
+import { writeAttribute } from "./list-attributes.ts"
+import type { ListNames } from "./list-names.ts"
+
+/** The `{…}` of an element with a space before it; nothing where there is nothing to say. */
+const braces = (attributes: readonly string[]): string =>
+  attributes.length > 0 ? ` {${attributes.join(" ")}}` : ""
+
+export function blockAttributes(settings: BlockSettings = {}): string {
+  const { params, ...fields } = settings
+  return braces([
+    ...BLOCK_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
+    ...paramAttributes(params),
+  ])
+}
+
+/** `recall` is left out where its source has no name. */
+export function questionAttributes(question: Question, names: ListNames): string {
+  const { write, params, suppress = [] } = question
+  const fields = withNamedRecall(question, names)
+  return braces([
+    ...QUESTION_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
+    ...(write?.fields ?? []).map(({ field, value, when, mode }) =>
+      writeAttribute("write", [field, value, when, mode].join(":")),
+    ),
+    ...paramAttributes(params),
+    ...suppress.map(({ code, reason }) => writeAttribute(code, reason)),
+  ])
+}
+
+/** `code` is said where it is not the answer's number. */
+export const itemAttributes = (item: Pick<Answer, "code" | "profile">, index: number): string =>
+  braces([
+    ...(item.code === index + 1 ? [] : [writeAttribute("code", item.code)]),
+    ...(item.profile ? [writeAttribute(item.profile.field, item.profile.value)] : []),
+  ])
+
+export const bandAttributes = ({ profile }: Band): string =>
+  braces(profile ? [writeAttribute(profile.field, profile.value)] : [])
+
+type Fields = Readonly<Record<string, unknown>>
+
+function withNamedRecall(question: Question, names: ListNames): Fields {
+  const fields: Fields = question
+  if (!("recall" in question) || !question.recall) return fields
+  const { recall, ...rest } = question
+  const source = names.question(recall.source)
+  return source === undefined ? rest : { ...rest, recall: { ...recall, source } }
+}
+
+function attributeOf(fields: Fields, { name, field, part }: AttributeRow): string[] {
+  const outer = fields[field]
+  const value = part === undefined ? outer : (outer as Fields | undefined)?.[part]
+  if (typeof value === "boolean") return [writeAttribute(name, value ? "yes" : "no")]
+  return typeof value === "string" || typeof value === "number" ? [writeAttribute(name, value)] : []
+}
+
+const paramAttributes = (params: Readonly<Record<string, string>> = {}): string[] =>
+  Object.entries(params).map(([name, value]) => writeAttribute(`p.${name}`, value))

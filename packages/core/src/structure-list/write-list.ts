@@ -1,0 +1,103 @@
+import { answersOf, bandsOf, statementsOf } from "../questionnaire/index.ts"
+import type {
+  Answer,
+  AnswerKind,
+  Band,
+  Block,
+  Question,
+  Questionnaire,
+  Redirect,
+} from "../questionnaire/index.ts"
+import { escaped, escapedLine } from "./list-escapes.ts"
+import { ListNames } from "./list-names.ts"
+import {
+  bandAttributes,
+  blockAttributes,
+  itemAttributes,
+  questionAttributes,
+} from "./write-attributes.ts"
+
+/** What a list has no words for. Texts: `list.leftOut.<name>` in i18n, with `count`. */
+export const LEFT_OUT = ["pictures", "suppressions", "brokenRedirects", "brokenRecalls"] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+
+/** A questionnaire as a list, and what of it is not in there. Places on the canvas are no part of a list. */
+export function writeList(questionnaire: Questionnaire): {
+  text: string
+  leftOut: { what: LeftOut; count: number }[]
+} {
+  const writer = new Writer(questionnaire)
+  const blocks = questionnaire.blocks.map((block, index) => writer.block(block, index === 0))
+  const leftOut = LEFT_OUT.map((what) => ({ what, count: writer.leftOut[what] }))
+  return { text: blocks.join("\n"), leftOut: leftOut.filter(({ count }) => count > 0) }
+}
+
+const MARKS = { allow: "+", deny: "*", allowIfAny: "~" } as const
+
+class Writer {
+  readonly leftOut: Record<LeftOut, number>
+  private readonly names: ListNames
+
+  constructor(questionnaire: Questionnaire) {
+    this.names = new ListNames(questionnaire)
+    const suppressions = questionnaire.suppress?.length ?? 0
+    this.leftOut = { pictures: 0, suppressions, brokenRedirects: 0, brokenRecalls: 0 }
+  }
+
+  block({ title, settings, questions }: Block, first: boolean): string {
+    const attributes = blockAttributes(settings)
+    const head = `#${title === "" ? "" : ` ${escaped(title)}`}${attributes}\n`
+    const nameless = first && title === "" && attributes === "" && questions.length > 0
+    const lines = questions.map((question) => this.question(question))
+    return (nameless ? [] : [head]).concat(lines).join("\n")
+  }
+
+  private question(question: Question): string {
+    this.count("pictures", question.picture)
+    if ("recall" in question && question.recall && !this.names.question(question.recall.source))
+      this.leftOut.brokenRecalls++
+    const category = isPlain(question) ? "" : `[${question.category}]`
+    const text = [escapedLine(question.text), category].filter((part) => part !== "").join(" ")
+    const lines = [
+      `${text}${questionAttributes(question, this.names)}`,
+      ...statementsOf(question).map(
+        (each, index) => `| ${escaped(each.text)}${itemAttributes(each, index)}`,
+      ),
+      ...answersOf(question).map((answer, index) => this.answer(answer, index)),
+      ...bandsOf(question).map((band) => this.band(band)),
+    ]
+    const redirect = this.redirect(question.redirect)
+    if (redirect) lines.push(redirect.trim())
+    return `${lines.join("\n")}\n`
+  }
+
+  private answer(answer: Answer, index: number): string {
+    this.count("pictures", answer.picture)
+    const { text, kind, screening, redirect } = answer
+    const mark = screening ? MARKS[screening] : "-"
+    const parts = [mark, escaped(text), kindWord(kind)].filter((part) => part !== "")
+    return parts.join(" ") + itemAttributes(answer, index) + this.redirect(redirect)
+  }
+
+  private band(band: Band): string {
+    const mark = band.screening ? MARKS[band.screening] : "-"
+    return `${mark} ${band.from}..${band.to}${bandAttributes(band)}${this.redirect(band.redirect)}`
+  }
+
+  private redirect(redirect: Redirect | undefined): string {
+    const target = redirect && this.names.redirect(redirect)
+    if (redirect && target === undefined) this.leftOut.brokenRedirects++
+    return target === undefined ? "" : ` -> ${target}`
+  }
+
+  private count(what: LeftOut, part: unknown): void {
+    if (part !== undefined) this.leftOut[what]++
+  }
+}
+
+const kindWord = (kind: AnswerKind | undefined) => (kind ? `[${kind}]` : "")
+
+/** Its category is what a list says without words: answers make it one, none makes it open. */
+const isPlain = (question: Question): boolean =>
+  question.text !== "" &&
+  (question.category === "open" || (question.category === "one" && question.answers.length > 0))
