@@ -1,0 +1,113 @@
+import { expect, test } from "vitest"
+import { compile } from "./compile.ts"
+import {
+  answer,
+  codes,
+  graphOf,
+  play,
+  question,
+  questionnaireOf,
+  to,
+  told,
+  type Move,
+} from "./play.setup.ts"
+import { resultOf } from "./result.ts"
+
+const two = { answers: [1, 2] }
+const one = (id: string, more: Record<string, unknown> = {}) =>
+  question(id, "one", { ...two, ...more })
+/** The questions shown, and how it ended. */
+const shown = (questions: Record<string, unknown>[], ...moves: Move[]) =>
+  told(play(graphOf(questions), moves).effects).map((text) => text.replace(/^show |^finish /, ""))
+
+test("the first chosen answer that has a redirect wins, and beats the question's", () => {
+  const q1 = question("q1", "multiple", {
+    answers: [1, answer(2, to("q4")), answer(3, to("q3"))],
+    redirect: { to: "end" },
+  })
+  const rest = ["q2", "q3", "q4"].map((id) => one(id))
+  expect(shown([q1, ...rest], codes(3, 2))).toEqual(["q1", "q4"])
+  expect(shown([q1, ...rest], codes(1, 3))).toEqual(["q1", "q3"])
+  expect(shown([q1, ...rest], codes(1))).toEqual(["q1", "completed"])
+})
+
+test("what need not be answered can be skipped, and follows the question's own redirect", () => {
+  const q1 = one("q1", { required: false, ...to("q3") })
+  const questions = [q1, one("q2"), one("q3")]
+  expect(shown(questions, "skip")).toEqual(["q1", "q3"])
+  expect(shown(questions.slice(1), "skip")).toEqual(["q2", "refuse answerRequired"])
+  const graph = graphOf(questions)
+  expect(resultOf(graph, play(graph, ["skip", codes(1)]).state)).toMatchObject([
+    { status: "skipped" },
+    { status: "notAsked" },
+    { status: "answered" },
+  ])
+})
+
+test("columns of a matrix and bands of a number lead on as answers do", () => {
+  const matrix = question("q1", "matrix", {
+    statements: [1, 2],
+    answers: [1, answer(2, to("q3"))],
+  })
+  const range = question("q1", "range", {
+    from: 0,
+    to: 99,
+    step: 1,
+    bands: [
+      { from: 0, to: 17, redirect: { to: "end" } },
+      { from: 10, to: 50, ...to("q3") },
+    ],
+  })
+  const rest = [one("q2"), one("q3")]
+  expect(shown([matrix, ...rest], { rows: { 1: [1], 2: [2] } })).toEqual(["q1", "q3"])
+  expect(shown([matrix, ...rest], { rows: { 1: [1], 2: [1] } })).toEqual(["q1", "q2"])
+  expect(shown([range, ...rest], { numbers: [12] })).toEqual(["q1", "completed"])
+  expect(shown([range, ...rest], { numbers: [18] })).toEqual(["q1", "q3"])
+  expect(shown([range, ...rest], { numbers: [60] })).toEqual(["q1", "q2"])
+})
+
+test("a redirect to another questionnaire ends this one and says which; a wrong one closes it", () => {
+  const away = graphOf([one("q1", { redirect: { to: "questionnaire", pid: 7 } })])
+  expect(play(away, [codes(1)]).effects.at(-1)).toEqual({
+    kind: "finish",
+    outcome: "redirected",
+    pid: 7,
+  })
+  expect(shown([one("q1", to("gone"))], codes(1))).toEqual(["q1", "closed"])
+})
+
+test("a questionnaire without questions is completed at once", () => {
+  expect(told(play(compile(questionnaireOf([[], []])), []).effects)).toEqual(["finish completed"])
+})
+
+test("a review goes back so many times, then on to the next question", () => {
+  const q2 = one("q2", { answers: [1, answer(2, to("q1", { review: { times: 2 } }))] })
+  const questions = [one("q1"), q2, one("q3")]
+  const round = [codes(1), codes(2)]
+  const rounds = ["q1", "q2", "q1", "q2", "q1", "q2", "q3"]
+  expect(shown(questions, ...round, ...round, ...round)).toEqual(rounds)
+  expect(shown(questions, ...round, codes(1), codes(1))).toEqual(["q1", "q2", "q1", "q2", "q3"])
+  // Going back takes a round back, so that it does not count.
+  const again = shown(questions, ...round, "back", codes(2), ...round, ...round)
+  expect(again).toEqual(["q1", "q2", "q1", "q2", ...rounds.slice(2)])
+})
+
+test("going back takes answers off the path, and keeps them as drafts", () => {
+  const graph = graphOf([one("q1", { answers: [1, answer(2, to("q3"))] }), one("q2"), one("q3")])
+  const { state, effects } = play(graph, [codes(1), codes(2), "back", "back", codes(2), codes(1)])
+  expect(told(effects)).toEqual([
+    "show q1",
+    "show q2",
+    "show q3",
+    "show q2",
+    "show q1",
+    "show q3",
+    "finish completed",
+  ])
+  expect(resultOf(graph, state).map(({ status }) => status)).toEqual([
+    "answered",
+    "notAsked",
+    "answered",
+  ])
+  expect(told(play(graph, ["back"]).effects).at(-1)).toBe("refuse nothingBefore")
+})

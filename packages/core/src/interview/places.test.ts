@@ -1,0 +1,43 @@
+import { expect, test } from "vitest"
+import { draftOf } from "./apply.ts"
+import { answer, codes, graphOf, play, question, to, told, type Move } from "./play.setup.ts"
+import { profileOf } from "./profile.ts"
+import { resultOf } from "./result.ts"
+
+const region = question("region", "region")
+const city = question("city", "city")
+const nps = question("nps", "nps")
+const profile = { city: "RU-MOW-moscow" }
+
+test("a place that is known is not asked for, but stands in the result", () => {
+  const graph = graphOf([region, city, nps])
+  const { state, effects } = play(graph, [{ numbers: [9] }], { profile })
+  expect(told(effects)).toEqual(["show nps", "finish completed"])
+  expect(resultOf(graph, state).slice(0, 2)).toMatchObject([
+    { question: "region", status: "answered", value: { place: "RU-MOW" }, auto: true },
+    { question: "city", status: "answered", value: { place: "RU-MOW-moscow" }, auto: true },
+  ])
+})
+
+test("the region follows from a city that was answered, over what was known", () => {
+  const graph = graphOf([city, region, nps])
+  const moves = [{ place: "RU-SPE-saint-petersburg" }]
+  const { state, effects } = play(graph, moves, { profile: { region: "RU-MOW" } })
+  expect(told(effects)).toEqual(["show city", "show nps"])
+  expect(profileOf(graph, state)).toEqual({ city: "RU-SPE-saint-petersburg", region: "RU-SPE" })
+})
+
+test("going back leads over what was not asked, to what was", () => {
+  const graph = graphOf([nps, region, city, question("last", "nps")])
+  const { effects } = play(graph, [{ numbers: [9] }, "back", "back"], { profile })
+  expect(told(effects)).toEqual(["show nps", "show last", "show nps", "refuse nothingBefore"])
+})
+
+test("where the respondent has once named a place, it is asked again and not taken from elsewhere", () => {
+  const fork = question("fork", "one", { answers: [answer(1, to("region")), answer(2)] })
+  const graph = graphOf([fork, city, region, nps])
+  const named: Move[] = [codes(1), { place: "RU-SPE" }, "back", "back"]
+  const { state, effects } = play(graph, [...named, codes(2), { place: "RU-MOW-moscow" }])
+  expect(told(effects).slice(-2)).toEqual(["show city", "show region"])
+  expect(draftOf(state, "region")).toEqual({ place: "RU-SPE" })
+})

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest"
+import type { Portrait } from "../portrait/index.ts"
+import { answer, codes, graphOf, play, question, to, told, type Move } from "./play.setup.ts"
+import { profileOf } from "./profile.ts"
+
+const gender = question("gender", "qualification", {
+  answers: [
+    answer(1, { profile: { field: "gender", value: "f" } }),
+    answer(2, { profile: { field: "gender", value: "m" } }),
+  ],
+})
+const age = question("age", "range", {
+  from: 14,
+  to: 99,
+  step: 1,
+  bands: [{ from: 0, to: 99, profile: { field: "age" } }],
+})
+const nps = question("nps", "nps")
+const portrait = (id: number, ...conditions: Portrait["conditions"]): Portrait => ({
+  id,
+  name: "",
+  respondents: 10,
+  conditions,
+})
+const women = portrait(1, { field: "gender", anyOf: ["f"] })
+const young = portrait(2, { field: "age", min: 14, max: 24 })
+const portraits = [women, young]
+const lease = (result: number | "full" | "none"): Move => ({
+  kind: "leaseResult",
+  portrait: result,
+})
+const walk = (questions: Record<string, unknown>[], moves: Move[], options = {}) =>
+  told(play(graphOf(questions), moves, { portraits, ...options }).effects)
+
+test("a place is reserved once nothing more can tell about the respondent", () => {
+  const questions = [gender, age, nps]
+  const asked = ["show gender", "show age"]
+  expect(walk(questions, [codes(1), { numbers: [20] }, lease(2), { numbers: [9] }])).toEqual([
+    ...asked,
+    "reserve 1,2",
+    "show nps",
+    "finish completed",
+  ])
+  expect(walk(questions, [codes(1), { numbers: [40] }, lease("full")])).toEqual([
+    ...asked,
+    "reserve 1",
+    "finish quotaFull",
+  ])
+  expect(walk(questions, [codes(2), { numbers: [40] }])).toEqual([...asked, "finish notQualified"])
+  expect(walk(questions, [codes(1), { numbers: [40] }, lease("none")]).at(-1)).toBe(
+    "finish notQualified",
+  )
+})
+
+test("only what can still come on the path is waited for", () => {
+  const fork = question("fork", "one", { answers: [1, answer(2, to("nps"))] })
+  expect(walk([gender, fork, age, nps], [codes(1), codes(2)])).toEqual([
+    "show gender",
+    "show fork",
+    "reserve 1",
+  ])
+  expect(walk([gender, fork, age, nps], [codes(1), codes(1)]).at(-1)).toBe("show age")
+})
+
+test("without questions about the respondent the place is reserved at the start", () => {
+  expect(walk([nps], [lease(2)], { profile: { age: 20 } })).toEqual(["reserve 2", "show nps"])
+  expect(walk([nps], [], { profile: {} })).toEqual(["finish notQualified"])
+  expect(told(play(graphOf([nps]), []).effects)).toEqual(["show nps"])
+})
+
+test("while a place is awaited nothing else fits", () => {
+  const moves: Move[] = [codes(1), { numbers: [20] }, codes(1), "back", lease(7), "resume"]
+  expect(walk([gender, age, nps], moves).slice(2)).toEqual([
+    "reserve 1,2",
+    "refuse placeAwaited",
+    "refuse placeAwaited",
+    "refuse otherPortrait",
+    "reserve 1,2",
+  ])
+  expect(walk([nps], [lease(1)], { portraits: undefined })).toEqual([
+    "show nps",
+    "refuse placeNotAwaited",
+  ])
+})
+
+test("a place is kept while the respondent still matches, and given up for another otherwise", () => {
+  const questions = [gender, age, nps]
+  const held: Move[] = [codes(1), { numbers: [20] }, lease(1)]
+  const kept = play(graphOf(questions), [...held, "back", { numbers: [30] }], { portraits })
+  expect(told(kept.effects).at(-1)).toBe("show nps")
+  expect(kept.state.portrait).toBe(1)
+  const moves: Move[] = [...held, "back", "back", codes(2), { numbers: [20] }]
+  const changed = play(graphOf(questions), moves, { portraits })
+  expect(changed.effects.at(-1)).toMatchObject({ kind: "reserve", portraits: [2], instead: 1 })
+})
+
+test("answers say more than what was known, several of one field count together", () => {
+  const genres = question("genres", "qualification", {
+    limit: { max: 3 },
+    answers: [1, 2].map((code) => answer(code, { profile: { field: "genre", value: `g${code}` } })),
+  })
+  const graph = graphOf([genres, age])
+  const profile = { age: 50, gender: "m" }
+  const { state } = play(graph, [codes(2, 1), { numbers: [20] }], { profile })
+  expect(profileOf(graph, state)).toEqual({ age: 20, gender: "m", genre: ["g1", "g2"] })
+})

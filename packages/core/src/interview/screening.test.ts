@@ -1,0 +1,46 @@
+import { expect, test } from "vitest"
+import { answer, graphOf, play, question, told } from "./play.setup.ts"
+
+const screening = question("q1", "screening", {
+  limit: { min: 1, max: 3 },
+  answers: [
+    answer(1),
+    answer(2, { screening: "deny" }),
+    answer(3, { screening: "allowIfAny" }),
+    answer(4, { screening: "allow", redirect: { to: "question", id: "q3" } }),
+  ],
+})
+const graph = graphOf([screening, question("q2", "nps"), question("q3", "nps")])
+
+test.each([
+  [[1], "show q2"],
+  [[2], "finish screenedOut"],
+  [[1, 2], "finish screenedOut"],
+  [[3], "finish screenedOut"],
+  [[3, 1], "show q2"],
+  [[4, 3], "show q3"],
+  [[4, 2], "finish screenedOut"],
+])("choosing %j leads to %s", (chosen, outcome) => {
+  expect(told(play(graph, [{ codes: chosen }]).effects)).toEqual(["show q1", outcome])
+})
+
+test.each([
+  [10, "finish screenedOut"],
+  [20, "show q2"],
+  [30, "finish screenedOut"],
+  [40, "show q2"],
+])("the number %i leads to %s", (number, outcome) => {
+  const bands = [
+    { from: 0, to: 17, screening: "deny" },
+    { from: 18, to: 25, screening: "allow" },
+    { from: 26, to: 35, screening: "allowIfAny" },
+  ]
+  const questions = [
+    question("q1", "range", { from: 0, to: 99, step: 1, bands }),
+    question("q2", "nps"),
+  ]
+  expect(told(play(graphOf(questions), [{ numbers: [number] }]).effects)).toEqual([
+    "show q1",
+    outcome,
+  ])
+})
