@@ -61,7 +61,7 @@ export type Command =
         readonly suppress?: Suppressions | undefined
       }
     }
-  /** Everything in it goes; its pid and revision stay. */
+  /** All blocks go; what belongs to the project stays. */
   | { do: "deleteQuestionnaire" }
   /** Several as one step: all of them or none, one undo, one patch. */
   | { do: "all"; commands: readonly Command[] }

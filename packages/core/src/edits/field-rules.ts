@@ -12,7 +12,7 @@ import {
 /** What each field of an element takes, in the order of the schema. A map: names may come from data. */
 export type FieldRules = ReadonlyMap<string, z.ZodType>
 
-const rulesOf = (schema: z.ZodObject): FieldRules =>
+export const rulesOf = (schema: z.ZodObject): FieldRules =>
   new Map(Object.entries(schema.shape) as [string, z.ZodType][])
 
 export const PROJECT_RULES = rulesOf(ProjectFile)

@@ -29,3 +29,18 @@ export {
   type Remembering,
   type Step,
 } from "./history.ts"
+export type {
+  Difference,
+  DifferenceChange,
+  DifferencePlace,
+  DifferentPlace,
+} from "./difference/describe.ts"
+export { differenceOf } from "./difference/difference.ts"
+export { logCodesOf, type Logged } from "./difference/logged.ts"
+export {
+  DIFFERENCE_KINDS,
+  DIFFERENCE_WEIGHTS,
+  type DifferenceKind,
+  type DifferenceWeight,
+} from "./difference/weights.ts"
+export type { ElementKind } from "./elements.ts"

@@ -47,7 +47,7 @@ export function need<Kind extends RecordKind>(
 type Parts = Readonly<Record<string, unknown>>
 
 /** The fields that the schema knows, in its order: `parts` beat the record's own. */
-function gather(rules: FieldRules, record: object, parts: Parts): Record<string, unknown> {
+export function gather(rules: FieldRules, record: object, parts: Parts): Record<string, unknown> {
   const own = record as Parts
   const gathered: Record<string, unknown> = {}
   for (const name of rules.keys()) {

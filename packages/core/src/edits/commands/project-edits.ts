@@ -60,7 +60,7 @@ export const PROJECT_EDITS: Edits<ProjectCommand> = {
   },
 
   deleteQuestionnaire(draft) {
-    const { suppress: _, ...record } = need(draft, "project", PROJECT_KEY)
+    const record = need(draft, "project", PROJECT_KEY)
     for (const id of record.blocks) dropBlock(draft, need(draft, "block", id))
     draft.put(PROJECT_KEY, { ...record, blocks: [] })
     return undefined

@@ -1,0 +1,107 @@
+import { keysOf } from "../../lib/index.ts"
+import { at, LISTED, type Element, type ElementKind, type Elements } from "../elements.ts"
+import { PROJECT_KEY } from "../record.ts"
+import { STRUCTURE_WEIGHTS, type DifferenceKind, type DifferenceWeight } from "./weights.ts"
+
+/** Where a difference is, by ids: after it, or before where the element is gone. */
+export interface DifferencePlace {
+  block?: string
+  question?: string
+  answer?: string
+  statement?: string
+  portrait?: number
+}
+
+/** Labels: `differenceChange.<name>` in i18n. */
+export type DifferenceChange = "added" | "removed" | "moved" | "changed"
+
+/** One thing that is not as it was. */
+export interface Difference {
+  /** `questionnaire`: all of it was removed. Labels: `element.<name>` in i18n. */
+  element: ElementKind | "questionnaire"
+  change: DifferenceChange
+  kind: DifferenceKind
+  weight: DifferenceWeight
+  place: DifferencePlace
+  /** Of `changed`. Labels: `elementField.<name>` in i18n. */
+  field?: string
+  /** The field's values; of `moved` its places; of what was added or removed its text, title or name. */
+  before?: unknown
+  after?: unknown
+}
+
+/** The place of a moved element. */
+export interface DifferentPlace {
+  /** Id of the block or question it is in; the project's key for blocks. */
+  in: string
+  at: number
+}
+
+/** All blocks are gone. */
+export const EMPTIED: Difference = {
+  element: "questionnaire",
+  change: "removed",
+  kind: "structure",
+  weight: "breaksData",
+  place: {},
+}
+
+const structureKind = (kind: ElementKind) => (kind === "portrait" ? "portraits" : "structure")
+
+const labelOf = ({ fields }: Element) => fields["text"] ?? fields["title"] ?? fields["name"]
+
+export const added = (element: Element, to: Elements): Difference => ({
+  element: element.kind,
+  change: "added",
+  kind: structureKind(element.kind),
+  weight: weightOf(element.kind, "added"),
+  place: placeOf(element, to),
+  after: labelOf(element),
+})
+
+export function removed(element: Element, from: Elements, to: Elements): Difference {
+  const { questions = [] } = element.lists
+  const loses = questions.some((id) => !to.has(id))
+  return {
+    element: element.kind,
+    change: "removed",
+    kind: structureKind(element.kind),
+    weight: loses ? weightOf("question", "removed") : weightOf(element.kind, "removed"),
+    place: placeOf(element, from),
+    before: labelOf(element),
+  }
+}
+
+const weightOf = (kind: ElementKind, change: "added" | "removed" | "moved" | "ordered") =>
+  kind === "project" ? "harmless" : STRUCTURE_WEIGHTS[kind][change]
+
+export function moved(
+  element: Element,
+  from: Elements,
+  to: Elements,
+  change: "moved" | "ordered",
+): Difference {
+  return {
+    element: element.kind,
+    change: "moved",
+    kind: structureKind(element.kind),
+    weight: weightOf(element.kind, change),
+    place: placeOf(element, to),
+    before: standing(at(from, element.id), from),
+    after: standing(element, to),
+  }
+}
+
+function standing({ id, parent }: Element, elements: Elements): DifferentPlace {
+  const { lists } = at(elements, parent)
+  const list = keysOf(LISTED).find((name) => lists[name]?.includes(id))
+  return { in: parent, at: (list && lists[list]?.indexOf(id)) ?? -1 }
+}
+
+export function placeOf(element: Element, elements: Elements): DifferencePlace {
+  const place: DifferencePlace = {}
+  for (let each = element; each.id !== PROJECT_KEY; each = at(elements, each.parent))
+    if (each.kind === "portrait") place.portrait = Number(each.fields["id"])
+    else if (each.kind !== "project") place[each.kind] = each.id
+  return place
+}

@@ -1,0 +1,211 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import type { ProjectFile } from "../../project/index.ts"
+import type { Question } from "../../questionnaire/index.ts"
+import { commandOf, projectFileArbitrary, wishArbitrary } from "../../testing/index.ts"
+import {
+  differenceOf,
+  execute,
+  logCodesOf,
+  openDocument,
+  projectOf,
+  type Command,
+  type EditedProject,
+} from "../index.ts"
+import { same } from "../same.ts"
+import { SURROUNDINGS } from "./weights.ts"
+
+const answers = [
+  { id: "a1", code: 1, text: "Yes" },
+  { id: "a2", code: 2, text: "No" },
+  { id: "a3", code: 3, text: "Maybe" },
+]
+const q1: Question = { category: "one", id: "q1", text: "Ready?", answers }
+const q2: Question = { category: "range", id: "q2", text: "How many?", from: 0, to: 9, step: 1 }
+const q3: Question = { category: "matrix", id: "q3", text: "", statements: [], answers: [] }
+const before: ProjectFile = {
+  priority: 50,
+  portraits: [{ id: 1, name: "All", respondents: 100, conditions: [] }],
+  questionnaire: {
+    revision: 3,
+    blocks: [
+      { id: "b1", title: "First", questions: [q1, q2, q3] },
+      { id: "b2", title: "Second", questions: [] },
+    ],
+  },
+}
+
+const told: [command: Command, difference: object, codes: string[]][] = [
+  [
+    { do: "changeQuestion", id: "q1", set: { text: "Sure?" } },
+    {
+      element: "question",
+      change: "changed",
+      kind: "wording",
+      weight: "needsReview",
+      place: { block: "b1", question: "q1" },
+      field: "text",
+      before: "Ready?",
+      after: "Sure?",
+    },
+    ["008"],
+  ],
+  [
+    { do: "changeAnswer", id: "a2", set: { code: 7 } },
+    { kind: "codes", weight: "breaksData", place: { block: "b1", question: "q1", answer: "a2" } },
+    ["008"],
+  ],
+  [
+    { do: "deleteAnswer", id: "a2" },
+    { element: "answer", change: "removed", kind: "structure", weight: "breaksData", before: "No" },
+    ["008"],
+  ],
+  [
+    { do: "orderAnswer", id: "a1", at: 2 },
+    {
+      element: "answer",
+      change: "moved",
+      weight: "harmless",
+      before: { in: "q1", at: 0 },
+      after: { in: "q1", at: 2 },
+    },
+    ["008"],
+  ],
+  [
+    { do: "changeQuestion", id: "q2", set: { to: 10 } },
+    { kind: "codes", weight: "breaksData", field: "to" },
+    ["008"],
+  ],
+  [
+    { do: "changeQuestion", id: "q3", set: { multiple: true } },
+    { kind: "codes", weight: "breaksData", field: "multiple" },
+    ["008"],
+  ],
+  [
+    { do: "setRedirect", from: { answer: "a1" }, redirect: { to: "end" } },
+    { element: "answer", kind: "routing", weight: "needsReview", after: { to: "end" } },
+    ["008"],
+  ],
+  [
+    { do: "moveQuestion", id: "q1", block: "b2", at: 0 },
+    {
+      element: "question",
+      change: "moved",
+      kind: "structure",
+      weight: "needsReview",
+      place: { block: "b2", question: "q1" },
+      before: { in: "b1", at: 0 },
+      after: { in: "b2", at: 0 },
+    },
+    ["012"],
+  ],
+  [
+    { do: "moveQuestion", id: "q1", block: "b1", at: 2 },
+    { element: "question", change: "moved", place: { question: "q1" } },
+    ["012"],
+  ],
+  [{ do: "deleteQuestion", id: "q1" }, { change: "removed", weight: "breaksData" }, ["006"]],
+  [
+    { do: "addQuestion", block: "b2", question: { ...q2, id: "q9" } },
+    { change: "added", weight: "needsReview", place: { block: "b2", question: "q9" } },
+    ["005"],
+  ],
+  [{ do: "deleteBlock", id: "b1" }, { element: "block", weight: "breaksData" }, ["011"]],
+  [{ do: "deleteBlock", id: "b2" }, { element: "block", weight: "harmless" }, ["011"]],
+  [
+    { do: "addBlock", block: { id: "b9", title: "", questions: [{ ...q2, id: "q9" }] } },
+    { element: "block", change: "added" },
+    ["004"],
+  ],
+  [{ do: "changeBlock", id: "b1", set: { title: "1" } }, { element: "block" }, ["009"]],
+  [
+    { do: "placeBlocks", positions: new Map([["b1", { x: 1, y: 1 }]]) },
+    { kind: "layout", weight: "harmless" },
+    [],
+  ],
+  [{ do: "deleteQuestionnaire" }, { element: "questionnaire", weight: "breaksData" }, ["007"]],
+  [{ do: "setPriority", priority: 9 }, { kind: "settings", weight: "harmless" }, ["001"]],
+  [{ do: "setTargetPlatforms", platforms: ["vk"] }, { kind: "settings" }, ["002"]],
+  [{ do: "setPortraits", portraits: [] }, { kind: "portraits", change: "removed" }, ["003"]],
+  [{ do: "changeProject", set: { endsAt: 1 } }, { kind: "settings", field: "endsAt" }, ["013"]],
+  [{ do: "setProjectSettings", set: { set_x: true } }, { field: "settings" }, ["013"]],
+]
+
+test.for(told)("%j is told as one difference", ([command, difference, codes]) => {
+  const doc = openDocument(before)
+  const done = execute(doc, command)
+  const found = differenceOf(before, projectOf(doc))
+  expect(found).toMatchObject([difference])
+  expect(logCodesOf(found).map(({ code }) => code)).toEqual(codes)
+  expect(done.ok && done.value.logCodes).toEqual(codes)
+})
+
+test("another category is told with what it costs, not with the fields that come and go with it", () => {
+  const doc = openDocument(before)
+  execute(doc, { do: "changeQuestion", id: "q2", set: { category: "open" } })
+  expect(differenceOf(before, projectOf(doc))).toMatchObject([
+    { field: "category", weight: "breaksData", before: "range", after: "open" },
+  ])
+})
+
+test("a question moved out of a block that is deleted is moved", () => {
+  const doc = openDocument(before)
+  execute(doc, { do: "moveQuestion", id: "q1", block: "b2", at: 0 })
+  execute(doc, { do: "deleteBlock", id: "b1" })
+  expect(differenceOf(before, projectOf(doc))).toMatchObject([
+    { element: "question", change: "moved" },
+    { element: "block", change: "removed", weight: "breaksData" },
+  ])
+})
+
+test("portraits that cannot be told apart are compared as a whole", () => {
+  const [portrait] = before.portraits ?? []
+  const twins = portrait ? { ...before, portraits: [portrait, portrait] } : before
+  expect(differenceOf(before, twins)).toMatchObject([{ element: "project", field: "portraits" }])
+})
+
+test("there is a difference exactly where two projects differ in more than their surroundings", () => {
+  const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+  fc.assert(
+    fc.property(file, fc.array(wishArbitrary(), { maxLength: 3 }), (project, wishes) => {
+      const doc = openDocument(project)
+      wishes.forEach((wish, index) => execute(doc, commandOf(wish, doc, `n${index}_`)))
+      const after = projectOf(doc)
+      expect(differenceOf(project, project)).toEqual([])
+      const differs = !same(compared(project), compared(after))
+      expect(differenceOf(project, after).length > 0).toBe(differs)
+      expect(differenceOf(after, project).length > 0).toBe(differs)
+    }),
+  )
+})
+
+test("one command is logged alike by itself and by the difference it made", () => {
+  const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+  fc.assert(
+    fc.property(file, wishArbitrary(), (project, wish) => {
+      fc.pre(wish.what !== "all")
+      // No portraits are none, said or unsaid.
+      fc.pre(wish.what !== "setPortraits" || project.portraits !== undefined)
+      const doc = openDocument(project)
+      const done = execute(doc, commandOf(wish, doc, "n"))
+      const after = projectOf(doc)
+      // Deleting the only block is deleting the questionnaire.
+      fc.pre(after.questionnaire.blocks.length > 0 || wish.what === "deleteQuestionnaire")
+      const codes = logCodesOf(differenceOf(project, after)).map(({ code }) => code)
+      expect(Array.from(new Set(codes))).toEqual(done.ok ? done.value.logCodes : [])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+/** The project without its surroundings; no portraits are none. */
+const compared = ({ questionnaire, portraits = [], ...project }: EditedProject) => [
+  bare(project),
+  bare(questionnaire),
+  portraits,
+]
+
+const bare = (part: object) =>
+  Object.fromEntries(
+    Object.entries(part).filter(([name]) => !(SURROUNDINGS as readonly string[]).includes(name)),
+  )

@@ -1,0 +1,91 @@
+import { keysOf } from "../../lib/index.ts"
+import type { Question, Questionnaire } from "../../questionnaire/index.ts"
+import { at, elementsOf, hasTwins, LISTED, type Element, type Elements } from "../elements.ts"
+import { questionRules } from "../field-rules.ts"
+import { longestRun } from "../longest-run.ts"
+import type { EditedProject } from "../record.ts"
+import { same } from "../same.ts"
+import { added, EMPTIED, moved, placeOf, removed, type Difference } from "./describe.ts"
+import { FIELD_WEIGHTS } from "./weights.ts"
+
+type Compared = EditedProject | Questionnaire
+
+/**
+ * What was done to a project, in the terms of its author: what is added or removed as a whole is one difference, moves are
+ * moves. Empty if both are the same but for what surrounds them: pid, revision, demo, others, pictures.
+ */
+export function differenceOf(before: Compared, after: Compared): Difference[] {
+  const old = projectIn(before)
+  const now = projectIn(after)
+  const twins = hasTwins(old) || hasTwins(now)
+  const from = elementsOf(old, twins)
+  const to = elementsOf(now, twins)
+  const found: Difference[] = []
+  for (const element of to.values()) {
+    const was = counterpart(element, from)
+    if (was) found.push(...changesOf(was, element, from, to))
+    else if (counterpart(at(to, element.parent), from)) found.push(added(element, to))
+  }
+  for (const element of to.values()) found.push(...movesIn(element, from, to))
+  found.push(...removals(from, to))
+  return found
+}
+
+const projectIn = (compared: Compared): EditedProject =>
+  "blocks" in compared ? { questionnaire: compared } : compared
+
+const hasBlocks = (elements: Elements) =>
+  Array.from(elements.values()).some(({ kind }) => kind === "block")
+
+function removals(from: Elements, to: Elements): Difference[] {
+  const emptied = hasBlocks(from) && !hasBlocks(to)
+  const found = emptied ? [EMPTIED] : []
+  for (const element of from.values()) {
+    if (counterpart(element, to) || !counterpart(at(from, element.parent), to)) continue
+    if (!emptied || element.kind !== "block") found.push(removed(element, from, to))
+  }
+  return found
+}
+
+/** The same element on the other side. */
+function counterpart({ id, kind }: Element, elements: Elements): Element | undefined {
+  const other = elements.get(id)
+  return other?.kind === kind ? other : undefined
+}
+
+function changesOf(was: Element, is: Element, from: Elements, to: Elements): Difference[] {
+  const found: Difference[] = []
+  if (was.parent !== is.parent) found.push(moved(is, from, to, "moved"))
+  const weights = FIELD_WEIGHTS[is.kind]
+  for (const [field, { kind, weight }] of Object.entries(weights)) {
+    const before = was.fields[field]
+    const after = is.fields[field]
+    if (same(before, after) || !isCommon(field, was, is)) continue
+    const place = placeOf(is, to)
+    found.push({ element: is.kind, change: "changed", kind, weight, place, field, before, after })
+  }
+  return found
+}
+
+/** Fields that come and go with a question's category are told by the category. */
+function isCommon(field: string, was: Element, is: Element): boolean {
+  if (is.kind !== "question" || was.fields["category"] === is.fields["category"]) return true
+  return [was, is].every(({ fields }) =>
+    questionRules(fields["category"] as Question["category"]).has(field),
+  )
+}
+
+/** What stands elsewhere in the same list: as few as can be. */
+function movesIn(element: Element, from: Elements, to: Elements): Difference[] {
+  const was = counterpart(element, from)
+  return keysOf(LISTED).flatMap((list) => {
+    const before = was?.lists[list] ?? []
+    const after = element.lists[list] ?? []
+    if (same(before, after)) return []
+    const stays = longestRun(before, after)
+    const old = new Set(before)
+    return after
+      .filter((id) => old.has(id) && !stays.has(id))
+      .map((id) => moved(at(to, id), from, to, "ordered"))
+  })
+}
