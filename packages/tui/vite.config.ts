@@ -62,8 +62,12 @@ const manual: Plugin = {
 
 const START =
   /tui\/src\/(?:main|help\/[\w-]+|config\/(?!write-)[\w-]+|commands\/(?:route|common-flags|command|index))\.ts$|core\/src\/(?:i18n\/load|lib\/version)\.ts$/
-const CALL =
-  /\/(?:zod|i18next|commander)\/|core\/src\/(?!i18n\/(?:ru|en|load)|lib\/version|node\/node-fetch|testing)|tui\/src\/(?:output|session\/(?!pooled)|commands\/(?!open-screens)[\w-]+\.ts)/
+/** Areas of core that only commands on questionnaires work with; each of these loads its own part. */
+const LATER =
+  "i18n/(?:ru|en|load)|lib/version|node/node-fetch|testing|(?:checks|edits|flow|generator|interview|moderation|places|portrait|pricing|project|questionnaire|routes|structure-list)/"
+const CALL = new RegExp(
+  String.raw`/(?:zod|i18next|commander)/|core/src/(?!${LATER})|tui/src/(?:output|session/(?!pooled)|commands/(?!open-screens)[\w-]+\.ts)`,
+)
 /** What a command does lies beside its data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))
 

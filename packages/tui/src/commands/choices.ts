@@ -39,6 +39,8 @@ export const CHOICES: { readonly [Name in ChoiceName]: readonly Choice[] } = {
   colour: plain(COLOUR_CHOICES),
   completionShell: plain(["bash", "zsh", "fish", "powershell"]),
   method: plain(["GET", "POST", "PUT", "DELETE"]),
+  checkFormat: plain(["text", "json", "sarif", "github"]),
+  stage: plain(["save", "send"]),
 }
 
 export const isChoiceName = (type: string): type is ChoiceName => Object.hasOwn(CHOICES, type)

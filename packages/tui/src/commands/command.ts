@@ -26,6 +26,8 @@ export interface ChoiceValues {
   colour: ColourChoice
   completionShell: "bash" | "zsh" | "fish" | "powershell"
   method: "GET" | "POST" | "PUT" | "DELETE"
+  checkFormat: "text" | "json" | "sarif" | "github"
+  stage: "save" | "send"
 }
 export type ChoiceName = keyof ChoiceValues
 

@@ -56,13 +56,14 @@ export function createShell(
   const format = formatOf(values, config, io)
   const paged = createPagedSink(io.stdout, io.mayPage ? io.terminal : undefined, io.env)
   const fields = textIn(values, "fields")
+  const outStyles = createStyles(colour(io.terminal !== undefined))
   const print = createPrinter(paged, {
     format,
     // Without an id a record has no line among ids.
     fields: format === "ids" ? ["id"] : fields === undefined ? undefined : parseFields(fields),
     envelope: isOn(values, "envelope"),
     jq: textIn(values, "jq"),
-    styles: createStyles(colour(io.terminal !== undefined)),
+    styles: outStyles,
     width: io.terminal?.columns,
   })
   const tell = (text: string) => io.stderr.write(`${text}\n`)
@@ -82,6 +83,8 @@ export function createShell(
     text: paged.write,
     safe: (text) => (io.terminal ? text.split("\n").map(neutralise).join("\n") : text),
     format,
+    forPeople: format === "table" && fields === undefined && textIn(values, "jq") === undefined,
+    outStyles,
     note: isOn(values, "quiet") ? async () => {} : tell,
     tell,
     tellFailure: (failure) =>

@@ -12,6 +12,10 @@ import { outboxShow } from "./outbox/show.ts"
 import { privacyErase } from "./privacy/erase.ts"
 import { privacyExport } from "./privacy/export.ts"
 import { profileChangePassword } from "./profile/change-password.ts"
+import { questionnaireExport } from "./questionnaire/export.ts"
+import { questionnaireImport } from "./questionnaire/import.ts"
+import { questionnairePrice } from "./questionnaire/price.ts"
+import { questionnaireRoutes } from "./questionnaire/routes.ts"
 import { login } from "./session/login.ts"
 import { logout } from "./session/logout.ts"
 import { whoami } from "./session/whoami.ts"
@@ -47,6 +51,10 @@ export const COMMANDS: readonly Command[] = [
   organizationsList,
   organizationsShow,
   organizationsCreate,
+  questionnaireRoutes,
+  questionnaireImport,
+  questionnaireExport,
+  questionnairePrice,
   historyList,
   outboxList,
   outboxShow,

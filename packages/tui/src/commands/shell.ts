@@ -45,6 +45,10 @@ export interface Shell {
   safe: (text: string) => string
   /** The format in force, and whether somebody asked for it. */
   format: OutputFormat
+  /** A result that has a view of its own beside tables is to be shown in it. */
+  forPeople: boolean
+  /** For such views; `styles` are those of stderr. */
+  outStyles: Styles
   /** What is said beside the result, on stderr; nothing with `--quiet`. */
   note: (text: string) => Promise<void>
   /** The same, even with `--quiet`: nothing is cut silently. */

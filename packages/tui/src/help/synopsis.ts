@@ -11,6 +11,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   moment: "TIME",
   pair: "NAME=VALUE",
   format: "FORMAT",
+  checkFormat: "FORMAT",
   locale: "LANG",
   colour: "WHEN",
   organizationType: "TYPE",

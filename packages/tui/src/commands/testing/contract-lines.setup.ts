@@ -1,4 +1,5 @@
 import type { COMMANDS } from "../index.ts"
+import { LIST, newFolder, RATES, SURVEY } from "./survey.setup.ts"
 
 type Name = (typeof COMMANDS)[number]["name"]
 
@@ -11,6 +12,8 @@ const line = (text: string, stdin?: string): ContractLine => ({
   words: text.split(" ").map((word) => word.replaceAll("_", " ")),
   ...(stdin !== undefined && { stdin }),
 })
+
+const survey = JSON.stringify(SURVEY)
 
 /** A line for each command that a script may run; `_` stands for a space inside a word. */
 export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
@@ -30,6 +33,13 @@ export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
   "organizations list": line("organizations list --type issuer"),
   "organizations show": line("organizations show 1"),
   "organizations create": line("organizations create --name ООО_Ромашка --type researcher"),
+  "questionnaire routes": line("questionnaire routes -", survey),
+  "questionnaire import": line("questionnaire import -", LIST),
+  "questionnaire export": line("questionnaire export -", survey),
+  "questionnaire price": {
+    words: ["questionnaire", "price", "-", "--rates", newFolder().write("rates.json", RATES)],
+    stdin: survey,
+  },
   "history list": line("history list --since 1h --limit 5"),
   "outbox list": line("outbox list --limit 5"),
   "outbox show": line("outbox show 1"),

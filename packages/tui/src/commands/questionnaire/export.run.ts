@@ -1,0 +1,20 @@
+import { writeList } from "@qo/core/structure-list"
+import { EXIT } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  needQuestionnaire,
+  writeResult,
+} from "../../questionnaire-files/index.ts"
+import type { ModuleOf } from "../command.ts"
+import type { questionnaireExport } from "./export.ts"
+
+export const questionnaireExportModule: ModuleOf<typeof questionnaireExport> = {
+  async run({ file: path, out }, shell) {
+    const { project } = await needQuestionnaire(path, shell)
+    const { text, leftOut } = writeList(project.questionnaire)
+    await writeResult(text, out, shell)
+    const tq = await loadQuestionnaireWords(shell.locale)
+    for (const { what, count } of leftOut) await shell.tell(tq(`list.leftOut.${what}`, { count }))
+    return EXIT.done
+  },
+}

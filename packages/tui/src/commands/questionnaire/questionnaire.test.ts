@@ -1,0 +1,191 @@
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  lstatSync,
+} from "node:fs"
+import { join } from "node:path"
+import { Questionnaire } from "@qo/core/questionnaire"
+import { expect, test } from "vitest"
+import { runLine } from "../testing/run-line.setup.ts"
+import { LIST, newFolder, RATES, SURVEY } from "../testing/survey.setup.ts"
+
+const qo = (words: readonly string[], stdin = "") =>
+  runLine(["questionnaire", ...words], { stdin, terminal: { columns: 100, rows: 40 } })
+const script = (words: readonly string[], stdin = "") =>
+  runLine(["questionnaire", ...words], { stdin })
+
+test("routes: the number, lengths, ends and reach, for people", async () => {
+  const { write } = newFolder()
+  const ran = await qo(["routes", write("a.json", SURVEY), "--color", "never"])
+  expect(ran).toMatchObject({ exit: 0, stderr: "" })
+  expect(ran.stdout).toContain("Маршрутов  3\n")
+  expect(ran.stdout).toMatch(/Анкета пройдена +2 +50\s% +3–4\n/)
+  expect(ran.stdout).toMatch(/Отсеян скринингом +1 +50\s% +1\n/)
+  expect(ran.stdout).toMatch(/33,3\s% +███·······  Q3 «Сколько часов в неделю\?»/)
+  const english = await qo(["routes", write("b.json", SURVEY), "--lang", "en"])
+  expect(english.stdout).toContain("Routes     3\n")
+})
+
+test("routes as JSON, from stdin, with portraits and marginals", async () => {
+  const { write } = newFolder()
+  const marginals = write("m.json", { q1: { 1: 3, 2: 1 }, q2: { 1: 1, 2: 1, 3: 0 } })
+  const project = {
+    questionnaire: SURVEY,
+    portraits: [{ id: 1, name: "Все", respondents: 10, conditions: [] }],
+  }
+  const words = ["routes", "-", "--json", "--marginals", marginals]
+  const ran = await script(words, `\uFEFF${JSON.stringify(project)}`)
+  const record = JSON.parse(ran.stdout)
+  expect(record).toMatchObject({ file: "-", loop: null, all: { routes: "3" } })
+  expect(record.all.reach).toContainEqual({ question: "q3", share: 0.375 })
+  expect(record.portraits).toMatchObject([{ portrait: 1, name: "Все", routes: "3" }])
+})
+
+test("respondents who take every way can be listed", async () => {
+  const { write } = newFolder()
+  const path = write("a.json", SURVEY)
+  const ran = await qo(["routes", path, "--covering", "--color", "never"])
+  expect(ran.stdout).toContain("3 респондента проходят все пути\n")
+  expect(ran.stdout).toContain("Q1 «Нет, никогда» → Отсеян скринингом\n")
+  const { covering } = JSON.parse((await script(["routes", path, "--covering", "--json"])).stdout)
+  expect(covering).toMatchObject({ ways: 6, uncovered: [] })
+})
+
+test("a loop has no number of routes: it is named, and the exit is 65", async () => {
+  const [first, second] = SURVEY.blocks
+  const looping = {
+    blocks: [
+      first,
+      {
+        ...second,
+        questions: second?.questions.map((each) => ({
+          ...each,
+          ...(each.id === "q4" && { redirect: { to: "question", id: "q3" } }),
+        })),
+      },
+    ],
+  }
+  const ran = await qo(["routes", newFolder().write("a.json", looping)])
+  expect(ran.exit).toBe(65)
+  expect(ran.stdout).toContain("Q3 → Q4 → Q3")
+})
+
+test("text of questionnaires cannot steer the terminal", async () => {
+  const title = SURVEY.blocks[0]?.questions[0]?.text ?? ""
+  const evil = JSON.stringify(SURVEY).replace(title, "\\u2028Q")
+  const ran = await qo(["routes", "-", "--color", "never"], evil.replaceAll("Игры", "\u009b31m"))
+  expect(ran.stdout + ran.stderr).not.toMatch(/[\u009b\u2028]/)
+})
+
+test("a list becomes a questionnaire, and a questionnaire a list", async () => {
+  const { write, folder } = newFolder()
+  const out = join(folder, "survey.json")
+  const ran = await qo(["import", write("list.txt", LIST), "--out", out])
+  expect([ran.exit, ran.stdout]).toEqual([0, ""])
+  expect(ran.stderr).toContain(`Записано: ${out}`)
+  const written = Questionnaire.parse(JSON.parse(readFileSync(out, "utf8")))
+  expect(written.blocks.map(({ title }) => title)).toEqual(["О вас"])
+  const back = await script(["export", out])
+  expect(back.stdout.replaceAll(/\s+/g, " ")).toContain("Вы играете? - Да - Нет -> end")
+  expect((await script(["import", "-"], LIST)).stdout).toBe(readFileSync(out, "utf8"))
+})
+
+test("a list is added to a questionnaire or takes its place, and the rest of the project stays", async () => {
+  const { write } = newFolder()
+  const into = write("project.json", { questionnaire: SURVEY, priority: 7 })
+  const list = write("list.txt", LIST)
+  const titles = async (mode: string) => {
+    const ran = await script(["import", list, "--into", into, mode])
+    const { questionnaire, priority } = JSON.parse(ran.stdout)
+    return [priority, ...Questionnaire.parse(questionnaire).blocks.map(({ title }) => title)]
+  }
+  expect(await titles("--append")).toEqual([7, "О вас", "Игры", "О вас"])
+  expect(await titles("--replace")).toEqual([7, "О вас"])
+})
+
+test("lines that are not understood are told by their number, and nothing is written", async () => {
+  const { write, folder } = newFolder()
+  const out = join(folder, "survey.json")
+  const ran = await qo(["import", write("list.txt", "- ответ\nВопрос [nonsense]\n"), "--out", out])
+  expect(ran.exit).toBe(65)
+  expect(ran.stderr).toContain("Не удалось обработать ввод!")
+  expect(ran.stderr).toContain("строка 1: ")
+  expect(ran.stderr).toContain("строка 2: ")
+  expect(readdirSync(folder)).toEqual(["list.txt"])
+})
+
+test.for([
+  [["import", "-", "--into", "a.json"], "--replace, --append"],
+  [["import", "-", "--append"], "--into"],
+  [["import", "-", "--into", "-", "--append"], "--into"],
+  [["price", "-", "--rates", "-"], "--rates"],
+  [["price", "-", "--rates", "r.json", "--discount", "120"], "--discount"],
+])("%j is wrong usage", async ([words, told]) => {
+  const ran = await qo(words as string[])
+  expect([ran.exit, ran.stdout]).toEqual([2, ""])
+  expect(ran.stderr).toContain(told)
+})
+
+test("price: lines that add up, and what is paid", async () => {
+  const { write } = newFolder()
+  const file = write("p.json", { questionnaire: SURVEY, targetCompletes: 100 })
+  const words = ["price", file, "--rates", write("r.json", RATES), "--incidence", "50"]
+  const { stdout } = await script([...words, "--discount", "10", "--json"])
+  const price = JSON.parse(stdout)
+  // (5000 + 1000 + 200 + 50 / 0.5) · 100 = 630000; · 1.2 · 0.9 = 680400
+  expect(price).toMatchObject({ net: 630_000, researcherPays: 680_400, incidence: 0.5 })
+  const shown = await qo([...words, "--color", "never"])
+  expect(shown.stdout).toMatch(/Платит исследователь +7\s560,00\s₽\n/)
+  const simulated = JSON.parse((await script([...words.slice(0, 4), "--json"])).stdout)
+  expect(simulated.incidence).toBeCloseTo(0.5, 1)
+})
+
+test("a file that is no questionnaire: every problem with its path, line and column", async () => {
+  const { write } = newFolder()
+  const path = write("a.json", '{"blocks": [\n  {"id": "b 1", "title": 5, "questions": []}\n]}')
+  const ran = await script(["routes", path, "--json"])
+  expect([ran.exit, ran.stdout]).toEqual([65, ""])
+  const { error } = JSON.parse(ran.stderr)
+  expect(error.issues.map((issue: { path: unknown }) => issue.path)).toEqual([
+    ["blocks", 0, "id"],
+    ["blocks", 0, "title"],
+  ])
+  expect(error.issues[0].message).toContain("(2:10)")
+  const broken = await script(["routes", write("b.json", '{\n  "blocks": [,]}')])
+  expect([broken.exit, broken.stderr.includes("2:14")]).toEqual([65, true])
+})
+
+/** Exit, and whether the one sentence names the file. */
+const told = async (path: string) => {
+  const { exit, stdout, stderr } = await script(["routes", path])
+  expect([stdout, stderr.trimEnd().split("\n").length]).toEqual(["", 1])
+  return [exit, stderr.includes(path)]
+}
+
+test("files that cannot be read are told of in one sentence", async () => {
+  const { write, folder } = newFolder()
+  expect(await told(join(folder, "missing.json"))).toEqual([66, true])
+  expect(await told(folder)).toEqual([66, true])
+  expect(await told(write("large.json", "[".padEnd(8_000_001)))).toEqual([65, true])
+})
+
+test("a file is replaced whole: its rights and links stay, and nothing is left beside it", async () => {
+  const { write, folder } = newFolder()
+  const list = write("list.txt", LIST)
+  const target = write("target.json", "{}")
+  chmodSync(target, 0o640)
+  const link = join(folder, "link.json")
+  symlinkSync(target, link)
+  expect((await script(["import", list, "--out", link])).exit).toBe(0)
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  expect(statSync(target).mode & 0o777).toBe(0o640)
+  expect(readFileSync(target, "utf8")).toContain("Как вас зовут?")
+  mkdirSync(join(folder, "sub"))
+  const refused = await script(["import", list, "--out", join(folder, "sub")])
+  expect([refused.exit, refused.stderr.includes("sub")]).toEqual([1, true])
+  expect(readdirSync(folder).toSorted()).toEqual(["link.json", "list.txt", "sub", "target.json"])
+})

@@ -1,0 +1,126 @@
+import { displayWidth, fit } from "../../output/index.ts"
+import {
+  type QuestionNames,
+  type QuestionnaireWords,
+  quoted,
+} from "../../questionnaire-files/index.ts"
+import { answerText } from "./answer-text.ts"
+import type { NumberTexts } from "./number-texts.ts"
+import type { RouteReportRecord } from "./routes-record.ts"
+
+type Routes = NonNullable<RouteReportRecord["all"]>
+type Covering = NonNullable<RouteReportRecord["covering"]>
+
+/** What the words need: translations, numbers, names of questions, emphasis. */
+export interface RoutesWords {
+  tq: QuestionnaireWords
+  numbers: NumberTexts
+  names: QuestionNames
+  bold: (text: string) => string
+}
+
+/** The path report for people, a line each. */
+export function routesLines(record: RouteReportRecord, words: RoutesWords): string[] {
+  const { tq, names, bold } = words
+  if (record.loop)
+    return [tq("routes.loop", { path: record.loop.map((id) => names.short(id)).join(" → ") })]
+  return [
+    ...(record.all ? routesPart(record.all, words) : []),
+    ...record.portraits.flatMap((routes) => [
+      "",
+      bold(tq("routes.portrait", { name: quoted(routes.name || String(routes.portrait)) })),
+      ...routesPart(routes, words),
+    ]),
+    ...(record.covering ? ["", ...coveringPart(record.covering, words)] : []),
+  ]
+}
+
+function routesPart(routes: Routes, words: RoutesWords): string[] {
+  const { tq, numbers, bold } = words
+  const { questions, minutes } = routes
+  return [
+    ...columns([
+      [tq("routes.routes"), numbers.big(BigInt(routes.routes))],
+      ...(questions ? [[tq("routes.questions"), spanText(questions, words)]] : []),
+      ...(minutes ? [[tq("routes.minutes"), spanText(minutes, words)]] : []),
+    ]),
+    ...(questions ? [] : [tq("routes.noEnd")]),
+    ...(routes.stuck > 0 ? [tq("routes.stuck", { share: numbers.percent(routes.stuck) })] : []),
+    ...(routes.ends.length > 0 ? ["", bold(tq("routes.ends"))] : []),
+    ...columns(routes.ends.map((end) => endCells(end, words))),
+    ...(routes.reach.length > 0 ? ["", bold(tq("routes.reach"))] : []),
+    ...columns(
+      routes.reach.map(({ question, share }) => [
+        numbers.percent(share).padStart(6),
+        bar(share),
+        words.names.long(question),
+      ]),
+    ),
+  ]
+}
+
+const spanText = (
+  { shortest, longest, expected }: { shortest: number; longest: number; expected: number },
+  { tq, numbers }: RoutesWords,
+) =>
+  tq("routes.span", {
+    shortest: numbers.number(shortest),
+    longest: numbers.number(longest),
+    expected: numbers.number(expected),
+  })
+
+function endCells(end: Routes["ends"][number], { tq, numbers }: RoutesWords): string[] {
+  const { shortest, longest } = end.questions
+  return [
+    end.pid === null ? tq(`routeEnd.${end.end}`) : tq("routeEnd.leftTo", { pid: end.pid }),
+    numbers.big(BigInt(end.routes)),
+    numbers.percent(end.share).padStart(6),
+    shortest === longest ? String(shortest) : `${shortest}–${longest}`,
+  ]
+}
+
+const BAR = 10
+const bar = (share: number): string => "█".repeat(Math.round(share * BAR)).padEnd(BAR, "·")
+
+function coveringPart({ ways, uncovered, respondents }: Covering, words: RoutesWords): string[] {
+  const { tq, names, bold } = words
+  const count = respondents.length
+  const title =
+    uncovered.length === 0
+      ? tq("routes.covering", { count })
+      : tq("routes.coveringSome", { count, covered: ways - uncovered.length, ways })
+  return [
+    bold(title),
+    ...respondents.map(({ outcome, steps }, index) => {
+      const answers = steps.map(({ question, answer }) => {
+        const text = answer === "skip" ? tq("routes.skipped") : answerText(answer, names, question)
+        return `${names.short(question)} ${text}`
+      })
+      return `${index + 1}. ${answers.join(" → ")} → ${tq(`outcome.${outcome}`)}`
+    }),
+    ...(uncovered.length > 0
+      ? [
+          tq("routes.uncovered", {
+            ways: uncovered.map((way) => uncoveredText(way, words)).join(", "),
+          }),
+        ]
+      : []),
+  ]
+}
+
+function uncoveredText(way: Covering["uncovered"][number], { tq, names }: RoutesWords): string {
+  const question = names.short(way.question)
+  if (way.screenedOut) return `${question} → ${tq("routeEnd.screenedOut")}`
+  return way.answer === undefined ? question : `${question} ${names.answer(way.answer)}`
+}
+
+/** Rows of cells one under the other; the last cell is as long as it is. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.reduce<number[]>(
+    (most, cells) => cells.map((cell, at) => Math.max(most[at] ?? 0, displayWidth(cell))),
+    [],
+  )
+  return rows.map((cells) =>
+    `  ${cells.map((cell, at) => (at < cells.length - 1 ? fit(cell, widths[at] ?? 0) : cell)).join("  ")}`.trimEnd(),
+  )
+}

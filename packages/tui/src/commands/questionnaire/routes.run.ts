@@ -1,0 +1,47 @@
+import { coveringRespondents, routeReport } from "@qo/core/routes"
+import { EXIT } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  needQuestionnaire,
+  questionNames,
+} from "../../questionnaire-files/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { numberTexts } from "./number-texts.ts"
+import { readMarginals } from "./read-marginals.ts"
+import type { questionnaireRoutes } from "./routes.ts"
+import { RouteReportRecord, routeReportRecord } from "./routes-record.ts"
+import { routesLines } from "./routes-text.ts"
+
+export const questionnaireRoutesModule: ModuleOf<typeof questionnaireRoutes> = {
+  output: RouteReportRecord,
+  async run({ file: path, covering, marginals: marginalsPath }, shell) {
+    const { project } = await needQuestionnaire(path, shell)
+    const { questionnaire, portraits = [] } = project
+    const marginals = marginalsPath ? await readMarginals(marginalsPath, shell) : undefined
+    const report = routeReport(questionnaire, { portraits, marginals })
+    const covered = covering ? coveringRespondents(questionnaire) : undefined
+    const record = routeReportRecord(
+      path,
+      report,
+      new Map(portraits.map(({ id, name }) => [id, name])),
+      covered && "respondents" in covered ? covered : undefined,
+    )
+    if (shell.forPeople) {
+      const lines = routesLines(record, {
+        tq: await loadQuestionnaireWords(shell.locale),
+        numbers: numberTexts(shell.locale),
+        names: questionNames(questionnaire),
+        bold: shell.outStyles.bold,
+      })
+      await shell.text(`${lines.join("\n")}\n`)
+    } else
+      await shell.print.record<RouteReportRecord>(
+        ["file", "loop", "all.routes", "all.questions", "all.minutes"].map((field) => ({
+          field,
+          title: field,
+        })),
+        record,
+      )
+    return record.loop ? EXIT.refused : EXIT.done
+  },
+}

@@ -1,0 +1,14 @@
+export { jsonIn } from "./json-in.ts"
+export { jsonPlaces, type JsonPath, type TextPlace } from "./json-places.ts"
+export {
+  type FileProblem,
+  loadQuestionnaireWords,
+  needQuestionnaire,
+  openQuestionnaire,
+  placeText,
+  type QuestionnaireFile,
+  type QuestionnaireWords,
+} from "./open-questionnaire.ts"
+export { type QuestionNames, questionNames, quoted } from "./question-names.ts"
+export { readBytes, readText } from "./read-text-file.ts"
+export { writeResult, writeTextFile } from "./write-text-file.ts"

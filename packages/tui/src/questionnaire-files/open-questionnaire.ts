@@ -1,0 +1,79 @@
+import { loadTranslate, issueText, type Locale, type Translate } from "@qo/core/i18n"
+import type { Issue } from "@qo/core/lib"
+import { type ProjectFile, readProjectFile } from "@qo/core/project"
+import { CommandFailure } from "../commands/failure.ts"
+import type { Shell } from "../commands/shell.ts"
+import { EXIT } from "../output/index.ts"
+import { jsonPlaces, type JsonPath, type TextPlace } from "./json-places.ts"
+import { readText } from "./read-text-file.ts"
+
+/** The words of questionnaires, for what is shown of them. */
+export type QuestionnaireWords = Translate<"questionnaire">
+export const loadQuestionnaireWords = (locale: Locale): Promise<QuestionnaireWords> =>
+  loadTranslate(locale, "questionnaire")
+
+/** A questionnaire or a project in a file. */
+export interface QuestionnaireFile {
+  path: string
+  /** Without a byte order mark. */
+  text: string
+  project: ProjectFile
+  /** The file holds the questionnaire alone. */
+  bare: boolean
+}
+
+/** Something that keeps a file from being read, and where it stands. */
+export interface FileProblem extends TextPlace {
+  path: JsonPath
+  message: string
+}
+
+type Opened = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
+
+/** Reads a questionnaire or a project; `-` is stdin. @throws CommandFailure where there is no file to read */
+export async function openQuestionnaire(path: string, shell: Shell): Promise<Opened> {
+  const text = (await readText(path, shell)).replace(/^\uFEFF/, "")
+  const read = readProjectFile(text)
+  if (!read.ok) return { problems: problemsOf(text, read.problem, shell.t) }
+  const json: unknown = JSON.parse(text)
+  const bare = !Object.hasOwn(json as object, "questionnaire")
+  return { file: { path, text, project: read.value, bare } }
+}
+
+/** {@link openQuestionnaire} for what needs a sound file. @throws CommandFailure naming every problem with its place */
+export async function needQuestionnaire(path: string, shell: Shell): Promise<QuestionnaireFile> {
+  const opened = await openQuestionnaire(path, shell)
+  if ("file" in opened) return opened.file
+  throw new CommandFailure(EXIT.refused, {
+    code: "invalid",
+    message: shell.t("failure.notAQuestionnaire", { path }),
+    issues: opened.problems.map((problem) => ({
+      path: [...problem.path],
+      message: `${problem.message} (${placeText(problem)})`,
+    })),
+  })
+}
+
+/** As compilers write it, and editors jump to. */
+export const placeText = ({ line, column }: TextPlace): string => `${line}:${column}`
+
+function problemsOf(text: string, issues: readonly Issue[], t: Shell["t"]): readonly FileProblem[] {
+  const isJson = !issues.some(({ key }) => key === "notJson" || key === "fileTooLarge")
+  const places = isJson
+    ? jsonPlaces(
+        text,
+        issues.map(({ path }) => path),
+      )
+    : []
+  return issues.map((issue, index) => ({
+    ...(places[index] ?? placeIn(issue)),
+    path: issue.path,
+    message: issueText(t, issue),
+  }))
+}
+
+/** What is no JSON says itself where it stops being that. */
+const placeIn = ({ params }: Issue): TextPlace => ({
+  line: Number(params?.["line"] ?? 1),
+  column: Number(params?.["column"] ?? 1),
+})

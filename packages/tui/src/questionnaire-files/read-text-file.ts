@@ -1,0 +1,60 @@
+import { open } from "node:fs/promises"
+import { CommandFailure } from "../commands/failure.ts"
+import type { Shell } from "../commands/shell.ts"
+import { EXIT } from "../output/index.ts"
+
+/** Bytes of a questionnaire, a project or a list; more is refused before it is read. */
+const MOST = 8_000_000
+const MEGABYTES = MOST / 1_000_000
+
+/** What is needed to read: messages, and stdin for `-`. */
+export type Reader = Pick<Shell, "t" | "stdin">
+
+/** A file as bytes; `-` is stdin. @throws CommandFailure, in one sentence: exit 66 for no such file, 65 for one too large. */
+export async function readBytes(path: string, { t, stdin }: Reader): Promise<Uint8Array> {
+  const bytes = path === "-" ? Buffer.from(await stdin(), "utf8") : await contentOf(path, t)
+  if (bytes.length > MOST)
+    throw new CommandFailure(EXIT.refused, {
+      code: "fileTooLarge",
+      message: t("failure.fileTooLarge", { path, megabytes: MEGABYTES }),
+    })
+  return bytes
+}
+
+/** {@link readBytes} as UTF-8. */
+export const readText = async (path: string, reader: Reader): Promise<string> =>
+  new TextDecoder("utf-8").decode(await readBytes(path, reader))
+
+async function contentOf(path: string, t: Shell["t"]): Promise<Uint8Array> {
+  try {
+    return await readAtMost(path, MOST + 1)
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException
+    const message =
+      code === "ENOENT" || code === "ENOTDIR"
+        ? t("failure.fileMissing", { path })
+        : code === "EISDIR"
+          ? t("failure.fileIsFolder", { path })
+          : t("failure.fileUnreadable", { path })
+    throw new CommandFailure(EXIT.notFound, { code: "fileUnreadable", message })
+  }
+}
+
+/** Also of devices and pipes, which have no size to ask for. */
+async function readAtMost(path: string, most: number): Promise<Uint8Array> {
+  const file = await open(path, "r")
+  try {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    while (size < most) {
+      const chunk = Buffer.allocUnsafe(Math.min(most - size, 1 << 18))
+      const { bytesRead } = await file.read(chunk, 0, chunk.length)
+      if (bytesRead === 0) break
+      chunks.push(chunk.subarray(0, bytesRead))
+      size += bytesRead
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto"
+import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
+import { basename, dirname, join } from "node:path"
+import { CommandFailure } from "../commands/failure.ts"
+import type { Shell } from "../commands/shell.ts"
+import { EXIT } from "../output/index.ts"
+
+/**
+ * Writes a file whole or not at all: beside it first, then in its place. A link stays a link, and rights stay as they were.
+ * @throws CommandFailure
+ */
+export async function writeTextFile(path: string, text: string, t: Shell["t"]): Promise<void> {
+  try {
+    const target = await realpath(path).catch(() => path)
+    const before = await stat(target).catch(() => undefined)
+    if (before && !before.isFile()) await writeFile(target, text)
+    else await replaceFile(target, text, before?.mode)
+  } catch {
+    throw new CommandFailure(EXIT.error, {
+      code: "fileUnwritable",
+      message: t("failure.fileUnwritable", { path }),
+    })
+  }
+}
+
+async function replaceFile(path: string, text: string, mode: number | undefined): Promise<void> {
+  const beside = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
+  try {
+    const file = await open(beside, "wx")
+    try {
+      if (mode !== undefined) await file.chmod(mode & 0o777)
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+/** Into the file, or to stdout where there is none. */
+export async function writeResult(
+  text: string,
+  out: string | undefined,
+  { t, stream, note }: Pick<Shell, "t" | "stream" | "note">,
+): Promise<void> {
+  if (out === undefined || out === "-") return stream.write(text)
+  await writeTextFile(out, text, t)
+  await note(t("file.written", { path: out }))
+}
