@@ -5,6 +5,7 @@ import {
   recallOf,
   shuffleOf,
   statementsOf,
+  type Answer,
   type AnswerKind,
   type Question,
   type QuestionCategory,
@@ -20,17 +21,28 @@ export function elementOf(question: Question, hidden: readonly string[]): Json {
   const recall = recallOf(question)
   return {
     name: question.id,
-    title: question.text,
+    title: textOf(question.text),
     ...(isRequired(question) && { isRequired: true }),
     ...(hidden.length > 0 && { visibleIf: hidden.map((when) => `!(${when})`).join(" and ") }),
     ...make(question),
-    ...(recall && {
-      choicesFromQuestion: recall.source,
-      choicesFromQuestionMode: RECALL_MODES[recall.mode],
-      hideIfChoicesEmpty: recall.onEmpty === "skip",
-    }),
+    ...(recall && recalling(question, recall)),
   }
 }
+
+function recalling(question: Question, { source, mode, onEmpty }: Recall): Json {
+  if (question.category === "matrix") {
+    const chosen = `{${source}} ${mode === "notSelected" ? "notcontains" : "contains"} {item}`
+    return mode === "selected" || mode === "notSelected" ? { rowsVisibleIf: chosen } : {}
+  }
+  return {
+    choicesFromQuestion: source,
+    choicesFromQuestionMode: RECALL_MODES[mode],
+    hideIfChoicesEmpty: onEmpty === "skip",
+  }
+}
+
+/** Parameters are values of the survey there, said as `{p_name}`. */
+const textOf = (text: string) => text.replaceAll(/\{\{\s*p\.(\w+)\s*\}\}/g, "{p_$1}")
 
 const RECALL_MODES: Record<Recall["mode"], string> = {
   selected: "selected",
@@ -46,8 +58,28 @@ const SPECIAL: Record<Exclude<AnswerKind, "normal">, string> = {
   refuse: "showRefuseItem",
 }
 
+const SPECIAL_VALUES: typeof SPECIAL = {
+  other: "other",
+  none: "none",
+  dontKnow: "dontknow",
+  refuse: "refused",
+}
+
+/** What an answer or statement is stored as. */
+export const itemOf = (code: number): string => `item${code}`
+export const codeOf = (item: string): number => Number(item.slice("item".length))
+
+export const valueOf = ({ kind = "normal", code }: Answer): string =>
+  kind === "normal" ? itemOf(code) : SPECIAL_VALUES[kind]
+
+export const takesSeveral = (question: Question): boolean =>
+  question.category === "multiple" ||
+  question.category === "ranking" ||
+  ((question.category === "screening" || question.category === "qualification") &&
+    (question.limit?.max ?? 1) > 1)
+
 const coded = (items: readonly { code: number; text: string }[]) =>
-  items.map(({ code, text }) => ({ value: code, text }))
+  items.map(({ code, text }) => ({ value: itemOf(code), text: textOf(text) }))
 
 function choicesOf(question: Question): Json {
   const limit = limitOf(question)
@@ -64,7 +96,7 @@ function choicesOf(question: Question): Json {
 }
 
 const oneOrSeveral = (question: QuestionOf<"screening" | "qualification">) => ({
-  type: (question.limit?.max ?? 1) > 1 ? "checkbox" : "radiogroup",
+  type: takesSeveral(question) ? "checkbox" : "radiogroup",
   ...choicesOf(question),
 })
 

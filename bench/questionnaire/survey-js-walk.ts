@@ -1,6 +1,7 @@
 import { Model, settings, type Question as SurveyQuestion, type SurveyModel } from "survey-core"
 import type { AnswerValue, Question, Questionnaire } from "@qo/core/questionnaire"
 import { answerTo } from "./respondent.ts"
+import { codeOf, itemOf, takesSeveral } from "./survey-js-element.ts"
 import type { SurveyJson } from "./survey-js.ts"
 
 // A redirect counts when the respondent goes on, not while they choose.
@@ -47,14 +48,17 @@ function shownIn(model: SurveyModel): SurveyQuestion {
 function leftIn(shown: SurveyQuestion, question: Question): number[] {
   if (question.category === "matrix") return question.answers.map(({ code }) => code)
   if (!("answers" in question)) return []
-  const choices = (shown as unknown as { visibleChoices: { value: number }[] }).visibleChoices
-  return choices.map(({ value }) => value).toSorted((a, b) => a - b)
+  const choices = (shown as unknown as { visibleChoices: { value: string }[] }).visibleChoices
+  return choices.map(({ value }) => codeOf(value)).toSorted((a, b) => a - b)
 }
 
 function valueOf(answer: AnswerValue, question: Question): unknown {
   if ("numbers" in answer) return answer.numbers[0]
   if ("rows" in answer)
-    return Object.fromEntries(Object.entries(answer.rows).map(([row, [code]]) => [row, code]))
-  if ("codes" in answer) return question.category === "multiple" ? answer.codes : answer.codes[0]
-  return undefined
+    return Object.fromEntries(
+      Object.entries(answer.rows).map(([row, [code = 0]]) => [itemOf(Number(row)), itemOf(code)]),
+    )
+  if (!("codes" in answer)) return undefined
+  const items = answer.codes.map(itemOf)
+  return takesSeveral(question) ? items : items[0]
 }

@@ -1,35 +1,60 @@
 import { compileFlow, END, type Flow, type FlowNode, type Way } from "@qo/core/flow"
-import { answersOf, bandsOf, type Question, type Questionnaire } from "@qo/core/questionnaire"
-import { elementOf } from "./survey-js-element.ts"
+import {
+  type Answer,
+  answersOf,
+  bandsOf,
+  type Question,
+  type Questionnaire,
+  type Redirect,
+} from "@qo/core/questionnaire"
+import { elementOf, takesSeveral, valueOf } from "./survey-js-element.ts"
 
 /** A survey as SurveyJS reads it. */
 export interface SurveyJson {
   pages: { name: string; elements: Record<string, unknown>[] }[]
   triggers: Record<string, unknown>[]
+  calculatedValues?: { name: string; expression: string }[]
 }
 
 /**
  * How redirects are said in SurveyJS: by skip triggers, which go where they are told, or by `visibleIf`, which hides what is
  * jumped over. Backward redirects can be said by triggers only.
  */
-export type Idiom = "triggers" | "visibleIf"
+export const IDIOMS = ["triggers", "visibleIf"] as const
+export type Idiom = (typeof IDIOMS)[number]
 
 /** The questionnaire as a survey of one question a page, with everything that SurveyJS has a word for. */
 export function toSurveyJs(questionnaire: Questionnaire, idiom: Idiom): SurveyJson {
   const flow = compileFlow(questionnaire)
   const jumps = flow.nodes.flatMap((node) => jumpsOf(node, flow))
   const hidden = idiom === "visibleIf" ? hiding(jumps, flow) : new Map<number, string[]>()
+  const values = paramsOf(questionnaire)
   return {
-    pages: flow.nodes.map(({ index, question }) => ({
-      name: `page${index}`,
-      elements: [elementOf(question, hidden.get(index) ?? [])],
-    })),
+    pages: questionnaire.blocks.flatMap(({ id, questions }) =>
+      questions.length === 0
+        ? [{ name: id, elements: [] }]
+        : questions.map((question) => ({
+            name: `page-${question.id}`,
+            elements: [elementOf(question, hidden.get(flow.byId.get(question.id) ?? -1) ?? [])],
+          })),
+    ),
     triggers: [
       ...(idiom === "triggers" ? jumps : jumps.filter(({ to }) => to === undefined)).map(trigger),
       ...flow.nodes.flatMap(({ question }) => screeningOf(question)),
     ],
+    ...(values.length > 0 && { calculatedValues: values }),
   }
 }
+
+/** Custom parameters as values of the survey, whose names must then be known in texts. */
+const paramsOf = ({ blocks }: Questionnaire) =>
+  blocks
+    .flatMap(({ settings, questions }) => [
+      settings?.params,
+      ...questions.map((each) => each.params),
+    ])
+    .flatMap((params) => Object.entries(params ?? {}))
+    .map(([name, value]) => ({ name: `p_${name}`, expression: `'${value.replaceAll("'", "")}'` }))
 
 interface Jump {
   index: number
@@ -44,38 +69,37 @@ const trigger = ({ when, to }: Jump) =>
     ? { type: "complete", expression: when }
     : { type: "skip", expression: when, gotoName: to }
 
-const holds = ({ id, category }: Question, code: number) =>
-  category === "multiple" || category === "ranking"
-    ? `{${id}} contains ${code}`
-    : `{${id}} = ${code}`
+const holds = (question: Question, answer: Answer) =>
+  `{${question.id}} ${takesSeveral(question) ? "contains" : "="} ${JSON.stringify(valueOf(answer))}`
 
-function jumpsOf({ index, question, ...ways }: FlowNode, flow: Flow): Jump[] {
-  const jumps: Jump[] = []
-  const add = (way: Way | undefined, written: string | undefined, when: string) => {
-    if (!way || way.to === index + 1) return
-    jumps.push({ index, when, to: targetOf(way, written, flow) })
-  }
-  answersOf(question).forEach(({ code, redirect }, at) =>
-    add(
-      ways.answers[at],
-      redirect && "id" in redirect ? redirect.id : undefined,
-      holds(question, code),
-    ),
-  )
-  bandsOf(question).forEach(({ from, to, redirect }, at) =>
-    add(
-      ways.bands[at],
-      redirect && "id" in redirect ? redirect.id : undefined,
-      `{${question.id}} >= ${from} and {${question.id}} <= ${to}`,
-    ),
-  )
-  const own = question.redirect
-  add(ways.redirect, own && "id" in own ? own.id : undefined, `{${question.id}} notempty`)
-  return jumps
+function jumpsOf(node: FlowNode, flow: Flow): Jump[] {
+  const { index, question, redirect: own } = node
+  const jumps = [
+    ...answersOf(question).map((answer, at) => ({
+      way: node.answers[at],
+      redirect: answer.redirect,
+      when: holds(question, answer),
+    })),
+    ...bandsOf(question).map(({ from, to, redirect }, at) => ({
+      way: node.bands[at],
+      redirect,
+      when: `{${question.id}} >= ${from} and {${question.id}} <= ${to}`,
+    })),
+  ].flatMap(({ way, ...rest }) => (way ? [{ way, ...rest }] : []))
+  const others = jumps.map(({ when }) => ` and !(${when})`).join("")
+  const all = own
+    ? [
+        ...jumps,
+        { way: own, redirect: question.redirect, when: `{${question.id}} notempty${others}` },
+      ]
+    : jumps.filter(({ way }) => way.to !== index + 1)
+  return all.map(({ way, redirect, when }) => ({ index, when, to: targetOf(way, redirect, flow) }))
 }
 
-const targetOf = (way: Way, written: string | undefined, flow: Flow) =>
-  way.to === END ? undefined : (flow.nodes[way.to]?.question.id ?? written ?? "questionnaire")
+const targetOf = ({ to }: Way, redirect: Redirect | undefined, { nodes }: Flow) =>
+  to === END
+    ? undefined
+    : (nodes[to]?.question.id ?? (redirect && "id" in redirect ? redirect.id : undefined))
 
 /** For each question, the conditions under which an earlier jump leads over it. */
 function hiding(jumps: readonly Jump[], { byId }: Flow): Map<number, string[]> {
@@ -90,6 +114,6 @@ function hiding(jumps: readonly Jump[], { byId }: Flow): Map<number, string[]> {
 
 /** An answer that denies completes the survey: SurveyJS knows no other outcome. */
 const screeningOf = (question: Question) =>
-  answersOf(question).flatMap(({ code, screening }) =>
-    screening === "deny" ? [{ type: "complete", expression: holds(question, code) }] : [],
+  answersOf(question).flatMap((answer) =>
+    answer.screening === "deny" ? [{ type: "complete", expression: holds(question, answer) }] : [],
   )
