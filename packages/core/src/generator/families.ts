@@ -1,0 +1,57 @@
+import { GENRES, type GamePlatform, type Genre } from "../game/index.ts"
+import type { TargetPlatform } from "../project/index.ts"
+import type { Family } from "./words/words.ts"
+
+const FAMILIES: Readonly<Record<Genre, Family>> = {
+  action: "combat",
+  shooter: "combat",
+  fighting: "combat",
+  horror: "combat",
+  rpg: "story",
+  mmo: "story",
+  adventure: "story",
+  strategy: "mind",
+  simulation: "mind",
+  cards: "mind",
+  platformer: "quick",
+  puzzle: "quick",
+  match3: "quick",
+  arcade: "quick",
+  idle: "quick",
+  party: "quick",
+  racing: "sport",
+  sports: "sport",
+}
+
+export const isGenre = (genre: string): genre is Genre =>
+  (GENRES as readonly string[]).includes(genre)
+
+/** Genres that were added later are asked about as what most people play. */
+export const familyOf = (genre: string): Family => (isGenre(genre) ? FAMILIES[genre] : "quick")
+
+/** What is played in between; the others are sat down to. */
+export const isShort = (family: Family): boolean => family === "quick"
+
+interface PlatformUse {
+  /** Values of the target field `device` that the game runs on. */
+  devices: readonly string[]
+  target: TargetPlatform
+}
+
+const PLATFORMS: Readonly<Record<GamePlatform, PlatformUse>> = {
+  android: { devices: ["androidPhone", "androidTablet"], target: "android" },
+  ios: { devices: ["iphone", "ipad"], target: "ios" },
+  web: { devices: ["computer", "androidPhone", "androidTablet", "iphone", "ipad"], target: "web" },
+  vk: { devices: ["computer", "androidPhone", "androidTablet", "iphone", "ipad"], target: "vk" },
+  windows: { devices: ["computer", "handheld"], target: "desktop" },
+  macos: { devices: ["computer"], target: "desktop" },
+  linux: { devices: ["computer", "handheld"], target: "desktop" },
+  playstation: { devices: ["console"], target: "web" },
+  xbox: { devices: ["console"], target: "web" },
+  nintendoSwitch: { devices: ["console", "handheld"], target: "web" },
+  vr: { devices: ["vr"], target: "web" },
+}
+
+/** What a game of this platform is played on; `undefined`: not known, so on anything. */
+export const platformUse = (platform: string): PlatformUse | undefined =>
+  Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform as GamePlatform] : undefined

@@ -1,0 +1,94 @@
+import { restrictedFields, type Portrait } from "../portrait/index.ts"
+import type { ProjectFile } from "../project/index.ts"
+import type { Block } from "../questionnaire/index.ts"
+import { platformUse } from "./families.ts"
+import { ASKED_FIELDS, makeQuestion, type LabelKey, type Theme } from "./questions.ts"
+import { en } from "./words/en.ts"
+import { ru } from "./words/ru.ts"
+import { QUESTION_NAMES, type QuestionName, type Words } from "./words/words.ts"
+
+const WORDS = { ru, en } as const
+
+/** A game to ask about, and whom. */
+export interface ByGame {
+  name: string
+  /** Ids of the lists of genres and platforms; others are asked about in general words. */
+  genre: string
+  platform: string
+  /** Who is asked; without portraits, adults. */
+  audience: readonly Portrait[]
+  locale: keyof typeof WORDS
+  /** The product's own labels of values and genres, in that language. */
+  label: (key: LabelKey) => string
+}
+
+/** More questions only where portraits ask for more fields. */
+const USUAL = 16
+
+/** Left out first to last where portraits ask for other things. */
+const OPTIONAL: readonly QuestionName[] = ["discovery", "fairness", "session", "overall", "gender"]
+
+const BLOCKS: Readonly<Record<keyof Words["blocks"], readonly QuestionName[]>> = {
+  about: QUESTION_NAMES.slice(0, QUESTION_NAMES.indexOf("frequency")),
+  play: ["frequency", "session", "reasons", "discovery"],
+  matters: ["features", "ranking", "aspects", "overall"],
+  purchases: ["lastPaid", "bought", "fairness"],
+  summary: ["nps", "whyNot", "whatLike"],
+}
+
+/**
+ * A project by template `byGame`: whoever plays the game is screened in, told to a portrait, and asked how they play, what they
+ * like and what they pay for. The same game gives the same questionnaire, with the same ids.
+ */
+export function generateByGame(game: ByGame): ProjectFile {
+  const words = WORDS[game.locale]
+  const theme: Theme = { ...game, words, game: quoted(game.name, words) }
+  const portraits = game.audience.length > 0 ? [...game.audience] : [adults(words)]
+  const asked = new Set(chosenQuestions(portraits))
+  const blocks = Object.entries(BLOCKS).map(([id, names]): Block => ({
+    id,
+    title: words.blocks[id as keyof Words["blocks"]],
+    questions: names.filter((name) => asked.has(name)).map((name) => makeQuestion(name, theme)),
+  }))
+  return {
+    questionnaire: { blocks },
+    template: "byGame",
+    type: "default",
+    portraits,
+    targetPlatforms: [platformUse(game.platform)?.target ?? "web"],
+  }
+}
+
+const adults = ({ portrait }: Words): Portrait => ({
+  id: 1,
+  name: portrait,
+  respondents: 200,
+  conditions: [{ field: "age", min: 18, max: 45 }],
+})
+
+/** Every question but those about fields that nobody asks for, and so many of the optional ones as there is room for. */
+function chosenQuestions(portraits: readonly Portrait[]): QuestionName[] {
+  const wanted = new Set<string>(portraits.flatMap((portrait) => [...restrictedFields(portrait)]))
+  const kept = new Set<string>(["age", "gender", ...wanted])
+  const fields: readonly string[] = ASKED_FIELDS
+  const names = QUESTION_NAMES.filter((name) => !fields.includes(name) || kept.has(name))
+  const spare = OPTIONAL.filter((name) => !wanted.has(name))
+  const dropped = new Set<string>(spare.slice(0, Math.max(0, names.length - USUAL)))
+  return names.filter((name) => !dropped.has(name))
+}
+
+/** What texts may not hold: controls and what shows nothing, but for the joiners of emoji. */
+const HIDDEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
+const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
+
+/** A name is data: quotes and braces in it would mean something else in a question. */
+function quoted(name: string, words: Words): string {
+  const plain = name
+    .replaceAll(/[«»„“”"{}]/g, "")
+    .replaceAll(HIDDEN, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+  const short = Array.from(plain).slice(0, 100).join("").trim()
+  return VISIBLE.test(short) ? words.quoted.replace("{name}", () => short) : words.thisGame
+}

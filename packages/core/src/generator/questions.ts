@@ -1,0 +1,249 @@
+import { GENRES, type Genre } from "../game/index.ts"
+import {
+  choiceValues,
+  CHOICE_FIELDS,
+  type ChoiceValueKey,
+  type TargetField,
+} from "../portrait/index.ts"
+import { LIMITS, type Answer, type Question } from "../questionnaire/index.ts"
+import { familyOf, isGenre, isShort, platformUse } from "./families.ts"
+import type { QuestionName, Words } from "./words/words.ts"
+
+/** Keys of labels that the product has already: what portraits and lists of genres show. */
+export type LabelKey = `targetValue.${ChoiceValueKey}` | `genre.${Genre}`
+
+export interface Theme {
+  words: Words
+  /** The game's name in quotes. */
+  game: string
+  genre: string
+  platform: string
+  label: (key: LabelKey) => string
+}
+
+/** By custom the last codes, whatever the number of answers. */
+const SPECIAL = { other: 96, none: 97, dontKnow: 98, refuse: 99 } as const
+
+const special = (id: string, kind: keyof typeof SPECIAL, text: string): Answer => ({
+  id: `${id}-${kind}`,
+  code: SPECIAL[kind],
+  text,
+  kind,
+})
+
+const listed = (id: string, texts: readonly string[]): Answer[] =>
+  texts.map((text, index) => ({ id: `${id}-${index + 1}`, code: index + 1, text }))
+
+const valueAnswers = (id: string, field: TargetField, { label }: Theme): Answer[] =>
+  choiceValues(field).map((value, index) => ({
+    id: `${id}-${index + 1}`,
+    code: index + 1,
+    text: label(`targetValue.${field}.${value}` as LabelKey),
+    profile: { field, value },
+  }))
+
+type Make = (theme: Theme, common: { id: QuestionName; text: string }) => Question
+
+/** A qualification question with all values of a field. */
+const qualification =
+  (field: TargetField, several: boolean): Make =>
+  (theme, common) => {
+    const answers = valueAnswers(common.id, field, theme)
+    return {
+      category: "qualification",
+      ...common,
+      ...(several ? { limit: { min: 1, max: answers.length } } : {}),
+      answers: several ? answers : [...answers, special(common.id, "refuse", theme.words.refuse)],
+    }
+  }
+
+const wordsOf = ({ words, genre }: Theme) => {
+  const family = words.families[familyOf(genre)]
+  if (!isGenre(genre)) return family
+  const { feature, aspect } = words.genres[genre]
+  return {
+    ...family,
+    features: [...family.features, feature],
+    aspects: [...family.aspects, aspect],
+  }
+}
+
+const MAKE: Record<QuestionName, Make> = {
+  lastPlayed: ({ words }, common) => ({
+    category: "screening",
+    ...common,
+    answers: listed(common.id, words.lastPlayed).map((answer, index, { length }) => ({
+      ...answer,
+      screening: index < length - 2 ? "allow" : "deny",
+    })),
+  }),
+  devices: (theme, common) => {
+    const played = platformUse(theme.platform)?.devices
+    const answers = valueAnswers(common.id, "device", theme).map((answer): Answer => {
+      const plays = played?.includes(String(answer.profile?.value)) ?? true
+      return { ...answer, screening: plays ? "allow" : "allowIfAny" }
+    })
+    const none = { ...special(common.id, "none", theme.words.none), screening: "deny" as const }
+    return {
+      category: "screening",
+      ...common,
+      limit: { min: 1, max: answers.length },
+      answers: [...answers, none],
+    }
+  },
+  age: (_, common) => ({
+    category: "range",
+    ...common,
+    from: LIMITS.age.min,
+    to: LIMITS.age.max,
+    step: 1,
+    bands: [{ from: LIMITS.age.min, to: LIMITS.age.max, profile: { field: "age" } }],
+  }),
+  gender: qualification("gender", false),
+  education: qualification("education", false),
+  income: qualification("income", false),
+  family: qualification("family", false),
+  language: qualification("language", true),
+  payer: qualification("payer", false),
+  vkInterests: qualification("vkInterests", true),
+  genre: ({ label }, common) => ({
+    category: "qualification",
+    ...common,
+    limit: { min: 1, max: GENRES.length },
+    answers: GENRES.map((genre, index) => ({
+      id: `${common.id}-${index + 1}`,
+      code: index + 1,
+      text: label(`genre.${genre}`),
+      profile: { field: "genre", value: genre },
+    })),
+  }),
+  region: (_, common) => ({ category: "region", ...common }),
+  city: (_, common) => ({ category: "city", ...common }),
+  frequency: ({ words }, common) => ({
+    category: "one",
+    ...common,
+    answers: listed(common.id, words.frequency),
+  }),
+  session: ({ words, genre }, common) => ({
+    category: "one",
+    ...common,
+    answers: listed(common.id, words.sessions[isShort(familyOf(genre)) ? "short" : "long"]),
+  }),
+  reasons: (theme, common) => ({
+    category: "multiple",
+    ...common,
+    hint: theme.words.hints.reasons,
+    shuffle: "full",
+    limit: { min: 1, max: 3 },
+    answers: [
+      ...listed(common.id, wordsOf(theme).reasons),
+      special(common.id, "other", theme.words.other),
+    ],
+  }),
+  discovery: ({ words }, common) => ({
+    category: "one",
+    ...common,
+    shuffle: "full",
+    answers: [
+      ...listed(common.id, words.discovery),
+      special(common.id, "other", words.other),
+      special(common.id, "dontKnow", words.dontRemember),
+    ],
+  }),
+  features: (theme, common) => ({
+    category: "multiple",
+    ...common,
+    hint: theme.words.hints.features,
+    shuffle: "full",
+    limit: { min: 2, max: 5 },
+    answers: listed(common.id, wordsOf(theme).features),
+  }),
+  ranking: (theme, common) => ({
+    category: "ranking",
+    ...common,
+    hint: theme.words.hints.ranking,
+    // At least two are chosen there, so there is always something to put in order.
+    recall: { source: "features" satisfies QuestionName, mode: "selected", onEmpty: "skip" },
+    answers: listed(common.id, wordsOf(theme).features),
+  }),
+  aspects: (theme, common) => ({
+    category: "matrix",
+    ...common,
+    shuffle: "full",
+    statements: wordsOf(theme).aspects.map((text, index) => ({
+      id: `${common.id}-s${index + 1}`,
+      code: index + 1,
+      text,
+    })),
+    answers: [
+      ...listed(common.id, theme.words.grades),
+      special(common.id, "dontKnow", theme.words.cannotGrade),
+    ],
+  }),
+  overall: (_, common) => ({ category: "stars", ...common, count: 5 }),
+  lastPaid: ({ words }, common) => ({
+    category: "one",
+    ...common,
+    answers: listed(common.id, words.lastPaid).map((answer, index, { length }) =>
+      index < length - 1 ? answer : { ...answer, redirect: { to: "completeBlock" } },
+    ),
+  }),
+  bought: (theme, common) => ({
+    category: "multiple",
+    ...common,
+    shuffle: "full",
+    answers: [
+      ...listed(common.id, wordsOf(theme).purchases),
+      special(common.id, "other", theme.words.other),
+    ],
+  }),
+  fairness: ({ words }, common) => ({
+    category: "slider",
+    ...common,
+    from: 0,
+    to: 10,
+    step: 1,
+    labels: { low: words.low, high: words.high },
+  }),
+  nps: ({ words }, common) => ({
+    category: "nps",
+    ...common,
+    labels: { low: words.unlikely, high: words.likely },
+    // Detractors go on to what is missing, all others to what is liked.
+    bands: [
+      {
+        from: 7,
+        to: 10,
+        redirect: { to: "question", id: "whatLike" satisfies QuestionName },
+      },
+    ],
+  }),
+  whyNot: (_, common) => ({
+    category: "open",
+    ...common,
+    lines: 3,
+    maxLength: 1000,
+    redirect: { to: "end" },
+  }),
+  whatLike: (_, common) => ({
+    category: "open",
+    ...common,
+    lines: 3,
+    maxLength: 1000,
+    required: false,
+  }),
+}
+
+export const makeQuestion = (name: QuestionName, theme: Theme): Question =>
+  MAKE[name](theme, {
+    id: name,
+    text: theme.words.questions[name].replaceAll("{game}", () => theme.game),
+  })
+
+/** Target fields that a generated questionnaire can ask for, each by the question of its name; the rest tells the SDK. */
+export const ASKED_FIELDS = [
+  ...CHOICE_FIELDS.filter((field) => field !== "device"),
+  "genre",
+  "region",
+  "city",
+] as const satisfies readonly TargetField[]
