@@ -1,4 +1,5 @@
 import { BROKEN, END, LEAVES, ownWay, type Way } from "../flow/index.ts"
+import type { Portrait } from "../portrait/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import { ask } from "./ask.ts"
 import type { GraphNode } from "./graph.ts"
@@ -17,7 +18,7 @@ export function advance(moving: Moving, first: Way): Advance {
   let way = first
   for (let unasked = 0; unasked <= graph.nodes.length; unasked++) {
     if (graph.callsBack) leaveBlock(moving, way.to)
-    const held = reserve(moving, way.to)
+    const held = from.given.portraits && reserve(moving, from.given.portraits, way.to)
     if (held) return held
     const node = graph.nodes[way.to]
     if (!node) return atEnd(moving, way)
@@ -65,14 +66,14 @@ export function draftIn(log: LogEntry | undefined, question: string): AnswerValu
 }
 
 /** Asks for a place once nothing that can still come tells more about the respondent. */
-function reserve(moving: Moving, to: number): Advance | undefined {
+function reserve(moving: Moving, open: readonly Portrait[], to: number): Advance | undefined {
   const { graph, from, path, length, called, effects, log } = moving
   const { given, portrait } = from
-  if (!given.portraits || to === BROKEN || to === LEAVES) return undefined
+  if (to === BROKEN || to === LEAVES) return undefined
   if (graph.nodes[to]?.leadsToQualifying) moving.settled = false
   else if (!moving.settled) {
     const profile = profileOf(graph, { given, path })
-    const portraits = matching(given.portraits, profile)
+    const portraits = matching(open, profile)
     if (portraits.length === 0) return leave(moving, "notQualified")
     moving.settled = portrait !== undefined && portraits.includes(portrait)
     if (moving.settled) return undefined

@@ -1,5 +1,5 @@
 import { keeps, type Recollection } from "../flow/index.ts"
-import type { GraphNode } from "./graph.ts"
+import type { GraphNode, GraphRecall } from "./graph.ts"
 import { mix } from "./hash.ts"
 import { arrange } from "./shuffle.ts"
 import type { Step } from "./state.ts"
@@ -14,9 +14,8 @@ export function ask(
   const { recall } = node
   let { ordinary } = node
   if (recall) {
-    const source = recollect(recall.source, path)
-    const ofSource = new Set(recall.all)
-    ordinary = ordinary.filter((code) => ofSource.has(code) && keeps(recall.mode, code, source))
+    const source = recollect(recall, path)
+    ordinary = recall.codes.filter((code) => keeps(recall.mode, code, source))
     if (ordinary.length === 0) {
       if (recall.onEmpty !== "showAll") return undefined
       ordinary = node.ordinary
@@ -26,16 +25,21 @@ export function ask(
 }
 
 /** What happened at the source of a recall; `undefined` where it was skipped or not asked. */
-function recollect(source: number, path: Step | undefined): Recollection | undefined {
+function recollect(
+  { source, mode }: GraphRecall,
+  path: Step | undefined,
+): Recollection | undefined {
   const step = latestAt(source, path)
   const value = step?.value
-  return step && value && "codes" in value
-    ? { selected: new Set(value.codes), shown: new Set(step.order) }
-    : undefined
+  if (!step || !value || !("codes" in value)) return undefined
+  // Sets take time to build: what was shown matters for two modes only.
+  const shown = mode === "shown" || mode === "notSelected" ? new Set(step.order) : NONE
+  return { selected: new Set(value.codes), shown }
 }
+const NONE: ReadonlySet<number> = new Set()
 
 /** The last step at this question on the path. */
-export function latestAt(node: number, path: Step | undefined): Step | undefined {
+function latestAt(node: number, path: Step | undefined): Step | undefined {
   for (let step = path; step; step = step.before) if (step.node === node) return step
   return undefined
 }

@@ -1,4 +1,10 @@
-import { compileFlow, type Flow, type FlowNode } from "../flow/index.ts"
+import {
+  activeRecallOf,
+  compileFlow,
+  recallItemsOf,
+  type Flow,
+  type FlowNode,
+} from "../flow/index.ts"
 import {
   answersOf,
   choiceRange,
@@ -6,10 +12,8 @@ import {
   isRequired,
   kindOf,
   qualifies,
-  recallOf,
   SHUFFLES,
   shuffleOf,
-  statementsOf,
   typeOf,
   type Params,
   type Question,
@@ -45,7 +49,7 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
     nodes: flow.nodes.map((node, index) => ({
       ...node,
       ...factsOf(node.question),
-      recall: recallAt(flow, node),
+      recall: recallAt(flow, node.question),
       routed: [...node.answers, ...node.bands].some(Boolean),
       leadsToQualifying: leads[index] === 1,
       expected: expected[index] ?? 1,
@@ -69,17 +73,14 @@ type Facts = Omit<
 >
 
 function factsOf(question: Question): Facts {
-  const { form, recalls } = typeOf(question)
+  const { form } = typeOf(question)
   const answers = answersOf(question)
   const kinds = answers.map(kindOf)
-  const ofStatements = recalls === "statements"
-  const ordinary = ofStatements
-    ? statementsOf(question)
-    : answers.filter((answer) => kindOf(answer) === "normal")
-  const special = ofStatements ? [] : answers.filter((answer) => kindOf(answer) !== "normal")
+  const ordinary = recallItemsOf(question)
+  const special = form === "rows" ? [] : answers.filter((answer) => kindOf(answer) !== "normal")
   const shuffling = SHUFFLES[shuffleOf(question)]
   const parts = { ordinary: ordinary.map(codeOf), special: special.map(codeOf), shuffling }
-  const isFixed = shuffling.order !== "random" && !recallOf(question)
+  const isFixed = shuffling.order !== "random" && !activeRecallOf(question)
   return {
     ...parts,
     id: question.id,
@@ -106,14 +107,15 @@ function factsOf(question: Question): Facts {
 
 const codeOf = ({ code }: { code: number }): number => code
 
-function recallAt({ nodes, byId }: Flow, { question }: FlowNode): GraphRecall | undefined {
-  const recall = typeOf(question).recalls && recallOf(question)
+function recallAt({ nodes, byId }: Flow, question: Question): GraphRecall | undefined {
+  const recall = activeRecallOf(question)
   if (!recall) return undefined
   const source = nodes[byId.get(recall.source) ?? -1]
+  const known = new Set(source ? answersOf(source.question).map(codeOf) : [])
   return {
     source: source?.index ?? -1,
     mode: recall.mode,
     onEmpty: recall.onEmpty,
-    all: source ? answersOf(source.question).map(codeOf) : [],
+    codes: recallItemsOf(question).flatMap(({ code }) => (known.has(code) ? [code] : [])),
   }
 }

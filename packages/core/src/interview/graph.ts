@@ -15,8 +15,8 @@ export interface GraphRecall {
   source: number
   mode: Recall["mode"]
   onEmpty: Recall["onEmpty"]
-  /** Codes of all answers of the source. */
-  all: readonly number[]
+  /** The question's ordinary codes that the source has, too: no others can be kept. */
+  codes: readonly number[]
 }
 
 /** A question, ready to be asked: what each answer needs to know is worked out beforehand. */

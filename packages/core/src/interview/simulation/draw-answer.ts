@@ -44,11 +44,6 @@ function skips(weights: Weights | undefined, random: Random): boolean {
   return random() * sum < skip
 }
 
-const weightBy =
-  (weights: Weights | undefined) =>
-  (value: number | string): number =>
-    weights ? (weights.get(String(value)) ?? 0) : 1
-
 function codesAt(
   node: GraphNode,
   order: readonly number[],
@@ -77,18 +72,17 @@ function drawCodes(
   { min, max, weights }: Wish,
   random: Random,
 ): number[] {
-  const weightOf = weightBy(weights)
-  const first = drawOne(shown, weightOf, random)
+  const first = drawOne(shown, weights, random)
   if (first === undefined) return []
   const chosen = [first]
   if (max <= 1 || (node.mixed && isAlone(node, first))) return chosen
   const count = drawWhole(min, max, random)
-  let rest = shown.filter((code) => code !== first && !(node.mixed && isAlone(node, code)))
+  const rest = shown.filter((code) => code !== first && !(node.mixed && isAlone(node, code)))
   while (chosen.length < count) {
-    const next = drawOne(rest, weightOf, random)
+    const next = drawOne(rest, weights, random)
     if (next === undefined) break
     chosen.push(next)
-    rest = rest.filter((code) => code !== next)
+    rest.splice(rest.indexOf(next), 1)
   }
   return chosen
 }
@@ -114,7 +108,7 @@ function numbersAt(
 ): AnswerValue | undefined {
   if (!grid || !(grid.from <= grid.to)) return undefined
   const values = weights && [...weights.keys()].filter((key) => key !== "skip").map(Number)
-  const draw = () => (values && drawOne(values, weightBy(weights), random)) ?? anyOn(grid, random)
+  const draw = () => (values && drawOne(values, weights, random)) ?? anyOn(grid, random)
   if (!(question.category === "range" && question.pair)) return { numbers: [draw()] }
   return { numbers: [draw(), draw()].toSorted((a, b) => a - b) }
 }
@@ -137,6 +131,6 @@ const textAt = ({ question }: GraphNode): AnswerValue | undefined =>
 
 function placeAt({ place }: GraphNode, weights: Weights, random: Random): AnswerValue | undefined {
   const ids = [...weights.keys()].filter((key) => key !== "skip")
-  const id = drawOne(ids, weightBy(weights), random)
+  const id = drawOne(ids, weights, random)
   return place && id !== undefined ? { place: id } : undefined
 }

@@ -1,4 +1,5 @@
 import { bitsAt } from "../hash.ts"
+import type { Weights } from "./marginals.ts"
 
 /** Random numbers of a respondent, 0 ≤ x < 1; the same for the same seed. */
 export type Random = () => number
@@ -8,15 +9,21 @@ export function createRandom(seed: number): Random {
   return () => bitsAt(seed, nth++) / 4_294_967_296
 }
 
-/** One of the items, by weight; where all weights are zero, any of them alike. `undefined`: there are none. */
-export function drawOne<Item>(
+/** Any of the items, each alike; `undefined`: there are none. */
+export const drawAny = <Item>(items: readonly Item[], random: Random): Item | undefined =>
+  items[Math.floor(random() * items.length)]
+
+/** One of the items, by weight; where all weights are zero, or there are no weights, any of them alike. */
+export function drawOne<Item extends number | string>(
   items: readonly Item[],
-  weightOf: (item: Item) => number,
+  weights: Weights | undefined,
   random: Random,
 ): Item | undefined {
+  if (!weights) return drawAny(items, random)
+  const weightOf = (item: Item) => weights.get(String(item)) ?? 0
   let sum = 0
   for (const item of items) sum += weightOf(item)
-  if (!(sum > 0)) return items[Math.floor(random() * items.length)]
+  if (!(sum > 0)) return drawAny(items, random)
   let rest = random() * sum
   for (const item of items) {
     rest -= weightOf(item)

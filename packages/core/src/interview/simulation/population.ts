@@ -64,7 +64,7 @@ export const evenly = (values: readonly string[]): Weights =>
 export function drawProfile(population: ProfileMarginals, random: Random): Profile {
   const profile = new Map<string, string>()
   for (const [field, weights] of population) {
-    const value = drawOne([...weights.keys()], (each) => weights.get(each) ?? 0, random)
+    const value = drawOne([...weights.keys()], weights, random)
     if (value !== undefined) profile.set(field, value)
   }
   return profile

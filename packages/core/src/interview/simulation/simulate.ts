@@ -50,7 +50,7 @@ export function createSimulation(
       while (tally.respondents < end) interview(plan, tally)
       return tally.respondents
     },
-    report: () => reportOf(tally, graph, portraits, options.perDay ?? 100),
+    report: () => reportOf(tally, portraits, options.perDay ?? 100),
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Portrait } from "../../portrait/index.ts"
 import type { AnswerValue } from "../../questionnaire/index.ts"
-import type { Graph } from "../graph.ts"
+import type { Graph, GraphNode } from "../graph.ts"
 import { OUTCOMES, type Outcome } from "../outcome.ts"
 import type { State, Step } from "../state.ts"
 import { spreadOf, type QuestionShares, type SimulationReport } from "./report.ts"
 
 /** What is counted while respondents are simulated. */
 export interface Tally {
+  readonly nodes: readonly GraphNode[]
   respondents: number
   stuck: number
   outcomes: Map<Outcome, number>
@@ -14,7 +15,9 @@ export interface Tally {
   /** The last respondent who came to each question, counted from 1. */
   lastAt: Uint32Array
   ended: readonly Map<Outcome, number>[]
-  chosen: readonly Map<string, number>[]
+  chosen: readonly Map<number | string, number>[]
+  /** The last respondent whose answer to each question was counted. */
+  lastCounted: Uint32Array
   /** Questions asked and seconds of those who completed. */
   lengths: number[]
   seconds: number[]
@@ -23,6 +26,7 @@ export interface Tally {
 }
 
 export const startTally = ({ nodes }: Graph): Tally => ({
+  nodes,
   respondents: 0,
   stuck: 0,
   outcomes: new Map(),
@@ -30,6 +34,7 @@ export const startTally = ({ nodes }: Graph): Tally => ({
   lastAt: new Uint32Array(nodes.length),
   ended: nodes.map(() => new Map()),
   chosen: nodes.map(() => new Map()),
+  lastCounted: new Uint32Array(nodes.length),
   lengths: [],
   seconds: [],
   completed: new Map(),
@@ -63,19 +68,20 @@ export function countEnd(
   if (portrait !== undefined) add(tally.completed, portrait)
 }
 
+/** Of a question that was answered again, the last answer. */
 function countAnswers(tally: Tally, path: Step | undefined): void {
-  const seen = new Set<number>()
+  const { lastCounted, respondents } = tally
   for (let step = path; step; step = step.before) {
-    const counts = tally.chosen[step.node]
-    if (!step.value || !counts || seen.has(step.node)) continue
-    seen.add(step.node)
-    countValue(counts, step.value)
+    const { node, value } = step
+    if (!value || lastCounted[node] === respondents) continue
+    lastCounted[node] = respondents
+    countValue(tally.chosen[node], value)
   }
 }
 
-function countValue(counts: Map<string, number>, value: AnswerValue): void {
-  if ("codes" in value) for (const code of value.codes) add(counts, String(code))
-  else if ("numbers" in value) for (const number of value.numbers) add(counts, String(number))
+function countValue(counts: Map<number | string, number> | undefined, value: AnswerValue): void {
+  if ("codes" in value) for (const code of value.codes) add(counts, code)
+  else if ("numbers" in value) for (const number of value.numbers) add(counts, number)
   else if ("place" in value) add(counts, value.place)
   else if ("rows" in value)
     for (const [row, columns] of Object.entries(value.rows))
@@ -88,11 +94,10 @@ const sorted = (values: readonly number[], per = 1): Float64Array =>
 /** `perDay`: respondents who are invited each day. */
 export function reportOf(
   tally: Tally,
-  { nodes }: Graph,
   portraits: readonly Portrait[],
   perDay: number,
 ): SimulationReport {
-  const n = tally.respondents
+  const { nodes, respondents: n } = tally
   const share = (count: number | undefined) => (n > 0 ? (count ?? 0) / n : 0)
   const outcomes = Object.fromEntries(
     OUTCOMES.map((outcome) => [outcome, share(tally.outcomes.get(outcome))]),
@@ -109,7 +114,9 @@ export function reportOf(
       ended: Object.fromEntries(
         Array.from(tally.ended[index] ?? [], ([outcome, count]) => [outcome, share(count)]),
       ),
-      chosen: new Map(tally.chosen[index]),
+      chosen: new Map(
+        Array.from(tally.chosen[index] ?? [], ([value, count]) => [String(value), count]),
+      ),
     })),
     length: spreadOf(sorted(tally.lengths)),
     minutes: spreadOf(sorted(tally.seconds, 60)),
