@@ -13,7 +13,7 @@ interface Ways {
 /**
  * A sound questionnaire of this many questions: redirects forwards only (of answers, questions and bands, some across
  * blocks), none of which leaves a question unreached; recall in about 5 % of questions, from questions that lie on every path;
- * screening where nothing jumps over it. The same for the same size and seed.
+ * screening where nothing jumps over it, before anything ends the interview. The same for the same size and seed.
  */
 export function generateQuestionnaire(count: number, seed = 7): Questionnaire {
   const random = createRandom(seed)
@@ -22,10 +22,11 @@ export function generateQuestionnaire(count: number, seed = 7): Questionnaire {
   const questions: Question[] = []
   let source = -1
   let screenings = 0
+  let ended = false
   for (let index = 0; index < count; index++) {
     const question = questionOf(index, ways, random)
     const free = plain(ways[index])
-    if (free && open[index] && index >= 100 * screenings) {
+    if (free && open[index] && !ended && index >= 40 * screenings) {
       screenings++
       questions.push(screeningQuestion(index))
     } else if (free && source >= 0 && random() < 0.1) {
@@ -34,6 +35,7 @@ export function generateQuestionnaire(count: number, seed = 7): Questionnaire {
       if (open[index] && question.category === "multiple") source = index
       questions.push(question)
     }
+    ended ||= Array.from(ways[index]?.answers.values() ?? []).includes("end")
   }
   return {
     blocks: Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => ({

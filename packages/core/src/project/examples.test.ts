@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import type { z } from "zod"
+import { checkQuestionnaire } from "../checks/index.ts"
 import { keysOf } from "../lib/index.ts"
 import { QUESTION_TYPES, type QuestionCategory } from "../questionnaire/index.ts"
 import { readProjectFile, type ProjectFile } from "./index.ts"
@@ -19,6 +20,19 @@ const filesIn = (folder: string) => readdirSync(join(FOLDER, folder)).toSorted()
 
 const questionsIn = ({ questionnaire }: ProjectFile) =>
   questionnaire.blocks.flatMap(({ questions }) => questions)
+
+test.each(["categories", "demo"])(
+  "the checks have nothing against the examples in %s",
+  (folder) => {
+    const found = filesIn(folder).flatMap((name) => {
+      const { questionnaire, ...project } = exampleIn(folder, name)
+      return checkQuestionnaire({ questionnaire, project })
+        .filter(({ severity }) => severity !== "hint")
+        .map(({ code, place }) => ({ name, code, place }))
+    })
+    expect(found).toEqual([])
+  },
+)
 
 test("there is an example of each category of questions", () => {
   const categories = keysOf(QUESTION_TYPES).map((category) => `${category}.json`)
