@@ -13,9 +13,13 @@ const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
 /** More marks on one letter than any script has; normalizing takes a time square to their number (Unicode: Stream-Safe Text). */
 const MARKS = /\p{M}{31}/u
 
+/** Letters and signs that are one character each, shown, and composed already: most texts are made of these alone. */
+const ORDINARY = /^[ -~\u0400-\u045f«»–—…№]*$/
+
 const key = (problem: ProblemKey) => problem
 
 const lengthOf = (text: string): number => {
+  if (ORDINARY.test(text)) return text.length
   let length = 0
   for (const _ of text) length++
   return length
@@ -29,7 +33,7 @@ export const plainText = ({ min, max, lines }: { min: number; max: number; lines
   z
     .string({ error: ({ input }) => (input === undefined ? key("required") : key("wrongKind")) })
     .trim()
-    .overwrite((text) => (MARKS.test(text) ? text : text.normalize("NFC")))
+    .overwrite((text) => (ORDINARY.test(text) || MARKS.test(text) ? text : text.normalize("NFC")))
     .overwrite((text) => (lines ? text.replaceAll(/\r\n?/g, "\n") : text))
     .superRefine((text, context) => {
       const length = lengthOf(text)
@@ -38,8 +42,11 @@ export const plainText = ({ min, max, lines }: { min: number; max: number; lines
       if (length === 0 && min > 0) add("required")
       else if (length < min) add("minSymbols", { minimum: min })
       else if (length > max) add("maxSymbols", { maximum: max })
-      const blank = length > 0 && !VISIBLE.test(text)
-      const shown = lines ? text.replaceAll("\n", "") : text
-      if (blank || HIDDEN.test(shown) || MARKS.test(text) || !text.isWellFormed())
-        add("hiddenCharacters")
+      if (hides(lines ? text.replaceAll("\n", "") : text)) add("hiddenCharacters")
     })
+
+function hides(text: string): boolean {
+  if (ORDINARY.test(text)) return false
+  const blank = text.length > 0 && !VISIBLE.test(text)
+  return blank || HIDDEN.test(text) || MARKS.test(text) || !text.isWellFormed()
+}

@@ -6,6 +6,8 @@ import type { Question } from "./question-types/index.ts"
 type Path = (string | number)[]
 type Report = (key: ProblemKey, path: Path, params: Record<string, string | number>) => void
 
+type Claim = (id: string, path: Path, index?: number) => void
+
 interface Coded {
   id: string
   code: number
@@ -27,8 +29,9 @@ export function uniqueIds(
     if (reported++ < MOST) context.addIssue({ code: "custom", message, path, params })
   }
   const ids = new Set<string>()
-  const claim = (id: string, path: Path) => {
-    if (ids.has(id)) report("idClash", [...path, "id"], { id })
+  const claim: Claim = (id, path, index) => {
+    if (ids.has(id))
+      report("idClash", index === undefined ? [...path, "id"] : [...path, index, "id"], { id })
     ids.add(id)
   }
   blocks.forEach((block, b) => {
@@ -42,15 +45,10 @@ export function uniqueIds(
   })
 }
 
-function claimCoded(
-  items: readonly Coded[],
-  path: Path,
-  claim: (id: string, path: Path) => void,
-  report: Report,
-): void {
+function claimCoded(items: readonly Coded[], path: Path, claim: Claim, report: Report): void {
   const codes = new Set<number>()
   items.forEach(({ id, code }, index) => {
-    claim(id, [...path, index])
+    claim(id, path, index)
     if (codes.has(code)) report("codeClash", [...path, index, "code"], { code })
     codes.add(code)
   })

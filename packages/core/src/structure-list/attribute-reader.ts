@@ -20,11 +20,16 @@ export type Draft = Record<string, unknown>
 /** What makes of one attribute: the fault, where there is one. */
 type Take = (attribute: ListAttribute, name: string) => ListFault["key"] | undefined
 
+const byName = (rows: readonly AttributeRow[]) =>
+  new Map(rows.map((row) => [foldWord(row.name), row]))
+const QUESTION_ROWS = byName(QUESTION_ATTRIBUTES)
+const BLOCK_ROWS = byName(BLOCK_ATTRIBUTES)
+
 /** What `recall=Qn` alone stands for. */
 const RECALL = { mode: "selected", onEmpty: "skip" }
 
 /** Names that may stand several times. */
-const REPEATED = /^(?:write|p\..*|QO\d{3})$/i
+const REPEATED = /^(?:write|QO\d{3})$/i
 
 export class AttributeReader {
   private readonly report: ListReport
@@ -40,7 +45,7 @@ export class AttributeReader {
     const lists = new DraftLists()
     this.each(line, { category }, (attribute, name) => {
       if (lists.take(attribute)) return undefined
-      const row = rowOf(QUESTION_ATTRIBUTES, name)
+      const row = QUESTION_ROWS.get(foldWord(name))
       if (!row) return "list.unknownAttribute"
       if (!hasField(category, row.field)) return "list.attributeNotHere"
       return this.set(draft, row, attribute)
@@ -54,7 +59,7 @@ export class AttributeReader {
     const lists = new DraftLists()
     this.each(line, {}, (attribute, name) => {
       if (lists.takeParam(attribute)) return undefined
-      const row = rowOf(BLOCK_ATTRIBUTES, name)
+      const row = BLOCK_ROWS.get(foldWord(name))
       return row ? this.set(settings, row, attribute) : "list.unknownAttribute"
     })
     const all = { ...settings, ...lists.fields() }
@@ -135,9 +140,6 @@ export class AttributeReader {
     return tokenOf(kind, value)
   }
 }
-
-const rowOf = (rows: readonly AttributeRow[], name: string) =>
-  rows.find((row) => foldWord(row.name) === foldWord(name))
 
 function takeCode(draft: Draft, { value = "" }: ListAttribute): ListFault["key"] | undefined {
   const code = numberOf(value)

@@ -8,11 +8,11 @@ import { withIds } from "./with-ids.ts"
 export function contentIds({ blocks }: Questionnaire): Map<string, string> {
   const ids = new ContentIds()
   for (const block of blocks) {
-    ids.add("b", block.id, block.title)
+    ids.add("b", block.id, block.title, 0)
     for (const question of block.questions) {
-      const prefix = ids.add("q", question.id, question.text)
-      for (const { id, text } of answersOf(question)) ids.add("a", id, `${prefix}\n${text}`)
-      for (const { id, text } of statementsOf(question)) ids.add("s", id, `${prefix}\n${text}`)
+      const own = ids.add("q", question.id, question.text, 0)
+      for (const { id, text } of answersOf(question)) ids.add("a", id, text, own)
+      for (const { id, text } of statementsOf(question)) ids.add("s", id, text, own)
     }
   }
   return ids.byId
@@ -24,29 +24,31 @@ export function withContentIds(questionnaire: Questionnaire): Questionnaire {
   return withIds(questionnaire, (id) => ids.get(id) ?? id)
 }
 
+type Kind = "b" | "q" | "a" | "s"
+
 class ContentIds {
   readonly byId = new Map<string, string>()
   /** How many elements of the same kind and content there were. */
-  private readonly places = new Map<string, number>()
-  private readonly taken = new Set<string>()
+  private readonly places = new Map<number, number>()
+  private readonly taken = new Set<number>()
 
-  add(kind: string, id: string, content: string): string {
-    const key = `${kind}\n${content}`
-    let place = this.places.get(key) ?? 0
-    let contentId: string
-    do contentId = kind + hash(`${key}\n${place++}`)
-    while (this.taken.has(contentId))
-    this.places.set(key, place)
-    this.taken.add(contentId)
-    this.byId.set(id, contentId)
-    return contentId
+  /** Answers with the number that the id is made of; `seed` is that of the element it belongs to. */
+  add(kind: Kind, id: string, text: string, seed: number): number {
+    const content = hash(text, seed, kind.charCodeAt(0))
+    let place = this.places.get(content) ?? 0
+    let number = content
+    while (this.taken.has(number)) number = hash(text, content, ++place)
+    this.places.set(content, place)
+    this.taken.add(number)
+    this.byId.set(id, kind + number.toString(36))
+    return number
   }
 }
 
-/** 53 bits of a text (cyrb53, public domain), as letters and digits. */
-function hash(text: string): string {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
+/** 53 bits of a text (cyrb53, public domain) with two seeds. */
+function hash(text: string, seed: number, more: number): number {
+  let high = 0xdeadbeef ^ seed
+  let low = Math.imul(0x41c6ce57 ^ (seed / 4294967296), 2654435761) ^ more
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     high = Math.imul(high ^ unit, 2654435761)
@@ -54,5 +56,5 @@ function hash(text: string): string {
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+  return 4294967296 * (2097151 & low) + (high >>> 0)
 }

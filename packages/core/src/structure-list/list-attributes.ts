@@ -1,4 +1,4 @@
-import { escaped, unescaped } from "./list-escapes.ts"
+import { unescaped } from "./list-escapes.ts"
 
 /** One `name=value` of `{…}`; without a value only the name is said. */
 export interface ListAttribute {
@@ -56,7 +56,8 @@ export function writeAttribute(name: string, value?: string | number): string {
   if (value === undefined) return name
   if (typeof value === "number") return `${name}=${value}`
   const bare = SIMPLE.test(value) && !NUMERIC.test(value)
-  return `${name}=${bare ? value : `"${escaped(value).replaceAll('"', '\\"')}"`}`
+  const quoted = () => value.replaceAll(/["\\]/g, "\\$&").replaceAll("\n", "\\n")
+  return `${name}=${bare ? value : `"${quoted()}"`}`
 }
 
 /** A number as people write it: also with a comma, or with a minus sign of its own. */

@@ -31,6 +31,21 @@ export const LIST_NOTE_KEYS = ["list.readAsCp1251", "list.readAsUtf16", "list.br
 
 type Params = NonNullable<Issue["params"]>
 
+/** What was written is told back only so far. */
+const MOST_TOLD = 60
+const clipped = (params: Params): Params =>
+  Object.values(params).some(isLong)
+    ? Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [
+          name,
+          isLong(value) ? shortened(value) : value,
+        ]),
+      )
+    : params
+const isLong = (value: string | number): value is string =>
+  typeof value === "string" && value.length > MOST_TOLD
+const shortened = (text: string) => `${text.slice(0, MOST_TOLD).toWellFormed()}…`
+
 /** A line that cannot be understood, or whose value the model refuses (`problem.…`). */
 export interface ListFault {
   /** From 1. */
@@ -51,10 +66,10 @@ export class ListReport {
   readonly notes: ListNote[] = []
 
   fault(line: number, key: ListFault["key"], params: Params = {}): void {
-    this.faults.push({ line, key, params })
+    this.faults.push({ line, key, params: clipped(params) })
   }
 
   note(line: number, key: ListNote["key"], params: Params = {}): void {
-    this.notes.push({ line, key, params })
+    this.notes.push({ line, key, params: clipped(params) })
   }
 }

@@ -12,7 +12,7 @@ function words<Token extends string>(
   const known = new Map<string, Token>()
   for (const token of tokens)
     for (const word of [token, ...(russian[token] ?? [])]) known.set(foldWord(word), token)
-  return (word) => known.get(foldWord(word))
+  return (word) => known.get(word) ?? known.get(foldWord(word))
 }
 
 /** `[multiple]`, `[несколько]` */
@@ -49,8 +49,11 @@ export const yesNoOf = (word: string): boolean | undefined => {
 }
 
 /** One of some tokens of ours, without regard to case. */
-export const tokenOf = (tokens: readonly string[], word: string): string | undefined =>
-  tokens.find((token) => foldWord(token) === foldWord(word))
+export function tokenOf(tokens: readonly string[], word: string): string | undefined {
+  if (tokens.includes(word)) return word
+  const folded = foldWord(word)
+  return tokens.find((token) => foldWord(token) === folded)
+}
 
 /** Russian names of attributes; all others are named as in the model. */
 export const ATTRIBUTE_WORDS: ReadonlyMap<string, string> = new Map([
