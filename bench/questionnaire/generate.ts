@@ -16,27 +16,7 @@ interface Ways {
  * screening where nothing jumps over it, before anything ends the interview. The same for the same size and seed.
  */
 export function generateQuestionnaire(count: number, seed = 7): Questionnaire {
-  const random = createRandom(seed)
-  const ways = waysOf(count, random)
-  const open = unspanned(ways)
-  const questions: Question[] = []
-  let source = -1
-  let screenings = 0
-  let ended = false
-  for (let index = 0; index < count; index++) {
-    const question = questionOf(index, ways, random)
-    const free = plain(ways[index])
-    if (free && open[index] && !ended && index >= 40 * screenings) {
-      screenings++
-      questions.push(screeningQuestion(index))
-    } else if (free && source >= 0 && random() < 0.1) {
-      questions.push(recalling(index, source, questions[source], random))
-    } else {
-      if (open[index] && question.category === "multiple") source = index
-      questions.push(question)
-    }
-    ended ||= Array.from(ways[index]?.answers.values() ?? []).includes("end")
-  }
+  const questions = questionsOf(count, createRandom(seed))
   return {
     blocks: Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => ({
       id: `b${block}`,
@@ -45,6 +25,30 @@ export function generateQuestionnaire(count: number, seed = 7): Questionnaire {
       questions: questions.slice(block * BLOCK, (block + 1) * BLOCK),
     })),
   }
+}
+
+function questionsOf(count: number, random: () => number): Question[] {
+  const ways = waysOf(count, random)
+  const open = unspanned(ways)
+  const firstEnd = ways.findIndex(({ answers }) => Array.from(answers.values()).includes("end"))
+  const questions: Question[] = []
+  let source = -1
+  let screenings = 0
+  for (let index = 0; index < count; index++) {
+    const free = plain(ways[index])
+    const screens = firstEnd < 0 || index < firstEnd
+    const question = questionOf(index, ways, random)
+    if (free && open[index] && screens && index >= 40 * screenings) {
+      screenings++
+      questions.push(screeningQuestion(index))
+    } else if (free && source >= 0 && random() < 0.1) {
+      questions.push(recalling(index, source, questions[source], random))
+    } else {
+      if (open[index] && question.category === "multiple") source = index
+      questions.push(question)
+    }
+  }
+  return questions
 }
 
 const plain = (ways: Ways | undefined) =>
