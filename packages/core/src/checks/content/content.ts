@@ -9,6 +9,7 @@ import {
 } from "../../questionnaire/index.ts"
 import type { Part, Place } from "../finding.ts"
 import type { Subject } from "../subject.ts"
+import { wordingOfText, type Wording } from "./sentences.ts"
 
 /** A question with what most rules look at, gathered once for all of them. */
 export interface Item {
@@ -26,6 +27,8 @@ export interface Item {
   longest: number
   /** Some answer has a picture. */
   pictured: boolean
+  /** See {@link wordingOf}. */
+  wording: Wording | undefined
 }
 
 const contents = new WeakMap<Subject, readonly Item[]>()
@@ -57,8 +60,22 @@ function itemOf(block: Block, question: Question, number: number): Item {
     if (text.length > longest) longest = text.length
   }
   const text = foldText(question.text)
-  return { number, block, question, answers, statements, text, blank, longest, pictured }
+  return {
+    number,
+    block,
+    question,
+    answers,
+    statements,
+    text,
+    blank,
+    longest,
+    pictured,
+    wording: undefined,
+  }
 }
+
+/** The question's text in sentences and words: worked out when a rule first asks for it. */
+export const wordingOf = (item: Item): Wording => (item.wording ??= wordingOfText(item.text))
 
 export const placeOf = ({ block, question }: Item, part?: Part): Place =>
   part

@@ -1,7 +1,7 @@
 import type { Finding, Place } from "../finding.ts"
 import type { Params } from "../../questionnaire/index.ts"
 import { paramsIn } from "../../questionnaire/index.ts"
-import type { Rule, Subject } from "../subject.ts"
+import type { Rule } from "../subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
@@ -19,45 +19,54 @@ export const tooManyParams: Rule = function* (subject) {
 }
 
 /** QO505: a parameter in a text that neither the question nor its block sets, or that is not written as one. */
-export const unknownParams: Rule = function* (subject: Subject) {
+export const unknownParams: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
     const { question, answers, statements } = item
-    const known = (name: string) =>
-      isIn(question.params, name) || isIn(item.block.settings?.params, name)
-    const inText = [question.text, question.hint ?? "", ...labelsOf(item)]
-    yield* unknownIn(inText, known, placeOf(item, "text"))
+    if (
+      hasBraces(question.text) ||
+      hasBraces(question.hint) ||
+      "labels" in question ||
+      "unit" in question
+    )
+      yield* unknownIn(
+        item,
+        [question.text, question.hint, ...labelsOf(item)],
+        placeOf(item, "text"),
+      )
     for (const answer of answers)
-      if (answer.text.includes("{{"))
-        yield* unknownIn([answer.text], known, answerPlace(item, answer, "text"))
+      if (hasBraces(answer.text))
+        yield* unknownIn(item, [answer.text], answerPlace(item, answer, "text"))
     for (const statement of statements)
-      if (statement.text.includes("{{"))
-        yield* unknownIn([statement.text], known, statementPlace(item, statement, "text"))
+      if (hasBraces(statement.text))
+        yield* unknownIn(item, [statement.text], statementPlace(item, statement, "text"))
   }
 }
+
+const hasBraces = (text: string | undefined): boolean => text !== undefined && text.includes("{{")
 
 const isIn = (params: Params | undefined, name: string) =>
   params !== undefined && Object.hasOwn(params, name)
 
-function labelsOf({ question }: Item): readonly string[] {
-  if ("labels" in question) return [question.labels?.low ?? "", question.labels?.high ?? ""]
-  return "unit" in question ? [question.unit ?? ""] : []
+function labelsOf({ question }: Item): readonly (string | undefined)[] {
+  if ("labels" in question) return [question.labels?.low, question.labels?.high]
+  return "unit" in question ? [question.unit] : []
 }
 
 const BRACES = /\{\{[^{}]*\}\}/g
 
 function* unknownIn(
-  texts: readonly string[],
-  known: (name: string) => boolean,
+  { question, block }: Item,
+  texts: readonly (string | undefined)[],
   place: Place,
 ): Iterable<Finding> {
   const told = new Set<string>()
-  for (const text of texts) {
-    if (!text.includes("{{")) continue
-    for (const [braces] of text.matchAll(BRACES)) {
+  for (const text of texts)
+    for (const [braces] of text?.matchAll(BRACES) ?? []) {
       const [name] = paramsIn(braces)
-      if ((name !== undefined && known(name)) || told.has(braces)) continue
+      const known =
+        name !== undefined && (isIn(question.params, name) || isIn(block.settings?.params, name))
+      if (known || told.has(braces)) continue
       told.add(braces)
       yield found("QO505", place, { param: quote(braces) })
     }
-  }
 }

@@ -1,10 +1,10 @@
 import type { Rule } from "../subject.ts"
-import { contentOf, placeOf } from "./content.ts"
+import { contentOf, placeOf, wordingOf } from "./content.ts"
 import { ENGLISH_JOINTS } from "./english-joints.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
 import { RUSSIAN_JOINTS } from "./russian-joints.ts"
-import { isNumber, isRussian, sentencesOf, type Sentence } from "./sentences.ts"
+import { isNumber, phrase, type Sentence, type Wording } from "./sentences.ts"
 
 /** A place where "and" or "or" joins something. */
 export interface Joint {
@@ -52,26 +52,25 @@ const JOINS = /[ ,](?:и|или|либо|а также|and|or|as well as)\s/
 /** QO601: a question that asks two things at once, so that one answer cannot fit both. */
 export const doubleBarrelled: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
-    const words = JOINS.test(item.text) ? joinedWords(item.text) : undefined
+    const words = JOINS.test(item.text) ? joinedWords(wordingOf(item)) : undefined
     if (words) yield found("QO601", placeOf(item, "text"), { words: quote(words) })
   }
 }
 
-/** The words around the "and" that joins two questions; nothing where none does. For folded texts. */
-export function joinedWords(folded: string): string | undefined {
-  const language = isRussian(folded) ? RUSSIAN_JOINTS : ENGLISH_JOINTS
-  for (const sentence of sentencesOf(folded)) {
+/** The words around the "and" that joins two questions; nothing where none does. */
+export function joinedWords({ russian, sentences }: Wording): string | undefined {
+  const language = russian ? RUSSIAN_JOINTS : ENGLISH_JOINTS
+  for (const sentence of sentences) {
     const at = sentence.words.findIndex((_, index) => joinsTwo(sentence, index, language))
     if (at >= 0) return around(sentence, at)
   }
   return undefined
 }
 
-const around = ({ words }: Sentence, at: number): string =>
-  words
-    .slice(Math.max(0, at - 1), at + 3)
-    .filter((word) => word !== ",")
-    .join(" ")
+const around = ({ words }: Sentence, at: number): string => {
+  const before = words[at - 1] === "," ? 2 : 1
+  return phrase(words.slice(Math.max(0, at - before), at + 3))
+}
 
 function joinsTwo(sentence: Sentence, at: number, language: Joints): boolean {
   const joint = jointAt(sentence, at, language)

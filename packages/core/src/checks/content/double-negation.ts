@@ -1,17 +1,20 @@
 import type { Rule } from "../subject.ts"
-import { contentOf, placeOf } from "./content.ts"
+import { contentOf, placeOf, wordingOf } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
-import { isRussian, sentencesOf } from "./sentences.ts"
+import { phrase, type Wording } from "./sentences.ts"
 
-/** Worth looking at closely: something is negated at all. */
-const NEGATES = /(?:^|[^а-я])(?:не|против|возраж)|not\b|n['’]t\b|never|oppose|disagree|against/
+/** Worth looking at closely: something is negated, and something after it may be. */
+const NEGATES =
+  /(?:^|[^а-я])(?:не|возраж|против|отриц)[^]*[^а-я](?:не|запре|отказ|отмен|избега|отсутств|огранич|беспол)|(?:not|n't|never|oppose|object|disagree|deny|denied|refuse|against)[^]*[^a-z][a-z]/
 
 interface Negations {
   /** Turns what follows into its opposite. */
   plain: RegExp
   /** Negates by itself: forbidding, refusing, "impossible". */
   inWord: RegExp
+  /** All words that may come first, and few others. */
+  any: RegExp
   /** Stands against what follows: a ban after it makes two. */
   opposing: RegExp
   forbidding: RegExp
@@ -24,6 +27,7 @@ interface Negations {
 }
 
 const RUSSIAN: Negations = {
+  any: /^(?:не|бесп|возр|отка|отри|отсу|изб|прот|запр)/,
   plain: /^(?:не|нельзя)$/,
   inWord:
     /^(?:невозможн|нежелательн|неправильн|неверн|ненужн|недопустим|неприемлем|недостат|недовол|неудовлетвор|несоглас|неудобн|неинтересн|непонятн|необязательн|неважн|неприятн|незаконн|несправедлив|нечестн|бесполезн|отказ|избега|отсутств|запре|нельзя)/,
@@ -36,6 +40,7 @@ const RUSSIAN: Negations = {
 }
 
 const ENGLISH: Negations = {
+  any: /^(?:not|never|cannot|un|im|il|in|dis|opp|obj|ag|av|ban|pro|forb|ref|rej|den|fail|lack|with|wr)|n't$/,
   plain: /^(?:not|never|cannot|[a-z]+n't)$/,
   inWord:
     /^(?:unhappy|unlikely|unsatisfied|dissatisfied|unable|unnecessary|unimportant|unclear|uncomfortable|unfair|unhelpful|unacceptable|impossible|illegal|incorrect|inappropriate|disagree|oppose|against|avoid|ban|banned|banning|prohibit|prohibited|forbid|forbidden|refuse|refused|reject|rejected|deny|denied|fail|failed|lack|without|wrong)$/,
@@ -51,25 +56,24 @@ const ENGLISH: Negations = {
 /** QO602: two negations, which readers must first cancel against each other. */
 export const doubleNegation: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
-    const words = NEGATES.test(item.text) ? negatedTwice(item.text) : undefined
+    const words = NEGATES.test(item.text) ? negatedTwice(wordingOf(item)) : undefined
     if (words) yield found("QO602", placeOf(item, "text"), { words: quote(words) })
   }
 }
 
-/** The words from one negation to the next in the same thought; nothing where there is none. For folded texts. */
-export function negatedTwice(folded: string): string | undefined {
-  const negations = isRussian(folded) ? RUSSIAN : ENGLISH
-  for (const { words } of sentencesOf(folded)) {
+/** The words from one negation to the next in the same thought; nothing where there is none. */
+export function negatedTwice({ russian, sentences }: Wording): string | undefined {
+  const negations = russian ? RUSSIAN : ENGLISH
+  for (const { words } of sentences) {
     const from = words.findIndex((_, at) => closing(words, at, negations) > 0)
-    if (from >= 0) return words.slice(from, closing(words, from, negations) + 2).join(" ")
+    if (from >= 0) return phrase(words.slice(from, closing(words, from, negations) + 2))
   }
   return undefined
 }
 
 /** Where the second negation of the one at `at` stands; −1 where there is none. */
 function closing(words: readonly string[], at: number, negations: Negations): number {
-  const first = words[at] ?? ""
-  const strength = strengthOf(first, negations)
+  const strength = strengthOf(words[at] ?? "", negations)
   if (!strength || isIdiom(words, at, negations)) return -1
   for (let next = at + 1; next < words.length && !parts(words, next, negations); next++)
     if (
@@ -82,7 +86,9 @@ function closing(words: readonly string[], at: number, negations: Negations): nu
 
 type Strength = "plain" | "opposing" | "inWord"
 
-function strengthOf(word: string, { plain, opposing, inWord }: Negations): Strength | undefined {
+function strengthOf(word: string, negations: Negations): Strength | undefined {
+  const { any, plain, opposing, inWord } = negations
+  if (!any.test(word)) return undefined
   if (plain.test(word)) return "plain"
   if (opposing.test(word)) return "opposing"
   return inWord.test(word) ? "inWord" : undefined

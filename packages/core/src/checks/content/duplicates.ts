@@ -20,17 +20,25 @@ function essence(folded: string): string {
 export const sameQuestions: Rule = function* (subject) {
   const numbers = new Map<string, number>()
   for (const item of contentOf(subject)) {
-    const text = essence(item.text)
-    if (text === "") continue
+    const text = asAsked(item.text)
+    if (text === "?") continue
     const number = numbers.get(text)
     if (number === undefined) numbers.set(text, item.number)
-    else
-      yield found("QO501", placeOf(item, "text"), {
-        question: number,
-        text: quote(item.question.text),
-      })
+    else {
+      const params = { question: number, text: quote(item.question.text) }
+      yield found("QO501", placeOf(item, "text"), params)
+    }
   }
 }
+
+/** The essence and a question mark: most texts are that already, and need no copy. */
+const asAsked = (text: string): string =>
+  text.endsWith("?") &&
+  !END_MARKS.includes(text.charAt(text.length - 2)) &&
+  !text.includes("  ") &&
+  !text.includes("\n")
+    ? text
+    : `${essence(text)}?`
 
 /** QO502: answers or statements of a question with the same text. */
 export const sameAnswers: Rule = function* (subject) {
@@ -40,38 +48,42 @@ export const sameAnswers: Rule = function* (subject) {
   }
 }
 
-/**
- * Whether two texts start and end alike, which folding them all would only confirm for few. Letters that fold in more ways
- * than by case count as alike.
- */
+/** Whether two texts are likely to be the same: folding them all would only say no to most. */
 function mayRepeat(texts: readonly { text: string }[]): boolean {
   if (texts.length < 2) return false
   const seen = new Set<number>()
   for (const { text } of texts) {
-    const key = ends(text)
-    if (key < 0 || seen.has(key)) return true
-    seen.add(key)
+    const print = fingerprint(text)
+    if (print < 0 || seen.has(print)) return true
+    seen.add(print)
   }
   return false
 }
 
-/** First and last letter as one number; −1 where they are of no common alphabet. */
-function ends(text: string): number {
-  let last = text.length - 1
-  while (last >= 0 && END_MARKS.includes(text.charAt(last))) last--
-  if (last < 0) return 0
-  const a = simple(text.charCodeAt(0))
-  const b = simple(text.charCodeAt(last))
-  return a < 0 || b < 0 ? -1 : a * 0x1_0000 + b
+/** Alike for texts with the same essence; −1 where there are letters that only {@link foldText} knows. */
+function fingerprint(text: string): number {
+  let end = text.length
+  while (end > 0 && END_MARKS.includes(text.charAt(end - 1))) end--
+  let print = 0
+  let last = 0
+  for (let at = 0; at < end; at++) {
+    const letter = PLAIN[text.charCodeAt(at)] ?? 0
+    if (letter === 0) return -1
+    if (letter !== SPACE || last !== SPACE) print = (Math.imul(print, 31) + letter) >>> 0
+    last = letter
+  }
+  return print
 }
 
-/** A Latin or Russian letter without its case, a digit or a mark; −1 for all others. */
-function simple(code: number): number {
-  if (code < 0x7f) return code >= 0x41 && code <= 0x5a ? code + 0x20 : code
-  if (code >= 0x410 && code <= 0x42f) return code + 0x20
-  if (code >= 0x430 && code <= 0x44f) return code
-  return code === 0xab || code === 0xbb ? code : -1
-}
+const SPACE = 0x20
+
+/** Latin and Russian letters without case, digits and marks by their codes; 0 for all others. */
+const PLAIN = new Uint16Array(0x460)
+for (let code = SPACE; code < 0x7f; code++) PLAIN[code] = code
+for (let code = 0x41; code <= 0x5a; code++) PLAIN[code] = code + 0x20
+for (let code = 0x430; code <= 0x44f; code++) PLAIN[code] = PLAIN[code - 0x20] = code
+PLAIN[0xab] = 0xab
+PLAIN[0xbb] = 0xbb
 
 function* repeatedAnswers(item: Item): Iterable<Finding> {
   for (const [answer, first] of repeated(item.answers)) {

@@ -5,31 +5,49 @@ export interface Sentence {
   asks: boolean
 }
 
-export const NAME = "◦"
-const QUOTED = /«[^»]*»|“[^”]*”|"[^"]*"|\{\{[^{}]*\}\}/g
-const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/g
-const SENTENCE = /(.*?)([.!?…;:]+(?=\s|$)|\n|$)/gsu
-const WORD = /[\p{L}\p{N}◦]+(?:[-'’.][\p{L}\p{N}]+)*|,|[—–](?=\s)/gu
-
-/** The sentences of a folded text, without what stands in brackets: that explains, and asks nothing. */
-export function sentencesOf(folded: string): Sentence[] {
-  const text = folded
-    .replaceAll(QUOTED, ` ${NAME} `)
-    .replaceAll(BRACKETED, " ")
-    .replaceAll("’", "'")
-  const sentences: Sentence[] = []
-  for (const [, words = "", end = ""] of text.matchAll(SENTENCE)) {
-    const found = words.match(WORD)
-    if (found)
-      sentences.push({
-        words: found.map((word) => (word === "—" || word === "–" ? "," : word)),
-        asks: end.includes("?"),
-      })
-  }
-  return sentences
+/** A text as the rules on wording read it. */
+export interface Wording {
+  russian: boolean
+  sentences: readonly Sentence[]
 }
 
 /** Russian where it has a Russian letter, else English. For folded texts. */
-export const isRussian = (folded: string): boolean => /[а-я]/.test(folded)
+export const wordingOfText = (folded: string): Wording => ({
+  russian: /[а-я]/.test(folded),
+  sentences: sentencesOf(folded),
+})
+
+export const NAME = "◦"
+const QUOTED = /«[^»]*»|“[^”]*”|"[^"]*"|\{\{[^{}]*\}\}/g
+const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/g
+const SET_APART = /[«“"{([’]/
+/** A word, a pause, or the end of a sentence: a point inside of a word or number ends nothing. */
+const TOKEN = /[^\s,.!?…;:«»“”"()[\]{}—–/]+(?:\.[^\s,.!?…;:«»“”"()[\]{}—–/]+)*|[,—–]|[.!?…;:\n]+/g
+const END = /^[.!?…;:\n]/
+
+/** The sentences of a folded text, without what stands in brackets: that explains, and asks nothing. */
+function sentencesOf(folded: string): Sentence[] {
+  const sentences: Sentence[] = []
+  let words: string[] = []
+  const close = (asks: boolean) => {
+    if (words.length > 0) sentences.push({ words, asks })
+    words = []
+  }
+  for (const token of withoutAsides(folded).match(TOKEN) ?? []) {
+    if (END.test(token)) close(token.includes("?"))
+    else words.push(token === "—" || token === "–" ? "," : token)
+  }
+  close(false)
+  return sentences
+}
+
+const withoutAsides = (text: string): string =>
+  SET_APART.test(text)
+    ? text.replaceAll(QUOTED, ` ${NAME} `).replaceAll(BRACKETED, " ").replaceAll("’", "'")
+    : text
 
 export const isNumber = (word: string): boolean => /^\d/.test(word)
+
+/** Words as they are written. */
+export const phrase = (words: readonly string[]): string =>
+  words.join(" ").replaceAll(" ,", ",").replace(/,$/, "")
