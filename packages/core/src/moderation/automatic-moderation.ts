@@ -72,7 +72,14 @@ function questionReasons(question: Question): ModerationReasonKey[] {
   })
 }
 
-const asksContact = (question: Question, texts: readonly string[]): boolean =>
-  (question.category === "open" && (question.format === "email" || question.format === "phone")) ||
-  texts.some(asksForContact) ||
-  (takesWords(question) && texts.some(namesContact))
+/** Answers may name a phone to play on; where words are taken down, what is asked for must not be a contact. */
+function asksContact(question: Question, texts: readonly string[]): boolean {
+  if (texts.some(asksForContact)) return true
+  if (!takesWords(question)) return false
+  const format = question.category === "open" ? question.format : undefined
+  return (
+    format === "email" ||
+    format === "phone" ||
+    namesContact(question.text + " " + (question.hint ?? ""))
+  )
+}
