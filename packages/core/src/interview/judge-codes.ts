@@ -72,7 +72,7 @@ export function choicesLeft(
   node: GraphNode,
   left: readonly number[] = node.codes,
 ): { min: number; max: number } {
-  if (node.max === 1) return ONE
+  if (node.max === 1 && node.min === 1) return ONE
   const together = node.mixed ? left.filter((code) => !isAlone(node, code)).length : left.length
   const max = Math.min(node.max, together)
   return { min: Math.max(1, Math.min(node.min, together)), max }

@@ -55,7 +55,7 @@ export const nodeOf = (part: Part): GraphNode => {
 /** What a respondent does: an answer by its value (of the question shown), or any other event. */
 export type Move = AnswerValue | "skip" | "back" | "resume" | "timeout" | "close" | InterviewEvent
 
-export function eventOf(graph: Graph, { at }: State, move: Move): InterviewEvent {
+function eventOf(graph: Graph, { at }: State, move: Move): InterviewEvent {
   const shown = graph.nodes[at]?.id ?? "none"
   if (move === "skip") return { kind: "skip", question: shown }
   if (typeof move === "string") return { kind: move }

@@ -10,7 +10,7 @@ export function createRandom(seed: number): Random {
 }
 
 /** Any of the items, each alike; `undefined`: there are none. */
-export const drawAny = <Item>(items: readonly Item[], random: Random): Item | undefined =>
+const drawAny = <Item>(items: readonly Item[], random: Random): Item | undefined =>
   items[Math.floor(random() * items.length)]
 
 /** One of the items, by weight; where all weights are zero, or there are no weights, any of them alike. */
