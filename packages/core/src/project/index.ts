@@ -27,6 +27,7 @@ export {
   TEMPLATE_NAMES,
   TemplateName,
 } from "./project-type.ts"
+export { projectFileJsonSchema } from "./json-schema.ts"
 export { parseProjectFile, readProjectFile } from "./read-project-file.ts"
 export {
   DEFAULT_SETTINGS,

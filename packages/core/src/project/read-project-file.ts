@@ -17,9 +17,19 @@ const MEGABYTES = 8
  * what came. Any value is answered, in a time linear in its size; after 1,000 issues the last one is `moreProblems`.
  */
 export function parseProjectFile(input: unknown): Result<ProjectFile, Issue[]> {
-  if (!isBareQuestionnaire(input)) return parseBounded(ProjectFile, input)
-  const bare = parseBounded(Questionnaire, input)
+  const file = withoutSchema(input)
+  if (!isBareQuestionnaire(file)) return parseBounded(ProjectFile, file)
+  const bare = parseBounded(Questionnaire, file)
   return bare.ok ? ok({ questionnaire: bare.value }) : bare
+}
+
+/** A file may name its JSON Schema, for editors. */
+function withoutSchema(input: unknown): unknown {
+  if (typeof input !== "object" || input === null || !Object.hasOwn(input, "$schema")) return input
+  const entries = Object.entries(input).filter(
+    ([name, value]) => name !== "$schema" || typeof value !== "string",
+  )
+  return Object.fromEntries(entries)
 }
 
 const isBareQuestionnaire = (input: unknown): boolean =>

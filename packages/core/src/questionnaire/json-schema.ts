@@ -1,0 +1,85 @@
+import { z } from "zod"
+import { keysOf } from "../lib/index.ts"
+import { Answer, Statement } from "./answer.ts"
+import { Band } from "./band.ts"
+import { ElementId } from "./element-id.ts"
+import { Picture } from "./picture.ts"
+import { QUESTION_TYPES, Question, type QuestionCategory } from "./question-types/index.ts"
+import { choiceParts, commonParts, Limit } from "./question-types/question-parts.ts"
+import { Block, Questionnaire } from "./questionnaire.ts"
+import { Recall } from "./recall.ts"
+import { Redirect } from "./redirect.ts"
+import { Suppression } from "./suppression.ts"
+import { Write, WriteField } from "./write.ts"
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const CATEGORIES: Record<QuestionCategory, string> = {
+  one: "One of several answers.",
+  multiple: "Several of the answers.",
+  screening: "Decides who goes on: its answers allow, deny, or allow only beside one that allows.",
+  qualification: "Finds out who the respondent is: its answers tell profile fields.",
+  range: "A number between two bounds, or two numbers.",
+  open: "Words of the respondent's own.",
+  stars: "One to `count` stars.",
+  slider: "A number between two bounds, dragged.",
+  nps: "Would the respondent recommend it, 0 to 10.",
+  ranking: "Answers to put in order, the best first.",
+  matrix: "Statements as rows, answers as columns.",
+  region: "The respondent's region.",
+  city: "The respondent's city.",
+}
+
+/** Names and descriptions for `$defs`; schemas that are not named stand where they are used. */
+function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string }> {
+  const names = z.registry<{ id?: string; description: string }>()
+  const name = (schema: z.ZodType, id: string, description: string) =>
+    names.add(schema, { id, description })
+  name(Questionnaire, "Questionnaire", "Blocks of questions. It may be unfinished.")
+  name(Block, "Block", "Questions that belong together.")
+  name(Question, "Question", "A question of one of the categories.")
+  for (const category of keysOf(QUESTION_TYPES))
+    name(QUESTION_TYPES[category].schema, `${category}Question`, CATEGORIES[category])
+  name(Answer, "Answer", "An answer to choose, with all it may have.")
+  name(Statement, "Statement", "A row of a matrix.")
+  name(Band, "Band", "A part of a numeric question's values, both ends included.")
+  name(Redirect, "Redirect", "Where the flow goes instead of on to the next question.")
+  name(Recall, "Recall", "Keeps the answers whose code was chosen at an earlier question.")
+  name(Limit, "Limit", "How many answers may be chosen.")
+  name(Write, "Write", "Fields of the respondent's record that the answer is written to.")
+  name(WriteField, "WriteField", "One such field.")
+  name(Suppression, "Suppression", "A warning that the author keeps, with the reason.")
+  name(Picture, "Picture", "A stored picture and what it shows.")
+  name(ElementId, "ElementId", "Unique in the questionnaire; letters, digits, _ and -.")
+  const describe = (schema: z.ZodType, description: string) => names.add(schema, { description })
+  describe(commonParts.hint, "A line below the question.")
+  describe(commonParts.required, "Whether it must be answered; true where it is not given.")
+  describe(commonParts.redirect, "Where it leads, unless a chosen answer says otherwise.")
+  describe(commonParts.params, "Custom parameters, used in texts as {{p.name}}.")
+  describe(choiceParts.shuffle, "The order in which ordinary answers are shown.")
+  return names
+}
+
+/**
+ * The JSON Schema (draft 2020-12) of what a file may hold, with its parts named in `$defs`; the file may name its schema in
+ * `$schema`. Beyond it, the model also refuses ids and codes that clash, and hidden characters.
+ */
+export function fileJsonSchema(schema: z.ZodType, title: string): JsonSchema {
+  const names = namedSchemas()
+  names.remove(schema)
+  const { $schema, properties, ...body } = z.toJSONSchema(schema, {
+    target: "draft-2020-12",
+    io: "input",
+    metadata: names,
+  })
+  return {
+    ...($schema && { $schema }),
+    title,
+    ...body,
+    properties: { $schema: { type: "string" }, ...properties },
+  }
+}
+
+/** For editors that check questionnaires while they are written. */
+export const questionnaireJsonSchema = (): JsonSchema =>
+  fileJsonSchema(Questionnaire, "Questionnaire")
