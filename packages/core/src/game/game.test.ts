@@ -21,7 +21,7 @@ const faults = (change: object) => {
   return error ? issuesOf(error).map(({ path, key }) => `${path.join(".")}: ${key}`) : []
 }
 
-test.for([
+const CASES: [change: object, faults: string[]][] = [
   [{}, []],
   [{ url: "forest.example.test" }, []],
   [{ url: "тихий-лес.рф/играть" }, []],
@@ -33,7 +33,9 @@ test.for([
   [{ genre: "" }, ["genre: wrongFormat"]],
   [{ genre: "board-games-2" }, []],
   [{ token: "secret" }, ["token: unknownField"]],
-])("a game with %j: %j", ([change, expected]) => {
+]
+
+test.for(CASES)("a game with %j: %j", ([change, expected]) => {
   expect(faults(change)).toEqual(expected)
 })
 

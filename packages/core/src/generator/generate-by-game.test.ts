@@ -163,7 +163,7 @@ test.for([
   ["  Лес  «Тихий» {{p.x}} ", "Когда вы в последний раз играли в «Лес Тихий p.x»?"],
   ["$& {game}", "Когда вы в последний раз играли в «$& game»?"],
   ["«»", "Когда вы в последний раз играли в «Без названия»?"],
-])("the name %j is only a name", ([name, text]) => {
+] as const)("the name %j is only a name", ([name, text]) => {
   const [first] = questionsOf(generateByGame(game({ name })).questionnaire)
   expect(first?.text).toBe(text)
 })

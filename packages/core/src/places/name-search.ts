@@ -7,7 +7,7 @@ export const comparable = (name: string): string =>
     .trim()
 
 /** How well a name answers what was typed, the lower the better; `undefined`: not at all. */
-export function matchOf(typed: string, name: string): number | undefined {
+function matchOf(typed: string, name: string): number | undefined {
   if (name === typed) return 0
   if (name.startsWith(typed) || name.includes(` ${typed}`)) return 1
   const slips = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
