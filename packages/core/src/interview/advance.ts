@@ -52,7 +52,7 @@ function passOver(moving: Moving, { index }: GraphNode, place: string | undefine
 
 /** A place that needs no asking, unless the respondent has once named one: that wins, and is asked again. */
 function placeOf({ graph, from, path, log }: Moving, node: GraphNode): string | undefined {
-  const known = knownPlace(graph, node, from.given, path)
+  const known = knownPlace(graph, node, { given: from.given, path })
   return known !== undefined && draftIn(log, node.id) === undefined ? known : undefined
 }
 

@@ -112,6 +112,8 @@ test("going back takes answers off the path, and keeps them as drafts", () => {
   expect(told(play(graph, ["back"]).effects).at(-1)).toBe("refuse nothingBefore")
 })
 
+const rows = (first: number): Move => ({ rows: { 1: [first], 2: [9] } })
+
 test("an answer that refuses to answer is told apart", () => {
   const refuse = answer(9, { kind: "refuse" })
   const graph = graphOf([
@@ -119,7 +121,6 @@ test("an answer that refuses to answer is told apart", () => {
     question("q2", "matrix", { statements: [1, 2], answers: [1, refuse] }),
     question("q3", "matrix", { statements: [1, 2], answers: [1, refuse] }),
   ])
-  const rows = (first: number): Move => ({ rows: { 1: [first], 2: [9] } })
   const { state } = play(graph, [codes(9), rows(9), rows(1)])
   const statuses = resultOf(graph, state).map(({ status }) => status)
   expect(statuses).toEqual(["refused", "refused", "answered"])

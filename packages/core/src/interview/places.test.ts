@@ -41,3 +41,12 @@ test("where the respondent has once named a place, it is asked again and not tak
   expect(told(effects).slice(-2)).toEqual(["show city", "show region"])
   expect(draftOf(state, "region")).toEqual({ place: "RU-SPE" })
 })
+
+test("a place that an earlier answer tells is not asked for; what is no place is", () => {
+  const capital = answer(1, { profile: { field: "city", value: "RU-MOW-moscow" } })
+  const living = question("living", "qualification", { answers: [capital, 2] })
+  const graph = graphOf([living, region, city, nps])
+  expect(told(play(graph, [codes(1)]).effects)).toEqual(["show living", "show nps"])
+  const odd = play(graph, [codes(2)], { profile: { region: "Москва", city: 7 } })
+  expect(told(odd.effects)).toEqual(["show living", "show region"])
+})

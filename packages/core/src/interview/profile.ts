@@ -1,4 +1,5 @@
 import {
+  isPlaceId,
   matchesPortrait,
   profileValues,
   regionOfCityId,
@@ -78,31 +79,16 @@ function byField(told: readonly Told[]): Map<TargetField, (string | number)[]> {
   return fields
 }
 
-/** Open portraits that the respondent belongs to, by id. */
+/** Portraits that the respondent belongs to, by id. */
 export const matching = (portraits: readonly Portrait[], profile: Profile): number[] =>
   portraits.filter((portrait) => matchesPortrait(portrait, profile)).map(({ id }) => id)
 
-/**
- * The place that needs no asking: from what was given, and a region also from a city that was answered. `undefined`: ask.
- */
+/** The place that needs no asking: what was given and what the answers on the path say tells it. `undefined`: ask. */
 export function knownPlace(
-  { nodes }: Graph,
+  graph: Graph,
   { place }: GraphNode,
-  given: Given,
-  path: Step | undefined,
+  told: { given: Given; path: Step | undefined },
 ): string | undefined {
-  if (!place) return undefined
-  const [value] = place === "region" ? regionAnswered(nodes, path) : []
-  const known = value ?? profileValues(given.profile, place)[0]
-  return known === undefined ? undefined : String(known)
-}
-
-function regionAnswered(nodes: readonly GraphNode[], path: Step | undefined): string[] {
-  for (let step = path; step; step = step.before) {
-    const isCity = nodes[step.node]?.place === "city" && step.by === "respondent"
-    if (!isCity || !step.value || !("place" in step.value)) continue
-    const region = regionOfCityId(step.value.place)
-    return region === undefined ? [] : [region]
-  }
-  return []
+  const known = place && profileValues(profileOf(graph, told), place)[0]
+  return typeof known === "string" && place && isPlaceId(place, known) ? known : undefined
 }

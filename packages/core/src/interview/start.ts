@@ -12,13 +12,17 @@ export interface StartOptions {
   params?: Params
   /** What is known about the respondent for certain. */
   profile?: Profile
-  /** Open portraits to reserve a place of; left out: nothing is reserved, as for previews and own audiences. */
+  /**
+   * All portraits of the project, also those that are full: the reservation tells. None: nothing is reserved, as for previews
+   * and own audiences.
+   */
   portraits?: readonly Portrait[]
 }
 
 /** Starts an interview: the first question, a reservation, or already its end. */
 export function start(graph: Graph, options: StartOptions): Advance {
-  const { seed, params = {}, profile = {}, portraits } = options
+  const { seed, params = {}, profile = {} } = options
+  const portraits = options.portraits?.length ? options.portraits : undefined
   const allowed = Object.entries(params).filter(([name]) => graph.publicParams.includes(name))
   const state: State = {
     given: { seed, params: Object.fromEntries(allowed), profile, portraits },

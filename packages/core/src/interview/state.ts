@@ -9,7 +9,7 @@ export interface Given {
   /** Of the link: only those that a link may set. */
   readonly params: Params
   readonly profile: Profile
-  /** Open portraits; `undefined`: nothing is reserved. */
+  /** `undefined`: nothing is reserved. */
   readonly portraits: readonly Portrait[] | undefined
 }
 

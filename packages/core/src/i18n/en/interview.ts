@@ -37,4 +37,9 @@ export const en: EnglishOf<typeof ru> = {
   "outcome.redirected": "Led on to another questionnaire",
   "outcome.abandoned": "Abandoned",
   "outcome.closed": "Closed",
+
+  "answerStatus.answered": "Answered",
+  "answerStatus.skipped": "Skipped",
+  "answerStatus.refused": "Refused",
+  "answerStatus.notAsked": "Not asked",
 }

@@ -1,8 +1,13 @@
-import type { InterviewProblemKey, Outcome } from "../../interview/index.ts"
+import type { AnswerStatus, InterviewProblemKey, Outcome } from "../../interview/index.ts"
 import type { RussianPlural, RussianTexts } from "../text.ts"
 
 type Tables = Readonly<
-  Record<`interviewProblem.${InterviewProblemKey}` | `outcome.${Outcome}`, string | RussianPlural>
+  Record<
+    | `interviewProblem.${InterviewProblemKey}`
+    | `outcome.${Outcome}`
+    | `answerStatus.${AnswerStatus}`,
+    string | RussianPlural
+  >
 >
 
 /** Words of an interview: what is wrong with an answer, how it ended. */
@@ -42,4 +47,9 @@ export const ru = {
   "outcome.redirected": "Переведён в другую анкету",
   "outcome.abandoned": "Брошен",
   "outcome.closed": "Закрыт",
+
+  "answerStatus.answered": "Отвечен",
+  "answerStatus.skipped": "Пропущен",
+  "answerStatus.refused": "Отказ от ответа",
+  "answerStatus.notAsked": "Не задан",
 } as const satisfies RussianTexts & Tables

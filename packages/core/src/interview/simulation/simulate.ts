@@ -104,7 +104,7 @@ function interview(plan: Plan, tally: Tally): void {
   const seed = mix(plan.seed, tally.respondents)
   const random = createRandom(seed)
   const profile: Profile = drawProfile(plan.population, random)
-  let now = start(graph, portraits.length > 0 ? { seed, profile, portraits } : { seed, profile })
+  let now = start(graph, { seed, profile, portraits })
   let last = -1
   let length = 0
   let seconds = 0
