@@ -91,7 +91,7 @@ type SingleCommand = Exclude<Command, { do: "all" }>
 function* singlesOf(command: Command): Generator<SingleCommand> {
   const left: Command[] = [command]
   for (let next = left.pop(); next; next = left.pop())
-    if (next.do === "all") left.push(...next.commands.toReversed())
+    if (next.do === "all") for (const part of next.commands.toReversed()) left.push(part)
     else yield next
 }
 

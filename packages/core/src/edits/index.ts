@@ -44,3 +44,5 @@ export {
   type DifferenceWeight,
 } from "./difference/weights.ts"
 export type { ElementKind } from "./elements.ts"
+export { mergeDocuments, mergeProjectFiles, undecided, type MergedDocument } from "./merge/merge.ts"
+export type { Choices, Clash, ClashKind, Side } from "./merge/merging.ts"

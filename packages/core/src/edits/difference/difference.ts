@@ -20,15 +20,12 @@ export function differenceOf(before: Compared, after: Compared): Difference[] {
   const twins = hasTwins(old) || hasTwins(now)
   const from = elementsOf(old, twins)
   const to = elementsOf(now, twins)
-  const found: Difference[] = []
-  for (const element of to.values()) {
-    const was = counterpart(element, from)
-    if (was) found.push(...changesOf(was, element, from, to))
-    else if (counterpart(at(to, element.parent), from)) found.push(added(element, to))
-  }
-  for (const element of to.values()) found.push(...movesIn(element, from, to))
-  found.push(...removals(from, to))
-  return found
+  const elements = Array.from(to.values())
+  return [
+    ...elements.flatMap((element) => changesOf(element, from, to)),
+    ...elements.flatMap((element) => movesIn(element, from, to)),
+    ...removals(from, to),
+  ]
 }
 
 const projectIn = (compared: Compared): EditedProject =>
@@ -53,7 +50,9 @@ function counterpart({ id, kind }: Element, elements: Elements): Element | undef
   return other?.kind === kind ? other : undefined
 }
 
-function changesOf(was: Element, is: Element, from: Elements, to: Elements): Difference[] {
+function changesOf(is: Element, from: Elements, to: Elements): Difference[] {
+  const was = counterpart(is, from)
+  if (!was) return counterpart(at(to, is.parent), from) ? [added(is, to)] : []
   const found: Difference[] = []
   if (was.parent !== is.parent) found.push(moved(is, from, to, "moved"))
   const weights = FIELD_WEIGHTS[is.kind]

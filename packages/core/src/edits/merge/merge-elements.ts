@@ -1,0 +1,142 @@
+import { keysOf } from "../../lib/index.ts"
+import { LISTED, type Element, type ElementKind, type ListName } from "../elements.ts"
+import { answerRules, questionRules } from "../field-rules.ts"
+import { PROJECT_KEY } from "../record.ts"
+import { same } from "../same.ts"
+import { mergeOrder } from "./merge-order.ts"
+import { childrenOf, idsOf, type Merging } from "./merging.ts"
+import { categoryOf } from "./settle-kinds.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** One state from three that agree on what there is and of which kinds. Nothing in it is without its parent. */
+export function mergeElements(merging: Merging): Map<string, Element> {
+  const merged = new Map<string, Element>()
+  for (const id of idsOf(merging)) {
+    const one = merging.mine.get(id) ?? merging.theirs.get(id)
+    if (!one) continue
+    const element = { ...one, fields: mergeFields(one, merging), parent: mergeParent(one, merging) }
+    const parent = [element.parent, ...parentsOf(id, merging)].find((each) =>
+      isParent(merged.get(each), element),
+    )
+    if (id === PROJECT_KEY) merged.set(id, element)
+    else if (parent !== undefined)
+      merged.set(id, { ...element, parent, fields: fitting(element, merged.get(parent)) })
+  }
+  const children = childrenOf(merged)
+  for (const element of merged.values()) {
+    const members = children.get(element.id) ?? []
+    merged.set(element.id, { ...element, lists: mergeLists(element, members, merged, merging) })
+  }
+  return merged
+}
+
+/** Versions count up on both sides; the later one is the truer. */
+const later = (a: unknown, b: unknown): unknown => Math.max(Number(a ?? 0), Number(b ?? 0))
+
+function mergeFields({ id, kind }: Element, merging: Merging): Fields {
+  const own = merging.mine.get(id)?.fields
+  const other = merging.theirs.get(id)?.fields
+  if (!own || !other) return own ?? other ?? {}
+  const was = merging.base.get(id)?.fields ?? {}
+  const fields: Record<string, unknown> = {}
+  for (const field of new Set([...Object.keys(own), ...Object.keys(other)])) {
+    const value = mergeValue(
+      { base: was[field], mine: own[field], theirs: other[field] },
+      (values) =>
+        kind === "project" && field === "revision"
+          ? later(values.mine, values.theirs)
+          : values[merging.settle({ kind: "field", element: kind, record: id, field, ...values })],
+    )
+    if (value !== undefined) fields[field] = value
+  }
+  return fields
+}
+
+interface Values {
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+function mergeValue(values: Values, decide: (values: Values) => unknown): unknown {
+  const { base, mine, theirs } = values
+  if (same(mine, theirs) || same(theirs, base)) return mine
+  return same(mine, base) ? theirs : decide(values)
+}
+
+const parentsOf = (id: string, { base, mine, theirs }: Merging) =>
+  [mine, theirs, base].flatMap((side) => side.get(id)?.parent ?? [])
+
+function mergeParent({ id, kind }: Element, merging: Merging): string {
+  const [own, other, was] = [merging.mine, merging.theirs, merging.base].map(
+    (side) => side.get(id)?.parent,
+  )
+  if (own === undefined || other === undefined) return own ?? other ?? PROJECT_KEY
+  const values = { base: was, mine: own, theirs: other }
+  const field = kind === "question" ? "block" : "question"
+  return mergeValue(
+    values,
+    () => values[merging.settle({ kind: "moved", element: kind, record: id, field, ...values })],
+  ) as string
+}
+
+const PARENT_KINDS: Record<ElementKind, ElementKind> = {
+  project: "project",
+  portrait: "project",
+  block: "project",
+  question: "block",
+  answer: "question",
+  statement: "question",
+}
+
+function isParent(parent: Element | undefined, { kind }: Element): boolean {
+  if (!parent || parent.kind !== PARENT_KINDS[kind]) return false
+  return parent.kind !== "question" || hasList(parent, kind)
+}
+
+const hasList = (question: Element, kind: ElementKind) =>
+  questionRules(categoryOf(question)).has(kind === "answer" ? "answers" : "statements")
+
+/** Without what an answer may not have at the question it has come to. */
+function fitting({ kind, fields }: Element, parent: Element | undefined): Fields {
+  const rules = kind === "answer" && parent ? answerRules(categoryOf(parent)) : undefined
+  if (!rules) return fields
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => rules.has(field)))
+}
+
+function mergeLists(
+  element: Element,
+  members: readonly string[],
+  merged: ReadonlyMap<string, Element>,
+  merging: Merging,
+): Element["lists"] {
+  const lists: Partial<Record<ListName, readonly string[]>> = {}
+  for (const list of keysOf(LISTED)) {
+    const ids = new Set(members.filter((id) => merged.get(id)?.kind === LISTED[list]))
+    if (ids.size > 0) lists[list] = mergeList(element, list, ids, merging)
+    else if (isListed(element, list, merging)) lists[list] = []
+  }
+  return lists
+}
+
+/** Whether the element keeps a list that nothing is in. */
+function isListed({ id, lists }: Element, list: ListName, merging: Merging): boolean {
+  if (list !== "portraits") return lists[list] !== undefined
+  const has = (side: ReadonlyMap<string, Element>) => side.get(id)?.lists[list] !== undefined
+  return has(merging.mine) === has(merging.base) ? has(merging.theirs) : has(merging.mine)
+}
+
+function mergeList(
+  { id, kind }: Element,
+  list: ListName,
+  ids: ReadonlySet<string>,
+  merging: Merging,
+): readonly string[] {
+  const [base = [], mine = [], theirs = []] = [merging.base, merging.mine, merging.theirs].map(
+    (side) => side.get(id)?.lists[list],
+  )
+  return mergeOrder({ base, mine, theirs }, ids, () =>
+    merging.settle({ kind: "order", element: kind, record: id, field: list, base, mine, theirs }),
+  )
+}

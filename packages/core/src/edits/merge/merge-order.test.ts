@@ -1,0 +1,57 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { longestRun } from "../longest-run.ts"
+import { mergeOrder } from "./merge-order.ts"
+
+const listArbitrary = fc.shuffledSubarray(Array.from("abcdefgh"))
+
+test("three lists of anything merge into one with every member once", () => {
+  fc.assert(
+    fc.property(
+      listArbitrary,
+      listArbitrary,
+      listArbitrary,
+      listArbitrary,
+      (base, mine, theirs, all) => {
+        const merged = mergeOrder({ base, mine, theirs }, new Set(all), () => "mine")
+        expect(merged.toSorted()).toEqual(all.toSorted())
+      },
+    ),
+  )
+})
+
+test("without a clash both sides are treated alike, and with one, whoever is chosen", () => {
+  fc.assert(
+    fc.property(listArbitrary, listArbitrary, listArbitrary, (base, mine, theirs) => {
+      const members = new Set([...base, ...mine, ...theirs])
+      const one = mergeOrder({ base, mine, theirs }, members, () => "mine")
+      const other = mergeOrder({ base, mine: theirs, theirs: mine }, members, () => "theirs")
+      expect(other).toEqual(one)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test("what neither side moved keeps its order", () => {
+  fc.assert(
+    fc.property(listArbitrary, listArbitrary, listArbitrary, (base, mine, theirs) => {
+      const fixed = base.filter(
+        (id) => longestRun(base, mine).has(id) && longestRun(base, theirs).has(id),
+      )
+      const merged = mergeOrder({ base, mine, theirs }, new Set(base), () => "mine")
+      expect(merged.filter((id) => fixed.includes(id))).toEqual(fixed)
+    }),
+  )
+})
+
+test.for([
+  ["abcde", "abcde", "abcde"],
+  ["abcde", "eabcd", "abcd"],
+  ["abcde", "badce", "bde"],
+  ["abc", "xyz", ""],
+])("of %s and %s, %s can stay", ([before = "", after = "", run = ""]) => {
+  const found = longestRun(Array.from(before), Array.from(after))
+  expect(found.size).toBe(run.length)
+  const common = Array.from(before).filter((id) => found.has(id))
+  expect(Array.from(after).filter((id) => found.has(id))).toEqual(common)
+})

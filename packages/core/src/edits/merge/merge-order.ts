@@ -1,0 +1,110 @@
+import { longestRun } from "../longest-run.ts"
+import type { Side } from "./merging.ts"
+
+type List = readonly string[]
+
+interface Lists {
+  base: List
+  mine: List
+  theirs: List
+}
+
+/**
+ * One order of `members` from three lists: what neither side moved keeps its order; what a side moved or added stands after
+ * what it stood after there, runs of both sides at one place by their first ids. `settle` is asked where both sides moved
+ * the same to different places. The two sides are treated alike.
+ */
+export function mergeOrder(lists: Lists, members: ReadonlySet<string>, settle: () => Side): List {
+  const base = lists.base.filter((id) => members.has(id))
+  const mine = lists.mine.filter((id) => members.has(id))
+  const theirs = lists.theirs.filter((id) => members.has(id))
+  const floatsOfMine = floatsIn(base, mine)
+  const floatsOfTheirs = floatsIn(base, theirs)
+  const fixed = base.filter((id) => !floatsOfMine.has(id) && !floatsOfTheirs.has(id))
+  const anchors = new Set(fixed)
+  const ofMine = runsAfter(anchors, mine, floatsOfMine)
+  const ofTheirs = runsAfter(anchors, theirs, floatsOfTheirs)
+  const shared = new Set(Array.from(floatsOfMine).filter((id) => floatsOfTheirs.has(id)))
+  if (!agree(ofMine, ofTheirs, shared)) {
+    const loser = settle() === "mine" ? ofTheirs : ofMine
+    for (const run of loser.values())
+      run.splice(0, run.length, ...run.filter((id) => !shared.has(id)))
+    shared.clear()
+  }
+  const merged = [START, ...fixed].flatMap((anchor) => [
+    ...(anchor === START ? [] : [anchor]),
+    ...mergeRuns(ofMine.get(anchor) ?? [], ofTheirs.get(anchor) ?? [], shared),
+  ])
+  const placed = new Set(merged)
+  return [
+    ...merged,
+    ...Array.from(members)
+      .filter((id) => !placed.has(id))
+      .toSorted(),
+  ]
+}
+
+/** No id is empty: what comes before the first. */
+const START = ""
+
+/** What the side moved or added. */
+function floatsIn(base: List, side: List): Set<string> {
+  const stays = longestRun(base, side)
+  return new Set(side.filter((id) => !stays.has(id)))
+}
+
+/** The side's floats in its order, by the anchor that they stand after. */
+function runsAfter(
+  anchors: ReadonlySet<string>,
+  side: List,
+  floats: ReadonlySet<string>,
+): Map<string, string[]> {
+  const runs = new Map<string, string[]>()
+  let anchor = START
+  for (const id of side) {
+    if (anchors.has(id)) anchor = id
+    if (!floats.has(id)) continue
+    const run = runs.get(anchor)
+    if (run) run.push(id)
+    else runs.set(anchor, [id])
+  }
+  return runs
+}
+
+/** Whether both sides put what both of them moved to the same places in the same order. */
+function agree(
+  mine: ReadonlyMap<string, List>,
+  theirs: ReadonlyMap<string, List>,
+  shared: ReadonlySet<string>,
+): boolean {
+  const key = (runs: ReadonlyMap<string, List>, anchor: string) =>
+    (runs.get(anchor) ?? []).filter((id) => shared.has(id)).join()
+  return [...mine.keys(), ...theirs.keys()].every(
+    (anchor) => key(mine, anchor) === key(theirs, anchor),
+  )
+}
+
+function mergeRuns(mine: List, theirs: List, shared: ReadonlySet<string>): string[] {
+  const merged: string[] = []
+  let m = 0
+  let t = 0
+  while (m < mine.length || t < theirs.length) {
+    const ownEnd = endOfRun(mine, m, shared)
+    const otherEnd = endOfRun(theirs, t, shared)
+    const own = mine.slice(m, ownEnd)
+    const other = theirs.slice(t, otherEnd)
+    merged.push(...(isFirst(own, other) ? [...own, ...other] : [...other, ...own]))
+    const together = mine[ownEnd]
+    if (together !== undefined) merged.push(together)
+    m = ownEnd + 1
+    t = otherEnd + 1
+  }
+  return merged
+}
+
+const isFirst = ([own = ""]: List, [other = ""]: List) => own < other
+
+function endOfRun(run: List, start: number, shared: ReadonlySet<string>): number {
+  const end = run.findIndex((id, index) => index >= start && shared.has(id))
+  return end < 0 ? run.length : end
+}

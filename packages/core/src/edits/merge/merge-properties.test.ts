@@ -1,0 +1,170 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { ProjectFile } from "../../project/index.ts"
+import {
+  commandOf,
+  projectFileArbitrary,
+  questionnaireArbitrary,
+  wishArbitrary,
+  type Wish,
+} from "../../testing/index.ts"
+import { elementsOf } from "../elements.ts"
+import {
+  applyPatch,
+  copyDocument,
+  execute,
+  mergeProjectFiles,
+  openDocument,
+  patchBetween,
+  projectOf,
+  undecided,
+  type DocumentRecord,
+  type EditedProject,
+  type Patch,
+  type Side,
+} from "../index.ts"
+
+const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+const wishes = fc.array(wishArbitrary(), { maxLength: 6 })
+
+/** The project after what is wished for. `tag` names what is added. */
+function edited(project: EditedProject, all: readonly Wish[], tag: string): EditedProject {
+  const doc = openDocument(project)
+  all.forEach((wish, index) => execute(doc, commandOf(wish, doc, `${tag}${index}_`)))
+  return projectOf(doc)
+}
+
+/** A project and two changes of it, at times adding under the same ids. */
+const threeArbitrary = fc
+  .tuple(small, wishes, wishes, fc.boolean())
+  .map(([base, own, other, alike]) => ({
+    base: base as EditedProject,
+    mine: edited(base, own, "m"),
+    theirs: edited(base, other, alike ? "m" : "t"),
+  }))
+
+const idsOf = (project: EditedProject) => new Set(elementsOf(project, true).keys())
+
+test("a change of one side alone, or the same of both, is the result", () => {
+  fc.assert(
+    fc.property(threeArbitrary, ({ base, mine }) => {
+      expect(mergeProjectFiles(base, mine, base)).toEqual({ file: mine, clashes: [] })
+      expect(mergeProjectFiles(base, base, mine)).toEqual({ file: mine, clashes: [] })
+      expect(mergeProjectFiles(base, mine, mine)).toEqual({ file: mine, clashes: [] })
+    }),
+  )
+})
+
+test("whatever both sides did, and whatever is chosen, the result parses and has nothing twice", () => {
+  fc.assert(
+    fc.property(threeArbitrary, fc.infiniteStream(side), ({ base, mine, theirs }, sides) => {
+      const { clashes } = mergeProjectFiles(base, mine, theirs)
+      const choices = new Map(clashes.map(({ id }) => [id, sides.next().value ?? "mine"]))
+      for (const chosen of [new Map<string, Side>(), choices]) {
+        const { settings: _, ...file } = mergeProjectFiles(base, mine, theirs, chosen).file
+        expect(ProjectFile.parse(file)).toEqual(file)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+const side = fc.constantFrom<Side[]>("mine", "theirs")
+
+test("questionnaires that have nothing to do with one another still merge into one that parses", () => {
+  const drawn = questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+  fc.assert(
+    fc.property(fc.tuple(drawn, drawn, drawn), fc.infiniteStream(side), (three, sides) => {
+      const [base, mine, theirs] = three.map((questionnaire) => ({ questionnaire }))
+      if (!base || !mine || !theirs) return
+      const { clashes } = mergeProjectFiles(base, mine, theirs)
+      const choices = new Map(clashes.map(({ id }) => [id, sides.next().value ?? "mine"]))
+      const { file } = mergeProjectFiles(base, mine, theirs, choices)
+      expect(ProjectFile.parse(file)).toEqual(file)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test("the sides are treated alike, but for clashes that nobody decided", () => {
+  fc.assert(
+    fc.property(threeArbitrary, fc.infiniteStream(side), ({ base, mine, theirs }, sides) => {
+      const { clashes } = mergeProjectFiles(base, mine, theirs)
+      const choices = new Map(clashes.map(({ id }) => [id, sides.next().value ?? "mine"]))
+      const swapped = new Map(
+        Array.from(choices, ([id, chosen]) => [id, chosen === "mine" ? "theirs" : "mine"] as const),
+      )
+      const one = mergeProjectFiles(base, mine, theirs, choices)
+      const other = mergeProjectFiles(base, theirs, mine, swapped)
+      fc.pre(
+        undecided(one.clashes, choices).length + undecided(other.clashes, swapped).length === 0,
+      )
+      expect(other.file).toEqual(one.file)
+      const turned = other.clashes.map((clash) => ({
+        ...clash,
+        mine: clash.theirs,
+        theirs: clash.mine,
+      }))
+      expect(new Set(turned)).toEqual(new Set(one.clashes))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test("nothing that is on both sides, or new on one, is lost", () => {
+  fc.assert(
+    fc.property(threeArbitrary, ({ base, mine, theirs }) => {
+      const { file, clashes } = mergeProjectFiles(base, mine, theirs)
+      fc.pre(clashes.every(({ kind }) => kind !== "category" && kind !== "id"))
+      const [was, own, other, merged] = [base, mine, theirs, file].map(idsOf)
+      const kept = [...(own ?? [])].filter((id) => other?.has(id) || !was?.has(id))
+      const added = [...(other ?? [])].filter((id) => !was?.has(id))
+      expect([...kept, ...added].filter((id) => !merged?.has(id))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** Whose record it is: parts of a question are the question's. */
+function ownerOf(record: DocumentRecord): string {
+  switch (record.record) {
+    case "project":
+      return "project"
+    case "layout":
+      return record.block
+    case "answer":
+    case "statement":
+    case "redirect":
+      return record.question
+    case "block":
+    case "question":
+      return record.id
+  }
+}
+
+const ownersIn = (patch: Patch) =>
+  patch.flatMap(([, before, after]) =>
+    [before, after].flatMap((record) => (record ? [ownerOf(record)] : [])),
+  )
+
+const isDisjoint = (own: Patch, other: Patch) => {
+  const owners = new Set(ownersIn(own))
+  return !ownersIn(other).some((owner) => owners.has(owner))
+}
+
+test("edits of different questions and blocks are all kept", () => {
+  let compared = 0
+  fc.assert(
+    fc.property(threeArbitrary, ({ base, mine, theirs }) => {
+      const [from, own, other] = [base, mine, theirs].map((file) => openDocument(file))
+      if (!from || !own || !other) return
+      const ownPatch = patchBetween(from.records, own.records)
+      const otherPatch = patchBetween(from.records, other.records)
+      fc.pre(isDisjoint(ownPatch, otherPatch))
+      compared += Math.min(ownPatch.length, otherPatch.length, 1)
+      const both = copyDocument(own)
+      expect(applyPatch(both, otherPatch).ok).toBe(true)
+      expect(mergeProjectFiles(base, mine, theirs)).toEqual({ file: projectOf(both), clashes: [] })
+    }),
+  )
+  expect(compared).toBeGreaterThan(0)
+})

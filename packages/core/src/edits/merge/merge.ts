@@ -1,0 +1,79 @@
+import type { ProjectFile } from "../../project/index.ts"
+import { openDocument, projectOf, type Document } from "../document.ts"
+import { elementsOf, hasTwins, projectOfElements } from "../elements.ts"
+import { patchBetween, type Patch } from "../patch.ts"
+import type { EditedProject } from "../record.ts"
+import { mergeElements } from "./merge-elements.ts"
+import { createMerging, type Choices, type Clash } from "./merging.ts"
+import { settleCodes } from "./settle-codes.ts"
+import { settleDeletions } from "./settle-deletions.ts"
+import { settleCategories, settleIds } from "./settle-kinds.ts"
+
+const NOTHING_CHOSEN: Choices = new Map()
+
+interface MergedProject<Project> {
+  /** Sound in every case: it parses, and nothing is lost or there twice. */
+  file: Project
+  /** What both sides did to the same, decided or not. */
+  clashes: readonly Clash[]
+}
+
+/**
+ * Two changes of one project as one, by element and field; lists of blocks, questions, answers, statements and portraits are
+ * merged as orders. Where both changed the same, `choices` decide by the clash's id; what is not decided is mine, and what
+ * one side deleted and the other changed stays.
+ */
+export function mergeProjectFiles<Project extends EditedProject = ProjectFile>(
+  base: Project,
+  mine: Project,
+  theirs: Project,
+  choices: Choices = NOTHING_CHOSEN,
+): MergedProject<Project> {
+  const clashes: Clash[] = []
+  const twins = [base, mine, theirs].some(hasTwins)
+  const sides = {
+    base: elementsOf(base, twins),
+    mine: elementsOf(mine, twins),
+    theirs: elementsOf(theirs, twins),
+  }
+  const merging = createMerging(sides, choices, clashes)
+  settleIds(merging)
+  settleCategories(merging)
+  settleDeletions(merging)
+  const merged = mergeElements(merging)
+  settleCodes(merged, merging)
+  return { file: projectOfElements(merged) as Project, clashes }
+}
+
+export interface MergedDocument {
+  /** From my document to the merged one; apply it to mine when every clash is decided. */
+  patch: Patch
+  /** From their document to the merged one: what is then unsaved. */
+  unsaved: Patch
+  clashes: readonly Clash[]
+}
+
+/** As {@link mergeProjectFiles}, of documents; none of them is changed. */
+export function mergeDocuments(
+  base: Document,
+  mine: Document,
+  theirs: Document,
+  choices: Choices = NOTHING_CHOSEN,
+): MergedDocument {
+  const { file, clashes } = mergeProjectFiles(
+    projectOf(base),
+    projectOf(mine),
+    projectOf(theirs),
+    choices,
+  )
+  const { records } = openDocument(file)
+  return {
+    patch: patchBetween(mine.records, records),
+    unsaved: patchBetween(theirs.records, records),
+    clashes,
+  }
+}
+
+/** The clashes that nobody has decided yet. */
+export const undecided = (clashes: readonly Clash[], choices: Choices): readonly Clash[] =>
+  clashes.filter(({ id }) => !choices.has(id))

@@ -1,0 +1,95 @@
+import { keysOf } from "../../lib/index.ts"
+import type { Element, ElementKind } from "../elements.ts"
+import { PROJECT_KEY } from "../record.ts"
+
+export type Side = "mine" | "theirs"
+export const otherSide = (side: Side): Side => (side === "mine" ? "theirs" : "mine")
+
+/**
+ * What only a person can decide. `field`: both set it to something else. `deleted`: one side deleted what the other changed.
+ * `moved`: into different parents. `order`: of the children. `category`: one side changed it, the other what hangs on it.
+ * `code`: both gave it, to different answers. `id`: both gave it, to different kinds. Labels: `clashKind.<name>` in i18n.
+ */
+export type ClashKind = "field" | "deleted" | "moved" | "order" | "category" | "code" | "id"
+
+export interface Clash {
+  /** Names it in {@link Choices}; the same whenever the same three are merged. */
+  id: string
+  kind: ClashKind
+  element: ElementKind
+  /** Id of the element. */
+  record: string
+  /** A field, `block` or `question` for where it is, a list for its order; empty of `deleted` and `id`. */
+  field: string
+  /** The three values; nothing where the element or the field is not there. */
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+/** Whose value is taken, by the clash's id. */
+export type Choices = ReadonlyMap<string, Side>
+
+/** Three states of a project on their way to one; each step takes away differences that the next need not know. */
+export interface Merging {
+  base: Map<string, Element>
+  mine: Map<string, Element>
+  theirs: Map<string, Element>
+  /** Whose side a clash goes to: what was chosen, else `otherwise`. */
+  settle(clash: Omit<Clash, "id">, otherwise?: Side): Side
+}
+
+export function createMerging(
+  sides: Pick<Merging, "base" | "mine" | "theirs">,
+  choices: Choices,
+  clashes: Clash[],
+): Merging {
+  return {
+    ...sides,
+    settle(clash, otherwise = "mine") {
+      const id = `${clash.kind}:${clash.record}:${clash.field}`
+      clashes.push({ id, ...clash })
+      return choices.get(id) ?? otherwise
+    },
+  }
+}
+
+/** Every id that one of the three knows, parents before children. */
+export function idsOf({ base, mine, theirs }: Merging): string[] {
+  const kinds = new Map<string, ElementKind>()
+  for (const side of [base, theirs, mine]) for (const [id, { kind }] of side) kinds.set(id, kind)
+  const order = keysOf(DEPTH)
+  return Array.from(kinds)
+    .toSorted(([, a], [, b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([id]) => id)
+}
+
+const DEPTH: Record<ElementKind, true> = {
+  project: true,
+  portrait: true,
+  block: true,
+  question: true,
+  answer: true,
+  statement: true,
+}
+
+export type Children = ReadonlyMap<string, readonly string[]>
+
+export function childrenOf(side: ReadonlyMap<string, Element>): Children {
+  const children = new Map<string, string[]>()
+  for (const { id, parent } of side.values()) {
+    if (id === PROJECT_KEY) continue
+    const siblings = children.get(parent)
+    if (siblings) siblings.push(id)
+    else children.set(parent, [id])
+  }
+  return children
+}
+
+/** The element's id and those of all below it. */
+export function subtree(children: Children, root: string): string[] {
+  const ids = [root]
+  for (let next = 0; next < ids.length; next++)
+    for (const child of children.get(ids[next] ?? "") ?? []) ids.push(child)
+  return ids
+}

@@ -1,0 +1,79 @@
+import { at, type Element } from "../elements.ts"
+import { same } from "../same.ts"
+import { childrenOf, otherSide, subtree, type Merging, type Side } from "./merging.ts"
+
+interface Deletion {
+  by: Side
+  root: string
+  /** All below the root on the side that kept it. */
+  ids: readonly string[]
+  keep: boolean
+}
+
+/**
+ * What one side deleted is gone, if the other left it alone; else it clashes as a whole, and stays until somebody chooses.
+ * Afterwards, whatever base and one side have, the other side has too.
+ */
+export function settleDeletions(merging: Merging): void {
+  const deletions = [...deletionsBy("theirs", merging), ...deletionsBy("mine", merging)]
+  for (const deletion of deletions) settle(deletion, merging)
+}
+
+function deletionsBy(by: Side, merging: Merging): Deletion[] {
+  const { base } = merging
+  const deleter = merging[by]
+  const keeper = merging[otherSide(by)]
+  const isDeleted = (id: string) => base.has(id) && !deleter.has(id)
+  const children = childrenOf(keeper)
+  const deletions: Deletion[] = []
+  for (const { id, parent } of keeper.values()) {
+    if (!isDeleted(id) || isDeleted(parent)) continue
+    const ids = subtree(children, id)
+    const touched = ids.some((each) => isTouched(at(keeper, each), base.get(each), isDeleted(each)))
+    deletions.push({ by, root: id, ids, keep: touched && chosen(by, id, merging) !== by })
+  }
+  return deletions
+}
+
+/** Whether the side that kept the element did something to it that its deletion would lose. */
+function isTouched(kept: Element, was: Element | undefined, isDeleted: boolean): boolean {
+  if (!was || kept.parent !== was.parent) return true
+  // Where a block stands is nothing to lose.
+  const { position: _, ...fields } = kept.fields
+  const { position: __, ...before } = was.fields
+  return isDeleted && !same(fields, before)
+}
+
+function chosen(by: Side, id: string, merging: Merging): Side {
+  const keeper = at(merging[otherSide(by)], id)
+  const base = merging.base.get(id)?.fields
+  const sides = by === "mine" ? { theirs: keeper.fields } : { mine: keeper.fields }
+  return merging.settle(
+    {
+      kind: "deleted",
+      element: keeper.kind,
+      record: id,
+      field: "",
+      base,
+      mine: undefined,
+      theirs: undefined,
+      ...sides,
+    },
+    otherSide(by),
+  )
+}
+
+function settle({ by, ids, keep }: Deletion, merging: Merging): void {
+  const { base } = merging
+  const deleter = merging[by]
+  const keeper = merging[otherSide(by)]
+  for (const id of ids) {
+    const was = base.get(id)
+    const there = deleter.get(id)
+    const kept = keeper.get(id)
+    if (keep) {
+      if (was && !there) deleter.set(id, was)
+    } else if (there && kept) keeper.set(id, { ...kept, parent: there.parent })
+    else keeper.delete(id)
+  }
+}
