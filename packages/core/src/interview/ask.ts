@@ -39,7 +39,7 @@ function recollect(
 const NONE: ReadonlySet<number> = new Set()
 
 /** The last step at this question on the path. */
-function latestAt(node: number, path: Step | undefined): Step | undefined {
+export function latestAt(node: number, path: Step | undefined): Step | undefined {
   for (let step = path; step; step = step.before) if (step.node === node) return step
   return undefined
 }

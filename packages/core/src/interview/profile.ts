@@ -3,12 +3,14 @@ import {
   matchesPortrait,
   profileValues,
   regionOfCityId,
+  type PlaceField,
   type Portrait,
   type Profile,
   type ProfileEntry,
   type TargetField,
 } from "../portrait/index.ts"
 import { answersOf, bandsOf, type AnswerValue } from "../questionnaire/index.ts"
+import { latestAt } from "./ask.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import type { Given, Step } from "./state.ts"
 import { bandAt } from "./way.ts"
@@ -83,12 +85,35 @@ function byField(told: readonly Told[]): Map<TargetField, (string | number)[]> {
 export const matching = (portraits: readonly Portrait[], profile: Profile): number[] =>
   portraits.filter((portrait) => matchesPortrait(portrait, profile)).map(({ id }) => id)
 
-/** The place that needs no asking: what was given and what the answers on the path say tells it. `undefined`: ask. */
+/** The place that needs no asking: what the answers on the path say, else what was given, tells it. `undefined`: ask. */
 export function knownPlace(
-  graph: Graph,
+  { nodes }: Graph,
   { place }: GraphNode,
-  told: { given: Given; path: Step | undefined },
+  { given, path }: { given: Given; path: Step | undefined },
 ): string | undefined {
-  const known = place && profileValues(profileOf(graph, told), place)[0]
-  return typeof known === "string" && place && isPlaceId(place, known) ? known : undefined
+  if (!place) return undefined
+  const told = toldPlace(nodes, place, path) ?? regionToldBy(nodes, place, path)
+  const known = told ?? profileValues(given.profile, place)[0]
+  return typeof known === "string" && isPlaceId(place, known) ? known : undefined
+}
+
+const regionToldBy = (
+  nodes: readonly GraphNode[],
+  place: PlaceField,
+  path: Step | undefined,
+): string | undefined => (place === "region" ? regionOf(toldPlace(nodes, "city", path)) : undefined)
+
+/** From the last answer back and no further than needed: a chain of such questions must not take a time square to its length. */
+function toldPlace(
+  nodes: readonly GraphNode[],
+  place: PlaceField,
+  path: Step | undefined,
+): string | number | undefined {
+  for (let step = path; step; step = step.before) {
+    const node = nodes[step.node]
+    if (!node?.qualifies || !step.value) continue
+    const told = toldBy(node, step.value).find(({ field }) => field === place)
+    if (told && latestAt(step.node, path) === step) return told.value
+  }
+  return undefined
 }
