@@ -1,0 +1,31 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { bandOf } from "./band-of.ts"
+
+test.for([
+  { value: 0, band: 0 },
+  { value: 6, band: 0 },
+  { value: 6.5, band: -1 },
+  { value: 7, band: 1 },
+  { value: 8, band: 1 },
+  { value: 10, band: 2 },
+  { value: -1, band: -1 },
+])("$value falls into band $band", ({ value, band }) => {
+  const bands = [
+    { from: 0, to: 6 },
+    { from: 7, to: 8 },
+    { from: 8, to: 10 },
+  ]
+  expect(bandOf(bands, value)).toBe(band)
+})
+
+test("the first band that holds a number counts, whatever the order of the bands", () => {
+  const bound = fc.integer({ min: -5, max: 5 })
+  fc.assert(
+    fc.property(fc.array(fc.record({ from: bound, to: bound })), bound, (bands, value) => {
+      const found = bandOf(bands, value)
+      const holding = bands.map(({ from, to }) => value >= from && value <= to)
+      expect(found).toBe(holding.indexOf(true))
+    }),
+  )
+})

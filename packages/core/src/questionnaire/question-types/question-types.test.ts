@@ -1,0 +1,92 @@
+import { expect, test } from "vitest"
+import type { z } from "zod"
+import { keysOf } from "../../lib/index.ts"
+import { gridOf, typeOf } from "../question-parts-of.ts"
+import { Question, QUESTION_TYPES } from "./index.ts"
+import type { QuestionType } from "./question-type.ts"
+
+const categories = keysOf(QUESTION_TYPES)
+const created = (category: keyof typeof QUESTION_TYPES) => {
+  let count = 0
+  return QUESTION_TYPES[category].create(() => `id${++count}`)
+}
+
+test("there are thirteen categories", () => {
+  expect(categories).toHaveLength(13)
+})
+
+test.for(categories)(
+  "a new question of the category %s is sound and says what it is",
+  (category) => {
+    const question = created(category)
+    expect(Question.parse(question)).toEqual(question)
+    expect(question).toMatchObject({ category, text: "" })
+    const ids = JSON.stringify(question).match(/"id":"id\d+"/g) ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
+
+test.for(categories)("the category %s refuses fields of no meaning there", (category) => {
+  const question = { ...created(category), colour: "red" }
+  expect(Question.safeParse(question).success).toBe(false)
+})
+
+test.for([
+  { category: "one", field: "limit", value: { max: 2 } },
+  { category: "open", field: "answers", value: [] },
+  { category: "region", field: "shuffle", value: "full" },
+  { category: "multiple", field: "bands", value: [] },
+  { category: "ranking", field: "statements", value: [] },
+] as const)("$category has no $field", ({ category, field, value }) => {
+  expect(Question.safeParse({ ...created(category), [field]: value }).success).toBe(false)
+})
+
+const answer = { id: "a", code: 1, text: "Да" }
+const screening = { ...answer, screening: "deny" }
+const profile = { ...answer, profile: { field: "gender", value: "f" } }
+const redirect = { ...answer, redirect: { to: "end" } }
+test.for([
+  { category: "one", takes: { screening: false, profile: false, redirect: true } },
+  { category: "multiple", takes: { screening: false, profile: false, redirect: true } },
+  { category: "screening", takes: { screening: true, profile: true, redirect: true } },
+  { category: "qualification", takes: { screening: false, profile: true, redirect: true } },
+  { category: "ranking", takes: { screening: false, profile: false, redirect: false } },
+  { category: "matrix", takes: { screening: false, profile: false, redirect: true } },
+] as const)("answers of $category take what means something there", ({ category, takes }) => {
+  const parses = (item: object) =>
+    Question.safeParse({ ...created(category), answers: [item] }).success
+  expect({
+    screening: parses(screening),
+    profile: parses(profile),
+    redirect: parses(redirect),
+  }).toEqual(takes)
+})
+
+test.for([
+  { category: "range", grid: { from: 0, to: 100, step: 1 } },
+  { category: "slider", grid: { from: 0, to: 100, step: 1 } },
+  { category: "stars", grid: { from: 1, to: 5, step: 1 } },
+  { category: "nps", grid: { from: 0, to: 10, step: 1 } },
+] as const)(
+  "a new question of the category $category takes the numbers of its grid",
+  ({ category, grid }) => {
+    const type = QUESTION_TYPES[category]
+    expect(type.form).toBe("numbers")
+    const question = Question.parse(created(category))
+    expect(question.category === category && gridOf(question)).toEqual(grid)
+  },
+)
+
+test("numbers have a grid, choices say how many, and only choices are recalled", () => {
+  for (const category of categories) {
+    const type: QuestionType<z.ZodType> = QUESTION_TYPES[category]
+    expect([category, type.grid !== undefined]).toEqual([category, type.form === "numbers"])
+    expect([category, type.choices !== undefined]).toEqual([category, type.form === "codes"])
+    expect([category, type.recallable === true]).toEqual([category, type.form === "codes"])
+  }
+})
+
+test.for(categories)("an answer to %s takes some seconds", (category) => {
+  const question = Question.parse(created(category))
+  expect(typeOf(question).seconds(question)).toBeGreaterThan(0)
+})
