@@ -40,4 +40,4 @@ function isNamed(answer: string, question: string): boolean {
 
 /** Without the ending, roughly: what Russian words keep in every case. */
 const stemOf = (word: string): string =>
-  /[а-я]/.test(word) ? word.slice(0, Math.max(4, word.length - 2)) : word
+  /[а-я]/.test(word) ? word.slice(0, Math.max(3, word.length - 2)) : word
