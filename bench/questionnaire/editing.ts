@@ -1,6 +1,7 @@
 import {
   createHistory,
   execute,
+  mergeDocuments,
   openDocument,
   questionnaireOf,
   redo,
@@ -44,6 +45,7 @@ export function measureEdits(sizes: readonly number[], budget: number): Measured
         peer: medianOfBatch((run) => (question.title = `Another text ${run % 7}`), 100, budget),
         target: "~ 1 µs",
       },
+      { what: "merge with what another did", size, own: merging(questionnaire, budget) },
       { what: "undo and redo it", size, own: undoing(questionnaire, text(0), budget) },
       {
         what: "change a text, put the whole together again",
@@ -75,6 +77,25 @@ function undoing(questionnaire: Questionnaire, command: Command, budget: number)
   remember(history, executed.value, { now: 0 })
   return medianOfBatch(() => done(undo(history, doc)) && done(redo(history, doc)), 1000, budget)
 }
+
+function merging(questionnaire: Questionnaire, budget: number): number {
+  const [base, mine, theirs] = [1, 2, 3].map(() => openDocument(questionnaire))
+  if (!base || !mine || !theirs) throw new Error("no documents")
+  for (let edit = 0; edit < 20; edit++) {
+    done(execute(mine, retitled(2 * edit, "mine")))
+    done(execute(theirs, retitled(2 * edit + 1, "theirs")))
+  }
+  return medianOf(() => {
+    const { patch, clashes } = mergeDocuments(base, mine, theirs)
+    if (patch.length !== 20 || clashes.length > 0) throw new Error("merged otherwise")
+  }, budget)
+}
+
+const retitled = (index: number, text: string): Command => ({
+  do: "changeQuestion",
+  id: `q${index}`,
+  set: { text },
+})
 
 /** Import of a list of 5 MB, the largest that is taken. */
 export function measureImport(budget: number): Measured[] {

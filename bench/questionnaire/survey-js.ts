@@ -92,7 +92,7 @@ function jumpsOf(node: FlowNode, flow: Flow): Jump[] {
         ...jumps,
         { way: own, redirect: question.redirect, when: `{${question.id}} notempty${others}` },
       ]
-    : jumps.filter(({ way }) => way.to !== index + 1)
+    : jumps
   return all.map(({ way, redirect, when }) => ({ index, when, to: targetOf(way, redirect, flow) }))
 }
 
