@@ -42,7 +42,8 @@ export {
   DIFFERENCE_WEIGHTS,
   type DifferenceKind,
   type DifferenceWeight,
-} from "./difference/weights.ts"
+  type ElementField,
+} from "./weights.ts"
 export type { ElementKind } from "./elements.ts"
 export { mergeDocuments, mergeProjectFiles, undecided, type MergedDocument } from "./merge/merge.ts"
 export type { Choices, Clash, ClashKind, Side } from "./merge/merging.ts"

@@ -1,7 +1,12 @@
 import { keysOf } from "../../lib/index.ts"
 import { at, LISTED, type Element, type ElementKind, type Elements } from "../elements.ts"
 import { PROJECT_KEY } from "../record.ts"
-import { STRUCTURE_WEIGHTS, type DifferenceKind, type DifferenceWeight } from "./weights.ts"
+import {
+  STRUCTURE_WEIGHTS,
+  type DifferenceKind,
+  type DifferenceWeight,
+  type ElementField,
+} from "../weights.ts"
 
 /** Where a difference is, by ids: after it, or before where the element is gone. */
 export interface DifferencePlace {
@@ -24,7 +29,7 @@ export interface Difference {
   weight: DifferenceWeight
   place: DifferencePlace
   /** Of `changed`. Labels: `elementField.<name>` in i18n. */
-  field?: string
+  field?: ElementField
   /** The field's values; of `moved` its places; of what was added or removed its text, title or name. */
   before?: unknown
   after?: unknown

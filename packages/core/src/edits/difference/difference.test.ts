@@ -13,7 +13,7 @@ import {
   type EditedProject,
 } from "../index.ts"
 import { same } from "../same.ts"
-import { SURROUNDINGS } from "./weights.ts"
+import { SURROUNDINGS } from "../weights.ts"
 
 const answers = [
   { id: "a1", code: 1, text: "Yes" },

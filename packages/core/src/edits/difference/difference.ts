@@ -6,7 +6,7 @@ import { longestRun } from "../longest-run.ts"
 import type { EditedProject } from "../record.ts"
 import { same } from "../same.ts"
 import { added, EMPTIED, moved, placeOf, removed, type Difference } from "./describe.ts"
-import { FIELD_WEIGHTS } from "./weights.ts"
+import { FIELD_WEIGHTS } from "../weights.ts"
 
 type Compared = EditedProject | Questionnaire
 
@@ -56,12 +56,13 @@ function changesOf(is: Element, from: Elements, to: Elements): Difference[] {
   const found: Difference[] = []
   if (was.parent !== is.parent) found.push(moved(is, from, to, "moved"))
   const weights = FIELD_WEIGHTS[is.kind]
-  for (const [field, { kind, weight }] of Object.entries(weights)) {
+  for (const field of keysOf(weights)) {
+    const weighing = weights[field]
     const before = was.fields[field]
     const after = is.fields[field]
-    if (same(before, after) || !isCommon(field, was, is)) continue
+    if (!weighing || same(before, after) || !isCommon(field, was, is)) continue
     const place = placeOf(is, to)
-    found.push({ element: is.kind, change: "changed", kind, weight, place, field, before, after })
+    found.push({ element: is.kind, change: "changed", ...weighing, place, field, before, after })
   }
   return found
 }

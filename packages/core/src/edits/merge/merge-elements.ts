@@ -3,6 +3,7 @@ import { LISTED, type Element, type ElementKind, type ListName } from "../elemen
 import { answerRules, questionRules } from "../field-rules.ts"
 import { PROJECT_KEY } from "../record.ts"
 import { same } from "../same.ts"
+import type { ElementField } from "../weights.ts"
 import { mergeOrder } from "./merge-order.ts"
 import { childrenOf, idsOf, type Merging } from "./merging.ts"
 import { categoryOf } from "./settle-kinds.ts"
@@ -46,7 +47,15 @@ function mergeFields({ id, kind }: Element, merging: Merging): Fields {
       (values) =>
         kind === "project" && field === "revision"
           ? later(values.mine, values.theirs)
-          : values[merging.settle({ kind: "field", element: kind, record: id, field, ...values })],
+          : values[
+              merging.settle({
+                kind: "field",
+                element: kind,
+                record: id,
+                field: field as ElementField,
+                ...values,
+              })
+            ],
     )
     if (value !== undefined) fields[field] = value
   }

@@ -165,7 +165,7 @@ test.for(clashing)("clashes: $name", ({ mine, theirs, clash, undecided: before, 
 })
 
 test("a chosen field is the one chosen", () => {
-  const id = "field:q1:text"
+  const id = "field q1 text"
   const texts = (["mine", "theirs"] as const).map((each) => {
     const { blocks } = merge([text("q1", "m")], [text("q1", "t")], new Map([[id, each]]))
     return blocks[0]?.questions[0]?.text

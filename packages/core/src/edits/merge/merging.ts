@@ -1,6 +1,7 @@
 import { keysOf } from "../../lib/index.ts"
 import type { Element, ElementKind } from "../elements.ts"
 import { PROJECT_KEY } from "../record.ts"
+import type { ElementField } from "../weights.ts"
 
 export type Side = "mine" | "theirs"
 export const otherSide = (side: Side): Side => (side === "mine" ? "theirs" : "mine")
@@ -19,8 +20,8 @@ export interface Clash {
   element: ElementKind
   /** Id of the element. */
   record: string
-  /** A field, `block` or `question` for where it is, a list for its order; empty of `deleted` and `id`. */
-  field: string
+  /** A field, `block` or `question` for where it is, a list for its order; nothing of `deleted` and `id`. */
+  field?: ElementField
   /** The three values; nothing where the element or the field is not there. */
   base: unknown
   mine: unknown
@@ -30,13 +31,16 @@ export interface Clash {
 /** Whose value is taken, by the clash's id. */
 export type Choices = ReadonlyMap<string, Side>
 
+/** `which`: tells apart clashes of the same field. */
+export type Settling = Omit<Clash, "id"> & { which?: number }
+
 /** Three states of a project on their way to one; each step takes away differences that the next need not know. */
 export interface Merging {
   base: Map<string, Element>
   mine: Map<string, Element>
   theirs: Map<string, Element>
   /** Whose side a clash goes to: what was chosen, else `otherwise`. */
-  settle(clash: Omit<Clash, "id">, otherwise?: Side): Side
+  settle(clash: Settling, otherwise?: Side): Side
 }
 
 export function createMerging(
@@ -46,8 +50,10 @@ export function createMerging(
 ): Merging {
   return {
     ...sides,
-    settle(clash, otherwise = "mine") {
-      const id = `${clash.kind}:${clash.record}:${clash.field}`
+    settle({ which, ...clash }, otherwise = "mine") {
+      const id = [clash.kind, clash.record, clash.field, which]
+        .filter((part) => part !== undefined)
+        .join(" ")
       clashes.push({ id, ...clash })
       return choices.get(id) ?? otherwise
     },

@@ -28,7 +28,7 @@ function separate(
   const taken = new Set(byCode.keys())
   for (const [code, rivals] of byCode) {
     if (rivals.length < 2) continue
-    const winner = winnerOf(question, code, rivals, merged, merging)
+    const winner = winnerOf(question, code, rivals, merging)
     for (const id of rivals) {
       if (id === winner) continue
       const element = at(merged, id)
@@ -44,7 +44,6 @@ function winnerOf(
   question: Element,
   code: number,
   rivals: readonly string[],
-  merged: ReadonlyMap<string, Element>,
   merging: Merging,
 ): string | undefined {
   const { mine, theirs } = merging
@@ -54,13 +53,13 @@ function winnerOf(
   const both = rivals.find((id) => has(mine)(id) && has(theirs)(id))
   if (both !== undefined || own === undefined || other === undefined)
     return both ?? own ?? other ?? rivals[0]
-  const { kind } = at(merged, own)
   const side = merging.settle(
     {
       kind: "code",
       element: "question",
       record: question.id,
-      field: `${kind}.${code}`,
+      field: "code",
+      which: code,
       base: undefined,
       mine: own,
       theirs: other,

@@ -53,7 +53,6 @@ function chosen(by: Side, id: string, merging: Merging): Side {
       kind: "deleted",
       element: keeper.kind,
       record: id,
-      field: "",
       base,
       mine: undefined,
       theirs: undefined,

@@ -17,7 +17,6 @@ export function settleIds(merging: Merging): void {
         kind: "id",
         element: own.kind,
         record: id,
-        field: "",
         base: base.get(id)?.kind,
         mine: own.kind,
         theirs: other.kind,

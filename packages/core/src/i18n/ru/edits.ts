@@ -1,4 +1,24 @@
+import type {
+  ClashKind,
+  Difference,
+  DifferenceKind,
+  DifferenceWeight,
+  EditProblem,
+  ElementField,
+  LogCode,
+} from "../../edits/index.ts"
 import type { RussianTexts } from "../text.ts"
+
+/** Keys that the tables of edits need. */
+type EditKey =
+  | `logCode.${LogCode}`
+  | `editProblem.${EditProblem["code"]}`
+  | `differenceKind.${DifferenceKind}`
+  | `differenceChange.${Difference["change"]}`
+  | `differenceWeight.${DifferenceWeight}`
+  | `element.${Difference["element"]}`
+  | `elementField.${ElementField}`
+  | `clashKind.${ClashKind}`
 
 /** Words for edits, the change log, merging and comparing questionnaires. */
 export const ru = {
@@ -50,9 +70,10 @@ export const ru = {
   "element.answer": "Ответ",
   "element.statement": "Утверждение",
 
-  "elementField.alt": "описание картинки",
+  "elementField.answers": "ответы",
   "elementField.bands": "диапазоны",
   "elementField.block": "блок",
+  "elementField.blocks": "блоки",
   "elementField.category": "категория",
   "elementField.code": "код",
   "elementField.conditions": "условия отбора",
@@ -69,7 +90,6 @@ export const ru = {
   "elementField.maxLength": "наибольшая длина",
   "elementField.multiple": "несколько ответов в строке",
   "elementField.name": "название",
-  "elementField.order": "порядок",
   "elementField.others": "другие анкеты",
   "elementField.pair": "пара чисел",
   "elementField.params": "параметры",
@@ -81,6 +101,7 @@ export const ru = {
   "elementField.priority": "приоритет",
   "elementField.profile": "что узнаём о респонденте",
   "elementField.question": "вопрос",
+  "elementField.questions": "вопросы",
   "elementField.recall": "отбор по прежним ответам",
   "elementField.redirect": "переход",
   "elementField.required": "обязательность",
@@ -89,6 +110,7 @@ export const ru = {
   "elementField.screening": "отсев",
   "elementField.settings": "настройки",
   "elementField.shuffle": "перемешивание",
+  "elementField.statements": "утверждения",
   "elementField.step": "шаг",
   "elementField.suppress": "принятые замечания",
   "elementField.targetCompletes": "нужно анкет",
@@ -109,4 +131,4 @@ export const ru = {
   "clashKind.category": "Изменена категория, а с другой стороны — вопрос",
   "clashKind.code": "Один и тот же код у разных ответов",
   "clashKind.id": "Один и тот же идентификатор у разных элементов",
-} as const satisfies RussianTexts
+} as const satisfies RussianTexts & Record<EditKey, string>

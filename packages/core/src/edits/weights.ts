@@ -1,13 +1,7 @@
-import type { Portrait } from "../../portrait/index.ts"
-import type {
-  Answer,
-  Block,
-  Question,
-  Questionnaire,
-  Statement,
-} from "../../questionnaire/index.ts"
-import type { ElementKind } from "../elements.ts"
-import type { EditedProject } from "../record.ts"
+import type { Portrait } from "../portrait/index.ts"
+import type { Answer, Block, Question, Questionnaire, Statement } from "../questionnaire/index.ts"
+import type { ElementKind, ListName } from "./elements.ts"
+import type { EditedProject } from "./record.ts"
 
 /** What a difference is about. Labels: `differenceKind.<name>` in i18n. */
 export const DIFFERENCE_KINDS = [
@@ -119,8 +113,26 @@ const ANSWER_FIELDS: Record<Exclude<keyof Answer, "id">, Weighing> = {
   profile: portraits,
 }
 
+/**
+ * Every field that can differ or clash, with where an element is (`block`, `question`) and its lists. Labels:
+ * `elementField.<name>` in i18n.
+ */
+export type ElementField =
+  | keyof typeof PROJECT_FIELDS
+  | keyof typeof PORTRAIT_FIELDS
+  | keyof typeof BLOCK_FIELDS
+  | keyof typeof QUESTION_FIELDS
+  | keyof typeof ANSWER_FIELDS
+  | (typeof SURROUNDINGS)[number]
+  | ListName
+  | "block"
+  | "question"
+
 /** How much a changed field weighs. */
-export const FIELD_WEIGHTS: Record<ElementKind, Readonly<Record<string, Weighing>>> = {
+export const FIELD_WEIGHTS: Record<
+  ElementKind,
+  Readonly<Partial<Record<ElementField, Weighing>>>
+> = {
   project: PROJECT_FIELDS,
   portrait: PORTRAIT_FIELDS,
   block: BLOCK_FIELDS,
