@@ -49,7 +49,7 @@ class Writer {
     const head = `#${title === "" ? "" : ` ${escaped(title)}`}${attributes}\n`
     const nameless = first && title === "" && attributes === "" && questions.length > 0
     const lines = questions.map((question) => this.question(question))
-    return (nameless ? [] : [head]).concat(lines).join("\n")
+    return `${nameless ? "" : head}${lines.join("\n")}`
   }
 
   private question(question: Question): string {
