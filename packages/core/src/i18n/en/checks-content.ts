@@ -90,7 +90,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO416.todo": "Ask fewer people or split the portrait.",
   "finding.QO417": "The project's template and type do not belong together",
   "finding.QO417.todo":
-    "The template “Target project” needs the type “target”, all other templates need the usual type. Change one of the two.",
+    "The template “Asking again” needs the type “Target project”, all others need “Default”. Change one of the two.",
   "finding.QO418": {
     one: "The question has {count} answer; at least {limit} are needed",
     other: "The question has {count} answers; at least {limit} are needed",
