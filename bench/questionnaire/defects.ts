@@ -1,5 +1,6 @@
 import type { FindingCode } from "@qo/core/checks"
-import type { Answer, Question, Questionnaire, Recall } from "@qo/core/questionnaire"
+import type { Answer, Question, Recall } from "@qo/core/questionnaire"
+import type { ProjectFile } from "@qo/core/project"
 import { after, createGround, type Ground, toQuestion } from "./ground.ts"
 
 /** What is looked for: a code of the checks, or what the format itself refuses. */
@@ -30,7 +31,12 @@ const DEFECTS: Partial<Record<DefectKind, [what: string, plant: Plant]>> = {
   QO301: ["a screening question that some jump over", screeningLeaptOver],
   QO302: ["a screening question that nobody passes", screeningOfNobody],
   QO401: ["no questions at all", ({ blocks }) => void blocks.splice(0)],
+  QO402: [
+    "empty blocks alone",
+    ({ blocks }) => blocks.forEach(({ questions }) => questions.splice(0)),
+  ],
   QO403: ["an empty block", ({ blocks }, lot) => void blocks.splice(lot, 0, EMPTY)],
+  QO407: ["a choice without text and answers", untouched],
   QO408: ["a question without a text", titled(() => "")],
   QO409: ["an answer without a text", secondAnswer({ text: "" })],
   QO418: ["a choice of a single answer", ({ ones }, lot) => void at(ones, lot).answers.splice(1)],
@@ -42,14 +48,14 @@ const DEFECTS: Partial<Record<DefectKind, [what: string, plant: Plant]>> = {
 }
 
 /** Every kind with the questionnaires that have it, one for each lot of the ground. */
-export const defects = (): { kind: DefectKind; what: string; planted: Questionnaire[] }[] =>
+export const defects = (): { kind: DefectKind; what: string; planted: ProjectFile[] }[] =>
   Object.entries(DEFECTS).map(([kind, [what, plant]]) => ({
     kind: kind as DefectKind,
     what,
     planted: [0, 1, 2, 3].map((lot) => {
       const ground = createGround(6)
       plant(ground, lot)
-      return { blocks: ground.blocks }
+      return { questionnaire: { blocks: ground.blocks } }
     }),
   }))
 
@@ -161,6 +167,10 @@ function screeningOfNobody(ground: Ground, lot: number): void {
 
 function titled(text: (ground: Ground, lot: number) => string): Plant {
   return (ground, lot) => void (at(ground.ones, lot).text = text(ground, lot))
+}
+
+function untouched({ ones }: Ground, lot: number): void {
+  Object.assign(at(ones, lot), { text: "", answers: [] })
 }
 
 function secondAnswer(set: Partial<Answer>): Plant {

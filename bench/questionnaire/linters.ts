@@ -4,24 +4,24 @@
  * either: by `lintSurvey` (all its rules are on), or as an error of the JSON. `node bench/questionnaire/linters.ts`
  */
 import { checkQuestionnaire } from "@qo/core/checks"
-import { parseProjectFile } from "@qo/core/project"
-import type { Questionnaire } from "@qo/core/questionnaire"
+import { parseProjectFile, type ProjectFile } from "@qo/core/project"
 import { Model } from "survey-core"
 import { lintSurvey } from "survey-core/linter"
-import { defects, type DefectKind } from "./defects.ts"
+import { defects } from "./defects.ts"
+import { examplesIn } from "./example-files.ts"
 import { generateQuestionnaire } from "./generate.ts"
-import { createGround } from "./ground.ts"
 import { IDIOMS, toSurveyJs } from "./survey-js.ts"
 
 /** Codes of what the product says, be it in the checks or already in reading. */
-function ownFindings(questionnaire: Questionnaire): string[] {
-  const parsed = parseProjectFile(questionnaire)
+function ownFindings(file: ProjectFile): string[] {
+  const parsed = parseProjectFile(file)
   if (!parsed.ok) return parsed.problem.map(({ key }) => key)
-  return checkQuestionnaire(parsed.value).map(({ code }) => code)
+  const { questionnaire, ...project } = parsed.value
+  return checkQuestionnaire({ questionnaire, project }).map(({ code }) => code)
 }
 
 /** Rules of survey-core that say something. */
-const peerFindings = (questionnaire: Questionnaire): string[] =>
+const peerFindings = ({ questionnaire }: ProjectFile): string[] =>
   IDIOMS.flatMap((idiom) => {
     const json = toSurveyJs(questionnaire, idiom)
     const faults = new Model(json).jsonErrors ?? []
@@ -29,30 +29,25 @@ const peerFindings = (questionnaire: Questionnaire): string[] =>
     return [...findings.map(({ ruleId }) => ruleId), ...faults.map(({ type }) => type)]
   })
 
-const found = (planted: readonly Questionnaire[], says: (each: Questionnaire) => boolean) =>
-  `${planted.filter(says).length} of ${planted.length}`
-
-function rowOf(kind: DefectKind, what: string, planted: readonly Questionnaire[]) {
-  const rules = new Set(planted.flatMap(peerFindings))
-  return {
-    kind,
-    what,
-    own: found(planted, (each) => ownFindings(each).includes(kind)),
-    peer: found(planted, (each) => peerFindings(each).length > 0),
-    rules: Array.from(rules).join(", "),
-  }
-}
-
-const sound = [
-  { blocks: createGround().blocks },
-  ...Array.from({ length: 20 }, (_, seed) => generateQuestionnaire(30, seed)),
-]
-const alarms = (says: (each: Questionnaire) => string[]) =>
-  found(sound, (each) => says(each).length > 0)
+const found = (files: readonly ProjectFile[], says: (file: ProjectFile) => boolean) =>
+  `${files.filter(says).length} of ${files.length}`
 
 console.log("| defect | | checks | survey-core | by its rule |\n| - | - | - | - | - |")
 for (const { kind, what, planted } of defects()) {
-  const { own, peer, rules } = rowOf(kind, what, planted)
+  const files = [...planted, ...examplesIn("defects", kind)]
+  const own = found(files, (file) => ownFindings(file).includes(kind))
+  const peer = found(files, (file) => peerFindings(file).length > 0)
+  const rules = Array.from(new Set(files.flatMap(peerFindings))).join(", ")
   console.log(`| ${what} | ${kind} | ${own} | ${peer} | ${rules} |`)
 }
-console.log(`| false alarms on sound ones | | ${alarms(ownFindings)} | ${alarms(peerFindings)} | |`)
+
+const sound: ProjectFile[] = [
+  ...["sound", "categories", "demo"].flatMap((folder) => examplesIn(folder)),
+  ...Array.from({ length: 20 }, (_, seed) => ({ questionnaire: generateQuestionnaire(30, seed) })),
+]
+const alarms = (says: (file: ProjectFile) => string[]) =>
+  found(sound, (file) => says(file).length > 0)
+const alarmed = Array.from(new Set(sound.flatMap(peerFindings))).join(", ")
+console.log(
+  `| none: something is said all the same | | ${alarms(ownFindings)} | ${alarms(peerFindings)} | ${alarmed} |`,
+)

@@ -105,7 +105,11 @@ const ELEMENTS: { [Category in QuestionCategory]: (question: QuestionOf<Category
   multiple: (question) => ({ type: "checkbox", ...choicesOf(question) }),
   screening: oneOrSeveral,
   qualification: oneOrSeveral,
-  ranking: (question) => ({ type: "ranking", ...choicesOf(question) }),
+  ranking: (question) => ({
+    type: "ranking",
+    ...(question.limit && { selectToRankEnabled: true }),
+    ...choicesOf(question),
+  }),
   nps: () => ({ type: "rating", rateMin: 0, rateMax: 10 }),
   stars: ({ count }) => ({ type: "rating", rateType: "stars", rateMax: count }),
   slider: ({ from, to, step }) => ({ type: "slider", min: from, max: to, step }),
