@@ -45,6 +45,12 @@ const bandPlace = ({ item }: Scale, band: number): Place => ({
   band,
 })
 
+/** Numbers as people write them: one, or from the first to the last. */
+const span = (from: number, to: number): string => {
+  if (from === to) return String(from)
+  return from < 0 || to < 0 ? `${from} … ${to}` : `${from}–${to}`
+}
+
 /** More bands than anybody mends one by one; each fix is a whole new list of them. */
 const MOST_MENDED = 100
 
@@ -59,7 +65,12 @@ function unreached(scale: Scale, index: number, band: Band): Finding {
     const turned = scale.bands.with(index, { ...band, from: to, to: from })
     return from > to && reaches(scale, turned, index) ? turned : scale.bands.toSpliced(index, 1)
   }
-  return found("QO211", bandPlace(scale, index), { from, to }, setBands(scale, mended))
+  return found(
+    "QO211",
+    bandPlace(scale, index),
+    { numbers: span(from, to) },
+    setBands(scale, mended),
+  )
 }
 
 /** Whether with these bands the one at `index` holds numbers, and takes them all from none of the others. */
@@ -89,7 +100,7 @@ function overlap(scale: Scale, first: Run, later: Run): Finding {
   const { bands, grid } = scale
   const from = valueAt(grid, Math.max(first.lowest, later.lowest))
   const to = valueAt(grid, Math.min(first.highest, later.highest))
-  const params = { from, to, other: first.band + 1 }
+  const params = { numbers: span(from, to), other: first.band + 1 }
   const trimmed = trim(scale, first, later)
   return found(
     "QO210",
@@ -120,7 +131,7 @@ function* gaps(scale: Scale, runs: readonly BandRun[]): Iterable<Finding> {
     if (run.band >= 0 || !before || !after) continue
     const from = valueAt(grid, run.first)
     const to = valueAt(grid, run.last)
-    const params = { from, to, other: before.band + 1 }
+    const params = { numbers: span(from, to), other: before.band + 1 }
     const explicit = () => bands.toSpliced(after.band, 0, { from, to })
     const rest = mends ? setBands(scale, explicit) : {}
     yield found("QO209", bandPlace(scale, after.band), params, rest)

@@ -4,22 +4,22 @@ import type { EnglishOf } from "../text.ts"
 /** What the checks find in the contents (`finding.<code>`), what to do about it (`.todo`), and the edit that mends it (`.fix`). */
 export const en: EnglishOf<typeof ru> = {
   "finding.QO207": {
-    one: "The answer limit cannot be met: {min} to {max} are to be chosen, and only {count} answer can be chosen together with others",
+    one: "The answer limit cannot be met: the minimum is {min}, the maximum {max}, and {count} answer can be chosen",
     other:
-      "The answer limit cannot be met: {min} to {max} are to be chosen, and only {count} answers can be chosen together",
+      "The answer limit cannot be met: the minimum is {min}, the maximum {max}, and {count} answers can be chosen together",
   },
   "finding.QO207.todo":
     "Make the minimum no greater than the maximum, and no greater than the number of answers that can stand together.",
   "finding.QO207.fix": "Correct the limit",
-  "finding.QO209": "Numbers from {from} to {to} fall into no band",
+  "finding.QO209": "In no band: {numbers}",
   "finding.QO209.todo":
     "Widen a band beside them or add one. If these numbers are meant to go on as usual, add a band without conditions for them.",
-  "finding.QO209.fix": "Add a band {from}–{to} without conditions",
-  "finding.QO210": "The band overlaps band no. {other}: numbers from {from} to {to} are in both",
+  "finding.QO209.fix": "Add a band {numbers} without conditions",
+  "finding.QO210": "The band overlaps band no. {other}: both hold {numbers}",
   "finding.QO210.todo":
     "Part the bounds. As long as they overlap, the band that stands first counts for the shared numbers.",
   "finding.QO210.fix": "Take the shared numbers out of this band",
-  "finding.QO211": "No number falls into the band {from}–{to}",
+  "finding.QO211": "No number falls into the band {numbers}",
   "finding.QO211.todo":
     "Look at the question's bounds, its step and the bands above: either the question has no such numbers, or earlier bands take them.",
   "finding.QO211.fix": "Correct the band",
