@@ -25,6 +25,16 @@ export const LISTED = {
   statements: "statement",
 } as const satisfies Record<ListName, ElementKind>
 
+/** The lists that each kind has. */
+export const LISTS_OF: Record<ElementKind, readonly ListName[]> = {
+  project: ["portraits", "blocks"],
+  portrait: [],
+  block: ["questions"],
+  question: ["answers", "statements"],
+  answer: [],
+  statement: [],
+}
+
 /**
  * A part of a project for comparing and merging: with its redirects, bands and position as fields, apart from its children.
  * Portraits are `portrait:<id>`, the project itself is `project:` and its own parent.
@@ -40,7 +50,7 @@ export type Elements = ReadonlyMap<string, Element>
 
 const PORTRAIT_RULES = rulesOf(Portrait)
 
-export const portraitKey = (id: number): string => `portrait:${id}`
+const portraitKey = (id: number): string => `portrait:${id}`
 
 /** Whether two portraits have the same id, so that they cannot be told apart. */
 export const hasTwins = ({ portraits = [] }: EditedProject): boolean =>

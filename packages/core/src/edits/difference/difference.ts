@@ -1,6 +1,6 @@
 import { keysOf } from "../../lib/index.ts"
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
-import { at, elementsOf, hasTwins, LISTED, type Element, type Elements } from "../elements.ts"
+import { at, elementsOf, hasTwins, LISTS_OF, type Element, type Elements } from "../elements.ts"
 import { questionRules } from "../field-rules.ts"
 import { longestRun } from "../longest-run.ts"
 import type { EditedProject } from "../record.ts"
@@ -53,6 +53,7 @@ function counterpart({ id, kind }: Element, elements: Elements): Element | undef
 function changesOf(is: Element, from: Elements, to: Elements): Difference[] {
   const was = counterpart(is, from)
   if (!was) return counterpart(at(to, is.parent), from) ? [added(is, to)] : []
+  if (was.parent === is.parent && same(was.fields, is.fields)) return []
   const found: Difference[] = []
   if (was.parent !== is.parent) found.push(moved(is, from, to, "moved"))
   const weights = FIELD_WEIGHTS[is.kind]
@@ -78,7 +79,7 @@ function isCommon(field: string, was: Element, is: Element): boolean {
 /** What stands elsewhere in the same list: as few as can be. */
 function movesIn(element: Element, from: Elements, to: Elements): Difference[] {
   const was = counterpart(element, from)
-  return keysOf(LISTED).flatMap((list) => {
+  return LISTS_OF[element.kind].flatMap((list) => {
     const before = was?.lists[list] ?? []
     const after = element.lists[list] ?? []
     if (same(before, after)) return []

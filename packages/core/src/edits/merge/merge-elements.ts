@@ -1,5 +1,4 @@
-import { keysOf } from "../../lib/index.ts"
-import { LISTED, type Element, type ElementKind, type ListName } from "../elements.ts"
+import { LISTED, LISTS_OF, type Element, type ElementKind, type ListName } from "../elements.ts"
 import { answerRules, questionRules } from "../field-rules.ts"
 import { PROJECT_KEY } from "../record.ts"
 import { same } from "../same.ts"
@@ -15,21 +14,33 @@ export function mergeElements(merging: Merging): Map<string, Element> {
   const merged = new Map<string, Element>()
   for (const id of idsOf(merging)) {
     const one = merging.mine.get(id) ?? merging.theirs.get(id)
-    if (!one) continue
-    const element = { ...one, fields: mergeFields(one, merging), parent: mergeParent(one, merging) }
-    const parent = [element.parent, ...parentsOf(id, merging)].find((each) =>
-      isParent(merged.get(each), element),
-    )
-    if (id === PROJECT_KEY) merged.set(id, element)
-    else if (parent !== undefined)
-      merged.set(id, { ...element, parent, fields: fitting(element, merged.get(parent)) })
+    const element = one && mergeElement(one, merged, merging)
+    if (element) merged.set(id, element)
   }
   const children = childrenOf(merged)
   for (const element of merged.values()) {
+    if (LISTS_OF[element.kind].length === 0) continue
     const members = children.get(element.id) ?? []
     merged.set(element.id, { ...element, lists: mergeLists(element, members, merged, merging) })
   }
   return merged
+}
+
+/** Without its lists yet; nothing where no parent is left for it. */
+function mergeElement(one: Element, merged: ReadonlyMap<string, Element>, merging: Merging) {
+  const { id, parent } = one
+  const fields = mergeFields(one, merging)
+  const element = { ...one, fields, parent: mergeParent(one, merging) }
+  if (id === PROJECT_KEY) return element
+  const found = [
+    element.parent,
+    parent,
+    merging.theirs.get(id)?.parent,
+    merging.base.get(id)?.parent,
+  ]
+    .map((each) => (each === undefined ? undefined : merged.get(each)))
+    .find((each) => isParent(each, element))
+  return found && { ...element, parent: found.id, fields: fitting(element, found) }
 }
 
 /** Versions count up on both sides; the later one is the truer. */
@@ -40,6 +51,7 @@ function mergeFields({ id, kind }: Element, merging: Merging): Fields {
   const other = merging.theirs.get(id)?.fields
   if (!own || !other) return own ?? other ?? {}
   const was = merging.base.get(id)?.fields ?? {}
+  if (same(own, other)) return own
   const fields: Record<string, unknown> = {}
   for (const field of new Set([...Object.keys(own), ...Object.keys(other)])) {
     const value = mergeValue(
@@ -74,9 +86,6 @@ function mergeValue(values: Values, decide: (values: Values) => unknown): unknow
   return same(mine, base) ? theirs : decide(values)
 }
 
-const parentsOf = (id: string, { base, mine, theirs }: Merging) =>
-  [mine, theirs, base].flatMap((side) => side.get(id)?.parent ?? [])
-
 function mergeParent({ id, kind }: Element, merging: Merging): string {
   const [own, other, was] = [merging.mine, merging.theirs, merging.base].map(
     (side) => side.get(id)?.parent,
@@ -108,9 +117,9 @@ const hasList = (question: Element, kind: ElementKind) =>
   questionRules(categoryOf(question)).has(kind === "answer" ? "answers" : "statements")
 
 /** Without what an answer may not have at the question it has come to. */
-function fitting({ kind, fields }: Element, parent: Element | undefined): Fields {
-  const rules = kind === "answer" && parent ? answerRules(categoryOf(parent)) : undefined
-  if (!rules) return fields
+function fitting({ kind, fields }: Element, parent: Element): Fields {
+  const rules = kind === "answer" ? answerRules(categoryOf(parent)) : undefined
+  if (!rules || Object.keys(fields).every((field) => rules.has(field))) return fields
   return Object.fromEntries(Object.entries(fields).filter(([field]) => rules.has(field)))
 }
 
@@ -121,7 +130,7 @@ function mergeLists(
   merging: Merging,
 ): Element["lists"] {
   const lists: Partial<Record<ListName, readonly string[]>> = {}
-  for (const list of keysOf(LISTED)) {
+  for (const list of LISTS_OF[element.kind]) {
     const ids = new Set(members.filter((id) => merged.get(id)?.kind === LISTED[list]))
     if (ids.size > 0) lists[list] = mergeList(element, list, ids, merging)
     else if (isListed(element, list, merging)) lists[list] = []

@@ -1,4 +1,5 @@
 import { longestRun } from "../longest-run.ts"
+import { same } from "../same.ts"
 import type { Side } from "./merging.ts"
 
 type List = readonly string[]
@@ -18,6 +19,7 @@ export function mergeOrder(lists: Lists, members: ReadonlySet<string>, settle: (
   const base = lists.base.filter((id) => members.has(id))
   const mine = lists.mine.filter((id) => members.has(id))
   const theirs = lists.theirs.filter((id) => members.has(id))
+  if (mine.length === members.size && same(mine, theirs)) return mine
   const floatsOfMine = floatsIn(base, mine)
   const floatsOfTheirs = floatsIn(base, theirs)
   const fixed = base.filter((id) => !floatsOfMine.has(id) && !floatsOfTheirs.has(id))

@@ -60,23 +60,19 @@ export function createMerging(
   }
 }
 
-/** Every id that one of the three knows, parents before children. */
-export function idsOf({ base, mine, theirs }: Merging): string[] {
-  const kinds = new Map<string, ElementKind>()
-  for (const side of [base, theirs, mine]) for (const [id, { kind }] of side) kinds.set(id, kind)
-  const order = keysOf(DEPTH)
-  return Array.from(kinds)
-    .toSorted(([, a], [, b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([id]) => id)
-}
-
-const DEPTH: Record<ElementKind, true> = {
-  project: true,
-  portrait: true,
-  block: true,
-  question: true,
-  answer: true,
-  statement: true,
+/** Every id that one of the two sides knows, parents before children. */
+export function idsOf({ mine, theirs }: Merging): string[] {
+  const ids: Record<ElementKind, Set<string>> = {
+    project: new Set(),
+    portrait: new Set(),
+    block: new Set(),
+    question: new Set(),
+    answer: new Set(),
+    statement: new Set(),
+  }
+  for (const { id, kind } of mine.values()) ids[kind].add(id)
+  for (const { id, kind } of theirs.values()) ids[kind].add(id)
+  return keysOf(ids).flatMap((kind) => Array.from(ids[kind]))
 }
 
 export type Children = ReadonlyMap<string, readonly string[]>

@@ -4,8 +4,7 @@ import { childrenOf, otherSide, subtree, type Merging, type Side } from "./mergi
 
 interface Deletion {
   by: Side
-  root: string
-  /** All below the root on the side that kept it. */
+  /** What was deleted as a whole: its root and all below it, on the side that kept it. */
   ids: readonly string[]
   keep: boolean
 }
@@ -24,15 +23,16 @@ function deletionsBy(by: Side, merging: Merging): Deletion[] {
   const deleter = merging[by]
   const keeper = merging[otherSide(by)]
   const isDeleted = (id: string) => base.has(id) && !deleter.has(id)
+  const roots = Array.from(keeper.values()).filter(
+    ({ id, parent }) => isDeleted(id) && !isDeleted(parent),
+  )
+  if (roots.length === 0) return []
   const children = childrenOf(keeper)
-  const deletions: Deletion[] = []
-  for (const { id, parent } of keeper.values()) {
-    if (!isDeleted(id) || isDeleted(parent)) continue
+  return roots.map(({ id }) => {
     const ids = subtree(children, id)
     const touched = ids.some((each) => isTouched(at(keeper, each), base.get(each), isDeleted(each)))
-    deletions.push({ by, root: id, ids, keep: touched && chosen(by, id, merging) !== by })
-  }
-  return deletions
+    return { by, ids, keep: touched && chosen(by, id, merging) !== by }
+  })
 }
 
 /** Whether the side that kept the element did something to it that its deletion would lose. */
