@@ -21,6 +21,7 @@ export function bandRuns(question: Question): BandRun[] {
   const grid = gridOf(question)
   if (!grid || !(grid.from <= grid.to)) return []
   const end = Math.min(Math.floor((grid.to - grid.from) / grid.step + 1e-9), MOST_STEPS)
+  if (bandsOf(question).length === 0) return [{ band: -1, first: 0, last: end }]
   const bands = bandsOf(question)
     .map((band, index) => stepsOf(band, index, grid, end))
     .filter(({ first, last }) => first <= last)
@@ -57,7 +58,7 @@ export function bandSamples(question: Question): Sample[] {
 
 /** Rounded to what people write, so that ten steps of 0.1 are 1. */
 export const valueAt = (grid: Grid, step: number): number =>
-  Number((grid.from + step * grid.step).toPrecision(12))
+  step === 0 ? grid.from : Number((grid.from + step * grid.step).toPrecision(12))
 
 const stepsOf = ({ from, to }: Band, band: number, grid: Grid, end: number): BandRun => ({
   band,

@@ -2,7 +2,9 @@ import {
   answersOf,
   bandsOf,
   isRequired,
+  limitOf,
   typeOf,
+  type Question,
   type ScreeningMode,
 } from "../questionnaire/index.ts"
 import { bandSamples } from "./band-samples.ts"
@@ -53,15 +55,16 @@ const isList = (narrowing: Narrowing | readonly number[]): narrowing is readonly
 /** By no redirect of an answer or band, and not screened out. */
 const isOwn = ({ by, way }: Exit): boolean => by < 0 && way.to !== SCREENED
 
-function exitsByAnswering(node: FlowNode, { left, may = everything }: Narrowing): Exit[] {
+function exitsByAnswering(node: FlowNode, { left, may }: Narrowing): Exit[] {
   const { question } = node
   switch (typeOf(question).form) {
     case "codes":
-      return exitsByChoice(node, choicesOf(question, left), may)
+      return !left && !may && isFree(question)
+        ? exitsOneByOne(node)
+        : exitsByChoice(node, choicesOf(question, left), may)
     case "rows":
-      return "statements" in question && question.statements.length === 0
-        ? []
-        : exitsByChoice(node, choicesOf(question), may)
+      if ("statements" in question && question.statements.length === 0) return []
+      return may ? exitsByChoice(node, choicesOf(question), may) : exitsOneByOne(node)
     case "numbers":
       return exitsByNumber(node)
     case "text":
@@ -70,9 +73,38 @@ function exitsByAnswering(node: FlowNode, { left, may = everything }: Narrowing)
   }
 }
 
+/** Any single answer will do, and it is known from it alone where it leads. */
+const isFree = (question: Question): boolean =>
+  question.category !== "screening" &&
+  question.category !== "ranking" &&
+  (limitOf(question)?.min ?? 1) <= 1
+
+/** The short way for most questions: each answer with a redirect by itself, and one that has none. */
+function exitsOneByOne(node: FlowNode): Exit[] {
+  const exits: Exit[] = []
+  let rest = -1
+  node.answers.forEach((way, by) => {
+    if (way) exits.push({ way, by, act: chooseOnly(by) })
+    else if (rest < 0) rest = by
+  })
+  if (rest >= 0) exits.push({ way: ownWay(node), by: -1, act: chooseOnly(rest) })
+  return exits
+}
+
+/** Acts are shared: there are many questions, and most of them are left by one of the first answers. */
+const FIRST_ACTS = Array.from({ length: 8 }, (_, index): Act => ({
+  kind: "choose",
+  answers: [index],
+}))
+const chooseOnly = (index: number): Act => FIRST_ACTS[index] ?? { kind: "choose", answers: [index] }
+
 const everything = () => true
 
-function exitsByChoice(node: FlowNode, choices: Choices, may: (index: number) => boolean): Exit[] {
+function exitsByChoice(
+  node: FlowNode,
+  choices: Choices,
+  may: (index: number) => boolean = everything,
+): Exit[] {
   if (node.question.category === "screening") return exitsByScreening(node, choices, may)
   const exits: Exit[] = []
   for (const by of redirecting(node, choices)) {

@@ -1,0 +1,232 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import type { Portrait } from "../portrait/index.ts"
+import { limitOf, Questionnaire, recallOf, screens, type Question } from "../questionnaire/index.ts"
+import { everyState, type End, type State } from "./every-respondent.setup.ts"
+import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
+import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
+
+const MOST_STATES = 4000
+const portraits: Portrait[] = [
+  { id: 1, name: "Women", respondents: 100, conditions: [{ field: "gender", anyOf: ["f"] }] },
+  { id: 2, name: "Young", respondents: 100, conditions: [{ field: "age", min: 1, max: 2 }] },
+]
+
+/** What is wrong, as walking through every respondent tells: `code place`. */
+function truths(questionnaire: Questionnaire, states: readonly State[]): Set<string> {
+  const questions = questionnaire.blocks.flatMap((block) => block.questions)
+  const found = new Set<string>()
+  const at = (index: number) => states.filter(({ node }) => node === index)
+  const reach = (
+    from: readonly State[],
+    wanted: (to: State | End) => boolean,
+    through = everything,
+  ) => reaches(from, wanted, through)
+  const start = states.slice(0, 1)
+  const isGood = (to: State | End) => to === "end" || to === "leaves"
+  const isEnd = (to: State | End) => typeof to === "string"
+  if (!reach(start, isGood)) found.add("QO115")
+  if (states.some((state) => !reach([state], isEnd))) found.add("QO108")
+  if (states.some((state) => returns(state))) found.add("QO101")
+
+  const visited = new Set(states.map(({ node }) => node))
+  questionnaire.blocks.forEach((block) => {
+    const isSeen = block.questions.some((question) => visited.has(questions.indexOf(question)))
+    if (!isSeen && block.questions.length > 0) found.add(`QO110 ${block.id}`)
+    for (const question of isSeen ? block.questions : [])
+      if (!visited.has(questions.indexOf(question))) found.add(`QO109 ${question.id}`)
+  })
+  for (const index of visited) {
+    const question = questions[index]
+    if (!question) continue
+    if (screens(question))
+      for (const code of screeningOf(at(index), index)) found.add(code + question.id)
+    if ("recall" in question && recallOf(question))
+      for (const each of recallTruths(question, index)) found.add(each)
+  }
+  return found
+
+  function screeningOf(here: readonly State[], index: number): string[] {
+    const steps = here.flatMap((state) => state.steps)
+    const codes: string[] = []
+    if (steps.every(({ isOut }) => isOut)) codes.push("QO302 ")
+    if (!steps.some(({ isOut }) => isOut)) codes.push("QO303 ")
+    if (reach(start, isGood, ({ node }) => node !== index)) codes.push("QO301 ")
+    return codes
+  }
+
+  function recallTruths(question: Question, index: number): string[] {
+    const recall = recallOf(question)
+    const source = questions.findIndex(({ id }) => id === recall?.source)
+    const isRecallable = ["one", "multiple", "screening", "qualification", "ranking"]
+    if (!recall || !isRecallable.includes(questions[source]?.category ?? ""))
+      return [`QO202 ${question.id}`]
+    if (source === index) return [`QO203 ${question.id}`]
+    const isHere = (to: State | End) => typeof to !== "string" && to.node === index
+    if (reach(start, isHere, ({ node }) => node !== source))
+      return [`${source > index ? "QO203" : "QO204"} ${question.id}`]
+    return leftTruths(question, at(index))
+  }
+}
+
+const everything = () => true
+
+function reaches(
+  from: readonly State[],
+  wanted: (to: State | End) => boolean,
+  through: (state: State) => boolean,
+): boolean {
+  if (from.some(wanted)) return true
+  const seen = new Set(from.filter(through))
+  for (const state of seen)
+    for (const { to } of state.steps) {
+      if (wanted(to)) return true
+      if (typeof to !== "string" && through(to)) seen.add(to)
+    }
+  return false
+}
+
+/** Whether somebody comes back to the question without a review. */
+function returns(start: State): boolean {
+  const seen = new Set([start])
+  for (const state of seen)
+    for (const { to, isReview } of state.steps) {
+      if (isReview || typeof to === "string") continue
+      if (to.node === start.node) return true
+      seen.add(to)
+    }
+  return false
+}
+
+function leftTruths(question: Question, here: readonly State[]): string[] {
+  const items: { id: string; code: number; kind?: string }[] =
+    question.category === "matrix"
+      ? question.statements
+      : "answers" in question
+        ? question.answers
+        : []
+  const ordinary = items.filter(({ kind = "normal" }) => kind === "normal")
+  if (ordinary.length === 0) return []
+  if (here.every(({ wasEmpty }) => wasEmpty)) return [`QO206 ${question.id}`]
+  const found: string[] = []
+  if (here.some(({ wasEmpty }) => wasEmpty)) found.push(`QO205 ${question.id}`)
+  for (const { id, code } of ordinary)
+    if (!here.some(({ left }) => left?.includes(code))) found.push(`QO201 ${question.id} ${id}`)
+  const min = limitOf(question)?.min ?? 0
+  const most = items.filter(({ kind = "normal" }) => ["normal", "other"].includes(kind)).length
+  const isShrunk = ({ wasEmpty, together }: State) => !wasEmpty && together < min
+  if (min >= 2 && most >= min && here.some(isShrunk)) found.push(`QO208 ${question.id}`)
+  return found
+}
+
+const COMPARED = new Set<FindingCode>([
+  "QO101",
+  "QO108",
+  "QO109",
+  "QO110",
+  "QO115",
+  "QO201",
+  "QO202",
+  "QO203",
+  "QO204",
+  "QO205",
+  "QO206",
+  "QO208",
+  "QO301",
+  "QO302",
+  "QO303",
+])
+const named = ({ code, place }: Finding): string =>
+  ["QO101", "QO108", "QO115"].includes(code)
+    ? code
+    : [code, place.question ?? place.block, place.answer ?? place.statement]
+        .filter(Boolean)
+        .join(" ")
+
+/** Findings that are compared; a loop that nobody reaches yet is none that somebody runs into. */
+function findingsIn(questionnaire: Questionnaire) {
+  const findings = checkQuestionnaire({ questionnaire, project: { portraits } })
+  const unreached = new Set(
+    findings.filter(({ code }) => code === "QO109").map(({ place }) => place.question),
+  )
+  const gone = new Set(
+    findings.filter(({ code }) => code === "QO110").map(({ place }) => place.block),
+  )
+  const blockOf = (id: string) =>
+    questionnaire.blocks.find(({ questions }) => questions.some((each) => each.id === id))?.id
+  const isReached = ({ path: [first = ""] = [] }: Finding) =>
+    !unreached.has(first) && !gone.has(blockOf(first))
+  return findings.filter((finding) => finding.code !== "QO101" || isReached(finding))
+}
+
+const runs = { numRuns: 2000 }
+
+test("what the checks say of ways, recall and screening is what walking through every respondent tells", () => {
+  let compared = 0
+  fc.assert(
+    fc.property(smallQuestionnaire, (drawn) => {
+      const questionnaire = Questionnaire.parse(drawn)
+      const states = everyState(questionnaire, MOST_STATES)
+      if (!states || hasUnanswerable(questionnaire)) return
+      const findings = findingsIn(questionnaire)
+      expect(findings.filter(({ code }) => code === "QO305")).toEqual([])
+      const said = findings.filter(({ code }) => COMPARED.has(code)).map(named)
+      expect(new Set(said)).toEqual(truths(questionnaire, states))
+      compared++
+    }),
+    runs,
+  )
+  expect(compared).toBeGreaterThan(runs.numRuns / 2)
+})
+
+test("portraits that the checks call unable to finish are those of whom no respondent completes", () => {
+  let compared = 0
+  fc.assert(
+    fc.property(smallQuestionnaire, (drawn) => {
+      const questionnaire = Questionnaire.parse(drawn)
+      if (hasUnanswerable(questionnaire)) return
+      const findings = findingsIn(questionnaire)
+      if (findings.some(({ code }) => code === "QO115")) return
+      for (const portrait of portraits) {
+        const states = everyState(questionnaire, MOST_STATES, portrait)
+        if (!states) return
+        const isGood = (to: State | End) => to === "end" || to === "leaves"
+        const isAble = reaches(states.slice(0, 1), isGood, everything)
+        const isNamed = findings.some(
+          ({ code, place }) => code === "QO304" && place.portrait === portrait.id,
+        )
+        expect(isNamed).toBe(!isAble)
+        compared++
+      }
+    }),
+    runs,
+  )
+  expect(compared).toBeGreaterThan(runs.numRuns / 2)
+})
+
+test("with little work to spend, some is left undecided and nothing wrong is said", () => {
+  let undecided = 0
+  fc.assert(
+    fc.property(smallQuestionnaire, fc.integer({ min: 0, max: 40 }), (drawn, budget) => {
+      const questionnaire = Questionnaire.parse(drawn)
+      if (hasUnanswerable(questionnaire)) return
+      const project = { portraits }
+      const all = new Set(checkQuestionnaire({ questionnaire, project }).map(named))
+      const some = checkQuestionnaire({ questionnaire, project, budget })
+      if (some.some(({ code }) => code === "QO305")) undecided++
+      for (const finding of some.filter(({ code }) => code !== "QO305"))
+        expect(all).toContain(named(finding))
+    }),
+    { numRuns: 1000 },
+  )
+  expect(undecided).toBeGreaterThan(100)
+})
+
+/** Of such the checks speak as if somebody got past, so that one fault is told once. */
+const hasUnanswerable = ({ blocks }: Questionnaire): boolean =>
+  blocks.some(({ questions }) =>
+    questions.some((question) => {
+      const { min = 1, max = 100 } = limitOf(question) ?? {}
+      return min > max
+    }),
+  )

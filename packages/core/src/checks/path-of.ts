@@ -1,0 +1,73 @@
+import type { Portrait } from "../portrait/index.ts"
+import { answersOf, statementsOf, type Questionnaire } from "../questionnaire/index.ts"
+import type { Part, Place } from "./finding.ts"
+
+type Path = (string | number)[]
+
+/** Where each part is written, below the element it belongs to. */
+const PART_PATHS: Record<Part, Path> = {
+  text: ["text"],
+  answers: ["answers"],
+  redirect: ["redirect"],
+  recall: ["recall"],
+  limit: ["limit"],
+  screening: [],
+  profile: ["profile"],
+  picture: ["picture"],
+  write: ["write"],
+  params: ["params"],
+  suppress: ["suppress"],
+}
+
+/**
+ * The path of a place in the questionnaire's JSON, as far as the place is there. Of a portrait: its path in the project's file,
+ * where the portraits are given.
+ */
+export function pathOf(
+  { blocks }: Questionnaire,
+  place: Place,
+  portraits: readonly Portrait[] = [],
+): Path {
+  if (place.portrait !== undefined) {
+    const at = portraits.findIndex(({ id }) => id === place.portrait)
+    return at < 0 ? ["portraits"] : ["portraits", at]
+  }
+  const b = blocks.findIndex(({ id, questions }) =>
+    place.block === undefined
+      ? questions.some((question) => question.id === place.question)
+      : id === place.block,
+  )
+  const block = blocks[b]
+  if (!block) return place.part ? [...PART_PATHS[place.part]] : []
+  const path: Path = ["blocks", b]
+  const q = block.questions.findIndex(({ id }) => id === place.question)
+  const question = block.questions[q]
+  if (!question) return partOf(path, block, place.part)
+  path.push("questions", q)
+  const items: [string, readonly { id: string }[], string | undefined][] = [
+    ["answers", answersOf(question), place.answer],
+    ["statements", statementsOf(question), place.statement],
+  ]
+  for (const [key, list, id] of items) {
+    const at = list.findIndex((item) => item.id === id)
+    const item = list[at]
+    if (item) return partOf([...path, key, at], item, place.part)
+  }
+  if (place.band !== undefined) return [...path, "bands", place.band, ...bandPart(place.part)]
+  return partOf(path, question, place.part)
+}
+
+/** Parts of a band are named as those of an answer. */
+const bandPart = (part: Part | undefined): Path =>
+  part === "redirect" || part === "screening" || part === "profile" ? [part] : []
+
+/** A part that the element does not have is not pointed at: it is missing, or meant as a whole. */
+function partOf(path: Path, element: object, part: Part | undefined): Path {
+  if (!part) return path
+  if (part === "params" && "settings" in element) return [...path, "settings", "params"]
+  if (part === "screening" && "screening" in element) return [...path, part]
+  const below = PART_PATHS[part]
+  return typeof below[0] === "string" && Object.hasOwn(element, below[0])
+    ? [...path, ...below]
+    : path
+}

@@ -1,0 +1,80 @@
+import type { FlowNode } from "../flow/index.ts"
+import { FINDING_CODES, type FindingCode } from "./finding-codes.ts"
+import type { Finding, Part, Place, WitnessStep } from "./finding.ts"
+import { dominatorsOf, type Dominates } from "./graph/dominators.ts"
+import type { Subject } from "./subject.ts"
+import { createBase, type Base, type Leg } from "./walk/base.ts"
+import { replay } from "./walk/replay.ts"
+import { createWalk, type Walk } from "./walk/walk.ts"
+import { createWork, type Work } from "./walk/work.ts"
+
+/** A subject that has a question, with everything that respondents can do in it. */
+export interface Routed extends Subject {
+  base: Base
+  walk: Walk
+  work: Work
+  /** By the questions' own ways, recall that decides them aside: what lies on every path to what. */
+  dominates: () => Dominates
+}
+
+/** A rule about where respondents get. */
+export type RouteRule = (routed: Routed) => Iterable<Finding>
+
+export function routed(subject: Subject): Routed {
+  const base = createBase(subject.flow)
+  const work = createWork(subject.budget)
+  let dominates: Dominates | undefined
+  return {
+    ...subject,
+    base,
+    walk: createWalk(base, work),
+    work,
+    dominates: () => (dominates ??= dominatorsOf(base.graph, base.flow.start)),
+  }
+}
+
+/** Where a question is, and which of its parts is meant. */
+export function placeOf({ flow }: Subject, node: FlowNode, part?: Part): Place {
+  const block = flow.questionnaire.blocks[node.block]?.id
+  const place: Place = { question: node.question.id }
+  if (block !== undefined) place.block = block
+  if (part) place.part = part
+  return place
+}
+
+/** A question as people count: from 1. */
+export const numberOf = (index: number): number => index + 1
+
+interface More extends Pick<Finding, "path" | "fix"> {
+  /** The way of somebody who runs into it, from the start; worked out when it is asked for, as it may be long. */
+  legs?: () => readonly Leg[] | undefined
+}
+
+export function found(
+  { flow }: Subject,
+  code: FindingCode,
+  place: Place,
+  params: Finding["params"],
+  { legs, ...more }: More = {},
+): Finding {
+  const finding: Finding = {
+    code,
+    severity: FINDING_CODES[code].severity,
+    place,
+    params,
+    ...more,
+  }
+  return legs ? withWitness(finding, () => witnessOf(flow, legs())) : finding
+}
+
+const witnessOf = (flow: Subject["flow"], legs: readonly Leg[] | undefined) =>
+  legs && replay(flow, legs)
+
+function withWitness(finding: Finding, make: () => readonly WitnessStep[] | undefined): Finding {
+  let made: { witness: readonly WitnessStep[] | undefined } | undefined
+  return Object.defineProperty(finding, "witness", {
+    enumerable: true,
+    configurable: true,
+    get: () => (made ??= { witness: make() }).witness,
+  })
+}

@@ -1,0 +1,25 @@
+import type { RouteRule } from "../routed.ts"
+import { loops } from "./loops.ts"
+import { needlessRedirects } from "./needless-redirects.ts"
+import { portraitsFinish } from "./portraits-finish.ts"
+import { nobodyCompletes, traps, unreached } from "./reach.ts"
+import { recallLeft } from "./recall-left.ts"
+import { recallSource } from "./recall-source.ts"
+import { screening } from "./screening.ts"
+import { undecidedFlow } from "./undecided-flow.ts"
+import { wrongTargets } from "./wrong-targets.ts"
+
+/** Rules about where respondents get. */
+export const ROUTE_RULES: readonly RouteRule[] = [
+  loops,
+  wrongTargets,
+  traps,
+  unreached,
+  needlessRedirects,
+  nobodyCompletes,
+  recallSource,
+  recallLeft,
+  screening,
+  portraitsFinish,
+  undecidedFlow,
+]

@@ -1,0 +1,94 @@
+import {
+  bandSamples,
+  choicesOf,
+  exitsOf,
+  SCREENED,
+  type Exit,
+  type FlowNode,
+  type Way,
+} from "../../flow/index.ts"
+import { answersOf, isExclusive } from "../../questionnaire/index.ts"
+import type { FindingCode } from "../finding-codes.ts"
+import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import { isSameWay } from "../walk/base.ts"
+import { legsFrom, type Walk } from "../walk/walk.ts"
+import { redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
+
+/** QO111–QO114: redirects that change nothing, or not what they say. */
+export const needlessRedirects: RouteRule = function* (routed) {
+  for (const node of routed.flow.nodes) {
+    const codes = codesAt(routed, node)
+    if (codes.size === 0) continue
+    for (const written of redirectsAt(routed, node)) {
+      const code = codes.get(written.by)
+      if (!code) continue
+      const params = { question: numberOf(node.index) }
+      yield found(routed, code, written.place, params, { fix: mend(written, code) })
+    }
+  }
+}
+
+const NO_CODES: ReadonlyMap<number, FindingCode> = new Map()
+
+/** What is wrong with the redirects of a question, by answer or band; −1: with its own. */
+function codesAt(routed: Routed, node: FlowNode): ReadonlyMap<number, FindingCode> {
+  const hasOthers = node.answers.some(Boolean) || node.bands.some(Boolean)
+  if (!node.redirect && !hasOthers) return NO_CODES
+  const isFollowed = followedAt(routed, node)
+  const codes = new Map<number, FindingCode>()
+  const judge = (by: number, way: Way | undefined) => {
+    const code = way && codeOf(node, by, way, isFollowed)
+    if (code) codes.set(by, code)
+  }
+  judge(-1, node.redirect)
+  if (hasOthers)
+    for (const ways of [node.answers, node.bands]) ways.forEach((way, by) => judge(by, way))
+  return codes
+}
+
+/**
+ * Whether somebody follows the redirect of this answer or band (−1: the question's own). Of a question that nobody can answer,
+ * and of bands that no number reaches, other findings speak.
+ */
+function followedAt({ base, walk }: Routed, node: FlowNode): (by: number) => boolean {
+  const { index } = node
+  if (base.stuck[index] === 1 || (base.bound.has(index) && !walk.isDecided)) return () => true
+  const exits = base.bound.has(index) ? exitsSeen(walk, node) : (base.exits[index] ?? [])
+  return (by) =>
+    exits.some((exit) => exit.by === by && exit.way.to !== SCREENED) ||
+    (node.bands[by] !== undefined && !bandSamples(node.question).some(({ band }) => band === by))
+}
+
+/** With all answers to choose from, and with those that recall leaves somebody. */
+const exitsSeen = (walk: Walk, node: FlowNode): Exit[] => [
+  ...exitsOf(node),
+  ...Array.from(legsFrom(walk, node.index), ({ exit }) => exit),
+]
+
+function codeOf(
+  node: FlowNode,
+  by: number,
+  way: Way,
+  isFollowed: (by: number) => boolean,
+): FindingCode | undefined {
+  if (!isFollowed(by)) return "QO111"
+  if (way.review !== undefined && way.to >= node.index) return "QO114"
+  if (by < 0) return isSameWay(way, node.next) ? "QO113" : undefined
+  if (!isSameWay(way, node.redirect ?? node.next) || keepsOthersBack(node, by)) return undefined
+  return node.redirect ? "QO112" : "QO113"
+}
+
+/** Without this answer's redirect, that of a later one, chosen beside it, would decide. */
+function keepsOthersBack({ question, answers }: FlowNode, by: number): boolean {
+  const own = answersOf(question)[by]
+  if (!own || choicesOf(question).max <= 1) return false
+  if (question.category !== "matrix" && isExclusive(own)) return false
+  return answers.some((way, index) => way && index > by)
+}
+
+function mend(written: WrittenRedirect, code: FindingCode) {
+  const { redirect, from, node, way } = written
+  if (code !== "QO114" || redirect.to !== "question" || way.to === node.index)
+    return removal(written)
+  return { do: "setRedirect", from, redirect: { to: "question", id: redirect.id } } as const
+}

@@ -1,0 +1,93 @@
+import { END, exitsOf, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
+import { restricts, type Portrait } from "../../portrait/index.ts"
+import { answersOf, bandsOf } from "../../questionnaire/index.ts"
+import { edgesFrom, edgesTo, reachedFrom, targetOf } from "../graph/digraph.ts"
+import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import { explore, type Truth } from "../walk/explore.ts"
+import { isTooWide, truthOf } from "../walk/truth.ts"
+import { completedIn, endIn, type Walk } from "../walk/walk.ts"
+
+/** Questions that are tried in turn to find the one that keeps a portrait from finishing. */
+const MOST_TRIED = 20
+
+/** QO304, and QO305 where there are too many combinations to tell. What no question tells is taken as right. */
+export const portraitsFinish: RouteRule = function* (routed) {
+  const { walk, flow, base } = routed
+  if (completedIn(walk).every((vertex) => walk.reached[vertex] === 0)) return
+  const tellers = flow.nodes.filter((node) => walk.visited[node.index] === 1 && tells(node))
+  if (tellers.length === 0) return
+  for (const portrait of routed.project.portraits ?? []) {
+    if (!portrait.conditions.every(isMeant)) continue
+    const canFinish = (lifted?: number) =>
+      finishes(routed, truthOf(base, portrait, tellers, lifted), tellers)
+    const able = canFinish()
+    if (able === true) continue
+    const place = { portrait: portrait.id }
+    const params = { name: portrait.name === "" ? portrait.id : portrait.name }
+    if (able === undefined) {
+      yield found(routed, "QO305", place, {})
+      continue
+    }
+    const tried = tellers.slice(0, MOST_TRIED)
+    const denying = tried.find(({ index }) => canFinish(index)) ?? tellers.at(-1)
+    const question = denying ? numberOf(denying.index) : 0
+    const at = denying ? { ...place, question: denying.question.id } : place
+    yield found(routed, "QO304", at, { ...params, question })
+  }
+}
+
+const tells = ({ question }: FlowNode): boolean =>
+  [...answersOf(question), ...bandsOf(question)].some(({ profile }) => profile)
+
+/** Conditions that nobody can meet have findings of their own. */
+const isMeant = (condition: Portrait["conditions"][number]): boolean =>
+  "anyOf" in condition
+    ? condition.anyOf.length > 0
+    : !restricts(condition) || (condition.min ?? -Infinity) <= (condition.max ?? Infinity)
+
+/** Whether such a respondent can complete; `undefined`: too many combinations to tell. */
+function finishes(routed: Routed, truth: Truth, tellers: readonly FlowNode[]): boolean | undefined {
+  const { walk, base, work } = routed
+  if (walk.isPlain && truth.repeated.size === 0) return finishesPlainly(walk, truth, tellers)
+  if (isTooWide(base, tellers) || !walk.isDecided) return undefined
+  const explored = explore({
+    base,
+    recalls: new Set(walk.isPlain ? [] : walk.left.size > 0 ? followed(walk) : []),
+    reviews: base.counted,
+    truth,
+    from: base.flow.start,
+    work,
+  })
+  return explored?.steps.some((row) => row.some(({ to }) => to === END || to === LEAVES))
+}
+
+/** Questions whose recall the walk follows. */
+const followed = ({ left, nodeOf }: Walk): Iterable<number> =>
+  new Set(Array.from(left.keys(), (vertex) => nodeOf[vertex] ?? -1))
+
+/** Where nothing that was answered before matters: along the ways that are left. */
+function finishesPlainly(walk: Walk, truth: Truth, tellers: readonly FlowNode[]): boolean {
+  const allowed = new Map(
+    tellers.flatMap((node) => {
+      const exits = truthfulExits(node, truth)
+      return exits ? [[node.index, new Set(exits.map(({ by }) => by))] as const] : []
+    }),
+  )
+  const { graph, nodeOf, legAt } = walk
+  const screenedOut = endIn(graph, SCREENED)
+  const mask = new Uint8Array(graph.to.length).fill(1)
+  nodeOf.forEach((node, vertex) => {
+    const by = allowed.get(node)
+    if (!by) return
+    for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
+      if (!by.has(legAt(edge).exit.by) || targetOf(graph, edge) === screenedOut) mask[edge] = 0
+  })
+  const reached = reachedFrom(graph, [walk.start], (edge) => mask[edge] === 1)
+  return completedIn(walk).some((vertex) => reached[vertex] === 1)
+}
+
+function truthfulExits(node: FlowNode, truth: Truth) {
+  const may = truth.may(node.index)
+  const exits = truth.numbers(node.index) ?? (may && exitsOf(node, { may }))
+  return exits?.filter(({ way }) => way.to !== SCREENED)
+}

@@ -1,0 +1,66 @@
+import { BROKEN, END, LEAVES, SCREENED } from "../../flow/index.ts"
+import { componentsOf } from "../graph/components.ts"
+import { edgesFrom, edgesTo, reachedFrom, reversed, targetOf } from "../graph/digraph.ts"
+import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
+import { legsTo, legsToVertex } from "../walk/paths.ts"
+import { completedIn, endIn } from "../walk/walk.ts"
+
+/** QO109, QO110. Of a block that nobody reaches, its questions are not named one by one. */
+export const unreached: RouteRule = function* (routed) {
+  const { flow, walk } = routed
+  const hasVisited = new Set(
+    flow.nodes.filter(({ index }) => walk.visited[index] === 1).map(({ block }) => block),
+  )
+  for (const node of flow.nodes) {
+    if (walk.visited[node.index] === 1 || !hasVisited.has(node.block)) continue
+    yield found(routed, "QO109", placeOf(routed, node), { question: numberOf(node.index) })
+  }
+  for (const [index, { id, title, questions }] of flow.questionnaire.blocks.entries())
+    if (questions.length > 0 && !hasVisited.has(index))
+      yield found(routed, "QO110", { block: id }, { block: title, number: numberOf(index) })
+}
+
+/** QO108: the first question of each knot of ways that leads nowhere else, if somebody gets there. */
+export const traps: RouteRule = function* (routed) {
+  const { walk, flow } = routed
+  const { graph } = walk
+  const ends = [END, BROKEN, LEAVES, SCREENED].map((end) => endIn(graph, end))
+  const escapes = reachedFrom(reversed(graph), ends)
+  const comes = walk.isDecided ? walk.reached : reachedFrom(graph, [walk.start], walk.isSure)
+  for (const index of new Set(
+    deadEnds(routed, (vertex) => escapes[vertex] === 0 && comes[vertex] === 1),
+  )) {
+    const node = flow.nodes[index]
+    if (!node) continue
+    const legs = () => legsTo(walk, index)
+    yield found(routed, "QO108", placeOf(routed, node), { question: numberOf(index) }, { legs })
+  }
+}
+
+/** The first question of each component of trapped vertices that is not left again. */
+function deadEnds({ walk }: Routed, isTrapped: (vertex: number) => boolean): number[] {
+  const { graph, nodeOf } = walk
+  const vertices = Array.from(nodeOf.keys()).filter(isTrapped)
+  if (vertices.length === 0) return []
+  const { of } = componentsOf(graph)
+  const lowest = new Map<number, number>()
+  const left = new Set<number>()
+  for (const vertex of vertices) {
+    const component = of[vertex] ?? -1
+    lowest.set(component, Math.min(lowest.get(component) ?? Infinity, nodeOf[vertex] ?? 0))
+    for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
+      if (of[targetOf(graph, edge)] !== component) left.add(component)
+  }
+  return Array.from(lowest).flatMap(([component, node]) => (left.has(component) ? [] : [node]))
+}
+
+/** QO115. Going on to another questionnaire is a way to end well. */
+export const nobodyCompletes: RouteRule = function* (routed) {
+  const { walk } = routed
+  if (completedIn(walk).some((vertex) => walk.reached[vertex] === 1)) return
+  const legs = () => {
+    const isOver = (vertex: number) => (walk.nodeOf[vertex] ?? 0) < 0
+    return legsToVertex(walk, isOver)
+  }
+  yield found(routed, "QO115", {}, {}, { legs })
+}

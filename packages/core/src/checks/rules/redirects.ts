@@ -1,0 +1,63 @@
+import { SCREENED, type FlowNode, type Way } from "../../flow/index.ts"
+import type { RedirectSource } from "../../edits/index.ts"
+import { answersOf, bandsOf, type Redirect } from "../../questionnaire/index.ts"
+import type { Place } from "../finding.ts"
+import { placeOf, type Routed } from "../routed.ts"
+import type { Leg } from "../walk/base.ts"
+import { legsTo } from "../walk/paths.ts"
+
+/** A redirect where it is written down. */
+export interface WrittenRedirect {
+  node: FlowNode
+  /** Of the answer or band; −1: the question's own. */
+  by: number
+  redirect: Redirect
+  way: Way
+  place: Place
+  from: RedirectSource
+}
+
+/** The redirects of a question and its parts, in their order. */
+export function* redirectsAt(routed: Routed, node: FlowNode): Generator<WrittenRedirect> {
+  const { question } = node
+  const own = node.redirect
+  if (question.redirect && own) {
+    const place = placeOf(routed, node, "redirect")
+    const from = { question: question.id }
+    yield { node, by: -1, redirect: question.redirect, way: own, place, from }
+  }
+  for (const [by, { id, redirect }] of answersOf(question).entries()) {
+    const way = redirect && node.answers[by]
+    if (!way) continue
+    const place = { ...placeOf(routed, node, "redirect"), answer: id }
+    yield { node, by, redirect, way, place, from: { answer: id } }
+  }
+  for (const [band, { redirect }] of bandsOf(question).entries()) {
+    const way = redirect && node.bands[band]
+    if (!way) continue
+    const place = { ...placeOf(routed, node, "redirect"), band }
+    yield { node, by: band, redirect, way, place, from: { question: question.id, band } }
+  }
+}
+
+/** The redirect that a way out follows; none: on to the next question. */
+export const redirectOf = (routed: Routed, { node, exit }: Leg): WrittenRedirect | undefined => {
+  const at = routed.flow.nodes[node]
+  return at && [...redirectsAt(routed, at)].find(({ by }) => by === exit.by)
+}
+
+/** Somebody who follows this redirect. */
+export function legsAlong(
+  { walk }: Routed,
+  { node, by }: WrittenRedirect,
+): readonly Leg[] | undefined {
+  const exit = walk.base.exits[node.index]?.find(
+    (each) => each.by === by && each.way.to !== SCREENED,
+  )
+  const before = exit && legsTo(walk, node.index)
+  return before && [...before, { node: node.index, exit }]
+}
+
+/** The edit that takes a redirect away. */
+export const removal = ({ from }: WrittenRedirect) =>
+  ({ do: "setRedirect", from, redirect: undefined }) as const

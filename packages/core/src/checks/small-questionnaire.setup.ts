@@ -1,0 +1,151 @@
+import fc from "fast-check"
+import { RECALL_MODES, RECALL_ON_EMPTY, type Questionnaire } from "../questionnaire/index.ts"
+
+/** Small questionnaires full of what makes checks hard: redirects anywhere, reviews, recall of recall, screening, profiles. */
+export const smallQuestionnaire: fc.Arbitrary<Questionnaire> = fc
+  .integer({ min: 2, max: 6 })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => question(at, count))))
+  .chain((questions) =>
+    fc.integer({ min: 1, max: questions.length }).map((split) => ({
+      blocks: [
+        { id: "b1", title: "First", questions: questions.slice(0, split) },
+        { id: "b2", title: "Second", questions: questions.slice(split) },
+      ],
+    })),
+  ) as fc.Arbitrary<Questionnaire>
+
+const sometimes = <Value>(part: fc.Arbitrary<Value>, percent = 25) =>
+  fc.option(part, { nil: undefined, freq: Math.max(1, Math.round(100 / percent) - 1) })
+
+/** Leaves out what is not there. */
+const tidy = (record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+
+const redirect = (at: number, count: number) => {
+  const later = fc.integer({ min: Math.min(at + 1, count - 1), max: count - 1 })
+  const any = fc.integer({ min: 0, max: count - 1 })
+  const toLater = later.map((to) => ({ to: "question", id: `q${to}` }))
+  const toAny = any.map((to) => ({ to: "question", id: `q${to}` }))
+  return fc.oneof(
+    { weight: 6, arbitrary: toLater },
+    { weight: 1, arbitrary: toAny },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(any, fc.integer({ min: 1, max: 2 }))
+        .map(([to, times]) => ({ to: "question", id: `q${to}`, review: { times } })),
+    },
+    { weight: 2, arbitrary: fc.constant({ to: "end" }) },
+    { weight: 1, arbitrary: fc.constant({ to: "completeBlock" }) },
+    { weight: 1, arbitrary: fc.constant({ to: "questionnaire", pid: 9 }) },
+    { weight: 1, arbitrary: fc.constantFrom("b1", "b2").map((id) => ({ to: "block", id })) },
+  )
+}
+
+const profile = fc.oneof(
+  fc.record({ field: fc.constant("gender"), value: fc.constantFrom("f", "m") }),
+  fc.record({ field: fc.constant("age"), value: fc.integer({ min: 1, max: 4 }) }),
+)
+
+function question(at: number, count: number): fc.Arbitrary<object> {
+  const common = {
+    required: sometimes(fc.constant(false)),
+    redirect: sometimes(redirect(at, count)),
+  }
+  const recall =
+    at > 0
+      ? fc.record({
+          source: fc
+            .oneof(
+              { weight: 8, arbitrary: fc.integer({ min: 0, max: at - 1 }) },
+              { weight: 1, arbitrary: fc.integer({ min: 0, max: count }) },
+            )
+            .map((source) => `q${source}`),
+          mode: fc.constantFrom(...RECALL_MODES),
+          onEmpty: fc.constantFrom(...RECALL_ON_EMPTY),
+        })
+      : fc.constant(undefined)
+  const answers = (parts: object) =>
+    fc
+      .array(
+        fc.record({
+          code: fc.integer({ min: 1, max: 4 }),
+          kind: sometimes(fc.constantFrom("none", "other"), 20),
+          ...parts,
+        }),
+        { minLength: 1, maxLength: 3 },
+      )
+      .map((list) =>
+        list
+          .filter(({ code }, index) => list.findIndex((each) => each.code === code) === index)
+          .map((each, index) => tidy({ ...each, id: `a${at}_${index}`, text: `${index}` })),
+      )
+  const leading = { redirect: sometimes(redirect(at, count), 30) }
+  const choice = { ...common, recall: sometimes(recall, 50) }
+  const limit = sometimes(
+    fc.record({ min: fc.integer({ min: 1, max: 2 }), max: fc.integer({ min: 2, max: 3 }) }),
+    40,
+  )
+  const screening = sometimes(fc.constantFrom("allow", "deny", "allowIfAny"), 70)
+  const told = sometimes(profile, 50)
+  const bands = fc
+    .array(
+      fc.record({
+        from: fc.integer({ min: 0, max: 4 }),
+        to: fc.integer({ min: 0, max: 4 }),
+        redirect: sometimes(redirect(at, count)),
+        screening: sometimes(fc.constantFrom("allow", "deny")),
+        profile: sometimes(
+          fc.record({ field: fc.constant("age"), value: sometimes(fc.constant(2)) }).map(tidy),
+        ),
+      }),
+      { maxLength: 2 },
+    )
+    .map((list) => list.map(tidy))
+  const statements = fc
+    .subarray([1, 2, 3], { minLength: 1 })
+    .map((codes) => codes.map((code) => ({ id: `s${at}_${code}`, code, text: `${code}` })))
+  const of = (category: string, parts: Record<string, fc.Arbitrary<unknown>>) =>
+    fc
+      .record({ ...common, ...parts })
+      .map((drawn) => tidy({ category, id: `q${at}`, text: `Q ${at}`, ...drawn }))
+  return fc.oneof(
+    { weight: 3, arbitrary: of("one", { ...choice, answers: answers(leading) }) },
+    { weight: 4, arbitrary: of("multiple", { ...choice, limit, answers: answers(leading) }) },
+    {
+      weight: 2,
+      arbitrary: of("screening", {
+        ...choice,
+        limit,
+        answers: answers({ ...leading, screening, profile: told }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: of("qualification", {
+        ...choice,
+        answers: answers({ ...leading, profile: told }),
+      }),
+    },
+    { weight: 1, arbitrary: of("ranking", { ...choice, limit, answers: answers({}) }) },
+    {
+      weight: 1,
+      arbitrary: of("matrix", {
+        ...choice,
+        multiple: sometimes(fc.constant(true)),
+        statements,
+        answers: answers(leading),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: of("range", {
+        from: fc.constant(0),
+        to: fc.constant(3),
+        step: fc.constant(1),
+        bands,
+      }),
+    },
+    { weight: 1, arbitrary: of("open", {}) },
+  )
+}

@@ -1,0 +1,85 @@
+import { choicesOf, type Act } from "../../flow/index.ts"
+import {
+  answersOf,
+  kindOf,
+  statementsOf,
+  type Answer,
+  type AnswerValue,
+  type Question,
+  type QuestionOf,
+} from "../../questionnaire/index.ts"
+
+/** What somebody writes who has nothing to say. */
+const WORDS: Record<NonNullable<QuestionOf<"open">["format"]>, string> = {
+  text: "…",
+  number: "1",
+  email: "a@example.test",
+  phone: "+70000000000",
+}
+
+/**
+ * The answer that this act gives. `items`: ordinary answers (of a matrix: statements) that recall left; `left`: all answers to
+ * choose from, by index. `undefined`: a question that nobody can answer.
+ */
+export function answerBy(
+  question: Question,
+  act: Act,
+  items: readonly number[],
+  left: ReadonlySet<number>,
+): AnswerValue | undefined {
+  switch (question.category) {
+    case "open":
+      return { text: WORDS[question.format ?? "text"] }
+    case "region":
+      return { place: "RU-MOW" }
+    case "city":
+      return { place: "RU-MOW-moscow" }
+    case "range":
+    case "stars":
+    case "slider":
+    case "nps":
+      return act.kind === "number" ? numbersOf(question, act.value) : undefined
+    case "matrix":
+      return rowsBy(question, act, items)
+    case "ranking":
+      return choiceOf(answersOf(question), ranked(question, act, left))
+    case "one":
+    case "multiple":
+    case "screening":
+    case "qualification":
+      return choiceOf(answersOf(question), act.kind === "choose" ? act.answers : [])
+  }
+}
+
+const numbersOf = (question: Question, value: number): AnswerValue => ({
+  numbers: question.category === "range" && question.pair ? [value, value] : [value],
+})
+
+function ranked(question: Question, act: Act, left: ReadonlySet<number>): readonly number[] {
+  if (act.kind === "choose") return act.answers
+  const { together, alone, min } = choicesOf(question, [...left])
+  return together.length > 0 ? together.slice(0, Math.max(min, 1)) : alone.slice(0, 1)
+}
+
+function choiceOf(answers: readonly Answer[], chosen: readonly number[]): AnswerValue | undefined {
+  if (chosen.length === 0) return undefined
+  const picked = chosen.flatMap((index) => answers[index] ?? [])
+  const codes = picked.map(({ code }) => code)
+  const others = picked.filter((answer) => kindOf(answer) === "other")
+  return others.length > 0
+    ? { codes, texts: Object.fromEntries(others.map(({ code }) => [code, WORDS.text])) }
+    : { codes }
+}
+
+/** The same column in every row. */
+function rowsBy(
+  question: QuestionOf<"matrix">,
+  act: Act,
+  items: readonly number[],
+): AnswerValue | undefined {
+  const [column = -1] = act.kind === "choose" ? act.answers : []
+  const code = question.answers[column]?.code
+  const rows = statementsOf(question).filter((_, index) => items.includes(index))
+  if (code === undefined || rows.length === 0) return undefined
+  return { rows: Object.fromEntries(rows.map((row) => [row.code, [code]])) }
+}

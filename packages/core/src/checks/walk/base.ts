@@ -1,0 +1,200 @@
+import {
+  activeRecallOf,
+  BROKEN,
+  exitsOf,
+  ownWay,
+  SCREENED,
+  wayAfterReview,
+  type Exit,
+  type Flow,
+  type FlowNode,
+  type Way,
+} from "../../flow/index.ts"
+import { typeOf, type Recall } from "../../questionnaire/index.ts"
+import { componentsOf, cyclicComponents, type Components } from "../graph/components.ts"
+import { edgesFrom, edgesTo, targetOf, type Digraph } from "../graph/digraph.ts"
+import type { Grouping } from "./grouping.ts"
+
+/** A recall whose source exists and can be recalled from. */
+export interface SoundRecall extends Recall {
+  /** Index of the source. */
+  from: number
+}
+
+/** The ways of a flow, question by question: what holds without knowing what was answered before. */
+export interface Base {
+  flow: Flow
+  /**
+   * Ways out of each question. Where earlier answers decide which of them there are (`bound`), all that may be. A question that
+   * nobody can answer has findings of its own: here the flow goes its own way.
+   */
+  exits: readonly (readonly Exit[])[]
+  /** 1: nobody can answer this question. */
+  stuck: Uint8Array
+  recalls: ReadonlyMap<number, SoundRecall>
+  /** Questions whose recall decides where the flow goes. */
+  bound: ReadonlySet<number>
+  /** Questions where the way after a review that is used up is no other answer's way. */
+  exhaustible: ReadonlySet<number>
+  /** Questions whose reviews must be counted for the ways to be exact. */
+  counted: ReadonlySet<number>
+  /** Questions among which ways go round, reviews aside, each knot in order. Not all of these ways need be taken. */
+  knots: readonly (readonly number[])[]
+  /** Vertices as in {@link vertexOf}. */
+  graph: Digraph
+  /** How somebody goes along an edge. */
+  legAt: (edge: number) => Leg
+  /** 1 for edges that go back by a review; 1 for edges that somebody takes for certain who stands there. */
+  isReview: Uint8Array
+  isSure: Uint8Array
+  /** What cannot reach what: a lower component never reaches a higher one. */
+  components: Components
+}
+
+/** How somebody leaves a question. */
+export interface Leg {
+  node: number
+  exit: Exit
+  /** Where only the numbers of like answers are meant, not which of them. */
+  grouping?: Grouping
+}
+
+/** The vertex of a question, or of an end beyond all questions. */
+export const vertexOf = (to: number, size: number): number => (to >= 0 ? to : size - 1 - to)
+
+/** How many ends there are. */
+export const ENDS = 4
+
+export function createBase(flow: Flow): Base {
+  const recalls = recallsOf(flow)
+  const bound = new Set<number>()
+  for (const [index, recall] of recalls) {
+    const node = flow.nodes[index]
+    if (node && decides(node, recall)) bound.add(index)
+  }
+  const stuck = new Uint8Array(flow.nodes.length)
+  const exhaustible = new Set<number>()
+  const exits = flow.nodes.map((node, index) => {
+    const found = exitsOf(node)
+    if (found.length === 0) stuck[index] = 1
+    const recall = bound.has(index) ? recalls.get(index) : undefined
+    const all = recall ? allThatMayBe(node, recall) : stuck[index] ? [ownExit(node)] : found
+    if (runsOut(node, all)) exhaustible.add(index)
+    return all
+  })
+  const edges = edgesOf(flow, exits, bound, exhaustible)
+  const knots = cyclicComponents(edges.graph, (edge) => edges.isReview[edge] === 0)
+  return {
+    flow,
+    exits,
+    stuck,
+    recalls,
+    bound,
+    exhaustible,
+    counted: bound.size + exhaustible.size + knots.length > 0 ? reviewing(exits) : new Set(),
+    knots,
+    ...edges,
+    components: componentsOf(edges.graph),
+  }
+}
+
+type Edges = Pick<Base, "graph" | "legAt" | "isReview" | "isSure">
+
+function edgesOf(
+  { nodes }: Flow,
+  exits: readonly (readonly Exit[])[],
+  bound: ReadonlySet<number>,
+  exhaustible: ReadonlySet<number>,
+): Edges {
+  const size = nodes.length + ENDS
+  const first = new Int32Array(size + 1)
+  let count = exhaustible.size
+  for (const row of exits) count += row.length
+  const to = new Int32Array(count)
+  const from = new Int32Array(count)
+  const isReview = new Uint8Array(count)
+  const isSure = new Uint8Array(count)
+  let edge = 0
+  const add = (node: number, way: Way, sure: boolean) => {
+    from[edge] = node
+    to[edge] = vertexOf(way.to, nodes.length)
+    isReview[edge] = way.review === undefined ? 0 : 1
+    isSure[edge] = sure ? 1 : 0
+    edge++
+  }
+  nodes.forEach((node, index) => {
+    first[index] = edge
+    const sure = !bound.has(index)
+    for (const { way } of exits[index] ?? []) add(index, way, sure)
+    if (exhaustible.has(index)) add(index, wayAfterReview(node), false)
+  })
+  first.fill(edge, nodes.length)
+
+  const legAt = (at: number): Leg => {
+    const node = from[at] ?? 0
+    const exit = exits[node]?.[at - (first[node] ?? 0)]
+    return { node, exit: exit ?? usedUpExit(nodes[node]) }
+  }
+  return { graph: { size, first, to }, legAt, isReview, isSure }
+}
+
+const usedUpExit = (node: FlowNode | undefined): Exit => ({
+  way: node ? wayAfterReview(node) : { to: BROKEN },
+  by: -1,
+  act: { kind: "any" },
+})
+
+/** Whether a question may be come back to. */
+export const isRevisited = ({ graph, components }: Base, node: number): boolean => {
+  for (let edge = edgesFrom(graph, node); edge < edgesTo(graph, node); edge++)
+    if (components.of[targetOf(graph, edge)] === components.of[node]) return true
+  return false
+}
+
+function recallsOf({ nodes, byId }: Flow): Map<number, SoundRecall> {
+  const recalls = new Map<number, SoundRecall>()
+  for (const { index, question } of nodes) {
+    const recall = activeRecallOf(question)
+    const from = recall && byId.get(recall.source)
+    const source = from === undefined ? undefined : nodes[from]
+    if (recall && from !== undefined && source && typeOf(source.question).recallable)
+      recalls.set(index, { ...recall, from })
+  }
+  return recalls
+}
+
+/** Whether what recall leaves decides where the flow goes. */
+const decides = (node: FlowNode, { onEmpty }: Recall): boolean =>
+  onEmpty === "screenOut" ||
+  node.question.category === "screening" ||
+  node.answers.some((way) => way && !isSameWay(way, ownWay(node)))
+
+export const isSameWay = (a: Way, b: Way): boolean =>
+  a.to === b.to && a.pid === b.pid && a.review === b.review
+
+export const ownExit = (node: FlowNode): Exit => ({
+  way: ownWay(node),
+  by: -1,
+  act: { kind: "any" },
+})
+
+export const screenedExit: Exit = { way: { to: SCREENED }, by: -1, act: { kind: "any" } }
+
+function allThatMayBe(node: FlowNode, { onEmpty }: Recall): Exit[] {
+  const exits: Exit[] = [ownExit(node)]
+  node.answers.forEach((way, by) => {
+    if (way) exits.push({ way, by, act: { kind: "choose", answers: [by] } })
+  })
+  if (onEmpty === "screenOut" || node.question.category === "screening") exits.push(screenedExit)
+  return exits
+}
+
+const reviewing = (exits: readonly (readonly Exit[])[]): Set<number> =>
+  new Set(
+    exits.flatMap((row, index) => (row.some(({ way }) => way.review !== undefined) ? [index] : [])),
+  )
+
+/** Some review leads back from here, and nothing else leads to where the flow goes when that is used up. */
+const runsOut = (node: FlowNode, exits: readonly Exit[]): boolean =>
+  exits.some(({ way }) => way.review !== undefined) &&
+  !exits.some(({ way }) => way.review === undefined && way.to === node.next.to)

@@ -1,0 +1,218 @@
+import { exitsOf, ownWay, SCREENED, type Exit, type FlowNode } from "../../flow/index.ts"
+import { isRequired } from "../../questionnaire/index.ts"
+import { ownExit, screenedExit, type Base, type Leg, type SoundRecall } from "./base.ts"
+import { groupCodes, type Grouping } from "./grouping.ts"
+import { answersLeft, leftAt, type Left } from "./left.ts"
+import { countGroups, createNotebook, type Notebook, type Remembered } from "./memory.ts"
+import { selectionsOf } from "./selections.ts"
+import { slotsFor, type Slots } from "./slots.ts"
+import type { Work } from "./work.ts"
+
+/** What a respondent of a portrait would say. Questions that tell nothing of interest are not among these. */
+export interface Truth {
+  /** Whether this answer may be chosen; `undefined`: any. */
+  may: (node: number) => ((index: number) => boolean) | undefined
+  /** Numbers that may be given, one for each band or told value; `undefined`: any. */
+  numbers: (node: number) => readonly Exit[] | undefined
+  /** What these answers or this number tell about fields that are told more than once. */
+  tells: (node: number, exit: Exit) => readonly Telling[]
+  /** Such fields, with the questions that tell them. */
+  repeated: ReadonlyMap<string, readonly number[]>
+}
+export interface Telling {
+  field: string
+  value: string
+}
+
+export interface Task {
+  base: Base
+  /** Questions whose recall is followed. */
+  recalls: ReadonlySet<number>
+  /** Questions whose reviews are counted. */
+  reviews: ReadonlySet<number>
+  truth?: Truth
+  /** Index of the question to begin at. */
+  from: number
+  /** Index of a question that is not gone beyond. */
+  until?: number
+  work: Work
+}
+
+/** Everything that can happen, merged where what is to come does not depend on what was. */
+export interface Explored {
+  grouping: Grouping
+  /** Question of each state; the first state is where it began. */
+  nodeOf: readonly number[]
+  /** Ways on from each state: to a state, or to a negative end. */
+  steps: readonly (readonly { to: number; leg: Leg }[])[]
+  /** What recall leaves at each state; `undefined`: its question is not asked. Only where recall is followed. */
+  left: ReadonlyMap<number, Left | undefined>
+}
+
+interface Outcome {
+  exit: Exit
+  /** What is remembered of the question from now on. */
+  note: number
+}
+
+/** What is needed to tell how a question can be answered, and what is remembered of it. */
+export interface Stand extends Standing {
+  outcomesAt: (node: FlowNode, left: Left | undefined) => Outcome[] | undefined
+  read: (note: number) => Remembered | undefined
+}
+
+export function stand(task: Task): Stand {
+  const slots = slotsFor(task)
+  const nodes = [...slots.involved].flatMap((index) => task.base.flow.nodes[index] ?? [])
+  const standing = { task, slots, grouping: groupCodes(nodes), notebook: createNotebook() }
+  return {
+    ...standing,
+    outcomesAt: (node, left) => outcomesOf(standing, node, left),
+    read: (note) => standing.notebook.read(note),
+  }
+}
+
+/** Explores states of question and memory, breadth first; `undefined`: there are too many. */
+export function explore(task: Task): Explored | undefined {
+  const { base, until, work } = task
+  const { flow, components } = base
+  const at = stand(task)
+  const { slots, grouping } = at
+  const nodeOf: number[] = []
+  const memories: (readonly number[])[] = []
+  const steps: { to: number; leg: Leg }[][] = []
+  const left = new Map<number, Left | undefined>()
+  const known = new Map<string, number>()
+  const enter = (node: number, memory: readonly number[]): number => {
+    const kept = memory.map((note, slot) => (slots.matters(slot, node) ? note : 0))
+    const key = `${node},${kept.join()}`
+    const found = known.get(key) ?? nodeOf.length
+    if (found === nodeOf.length) {
+      known.set(key, found)
+      nodeOf.push(node)
+      memories.push(kept)
+    }
+    return found
+  }
+  const isBeyond = (to: number): boolean =>
+    until !== undefined && (to < 0 || (components.of[to] ?? 0) < (components.of[until] ?? 0))
+
+  enter(task.from, slots.empty)
+  for (let state = 0; state < nodeOf.length; state++) {
+    const index = nodeOf[state] ?? 0
+    const node = flow.nodes[index]
+    const memory = memories[state] ?? []
+    const row: { to: number; leg: Leg }[] = []
+    steps.push(row)
+    if (!node) continue
+    const recall = task.recalls.has(index) ? base.recalls.get(index) : undefined
+    const asked = recall && leftAt(node, recall, grouping, remembered(at, memory, recall))
+    if (recall) left.set(state, asked)
+    if (index === until) continue
+    const outcomes = recall && !asked ? unasked(node, recall) : outcomesOf(at, node, asked)
+    if (!outcomes || !work.spend(outcomes.length)) return undefined
+    for (const { exit, note } of outcomes) {
+      const after = told(at, node, exit, slots.with(memory, index, note))
+      if (!after) continue
+      const { way, counted } = slots.follow(after, node, exit.way)
+      if (isBeyond(way.to)) continue
+      const to = way.to >= 0 ? enter(way.to, counted) : way.to
+      row.push({ to, leg: { node: index, exit: { ...exit, way }, grouping } })
+    }
+  }
+  return { grouping, nodeOf, steps, left }
+}
+
+interface Standing {
+  task: Task
+  slots: Slots
+  grouping: Grouping
+  notebook: Notebook
+}
+
+const remembered = (
+  { slots, notebook }: Standing,
+  memory: readonly number[],
+  { from }: SoundRecall,
+): Remembered | undefined => notebook.read(slots.read(memory, from))
+
+const unasked = (node: FlowNode, { onEmpty }: SoundRecall): Outcome[] => [
+  onEmpty === "screenOut"
+    ? { exit: screenedExit, note: 0 }
+    : { exit: { ...ownExit(node), act: { kind: "skip" } }, note: 0 },
+]
+
+/** Every way to answer, and what is remembered of it. `undefined`: too many. */
+function outcomesOf(at: Standing, node: FlowNode, left: Left | undefined): Outcome[] | undefined {
+  const { task, slots, grouping, notebook } = at
+  const shown = left && answersLeft(node, left.items)
+  if (!slots.counts(node.index))
+    return exitsAt(task, node, shown).map((exit) => ({
+      exit,
+      note: slots.isSource(node.index) && exit.act.kind !== "skip" ? answered(at, node, shown) : 0,
+    }))
+
+  const may = task.truth?.may(node.index)
+  const groups = grouping.groupsOf(node.index)
+  const all = shown ?? new Set(groups.flatMap(({ indices }) => indices))
+  const selections = selectionsOf(node, groups, all, may ?? (() => true), task.work)
+  if (!selections) return undefined
+  const couldBe = countGroups(grouping, node.index, (index) => all.has(index))
+  const outcomes = selections.map(({ answers, way }): Outcome => {
+    const chosen = new Set(answers)
+    const selected = countGroups(grouping, node.index, (index) => chosen.has(index))
+    const by = answers.find((index) => node.answers[index]) ?? -1
+    return {
+      exit: { way, by: way.to === SCREENED ? -1 : by, act: { kind: "choose", answers } },
+      note: notebook.note({ selected, shown: couldBe }),
+    }
+  })
+  if (outcomes.length === 0 && task.base.stuck[node.index] === 1)
+    outcomes.push({ exit: ownExit(node), note: 0 })
+  if (!isRequired(node.question)) outcomes.push(skipped(node))
+  return outcomes
+}
+
+const skipped = (node: FlowNode): Outcome => ({
+  exit: { way: ownWay(node), by: -1, act: { kind: "skip" } },
+  note: 0,
+})
+
+/** Remembered where it does not matter what was chosen, only that something was, and out of what. */
+const answered = (
+  { grouping, notebook }: Standing,
+  node: FlowNode,
+  left: ReadonlySet<number> | undefined,
+): number => {
+  const shown = countGroups(grouping, node.index, (index) => !left || left.has(index))
+  return notebook.note({ selected: [], shown })
+}
+
+function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefined): Exit[] {
+  const { base, truth } = task
+  const numbers = truth?.numbers(node.index)
+  if (numbers) return [...numbers]
+  const may = truth?.may(node.index)
+  if (base.stuck[node.index] === 1) return [ownExit(node)]
+  const exits = exitsOf(node, { left: left && [...left].toSorted((a, b) => a - b), may })
+  // A skip is not told apart from the own way; what is remembered of it is.
+  const isSkipped = exits.some(({ act }) => act.kind === "skip")
+  if (!isRequired(node.question) && !isSkipped) exits.push(skipped(node).exit)
+  return exits
+}
+
+/** The memory after what an answer tells; `undefined` where it contradicts what was told before. */
+function told(
+  { task, slots, notebook }: Standing,
+  node: FlowNode,
+  exit: Exit,
+  memory: readonly number[],
+): readonly number[] | undefined {
+  let after = memory
+  for (const { field, value } of task.truth?.tells(node.index, exit) ?? []) {
+    const before = notebook.readText(slots.readField(after, field))
+    if (before !== undefined && before !== value) return undefined
+    after = slots.withField(after, field, notebook.noteText(value))
+  }
+  return after
+}

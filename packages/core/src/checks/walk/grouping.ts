@@ -1,0 +1,70 @@
+import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
+import { answersOf, kindOf, type Answer } from "../../questionnaire/index.ts"
+
+/** Some answers (or statements) of a question that nothing tells apart, by index. */
+export interface Group {
+  group: number
+  indices: readonly number[]
+}
+
+/**
+ * Codes of several questions that recall connects, in groups that nothing tells apart: each has the same part in each of the
+ * questions. How many of a group were chosen is then all that matters, not which.
+ */
+export interface Grouping {
+  count: number
+  /** The answers of a question; of a matrix, its statements. */
+  groupsOf: (node: number) => readonly Group[]
+}
+
+export function groupCodes(nodes: readonly FlowNode[]): Grouping {
+  const parts = new Map<number, string>()
+  const codesOf = new Map<number, readonly number[]>()
+  for (const node of nodes) {
+    const items = itemsOf(node)
+    codesOf.set(
+      node.index,
+      items.map(({ code }) => code),
+    )
+    for (const { code, part } of items)
+      parts.set(code, `${parts.get(code) ?? ""}|${node.index}:${part}`)
+  }
+  const groups = new Map<string, number>()
+  const groupOf = new Map<number, number>()
+  for (const [code, part] of parts) {
+    const group = groups.get(part) ?? groups.size
+    groups.set(part, group)
+    groupOf.set(code, group)
+  }
+  const byNode = new Map<number, Group[]>()
+  for (const [node, codes] of codesOf) byNode.set(node, groupsIn(codes, groupOf))
+  return { count: groups.size, groupsOf: (node) => byNode.get(node) ?? [] }
+}
+
+function groupsIn(codes: readonly number[], groupOf: ReadonlyMap<number, number>): Group[] {
+  const indices = new Map<number, number[]>()
+  codes.forEach((code, index) => {
+    const group = groupOf.get(code) ?? -1
+    const list = indices.get(group) ?? []
+    list.push(index)
+    indices.set(group, list)
+  })
+  return Array.from(indices, ([group, each]) => ({ group, indices: each }))
+}
+
+const itemsOf = (node: FlowNode): { code: number; part: string }[] =>
+  node.question.category === "matrix"
+    ? recallItemsOf(node.question).map(({ code }) => ({ code, part: "" }))
+    : answersOf(node.question).map((answer, index) => ({
+        code: answer.code,
+        part: partOf(node, answer, index),
+      }))
+
+/** What an answer does at its question. One that is special or has a redirect is like no other. */
+function partOf(node: FlowNode, answer: Answer, index: number): string {
+  if (kindOf(answer) !== "normal" || node.answers[index]) return `#${index}`
+  const { screening = "", profile } = answer
+  return profile
+    ? `${screening} ${profile.field} ${typeof profile.value} ${profile.value}`
+    : screening
+}

@@ -1,0 +1,65 @@
+import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
+import { answersOf, kindOf } from "../../questionnaire/index.ts"
+import type { SoundRecall } from "./base.ts"
+import type { Grouping } from "./grouping.ts"
+import type { Remembered } from "./memory.ts"
+
+/** What recall leaves of a question: how many items of each group, and an example. */
+export interface Left {
+  /** Ordinary answers (of a matrix: statements), by index, of each group the first ones. */
+  items: readonly number[]
+  /** All of them are shown, as recall left nothing. */
+  showsAll: boolean
+}
+
+/** What recall leaves, going by what is remembered of its source; `undefined`: nothing, so the question is not asked. */
+export function leftAt(
+  node: FlowNode,
+  recall: SoundRecall,
+  grouping: Grouping,
+  remembered: Remembered | undefined,
+): Left | undefined {
+  const ordinary = ordinaryIn(node)
+  const atSource = new Set(grouping.groupsOf(recall.from).map(({ group }) => group))
+  const items = grouping.groupsOf(node.index).flatMap(({ group, indices }) => {
+    const own = indices.filter((index) => ordinary.has(index))
+    return own.slice(0, remembered ? keptOf(recall, group, remembered, atSource) : 0)
+  })
+  if (items.length > 0) return { items, showsAll: false }
+  return recall.onEmpty === "showAll" ? { items: [...ordinary], showsAll: true } : undefined
+}
+
+const ordinaryIn = ({ question }: FlowNode): ReadonlySet<number> =>
+  new Set(recallItemsOf(question).map(({ index }) => index))
+
+function keptOf(
+  { mode }: SoundRecall,
+  group: number,
+  { selected, shown }: Remembered,
+  atSource: ReadonlySet<number>,
+): number {
+  switch (mode) {
+    case "selected":
+      return selected[group] ?? 0
+    case "notSelected":
+      return (shown[group] ?? 0) - (selected[group] ?? 0)
+    case "shown":
+      return shown[group] ?? 0
+    case "all":
+      return atSource.has(group) ? Infinity : 0
+  }
+}
+
+/** All answers to choose from: those that recall left, and the special ones. Of a matrix: all columns. */
+export function answersLeft(
+  { question }: Pick<FlowNode, "question">,
+  items: readonly number[],
+): Set<number> {
+  const answers = answersOf(question)
+  if (question.category === "matrix") return new Set(answers.keys())
+  const left = new Set(items)
+  answers.forEach((answer, index) => {
+    if (kindOf(answer) !== "normal") left.add(index)
+  })
+  return left
+}

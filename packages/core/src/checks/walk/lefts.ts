@@ -1,0 +1,179 @@
+import type { Routed } from "../routed.ts"
+import { shortestPath } from "../graph/digraph.ts"
+import type { Base, Leg } from "./base.ts"
+import { explore, stand, type Explored, type Task } from "./explore.ts"
+import type { Grouping } from "./grouping.ts"
+import { leftAt, type Left } from "./left.ts"
+import { legsOf, legsTo } from "./paths.ts"
+import { mustFollow, withSources } from "./walk.ts"
+
+/** What recall can leave of a question: every possibility once, but for like answers. */
+export interface Lefts {
+  grouping: Grouping
+  cases: readonly {
+    /** `undefined`: nothing, so the question is not asked. */
+    left: Left | undefined
+    /** Somebody to whom this happens, up to the question. */
+    legs: () => readonly Leg[] | undefined
+  }[]
+}
+
+/** What recall can leave of a question whose source lies on every path to it; `undefined`: too many ways to tell. */
+export function leftsAt(routed: Routed, index: number): Lefts | undefined {
+  const { base } = routed
+  const recall = base.recalls.get(index)
+  if (!recall) return undefined
+  return isStraight(base, recall.from) ? straightLefts(routed, index) : exploredLefts(routed, index)
+}
+
+/**
+ * Nothing but the answer at the source decides what is left, and whatever it was, as long as the interview goes on it goes on
+ * to the same question.
+ */
+function isStraight(base: Base, source: number): boolean {
+  const targets = new Set<number>()
+  for (const { way } of base.exits[source] ?? [])
+    if (way.to >= 0) targets.add(way.review === undefined ? way.to : -1)
+  return (
+    !base.recalls.has(source) &&
+    targets.size <= 1 &&
+    !targets.has(-1) &&
+    !decidesLater(base, source)
+  )
+}
+
+/** Recall from this question, directly or through others, decides where the flow goes. */
+const decidesLater = (base: Base, source: number): boolean =>
+  [...base.bound].some((bound) => chainOf(base, bound).includes(source))
+
+/** The sources of a recall, the nearest first. */
+function chainOf({ recalls }: Base, index: number): number[] {
+  const chain: number[] = []
+  for (let recall = recalls.get(index); recall; recall = recalls.get(recall.from)) {
+    if (chain.includes(recall.from)) break
+    chain.push(recall.from)
+  }
+  return chain
+}
+
+function straightLefts(routed: Routed, index: number): Lefts | undefined {
+  const { base, flow, walk, work } = routed
+  const recall = base.recalls.get(index)
+  const node = flow.nodes[index]
+  const source = flow.nodes[recall?.from ?? -1]
+  if (!recall || !node || !source) return undefined
+  const standing = stand({
+    base,
+    recalls: new Set([index]),
+    reviews: new Set(),
+    from: recall.from,
+    work,
+  })
+  const outcomes = standing.outcomesAt(source, undefined)
+  if (!outcomes) return undefined
+  const goingOn = new Map(
+    outcomes.filter(({ exit }) => exit.way.to >= 0).map((outcome) => [outcome.note, outcome.exit]),
+  )
+  return {
+    grouping: standing.grouping,
+    cases: Array.from(goingOn, ([note, exit]) => ({
+      left: leftAt(node, recall, standing.grouping, standing.read(note)),
+      legs: () => {
+        const before = legsTo(walk, recall.from)
+        const after = legsBetween(base, exit.way.to, index)
+        const leg = { node: recall.from, exit, grouping: standing.grouping }
+        return before && after && [...before, leg, ...after]
+      },
+    })),
+  }
+}
+
+/** By the questions' own ways, recall aside. */
+function legsBetween(base: Base, from: number, to: number): Leg[] | undefined {
+  if (from === to) return []
+  const counts = (edge: number) => base.isSure[edge] === 1
+  const edges = shortestPath(base.graph, from, (vertex) => vertex === to, { counts })
+  return edges && legsOf(base, edges)
+}
+
+function exploredLefts(routed: Routed, index: number): Lefts | undefined {
+  const { base, walk } = routed
+  if (walk.isDecided && !walk.isPlain && base.bound.has(index)) return walkedLefts(routed, index)
+  const task = taskFor(routed, index)
+  const explored = explore(task)
+  if (!explored) return undefined
+  const cases = Array.from(explored.nodeOf.keys())
+    .filter((state) => explored.nodeOf[state] === index)
+    .map((state) => ({
+      left: explored.left.get(state),
+      legs: () => {
+        const before = task.from === base.flow.start ? [] : legsTo(walk, task.from)
+        const after = legsToState(explored, state)
+        return before && after && [...before, ...after]
+      },
+    }))
+  return { grouping: explored.grouping, cases }
+}
+
+function walkedLefts({ walk }: Routed, index: number): Lefts {
+  const vertices = Array.from(walk.nodeOf.keys()).filter((vertex) => walk.nodeOf[vertex] === index)
+  return {
+    grouping: walk.grouping,
+    cases: vertices.map((vertex) => ({
+      left: walk.left.get(vertex),
+      legs: () => {
+        if (vertex === walk.start) return []
+        const edges = shortestPath(walk.graph, walk.start, (each) => each === vertex)
+        return edges && legsOf(walk, edges)
+      },
+    })),
+  }
+}
+
+/** From where, and following which recalls, it is certain what is left at a question. */
+function taskFor({ base, flow, work, dominates }: Routed, index: number): Task {
+  const chain = chainOf(base, index)
+  let from = chain.at(-1) ?? flow.start
+  const isOnWay = (source: number) => dominates()(source, index)
+  const all = { base, work, until: index }
+  const rank = (node: number) => base.components.of[node] ?? 0
+  const spans = [...base.bound].map((bound) => ({
+    bound,
+    sources: chainOf(base, bound).filter((source) => rank(source) > rank(bound)),
+  }))
+  // What is remembered where the search begins must not matter afterwards.
+  for (let moved = true; moved;) {
+    const here = rank(from)
+    const earlier = spans
+      .filter(({ bound }) => rank(bound) <= here && rank(bound) >= rank(index))
+      .flatMap(({ sources }) => sources.filter((source) => rank(source) > here))
+    moved = earlier.length > 0
+    for (const source of earlier) if (rank(source) > rank(from)) from = source
+  }
+  const begin = chain.every(isOnWay) && isOnWay(from) && base.counted.size === 0 ? from : flow.start
+  const between = spans
+    .filter(({ bound }) => rank(bound) >= rank(index) && rank(bound) <= rank(begin))
+    .map(({ bound }) => bound)
+  return {
+    ...all,
+    from: begin,
+    recalls: withSources(base, [index, ...(mustFollow(base) ? between : [])]),
+    reviews: base.counted,
+  }
+}
+
+function legsToState({ steps }: Explored, goal: number): Leg[] | undefined {
+  const cameBy = new Map<number, { from: number; leg: Leg }>()
+  const open = [0]
+  for (let at = 0; at < open.length && !cameBy.has(goal) && goal !== 0; at++) {
+    const from = open[at] ?? 0
+    for (const { to, leg } of steps[from] ?? [])
+      if (to > 0 && !cameBy.has(to)) {
+        cameBy.set(to, { from, leg })
+        open.push(to)
+      }
+  }
+  const legs: Leg[] = []
+  for (let step = cameBy.get(goal); step; step = cameBy.get(step.from)) legs.push(step.leg)
+  return goal === 0 || legs.length > 0 ? legs.toReversed() : undefined
+}

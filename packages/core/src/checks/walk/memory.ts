@@ -1,0 +1,52 @@
+import type { Grouping } from "./grouping.ts"
+
+/** What is remembered of an answered question: how many codes of each group were chosen, and how many could be. */
+export interface Remembered {
+  selected: readonly number[]
+  shown: readonly number[]
+}
+
+/** A small number for everything that may be remembered, so that equal memories are found equal. 0: nothing. */
+export interface Notebook {
+  /** Number of an answered question's record. */
+  note: (remembered: Remembered) => number
+  noteText: (text: string) => number
+  read: (number: number) => Remembered | undefined
+  readText: (number: number) => string | undefined
+}
+
+export function createNotebook(): Notebook {
+  const numbers = new Map<string, number>()
+  const records = new Map<number, Remembered>()
+  const texts = new Map<number, string>()
+  const numberOf = (key: string): number => {
+    const number = numbers.get(key) ?? numbers.size + 1
+    numbers.set(key, number)
+    return number
+  }
+  return {
+    note: (remembered) => {
+      const number = numberOf(`${remembered.selected.join()};${remembered.shown.join()}`)
+      records.set(number, remembered)
+      return number
+    },
+    noteText: (text) => {
+      const number = numberOf(`"${text}`)
+      texts.set(number, text)
+      return number
+    },
+    read: (number) => records.get(number),
+    readText: (number) => texts.get(number),
+  }
+}
+
+/** How many of each group these answers of a question are. */
+export function countGroups(
+  { count, groupsOf }: Grouping,
+  node: number,
+  has: (index: number) => boolean,
+): number[] {
+  const counts = Array.from({ length: count }, () => 0)
+  for (const { group, indices } of groupsOf(node)) counts[group] = indices.filter(has).length
+  return counts
+}

@@ -1,0 +1,99 @@
+import {
+  activeRecallOf,
+  exitsOf,
+  keeps,
+  recallItemsOf,
+  SCREENED,
+  type Exit,
+  type Flow,
+  type FlowNode,
+  type Recollection,
+} from "../../flow/index.ts"
+import { answersOf, typeOf } from "../../questionnaire/index.ts"
+import type { WitnessStep } from "../finding.ts"
+import { answerBy } from "./answer-by.ts"
+import type { Leg } from "./base.ts"
+import { answersLeft } from "./left.ts"
+
+/**
+ * The answers of somebody who goes these legs, from the start; where recall leaves nothing to ask there is no step.
+ * `undefined` where they cannot be given after all, because a question on the way cannot be answered.
+ */
+export function replay(flow: Flow, legs: readonly Leg[]): WitnessStep[] | undefined {
+  const recalled = new Map<number, Recollection>()
+  const steps: WitnessStep[] = []
+  for (const leg of legs) {
+    const node = flow.nodes[leg.node]
+    if (!node) return undefined
+    const items = itemsLeft(flow, node, recalled)
+    const step = items && stepOf(node, leg, items)
+    recalled.delete(leg.node)
+    if (!items) continue
+    if (!step) return undefined
+    steps.push(step)
+    if (step.answer !== "skip" && "codes" in step.answer)
+      recalled.set(leg.node, recollection(node, items, step.answer.codes))
+  }
+  return steps
+}
+
+/** What recall leaves, by index; `undefined`: the question is not asked. */
+export function itemsLeft(
+  flow: Flow,
+  { question }: FlowNode,
+  recalled: ReadonlyMap<number, Recollection>,
+): number[] | undefined {
+  const items = recallItemsOf(question)
+  const all = items.map(({ index }) => index)
+  const recall = activeRecallOf(question)
+  if (!recall) return all
+  const from = flow.byId.get(recall.source) ?? -1
+  const source = flow.nodes[from]
+  const codes = new Set(source && answersOf(source.question).map(({ code }) => code))
+  const left = items.filter(
+    ({ code }) => codes.has(code) && keeps(recall.mode, code, recalled.get(from)),
+  )
+  if (left.length > 0) return left.map(({ index }) => index)
+  return recall.onEmpty === "showAll" ? all : undefined
+}
+
+function stepOf(node: FlowNode, leg: Leg, items: readonly number[]): WitnessStep | undefined {
+  const { id } = node.question
+  if (leg.exit.act.kind === "skip") return { question: id, answer: "skip" }
+  const left = answersLeft(node, items)
+  const exit = grouped(leg, left) ?? alike(node, leg.exit, left)
+  const answer = exit && answerBy(node.question, exit.act, items, left)
+  return answer && { question: id, answer }
+}
+
+/** The exit with as many answers of each group, of those that are left. */
+function grouped({ node, exit, grouping }: Leg, left: ReadonlySet<number>): Exit | undefined {
+  const groups = grouping?.groupsOf(node) ?? []
+  if (exit.act.kind !== "choose" || groups.length === 0) return undefined
+  const wanted = new Set(exit.act.answers)
+  const answers = groups.flatMap(({ indices }) => {
+    const count = indices.filter((index) => wanted.has(index)).length
+    return indices.filter((index) => left.has(index)).slice(0, count)
+  })
+  return answers.length === wanted.size
+    ? { ...exit, act: { kind: "choose", answers: answers.toSorted((a, b) => a - b) } }
+    : undefined
+}
+
+/** The exit by the same redirect, with answers that are left. */
+function alike(node: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
+  if (typeOf(node.question).form === "numbers" && exit.act.kind === "number") return exit
+  const exits = exitsOf(node, { left: [...left].toSorted((a, b) => a - b) })
+  const isOut = exit.way.to === SCREENED
+  return exits.find(({ by, way }) => by === exit.by && (way.to === SCREENED) === isOut)
+}
+
+function recollection(
+  { question }: FlowNode,
+  items: readonly number[],
+  selected: readonly number[],
+): Recollection {
+  const left = answersLeft({ question }, items)
+  const shown = answersOf(question).flatMap(({ code }, index) => (left.has(index) ? [code] : []))
+  return { selected: new Set(selected), shown: new Set(shown) }
+}

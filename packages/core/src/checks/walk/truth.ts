@@ -1,0 +1,195 @@
+import {
+  bandRuns,
+  choicesOf,
+  ownWay,
+  SCREENED,
+  valueAt,
+  wayAfterBand,
+  type BandRun,
+  type Exit,
+  type FlowNode,
+} from "../../flow/index.ts"
+import { hasMany, matchesCondition, profileValues, type Portrait } from "../../portrait/index.ts"
+import {
+  answersOf,
+  bandsOf,
+  gridOf,
+  isRequired,
+  passesScreening,
+  type Band,
+  type Grid,
+  type ProfileValue,
+} from "../../questionnaire/index.ts"
+import { isRevisited, type Base } from "./base.ts"
+import type { Telling, Truth } from "./explore.ts"
+
+type Conditions = Pick<Portrait, "conditions">
+
+/** Numbers told exactly are tried one by one, if there are no more than this. */
+const MOST_NUMBERS = 1000
+
+/**
+ * What a respondent of whom these conditions hold says, who never contradicts himself. `tellers`: the questions that tell
+ * something; `lifted`: one at which anything may be said.
+ */
+export function truthOf(
+  base: Base,
+  conditions: Conditions,
+  tellers: readonly FlowNode[],
+  lifted?: number,
+): Truth {
+  const repeated = repeatedFields(base, tellers)
+  const byIndex = new Map(tellers.map((node) => [node.index, node]))
+  const speaks = (index: number) => (index === lifted ? undefined : byIndex.get(index))
+  return {
+    repeated,
+    may: (index) => {
+      const node = speaks(index)
+      return node && ((answer) => mayChoose(node, conditions, answer))
+    },
+    numbers: (index) => {
+      const node = speaks(index)
+      return node && node.bands.length > 0 ? numbersAt(node, conditions, repeated) : undefined
+    },
+    tells: (index, exit) => {
+      const node = speaks(index)
+      return node ? tellingsOf(node, exit).filter(({ field }) => repeated.has(field)) : []
+    },
+  }
+}
+
+/** Fields that can be told more than once; a respondent can have several genres, but not several ages. */
+function repeatedFields(base: Base, tellers: readonly FlowNode[]): Map<string, readonly number[]> {
+  const byField = new Map<string, number[]>()
+  for (const { index, question } of tellers) {
+    const told = [...answersOf(question), ...bandsOf(question)].flatMap(({ profile }) =>
+      profile && !hasMany(profile.field) ? [profile.field] : [],
+    )
+    for (const field of new Set(told)) byField.set(field, [...(byField.get(field) ?? []), index])
+  }
+  const isRepeated = (nodes: readonly number[]) =>
+    nodes.length > 1 || nodes.some((node) => isRevisited(base, node))
+  return new Map(Array.from(byField).filter(([, nodes]) => isRepeated(nodes)))
+}
+
+function mayChoose({ question }: FlowNode, conditions: Conditions, index: number): boolean {
+  const profile = answersOf(question)[index]?.profile
+  if (!profile || (hasMany(profile.field) && choicesOf(question).max > 1)) return true
+  return agrees(conditions, profile)
+}
+
+/** Whether this can be true of somebody of whom these conditions hold. */
+function agrees({ conditions }: Conditions, { field, value }: ProfileValue): boolean {
+  const profile = new Map([[field, value]])
+  return conditions.every(
+    (condition) =>
+      profileValues(profile, condition.field).length === 0 || matchesCondition(condition, profile),
+  )
+}
+
+function numbersAt(
+  node: FlowNode,
+  conditions: Conditions,
+  repeated: ReadonlyMap<string, unknown>,
+): Exit[] {
+  const grid = gridOf(node.question)
+  const exits: Exit[] = []
+  for (const run of grid ? bandRuns(node.question) : []) {
+    const band = bandsOf(node.question)[run.band]
+    const values = grid ? valuesIn(run, band, grid, conditions, repeated) : []
+    for (const value of values) exits.push(exitOf(node, band, run.band, value))
+  }
+  if (!isRequired(node.question)) exits.push({ way: ownWay(node), by: -1, act: { kind: "skip" } })
+  return exits
+}
+
+function exitOf(node: FlowNode, band: Band | undefined, index: number, value: number): Exit {
+  const isOut = band?.screening !== undefined && !passesScreening([band.screening])
+  return {
+    way: isOut ? { to: SCREENED } : wayAfterBand(node, index),
+    by: !isOut && node.bands[index] ? index : -1,
+    act: { kind: "number", value, band: index },
+  }
+}
+
+/** Numbers of a run that may be said: all that differ in what they tell. */
+function valuesIn(
+  run: BandRun,
+  band: Band | undefined,
+  grid: Grid,
+  conditions: Conditions,
+  repeated: ReadonlyMap<string, unknown>,
+): number[] {
+  const profile = band?.profile
+  const first = valueAt(grid, run.first)
+  if (!profile) return [first]
+  const { field, value } = profile
+  if (value !== undefined) return agrees(conditions, { field, value }) ? [first] : []
+  const told = repeated.has(field)
+    ? stepsOf(run).map((step) => valueAt(grid, step))
+    : turningPoints(run, grid, field, conditions)
+  const fitting = told.filter((number) => agrees(conditions, { field, value: number }))
+  return repeated.has(field) ? fitting : fitting.slice(0, 1)
+}
+
+const stepsOf = ({ first, last }: BandRun): number[] =>
+  Array.from({ length: Math.min(last - first + 1, MOST_NUMBERS) }, (_, nth) => first + nth)
+
+/** Exact numbers of a field are told more than once, and there are too many to try. */
+export const isTooWide = (base: Base, tellers: readonly FlowNode[]): boolean => {
+  const repeated = repeatedFields(base, tellers)
+  return tellers.some(({ question }) =>
+    bandRuns(question).some(({ band, first, last }) => {
+      const profile = bandsOf(question)[band]?.profile
+      return (
+        profile?.value === undefined &&
+        profile !== undefined &&
+        repeated.has(profile.field) &&
+        last - first >= MOST_NUMBERS
+      )
+    }),
+  )
+}
+
+/** The numbers of a run at which a condition can begin or cease to hold. */
+function turningPoints(
+  run: BandRun,
+  grid: Grid,
+  field: string,
+  { conditions }: Conditions,
+): number[] {
+  const bounds = conditions
+    .filter((condition) => condition.field === field)
+    .flatMap((condition) =>
+      "anyOf" in condition
+        ? condition.anyOf.map(Number)
+        : [condition.min ?? Number.NaN, condition.max ?? Number.NaN],
+    )
+    .filter(Number.isFinite)
+  const steps = bounds.flatMap((bound) => {
+    const step = (bound - grid.from) / grid.step
+    return [Math.floor(step + 1e-9), Math.ceil(step - 1e-9)]
+  })
+  return [run.first, run.last, ...steps]
+    .filter((step) => run.first <= step && step <= run.last)
+    .map((step) => valueAt(grid, step))
+}
+
+function tellingsOf({ question }: FlowNode, { act }: Exit): Telling[] {
+  if (act.kind === "number") {
+    const profile = bandsOf(question)[act.band]?.profile
+    return profile ? [{ field: profile.field, value: String(profile.value ?? act.value) }] : []
+  }
+  if (act.kind !== "choose") return []
+  const told = new Map<string, Set<string>>()
+  for (const index of act.answers) {
+    const profile = answersOf(question)[index]?.profile
+    if (!profile) continue
+    const values = told.get(profile.field) ?? new Set()
+    told.set(profile.field, values.add(String(profile.value)))
+  }
+  return Array.from(told, ([field, values]) => ({
+    field,
+    value: [...values].toSorted().join("\n"),
+  }))
+}

@@ -1,0 +1,143 @@
+import { END, LEAVES } from "../../flow/index.ts"
+import {
+  digraphOf,
+  edgesFrom,
+  edgesTo,
+  reachedFrom,
+  type Digraph,
+  type EdgeFilter,
+} from "../graph/digraph.ts"
+import { ENDS, vertexOf, type Base, type Leg } from "./base.ts"
+import { explore, type Explored } from "./explore.ts"
+import type { Grouping } from "./grouping.ts"
+import type { Work } from "./work.ts"
+
+/** Everything that respondents can do, from the start on, as a graph. */
+export interface Walk {
+  base: Base
+  graph: Digraph
+  start: number
+  /** By vertex: its question, or a negative end. */
+  nodeOf: Int32Array
+  /** How somebody goes along an edge. */
+  legAt: (edge: number) => Leg
+  /** Vertices that are reached, as far as the walk is decided; else those that may be. */
+  reached: Uint8Array
+  /** Questions that are reached, likewise. */
+  visited: Uint8Array
+  /** Questions that are reached for certain. */
+  surelyVisited: Uint8Array
+  /** Edges that somebody takes for certain, once at their start. */
+  isSure: EdgeFilter
+  /** There were not too many combinations to tell. */
+  isDecided: boolean
+  /** A vertex is a question, and nothing that was answered before matters. */
+  isPlain: boolean
+  /** What recall leaves at each vertex, where that decides the way. */
+  left: Explored["left"]
+  grouping: Grouping
+}
+
+/** Questions whose recall, or reviews, must be followed for the ways to be exact. */
+export const mustFollow = ({ bound, counted }: Base): boolean => bound.size > 0 || counted.size > 0
+
+/** The walk through a flow that has a question. */
+export function createWalk(base: Base, work: Work): Walk {
+  if (!mustFollow(base)) return plainWalk(base, true)
+  const explored = explore({
+    base,
+    recalls: withSources(base, base.bound),
+    reviews: base.counted,
+    from: base.flow.start,
+    work,
+  })
+  return explored ? exploredWalk(base, explored) : plainWalk(base, false)
+}
+
+/** These recalls, and those of their sources, and so on: what was left there decides what could be chosen. */
+export function withSources({ recalls }: Base, wanted: Iterable<number>): Set<number> {
+  const all = new Set<number>()
+  for (const index of wanted)
+    for (
+      let at: number | undefined = index;
+      at !== undefined && recalls.has(at) && !all.has(at);
+      at = recalls.get(at)?.from
+    )
+      all.add(at)
+  return all
+}
+
+function plainWalk(base: Base, isDecided: boolean): Walk {
+  const size = base.flow.nodes.length
+  const nodeOf = Int32Array.from({ length: size + ENDS }, (_, vertex) => endOr(vertex, size))
+  const { graph, legAt, isSure } = base
+  const start = base.flow.start
+  const reached = reachedFrom(graph, [start])
+  const surely = isDecided ? reached : reachedFrom(graph, [start], (edge) => isSure[edge] === 1)
+  return {
+    base,
+    graph,
+    start,
+    nodeOf,
+    legAt,
+    reached,
+    visited: reached.slice(0, size),
+    surelyVisited: surely.slice(0, size),
+    isSure: (edge) => isDecided || isSure[edge] === 1,
+    isDecided,
+    isPlain: true,
+    left: new Map(),
+    grouping: { count: 0, groupsOf: () => [] },
+  }
+}
+
+function exploredWalk(base: Base, { nodeOf, steps, left, grouping }: Explored): Walk {
+  const size = nodeOf.length
+  const graph = digraphOf(
+    size + ENDS,
+    steps.map((row) => row.map(({ to }) => vertexOf(to, size))),
+  )
+  const legs = steps.flatMap((row) => row.map(({ leg }) => leg))
+  const visited = new Uint8Array(base.flow.nodes.length)
+  for (const node of nodeOf) visited[node] = 1
+  return {
+    base,
+    graph,
+    start: 0,
+    nodeOf: Int32Array.from({ length: size + ENDS }, (_, vertex) =>
+      vertex < size ? (nodeOf[vertex] ?? 0) : endOr(vertex, size),
+    ),
+    legAt: (edge) => {
+      const leg = legs[edge]
+      if (!leg) throw new Error(`no edge ${edge}`)
+      return leg
+    },
+    reached: reachedFrom(graph, [0]),
+    visited,
+    surelyVisited: visited,
+    isSure: () => true,
+    isDecided: true,
+    isPlain: false,
+    left,
+    grouping,
+  }
+}
+
+const endOr = (vertex: number, size: number): number => (vertex < size ? vertex : size - 1 - vertex)
+
+/** The vertices of the ends where somebody completes, or goes on to another questionnaire. */
+export const completedIn = ({ graph }: Walk): [number, number] => [
+  endIn(graph, END),
+  endIn(graph, LEAVES),
+]
+
+/** The vertex of a negative end. */
+export const endIn = (graph: Digraph, end: number): number => vertexOf(end, graph.size - ENDS)
+
+/** Every way that a question is left by, as often as there are ways to get there. */
+export function* legsFrom({ graph, nodeOf, legAt }: Walk, node: number): Generator<Leg> {
+  for (let vertex = 0; vertex < nodeOf.length; vertex++)
+    if (nodeOf[vertex] === node)
+      for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
+        yield legAt(edge)
+}
