@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { questionnaireArbitrary } from "../testing/index.ts"
+import type { ListFault } from "./list-fault.ts"
 import { replaceIn } from "./join-lists.ts"
 import { readList } from "./read-list.ts"
 import { writeList } from "./write-list.ts"
@@ -76,4 +78,56 @@ test("an imported list is written and read as the same questionnaire, ids and al
     }),
     { numRuns: 300 },
   )
+})
+
+const word = fc.constantFrom(
+  ...'# - + * ~ | -> → -> -> \\ { } [ ] " = : , {{p.a}} 0..6 7 Q1 Q2 В1 q3 x2 review end complete block block: A а'.split(
+    " ",
+  ),
+  ...'[one] [matrix] [nps] [screening] [ranking] [open] [other] {code=3} {gender=f} {age} {min=1} {recall=Q1} {hint="a'.split(
+    " ",
+  ),
+  " ",
+  " ",
+  "\t",
+)
+const anyLine = fc.array(word, { maxLength: 7 }).map((words) => words.join(""))
+const anyList = fc.array(fc.oneof(anyLine, fc.string(), fc.string({ unit: "binary" })), {
+  maxLength: 12,
+})
+
+test("any text gives faults with their lines, or a questionnaire that its own list gives again", () => {
+  let readable = 0
+  fc.assert(
+    fc.property(anyList, fc.constantFrom("\n", "\r\n", "\r"), (lines, end) => {
+      const read = readList(lines.join(end))
+      if ("faults" in read) return read.faults.length > 0 && areInOrder(read.faults)
+      readable++
+      return isDeepStrictEqual(imported(writeList(read.questionnaire).text), read.questionnaire)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(readable).toBeGreaterThan(100)
+})
+
+const areInOrder = (faults: readonly ListFault[]): boolean =>
+  faults.every(({ line }, index) => line >= (faults[index - 1]?.line ?? 1))
+
+test("any bytes are read or refused", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      const read = readList(bytes)
+      return "faults" in read ? read.faults.length > 0 : read.questionnaire.blocks.length > 0
+    }),
+  )
+})
+
+test("a list of thousands of questions that lead to one another is read and written", () => {
+  const lines = Array.from(
+    { length: 15_000 },
+    (_, index) => `Вопрос ${index}\n-> Q${15_000 - index}`,
+  )
+  const questionnaire = imported(lines.join("\n"))
+  expect(questionnaire.blocks[0]?.questions).toHaveLength(15_000)
+  expect(imported(writeList(questionnaire).text)).toEqual(questionnaire)
 })
