@@ -76,7 +76,7 @@ test("anything at all is taken or refused as by the schema alone", () => {
       expect(bounded.ok).toBe(alone.success)
       const fields = fieldsOf(bounded.ok ? [] : bounded.problem)
       const fieldsAlone = fieldsOf(alone.success ? [] : issuesOf(alone.error))
-      expect(fieldsAlone.isSubsetOf(fields)).toBe(true)
+      expect([...fieldsAlone].filter((field) => !fields.has(field))).toEqual([])
     }),
   )
 })
