@@ -11,6 +11,7 @@ import {
   isDirty,
   mark,
   markSaved,
+  mergeDocuments,
   openDocument,
   patchBetween,
   projectOf,
@@ -225,6 +226,33 @@ test("any edits undone are the document from before, done again the one from aft
       expect(isDirty(steps)).toBe(false)
       for (let again = 0; again < count; again++) redo(steps, edited)
       expect(edited.records).toEqual(end.records)
+    }),
+  )
+})
+
+test("of two editors the one who saves later keeps what both did, and can undo what still fits", () => {
+  const file = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
+  const wishes = fc.array(wishArbitrary(), { maxLength: 5 })
+  fc.assert(
+    fc.property(file, wishes, wishes, (project, own, other) => {
+      const base = openDocument(project)
+      const [mine, theirs] = [copyDocument(base), copyDocument(base)]
+      const steps = createHistory()
+      own.forEach((wish, index) => {
+        const done = execute(mine, commandOf(wish, mine, `m${index}_`))
+        if (done.ok) remember(steps, done.value, { now: 0 })
+      })
+      other.forEach((wish, index) => execute(theirs, commandOf(wish, theirs, `t${index}_`)))
+
+      const { patch, unsaved } = mergeDocuments(base, mine, theirs)
+      expect(applyPatch(mine, patch).ok).toBe(true)
+      rebase(steps, patch, unsaved)
+      const merged = projectOf(mine)
+      expect(undoToMark(steps, mine, 0).ok).toBe(true)
+      while (steps.undone.length > 0) expect(redo(steps, mine).ok).toBe(true)
+      expect(projectOf(mine)).toEqual(merged)
+      expect(applyPatch(theirs, unsavedPatch(steps)).ok).toBe(true)
+      expect(projectOf(theirs)).toEqual(merged)
     }),
   )
 })

@@ -65,15 +65,19 @@ export interface Remembering {
 }
 
 /** Adds what was just done to the document. Nothing can be done again after that. An empty patch is no step. */
-export function remember(history: History, step: Step, { now, field, since }: Remembering): void {
+export function remember(
+  history: History,
+  { patch, logCodes }: Step,
+  { now, field, since }: Remembering,
+): void {
   const inside = history as Inside
-  if (step.patch.length === 0) return
+  if (patch.length === 0) return
   inside.undone.length = 0
-  addTo(inside.unsaved, step.patch)
+  addTo(inside.unsaved, patch)
   const { typing } = inside
   const typesOn = field !== undefined && typing?.field === field && now - typing.at <= TYPING_PAUSE
   const from = since ?? placeOf(inside) - (typesOn ? 1 : 0)
-  push(inside, step)
+  push(inside, { patch, logCodes })
   joinSince(inside, from)
   inside.typing = field === undefined ? undefined : { field, at: now }
 }
