@@ -93,6 +93,7 @@ export function createShell(
     width: io.terminal?.columns ?? 80,
     ask: io.questions && createAsker(io.questions, (answer) => isYes(answer, t("ask.yes"))),
     stdin: io.stdin,
+    lines: io.lines,
     page: pageFlags(values),
     batch: batchFlags(values),
     dryRun: isOn(values, "dry-run"),
@@ -103,6 +104,7 @@ export function createShell(
       return controller.signal
     },
     stream: io.stdout,
+    notes: io.stderr,
     env: io.env,
     now: io.now,
   }

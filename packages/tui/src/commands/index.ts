@@ -12,10 +12,14 @@ import { outboxShow } from "./outbox/show.ts"
 import { privacyErase } from "./privacy/erase.ts"
 import { privacyExport } from "./privacy/export.ts"
 import { profileChangePassword } from "./profile/change-password.ts"
+import { questionnaireCheck } from "./questionnaire/check.ts"
+import { questionnaireDiff } from "./questionnaire/diff.ts"
 import { questionnaireExport } from "./questionnaire/export.ts"
 import { questionnaireImport } from "./questionnaire/import.ts"
+import { questionnaireMerge } from "./questionnaire/merge.ts"
 import { questionnairePrice } from "./questionnaire/price.ts"
 import { questionnaireRoutes } from "./questionnaire/routes.ts"
+import { questionnaireSimulate } from "./questionnaire/simulate.ts"
 import { login } from "./session/login.ts"
 import { logout } from "./session/logout.ts"
 import { whoami } from "./session/whoami.ts"
@@ -51,9 +55,13 @@ export const COMMANDS: readonly Command[] = [
   organizationsList,
   organizationsShow,
   organizationsCreate,
+  questionnaireCheck,
   questionnaireRoutes,
+  questionnaireDiff,
+  questionnaireMerge,
   questionnaireImport,
   questionnaireExport,
+  questionnaireSimulate,
   questionnairePrice,
   historyList,
   outboxList,

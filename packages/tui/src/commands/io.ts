@@ -16,6 +16,8 @@ export interface Io {
   questions: QuestionTerminal | undefined
   /** All of stdin; nothing where it is a terminal. */
   stdin: () => Promise<string>
+  /** stdin line by line as they come, on a terminal too. */
+  lines: () => AsyncIterable<string>
   /** Another transport than the network. */
   fetch?: Fetch
   now: () => Date

@@ -41,6 +41,9 @@ async function runCaptured(
     mayPage: false,
     questions: undefined,
     stdin: async () => "",
+    lines: async function* () {
+      yield* []
+    },
     onInterrupt: () => () => {},
   })
   return { exit, stdout, stderr }

@@ -18,6 +18,16 @@ export function processIo(): Io {
     mayPage: stdout.isTTY,
     questions: stdin.isTTY && stderr.isTTY ? { input: stdin, output: stderr } : undefined,
     stdin: readStdin,
+    // Without a line editor of ours: the terminal's own sends nothing for each key.
+    lines: async function* () {
+      const { createInterface } = await import("node:readline")
+      const lines = createInterface({ input: stdin, terminal: false })
+      try {
+        yield* lines
+      } finally {
+        lines.close()
+      }
+    },
     now: () => new Date(),
     onInterrupt: (stop) => {
       let first = 0

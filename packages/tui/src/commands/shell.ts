@@ -62,6 +62,8 @@ export interface Shell {
   ask: Asker | undefined
   /** All of stdin, at most 64 MB. */
   stdin: () => Promise<string>
+  /** stdin line by line, for what is answered while it is asked. */
+  lines: () => AsyncIterable<string>
   page: PageFlags
   batch: BatchFlags
   dryRun: boolean
@@ -70,6 +72,8 @@ export interface Shell {
   finishOnInterrupt: () => AbortSignal
   /** Writes straight to stdout, for what goes on without an end. */
   stream: Sink
+  /** The same to stderr. */
+  notes: Sink
   env: Readonly<Record<string, string | undefined>>
   now: () => Date
 }

@@ -1,4 +1,3 @@
-import { displayWidth, fit } from "../../output/index.ts"
 import {
   type QuestionNames,
   type QuestionnaireWords,
@@ -7,6 +6,7 @@ import {
 import { answerText } from "./answer-text.ts"
 import type { NumberTexts } from "./number-texts.ts"
 import type { RouteReportRecord } from "./routes-record.ts"
+import { bar, columns } from "./text-columns.ts"
 
 type Routes = NonNullable<RouteReportRecord["all"]>
 type Covering = NonNullable<RouteReportRecord["covering"]>
@@ -79,9 +79,6 @@ function endCells(end: Routes["ends"][number], { tq, numbers }: RoutesWords): st
   ]
 }
 
-const BAR = 10
-const bar = (share: number): string => "█".repeat(Math.round(share * BAR)).padEnd(BAR, "·")
-
 function coveringPart({ ways, uncovered, respondents }: Covering, words: RoutesWords): string[] {
   const { tq, names, bold } = words
   const count = respondents.length
@@ -112,15 +109,4 @@ function uncoveredText(way: Covering["uncovered"][number], { tq, names }: Routes
   const question = names.short(way.question)
   if (way.screenedOut) return `${question} → ${tq("routeEnd.screenedOut")}`
   return way.answer === undefined ? question : `${question} ${names.answer(way.answer)}`
-}
-
-/** Rows of cells one under the other; the last cell is as long as it is. */
-function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows.reduce<number[]>(
-    (most, cells) => cells.map((cell, at) => Math.max(most[at] ?? 0, displayWidth(cell))),
-    [],
-  )
-  return rows.map((cells) =>
-    `  ${cells.map((cell, at) => (at < cells.length - 1 ? fit(cell, widths[at] ?? 0) : cell)).join("  ")}`.trimEnd(),
-  )
 }

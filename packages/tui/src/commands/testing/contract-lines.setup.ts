@@ -14,6 +14,7 @@ const line = (text: string, stdin?: string): ContractLine => ({
 })
 
 const survey = JSON.stringify(SURVEY)
+const surveyPath = newFolder().write("survey.json", SURVEY)
 
 /** A line for each command that a script may run; `_` stands for a space inside a word. */
 export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
@@ -33,9 +34,16 @@ export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
   "organizations list": line("organizations list --type issuer"),
   "organizations show": line("organizations show 1"),
   "organizations create": line("organizations create --name ООО_Ромашка --type researcher"),
+  "questionnaire check": line("questionnaire check -", survey),
   "questionnaire routes": line("questionnaire routes -", survey),
+  "questionnaire diff": { words: ["questionnaire", "diff", surveyPath, "-"], stdin: survey },
+  "questionnaire merge": {
+    words: ["questionnaire", "merge", surveyPath, surveyPath, "-"],
+    stdin: survey,
+  },
   "questionnaire import": line("questionnaire import -", LIST),
   "questionnaire export": line("questionnaire export -", survey),
+  "questionnaire simulate": line("questionnaire simulate - --respondents 100", survey),
   "questionnaire price": {
     words: ["questionnaire", "price", "-", "--rates", newFolder().write("rates.json", RATES)],
     stdin: survey,

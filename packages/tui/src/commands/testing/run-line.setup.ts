@@ -36,6 +36,9 @@ export async function runLine(words: readonly string[], around: Surroundings = {
     mayPage: false,
     questions: undefined,
     stdin: async () => around.stdin ?? "",
+    lines: async function* () {
+      yield* (around.stdin ?? "").split("\n").slice(0, -1)
+    },
     ...(around.fetch && { fetch: around.fetch }),
     now: () => new Date(),
     onInterrupt: () => () => {},

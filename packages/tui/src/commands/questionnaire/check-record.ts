@@ -1,0 +1,116 @@
+import { type Finding, FINDING_CODES, pathOf } from "@qo/core/checks"
+import type { LooseTranslate } from "@qo/core/i18n"
+import { AnswerValue } from "@qo/core/questionnaire"
+import { z } from "zod"
+import {
+  type FileProblem,
+  jsonPlaces,
+  type QuestionnaireFile,
+} from "../../questionnaire-files/index.ts"
+import type { PlaceWords } from "./place-words.ts"
+
+const SEVERITIES = ["error", "warning", "hint"] as const
+
+/** One finding in one file, as JSON shows it. */
+export const CheckRecord = z.object({
+  /** `file:line:column:code`. */
+  id: z.string(),
+  file: z.string(),
+  line: z.int(),
+  column: z.int(),
+  severity: z.enum(SEVERITIES),
+  /** `unreadable`: the file is no questionnaire, and this is one of the reasons. */
+  code: z.string(),
+  /** In words: the block, the question, the answer. */
+  where: z.string(),
+  message: z.string(),
+  /** What to do about it. */
+  todo: z.string().nullable(),
+  /** The place in the file's JSON. */
+  path: z.array(z.union([z.string(), z.number()])),
+  place: z.object({
+    block: z.string().optional(),
+    question: z.string().optional(),
+    answer: z.string().optional(),
+    statement: z.string().optional(),
+    band: z.int().optional(),
+    portrait: z.int().optional(),
+    part: z.string().optional(),
+  }),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Ids of the questions that go round, the first again at the end. */
+  loop: z.array(z.string()).nullable(),
+  /** Answers of a respondent who runs into it. */
+  witness: z
+    .array(z.object({ question: z.string(), answer: z.union([AnswerValue, z.literal("skip")]) }))
+    .nullable(),
+  /** What `--fix` would do. */
+  fix: z.string().nullable(),
+})
+export type CheckRecord = z.infer<typeof CheckRecord>
+
+const UNREADABLE = "unreadable"
+
+/** Findings of one file with their places in its text. */
+export function findingRecords(
+  file: QuestionnaireFile,
+  findings: readonly Finding[],
+  words: PlaceWords,
+): CheckRecord[] {
+  const tq = words.tq as LooseTranslate
+  const { questionnaire, portraits } = file.project
+  const paths = findings.map(({ place }) => {
+    const path = pathOf(questionnaire, place, portraits)
+    return file.bare || place.portrait !== undefined ? path : ["questionnaire", ...path]
+  })
+  const places = jsonPlaces(file.text, paths)
+  return findings.map((finding, index) => {
+    const { code, params } = finding
+    const { line, column } = places[index] ?? { line: 1, column: 1 }
+    const text = (key: string) => {
+      const found = tq(`finding.${code}${key}`, params)
+      return found === `finding.${code}${key}` ? null : found
+    }
+    return {
+      id: `${file.path}:${line}:${column}:${code}`,
+      file: file.path,
+      line,
+      column,
+      severity: FINDING_CODES[code].severity,
+      code,
+      where: words.where(finding.place),
+      message: text("") ?? code,
+      todo: text(".todo"),
+      path: paths[index] ?? [],
+      place: finding.place,
+      params,
+      loop: finding.path ? [...finding.path] : null,
+      witness: finding.witness ? [...finding.witness] : null,
+      fix: finding.fix ? (text(".fix") ?? finding.fix.do) : null,
+    }
+  })
+}
+
+/** What keeps a file from being a questionnaire, as findings. */
+export const problemRecords = (
+  file: string,
+  problems: readonly FileProblem[],
+  where: string,
+): CheckRecord[] =>
+  problems.map(({ path, line, column, message }) => ({
+    id: `${file}:${line}:${column}:${UNREADABLE}`,
+    file,
+    line,
+    column,
+    severity: "error",
+    code: UNREADABLE,
+    where: path.length > 0 ? path.join(".") : where,
+    message,
+    todo: null,
+    path: [...path],
+    place: {},
+    params: {},
+    loop: null,
+    witness: null,
+    fix: null,
+  }))

@@ -1,0 +1,57 @@
+import { neutralise, type Styles } from "../../output/index.ts"
+import { placeText, type QuestionNames } from "../../questionnaire-files/index.ts"
+import type { Shell } from "../shell.ts"
+import { answerText } from "./answer-text.ts"
+import type { CheckRecord } from "./check-record.ts"
+
+interface Shown {
+  records: readonly CheckRecord[]
+  /** Of each file that could be read. */
+  names: ReadonlyMap<string, QuestionNames>
+  witness: boolean
+}
+
+/** Findings for people: by file, each with its place and what to do. */
+export function checkText(
+  { records, names, witness }: Shown,
+  t: Shell["t"],
+  styles: Styles,
+): string {
+  const byFile = Map.groupBy(records, ({ file }) => file)
+  const parts = Array.from(byFile, ([file, found]) => {
+    const lines = found.flatMap((record) => {
+      const answers = witness ? witnessLines(record, names.get(file), t) : []
+      return [...findingLines(record, styles), ...answers]
+    })
+    return [styles.bold(neutralise(file)), ...lines].join("\n")
+  })
+  return `${parts.join("\n\n")}\n`
+}
+
+const MARKS = { error: "✗", warning: "!", hint: "·" } as const
+const COLOURS = { error: "red", warning: "yellow", hint: "cyan" } as const
+
+function findingLines(record: CheckRecord, styles: Styles): string[] {
+  const { severity, code, where, message, todo } = record
+  const mark = styles[COLOURS[severity]](`${MARKS[severity]} ${code}`)
+  return [
+    `  ${mark} ${neutralise(where)} ${styles.dim(placeText(record))}`,
+    `    ${neutralise(message)}`,
+    ...(todo ? [`    ${styles.cyan("→")} ${neutralise(todo)}`] : []),
+  ]
+}
+
+function witnessLines(
+  { witness }: CheckRecord,
+  names: QuestionNames | undefined,
+  t: Shell["t"],
+): string[] {
+  if (!witness || !names) return []
+  return [
+    `    ${t("check.witness")}`,
+    ...witness.map(({ question, answer }) => {
+      const text = answer === "skip" ? t("walk.skipped") : answerText(answer, names, question)
+      return `      ${names.long(question)}: ${text}`
+    }),
+  ]
+}

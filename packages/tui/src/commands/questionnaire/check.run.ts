@@ -1,0 +1,126 @@
+import { type Column, EXIT, safeJson } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  openQuestionnaire,
+  type QuestionNames,
+  type QuestionnaireFile,
+  type QuestionnaireWords,
+  writeTextFile,
+} from "../../questionnaire-files/index.ts"
+import type { InputProblem, ModuleOf, Values, ValuesOf } from "../command.ts"
+import { usageFailure } from "../failure.ts"
+import type { Shell } from "../shell.ts"
+import { githubOf, sarifOf } from "./check-formats.ts"
+import { CheckRecord, findingRecords, problemRecords } from "./check-record.ts"
+import { checkText } from "./check-text.ts"
+import { checkTogether } from "./check-together.ts"
+import type { questionnaireCheck } from "./check.ts"
+import { fileText } from "./file-text.ts"
+import { fixFile } from "./fix-file.ts"
+import { placeWords } from "./place-words.ts"
+
+type Given = ValuesOf<typeof questionnaireCheck>
+
+export const questionnaireCheckModule: ModuleOf<typeof questionnaireCheck> = {
+  output: CheckRecord,
+  async run(given, shell) {
+    refuseCombinations(given, shell.t)
+    const tq = await loadQuestionnaireWords(shell.locale)
+    const opened: Opened[] = []
+    for (const path of given.file) opened.push({ path, ...(await openQuestionnaire(path, shell)) })
+    if (given.fix) await fixAll(opened, given.stage, shell)
+    const { records, names } = recordsOf(opened, given.stage, tq, shell.t)
+    await printRecords(records, { names, format: given.format, witness: given.witness }, shell)
+    const count = (severity: CheckRecord["severity"]) =>
+      records.filter((record) => record.severity === severity).length
+    const [errors, warnings, hints] = [count("error"), count("warning"), count("hint")]
+    await shell.note(
+      records.length === 0
+        ? shell.t("check.nothing")
+        : shell.t("check.counts", { errors, warnings, hints }),
+    )
+    return errors > 0 || (given.strict && warnings > 0) ? EXIT.refused : EXIT.done
+  },
+}
+
+type Opened = { path: string } & Awaited<ReturnType<typeof openQuestionnaire>>
+
+const readable = (opened: readonly Opened[]): QuestionnaireFile[] =>
+  opened.flatMap((each) => ("file" in each ? [each.file] : []))
+
+function refuseCombinations({ file, format, fix, ...given }: Given, t: Shell["t"]): void {
+  const problems: InputProblem[] = []
+  const { output, json, jq, fields }: Values = given
+  if (format && (output ?? json ?? jq ?? fields) !== undefined)
+    problems.push({ field: "--format", message: t("input.notWithFormat") })
+  if (file.filter((path) => path === "-").length > 1)
+    problems.push({ field: "FILE", message: t("input.oneStdin") })
+  if (fix && file.includes("-")) problems.push({ field: "--fix", message: t("check.noStdinFix") })
+  if (problems.length > 0) throw usageFailure(t, problems)
+}
+
+/** Mends the files themselves; what is mended is not found any more. */
+async function fixAll(opened: Opened[], stage: Given["stage"], shell: Shell): Promise<void> {
+  for (const [index, each] of opened.entries()) {
+    if (!("file" in each)) continue
+    const { file, fixed } = fixFile(each.file, readable(opened), stage)
+    if (fixed === 0) continue
+    const text = fileText(file)
+    await writeTextFile(each.path, text, shell.t)
+    opened[index] = { path: each.path, file: { ...file, text } }
+    await shell.note(shell.t("check.fixed", { path: each.path, count: fixed }))
+  }
+}
+
+function recordsOf(
+  opened: readonly Opened[],
+  stage: Given["stage"],
+  tq: QuestionnaireWords,
+  t: Shell["t"],
+): { records: CheckRecord[]; names: Map<string, QuestionNames> } {
+  const found = checkTogether(readable(opened), stage)
+  const names = new Map<string, QuestionNames>()
+  const records = opened.flatMap((each) => {
+    if (!("file" in each)) return problemRecords(each.path, each.problems, t("check.unreadable"))
+    const { questionnaire, portraits } = each.file.project
+    const words = placeWords({ questionnaire, portraits, tq, whole: t("check.whole") })
+    names.set(each.path, words.names)
+    return findingRecords(each.file, found.get(each.file) ?? [], words)
+  })
+  return { records, names }
+}
+
+interface Print {
+  names: ReadonlyMap<string, QuestionNames>
+  format: Given["format"]
+  witness: boolean | undefined
+}
+
+async function printRecords(
+  records: readonly CheckRecord[],
+  { format, witness, names }: Print,
+  shell: Shell,
+): Promise<void> {
+  const { t, outStyles } = shell
+  if (format === "sarif") return shell.text(`${safeJson(sarifOf(records), 2)}\n`)
+  if (format === "github") return shell.text(githubOf(records))
+  if (format === "json") return shell.text(`${safeJson(records, 2)}\n`)
+  if (format === "text" || shell.forPeople) {
+    if (records.length === 0) return
+    return shell.text(checkText({ records, names, witness: witness === true }, t, outStyles))
+  }
+  const rows = shell.print.list(columnsOf(t))
+  for (const record of records) await rows.row(record)
+  await rows.end({ total: records.length, complete: true, next: null })
+}
+
+const columnsOf = (t: Shell["t"]): readonly Column<CheckRecord>[] => [
+  { field: "file", title: t("column.file") },
+  { field: "line", title: t("column.line"), align: "right" },
+  { field: "column", title: t("column.column"), align: "right" },
+  { field: "severity", title: t("column.severity") },
+  { field: "code", title: t("column.code") },
+  { field: "where", title: t("column.place"), min: 12 },
+  { field: "message", title: t("column.message"), min: 20 },
+  { field: "todo", title: t("column.todo"), min: 12 },
+]

@@ -1,0 +1,178 @@
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { runLine } from "../testing/run-line.setup.ts"
+import { newFolder, SURVEY } from "../testing/survey.setup.ts"
+
+const qo = (words: readonly string[], stdin = "") =>
+  runLine(["questionnaire", "check", ...words, "--color", "never"], {
+    stdin,
+    terminal: { columns: 100, rows: 40 },
+  })
+const script = (words: readonly string[], stdin = "") =>
+  runLine(["questionnaire", "check", ...words], { stdin })
+
+/** The survey with other parts of its last question. */
+const surveyWith = (changes: object, pid = 1) => ({
+  ...SURVEY,
+  pid,
+  blocks: SURVEY.blocks.map((block) => ({
+    ...block,
+    questions: block.questions.map((each) => (each.id === "q4" ? { ...each, ...changes } : each)),
+  })),
+})
+const LOOP = surveyWith({ redirect: { to: "question", id: "q3" } })
+const DANGLING = surveyWith({ redirect: { to: "question", id: "gone" } })
+const TWICE = surveyWith({ text: "Сколько часов в неделю?" })
+
+test("a sound questionnaire has no errors", async () => {
+  const ran = await qo([newFolder().write("a.json", SURVEY), "--stage", "send"])
+  expect(ran).toEqual({ exit: 0, stdout: "", stderr: "Замечаний нет.\n" })
+})
+
+test("findings for people: place in words, code, what to do, the loop as a path", async () => {
+  const path = newFolder().write("a.json", LOOP)
+  const ran = await qo([path, "--stage", "save"])
+  expect(ran.exit).toBe(65)
+  const [file, first, message, todo] = ran.stdout.split("\n")
+  expect(file).toBe(path)
+  expect(first).toMatch(/^ {2}✗ QO101 Игры → Q\d «.*» \d+:\d+$/)
+  expect(message).toMatch(/Q3 → Q4 → Q3/)
+  expect(todo).toMatch(/^ {4}→ /)
+  expect(ran.stderr).toMatch(/^Ошибок: [1-9]\d*, предупреждений: \d+, подсказок: \d+\n$/)
+  expect((await qo([path, "--lang", "en"])).stderr).toMatch(/^Errors: /)
+})
+
+test("severity has a colour, and the witness is told when it is asked for", async () => {
+  const path = newFolder().write("a.json", LOOP)
+  const terminal = { columns: 100, rows: 40 }
+  const ran = await runLine(["questionnaire", "check", path, "--witness"], { terminal })
+  expect(ran.stdout).toContain("\u001B[31m✗ QO101\u001B[39m")
+  expect(ran.stdout).toContain("Так до этого дойдёт респондент:")
+  expect(ran.stdout).toContain("Q1 «Играете ли вы в игры?»: «Да»")
+})
+
+test("every format: rows, JSON, ids", async () => {
+  const { write } = newFolder()
+  const path = write("a.json", DANGLING)
+  const tsv = await script([path])
+  expect(tsv.exit).toBe(65)
+  expect(tsv.stdout.split("\n")[0]).toBe("file\tline\tcolumn\tseverity\tcode\twhere\tmessage\ttodo")
+  const records = JSON.parse((await script([path, "--json"])).stdout)
+  const found = records.find(({ code }: { code: string }) => code === "QO102")
+  expect(found).toMatchObject({
+    severity: "error",
+    path: ["blocks", 1, "questions", 1, "redirect"],
+    place: { question: "q4" },
+  })
+  const line = readFileSync(path, "utf8").split("\n")[found.line - 1] ?? ""
+  expect(line.slice(0, found.column - 1)).toContain('"redirect": ')
+  const same = await script([path, "--format", "json"])
+  expect(JSON.parse(same.stdout)).toEqual(records)
+  const ids = await script([path, "--output", "ids"])
+  expect(ids.stdout).toContain(`${path}:${found.line}:${found.column}:QO102\n`)
+})
+
+test("places are those of the project's file where the file is one", async () => {
+  const path = newFolder().write("p.json", { questionnaire: DANGLING })
+  const [found] = JSON.parse((await script([path, "--json", "--stage", "save"])).stdout)
+  expect(found.path).toEqual(["questionnaire", "blocks", 1, "questions", 1, "redirect"])
+})
+
+test("SARIF names rules, places and fingerprints that survive other lines", async () => {
+  const { write } = newFolder()
+  const sarif = async (text: string) => {
+    const ran = await script([write("a b.json", text), "--format", "sarif", "--stage", "save"])
+    return JSON.parse(ran.stdout).runs[0]
+  }
+  const run = await sarif(JSON.stringify(DANGLING))
+  expect(run.tool.driver).toMatchObject({ name: "qo", rules: [{ id: "QO102" }] })
+  expect(run.results).toHaveLength(1)
+  const [result] = run.results
+  expect(result).toMatchObject({ ruleId: "QO102", ruleIndex: 0, level: "error" })
+  const { artifactLocation, region } = result.locations[0].physicalLocation
+  expect(artifactLocation.uri).toMatch(/^file:\/\/\/.*a%20b\.json$/)
+  expect(region.startLine).toBe(1)
+  const moved = await sarif(`\n\n${JSON.stringify(DANGLING)}`)
+  expect(moved.results[0].locations[0].physicalLocation.region.startLine).toBe(3)
+  expect(moved.results[0].partialFingerprints).toEqual(result.partialFingerprints)
+})
+
+test("GitHub gets a workflow command for each finding, escaped", async () => {
+  const evil = surveyWith({ text: "100%, да: нет?\nстрока", redirect: { to: "end" } })
+  const path = newFolder().write("a.json", evil)
+  const { stdout } = await script([path, "--format", "github"])
+  const lines = stdout.trimEnd().split("\n")
+  for (const line of lines)
+    expect(line).toMatch(
+      /^::(?:error|warning|notice) file=[^,:]+,line=\d+,col=\d+,title=[^,:]+::.+$/,
+    )
+  expect(stdout).toContain("Q4 «100%25%2C да%3A нет?»")
+})
+
+test("warnings fail only with --strict, and a stage leaves out what it does not refuse", async () => {
+  const path = newFolder().write("a.json", TWICE)
+  const counts = await script([path, "--json"])
+  const severities = JSON.parse(counts.stdout).map(({ severity }: { severity: string }) => severity)
+  expect(severities).toContain("warning")
+  expect(severities).not.toContain("error")
+  expect(counts.exit).toBe(0)
+  expect((await script([path, "--strict"])).exit).toBe(65)
+  expect((await script([path, "--strict", "--stage", "send"])).exit).toBe(0)
+})
+
+test("what is no questionnaire is found with its places, beside the findings of the others", async () => {
+  const { write } = newFolder()
+  const broken = write("broken.json", '{"blocks": [\n {"id": 7}]}')
+  const ran = await script([broken, write("a.json", DANGLING), "--json", "--stage", "save"])
+  expect(ran.exit).toBe(65)
+  const records = JSON.parse(ran.stdout)
+  expect(records.map(({ code, line }: { code: string; line: number }) => [code, line])).toEqual(
+    expect.arrayContaining([["unreadable", 2]]),
+  )
+  expect(records.at(-1).code).toBe("QO102")
+  const people = await qo(["-"], "{")
+  expect(people.exit).toBe(65)
+  expect(people.stdout).toContain("✗ unreadable не анкета 1:2")
+})
+
+/** Codes of what keeps these files from being saved. */
+const codes = async (paths: readonly string[]) => {
+  const { stdout } = await script([...paths, "--json", "--stage", "save"])
+  return JSON.parse(stdout).map(({ code }: { code: string }) => code)
+}
+
+test("files are checked together: redirects between them see each other", async () => {
+  const { write } = newFolder()
+  const leading = (pid: number, to: number) =>
+    write(`${pid}.json`, surveyWith({ redirect: { to: "questionnaire", pid: to } }, pid))
+  const [one, two, three] = [leading(1, 2), leading(2, 1), leading(3, 9)]
+  expect(await codes([one])).toEqual([])
+  expect(await codes([one, two])).toEqual(["QO106", "QO106"])
+  expect(await codes([one, write("2.json", surveyWith({}, 2))])).toEqual([])
+  expect(await codes([write("4.json", surveyWith({}, 4)), three])).toEqual(["QO104"])
+})
+
+test("--fix mends what the findings can mend, and leaves the rest of the file", async () => {
+  const { write } = newFolder()
+  const path = write("p.json", { questionnaire: DANGLING, priority: 7 })
+  const ran = await script([path, "--fix", "--stage", "save", "--json"])
+  expect([ran.exit, JSON.parse(ran.stdout)]).toEqual([0, []])
+  expect(ran.stderr).toContain(`${path}: исправлено 1 замечание`)
+  const written = readFileSync(path, "utf8")
+  expect(JSON.parse(written)).toEqual({ questionnaire: SURVEY, priority: 7 })
+  expect(written).toContain('\n  "questionnaire": {\n')
+  const again = await script([path, "--fix", "--stage", "save"])
+  expect(again.stderr).not.toContain("исправлено")
+})
+
+test.for([
+  [["-", "-"], "FILE"],
+  [["-", "--fix"], "--fix"],
+  [["a.json", "--format", "sarif", "--json"], "--format"],
+  [["a.json", "--format", "xml"], "sarif"],
+  [["a.json", "--stage", "never"], "save"],
+])("%j is wrong usage", async ([words, told]) => {
+  const ran = await qo(words as string[])
+  expect([ran.exit, ran.stdout]).toEqual([2, ""])
+  expect(ran.stderr).toContain(told)
+})

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { runLine } from "../testing/run-line.setup.ts"
+import { newFolder, SURVEY } from "../testing/survey.setup.ts"
+
+const qo = (...words: string[]) =>
+  runLine(["questionnaire", ...words, "--color", "never"], {
+    terminal: { columns: 100, rows: 40 },
+  })
+const script = (...words: string[]) => runLine(["questionnaire", ...words])
+
+/** The survey with other parts of some questions; an empty one takes the question out. */
+const surveyWith = (changes: Readonly<Record<string, object | undefined>>) => ({
+  ...SURVEY,
+  blocks: SURVEY.blocks.map((block) => ({
+    ...block,
+    questions: block.questions.flatMap((each) =>
+      each.id in changes ? (changes[each.id] ? [{ ...each, ...changes[each.id] }] : []) : [each],
+    ),
+  })),
+})
+
+test("diff: what was added, removed, changed, in words, and what breaks data", async () => {
+  const { write } = newFolder()
+  const [old, now] = [
+    write("a.json", SURVEY),
+    write("b.json", surveyWith({ q3: undefined, q4: { text: "Любимая?" } })),
+  ]
+  const ran = await qo("diff", old, now)
+  expect([ran.exit, ran.stderr]).toEqual([0, ""])
+  expect(ran.stdout).toContain(
+    "~ Вопрос изменено: Игры → Q3 «Любимая?» · текст: «Какая игра любимая?» → «Любимая?»\n",
+  )
+  expect(ran.stdout).toMatch(/− Вопрос удалено: Игры → Q3 «Сколько часов в неделю\?» ! Ответы/)
+  const english = await qo("diff", old, now, "--lang", "en")
+  expect(english.stdout).toContain("Question")
+  const records = JSON.parse((await script("diff", old, now, "--json")).stdout)
+  expect(
+    records.map((each: { change: string; weight: string }) => [each.change, each.weight]),
+  ).toEqual([
+    ["changed", "needsReview"],
+    ["removed", "breaksData"],
+  ])
+})
+
+test("diff ends with 0; with --exit-code and differences with 1", async () => {
+  const { write } = newFolder()
+  const [old, now] = [write("a.json", SURVEY), write("b.json", surveyWith({ q4: { text: "?" } }))]
+  expect((await script("diff", old, now, "--exit-code")).exit).toBe(1)
+  expect((await script("diff", old, now)).exit).toBe(0)
+  const same = await qo("diff", old, old, "--exit-code")
+  expect([same.exit, same.stdout, same.stderr]).toEqual([0, "", "Отличий нет.\n"])
+})
+
+const openThree = (mine: object, theirs: object) => {
+  const { write, folder } = newFolder()
+  const paths = [
+    write("base.json", SURVEY),
+    write("mine.json", surveyWith({ q3: mine })),
+    write("theirs.json", surveyWith({ q4: { hint: "Одна" }, q3: theirs })),
+  ]
+  const out = join(folder, "merged.json")
+  const merged = () => JSON.parse(readFileSync(out, "utf8")).blocks[1].questions
+  return { paths, out, merged }
+}
+
+test("merge takes both edits", async () => {
+  const { paths, out, merged } = openThree({ text: "Часов?" }, { to: 100 })
+  const ran = await script("merge", ...paths, "--out", out)
+  expect([ran.exit, ran.stdout]).toEqual([0, ""])
+  expect(merged()).toMatchObject([{ text: "Часов?", to: 100 }, { hint: "Одна" }])
+})
+
+test("where edits clash, exit 65 and mine stays; --ours and --theirs decide", async () => {
+  const { paths, out, merged } = openThree({ text: "Моё?" }, { text: "Чужое?" })
+  const ran = await qo("merge", ...paths, "--out", out)
+  expect(ran.exit).toBe(65)
+  expect(ran.stderr).toContain("Правки спорят в 1 месте")
+  expect(ran.stderr).toContain("Q3 «Моё?» · текст: «Моё?» / «Чужое?»")
+  expect(merged()).toMatchObject([{ text: "Моё?" }, { hint: "Одна" }])
+  expect((await script("merge", ...paths, "--out", out, "--theirs")).exit).toBe(0)
+  expect(merged()).toMatchObject([{ text: "Чужое?" }, { hint: "Одна" }])
+  const ours = await script("merge", ...paths, "--ours")
+  expect([ours.exit, JSON.parse(ours.stdout).blocks[1].questions[0].text]).toEqual([0, "Моё?"])
+  expect((await script("merge", ...paths, "--ours", "--theirs")).exit).toBe(2)
+})

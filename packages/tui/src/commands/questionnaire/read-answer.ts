@@ -1,0 +1,64 @@
+import type { GraphNode } from "@qo/core/interview"
+import type { AnswerValue } from "@qo/core/questionnaire"
+
+const NUMBERS = /^[+-]?\d+(?:[.,]\d+)?$/
+/** One answer by its number on the screen, with words of one's own in brackets. */
+const CHOICE = /(\d+)(?:\s*\(([^)]*)\))?/g
+const CHOICES = /^(?:\d+(?:\s*\([^)]*\))?[\s,;]*)+$/
+const ROW = /^(\d+)=(\d+(?:,\d+)*)$/
+
+/** What is typed, as an answer; `undefined` where it cannot be meant as one. `order`: codes as they are shown. */
+export function readAnswer(
+  node: GraphNode,
+  line: string,
+  order: readonly number[],
+): AnswerValue | undefined {
+  switch (node.form) {
+    case "codes":
+      return readCodes(line, order)
+    case "numbers":
+      return readNumbers(line)
+    case "rows":
+      return readRows(line, order, node.codes)
+    case "text":
+      return line === "" ? undefined : { text: line }
+    case "place":
+      return line === "" ? undefined : { place: line }
+  }
+}
+
+function readCodes(line: string, order: readonly number[]): AnswerValue | undefined {
+  if (!CHOICES.test(line)) return undefined
+  const codes: number[] = []
+  const texts: Record<string, string> = {}
+  for (const [, number, text] of line.matchAll(CHOICE)) {
+    const code = order[Number(number) - 1]
+    if (code === undefined) return undefined
+    codes.push(code)
+    if (text !== undefined) texts[code] = text
+  }
+  return Object.keys(texts).length > 0 ? { codes, texts } : { codes }
+}
+
+function readNumbers(line: string): AnswerValue | undefined {
+  const words = line.split(/[\s;]+/).filter(Boolean)
+  if (words.length === 0 || words.length > 2 || !words.every((word) => NUMBERS.test(word)))
+    return undefined
+  return { numbers: words.map((word) => Number(word.replace(",", "."))) }
+}
+
+function readRows(
+  line: string,
+  statements: readonly number[],
+  columns: readonly number[],
+): AnswerValue | undefined {
+  const rows: Record<string, number[]> = {}
+  for (const word of line.split(/[\s;]+/).filter(Boolean)) {
+    const [, row, chosen] = ROW.exec(word) ?? []
+    const statement = statements[Number(row) - 1]
+    const codes = (chosen ?? "").split(",").map((each) => columns[Number(each) - 1])
+    if (statement === undefined || codes.some((code) => code === undefined)) return undefined
+    rows[statement] = codes.filter((code) => code !== undefined)
+  }
+  return Object.keys(rows).length > 0 ? { rows } : undefined
+}

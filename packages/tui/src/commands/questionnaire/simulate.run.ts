@@ -1,0 +1,92 @@
+import { compile, createSimulation, type SimulationReport } from "@qo/core/interview"
+import { z } from "zod"
+import { EXIT } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  needQuestionnaire,
+  type QuestionnaireFile,
+  questionNames,
+} from "../../questionnaire-files/index.ts"
+import type { ModuleOf, ValuesOf } from "../command.ts"
+import { usageFailure } from "../failure.ts"
+import type { Shell } from "../shell.ts"
+import { numberTexts } from "./number-texts.ts"
+import { readMarginals } from "./read-marginals.ts"
+import type { questionnaireSimulate } from "./simulate.ts"
+import { SimulationRecord, simulationRecord } from "./simulation-record.ts"
+import { simulationLines } from "./simulation-text.ts"
+import { WalkRecord } from "./walk-record.ts"
+
+const RESPONDENTS = 100_000
+/** So many between two words on how far it is. */
+const PIECE = 2000
+
+type Given = ValuesOf<typeof questionnaireSimulate>
+
+export const questionnaireSimulateModule: ModuleOf<typeof questionnaireSimulate> = {
+  output: z.union([SimulationRecord, WalkRecord]),
+  async run(given, shell) {
+    if (given.walk && given.file === "-")
+      throw usageFailure(shell.t, [{ field: "FILE", message: shell.t("walk.notWithFile") }])
+    const file = await needQuestionnaire(given.file, shell)
+    if (given.walk) {
+      const { walkThrough } = await import("./walk-through.ts")
+      return walkThrough(file, { seed: given.seed ?? 1 }, shell)
+    }
+    const report = await simulateAll(file, given, shell)
+    if (!report) return EXIT.interrupted
+    await print(report, file, shell)
+    return EXIT.done
+  },
+}
+
+/** `undefined` where Ctrl-C came before the end. */
+async function simulateAll(
+  { project }: QuestionnaireFile,
+  given: Given,
+  shell: Shell,
+): Promise<SimulationReport | undefined> {
+  const marginals = given.marginals ? await readMarginals(given.marginals, shell) : undefined
+  const n = given.respondents ?? RESPONDENTS
+  const perDay = given["per-day"]
+  const simulation = createSimulation(compile(project.questionnaire), project.portraits ?? [], {
+    n,
+    seed: given.seed ?? 1,
+    ...(marginals && { marginals }),
+    ...(perDay && { perDay }),
+  })
+  const stop = shell.finishOnInterrupt()
+  let told = 0
+  for (let done = 0; done < n && !stop.aborted;) {
+    done = simulation.run(PIECE)
+    const tenth = Math.floor((10 * done) / n)
+    if (tenth > told) await shell.note(shell.t("simulate.progress", { done, total: n }))
+    told = tenth
+    // Ctrl-C is heard between two pieces.
+    await new Promise(setImmediate)
+  }
+  return stop.aborted ? undefined : simulation.report()
+}
+
+async function print(
+  report: SimulationReport,
+  { path, project }: QuestionnaireFile,
+  shell: Shell,
+): Promise<void> {
+  if (!shell.forPeople) {
+    const fields = ["respondents", "incidence", "screenOutRate", "stuck", "questions.mean"]
+    return shell.print.record(
+      [...fields, "minutes.mean"].map((field) => ({ field, title: field })),
+      simulationRecord(path, report),
+    )
+  }
+  const lines = simulationLines(report, {
+    t: shell.t,
+    tq: await loadQuestionnaireWords(shell.locale),
+    numbers: numberTexts(shell.locale),
+    names: questionNames(project.questionnaire),
+    portraits: project.portraits ?? [],
+    bold: shell.outStyles.bold,
+  })
+  await shell.text(`${lines.join("\n")}\n`)
+}

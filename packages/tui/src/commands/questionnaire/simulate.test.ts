@@ -1,0 +1,135 @@
+import { expect, test } from "vitest"
+import { runLine } from "../testing/run-line.setup.ts"
+import { newFolder, SURVEY } from "../testing/survey.setup.ts"
+
+const people = { terminal: { columns: 100, rows: 40 } }
+const qo = (words: readonly string[], stdin = "") =>
+  runLine(["questionnaire", "simulate", ...words, "--color", "never"], { stdin, ...people })
+const script = (words: readonly string[], stdin = "") =>
+  runLine(["questionnaire", "simulate", ...words], { stdin })
+
+const PROJECT = {
+  questionnaire: SURVEY,
+  portraits: [{ id: 5, name: "Все", respondents: 50, conditions: [] }],
+}
+
+test("a simulation for people: outcomes, reach, portraits, with progress on stderr", async () => {
+  const file = newFolder().write("p.json", PROJECT)
+  const ran = await qo([file, "--respondents", "4000"])
+  expect(ran.exit).toBe(0)
+  expect(ran.stdout).toMatch(/Отсеян скринингом +(?:4\d|5\d)(?:,\d)?\s%\n/)
+  expect(ran.stdout).toMatch(/100\s% +██████████ +Q1 «Играете ли вы в игры\?»\n/)
+  expect(ran.stdout).toMatch(/«Все» .* наберётся за \S+ дн\.\n/)
+  expect(ran.stderr).toContain("из 4")
+  expect((await qo([file, "--respondents", "4000", "--quiet"])).stderr).toBe("")
+})
+
+test("the same seed gives the same, another one another; marginals change it", async () => {
+  const { write } = newFolder()
+  const file = write("p.json", PROJECT)
+  const run = async (...flags: string[]) =>
+    JSON.parse((await script([file, "--respondents", "500", "--json", ...flags])).stdout)
+  const first = await run("--seed", "7")
+  expect(await run("--seed", "7")).toEqual(first)
+  expect(await run("--seed", "8")).not.toEqual(first)
+  const marginals = write("m.json", { q1: { 1: 1, 2: 0 } })
+  expect(await run("--marginals", marginals)).toMatchObject({
+    respondents: 500,
+    screenOutRate: 0,
+    portraits: [{ portrait: 5, share: 1 }],
+  })
+})
+
+const WALK = ["?", "7", "1", "s", "3", "3(приставка)", "b", "2", "1000", "12", "=s"]
+  .map((line) => `${line}\n`)
+  .join("")
+
+test("walking through: help, what is refused, back, words of one's own, and the path at the end", async () => {
+  const file = newFolder().write("a.json", SURVEY)
+  const ran = await qo([file, "--walk"], WALK)
+  expect([ran.exit, ran.stderr]).toEqual([0, ""])
+  const { stdout } = ran
+  expect(stdout).toContain("Вопрос 1 · пройдено 0")
+  expect(stdout).toContain(
+    "Играете ли вы в игры?\n  1  Да\n  2  Нет, никогда\nвыберите один; обязательный\n",
+  )
+  expect(stdout).toContain("Не понятно. Справка: ?\n")
+  expect(stdout).toContain("На этот вопрос нужно ответить\n")
+  expect(stdout).toContain("3  На другом устройстве (свой ответ)\n")
+  expect(stdout).toContain("Напишите свой вариант\n")
+  expect(stdout.match(/На чём вы играете чаще всего\?\n/g)).toHaveLength(2)
+  expect(stdout).toContain("Число должно быть от 0 до 168\n")
+  const end = stdout.slice(stdout.indexOf("Итог: "))
+  expect(end).toBe(
+    [
+      "Итог: Пройден",
+      "Ваш путь:",
+      "  Q1 «Играете ли вы в игры?»: «Да»",
+      "  Q2 «На чём вы играете чаще всего?»: «На компьютере»",
+      "  Q3 «Сколько часов в неделю?»: 12",
+      "  Q4 «Какая игра любимая?»: «s»",
+      "",
+    ].join("\n"),
+  )
+})
+
+test("a walk as JSON: questions on stderr, the record on stdout", async () => {
+  const file = newFolder().write("a.json", SURVEY)
+  const ran = await script([file, "--walk", "--json"], "2\n")
+  expect(ran.exit).toBe(0)
+  expect(JSON.parse(ran.stdout)).toEqual({
+    file,
+    outcome: "screenedOut",
+    pid: null,
+    steps: [{ question: "q1", answer: { codes: [2] } }],
+  })
+  expect(ran.stderr).toContain("Играете ли вы в игры?")
+})
+
+test("a walk that is not finished ends with 8, by q and by the end of the lines", async () => {
+  const file = newFolder().write("a.json", SURVEY)
+  for (const lines of ["1\nq\n", "1\n"]) {
+    const ran = await qo([file, "--walk"], lines)
+    expect(ran.exit).toBe(8)
+    expect(ran.stdout).toContain("Опрос не закончен.\nВаш путь:\n  Q1 ")
+  }
+  expect((await qo(["-", "--walk"])).exit).toBe(2)
+})
+
+test("every kind of question can be answered", async () => {
+  const answers = [1, 2, 3].map((code) => ({ id: `x${code}`, code: code * 10, text: `№${code}` }))
+  const withIds = (id: string) => answers.map((each) => ({ ...each, id: `${id}${each.id}` }))
+  const blocks = [
+    {
+      id: "b",
+      title: "…",
+      questions: [
+        { category: "multiple", id: "m", text: "M", answers: withIds("m"), shuffle: "reverse" },
+        { category: "ranking", id: "r", text: "R", answers: withIds("r") },
+        { category: "range", id: "p", text: "P", from: 0, to: 9, step: 0.5, pair: true },
+        {
+          category: "matrix",
+          id: "t",
+          text: "T",
+          statements: withIds("s"),
+          answers: withIds("t"),
+          multiple: true,
+        },
+        { category: "region", id: "g", text: "G" },
+        { category: "nps", id: "n", text: "N", required: false },
+      ],
+    },
+  ]
+  const lines = "1, 3\n3 1 2\n1,5 4\n1=1 2=2,3 3=1\nКазань\nТатарстан\ns\n"
+  const file = newFolder().write("a.json", { blocks })
+  const { steps, outcome } = JSON.parse((await script([file, "--walk", "--json"], lines)).stdout)
+  expect(outcome).toBe("completed")
+  expect(steps.map(({ answer }: { answer: unknown }) => answer)).toEqual([
+    { codes: [30, 10] },
+    { codes: [30, 10, 20] },
+    { numbers: [1.5, 4] },
+    { rows: { 10: [10], 20: [20, 30], 30: [10] } },
+    { place: "RU-TA" },
+    "skip",
+  ])
+})

@@ -1,0 +1,23 @@
+import { type CommandModule, defineCommand } from "../command.ts"
+
+export const questionnaireSimulate = defineCommand({
+  name: "questionnaire simulate",
+  summary: "command.questionnaire.simulate",
+  access: "public",
+  args: [{ name: "file", type: "file", required: true, help: "arg.questionnaire" }],
+  flags: [
+    { name: "walk", type: "switch", help: "flag.walk" },
+    { name: "respondents", type: "count", help: "flag.respondents" },
+    { name: "seed", type: "count", help: "flag.seed" },
+    { name: "marginals", type: "file", help: "flag.marginals" },
+    { name: "per-day", type: "count", help: "flag.perDay" },
+  ],
+  examples: [
+    { line: "qo questionnaire simulate survey.json --walk", help: "example.walk" },
+    { line: "qo questionnaire simulate project.json --respondents 20000 --seed 7" },
+    { line: "qo questionnaire simulate project.json --marginals answers.json --json" },
+  ],
+  result: "record",
+  run: (): Promise<CommandModule> =>
+    import("./simulate.run.ts").then((module) => module.questionnaireSimulateModule),
+})

@@ -1,0 +1,76 @@
+import { OUTCOMES, type SimulationReport } from "@qo/core/interview"
+import type { Portrait } from "@qo/core/portrait"
+import {
+  type QuestionNames,
+  type QuestionnaireWords,
+  quoted,
+} from "../../questionnaire-files/index.ts"
+import type { Shell } from "../shell.ts"
+import type { NumberTexts } from "./number-texts.ts"
+import { bar, columns } from "./text-columns.ts"
+
+interface Words {
+  t: Shell["t"]
+  tq: QuestionnaireWords
+  numbers: NumberTexts
+  names: QuestionNames
+  portraits: readonly Portrait[]
+  bold: (text: string) => string
+}
+
+/** A simulation for people, a line each. */
+export function simulationLines(report: SimulationReport, words: Words): string[] {
+  const { t, tq, numbers, names, bold } = words
+  const { length, minutes, stuck } = report
+  return [
+    ...columns([
+      [t("simulate.respondents"), numbers.number(report.n)],
+      [t("simulate.incidence"), numbers.percent(report.incidence)],
+      ...(stuck > 0 ? [[t("simulate.stuck"), numbers.percent(stuck)]] : []),
+      ...(length ? [[t("simulate.questions"), spreadText(length, words)]] : []),
+      ...(minutes ? [[t("simulate.minutes"), spreadText(minutes, words)]] : []),
+    ]),
+    "",
+    bold(t("simulate.outcomes")),
+    ...columns(
+      OUTCOMES.filter((outcome) => report.outcomes[outcome] > 0).map((outcome) => [
+        tq(`outcome.${outcome}`),
+        numbers.percent(report.outcomes[outcome]),
+      ]),
+    ),
+    "",
+    bold(t("simulate.reach")),
+    ...columns(
+      report.questions.map(({ question, reach }) => [
+        numbers.percent(reach).padStart(6),
+        bar(reach),
+        names.long(question),
+      ]),
+    ),
+    ...portraitLines(report, words),
+  ]
+}
+
+function spreadText(
+  { mean, median, p90, longest }: NonNullable<SimulationReport["length"]>,
+  { t, numbers: { number } }: Words,
+): string {
+  return t("simulate.spread", {
+    mean: number(mean),
+    median: number(median),
+    p90: number(p90),
+    longest: number(longest),
+  })
+}
+
+function portraitLines(report: SimulationReport, words: Words): string[] {
+  const { t, numbers, bold } = words
+  if (report.portraits.length === 0) return []
+  const rows = report.portraits.map(({ portrait, share, days }) => {
+    const name = words.portraits.find(({ id }) => id === portrait)?.name ?? ""
+    const when =
+      days === undefined ? t("simulate.never") : t("simulate.days", { days: numbers.number(days) })
+    return [quoted(name || String(portrait)), numbers.percent(share), when]
+  })
+  return ["", bold(t("simulate.portraits")), ...columns(rows)]
+}

@@ -1,0 +1,182 @@
+import type { LooseTranslate } from "@qo/core/i18n"
+import {
+  type Advance,
+  apply,
+  compile,
+  type Graph,
+  type GraphNode,
+  type InterviewEvent,
+  start,
+  type State,
+} from "@qo/core/interview"
+import { EXIT, type ExitCode } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  type QuestionnaireFile,
+  questionNames,
+  type QuestionnaireWords,
+} from "../../questionnaire-files/index.ts"
+import type { Shell } from "../shell.ts"
+import { answerText } from "./answer-text.ts"
+import { numberTexts } from "./number-texts.ts"
+import { readAnswer } from "./read-answer.ts"
+import { questionLines } from "./walk-question.ts"
+import type { WalkRecord } from "./walk-record.ts"
+import { placesLike } from "./walk-places.ts"
+
+/**
+ * Asks the questionnaire line by line, on a terminal or in a pipe: what is typed is sent as lines, so that it works over slow
+ * links too. Ends with `pending` where it is left unfinished.
+ */
+export async function walkThrough(
+  file: QuestionnaireFile,
+  { seed }: { seed: number },
+  shell: Shell,
+): Promise<ExitCode> {
+  const graph = compile(file.project.questionnaire)
+  const portraits = file.project.portraits ?? []
+  const first = start(graph, portraits.length > 0 ? { seed, portraits } : { seed })
+  const tq = await loadQuestionnaireWords(shell.locale)
+  const say = (line: string) => (shell.forPeople ? shell.stream : shell.notes).write(`${line}\n`)
+  const state = await new Walk(graph, shell, tq, say).through(first)
+  const record = recordOf(file.path, graph, state)
+  if (shell.forPeople) await sayEnd(record, file, { shell, tq, say })
+  else
+    await shell.print.record(
+      ["outcome", "pid", "steps"].map((field) => ({ field, title: field })),
+      record,
+    )
+  return record.outcome === null ? EXIT.pending : EXIT.done
+}
+
+type Say = (line: string) => Promise<void>
+
+class Walk {
+  private readonly graph: Graph
+  private readonly shell: Shell
+  private readonly tq: QuestionnaireWords
+  private readonly say: Say
+
+  constructor(graph: Graph, shell: Shell, tq: QuestionnaireWords, say: Say) {
+    this.graph = graph
+    this.shell = shell
+    this.tq = tq
+    this.say = say
+  }
+
+  /** Where the interview stands when it is over, or the respondent has no more to say. */
+  async through(first: Advance): Promise<State> {
+    const lines = this.shell.lines()[Symbol.asyncIterator]()
+    let { state } = this.reserved(first)
+    let shown: State | undefined
+    while (state.phase === "asking") {
+      const node = this.graph.nodes[state.at]
+      if (!node) break
+      if (shown !== state) await this.show(node, state)
+      shown = state
+      const line = await this.ask(lines)
+      if (line === undefined || line === "q") break
+      state = await this.hear(node, state, line)
+    }
+    await lines.return?.()
+    return state
+  }
+
+  private async show(node: GraphNode, state: State): Promise<void> {
+    const { t, outStyles: styles, locale } = this.shell
+    const words = { t, styles, numbers: numberTexts(locale) }
+    for (const line of questionLines(this.graph, node, state, words)) await this.say(line)
+  }
+
+  private async ask(lines: AsyncIterator<string>): Promise<string | undefined> {
+    const { t, forPeople, stream, notes, ask } = this.shell
+    const sink = forPeople ? stream : notes
+    await sink.write(t("walk.prompt"))
+    const { done, value } = await lines.next()
+    // Nobody has typed it here, so nothing shows it.
+    if (done || !ask) await sink.write(`${done ? "" : this.shell.safe(value)}\n`)
+    return done ? undefined : value.trim()
+  }
+
+  /** What a line leads to; the same state where it leads nowhere. */
+  private async hear(node: GraphNode, state: State, line: string): Promise<State> {
+    const { t } = this.shell
+    if (line === "?") {
+      await this.say(t("walk.help"))
+      return state
+    }
+    const event = await this.eventOf(node, state, line)
+    if (!event) return state
+    const advance = apply(this.graph, state, event)
+    const refused = advance.effects.find(({ kind }) => kind === "refuse")
+    if (refused?.kind === "refuse") {
+      const { key, params } = refused.problem
+      await this.say(
+        this.shell.outStyles.red((this.tq as LooseTranslate)(`interviewProblem.${key}`, params)),
+      )
+    }
+    return this.reserved(advance).state
+  }
+
+  private async eventOf(
+    node: GraphNode,
+    state: State,
+    line: string,
+  ): Promise<InterviewEvent | undefined> {
+    if (line === "b") return { kind: "back" }
+    if (line === "s") return { kind: "skip", question: node.id }
+    const typed = /^=[bsq?=]/.test(line) ? line.slice(1) : line
+    const value = readAnswer(node, typed, state.order)
+    if (!value) {
+      await this.say(this.shell.outStyles.red(this.shell.t("walk.unreadable")))
+      return undefined
+    }
+    if (!("place" in value) || !node.place) return { kind: "answer", question: node.id, value }
+    const places = placesLike(node.place, value.place, this.shell.locale)
+    if (places.length === 1)
+      return { kind: "answer", question: node.id, value: { place: places[0]?.id ?? "" } }
+    for (const { id, name } of places) await this.say(`  ${id}  ${name}`)
+    return places.length > 0 ? undefined : { kind: "answer", question: node.id, value }
+  }
+
+  /** There is always a place of the first portrait that fits. */
+  private reserved(advance: Advance): Advance {
+    const wanted = advance.effects.find(({ kind }) => kind === "reserve")
+    if (advance.state.phase !== "reserving" || wanted?.kind !== "reserve") return advance
+    const portrait = wanted.portraits[0] ?? "none"
+    return apply(this.graph, advance.state, { kind: "leaseResult", portrait })
+  }
+}
+
+function recordOf(file: string, graph: Graph, state: State): WalkRecord {
+  const steps: WalkRecord["steps"] = []
+  for (let step = state.path; step; step = step.before) {
+    const question = graph.nodes[step.node]?.id ?? ""
+    if (step.by !== "nobody") steps.push({ question, answer: step.value ?? "skip" })
+  }
+  return { file, outcome: state.outcome ?? null, pid: state.pid ?? null, steps: steps.toReversed() }
+}
+
+async function sayEnd(
+  { outcome, pid, steps }: WalkRecord,
+  { project }: QuestionnaireFile,
+  { shell, tq, say }: { shell: Shell; tq: QuestionnaireWords; say: Say },
+): Promise<void> {
+  const { t, outStyles } = shell
+  const names = questionNames(project.questionnaire)
+  await say("")
+  if (outcome === null) await say(outStyles.bold(t("walk.stopped")))
+  else {
+    const text = tq(`outcome.${outcome}`)
+    const said =
+      pid === null
+        ? t("walk.outcome", { outcome: text })
+        : t("walk.outcomeTo", { outcome: text, pid })
+    await say(outStyles.bold(said))
+  }
+  if (steps.length > 0) await say(t("walk.path"))
+  for (const { question, answer } of steps) {
+    const text = answer === "skip" ? t("walk.skipped") : answerText(answer, names, question)
+    await say(`  ${names.long(question)}: ${text}`)
+  }
+}
