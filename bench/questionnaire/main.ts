@@ -1,18 +1,23 @@
 /**
- * Questionnaires beside SurveyJS: the same ones, converted, in the same process. Medians; the last column but one is survey-core's
- * time to ours. `node bench/questionnaire/main.ts [milliseconds for each measure]`
+ * Questionnaires beside SurveyJS: the same ones, converted, in the same process. Medians; the ratio is survey-core's time to ours.
+ * `node bench/questionnaire/main.ts [milliseconds for each measure] [checks|edits|interviews …]`
  */
 import { measureChecks } from "./checking.ts"
 import { measureEdits, measureImport } from "./editing.ts"
 import { measureInterviews, measureSimulation } from "./interviews.ts"
-import { printTable } from "./measure.ts"
+import { type Measured, printTable } from "./measure.ts"
 
-const BUDGET = Number(process.argv[2] ?? 1000)
+const LARGE = [300, 3000, 15_000]
 
-printTable([
-  ...measureChecks([300, 3000, 15_000], BUDGET),
-  ...measureEdits([300, 3000, 15_000], BUDGET),
-  ...measureImport(BUDGET),
-  ...measureInterviews([20, 200, 500], BUDGET),
-  ...measureSimulation(BUDGET),
-])
+const PARTS: Record<string, (budget: number) => Measured[]> = {
+  checks: (budget) => measureChecks(LARGE, budget),
+  edits: (budget) => [...measureEdits(LARGE, budget), ...measureImport(budget)],
+  interviews: (budget) => [
+    ...measureInterviews([20, 200, 500], budget),
+    ...measureSimulation(budget),
+  ],
+}
+
+const [budget = "1000", ...named] = process.argv.slice(2)
+const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name))
+printTable(parts.flatMap(([, measure]) => measure(Number(budget))))

@@ -1,13 +1,20 @@
-/** Median milliseconds of one run, over as many runs as fit into `budget` milliseconds, `least` at least. */
+/**
+ * Median milliseconds of one run, over as many runs as fit into `budget` milliseconds, `least` at least. Short work is warmed up
+ * before; of long work every run counts.
+ */
 export function medianOf(work: () => unknown, budget: number, least = 3): number {
-  const times: number[] = []
+  const first = timeOf(work)
+  const times = first > budget / 5 ? [first] : []
+  if (times.length === 0) for (let spent = first; spent < budget / 2;) spent += timeOf(work)
   const end = performance.now() + budget
-  while (times.length < least || performance.now() < end) {
-    const begin = performance.now()
-    work()
-    times.push(performance.now() - begin)
-  }
+  while (times.length < least || performance.now() < end) times.push(timeOf(work))
   return median(times)
+}
+
+function timeOf(work: () => unknown): number {
+  const begin = performance.now()
+  work()
+  return performance.now() - begin
 }
 
 /** As {@link medianOf} for what is too short to be timed alone: the median of `batch` runs, shared among them. */
