@@ -2,6 +2,7 @@ import type { z } from "zod"
 import { keysOf } from "../lib/index.ts"
 import { ProjectFile } from "../project/index.ts"
 import {
+  Band,
   Block,
   QUESTION_TYPES,
   Questionnaire,
@@ -18,6 +19,7 @@ export const rulesOf = (schema: z.ZodObject): FieldRules =>
 export const PROJECT_RULES = rulesOf(ProjectFile)
 export const QUESTIONNAIRE_RULES = rulesOf(Questionnaire)
 export const BLOCK_RULES = rulesOf(Block)
+export const BAND_RULES = rulesOf(Band)
 export const STATEMENT_RULES = rulesOf(Statement)
 
 interface CategoryRules {

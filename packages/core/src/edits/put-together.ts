@@ -1,6 +1,7 @@
 import type { Answer, Block, Question, Statement } from "../questionnaire/index.ts"
 import {
   answerRules,
+  BAND_RULES,
   BLOCK_RULES,
   PROJECT_RULES,
   questionRules,
@@ -70,7 +71,7 @@ export function questionOf(records: Records, record: QuestionRecord): Question {
   if (record.bands)
     parts["bands"] = record.bands.map((bare, band) => {
       const redirect = redirectAt(records, redirectKey(id, band))
-      return redirect ? { ...bare, redirect } : bare
+      return redirect ? gather(BAND_RULES, bare, { redirect }) : bare
     })
   return gather(questionRules(record.category), record, parts) as unknown as Question
 }

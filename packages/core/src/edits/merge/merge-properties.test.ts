@@ -55,6 +55,16 @@ test("a change of one side alone, or the same of both, is the result", () => {
   )
 })
 
+test("a merged file is in the order of the schema, so that version control sees only what changed", () => {
+  fc.assert(
+    fc.property(small, (file) => {
+      const inOrder = JSON.stringify(ProjectFile.parse(file))
+      expect(JSON.stringify(mergeProjectFiles(file, file, file).file)).toBe(inOrder)
+      expect(JSON.stringify(projectOf(openDocument(file)))).toBe(inOrder)
+    }),
+  )
+})
+
 test("whatever both sides did, and whatever is chosen, the result parses and has nothing twice", () => {
   fc.assert(
     fc.property(threeArbitrary, fc.infiniteStream(side), ({ base, mine, theirs }, sides) => {
