@@ -5,7 +5,7 @@
 export function medianOf(work: () => unknown, budget: number, least = 3): number {
   const first = timeOf(work)
   const times = first > budget / 5 ? [first] : []
-  if (times.length === 0) for (let spent = first; spent < budget / 2;) spent += timeOf(work)
+  if (times.length === 0) for (let warm = first; warm < budget / 2;) warm += timeOf(work)
   const end = performance.now() + budget
   while (times.length < least || performance.now() < end) times.push(timeOf(work))
   return median(times)
