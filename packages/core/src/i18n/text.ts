@@ -5,6 +5,14 @@ import type { MailKind, MailStatus } from "../mail/index.ts"
 import type { OrganizationType } from "../organization/index.ts"
 import type { ProblemKey } from "../lib/index.ts"
 import type { Role } from "../access/index.ts"
+import type { FindingCode } from "../checks/index.ts"
+import type {
+  AnswerKind,
+  QuestionCategory,
+  Recall,
+  ScreeningMode,
+  Shuffle,
+} from "../questionnaire/index.ts"
 import type { UserStatus } from "../user/index.ts"
 
 /** A text that counts `{count}` things; the forms are those of Russian. */
@@ -42,3 +50,15 @@ export type TableKey =
   | `error.${ErrorKey | ClientErrorKey}`
   | `serverCode.${ServerCodeName}`
 export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
+
+/** The same for questionnaires, whose texts are loaded apart. */
+export type QuestionnaireTableKey =
+  | `questionCategory.${QuestionCategory}`
+  | `answerKind.${AnswerKind}`
+  | `shuffle.${Shuffle}`
+  | `screening.${ScreeningMode}`
+  | `recallMode.${Recall["mode"]}`
+  | `recallOnEmpty.${Recall["onEmpty"]}`
+  | `finding.${FindingCode}`
+  | `finding.${FindingCode}.todo`
+export type QuestionnaireTexts = Readonly<Record<QuestionnaireTableKey, string | RussianPlural>>

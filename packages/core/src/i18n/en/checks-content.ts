@@ -174,6 +174,9 @@ export const en: EnglishOf<typeof ru> = {
     "The fields “{field}” and “{other}” (question {question}) differ only in upper and lower case",
   "finding.QO506.todo": "Write the name alike everywhere: to SPSS and Stata it is one field.",
   "finding.QO506.fix": "Rename to “{other}”",
+  "finding.QO507": "{code} is suppressed here but is not found",
+  "finding.QO507.todo": "Remove the suppression, so that the finding is seen should it come.",
+  "finding.QO507.fix": "Remove the suppression",
   "finding.QO508":
     "Question {question} writes to the field “{field}” in another way: the two contradict each other",
   "finding.QO508.todo":

@@ -42,6 +42,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.seed": "number that chance is made of (1 where not given)",
   "flag.perDay": "how many people are invited each day (100 where not given)",
   "flag.walk": "answer it yourself, question by question",
+  "flag.schemaOfProject": "the schema of a project, not of a questionnaire alone",
   "flag.rates": "JSON file of the calculator's rates",
   "flag.incidence": "percent who pass screening (from a simulation where not given)",
   "flag.discount": "discount of the tariff in percent",

@@ -1,3 +1,4 @@
+import type { QuestionnaireTexts } from "../text.ts"
 import { ru as checksContent } from "./checks-content.ts"
 import { ru as checksFlow } from "./checks-flow.ts"
 import { ru as edits } from "./edits.ts"
@@ -17,4 +18,4 @@ export const ru = {
   ...project,
   ...routes,
   ...structureList,
-}
+} as const satisfies QuestionnaireTexts
