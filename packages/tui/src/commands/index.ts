@@ -19,6 +19,7 @@ import { questionnaireImport } from "./questionnaire/import.ts"
 import { questionnaireMerge } from "./questionnaire/merge.ts"
 import { questionnairePrice } from "./questionnaire/price.ts"
 import { questionnaireRoutes } from "./questionnaire/routes.ts"
+import { questionnaireSchema } from "./questionnaire/schema.ts"
 import { questionnaireSimulate } from "./questionnaire/simulate.ts"
 import { login } from "./session/login.ts"
 import { logout } from "./session/logout.ts"
@@ -63,6 +64,7 @@ export const COMMANDS: readonly Command[] = [
   questionnaireExport,
   questionnaireSimulate,
   questionnairePrice,
+  questionnaireSchema,
   historyList,
   outboxList,
   outboxShow,

@@ -15,6 +15,7 @@ const FIRST_EXAMPLES: readonly Example[] = [
     line: "qo users list --status 2 --all --output ids | qo users resend-invite --ids -",
     help: "example.batch",
   },
+  { line: "qo questionnaire check survey.json" },
 ]
 
 function examples(list: readonly Example[], words: Words): string {

@@ -20,6 +20,8 @@ export interface QuestionnaireFile {
   project: ProjectFile
   /** The file holds the questionnaire alone. */
   bare: boolean
+  /** What the file names as its JSON Schema. */
+  schema: string | undefined
 }
 
 /** Something that keeps a file from being read, and where it stands. */
@@ -35,9 +37,10 @@ export async function openQuestionnaire(path: string, shell: Shell): Promise<Ope
   const text = (await readText(path, shell)).replace(/^\uFEFF/, "")
   const read = readProjectFile(text)
   if (!read.ok) return { problems: problemsOf(text, read.problem, shell.t) }
-  const json: unknown = JSON.parse(text)
-  const bare = !Object.hasOwn(json as object, "questionnaire")
-  return { file: { path, text, project: read.value, bare } }
+  const json = JSON.parse(text) as { questionnaire?: unknown; $schema?: unknown }
+  const schema = typeof json.$schema === "string" ? json.$schema : undefined
+  const bare = !Object.hasOwn(json, "questionnaire")
+  return { file: { path, text, project: read.value, bare, schema } }
 }
 
 /** {@link openQuestionnaire} for what needs a sound file. @throws CommandFailure naming every problem with its place */

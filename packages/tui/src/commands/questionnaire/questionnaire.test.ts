@@ -189,3 +189,14 @@ test("a file is replaced whole: its rights and links stay, and nothing is left b
   expect([refused.exit, refused.stderr.includes("sub")]).toEqual([1, true])
   expect(readdirSync(folder).toSorted()).toEqual(["link.json", "list.txt", "sub", "target.json"])
 })
+
+test("the schema is the one that questionnaires are read by, and a file keeps the name of its own", async () => {
+  const schema = JSON.parse((await script(["schema"])).stdout)
+  expect(schema).toMatchObject({ title: "Questionnaire", required: ["blocks"] })
+  const project = JSON.parse((await script(["schema", "--project"])).stdout)
+  expect(project.required).toContain("questionnaire")
+  const { write } = newFolder()
+  const into = write("a.json", { $schema: "./questionnaire.schema.json", ...SURVEY })
+  const { stdout } = await script(["import", "-", "--into", into, "--append"], LIST)
+  expect(JSON.parse(stdout)).toMatchObject({ $schema: "./questionnaire.schema.json", pid: 1 })
+})

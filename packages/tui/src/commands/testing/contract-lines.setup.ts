@@ -48,6 +48,7 @@ export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
     words: ["questionnaire", "price", "-", "--rates", newFolder().write("rates.json", RATES)],
     stdin: survey,
   },
+  "questionnaire schema": line("questionnaire schema"),
   "history list": line("history list --since 1h --limit 5"),
   "outbox list": line("outbox list --limit 5"),
   "outbox show": line("outbox show 1"),
