@@ -4,7 +4,7 @@ import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../finding.ts"
 import type { Rule } from "../subject.ts"
 import { contentOf, type Item } from "./content.ts"
-import { found } from "./found.ts"
+import { found, MOST_MENDED } from "./found.ts"
 import { runsOf, type Run } from "./steps.ts"
 
 /** QO209–211: numbers in no band, in two bands, and bands without a number. */
@@ -50,9 +50,6 @@ const span = (from: number, to: number): string => {
   if (from === to) return String(from)
   return from < 0 || to < 0 ? `${from} … ${to}` : `${from}–${to}`
 }
-
-/** More bands than anybody mends one by one; each fix is a whole new list of them. */
-const MOST_MENDED = 100
 
 const setBands = ({ item, bands }: Scale, mended: () => readonly Band[]): { fix?: Command } =>
   bands.length > MOST_MENDED

@@ -4,7 +4,7 @@ import { ENGLISH_JOINTS } from "./english-joints.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
 import { RUSSIAN_JOINTS } from "./russian-joints.ts"
-import { isNumber, phrase, type Sentence, type Wording } from "./sentences.ts"
+import { isNumber, LONGEST_READ, phrase, type Sentence, type Wording } from "./sentences.ts"
 
 /** A place where "and" or "or" joins something. */
 export interface Joint {
@@ -52,6 +52,7 @@ const JOINS = /[ ,](?:и|или|либо|а также|and|or|as well as)\s/
 /** QO601: a question that asks two things at once, so that one answer cannot fit both. */
 export const doubleBarrelled: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
+    if (item.text.length > LONGEST_READ) continue
     const words = JOINS.test(item.text) ? joinedWords(wordingOf(item)) : undefined
     if (words) yield found("QO601", placeOf(item, "text"), { words: quote(words) })
   }

@@ -2,7 +2,7 @@ import type { Rule } from "../subject.ts"
 import { contentOf, placeOf, wordingOf } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
-import { phrase, type Wording } from "./sentences.ts"
+import { LONGEST_READ, phrase, type Wording } from "./sentences.ts"
 
 /** Worth looking at closely: something is negated, and something after it may be. */
 const NEGATES =
@@ -56,6 +56,7 @@ const ENGLISH: Negations = {
 /** QO602: two negations, which readers must first cancel against each other. */
 export const doubleNegation: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
+    if (item.text.length > LONGEST_READ) continue
     const words = NEGATES.test(item.text) ? negatedTwice(wordingOf(item)) : undefined
     if (words) yield found("QO602", placeOf(item, "text"), { words: quote(words) })
   }

@@ -50,15 +50,18 @@ export const sameAnswers: Rule = function* (subject) {
 
 /** Whether two texts are likely to be the same: folding them all would only say no to most. */
 function mayRepeat(texts: readonly { text: string }[]): boolean {
-  if (texts.length < 2) return false
-  const seen = new Set<number>()
+  if (texts.length > FEW) return true
+  const prints: number[] = []
   for (const { text } of texts) {
     const print = fingerprint(text)
-    if (print < 0 || seen.has(print)) return true
-    seen.add(print)
+    if (print < 0 || prints.includes(print)) return texts.length > 1
+    prints.push(print)
   }
   return false
 }
+
+/** So many are compared with each other; more are folded at once. */
+const FEW = 30
 
 /** Alike for texts with the same essence; −1 where there are letters that only {@link foldText} knows. */
 function fingerprint(text: string): number {

@@ -8,3 +8,6 @@ export const found = (
   params: Finding["params"] = {},
   rest: Pick<Finding, "fix"> = {},
 ): Finding => ({ code, severity: FINDING_CODES[code].severity, place, params, ...rest })
+
+/** Longer lists than this are not mended item by item: each fix is a whole new list. */
+export const MOST_MENDED = 100

@@ -9,7 +9,7 @@ import { sameAnswers, sameQuestions } from "./duplicates.ts"
 import { emptyBlocks, missingTexts } from "./emptiness.ts"
 import { numberBounds } from "./number-bounds.ts"
 import { pictures } from "./pictures.ts"
-import { portraits } from "./portraits.ts"
+import { soundPortraits } from "./portraits.ts"
 import { projectSize, projectType, templateNeeds } from "./project-needs.ts"
 import { unbalancedScale } from "./scale-balance.ts"
 import { tellingScreening } from "./telling-screening.ts"
@@ -29,7 +29,7 @@ export const CONTENT_RULES: readonly Rule[] = [
   tooLong,
   tooManyParams,
   pictures,
-  portraits,
+  soundPortraits,
   templateNeeds,
   projectType,
   projectSize,

@@ -2,11 +2,11 @@ import type { Condition, Portrait } from "../../portrait/index.ts"
 import type { Limits } from "../../questionnaire/index.ts"
 import type { Finding } from "../finding.ts"
 import type { Rule } from "../subject.ts"
-import { found } from "./found.ts"
+import { found, MOST_MENDED } from "./found.ts"
 import { quote } from "./quote.ts"
 
 /** QO413, QO415, QO416, QO420 and QO424–427: portraits that are not sound by themselves. */
-export const portraits: Rule = function* ({ project, limits }) {
+export const soundPortraits: Rule = function* ({ project, limits }) {
   const all = project.portraits ?? []
   if (all.length > limits.portraits)
     yield found("QO413", {}, { count: all.length, limit: limits.portraits })
@@ -43,17 +43,26 @@ function* conditions(
     const params = { name, condition: index + 1 }
     if (isOpen(condition)) yield found("QO425", place, params)
     const turned = turnedRange(condition)
-    if (turned) {
-      const mended = { ...portrait, conditions: portrait.conditions.with(index, turned) }
-      const list = all.map((each) => (each === portrait ? mended : each))
-      // What starts above its end is turned round: its `max` was the start.
-      const bounds = { from: turned.max ?? 0, to: turned.min ?? 0 }
-      const fix = { do: "setPortraits", portraits: list } as const
-      yield found("QO420", place, { ...params, ...bounds }, { fix })
-    }
+    if (turned) yield turnedAt(portrait, all, index, turned)
     const age = ageOutOf(condition, limits)
     if (age !== undefined) yield found("QO426", place, { ...params, age, ...limits.age })
   }
+}
+
+function turnedAt(
+  portrait: Portrait,
+  all: readonly Portrait[],
+  index: number,
+  turned: { field: Condition["field"]; min: number; max: number },
+): Finding {
+  const { id, conditions: list } = portrait
+  // What starts above its end is turned round: its `max` was the start.
+  const params = { name: nameOf(portrait), condition: index + 1, from: turned.max, to: turned.min }
+  if (Math.max(all.length, list.length) > MOST_MENDED)
+    return found("QO420", { portrait: id }, params)
+  const mended = { ...portrait, conditions: list.with(index, turned) }
+  const portraits = all.map((each) => (each === portrait ? mended : each))
+  return found("QO420", { portrait: id }, params, { fix: { do: "setPortraits", portraits } })
 }
 
 const isOpen = (condition: Condition): boolean =>

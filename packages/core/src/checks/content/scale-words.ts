@@ -31,26 +31,28 @@ const EN_NEUTRAL =
 const EN_UNKNOWN =
   "unsure|not sure|i? ?don['’]t know|no opinion|can['’]t say|(?:hard|difficult) to say|not applicable|n/a|other"
 
-const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, "i")
-
 /** In the order in which they are tried. Whole answers only: one with more words in it is not a point of a scale. */
-const SIDES: readonly (readonly [Side, RegExp])[] = [
-  ["unknown", whole(`${RU_UNKNOWN}|${EN_UNKNOWN}`)],
-  ["neutral", whole(`(?:${RU_NEUTRAL}|${EN_NEUTRAL})\\.?`)],
+const SIDES: readonly (readonly [Side, string])[] = [
+  ["unknown", `${RU_UNKNOWN}|${EN_UNKNOWN}`],
+  ["neutral", `(?:${RU_NEUTRAL}|${EN_NEUTRAL})\\.?`],
   [
     "absent",
-    whole(
-      `(?:вообще|совсем|совершенно|абсолютно|нисколько) не (?:${RU_STATE})${RU_TAIL}|not at all(?: (?:${EN_STATE}))?|not (?:${EN_STATE}) at all`,
-    ),
+    `(?:вообще|совсем|совершенно|абсолютно|нисколько) не (?:${RU_STATE})${RU_TAIL}|not at all(?: (?:${EN_STATE}))?|not (?:${EN_STATE}) at all`,
   ],
-  ["negative", whole(`${RU_DEGREE}(?:${RU_NOT}(?:${RU_STATE}|хорошо)|${RU_BAD})${RU_TAIL}`)],
-  ["positive", whole(`${RU_DEGREE}(?:${RU_STATE}|${RU_GOOD})${RU_TAIL}`)],
-  ["negative", whole(`${EN_DEGREE}(?:${EN_NOT}(?:${EN_STATE}|good)|${EN_BAD})\\.?`)],
-  ["positive", whole(`${EN_DEGREE}(?:${EN_STATE}|${EN_GOOD})\\.?`)],
+  ["negative", `${RU_DEGREE}(?:${RU_NOT}(?:${RU_STATE}|хорошо)|${RU_BAD})${RU_TAIL}`],
+  ["positive", `${RU_DEGREE}(?:${RU_STATE}|${RU_GOOD})${RU_TAIL}`],
+  ["negative", `${EN_DEGREE}(?:${EN_NOT}(?:${EN_STATE}|good)|${EN_BAD})\\.?`],
+  ["positive", `${EN_DEGREE}(?:${EN_STATE}|${EN_GOOD})\\.?`],
 ]
+/** One pattern with a group for each of them: most answers fit none, which one look tells. */
+const ANY = new RegExp(`^(?:${SIDES.map(([, pattern]) => `(${pattern})`).join("|")})$`, "i")
 
 const LONGEST = 60
 
 /** Which side of a scale an answer is on; nothing where it is none of a scale. */
-export const sideOf = (text: string): Side | undefined =>
-  text.length > LONGEST ? undefined : SIDES.find(([, pattern]) => pattern.test(text))?.[0]
+export function sideOf(text: string): Side | undefined {
+  const match = text.length > LONGEST ? null : ANY.exec(text)
+  return match
+    ? SIDES[match.findIndex((group, at) => at > 0 && group !== undefined) - 1]?.[0]
+    : undefined
+}

@@ -24,20 +24,21 @@ function toldAnswer({ answers, text }: Item): Answer | undefined {
   if (!allowing || more.length > 0 || denying.length === 0) return undefined
   const yes = YES.test(foldText(allowing.text))
   if (yes && denying.every((answer) => NO.test(foldText(answer.text)))) return allowing
-  const named = (answer: Answer) => isNamed(foldText(answer.text), text)
+  const asked = stemsOf(text)
+  // Words of the question itself, whatever their endings.
+  const named = (answer: Answer) => {
+    const stems = stemsOf(foldText(answer.text))
+    return stems.size > 0 && [...stems].every((stem) => asked.has(stem))
+  }
   return named(allowing) && !denying.some(named) ? allowing : undefined
 }
 
 const LETTERS = /[\p{L}\p{N}]{4,}/gu
 
-/** Every longer word of the answer stands in the question, whatever its ending. */
-function isNamed(answer: string, question: string): boolean {
-  const words = answer.match(LETTERS)
-  const asked = question.match(LETTERS)
-  if (!words || !asked) return false
-  return words.every((word) => asked.some((each) => stemOf(each) === stemOf(word)))
-}
-
-/** Without the ending, roughly: what Russian words keep in every case. */
-const stemOf = (word: string): string =>
-  /[а-я]/.test(word) ? word.slice(0, Math.max(3, word.length - 2)) : word
+/** The longer words of a folded text without their endings, roughly: what Russian words keep in every case. */
+const stemsOf = (folded: string): Set<string> =>
+  new Set(
+    Array.from(folded.matchAll(LETTERS), ([word]) =>
+      /[а-я]/.test(word) ? word.slice(0, Math.max(3, word.length - 2)) : word,
+    ),
+  )

@@ -1,8 +1,9 @@
 import type { WriteField } from "../../questionnaire/index.ts"
+import type { Command } from "../../edits/index.ts"
 import type { Finding } from "../finding.ts"
 import type { Rule } from "../subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
-import { found } from "./found.ts"
+import { found, MOST_MENDED } from "./found.ts"
 
 /** A field where it is first written to. */
 interface First {
@@ -33,14 +34,17 @@ function* compare(
   const { field } = write
   const place = placeOf(item, "write")
   if (field !== first.field) {
-    const fields = (item.question.write?.fields ?? []).map((each) =>
-      each.field === field ? { ...each, field: first.field } : each,
-    )
-    const set = { write: { fields } }
-    const fix = { do: "changeQuestion", id: item.question.id, set } as const
-    yield found("QO506", place, { field, other: first.field, question: number }, { fix })
+    const params = { field, other: first.field, question: number }
+    yield found("QO506", place, params, renamed(item, field, first.field))
   }
   const appends = (write.mode === "append") !== (first.mode === "append")
   if (write.value !== first.value || appends)
     yield found("QO508", place, { field: first.field, question: number })
+}
+
+function renamed({ question: { id, write } }: Item, from: string, to: string): { fix?: Command } {
+  const fields = write?.fields ?? []
+  if (fields.length > MOST_MENDED) return {}
+  const mended = fields.map((each) => (each.field === from ? { ...each, field: to } : each))
+  return { fix: { do: "changeQuestion", id, set: { write: { fields: mended } } } }
 }
