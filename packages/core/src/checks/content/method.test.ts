@@ -105,3 +105,50 @@ test.for([
 ] as const)("%s is %s", ([answer, side]) => {
   expect(sideOf(answer)).toBe(side)
 })
+
+const BALANCED: readonly (readonly string[])[] = [
+  ["Полностью согласен", "Скорее согласен", "Скорее не согласен", "Полностью не согласен"],
+  ["Очень доволен", "Доволен", "Ни то, ни другое", "Недоволен", "Очень недоволен"],
+  ["Точно да", "Скорее да", "Скорее нет", "Точно нет", "Затрудняюсь ответить"],
+  ["Очень нравится", "Нравится", "Нейтрально", "Не нравится", "Совсем не нравится"],
+  ["Лучше", "Так же", "Хуже"],
+  ["Очень легко", "Легко", "Сложно", "Очень сложно"],
+  ["Да", "Нет", "Иногда"],
+  ["Да, каждый день", "Да, иногда", "Нет"],
+  ["Каждый день", "Раз в неделю", "Реже", "Никогда"],
+  ["Отличная графика", "Хороший сюжет", "Плохая музыка"],
+  ["Мужской", "Женский", "Не хочу отвечать"],
+  ["Strongly agree", "Agree", "Neither agree nor disagree", "Disagree", "Strongly disagree"],
+  ["Very satisfied", "Satisfied", "Neutral", "Dissatisfied", "Very dissatisfied"],
+  ["Extremely satisfied", "Very satisfied", "Slightly satisfied", "Not at all satisfied"],
+  ["Excellent", "Good", "Fair", "Poor", "Terrible"],
+  ["Definitely yes", "Probably yes", "Probably no", "Definitely no", "Don't know"],
+  ["Very easy", "Easy", "Difficult", "Very difficult"],
+  ["Much better", "About the same", "Much worse"],
+  ["Every day", "Every week", "Less often"],
+  ["Good story", "Bad controls", "Great music"],
+]
+
+const LEANING: readonly (readonly string[])[] = [
+  ["Отлично", "Хорошо", "Удовлетворительно", "Плохо"],
+  ["Полностью доволен", "Доволен", "Скорее доволен", "Недоволен"],
+  ["Точно да", "Скорее да", "Нет"],
+  ["Нравится", "Не нравится", "Совсем не нравится"],
+  ["Согласен(на)", "Скорее согласен(на)", "Нейтрально", "Не согласен(на)"],
+  ["Положительно", "Скорее отрицательно", "Отрицательно"],
+  ["Очень хорошо", "Хорошо", "Нормально"],
+  ["Excellent", "Very good", "Good", "Fair", "Poor"],
+  ["Very satisfied", "Satisfied", "Somewhat satisfied", "Dissatisfied"],
+  ["Strongly agree", "Agree", "Disagree"],
+  ["Good", "Bad", "Terrible"],
+  ["Very easy", "Easy", "Quite easy", "Difficult"],
+  ["Love it", "Like it", "Dislike it"],
+]
+
+test.for(BALANCED)("balanced, or no scale: %s, %s …", (list) => {
+  expect(brief(findingsOf([scale(...list)]))).toEqual([])
+})
+
+test.for(LEANING)("leaning to one side: %s, %s …", (list) => {
+  expect(brief(findingsOf([scale(...list)]))).toEqual(["QO603 q"])
+})
