@@ -1,5 +1,6 @@
+import { keysOf } from "../../lib/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
-import { at, type Element } from "../elements.ts"
+import { at, LISTS_OF, type Element, type ElementKind } from "../elements.ts"
 import { questionRules } from "../field-rules.ts"
 import { same } from "../same.ts"
 import { childrenOf, idsOf, otherSide, subtree, type Merging, type Side } from "./merging.ts"
@@ -15,7 +16,7 @@ export function settleIds(merging: Merging): void {
     if (own && other && own.kind !== other.kind) {
       const side = merging.settle({
         kind: "id",
-        element: own.kind,
+        element: outermost(own.kind, other.kind),
         record: id,
         base: base.get(id)?.kind,
         mine: own.kind,
@@ -29,6 +30,10 @@ export function settleIds(merging: Merging): void {
     if (kind && base.get(id)?.kind !== kind) base.delete(id)
   }
 }
+
+/** Alike whichever side is which. */
+const outermost = (one: ElementKind, other: ElementKind): ElementKind =>
+  keysOf(LISTS_OF).find((kind) => kind === one || kind === other) ?? one
 
 /** Fields that every category has; all others, and answers and statements, are taken from one side where categories differ. */
 const COMMON = new Set(
