@@ -20,7 +20,7 @@ export function orderFrom(start: number, next: readonly (readonly number[])[]): 
 }
 
 /** Indexes that are reached from `start`, itself included; ends are left out. */
-export function reachedFrom(start: number, next: readonly (readonly number[])[]): number[] {
+function reachedFrom(start: number, next: readonly (readonly number[])[]): number[] {
   if (start < 0) return []
   const seen = new Set([start])
   const reached = [start]

@@ -1,5 +1,5 @@
 export { jsonIn } from "./json-in.ts"
-export { jsonPlaces, type JsonPath, type TextPlace } from "./json-places.ts"
+export { jsonPlaces } from "./json-places.ts"
 export {
   type FileProblem,
   loadQuestionnaireWords,

@@ -118,7 +118,6 @@ export const en: EnglishOf<typeof ru> = {
   },
   "diff.same": "No differences.",
   "import.notes": "Read: {blocks} blocks, {questions} questions",
-  "import.failed": "The list could not be read: {path}",
   "import.line": "line {line}",
 
   "column.file": "File",

@@ -120,7 +120,6 @@ export const ru = {
   },
   "diff.same": "Отличий нет.",
   "import.notes": "Прочитано: {blocks} бл., {questions} вопр.",
-  "import.failed": "Список не разобран: {path}",
   "import.line": "строка {line}",
 
   "column.file": "Файл",

@@ -96,6 +96,13 @@ test("a walk that is not finished ends with 8, by q and by the end of the lines"
   expect((await qo(["-", "--walk"])).exit).toBe(2)
 })
 
+test("a question that cannot be answered says so", async () => {
+  const questions = [{ category: "one", id: "q", text: "?", answers: [] }]
+  const file = newFolder().write("a.json", { blocks: [{ id: "b", title: "", questions }] })
+  const ran = await qo([file, "--walk"], "1\n")
+  expect([ran.exit, ran.stdout.includes("На этот вопрос нельзя ответить.")]).toEqual([8, true])
+})
+
 test("every kind of question can be answered", async () => {
   const answers = [1, 2, 3].map((code) => ({ id: `x${code}`, code: code * 10, text: `№${code}` }))
   const withIds = (id: string) => answers.map((each) => ({ ...each, id: `${id}${each.id}` }))

@@ -1,3 +1,4 @@
+import { exitsOf } from "@qo/core/flow"
 import type { LooseTranslate } from "@qo/core/i18n"
 import {
   type Advance,
@@ -86,6 +87,8 @@ class Walk {
     const { t, outStyles: styles, locale } = this.shell
     const words = { t, styles, numbers: numberTexts(locale) }
     for (const line of questionLines(this.graph, node, state, words)) await this.say(line)
+    const left = node.recall && node.form === "codes" ? indexesOf(node, state.order) : undefined
+    if (exitsOf(node, { left }).length === 0) await this.say(styles.red(t("walk.stuck")))
   }
 
   private async ask(lines: AsyncIterator<string>): Promise<string | undefined> {
@@ -147,6 +150,9 @@ class Walk {
     return apply(this.graph, advance.state, { kind: "leaseResult", portrait })
   }
 }
+
+const indexesOf = ({ codes }: GraphNode, order: readonly number[]): number[] =>
+  order.map((code) => codes.indexOf(code)).toSorted((a, b) => a - b)
 
 function recordOf(file: string, graph: Graph, state: State): WalkRecord {
   const steps: WalkRecord["steps"] = []
