@@ -156,6 +156,10 @@ export const FINDING_CODES = {
   QO433: { severity: "error", refusedAt: "send" },
   /** An open answer that may be longer than the limit. */
   QO434: { severity: "error", refusedAt: "save" },
+  /** A condition of a portrait that does not fit its field: a value that it does not have, ages that are no whole numbers. */
+  QO435: { severity: "error", refusedAt: "save" },
+  /** Conditions of a portrait that nobody can meet together. */
+  QO436: { severity: "error", refusedAt: "save" },
 
   // Contents.
   /** Two questions with the same text. */

@@ -2,3 +2,4 @@ export { BUDGET, checkQuestionnaire, refusalsOf, type CheckInput } from "./check
 export type { Finding, Part, Place, WitnessStep } from "./finding.ts"
 export { FINDING_CODES, type FindingCode, type Severity } from "./finding-codes.ts"
 export { pathOf } from "./path-of.ts"
+export { createRedirectGuard, type RedirectGuard } from "./redirect-guard.ts"

@@ -34,6 +34,7 @@ const NO_CODES: ReadonlyMap<number, FindingCode> = new Map()
 function codesAt(routed: Routed, node: FlowNode): ReadonlyMap<number, FindingCode> {
   const hasOthers = node.answers.some(Boolean) || node.bands.some(Boolean)
   if (!node.redirect && !hasOthers) return NO_CODES
+  if (routed.base.bound.has(node.index) && !routed.walk.isDecided) return NO_CODES
   const isFollowed = followedAt(routed, node)
   const codes = new Map<number, FindingCode>()
   const judge = (by: number, way: Way | undefined) => {
@@ -52,7 +53,7 @@ function codesAt(routed: Routed, node: FlowNode): ReadonlyMap<number, FindingCod
  */
 function followedAt({ base, walk }: Routed, node: FlowNode): (by: number) => boolean {
   const { index } = node
-  if (base.stuck[index] === 1 || (base.bound.has(index) && !walk.isDecided)) return () => true
+  if (base.stuck[index] === 1) return () => true
   const exits = base.bound.has(index) ? exitsSeen(walk, node) : (base.exits[index] ?? [])
   return (by) =>
     exits.some((exit) => exit.by === by && exit.way.to !== SCREENED) ||

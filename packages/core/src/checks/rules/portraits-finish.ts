@@ -5,7 +5,7 @@ import { edgesFrom, edgesTo, reachedFrom, targetOf } from "../graph/digraph.ts"
 import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
 import { explore, type Truth } from "../walk/explore.ts"
 import { isTooWide, truthOf } from "../walk/truth.ts"
-import { completedIn, endIn, type Walk } from "../walk/walk.ts"
+import { completedIn, endIn, withSources, type Walk } from "../walk/walk.ts"
 
 /** Questions that are tried in turn to find the one that keeps a portrait from finishing. */
 const MOST_TRIED = 20
@@ -48,22 +48,23 @@ const isMeant = (condition: Portrait["conditions"][number]): boolean =>
 /** Whether such a respondent can complete; `undefined`: too many combinations to tell. */
 function finishes(routed: Routed, truth: Truth, tellers: readonly FlowNode[]): boolean | undefined {
   const { walk, base, work } = routed
-  if (walk.isPlain && truth.repeated.size === 0) return finishesPlainly(walk, truth, tellers)
+  const asked = tellers.filter(({ index }) => base.recalls.has(index)).map(({ index }) => index)
+  const reviewing = tellers.flatMap(({ index }) =>
+    base.exits[index]?.some(({ way }) => way.review !== undefined) ? [index] : [],
+  )
+  if (walk.isPlain && truth.repeated.size + asked.length + reviewing.length === 0)
+    return finishesPlainly(walk, truth, tellers)
   if (isTooWide(base, tellers) || !walk.isDecided) return undefined
   const explored = explore({
     base,
-    recalls: new Set(walk.isPlain ? [] : walk.left.size > 0 ? followed(walk) : []),
-    reviews: base.counted,
+    recalls: withSources(base, [...base.bound, ...asked]),
+    reviews: new Set([...base.counted, ...reviewing]),
     truth,
     from: base.flow.start,
     work,
   })
   return explored?.steps.some((row) => row.some(({ to }) => to === END || to === LEAVES))
 }
-
-/** Questions whose recall the walk follows. */
-const followed = ({ left, nodeOf }: Walk): Iterable<number> =>
-  new Set(Array.from(left.keys(), (vertex) => nodeOf[vertex] ?? -1))
 
 /** Where nothing that was answered before matters: along the ways that are left. */
 function finishesPlainly(walk: Walk, truth: Truth, tellers: readonly FlowNode[]): boolean {

@@ -2,7 +2,7 @@ import { BROKEN, END, LEAVES, SCREENED } from "../../flow/index.ts"
 import { componentsOf } from "../graph/components.ts"
 import { edgesFrom, edgesTo, reachedFrom, reversed, targetOf } from "../graph/digraph.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
-import { legsTo, legsToVertex } from "../walk/paths.ts"
+import { legsToVertex } from "../walk/paths.ts"
 import { completedIn, endIn } from "../walk/walk.ts"
 
 /** QO109, QO110. Of a block that nobody reaches, its questions are not named one by one. */
@@ -27,12 +27,12 @@ export const traps: RouteRule = function* (routed) {
   const ends = [END, BROKEN, LEAVES, SCREENED].map((end) => endIn(graph, end))
   const escapes = reachedFrom(reversed(graph), ends)
   const comes = walk.isDecided ? walk.reached : reachedFrom(graph, [walk.start], walk.isSure)
-  for (const index of new Set(
-    deadEnds(routed, (vertex) => escapes[vertex] === 0 && comes[vertex] === 1),
-  )) {
+  const isTrapped = (vertex: number) => escapes[vertex] === 0 && comes[vertex] === 1
+  for (const index of new Set(deadEnds(routed, isTrapped))) {
     const node = flow.nodes[index]
     if (!node) continue
-    const legs = () => legsTo(walk, index)
+    const isHere = (vertex: number) => walk.nodeOf[vertex] === index && isTrapped(vertex)
+    const legs = () => legsToVertex(walk, isHere)
     yield found(routed, "QO108", placeOf(routed, node), { question: numberOf(index) }, { legs })
   }
 }

@@ -134,7 +134,7 @@ function walkedLefts({ walk }: Routed, index: number): Lefts {
 function taskFor({ base, flow, work, dominates }: Routed, index: number): Task {
   const chain = chainOf(base, index)
   let from = chain.at(-1) ?? flow.start
-  const isOnWay = (source: number) => dominates()(source, index)
+  const isOnWay = (source: number, at: number) => dominates()(source, chain[at - 1] ?? index)
   const all = { base, work, until: index }
   const rank = (node: number) => base.components.of[node] ?? 0
   const spans = [...base.bound].map((bound) => ({
@@ -150,7 +150,8 @@ function taskFor({ base, flow, work, dominates }: Routed, index: number): Task {
     moved = earlier.length > 0
     for (const source of earlier) if (rank(source) > rank(from)) from = source
   }
-  const begin = chain.every(isOnWay) && isOnWay(from) && base.counted.size === 0 ? from : flow.start
+  const begin =
+    chain.every(isOnWay) && dominates()(from, index) && base.counted.size === 0 ? from : flow.start
   const between = spans
     .filter(({ bound }) => rank(bound) >= rank(index) && rank(bound) <= rank(begin))
     .map(({ bound }) => bound)
@@ -158,9 +159,13 @@ function taskFor({ base, flow, work, dominates }: Routed, index: number): Task {
     ...all,
     from: begin,
     recalls: withSources(base, [index, ...(mustFollow(base) ? between : [])]),
-    reviews: base.counted,
+    // Who has used up a review goes on with the answer that would have led back.
+    reviews: new Set([...base.counted, ...chain.filter((source) => reviews(base, source))]),
   }
 }
+
+const reviews = ({ exits }: Base, node: number): boolean =>
+  exits[node]?.some(({ way }) => way.review !== undefined) ?? false
 
 function legsToState({ steps }: Explored, goal: number): Leg[] | undefined {
   const cameBy = new Map<number, { from: number; leg: Leg }>()

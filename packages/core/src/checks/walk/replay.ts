@@ -2,6 +2,7 @@ import {
   activeRecallOf,
   exitsOf,
   keeps,
+  ownWay,
   recallItemsOf,
   SCREENED,
   type Exit,
@@ -12,7 +13,7 @@ import {
 import { answersOf, typeOf } from "../../questionnaire/index.ts"
 import type { WitnessStep } from "../finding.ts"
 import { answerBy } from "./answer-by.ts"
-import type { Leg } from "./base.ts"
+import { isSameWay, type Leg } from "./base.ts"
 import { answersLeft } from "./left.ts"
 
 /**
@@ -28,7 +29,10 @@ export function replay(flow: Flow, legs: readonly Leg[]): WitnessStep[] | undefi
     const items = itemsLeft(flow, node, recalled)
     const step = items && stepOf(node, leg, items)
     recalled.delete(leg.node)
-    if (!items) continue
+    if (!items) {
+      if (!goesUnasked(node, leg)) return undefined
+      continue
+    }
     if (!step) return undefined
     steps.push(step)
     if (step.answer !== "skip" && "codes" in step.answer)
@@ -36,6 +40,12 @@ export function replay(flow: Flow, legs: readonly Leg[]): WitnessStep[] | undefi
   }
   return steps
 }
+
+/** Whether this leg is what happens where recall leaves nothing to ask. */
+const goesUnasked = (node: FlowNode, { exit }: Leg): boolean =>
+  activeRecallOf(node.question)?.onEmpty === "screenOut"
+    ? exit.way.to === SCREENED
+    : isSameWay(exit.way, ownWay(node))
 
 /** What recall leaves, by index; `undefined`: the question is not asked. */
 export function itemsLeft(
@@ -61,7 +71,8 @@ function stepOf(node: FlowNode, leg: Leg, items: readonly number[]): WitnessStep
   const { id } = node.question
   if (leg.exit.act.kind === "skip") return { question: id, answer: "skip" }
   const left = answersLeft(node, items)
-  const exit = grouped(leg, left) ?? alike(node, leg.exit, left)
+  const isChoice = typeOf(node.question).form === "codes"
+  const exit = (isChoice ? grouped(leg, left) : undefined) ?? alike(node, leg.exit, left)
   const answer = exit && answerBy(node.question, exit.act, items, left)
   return answer && { question: id, answer }
 }

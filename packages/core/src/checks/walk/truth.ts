@@ -58,9 +58,15 @@ export function truthOf(
   }
 }
 
-/** Fields that can be told more than once; a respondent can have several genres, but not several ages. */
+/**
+ * Fields that can be told more than once, by several questions, by one that is come back to, or by several answers at once; a
+ * respondent can have several genres, but not several ages.
+ */
 function repeatedFields(base: Base, tellers: readonly FlowNode[]): Map<string, readonly number[]> {
   const byField = new Map<string, number[]>()
+  const several = new Set(
+    tellers.filter(({ question }) => choicesOf(question).max > 1).map(({ index }) => index),
+  )
   for (const { index, question } of tellers) {
     const told = [...answersOf(question), ...bandsOf(question)].flatMap(({ profile }) =>
       profile && !hasMany(profile.field) ? [profile.field] : [],
@@ -68,7 +74,7 @@ function repeatedFields(base: Base, tellers: readonly FlowNode[]): Map<string, r
     for (const field of new Set(told)) byField.set(field, [...(byField.get(field) ?? []), index])
   }
   const isRepeated = (nodes: readonly number[]) =>
-    nodes.length > 1 || nodes.some((node) => isRevisited(base, node))
+    nodes.length > 1 || nodes.some((node) => isRevisited(base, node) || several.has(node))
   return new Map(Array.from(byField).filter(([, nodes]) => isRepeated(nodes)))
 }
 
@@ -181,15 +187,8 @@ function tellingsOf({ question }: FlowNode, { act }: Exit): Telling[] {
     return profile ? [{ field: profile.field, value: String(profile.value ?? act.value) }] : []
   }
   if (act.kind !== "choose") return []
-  const told = new Map<string, Set<string>>()
-  for (const index of act.answers) {
+  return act.answers.flatMap((index) => {
     const profile = answersOf(question)[index]?.profile
-    if (!profile) continue
-    const values = told.get(profile.field) ?? new Set()
-    told.set(profile.field, values.add(String(profile.value)))
-  }
-  return Array.from(told, ([field, values]) => ({
-    field,
-    value: [...values].toSorted().join("\n"),
-  }))
+    return profile ? [{ field: profile.field, value: String(profile.value) }] : []
+  })
 }

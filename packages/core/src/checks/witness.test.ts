@@ -1,0 +1,90 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { apply, compile, start, type Advance } from "../interview/index.ts"
+import { Questionnaire } from "../questionnaire/index.ts"
+import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
+import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
+
+interface Run {
+  /** Questions shown, in order, and the path gone, as ids. */
+  shown: string[]
+  path: string[]
+  refused: unknown[]
+  outcome: string | undefined
+}
+
+/** Interviews somebody who answers as a witness does. */
+function interview(questionnaire: Questionnaire, { witness = [] }: Finding): Run {
+  const graph = compile(questionnaire)
+  let at: Advance = start(graph, { seed: 1 })
+  const all = [...at.effects]
+  for (const { question, answer } of witness) {
+    at = apply(
+      graph,
+      at.state,
+      answer === "skip" ? { kind: "skip", question } : { kind: "answer", question, value: answer },
+    )
+    all.push(...at.effects)
+  }
+  const path: string[] = []
+  for (let step = at.state.path; step; step = step.before)
+    path.unshift(graph.nodes[step.node]?.id ?? "")
+  return {
+    shown: all.flatMap((effect) => (effect.kind === "show" ? [effect.question] : [])),
+    refused: all.filter(({ kind }) => kind === "refuse"),
+    path,
+    outcome: at.state.outcome,
+  }
+}
+
+/** Whether the interview ran into what the finding says. */
+const runsInto: Partial<Record<FindingCode, (run: Run, finding: Finding) => boolean>> = {
+  QO101: ({ path, shown, outcome }, { path: loop = [] }) =>
+    loop.every((id) => path.includes(id)) &&
+    // The question is on the path, and shown again; or it was come back to without being asked.
+    ((outcome === undefined && path.includes(shown.at(-1) ?? "")) ||
+      new Set(path).size < path.length),
+  QO102: ({ outcome }) => outcome === "closed",
+  QO103: ({ outcome }) => outcome === "closed",
+  QO106: ({ outcome }) => outcome === "redirected",
+  QO108: ({ shown, path }, { place }) => [...shown, ...path].includes(place.question ?? ""),
+  QO115: ({ outcome }) => outcome === "screenedOut" || outcome === "closed",
+  QO204: ({ shown, path, outcome }, { place }) =>
+    outcome === "screenedOut" || [...shown, ...path].includes(place.question ?? ""),
+  QO205: ({ shown, path, outcome }, { place }) =>
+    outcome === "screenedOut" || [...shown, ...path].includes(place.question ?? ""),
+  QO206: ({ shown, path, outcome }, { place }) =>
+    outcome === "screenedOut" || [...shown, ...path].includes(place.question ?? ""),
+  QO208: ({ shown }, { place }) => shown.at(-1) === place.question,
+  QO301: ({ outcome, path }, { place }) =>
+    (outcome === "completed" || outcome === "redirected") && !path.includes(place.question ?? ""),
+  QO302: ({ outcome, path }, { place }) =>
+    outcome === "screenedOut" &&
+    (path.at(-1) === place.question || !path.includes(place.question ?? "")),
+}
+
+test("every witness gives valid answers and runs into what it bears witness to", () => {
+  const seen = new Map<FindingCode, number>()
+  fc.assert(
+    fc.property(smallQuestionnaire, fc.boolean(), (drawn, isBroken) => {
+      const questionnaire = Questionnaire.parse({ pid: 9, ...drawn })
+      const [question] = questionnaire.blocks[1]?.questions ?? []
+      if (isBroken && question) question.redirect = { to: "question", id: "nowhere" }
+      const findings = checkQuestionnaire({ questionnaire })
+      // Recall that cannot work leaves nothing in an interview; the checks speak as if it were not there.
+      if (findings.some(({ code }) => code === "QO202")) return
+      for (const finding of findings) {
+        const isExpected = runsInto[finding.code]
+        if (!finding.witness || !isExpected) continue
+        const run = interview(questionnaire, finding)
+        expect(run.refused).toEqual([])
+        expect(isExpected(run, finding)).toBe(true)
+        seen.set(finding.code, (seen.get(finding.code) ?? 0) + 1)
+      }
+    }),
+    { numRuns: 1500 },
+  )
+  for (const code of Object.keys(runsInto))
+    if (code !== "QO103")
+      expect([code, (seen.get(code as FindingCode) ?? 0) > 0]).toEqual([code, true])
+})
