@@ -84,7 +84,12 @@ test("a problem says where it is and what the bounds are", () => {
   const conditions: Condition[] = [women, { field: "age", min: 10 }]
   expect(portraitProblems({ respondents: 5, conditions }, LIMITS)).toEqual([
     { key: "tooFewRespondents", params: { minimum: 10 } },
-    { key: "ageOutOfBounds", condition: 1, field: "age", params: { minimum: 14, maximum: 99 } },
+    {
+      key: "ageOutOfBounds",
+      condition: 1,
+      field: "age",
+      params: { age: 10, minimum: 14, maximum: 99 },
+    },
   ])
 })
 

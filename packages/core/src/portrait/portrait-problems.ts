@@ -85,11 +85,17 @@ function ageProblems(condition: Condition, bounds: Bounds): PortraitProblem[] {
   const given = ages.filter((each) => each !== undefined)
   const out = (each: string | number) => Number(each) < bounds.min || Number(each) > bounds.max
   if (given.some((each) => !Number.isInteger(each))) return [{ key: "ageNotInteger" }]
-  if (given.some(out))
-    return [{ key: "ageOutOfBounds", params: { minimum: bounds.min, maximum: bounds.max } }]
+  const outside = given.find(out)
+  if (outside !== undefined)
+    return [
+      {
+        key: "ageOutOfBounds",
+        params: { age: outside, minimum: bounds.min, maximum: bounds.max },
+      },
+    ]
   if ("anyOf" in condition) return []
   const { min = bounds.min, max = bounds.max } = condition
-  return min > max ? [{ key: "ageMinExceedsMax" }] : []
+  return min > max ? [{ key: "ageMinExceedsMax", params: { from: min, to: max } }] : []
 }
 
 function isValueOf(field: TargetField, value: string | number, isKnown: IsKnown): boolean {

@@ -53,7 +53,7 @@ const PORTRAITS: Case[] = [
   },
   {
     name: "an age among others",
-    project: portraits(portrait({ conditions: [{ field: "age", anyOf: [18, "100"] }] })),
+    project: portraits(portrait({ conditions: [{ field: "age", anyOf: [18, 100] }] })),
     found: ["QO426 1"],
   },
   {

@@ -155,6 +155,10 @@ export const en: EnglishOf<typeof ru> = {
   },
   "finding.QO434.todo": "Lower the greatest length of the answer.",
   "finding.QO434.fix": "Limit the answer to {limit} characters",
+  "finding.QO435": "Portrait “{name}”, condition No. {condition} does not fit its field",
+  "finding.QO435.todo": "Choose among the values that the field has; ages are whole years.",
+  "finding.QO436": "Portrait “{name}”: its conditions exclude each other, so nobody can match",
+  "finding.QO436.todo": "Keep the condition you need, or make two portraits of it.",
 
   "finding.QO501": "Question {question} has the same text: “{text}”",
   "finding.QO501.todo":
