@@ -1,8 +1,9 @@
-import { checkQuestionnaire } from "@qo/core/checks"
+import { checkQuestionnaire, createRedirectGuard } from "@qo/core/checks"
 import { LIMITS } from "@qo/core/questionnaire"
 import { lintSurvey } from "survey-core/linter"
 import { generateQuestionnaire } from "./generate.ts"
-import { type Measured, medianOf } from "./measure.ts"
+import { type Measured, medianOf, medianOfBatch } from "./measure.ts"
+import { chanceOf } from "./random.ts"
 import { toSurveyJs } from "./survey-js.ts"
 
 /** Sizes of which nothing is said, so that what is measured is not the remark that this is long. */
@@ -25,6 +26,29 @@ export function measureChecks(sizes: readonly number[], budget: number): Measure
       peer: medianOf(peer, budget),
       ...(target && { target }),
     }
+  })
+}
+
+/** A redirect that is being drawn, from anywhere to anywhere: would it close a loop? */
+export function measureRedirects(sizes: readonly number[], budget: number): Measured[] {
+  return sizes.flatMap((size) => {
+    const questionnaire = generateQuestionnaire(size)
+    const guard = createRedirectGuard(questionnaire)
+    const any = (run: number, salt: number) => `q${Math.floor(chanceOf(run, salt) * size)}`
+    const judge = (run: number) => guard.makesLoop(any(run, 1), { to: "question", id: any(run, 2) })
+    return [
+      {
+        what: "prepare to judge redirects",
+        size,
+        own: medianOf(() => createRedirectGuard(questionnaire), budget),
+      },
+      {
+        what: "judge a new redirect",
+        size,
+        own: medianOfBatch(judge, 1000, budget),
+        target: "≤ 100 µs",
+      },
+    ]
   })
 }
 

@@ -2,7 +2,7 @@
  * Questionnaires beside SurveyJS: the same ones, converted, in the same process. Medians; the ratio is survey-core's time to ours.
  * `node bench/questionnaire/main.ts [milliseconds for each measure] [checks|edits|interviews …]`
  */
-import { measureChecks } from "./checking.ts"
+import { measureChecks, measureRedirects } from "./checking.ts"
 import { measureEdits, measureImport } from "./editing.ts"
 import { measureInterviews, measureSimulation } from "./interviews.ts"
 import { type Measured, printTable } from "./measure.ts"
@@ -10,7 +10,7 @@ import { type Measured, printTable } from "./measure.ts"
 const LARGE = [300, 3000, 15_000]
 
 const PARTS: Record<string, (budget: number) => Measured[]> = {
-  checks: (budget) => measureChecks(LARGE, budget),
+  checks: (budget) => [...measureChecks(LARGE, budget), ...measureRedirects(LARGE, budget)],
   edits: (budget) => [...measureEdits(LARGE, budget), ...measureImport(budget)],
   interviews: (budget) => [
     ...measureInterviews([20, 200, 500], budget),
