@@ -14,20 +14,21 @@ export interface CheckInput {
   /** What belongs to the questionnaire, as far as it is known. */
   project?: Omit<ProjectFile, "questionnaire">
   limits?: Limits
-  /** Steps of work for joint conditions; see {@link BUDGET}. */
+  /** Steps of work for joint conditions, some of them a microsecond long; left out: {@link budgetFor} so many questions. */
   budget?: number
 }
 
 /** Enough for what people write, and short of what they would notice. */
-export const BUDGET = 100_000
+export const budgetFor = (questions: number): number => 20_000 + 4 * questions
 
 /**
  * Everything that is wrong with a questionnaire, or could be better: by place, then by code, the same for the same input. Total:
  * any questionnaire that parses has an answer.
  */
 export function checkQuestionnaire(input: CheckInput): Finding[] {
-  const { questionnaire, project = {}, limits = LIMITS, budget = BUDGET } = input
+  const { questionnaire, project = {}, limits = LIMITS } = input
   const flow = compileFlow(questionnaire)
+  const budget = input.budget ?? budgetFor(flow.nodes.length)
   const subject: Subject = { questionnaire, flow, project, limits, budget }
   const findings: Finding[] = []
   for (const rule of CONTENT_RULES) for (const finding of rule(subject)) findings.push(finding)

@@ -66,9 +66,9 @@ export function everyState(
     if (typeof to === "string" || !question) return to as End
     const key = JSON.stringify([
       to,
-      [...memory.answers].sort(),
-      [...memory.reviews].sort(),
-      [...memory.told].sort(),
+      sorted(memory.answers),
+      sorted(memory.reviews),
+      sorted(memory.told),
     ])
     const known = states.get(key)
     if (known) return known
@@ -120,32 +120,29 @@ export function everyState(
 
   function follow(state: State, memory: Memory, deed: Deed): void {
     const question = questions[state.node]
-    if (!question) return
-    const told = new Map(memory.told)
-    for (const [field, value] of portrait ? deed.told : []) {
-      if ((told.get(field) ?? value) !== value) return
-      told.set(field, value)
-    }
+    const told = portrait ? toldAfter(memory, deed) : memory.told
+    if (!question || !told) return
     const answers = new Map(memory.answers)
     answers.delete(state.node)
     if (deed.selected) answers.set(state.node, { selected: deed.selected, shown: deed.shown ?? [] })
-    const reviews = new Map(memory.reviews)
     if (deed.isOut) {
       state.steps.push({ to: "screened", isReview: false, isOut: true })
       return
     }
-    const redirect = deed.redirect ?? question.redirect
-    const review = redirect?.to === "question" ? redirect.review : undefined
-    let way = wayOf(redirect, state.node)
-    let isReview = false
-    if (review && typeof way === "number") {
-      const key = `${state.node} ${way} ${review.times}`
-      const times = reviews.get(key) ?? 0
-      isReview = times < review.times
-      if (isReview) reviews.set(key, times + 1)
-      else way = onto(state.node + 1)
-    }
+    const reviews = new Map(memory.reviews)
+    const { way, isReview } = reviewed(deed.redirect ?? question.redirect, state.node, reviews)
     state.steps.push({ to: enter(way, { answers, reviews, told }), isReview, isOut: false })
+  }
+
+  function reviewed(redirect: Redirect | undefined, node: number, reviews: Map<string, number>) {
+    const way = wayOf(redirect, node)
+    const review = redirect?.to === "question" ? redirect.review : undefined
+    if (!review || typeof way !== "number") return { way, isReview: false }
+    const key = `${node} ${way} ${review.times}`
+    const times = reviews.get(key) ?? 0
+    if (times >= review.times) return { way: onto(node + 1), isReview: false }
+    reviews.set(key, times + 1)
+    return { way, isReview: true }
   }
 
   enter(onto(0), { answers: new Map(), reviews: new Map(), told: new Map() })
@@ -157,6 +154,19 @@ export function everyState(
         follow(each.state, each.memory, deed)
   }
   return [...states.values()]
+}
+
+const sorted = <Value>(map: ReadonlyMap<number | string, Value>) =>
+  [...map].toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+/** `undefined`: the respondent contradicts himself. */
+function toldAfter(memory: Memory, deed: Deed): Map<string, string> | undefined {
+  const told = new Map(memory.told)
+  for (const [field, value] of deed.told) {
+    if ((told.get(field) ?? value) !== value) return undefined
+    told.set(field, value)
+  }
+  return told
 }
 
 const itemsOf = (question: Question) =>
@@ -243,7 +253,7 @@ function columns(question: Extract<Question, { category: "matrix" }>, rows: numb
     used = new Set(
       [...used].flatMap((before) =>
         inRow.map((chosen) =>
-          [...new Set([...before.split(" "), ...chosen.map(({ id }) => id)])].sort().join(" "),
+          [...new Set([...before.split(" "), ...chosen.map(({ id }) => id)])].toSorted().join(" "),
         ),
       ),
     )
@@ -274,6 +284,6 @@ function numbers(question: Question): Deed[] {
 }
 
 const subsets = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: 2 ** items.length - 1 }, (_, bits) =>
-    items.filter((_, index) => ((bits + 1) & (1 << index)) > 0),
+  Array.from({ length: 2 ** items.length - 1 }, (_each, bits) =>
+    items.filter((_item, index) => ((bits + 1) & (1 << index)) > 0),
   )

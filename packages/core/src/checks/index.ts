@@ -1,4 +1,9 @@
-export { BUDGET, checkQuestionnaire, refusalsOf, type CheckInput } from "./check-questionnaire.ts"
+export {
+  budgetFor,
+  checkQuestionnaire,
+  refusalsOf,
+  type CheckInput,
+} from "./check-questionnaire.ts"
 export type { Finding, Part, Place, WitnessStep } from "./finding.ts"
 export { FINDING_CODES, type FindingCode, type Severity } from "./finding-codes.ts"
 export { pathOf } from "./path-of.ts"

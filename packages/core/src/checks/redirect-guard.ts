@@ -1,5 +1,6 @@
 import { compileFlow, type FlowNode } from "../flow/index.ts"
 import type { Questionnaire, Redirect } from "../questionnaire/index.ts"
+import { at } from "./graph/at.ts"
 import { componentsOf } from "./graph/components.ts"
 import {
   edgesFrom,
@@ -96,14 +97,12 @@ function takenEdges({
 function createReach({ graph, knots }: Base, goesOn: EdgeFilter) {
   const { of } = componentsOf(graph, goesOn)
   const { entered, left, lowest } = intervals(graph, goesOn)
-  const number = (numbers: Int32Array, vertex: number) => numbers[vertex] ?? 0
   const isBelow = (top: number, vertex: number) =>
-    number(entered, top) <= number(entered, vertex) && number(left, vertex) <= number(left, top)
+    at(entered, top) <= at(entered, vertex) && at(left, vertex) <= at(left, top)
   const isOutside = (top: number, vertex: number) =>
-    number(of, top) < number(of, vertex) ||
+    at(of, top) < at(of, vertex) ||
     // Of ways that go round, the ranges say nothing.
-    (knots.length === 0 &&
-      (number(left, vertex) > number(left, top) || number(left, vertex) < number(lowest, top)))
+    (knots.length === 0 && (at(left, vertex) > at(left, top) || at(left, vertex) < at(lowest, top)))
   const seen = new Int32Array(graph.size)
   let search = 0
   return (from: number, to: number): boolean => {
@@ -115,7 +114,7 @@ function createReach({ graph, knots }: Base, goesOn: EdgeFilter) {
       open.push(target)
     }
     for (let vertex = open.pop(); vertex !== undefined; vertex = open.pop()) {
-      if (number(of, vertex) === number(of, to) || isBelow(vertex, to)) return true
+      if (at(of, vertex) === at(of, to) || isBelow(vertex, to)) return true
       for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
         if (goesOn(edge)) visit(targetOf(graph, edge))
     }

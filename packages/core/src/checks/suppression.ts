@@ -11,33 +11,31 @@ export function suppress(
   { flow, questionnaire }: Subject,
   findings: readonly Finding[],
 ): Finding[] {
-  const used = new Set<Suppression>()
   const everywhere = byCode(questionnaire.suppress)
-  const byQuestion = new Map<string, ReadonlyMap<string, readonly Suppression[]>>()
-  const suppressing: Question[] = []
-  for (const { question } of flow.nodes)
-    if (question.suppress && question.suppress.length > 0) {
-      suppressing.push(question)
-      byQuestion.set(question.id, byCode(question.suppress))
-    }
+  const suppressing = flow.nodes.flatMap(({ question }) =>
+    question.suppress && question.suppress.length > 0 ? [question] : [],
+  )
   if (everywhere.size === 0 && suppressing.length === 0) return [...findings]
 
-  const kept = findings.filter((finding) => {
-    const at = byQuestion.get(finding.place.question ?? "")
-    const by = [...(at?.get(finding.code) ?? []), ...(everywhere.get(finding.code) ?? [])]
-    if (finding.severity === "error" || by.length === 0) return true
+  const at = new Map(suppressing.map((question) => [question.id, byCode(question.suppress)]))
+  const used = new Set<Suppression>()
+  const kept = findings.filter(({ code, severity, place }) => {
+    const here = at.get(place.question ?? "")?.get(code) ?? []
+    const by = [...here, ...(everywhere.get(code) ?? [])]
+    if (severity === "error" || by.length === 0) return true
     for (const each of by) used.add(each)
     return false
   })
-  for (const question of suppressing) {
-    const list = question.suppress ?? []
-    const left = list.filter((each) => used.has(each))
-    for (const each of list)
-      if (!used.has(each)) kept.push(needlessAt(question, each, list, left.length > 0))
-  }
-  for (const each of questionnaire.suppress ?? [])
-    if (!used.has(each)) kept.push(needless({ part: "suppress" }, each))
-  return kept
+  const isNeedless = (each: Suppression) => !used.has(each)
+  return [
+    ...kept,
+    ...suppressing.flatMap((question) =>
+      (question.suppress ?? []).filter(isNeedless).map((each) => needlessAt(question, each)),
+    ),
+    ...(questionnaire.suppress ?? [])
+      .filter(isNeedless)
+      .map((each) => needless({ part: "suppress" }, each)),
+  ]
 }
 
 function byCode(list: readonly Suppression[] = []): Map<string, Suppression[]> {
@@ -53,19 +51,14 @@ const needless = (place: Finding["place"], { code }: Suppression): Finding => ({
   params: { code },
 })
 
-const needlessAt = (
-  { id }: Question,
-  suppression: Suppression,
-  all: readonly Suppression[],
-  leavesSome: boolean,
-): Finding => ({
-  ...needless({ question: id, part: "suppress" }, suppression),
-  fix: {
-    do: "changeQuestion",
-    id,
-    set: {
-      suppress:
-        leavesSome || all.length > 1 ? all.filter((each) => each !== suppression) : undefined,
+function needlessAt({ id, suppress: all = [] }: Question, suppression: Suppression): Finding {
+  const others = all.filter((each) => each !== suppression)
+  return {
+    ...needless({ question: id, part: "suppress" }, suppression),
+    fix: {
+      do: "changeQuestion",
+      id,
+      set: { suppress: others.length > 0 ? others : undefined },
     },
-  },
-})
+  }
+}

@@ -42,24 +42,28 @@ export function findChoice(choices: Choices, wish: Wish): number[] | undefined {
   return findTogether(choices, wish) ?? findAlone(choices, wish)
 }
 
-function findTogether({ together, min, max }: Choices, wish: Wish): number[] | undefined {
-  const { has, may, needs } = wish
-  if (has !== undefined && !together.includes(has)) return undefined
-  const chosen = has === undefined ? [] : [has]
-  if (needs && !chosen.some(needs)) {
-    const needed = together.find((index) => index !== has && may(index) && needs(index))
-    if (needed === undefined) return undefined
-    chosen.push(needed)
-  }
+function findTogether(choices: Choices, wish: Wish): number[] | undefined {
+  const { together, min, max } = choices
+  const chosen = wantedOf(choices, wish)
+  if (!chosen) return undefined
   const [first, second] = chosen
   const least = Math.max(min, 1)
   for (const index of together) {
     if (chosen.length >= least) break
-    if (index !== first && index !== second && may(index)) chosen.push(index)
+    if (index !== first && index !== second && wish.may(index)) chosen.push(index)
   }
   return chosen.length >= least && chosen.length <= max
     ? chosen.toSorted((a, b) => a - b)
     : undefined
+}
+
+/** What must be among them, at most two. */
+function wantedOf({ together }: Choices, { has, may, needs }: Wish): number[] | undefined {
+  if (has !== undefined && !together.includes(has)) return undefined
+  const wanted = has === undefined ? [] : [has]
+  if (!needs || wanted.some(needs)) return wanted
+  const needed = together.find((index) => index !== has && may(index) && needs(index))
+  return needed === undefined ? undefined : [...wanted, needed]
 }
 
 function findAlone({ alone }: Choices, { has, may, needs }: Wish): number[] | undefined {

@@ -39,20 +39,18 @@ export function componentsOf(graph: Digraph, counts: EdgeFilter = () => true): C
     count++
   }
 
+  const step = (vertex: number) => {
+    const edge = next[vertex] ?? 0
+    if (edge >= edgesTo(graph, vertex)) return close(vertex)
+    next[vertex] = edge + 1
+    const target = targetOf(graph, edge)
+    if (!counts(edge)) return
+    if (found[target] === 0) open(target)
+    else if (of[target] === -1) lower(vertex, found[target] ?? 0)
+  }
   for (let root = 0; root < size; root++) {
-    if (found[root] !== 0) continue
-    open(root)
-    for (let vertex = trail.at(-1); vertex !== undefined; vertex = trail.at(-1)) {
-      const edge = next[vertex] ?? 0
-      if (edge >= edgesTo(graph, vertex)) close(vertex)
-      else {
-        next[vertex] = edge + 1
-        const target = targetOf(graph, edge)
-        if (!counts(edge)) continue
-        if (found[target] === 0) open(target)
-        else if (of[target] === -1) lower(vertex, found[target] ?? 0)
-      }
-    }
+    if (found[root] === 0) open(root)
+    for (let vertex = trail.at(-1); vertex !== undefined; vertex = trail.at(-1)) step(vertex)
   }
   return { of, count }
 }

@@ -77,18 +77,28 @@ export function shortestPath(
   { counts = everyEdge, through = everyVertex, within = Infinity }: SearchOptions = {},
 ): number[] | undefined {
   const cameBy = new Map<number, { edge: number; from: number }>()
-  let row = [start]
-  for (let length = 1; row.length > 0 && length <= within; length++) {
-    const next: number[] = []
-    for (const from of row)
-      for (let edge = edgesFrom(graph, from); edge < edgesTo(graph, from); edge++) {
-        const target = targetOf(graph, edge)
-        if (!counts(edge) || cameBy.has(target)) continue
-        cameBy.set(target, { edge, from })
-        if (isGoal(target)) return trail(cameBy, start, target)
-        if (target !== start && through(target)) next.push(target)
-      }
-    row = next
+  let row: number[] = []
+  const enter = (target: number, edge: number, from: number): boolean => {
+    if (cameBy.has(target)) return false
+    cameBy.set(target, { edge, from })
+    if (isGoal(target)) return true
+    if (target !== start && through(target)) row.push(target)
+    return false
+  }
+  /** The goal, where one of these leads to it. */
+  const leave = (from: number): number | undefined => {
+    for (let edge = edgesFrom(graph, from); edge < edgesTo(graph, from); edge++)
+      if (counts(edge) && enter(targetOf(graph, edge), edge, from)) return targetOf(graph, edge)
+    return undefined
+  }
+  let last = [start]
+  for (let length = 1; last.length > 0 && length <= within; length++) {
+    row = []
+    for (const from of last) {
+      const goal = leave(from)
+      if (goal !== undefined) return trail(cameBy, start, goal)
+    }
+    last = row
   }
   return undefined
 }

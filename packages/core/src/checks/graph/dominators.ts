@@ -1,3 +1,4 @@
+import { at } from "./at.ts"
 import { edgesFrom, edgesTo, reversed, targetOf, type Digraph } from "./digraph.ts"
 
 /** `(a, b)`: every path from the start to `b` goes through `a`; also where they are the same. */
@@ -11,24 +12,24 @@ export function dominatorsOf(graph: Digraph, start: number): Dominates {
   const { order, number, parent } = depthFirst(graph, start)
   const immediate = immediateDominators(graph, order, number, parent)
   const size = new Int32Array(order.length).fill(1)
-  for (let at = order.length - 1; at > 0; at--) {
-    const above = immediate[at] ?? 0
-    size[above] = (size[above] ?? 0) + (size[at] ?? 0)
+  for (let vertex = order.length - 1; vertex > 0; vertex--) {
+    const above = at(immediate, vertex)
+    size[above] = at(size, above) + at(size, vertex)
   }
   // Every subtree gets a run of numbers of its own.
   const from = new Int32Array(order.length)
   const free = new Int32Array(order.length).fill(1)
-  for (let at = 1; at < order.length; at++) {
-    const above = immediate[at] ?? 0
-    from[at] = (from[above] ?? 0) + (free[above] ?? 0)
-    free[above] = (free[above] ?? 0) + (size[at] ?? 0)
+  for (let vertex = 1; vertex < order.length; vertex++) {
+    const above = at(immediate, vertex)
+    from[vertex] = at(from, above) + at(free, above)
+    free[above] = at(free, above) + at(size, vertex)
   }
   return (a, b) => {
     const above = number[a] ?? -1
     const below = number[b] ?? -1
     if (above < 0 || below < 0) return false
-    const at = (from[below] ?? 0) - (from[above] ?? 0)
-    return at >= 0 && at < (size[above] ?? 0)
+    const distance = at(from, below) - at(from, above)
+    return distance >= 0 && distance < at(size, above)
   }
 }
 
@@ -74,31 +75,34 @@ function immediateDominators(
   const before = reversed(graph)
   const count = order.length
   const semi = Int32Array.from(order.keys())
-  const best = createForest(semi)
+  const forest = createForest(semi)
   const immediate = new Int32Array(count)
   const bucket = new Int32Array(count).fill(-1)
   const nextInBucket = new Int32Array(count).fill(-1)
-  for (let at = count - 1; at > 0; at--) {
-    const vertex = order[at] ?? 0
-    for (let edge = edgesFrom(before, vertex); edge < edgesTo(before, vertex); edge++) {
-      const from = number[targetOf(before, edge)] ?? -1
-      if (from < 0) continue
-      const candidate = semi[best.least(from)] ?? 0
-      if (candidate < (semi[at] ?? 0)) semi[at] = candidate
+  const findSemi = (vertex: number) => {
+    const from = order[vertex] ?? 0
+    for (let edge = edgesFrom(before, from); edge < edgesTo(before, from); edge++) {
+      const source = at(number, targetOf(before, edge))
+      if (source >= 0) semi[vertex] = Math.min(at(semi, vertex), at(semi, forest.least(source)))
     }
-    const owner = semi[at] ?? 0
-    nextInBucket[at] = bucket[owner] ?? -1
-    bucket[owner] = at
-    const above = parent[at] ?? 0
-    best.link(at, above)
-    for (let each = bucket[above] ?? -1; each >= 0; each = nextInBucket[each] ?? -1) {
-      const least = best.least(each)
-      immediate[each] = (semi[least] ?? 0) < (semi[each] ?? 0) ? least : above
+    const owner = at(semi, vertex)
+    nextInBucket[vertex] = at(bucket, owner)
+    bucket[owner] = vertex
+  }
+  const emptyBucket = (above: number) => {
+    for (let each = at(bucket, above); each >= 0; each = at(nextInBucket, each)) {
+      const least = forest.least(each)
+      immediate[each] = at(semi, least) < at(semi, each) ? least : above
     }
     bucket[above] = -1
   }
-  for (let at = 1; at < count; at++)
-    if (immediate[at] !== semi[at]) immediate[at] = immediate[immediate[at] ?? 0] ?? 0
+  for (let vertex = count - 1; vertex > 0; vertex--) {
+    findSemi(vertex)
+    forest.link(vertex, at(parent, vertex))
+    emptyBucket(at(parent, vertex))
+  }
+  for (let vertex = 1; vertex < count; vertex++)
+    if (immediate[vertex] !== semi[vertex]) immediate[vertex] = at(immediate, at(immediate, vertex))
   return immediate
 }
 
@@ -107,27 +111,21 @@ function createForest(semi: Int32Array) {
   const above = new Int32Array(semi.length).fill(-1)
   const label = semi.slice()
   const trail: number[] = []
-  const compress = (vertex: number) => {
-    let at = vertex
-    while ((above[above[at] ?? -1] ?? -1) >= 0) {
-      trail.push(at)
-      at = above[at] ?? -1
-    }
-    for (let each = trail.pop(); each !== undefined; each = trail.pop()) {
-      const parent = above[each] ?? 0
-      if ((semi[label[parent] ?? 0] ?? 0) < (semi[label[each] ?? 0] ?? 0))
-        label[each] = label[parent] ?? 0
-      above[each] = above[parent] ?? -1
-    }
+  const isRoot = (vertex: number) => at(above, vertex) < 0
+  const shorten = (vertex: number) => {
+    const parent = at(above, vertex)
+    if (at(semi, at(label, parent)) < at(semi, at(label, vertex))) label[vertex] = at(label, parent)
+    above[vertex] = at(above, parent)
   }
   return {
     link: (vertex: number, to: number) => {
       above[vertex] = to
     },
     least: (vertex: number): number => {
-      if ((above[vertex] ?? -1) < 0) return vertex
-      compress(vertex)
-      return label[vertex] ?? vertex
+      if (isRoot(vertex)) return vertex
+      for (let each = vertex; !isRoot(at(above, each)); each = at(above, each)) trail.push(each)
+      for (let each = trail.pop(); each !== undefined; each = trail.pop()) shorten(each)
+      return at(label, vertex)
     },
   }
 }

@@ -17,20 +17,28 @@ export function shortestLoop(
   counts: EdgeFilter = () => true,
 ): number[] | undefined {
   const position = new Map(vertices.map((vertex, index) => [vertex, index]))
-  const inside = (vertex: number) => position.has(vertex)
-  const heads = new Set<number>()
-  for (const vertex of vertices)
-    for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++) {
-      const target = targetOf(graph, edge)
-      const at = position.get(target)
-      if (counts(edge) && at !== undefined && at <= (position.get(vertex) ?? 0)) heads.add(target)
-    }
+  const through = (vertex: number) => position.has(vertex)
   let best: number[] | undefined
-  for (const head of heads) {
+  for (const head of headsAmong(graph, position, counts)) {
     const within = (best?.length ?? Infinity) - 1
     const isHead = (vertex: number) => vertex === head
-    best = shortestPath(graph, head, isHead, { counts, through: inside, within }) ?? best
+    best = shortestPath(graph, head, isHead, { counts, through, within }) ?? best
     if (best?.length === 1) break
   }
   return best
+}
+
+/** Targets of edges that do not lead on. */
+function headsAmong(
+  graph: Digraph,
+  position: ReadonlyMap<number, number>,
+  counts: EdgeFilter,
+): Set<number> {
+  const heads = new Set<number>()
+  for (const [vertex, own] of position)
+    for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++) {
+      const target = targetOf(graph, edge)
+      if (counts(edge) && (position.get(target) ?? Infinity) <= own) heads.add(target)
+    }
+  return heads
 }

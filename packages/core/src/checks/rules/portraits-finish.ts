@@ -3,9 +3,10 @@ import { restricts, type Portrait } from "../../portrait/index.ts"
 import { answersOf, bandsOf } from "../../questionnaire/index.ts"
 import { edgesFrom, edgesTo, reachedFrom, targetOf } from "../graph/digraph.ts"
 import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import { withSources } from "../walk/base.ts"
 import { explore, type Truth } from "../walk/explore.ts"
 import { isTooWide, truthOf } from "../walk/truth.ts"
-import { completedIn, endIn, withSources, type Walk } from "../walk/walk.ts"
+import { completedIn, endIn, type Walk } from "../walk/walk.ts"
 
 /** Questions that are tried in turn to find the one that keeps a portrait from finishing. */
 const MOST_TRIED = 20

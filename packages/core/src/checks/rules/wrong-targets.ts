@@ -19,10 +19,11 @@ export const wrongTargets: RouteRule = function* (routed) {
   }
 }
 
+const isOut = (way: Way | undefined): boolean =>
+  way !== undefined && (way.to === BROKEN || way.to === LEAVES)
+
 /** Those that lead out of the questionnaire, or nowhere. */
 function* redirectsOut(routed: Routed): Generator<WrittenRedirect> {
-  const isOut = (way: Way | undefined) =>
-    way !== undefined && (way.to === BROKEN || way.to === LEAVES)
   for (const node of routed.flow.nodes) {
     if (!isOut(node.redirect) && !node.answers.some(isOut) && !node.bands.some(isOut)) continue
     for (const written of redirectsAt(routed, node)) if (isOut(written.way)) yield written

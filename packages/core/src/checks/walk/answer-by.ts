@@ -3,6 +3,7 @@ import {
   answersOf,
   kindOf,
   statementsOf,
+  typeOf,
   type Answer,
   type AnswerValue,
   type Question,
@@ -27,27 +28,17 @@ export function answerBy(
   items: readonly number[],
   left: ReadonlySet<number>,
 ): AnswerValue | undefined {
-  switch (question.category) {
-    case "open":
-      return { text: WORDS[question.format ?? "text"] }
-    case "region":
-      return { place: "RU-MOW" }
-    case "city":
-      return { place: "RU-MOW-moscow" }
-    case "range":
-    case "stars":
-    case "slider":
-    case "nps":
+  switch (typeOf(question).form) {
+    case "text":
+      return { text: WORDS["format" in question ? (question.format ?? "text") : "text"] }
+    case "place":
+      return { place: question.category === "city" ? "RU-MOW-moscow" : "RU-MOW" }
+    case "numbers":
       return act.kind === "number" ? numbersOf(question, act.value) : undefined
-    case "matrix":
+    case "rows":
       return rowsBy(question, act, items)
-    case "ranking":
-      return choiceOf(answersOf(question), ranked(question, act, left))
-    case "one":
-    case "multiple":
-    case "screening":
-    case "qualification":
-      return choiceOf(answersOf(question), act.kind === "choose" ? act.answers : [])
+    case "codes":
+      return choiceOf(answersOf(question), chosenBy(question, act, left))
   }
 }
 
@@ -55,8 +46,9 @@ const numbersOf = (question: Question, value: number): AnswerValue => ({
   numbers: question.category === "range" && question.pair ? [value, value] : [value],
 })
 
-function ranked(question: Question, act: Act, left: ReadonlySet<number>): readonly number[] {
+function chosenBy(question: Question, act: Act, left: ReadonlySet<number>): readonly number[] {
   if (act.kind === "choose") return act.answers
+  // Any order of a ranking will do.
   const { together, alone, min } = choicesOf(question, [...left])
   return together.length > 0 ? together.slice(0, Math.max(min, 1)) : alone.slice(0, 1)
 }
@@ -72,13 +64,9 @@ function choiceOf(answers: readonly Answer[], chosen: readonly number[]): Answer
 }
 
 /** The same column in every row. */
-function rowsBy(
-  question: QuestionOf<"matrix">,
-  act: Act,
-  items: readonly number[],
-): AnswerValue | undefined {
+function rowsBy(question: Question, act: Act, items: readonly number[]): AnswerValue | undefined {
   const [column = -1] = act.kind === "choose" ? act.answers : []
-  const code = question.answers[column]?.code
+  const code = answersOf(question)[column]?.code
   const rows = statementsOf(question).filter((_, index) => items.includes(index))
   if (code === undefined || rows.length === 0) return undefined
   return { rows: Object.fromEntries(rows.map((row) => [row.code, [code]])) }

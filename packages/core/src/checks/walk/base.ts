@@ -34,6 +34,10 @@ export interface Base {
   recalls: ReadonlyMap<number, SoundRecall>
   /** Questions whose recall decides where the flow goes. */
   bound: ReadonlySet<number>
+  /** Those, and the questions with recall that decide what is left there. */
+  followed: ReadonlySet<number>
+  /** Questions whose answers are so recalled. */
+  remembered: ReadonlySet<number>
   /** Questions where the way after a review that is used up is no other answer's way. */
   exhaustible: ReadonlySet<number>
   /** Questions whose reviews must be counted for the ways to be exact. */
@@ -72,6 +76,7 @@ export function createBase(flow: Flow): Base {
     const node = flow.nodes[index]
     if (node && decides(node, recall)) bound.add(index)
   }
+  const followed = withSources({ recalls }, bound)
   const stuck = new Uint8Array(flow.nodes.length)
   const exhaustible = new Set<number>()
   const exits = flow.nodes.map((node, index) => {
@@ -90,6 +95,8 @@ export function createBase(flow: Flow): Base {
     stuck,
     recalls,
     bound,
+    followed,
+    remembered: new Set([...followed].map((index) => recalls.get(index)?.from ?? index)),
     exhaustible,
     counted: bound.size + exhaustible.size + knots.length > 0 ? reviewing(exits) : new Set(),
     knots,
@@ -143,6 +150,22 @@ const usedUpExit = (node: FlowNode | undefined): Exit => ({
   by: -1,
   act: { kind: "any" },
 })
+
+/** These recalls, and those of their sources, and so on: what was left there decides what could be chosen. */
+export function withSources(
+  { recalls }: Pick<Base, "recalls">,
+  wanted: Iterable<number>,
+): Set<number> {
+  const all = new Set<number>()
+  for (const index of wanted)
+    for (
+      let at: number | undefined = index;
+      at !== undefined && recalls.has(at) && !all.has(at);
+      at = recalls.get(at)?.from
+    )
+      all.add(at)
+  return all
+}
 
 /** Whether a question may be come back to. */
 export const isRevisited = ({ graph, components }: Base, node: number): boolean => {

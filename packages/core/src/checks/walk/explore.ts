@@ -5,7 +5,7 @@ import { groupCodes, type Grouping } from "./grouping.ts"
 import { answersLeft, leftAt, type Left } from "./left.ts"
 import { countGroups, createNotebook, type Notebook, type Remembered } from "./memory.ts"
 import { selectionsOf } from "./selections.ts"
-import { slotsFor, type Slots } from "./slots.ts"
+import { slotsFor, type Memory, type Slots } from "./slots.ts"
 import type { Work } from "./work.ts"
 
 /** What a respondent of a portrait would say. Questions that tell nothing of interest are not among these. */
@@ -44,7 +44,7 @@ export interface Explored {
   /** Question of each state; the first state is where it began. */
   nodeOf: readonly number[]
   /** Ways on from each state: to a state, or to a negative end. */
-  steps: readonly (readonly { to: number; leg: Leg }[])[]
+  steps: readonly (readonly Step[])[]
   /** What recall leaves at each state; `undefined`: its question is not asked. Only where recall is followed. */
   left: ReadonlyMap<number, Left | undefined>
 }
@@ -75,52 +75,66 @@ export function stand(task: Task): Stand {
 /** Explores states of question and memory, breadth first; `undefined`: there are too many. */
 export function explore(task: Task): Explored | undefined {
   const { base, until, work } = task
-  const { flow, components } = base
   const at = stand(task)
   const { slots, grouping } = at
-  const nodeOf: number[] = []
-  const memories: (readonly number[])[] = []
-  const steps: { to: number; leg: Leg }[][] = []
+  const states = createStates(slots)
+  const steps: Step[][] = []
   const left = new Map<number, Left | undefined>()
-  const known = new Map<string, number>()
-  const enter = (node: number, memory: readonly number[]): number => {
-    const kept = memory.map((note, slot) => (slots.matters(slot, node) ? note : 0))
-    const key = `${node},${kept.join()}`
-    const found = known.get(key) ?? nodeOf.length
-    if (found === nodeOf.length) {
-      known.set(key, found)
-      nodeOf.push(node)
-      memories.push(kept)
-    }
-    return found
-  }
+  const rank = (node: number) => base.components.of[node] ?? 0
   const isBeyond = (to: number): boolean =>
-    until !== undefined && (to < 0 || (components.of[to] ?? 0) < (components.of[until] ?? 0))
+    until !== undefined && (to < 0 || rank(to) < rank(until))
 
-  enter(task.from, slots.empty)
-  for (let state = 0; state < nodeOf.length; state++) {
-    const index = nodeOf[state] ?? 0
-    const node = flow.nodes[index]
-    const memory = memories[state] ?? []
-    const row: { to: number; leg: Leg }[] = []
-    steps.push(row)
-    if (!node) continue
-    const recall = task.recalls.has(index) ? base.recalls.get(index) : undefined
+  const outcomesIn = (state: number, node: FlowNode, memory: Memory): Outcome[] | undefined => {
+    const recall = task.recalls.has(node.index) ? base.recalls.get(node.index) : undefined
     const asked = recall && leftAt(node, recall, grouping, remembered(at, memory, recall))
     if (recall) left.set(state, asked)
-    if (index === until) continue
-    const outcomes = recall && !asked ? unasked(node, recall) : outcomesOf(at, node, asked)
-    if (!outcomes || !work.spend(outcomes.length)) return undefined
-    for (const { exit, note } of outcomes) {
-      const after = told(at, node, exit, slots.with(memory, index, note))
-      if (!after) continue
-      const { way, counted } = slots.follow(after, node, exit.way)
-      if (isBeyond(way.to)) continue
-      const to = way.to >= 0 ? enter(way.to, counted) : way.to
-      row.push({ to, leg: { node: index, exit: { ...exit, way }, grouping } })
-    }
+    if (node.index === until) return []
+    return recall && !asked ? unasked(node, recall) : outcomesOf(at, node, asked)
   }
-  return { grouping, nodeOf, steps, left }
+  const follow = (node: FlowNode, memory: Memory, { exit, note }: Outcome): Step[] => {
+    const after = told(at, node, exit, slots.with(memory, node.index, note))
+    if (!after) return []
+    const { way, counted } = slots.follow(after, node, exit.way)
+    if (isBeyond(way.to)) return []
+    const to = way.to >= 0 ? states.enter(way.to, counted) : way.to
+    return [{ to, leg: { node: node.index, exit: { ...exit, way }, grouping } }]
+  }
+
+  states.enter(task.from, slots.empty)
+  for (const [state, index] of states.nodeOf.entries()) {
+    const node = base.flow.nodes[index]
+    const memory = states.memoryOf(state)
+    const outcomes = node && outcomesIn(state, node, memory)
+    if (!outcomes || !work.spend(outcomes.length + 1)) return undefined
+    steps.push(outcomes.flatMap((outcome) => follow(node, memory, outcome)))
+  }
+  return { grouping, nodeOf: states.nodeOf, steps, left }
+}
+
+interface Step {
+  to: number
+  leg: Leg
+}
+
+/** Numbers states in the order they are found; the same question with the same memory is the same state. */
+function createStates(slots: Slots) {
+  const nodeOf: number[] = []
+  const memories: Memory[] = []
+  const known = new Map<string, number>()
+  return {
+    nodeOf,
+    memoryOf: (state: number): Memory => memories[state] ?? slots.empty,
+    enter: (node: number, memory: Memory): number => {
+      const kept = memory.map((note, slot) => (slots.matters(slot, node) ? note : 0))
+      const key = `${node},${kept.join()}`
+      const found = known.get(key)
+      if (found !== undefined) return found
+      known.set(key, nodeOf.length)
+      nodeOf.push(node)
+      memories.push(kept)
+      return nodeOf.length - 1
+    },
+  }
 }
 
 interface Standing {
@@ -132,7 +146,7 @@ interface Standing {
 
 const remembered = (
   { slots, notebook }: Standing,
-  memory: readonly number[],
+  memory: Memory,
   { from }: SoundRecall,
 ): Remembered | undefined => notebook.read(slots.read(memory, from))
 
@@ -206,8 +220,8 @@ function told(
   { task, slots, notebook }: Standing,
   node: FlowNode,
   exit: Exit,
-  memory: readonly number[],
-): readonly number[] | undefined {
+  memory: Memory,
+): Memory | undefined {
   let after = memory
   for (const { field, value } of task.truth?.tells(node.index, exit) ?? []) {
     const before = notebook.readText(slots.readField(after, field))

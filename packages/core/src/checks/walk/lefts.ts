@@ -1,11 +1,10 @@
 import type { Routed } from "../routed.ts"
 import { shortestPath } from "../graph/digraph.ts"
-import type { Base, Leg } from "./base.ts"
+import { withSources, type Base, type Leg } from "./base.ts"
 import { explore, stand, type Explored, type Task } from "./explore.ts"
 import type { Grouping } from "./grouping.ts"
 import { leftAt, type Left } from "./left.ts"
 import { legsOf, legsTo } from "./paths.ts"
-import { mustFollow, withSources } from "./walk.ts"
 
 /** What recall can leave of a question: every possibility once, but for like answers. */
 export interface Lefts {
@@ -38,22 +37,22 @@ function isStraight(base: Base, source: number): boolean {
     !base.recalls.has(source) &&
     targets.size <= 1 &&
     !targets.has(-1) &&
-    !decidesLater(base, source)
+    !base.remembered.has(source)
   )
 }
 
-/** Recall from this question, directly or through others, decides where the flow goes. */
-const decidesLater = (base: Base, source: number): boolean =>
-  [...base.bound].some((bound) => chainOf(base, bound).includes(source))
+/** More questions than people recall from one another in a row; beyond it nothing is told. */
+const LONGEST_CHAIN = 50
 
-/** The sources of a recall, the nearest first. */
-function chainOf({ recalls }: Base, index: number): number[] {
-  const chain: number[] = []
+/** The sources of a recall, the nearest first; `undefined`: too many. */
+function chainOf({ recalls }: Base, index: number): number[] | undefined {
+  const chain = new Set<number>()
   for (let recall = recalls.get(index); recall; recall = recalls.get(recall.from)) {
-    if (chain.includes(recall.from)) break
-    chain.push(recall.from)
+    if (chain.has(recall.from)) break
+    chain.add(recall.from)
+    if (chain.size > LONGEST_CHAIN) return undefined
   }
-  return chain
+  return [...chain]
 }
 
 function straightLefts(routed: Routed, index: number): Lefts | undefined {
@@ -100,7 +99,7 @@ function exploredLefts(routed: Routed, index: number): Lefts | undefined {
   const { base, walk } = routed
   if (walk.isDecided && !walk.isPlain && base.bound.has(index)) return walkedLefts(routed, index)
   const task = taskFor(routed, index)
-  const explored = explore(task)
+  const explored = task && explore(task)
   if (!explored) return undefined
   const cases = Array.from(explored.nodeOf.keys())
     .filter((state) => explored.nodeOf[state] === index)
@@ -130,55 +129,56 @@ function walkedLefts({ walk }: Routed, index: number): Lefts {
   }
 }
 
-/** From where, and following which recalls, it is certain what is left at a question. */
-function taskFor({ base, flow, work, dominates }: Routed, index: number): Task {
+/** From where, and following which recalls, it is certain what is left at a question; `undefined`: from too many. */
+function taskFor({ base, flow, work, dominates }: Routed, index: number): Task | undefined {
   const chain = chainOf(base, index)
-  let from = chain.at(-1) ?? flow.start
+  if (!chain || !work.spend(1 + base.followed.size / 32)) return undefined
   const isOnWay = (source: number, at: number) => dominates()(source, chain[at - 1] ?? index)
-  const all = { base, work, until: index }
+  const from = beginning(base, chain.at(-1) ?? flow.start, index)
+  const canBegin = chain.every(isOnWay) && dominates()(from, index) && base.counted.size === 0
+  const begin = canBegin ? from : flow.start
   const rank = (node: number) => base.components.of[node] ?? 0
-  const spans = [...base.bound].map((bound) => ({
-    bound,
-    sources: chainOf(base, bound).filter((source) => rank(source) > rank(bound)),
-  }))
-  // What is remembered where the search begins must not matter afterwards.
-  for (let moved = true; moved;) {
-    const here = rank(from)
-    const earlier = spans
-      .filter(({ bound }) => rank(bound) <= here && rank(bound) >= rank(index))
-      .flatMap(({ sources }) => sources.filter((source) => rank(source) > here))
-    moved = earlier.length > 0
-    for (const source of earlier) if (rank(source) > rank(from)) from = source
-  }
-  const begin =
-    chain.every(isOnWay) && dominates()(from, index) && base.counted.size === 0 ? from : flow.start
-  const between = spans
-    .filter(({ bound }) => rank(bound) >= rank(index) && rank(bound) <= rank(begin))
-    .map(({ bound }) => bound)
+  const between = [...base.followed].filter(
+    (bound) => rank(bound) >= rank(index) && rank(bound) <= rank(begin),
+  )
   return {
-    ...all,
+    base,
+    work,
     from: begin,
-    recalls: withSources(base, [index, ...(mustFollow(base) ? between : [])]),
+    until: index,
+    recalls: withSources(base, [index, ...between]),
     // Who has used up a review goes on with the answer that would have led back.
     reviews: new Set([...base.counted, ...chain.filter((source) => reviews(base, source))]),
   }
+}
+
+/** Where to begin, at this question or before it, so that nothing remembered from before matters any more. */
+function beginning(base: Base, latest: number, until: number): number {
+  const rank = (node: number) => base.components.of[node] ?? 0
+  let from = latest
+  for (let moved = true; moved;) {
+    moved = false
+    for (const bound of base.followed) {
+      const source = base.recalls.get(bound)?.from ?? bound
+      const isAcross =
+        rank(bound) <= rank(from) && rank(bound) >= rank(until) && rank(source) > rank(from)
+      if (isAcross) from = source
+      moved ||= isAcross
+    }
+  }
+  return from
 }
 
 const reviews = ({ exits }: Base, node: number): boolean =>
   exits[node]?.some(({ way }) => way.review !== undefined) ?? false
 
 function legsToState({ steps }: Explored, goal: number): Leg[] | undefined {
-  const cameBy = new Map<number, { from: number; leg: Leg }>()
-  const open = [0]
-  for (let at = 0; at < open.length && !cameBy.has(goal) && goal !== 0; at++) {
-    const from = open[at] ?? 0
+  const cameBy = new Map<number, { from: number; leg: Leg } | undefined>([[0, undefined]])
+  for (const from of cameBy.keys())
     for (const { to, leg } of steps[from] ?? [])
-      if (to > 0 && !cameBy.has(to)) {
-        cameBy.set(to, { from, leg })
-        open.push(to)
-      }
-  }
+      if (to >= 0 && !cameBy.has(to)) cameBy.set(to, { from, leg })
+  if (!cameBy.has(goal)) return undefined
   const legs: Leg[] = []
   for (let step = cameBy.get(goal); step; step = cameBy.get(step.from)) legs.push(step.leg)
-  return goal === 0 || legs.length > 0 ? legs.toReversed() : undefined
+  return legs.toReversed()
 }

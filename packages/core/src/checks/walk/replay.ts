@@ -10,7 +10,7 @@ import {
   type FlowNode,
   type Recollection,
 } from "../../flow/index.ts"
-import { answersOf, typeOf } from "../../questionnaire/index.ts"
+import { answersOf, isRequired, typeOf } from "../../questionnaire/index.ts"
 import type { WitnessStep } from "../finding.ts"
 import { answerBy } from "./answer-by.ts"
 import { isSameWay, type Leg } from "./base.ts"
@@ -68,13 +68,20 @@ export function itemsLeft(
 }
 
 function stepOf(node: FlowNode, leg: Leg, items: readonly number[]): WitnessStep | undefined {
-  const { id } = node.question
-  if (leg.exit.act.kind === "skip") return { question: id, answer: "skip" }
+  const { question } = node
   const left = answersLeft(node, items)
+  const exit = exitBy(node, leg, left)
+  if (exit?.act.kind === "skip")
+    return isRequired(question) ? undefined : { question: question.id, answer: "skip" }
+  const answer = exit && answerBy(question, exit.act, items, left)
+  return answer && { question: question.id, answer }
+}
+
+/** What is done to go this leg, with the answers that are left. */
+function exitBy(node: FlowNode, leg: Leg, left: ReadonlySet<number>): Exit | undefined {
+  if (leg.exit.act.kind === "skip") return leg.exit
   const isChoice = typeOf(node.question).form === "codes"
-  const exit = (isChoice ? grouped(leg, left) : undefined) ?? alike(node, leg.exit, left)
-  const answer = exit && answerBy(node.question, exit.act, items, left)
-  return answer && { question: id, answer }
+  return (isChoice ? grouped(leg, left) : undefined) ?? alike(node, leg.exit, left)
 }
 
 /** The exit with as many answers of each group, of those that are left. */

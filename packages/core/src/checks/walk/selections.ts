@@ -48,44 +48,43 @@ export function selectionsOf(
   }
 }
 
-/** Every way to take between `min` and `max` of piles of these sizes; ends early, with `false`, when `take` says so. */
+/**
+ * Every way to take between `min` and `max` of piles of these sizes; ends early, with `false`, when `take` says so. Each pile
+ * gives what is needed at least, so that every way that is begun can be ended.
+ */
 function forEachCount(
   sizes: readonly number[],
   { min, max }: { min: number; max: number },
   take: (counts: readonly number[]) => boolean,
 ): boolean {
-  const counts = sizes.map(() => 0)
-  const sizesFrom = [...sizes]
-  for (let pile = sizes.length - 2; pile >= 0; pile--)
-    sizesFrom[pile] = (sizesFrom[pile] ?? 0) + (sizesFrom[pile + 1] ?? 0)
+  const counts: number[] = []
   let sum = 0
-  let pile = 0
-  // An odometer; a pile is left at what is needed at least, so that every stop at the end is valid.
-  const least = (at: number) => Math.max(0, min - sum - (sizesFrom[at + 1] ?? 0))
-  const most = (at: number) => Math.min(sizes[at] ?? 0, max - sum)
-  const set = (at: number, count: number) => {
-    sum += count - (counts[at] ?? 0)
-    counts[at] = count
+  let rest = sizes.reduce((all, size) => all + size, 0)
+  if (rest < min || max < min) return true
+  const put = (count: number) => {
+    rest -= sizes[counts.length] ?? 0
+    sum += count
+    counts.push(count)
   }
-  const fresh = sizes.map(() => true)
-  while (pile >= 0) {
-    if (pile === sizes.length) {
-      if (sum >= min && sum <= max && !take(counts)) return false
-      pile--
-      continue
-    }
-    const before = counts[pile] ?? 0
-    if (!fresh[pile]) set(pile, 0)
-    const count = fresh[pile] ? least(pile) : before + 1
-    if (count > most(pile)) {
-      set(pile, 0)
-      fresh[pile] = true
-      pile--
-      continue
-    }
-    fresh[pile] = false
-    set(pile, count)
-    pile++
+  const fill = () => {
+    for (const size of sizes.slice(counts.length)) put(Math.max(0, min - sum - (rest - size)))
   }
+  /** One more from the last pile that can give it, and none yet from those behind it; `false`: no pile can. */
+  const advance = (): boolean => {
+    for (let count = counts.pop(); count !== undefined; count = counts.pop()) {
+      const size = sizes[counts.length] ?? 0
+      sum -= count
+      rest += size
+      if (count < size && sum + count < max) {
+        put(count + 1)
+        return true
+      }
+    }
+    return false
+  }
+  do {
+    fill()
+    if (!take(counts)) return false
+  } while (advance())
   return true
 }

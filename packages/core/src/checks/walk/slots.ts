@@ -1,9 +1,12 @@
 import { wayAfterReview, type FlowNode, type Way } from "../../flow/index.ts"
 import type { Task } from "./explore.ts"
 
-/** Where in a memory things are kept, and for how long they matter. A memory is a list of small numbers; 0: nothing. */
+/** A small number for each thing that is remembered; 0: nothing. */
+export type Memory = readonly number[]
+
+/** Where in a memory things are kept, and for how long they matter. */
 export interface Slots {
-  empty: readonly number[]
+  empty: Memory
   /** Questions whose codes are told apart. */
   involved: ReadonlySet<number>
   /** Whether somebody recalls from this question. */
@@ -12,56 +15,23 @@ export interface Slots {
   counts: (node: number) => boolean
   /** Whether something that is kept here can still be asked for, from this question on. */
   matters: (slot: number, node: number) => boolean
-  read: (memory: readonly number[], source: number) => number
-  with: (memory: readonly number[], source: number, note: number) => readonly number[]
-  readField: (memory: readonly number[], field: string) => number
-  withField: (memory: readonly number[], field: string, note: number) => readonly number[]
+  read: (memory: Memory, source: number) => number
+  with: (memory: Memory, source: number, note: number) => Memory
+  readField: (memory: Memory, field: string) => number
+  withField: (memory: Memory, field: string, note: number) => Memory
   /** The way really taken, reviews counted. */
-  follow: (
-    memory: readonly number[],
-    node: FlowNode,
-    way: Way,
-  ) => { way: Way; counted: readonly number[] }
+  follow: (memory: Memory, node: FlowNode, way: Way) => { way: Way; counted: Memory }
 }
 
-export function slotsFor({ base, recalls, reviews, truth }: Task): Slots {
+export function slotsFor(task: Task): Slots {
+  const { base, reviews } = task
   const { components } = base
-  const slotOf = new Map<string, number>()
-  /** By slot: the component of the last question that asks for it. */
-  const last: number[] = []
-  const keep = (name: string, user: number) => {
-    const slot = slotOf.get(name) ?? slotOf.size
-    slotOf.set(name, slot)
-    last[slot] = Math.min(last[slot] ?? Infinity, components.of[user] ?? 0)
-  }
-
-  const involved = new Set<number>()
-  const counting = new Set<number>()
-  const sources = new Set<number>()
-  for (const index of recalls) {
-    const recall = base.recalls.get(index)
-    if (!recall) continue
-    involved.add(index).add(recall.from)
-    sources.add(recall.from)
-    keep(sourceName(recall.from), index)
-    if (recall.mode === "selected" || recall.mode === "notSelected") counting.add(recall.from)
-  }
-  for (const [field, tellers] of truth?.repeated ?? [])
-    for (const teller of tellers) {
-      keep(fieldName(field), teller)
-      if (base.flow.nodes[teller]?.answers.length) {
-        involved.add(teller)
-        counting.add(teller)
-      }
-    }
-  for (const index of reviews)
-    base.exits[index]?.forEach(({ way }) => {
-      if (way.review !== undefined) keep(reviewName(index, way), index)
-    })
-
+  const { involved, counting, sources, lastUse } = keptFor(task)
+  const slotOf = new Map([...lastUse.keys()].map((name, slot) => [name, slot]))
+  const last = [...lastUse.values()]
   const slot = (name: string) => slotOf.get(name) ?? -1
-  const read = (memory: readonly number[], name: string) => memory[slot(name)] ?? 0
-  const change = (memory: readonly number[], name: string, note: number) =>
+  const read = (memory: Memory, name: string) => memory[slot(name)] ?? 0
+  const change = (memory: Memory, name: string, note: number) =>
     read(memory, name) === note || slot(name) < 0 ? memory : memory.with(slot(name), note)
   return {
     empty: last.map(() => 0),
@@ -82,6 +52,59 @@ export function slotsFor({ base, recalls, reviews, truth }: Task): Slots {
         : { way: wayAfterReview(node), counted: memory }
     },
   }
+}
+
+interface Kept {
+  involved: Set<number>
+  counting: Set<number>
+  sources: Set<number>
+  /** By name: the component of the last question that asks for it. */
+  lastUse: Map<string, number>
+}
+
+function keptFor(task: Task): Kept {
+  const kept: Kept = {
+    involved: new Set(),
+    counting: new Set(),
+    sources: new Set(),
+    lastUse: new Map(),
+  }
+  const keep: Keep = (name, user) => {
+    const component = task.base.components.of[user] ?? 0
+    kept.lastUse.set(name, Math.min(kept.lastUse.get(name) ?? Infinity, component))
+  }
+  keepSources(task, kept, keep)
+  keepFields(task, kept, keep)
+  keepReviews(task, keep)
+  for (const each of kept.counting) kept.involved.add(each)
+  return kept
+}
+
+type Keep = (name: string, user: number) => void
+
+function keepSources({ base, recalls }: Task, kept: Kept, keep: Keep): void {
+  for (const index of recalls) {
+    const recall = base.recalls.get(index)
+    if (!recall) continue
+    kept.involved.add(index).add(recall.from)
+    kept.sources.add(recall.from)
+    keep(sourceName(recall.from), index)
+    if (recall.mode === "selected" || recall.mode === "notSelected") kept.counting.add(recall.from)
+  }
+}
+
+function keepFields({ base, truth }: Task, kept: Kept, keep: Keep): void {
+  for (const [field, tellers] of truth?.repeated ?? [])
+    for (const teller of tellers) {
+      keep(fieldName(field), teller)
+      if (base.flow.nodes[teller]?.answers.length) kept.counting.add(teller)
+    }
+}
+
+function keepReviews({ base, reviews }: Task, keep: Keep): void {
+  for (const index of reviews)
+    for (const { way } of base.exits[index] ?? [])
+      if (way.review !== undefined) keep(reviewName(index, way), index)
 }
 
 const sourceName = (node: number) => `source ${node}`

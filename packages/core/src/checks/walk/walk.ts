@@ -46,25 +46,12 @@ export function createWalk(base: Base, work: Work): Walk {
   if (!mustFollow(base)) return plainWalk(base, true)
   const explored = explore({
     base,
-    recalls: withSources(base, base.bound),
+    recalls: base.followed,
     reviews: base.counted,
     from: base.flow.start,
     work,
   })
   return explored ? exploredWalk(base, explored) : plainWalk(base, false)
-}
-
-/** These recalls, and those of their sources, and so on: what was left there decides what could be chosen. */
-export function withSources({ recalls }: Base, wanted: Iterable<number>): Set<number> {
-  const all = new Set<number>()
-  for (const index of wanted)
-    for (
-      let at: number | undefined = index;
-      at !== undefined && recalls.has(at) && !all.has(at);
-      at = recalls.get(at)?.from
-    )
-      all.add(at)
-  return all
 }
 
 function plainWalk(base: Base, isDecided: boolean): Walk {
