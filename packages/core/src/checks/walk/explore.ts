@@ -105,7 +105,8 @@ export function explore(task: Task): Explored | undefined {
     const node = base.flow.nodes[index]
     const memory = states.memoryOf(state)
     const outcomes = node && outcomesIn(state, node, memory)
-    if (!outcomes || !work.spend(outcomes.length + 1)) return undefined
+    // The more is remembered, the longer a step takes.
+    if (!outcomes || !work.spend(1 + outcomes.length * (1 + memory.size / 4))) return undefined
     steps.push(outcomes.flatMap((outcome) => follow(node, memory, outcome)))
   }
   return { grouping, nodeOf: states.nodeOf, steps, left }
@@ -125,8 +126,8 @@ function createStates(slots: Slots) {
     nodeOf,
     memoryOf: (state: number): Memory => memories[state] ?? slots.empty,
     enter: (node: number, memory: Memory): number => {
-      const kept = memory.map((note, slot) => (slots.matters(slot, node) ? note : 0))
-      const key = `${node},${kept.join()}`
+      const kept = slots.stillMatters(memory, node)
+      const key = kept.size === 0 ? String(node) : `${node}|${[...kept].join()}`
       const found = known.get(key)
       if (found !== undefined) return found
       known.set(key, nodeOf.length)

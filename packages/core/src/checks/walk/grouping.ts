@@ -12,10 +12,13 @@ export interface Group {
  * questions. How many of a group were chosen is then all that matters, not which.
  */
 export interface Grouping {
-  count: number
   /** The answers of a question; of a matrix, its statements. */
   groupsOf: (node: number) => readonly Group[]
+  /** Where a group stands among those of a question; `undefined`: the question has none of it. */
+  positionIn: (node: number, group: number) => number | undefined
 }
+
+export const NO_GROUPS: Grouping = { groupsOf: () => [], positionIn: () => undefined }
 
 export function groupCodes(nodes: readonly FlowNode[]): Grouping {
   const parts = new Map<number, string>()
@@ -38,7 +41,17 @@ export function groupCodes(nodes: readonly FlowNode[]): Grouping {
   }
   const byNode = new Map<number, Group[]>()
   for (const [node, codes] of codesOf) byNode.set(node, groupsIn(codes, groupOf))
-  return { count: groups.size, groupsOf: (node) => byNode.get(node) ?? [] }
+  const groupsOf = (node: number) => byNode.get(node) ?? []
+  const positions = new Map<number, ReadonlyMap<number, number>>()
+  return {
+    groupsOf,
+    positionIn: (node, group) => {
+      const known =
+        positions.get(node) ?? new Map(groupsOf(node).map((each, at) => [each.group, at]))
+      positions.set(node, known)
+      return known.get(group)
+    },
+  }
 }
 
 function groupsIn(codes: readonly number[], groupOf: ReadonlyMap<number, number>): Group[] {

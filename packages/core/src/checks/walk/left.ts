@@ -20,10 +20,11 @@ export function leftAt(
   remembered: Remembered | undefined,
 ): Left | undefined {
   const ordinary = ordinaryIn(node)
-  const atSource = new Set(grouping.groupsOf(recall.from).map(({ group }) => group))
   const items = grouping.groupsOf(node.index).flatMap(({ group, indices }) => {
+    const position = grouping.positionIn(recall.from, group)
+    if (!remembered || position === undefined) return []
     const own = indices.filter((index) => ordinary.has(index))
-    return own.slice(0, remembered ? keptOf(recall, group, remembered, atSource) : 0)
+    return own.slice(0, keptOf(recall, position, remembered))
   })
   if (items.length > 0) return { items, showsAll: false }
   return recall.onEmpty === "showAll" ? { items: [...ordinary], showsAll: true } : undefined
@@ -32,21 +33,17 @@ export function leftAt(
 const ordinaryIn = ({ question }: FlowNode): ReadonlySet<number> =>
   new Set(recallItemsOf(question).map(({ index }) => index))
 
-function keptOf(
-  { mode }: SoundRecall,
-  group: number,
-  { selected, shown }: Remembered,
-  atSource: ReadonlySet<number>,
-): number {
+/** How many of a group recall keeps, by its position among those of the source. */
+function keptOf({ mode }: SoundRecall, at: number, { selected, shown }: Remembered): number {
   switch (mode) {
     case "selected":
-      return selected[group] ?? 0
+      return selected[at] ?? 0
     case "notSelected":
-      return (shown[group] ?? 0) - (selected[group] ?? 0)
+      return (shown[at] ?? 0) - (selected[at] ?? 0)
     case "shown":
-      return shown[group] ?? 0
+      return shown[at] ?? 0
     case "all":
-      return atSource.has(group) ? Infinity : 0
+      return Infinity
   }
 }
 

@@ -5,6 +5,7 @@ import { explore, stand, type Explored, type Task } from "./explore.ts"
 import type { Grouping } from "./grouping.ts"
 import { leftAt, type Left } from "./left.ts"
 import { legsOf, legsTo } from "./paths.ts"
+import type { Work } from "./work.ts"
 
 /** What recall can leave of a question: every possibility once, but for like answers. */
 export interface Lefts {
@@ -132,9 +133,10 @@ function walkedLefts({ walk }: Routed, index: number): Lefts {
 /** From where, and following which recalls, it is certain what is left at a question; `undefined`: from too many. */
 function taskFor({ base, flow, work, dominates }: Routed, index: number): Task | undefined {
   const chain = chainOf(base, index)
-  if (!chain || !work.spend(1 + base.followed.size / 32)) return undefined
+  if (!chain) return undefined
   const isOnWay = (source: number, at: number) => dominates()(source, chain[at - 1] ?? index)
-  const from = beginning(base, chain.at(-1) ?? flow.start, index)
+  const from = beginning(base, chain.at(-1) ?? flow.start, index, work)
+  if (from === undefined) return undefined
   const canBegin = chain.every(isOnWay) && dominates()(from, index) && base.counted.size === 0
   const begin = canBegin ? from : flow.start
   const rank = (node: number) => base.components.of[node] ?? 0
@@ -152,11 +154,15 @@ function taskFor({ base, flow, work, dominates }: Routed, index: number): Task |
   }
 }
 
-/** Where to begin, at this question or before it, so that nothing remembered from before matters any more. */
-function beginning(base: Base, latest: number, until: number): number {
+/**
+ * Where to begin, at this question or before it, so that nothing remembered from before matters any more; `undefined`: too long
+ * to find.
+ */
+function beginning(base: Base, latest: number, until: number, work: Work): number | undefined {
   const rank = (node: number) => base.components.of[node] ?? 0
   let from = latest
   for (let moved = true; moved;) {
+    if (!work.spend(1 + base.followed.size / 32)) return undefined
     moved = false
     for (const bound of base.followed) {
       const source = base.recalls.get(bound)?.from ?? bound

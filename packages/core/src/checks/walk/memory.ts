@@ -1,6 +1,6 @@
 import type { Grouping } from "./grouping.ts"
 
-/** What is remembered of an answered question: how many codes of each group were chosen, and how many could be. */
+/** What is remembered of an answered question: how many of each of its groups were chosen, and how many could be. */
 export interface Remembered {
   selected: readonly number[]
   shown: readonly number[]
@@ -40,13 +40,9 @@ export function createNotebook(): Notebook {
   }
 }
 
-/** How many of each group these answers of a question are. */
-export function countGroups(
-  { count, groupsOf }: Grouping,
+/** How many of each of its groups these answers of a question are, in the order of the groups. */
+export const countGroups = (
+  { groupsOf }: Grouping,
   node: number,
   has: (index: number) => boolean,
-): number[] {
-  const counts = Array.from({ length: count }, () => 0)
-  for (const { group, indices } of groupsOf(node)) counts[group] = indices.filter(has).length
-  return counts
-}
+): number[] => groupsOf(node).map(({ indices }) => indices.filter(has).length)

@@ -1,8 +1,8 @@
 import { wayAfterReview, type FlowNode, type Way } from "../../flow/index.ts"
 import type { Task } from "./explore.ts"
 
-/** A small number for each thing that is remembered; 0: nothing. */
-export type Memory = readonly number[]
+/** Small numbers for the things that are remembered, by their slot. */
+export type Memory = ReadonlyMap<number, number>
 
 /** Where in a memory things are kept, and for how long they matter. */
 export interface Slots {
@@ -13,8 +13,8 @@ export interface Slots {
   isSource: (node: number) => boolean
   /** Whether it matters what exactly is chosen here. */
   counts: (node: number) => boolean
-  /** Whether something that is kept here can still be asked for, from this question on. */
-  matters: (slot: number, node: number) => boolean
+  /** What of it can still be asked for, from this question on, in a fixed order. */
+  stillMatters: (memory: Memory, node: number) => Memory
   read: (memory: Memory, source: number) => number
   with: (memory: Memory, source: number, note: number) => Memory
   readField: (memory: Memory, field: string) => number
@@ -30,15 +30,19 @@ export function slotsFor(task: Task): Slots {
   const slotOf = new Map([...lastUse.keys()].map((name, slot) => [name, slot]))
   const last = [...lastUse.values()]
   const slot = (name: string) => slotOf.get(name) ?? -1
-  const read = (memory: Memory, name: string) => memory[slot(name)] ?? 0
+  const read = (memory: Memory, name: string) => memory.get(slot(name)) ?? 0
   const change = (memory: Memory, name: string, note: number) =>
-    read(memory, name) === note || slot(name) < 0 ? memory : memory.with(slot(name), note)
+    read(memory, name) === note || slot(name) < 0 ? memory : new Map(memory).set(slot(name), note)
   return {
-    empty: last.map(() => 0),
+    empty: new Map(),
     involved,
     isSource: (node) => sources.has(node),
     counts: (node) => counting.has(node),
-    matters: (at, node) => (components.of[node] ?? 0) >= (last[at] ?? 0),
+    stillMatters: (memory, node) => {
+      const matters = ([at, note]: [number, number]) =>
+        note !== 0 && (components.of[node] ?? 0) >= (last[at] ?? 0)
+      return new Map([...memory].filter(matters).toSorted(([a], [b]) => a - b))
+    },
     read: (memory, source) => read(memory, sourceName(source)),
     with: (memory, source, note) => change(memory, sourceName(source), note),
     readField: (memory, field) => read(memory, fieldName(field)),

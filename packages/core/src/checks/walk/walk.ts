@@ -9,7 +9,7 @@ import {
 } from "../graph/digraph.ts"
 import { ENDS, vertexOf, type Base, type Leg } from "./base.ts"
 import { explore, type Explored } from "./explore.ts"
-import type { Grouping } from "./grouping.ts"
+import { NO_GROUPS, type Grouping } from "./grouping.ts"
 import type { Work } from "./work.ts"
 
 /** Everything that respondents can do, from the start on, as a graph. */
@@ -74,7 +74,7 @@ function plainWalk(base: Base, isDecided: boolean): Walk {
     isDecided,
     isPlain: true,
     left: new Map(),
-    grouping: { count: 0, groupsOf: () => [] },
+    grouping: NO_GROUPS,
   }
 }
 
