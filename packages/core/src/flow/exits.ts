@@ -82,11 +82,14 @@ const isFree = (question: Question): boolean =>
 /** The short way for most questions: each answer with a redirect by itself, and one that has none. */
 function exitsOneByOne(node: FlowNode): Exit[] {
   const exits: Exit[] = []
+  const count = answersOf(node.question).length
   let rest = -1
-  node.answers.forEach((way, by) => {
+  for (let by = 0; by < count; by++) {
+    const way = node.answers[by]
     if (way) exits.push({ way, by, act: chooseOnly(by) })
     else if (rest < 0) rest = by
-  })
+    if (node.answers.length === 0) break
+  }
   if (rest >= 0) exits.push({ way: ownWay(node), by: -1, act: chooseOnly(rest) })
   return exits
 }

@@ -33,7 +33,7 @@ export interface FlowNode {
   next: Way
   /** The question's own redirect. */
   redirect: Way | undefined
-  /** Redirects of the answers and of the bands, by their index; `undefined` where there is none. */
+  /** Redirects of the answers and of the bands, by their index; `undefined`, or nothing there, where there is none. */
   answers: readonly (Way | undefined)[]
   bands: readonly (Way | undefined)[]
 }
@@ -49,6 +49,9 @@ export interface Flow {
   /** Index of the first node; `END` where there are no questions. */
   start: number
 }
+
+/** Most questions have no redirects but their own: they share this. */
+const NO_WAYS: readonly undefined[] = []
 
 /** The flow of any questionnaire that parses, sound or not. Linear in its size. */
 export function compileFlow(questionnaire: Questionnaire): Flow {
@@ -66,6 +69,10 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
     const afterBlock = on(nodes.length + questions.length)
     const wayOf = (redirect: Redirect | undefined) =>
       redirect && resolve(redirect, afterBlock, byId, firstOfBlock)
+    const waysOf = (parts: readonly { redirect?: Redirect | undefined }[]) =>
+      parts.some(({ redirect }) => redirect)
+        ? parts.map(({ redirect }) => wayOf(redirect))
+        : NO_WAYS
     for (const question of questions) {
       const index = nodes.length
       nodes.push({
@@ -74,8 +81,8 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
         block,
         next: on(index + 1),
         redirect: wayOf(question.redirect),
-        answers: answersOf(question).map(({ redirect }) => wayOf(redirect)),
-        bands: bandsOf(question).map(({ redirect }) => wayOf(redirect)),
+        answers: waysOf(answersOf(question)),
+        bands: waysOf(bandsOf(question)),
       })
     }
   })

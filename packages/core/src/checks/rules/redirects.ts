@@ -4,7 +4,7 @@ import { answersOf, bandsOf, type Redirect } from "../../questionnaire/index.ts"
 import type { Place } from "../finding.ts"
 import { placeOf, type Routed } from "../routed.ts"
 import type { Leg } from "../walk/base.ts"
-import { legsTo } from "../walk/paths.ts"
+import { legsLeaving } from "../walk/paths.ts"
 
 /** A redirect where it is written down. */
 export interface WrittenRedirect {
@@ -46,17 +46,9 @@ export const redirectOf = (routed: Routed, { node, exit }: Leg): WrittenRedirect
   return at && [...redirectsAt(routed, at)].find(({ by }) => by === exit.by)
 }
 
-/** Somebody who follows this redirect. */
-export function legsAlong(
-  { walk }: Routed,
-  { node, by }: WrittenRedirect,
-): readonly Leg[] | undefined {
-  const exit = walk.base.exits[node.index]?.find(
-    (each) => each.by === by && each.way.to !== SCREENED,
-  )
-  const before = exit && legsTo(walk, node.index)
-  return before && [...before, { node: node.index, exit }]
-}
+/** Somebody who follows this redirect, if somebody does. */
+export const legsAlong = ({ walk }: Routed, { node, by }: WrittenRedirect) =>
+  legsLeaving(walk, node.index, ({ exit }) => exit.by === by && exit.way.to !== SCREENED)
 
 /** The edit that takes a redirect away. */
 export const removal = ({ from }: WrittenRedirect) =>

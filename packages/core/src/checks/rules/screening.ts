@@ -1,9 +1,9 @@
 import { END, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
 import { screens } from "../../questionnaire/index.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
-import { legsToVertex } from "../walk/paths.ts"
+import { legsLeaving, legsToVertex } from "../walk/paths.ts"
 import { endIn, legsFrom, type Walk } from "../walk/walk.ts"
-import { vertexOf } from "../walk/base.ts"
+import { vertexOf, type Leg } from "../walk/base.ts"
 
 /** QO301–QO303, of questions that somebody reaches. */
 export const screening: RouteRule = function* (routed) {
@@ -17,7 +17,8 @@ export const screening: RouteRule = function* (routed) {
     const around = () => legsAround(walk, index)
     if (canComplete(routed, index)) yield found(routed, "QO301", place, params, { legs: around })
     const { pass, fail } = judge(routed, node)
-    if (!pass) yield found(routed, "QO302", place, params, { legs: () => legsOut(walk, index) })
+    if (!pass)
+      yield found(routed, "QO302", place, params, { legs: () => legsLeaving(walk, index, isOut) })
     if (!fail) yield found(routed, "QO303", place, params)
   }
 }
@@ -33,6 +34,8 @@ function canComplete(routed: Routed, passed: number): boolean {
   const isExact = walk.isPlain && walk.isDecided
   return isExact || legsAround(walk, passed) !== undefined
 }
+
+const isOut = ({ exit }: Leg): boolean => exit.way.to === SCREENED
 
 const legsAround = (walk: Walk, passed: number) =>
   legsToVertex(
@@ -50,11 +53,4 @@ function judge({ walk, base }: Routed, { index }: FlowNode): { pass: boolean; fa
     pass: exits.some(({ way }) => way.to !== SCREENED),
     fail: exits.some(({ way }) => way.to === SCREENED),
   }
-}
-
-/** To the question, and screened out there. */
-function legsOut(walk: Walk, index: number) {
-  const before = legsToVertex(walk, (vertex) => walk.nodeOf[vertex] === index)
-  const out = [...legsFrom(walk, index)].find(({ exit }) => exit.way.to === SCREENED)
-  return before && out && [...before, out]
 }

@@ -88,7 +88,8 @@ export function createBase(flow: Flow): Base {
     return all
   })
   const edges = edgesOf(flow, exits, bound, exhaustible)
-  const knots = cyclicComponents(edges.graph, (edge) => edges.isReview[edge] === 0)
+  const leadsOn = onlyLeadsOn(edges.graph)
+  const knots = leadsOn ? [] : cyclicComponents(edges.graph, (edge) => edges.isReview[edge] === 0)
   return {
     flow,
     exits,
@@ -101,9 +102,22 @@ export function createBase(flow: Flow): Base {
     counted: bound.size + exhaustible.size + knots.length > 0 ? reviewing(exits) : new Set(),
     knots,
     ...edges,
-    components: componentsOf(edges.graph),
+    components: leadsOn ? inOrder(edges.graph) : componentsOf(edges.graph),
   }
 }
+
+/** Every way leads to what is written further down, as in most questionnaires; then nothing goes round. */
+function onlyLeadsOn(graph: Digraph): boolean {
+  for (let vertex = 0; vertex < graph.size; vertex++)
+    for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
+      if (targetOf(graph, edge) <= vertex) return false
+  return true
+}
+
+const inOrder = ({ size }: Digraph): Components => ({
+  of: new Int32Array(size).map((_, vertex) => size - 1 - vertex),
+  count: size,
+})
 
 type Edges = Pick<Base, "graph" | "legAt" | "isReview" | "isSure">
 

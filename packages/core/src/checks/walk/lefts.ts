@@ -4,7 +4,8 @@ import { withSources, type Base, type Leg } from "./base.ts"
 import { explore, stand, type Explored, type Task } from "./explore.ts"
 import type { Grouping } from "./grouping.ts"
 import { leftAt, type Left } from "./left.ts"
-import { legsOf, legsTo } from "./paths.ts"
+import { legsBetween, legsOf, legsTo } from "./paths.ts"
+import { simpleLefts } from "./simple-lefts.ts"
 import type { Work } from "./work.ts"
 
 /** What recall can leave of a question: every possibility once, but for like answers. */
@@ -23,7 +24,8 @@ export function leftsAt(routed: Routed, index: number): Lefts | undefined {
   const { base } = routed
   const recall = base.recalls.get(index)
   if (!recall) return undefined
-  return isStraight(base, recall.from) ? straightLefts(routed, index) : exploredLefts(routed, index)
+  if (!isStraight(base, recall.from)) return exploredLefts(routed, index)
+  return simpleLefts(routed, index, recall) ?? straightLefts(routed, index)
 }
 
 /**
@@ -86,14 +88,6 @@ function straightLefts(routed: Routed, index: number): Lefts | undefined {
       },
     })),
   }
-}
-
-/** By the questions' own ways, recall aside. */
-function legsBetween(base: Base, from: number, to: number): Leg[] | undefined {
-  if (from === to) return []
-  const counts = (edge: number) => base.isSure[edge] === 1
-  const edges = shortestPath(base.graph, from, (vertex) => vertex === to, { counts })
-  return edges && legsOf(base, edges)
 }
 
 function exploredLefts(routed: Routed, index: number): Lefts | undefined {

@@ -1,5 +1,5 @@
-import { shortestPath, type SearchOptions } from "../graph/digraph.ts"
-import type { Leg } from "./base.ts"
+import { edgesFrom, edgesTo, shortestPath, type SearchOptions } from "../graph/digraph.ts"
+import type { Base, Leg } from "./base.ts"
 import type { Walk } from "./walk.ts"
 
 /** The shortest way of a respondent from the start to such a vertex, by edges; `undefined`: nobody gets there for certain. */
@@ -29,3 +29,29 @@ export function legsToVertex(
 /** To a question, by its index. */
 export const legsTo = (walk: Walk, node: number): Leg[] | undefined =>
   legsToVertex(walk, (vertex) => walk.nodeOf[vertex] === node)
+
+/** From one question to another by their own ways, recall aside. */
+export function legsBetween(base: Base, from: number, to: number): Leg[] | undefined {
+  if (from === to) return []
+  const counts = (edge: number) => base.isSure[edge] === 1
+  const edges = shortestPath(base.graph, from, (vertex) => vertex === to, { counts })
+  return edges && legsOf(base, edges)
+}
+
+/** To a question and out of it in this manner, if somebody leaves it so for certain. */
+export function legsLeaving(
+  walk: Walk,
+  node: number,
+  isWanted: (leg: Leg) => boolean,
+): Leg[] | undefined {
+  const { graph, nodeOf, legAt, isSure } = walk
+  const leave = (vertex: number): Leg | undefined => {
+    if (nodeOf[vertex] !== node) return undefined
+    for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
+      if (isSure(edge) && isWanted(legAt(edge))) return legAt(edge)
+    return undefined
+  }
+  let last: Leg | undefined
+  const before = legsToVertex(walk, (vertex) => (last = leave(vertex)) !== undefined)
+  return before && last && [...before, last]
+}

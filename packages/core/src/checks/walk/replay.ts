@@ -1,5 +1,6 @@
 import {
   activeRecallOf,
+  choicesOf,
   exitsOf,
   keeps,
   ownWay,
@@ -81,7 +82,18 @@ function stepOf(node: FlowNode, leg: Leg, items: readonly number[]): WitnessStep
 function exitBy(node: FlowNode, leg: Leg, left: ReadonlySet<number>): Exit | undefined {
   if (leg.exit.act.kind === "skip") return leg.exit
   const isChoice = typeOf(node.question).form === "codes"
-  return (isChoice ? grouped(leg, left) : undefined) ?? alike(node, leg.exit, left)
+  const asMeant = isChoice ? (grouped(leg, left) ?? same(node, leg.exit, left)) : undefined
+  return asMeant ?? alike(node, leg.exit, left)
+}
+
+/** The very answers, where they are left and may stand together. */
+function same({ question }: FlowNode, exit: Exit, left: ReadonlySet<number>): Exit | undefined {
+  if (exit.act.kind !== "choose") return undefined
+  const { answers } = exit.act
+  const { alone, min, max } = choicesOf(question, [...left])
+  const isAlone = answers.length === 1 && answers.some((index) => alone.includes(index))
+  const isValid = isAlone || (answers.length >= min && answers.length <= max)
+  return isValid && answers.every((index) => left.has(index)) ? exit : undefined
 }
 
 /** The exit with as many answers of each group, of those that are left. */

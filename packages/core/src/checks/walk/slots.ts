@@ -1,3 +1,4 @@
+import { answersOf } from "../../questionnaire/index.ts"
 import { wayAfterReview, type FlowNode, type Way } from "../../flow/index.ts"
 import type { Task } from "./explore.ts"
 
@@ -101,7 +102,8 @@ function keepFields({ base, truth }: Task, kept: Kept, keep: Keep): void {
   for (const [field, tellers] of truth?.repeated ?? [])
     for (const teller of tellers) {
       keep(fieldName(field), teller)
-      if (base.flow.nodes[teller]?.answers.length) kept.counting.add(teller)
+      const node = base.flow.nodes[teller]
+      if (node && answersOf(node.question).length > 0) kept.counting.add(teller)
     }
 }
 

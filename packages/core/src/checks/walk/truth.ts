@@ -49,7 +49,9 @@ export function truthOf(
     },
     numbers: (index) => {
       const node = speaks(index)
-      return node && node.bands.length > 0 ? numbersAt(node, conditions, repeated) : undefined
+      return node && bandsOf(node.question).length > 0
+        ? numbersAt(node, conditions, repeated)
+        : undefined
     },
     tells: (index, exit) => {
       const node = speaks(index)
