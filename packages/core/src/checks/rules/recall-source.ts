@@ -40,7 +40,7 @@ export function recallProblem(routed: Routed, node: FlowNode): FindingCode | und
 }
 
 /** Whether somebody gets to a question without having passed another. */
-export function canAvoid(routed: Routed, passed: number, goal: number): boolean {
+function canAvoid(routed: Routed, passed: number, goal: number): boolean {
   if (routed.dominates()(passed, goal)) return false
   return isExact(routed) || edgesAround(routed, passed, goal) !== undefined
 }

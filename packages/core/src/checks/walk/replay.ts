@@ -49,7 +49,7 @@ const goesUnasked = (node: FlowNode, { exit }: Leg): boolean =>
     : isSameWay(exit.way, ownWay(node))
 
 /** What recall leaves, by index; `undefined`: the question is not asked. */
-export function itemsLeft(
+function itemsLeft(
   flow: Flow,
   { question }: FlowNode,
   recalled: ReadonlyMap<number, Recollection>,

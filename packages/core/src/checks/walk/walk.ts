@@ -39,7 +39,7 @@ export interface Walk {
 }
 
 /** Questions whose recall, or reviews, must be followed for the ways to be exact. */
-export const mustFollow = ({ bound, counted }: Base): boolean => bound.size > 0 || counted.size > 0
+const mustFollow = ({ bound, counted }: Base): boolean => bound.size > 0 || counted.size > 0
 
 /** The walk through a flow that has a question. */
 export function createWalk(base: Base, work: Work): Walk {
