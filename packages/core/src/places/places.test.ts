@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { isPlaceId } from "../portrait/index.ts"
+import { contradictions, isPlaceId } from "../portrait/index.ts"
 import {
   CITIES,
   cityOf,
@@ -38,6 +38,14 @@ test("cities are in known regions, the most populous first, none below 100,000",
   expect(populations).toEqual(populations.toSorted((a, b) => b - a))
   expect(populations.at(-1)).toBeGreaterThanOrEqual(100_000)
   expect(CITIES.filter(({ population }) => population >= 1_000_000)).toHaveLength(16)
+})
+
+test("nobody who asks for Russia and one of its regions or cities contradicts himself", () => {
+  const country = { field: "country" as const, anyOf: ["RU"] }
+  for (const { id } of REGIONS)
+    expect(contradictions([country, { field: "region", anyOf: [id] }])).toEqual([])
+  for (const { id } of CITIES)
+    expect(contradictions([country, { field: "city", anyOf: [id] }])).toEqual([])
 })
 
 const FOUND: [string, string[]][] = [

@@ -1,5 +1,5 @@
 import { hasMany } from "./field-kinds.ts"
-import { regionOfCityId } from "./place-id.ts"
+import { countriesOfRegionId, regionOfCityId } from "./place-id.ts"
 import type { Condition, Portrait } from "./portrait.ts"
 import type { TargetField } from "./target-fields.ts"
 
@@ -28,8 +28,9 @@ const isEmpty = ({ values, min, max }: Left): boolean => {
 }
 
 /**
- * Fields whose conditions nobody can meet together; `city` also where all its cities lie outside the regions asked for.
- * Two conditions on a field with several values at once never contradict: somebody may play both genres.
+ * Fields whose conditions nobody can meet together; `region` and `city` also where all that are asked for lie outside the
+ * countries and regions asked for. Two conditions on a field with several values at once never contradict: somebody may play
+ * both genres.
  */
 export function contradictions(conditions: readonly Condition[]): TargetField[] {
   const left = new Map<TargetField, Left>()
@@ -41,18 +42,27 @@ export function contradictions(conditions: readonly Condition[]): TargetField[] 
     left.set(field, all)
     if (isEmpty(hasMany(field) ? alone : all)) found.add(field)
   }
-  if (!found.has("city") && citiesOutside(left.get("city")?.values, left.get("region")?.values))
-    found.add("city")
+  const outside = placeOutside((field) => left.get(field)?.values)
+  // A field without values left is told of already, and everything lies outside of it.
+  if (outside && !PLACES.some((field) => found.has(field))) found.add(outside)
   return [...found]
 }
 
-const citiesOutside = (
-  cities: ReadonlySet<string> | undefined,
-  regions: ReadonlySet<string> | undefined,
-): boolean =>
-  cities !== undefined &&
-  regions !== undefined &&
-  !Array.from(cities).some((city) => regions.has(regionOfCityId(city) ?? ""))
+const PLACES = ["country", "region", "city"] as const
+type ValuesOf = (field: (typeof PLACES)[number]) => ReadonlySet<string> | undefined
+
+/** The field that names places of which none lies where the others say. */
+function placeOutside(valuesOf: ValuesOf): "region" | "city" | undefined {
+  const [countries, regions, cities] = PLACES.map(valuesOf)
+  const inCountries = (region: string) =>
+    countries === undefined || countriesOfRegionId(region).some((each) => countries.has(each))
+  const inRegions = (region: string) =>
+    (regions === undefined || regions.has(region)) && inCountries(region)
+  if (regions && !Array.from(regions).some(inCountries)) return "region"
+  if (cities && !Array.from(cities).some((city) => inRegions(regionOfCityId(city) ?? "")))
+    return "city"
+  return undefined
+}
 
 type Conditions = Pick<Portrait, "conditions">
 

@@ -14,3 +14,15 @@ export const isPlaceId = (field: PlaceField, id: string): boolean => PLACE_IDS[f
 /** The region that a city's id names; `undefined` for what is not the id of a city. */
 export const regionOfCityId = (id: string): string | undefined =>
   PLACE_IDS.city.test(id) ? id.split("-", 2).join("-") : undefined
+
+/**
+ * Regions that the list of Russia's regions holds under ids that begin with another country: which of the two a respondent's
+ * country says, no id can tell.
+ */
+const LISTED_IN_RUSSIA: ReadonlySet<string> = new Set(["UA-40", "UA-43"])
+
+/** The countries that a region may be in; almost always the one that its id begins with. */
+export const countriesOfRegionId = (id: string): readonly string[] => {
+  const country = id.slice(0, 2)
+  return LISTED_IN_RUSSIA.has(id) ? [country, "RU"] : [country]
+}

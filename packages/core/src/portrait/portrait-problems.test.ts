@@ -1,5 +1,12 @@
 import { expect, test } from "vitest"
-import { overlapsOf, portraitProblems, portraitsOverlap, type Condition } from "./index.ts"
+import {
+  contradictions,
+  overlapsOf,
+  portraitProblems,
+  portraitsOverlap,
+  type Condition,
+  type TargetField,
+} from "./index.ts"
 
 const LIMITS = { respondents: { min: 10, max: 10_000 }, age: { min: 14, max: 99 } }
 const women: Condition = { field: "gender", anyOf: ["f"] }
@@ -80,6 +87,45 @@ test.for(CASES)("%s", ([, respondents, conditions, keys]) => {
   expect(keysOf(respondents, conditions)).toEqual(keys)
 })
 
+type Places = Partial<Record<"country" | "region" | "city", string[]>>
+const PLACES: [string, Places, TargetField[]][] = [
+  ["a region of another country", { country: ["KZ"], region: ["RU-TA"] }, ["region"]],
+  ["a region of one of the countries", { country: ["KZ", "RU"], region: ["RU-TA"] }, []],
+  ["a city of another country", { country: ["KZ"], city: ["RU-TA-kazan"] }, ["city"]],
+  ["a city of another region", { region: ["RU-SPE"], city: ["RU-TA-kazan"] }, ["city"]],
+  [
+    "a city of a region that its country leaves out",
+    { country: ["KZ"], region: ["KZ-75", "RU-TA"], city: ["RU-TA-kazan"] },
+    ["city"],
+  ],
+  [
+    "a city in its region, in another country",
+    { country: ["KZ"], region: ["RU-TA"], city: ["RU-TA-kazan"] },
+    ["region"],
+  ],
+  [
+    "a region of Russia's list by the id of another country",
+    { country: ["RU"], region: ["UA-43"], city: ["UA-43-simferopol"] },
+    [],
+  ],
+  ["the same by the country of its id", { country: ["UA"], region: ["UA-40"] }, []],
+  ["the same in a third country", { country: ["KZ"], region: ["UA-40"] }, ["region"]],
+  [
+    "a region of the other country that is not in the list",
+    { country: ["RU"], region: ["UA-30"] },
+    ["region"],
+  ],
+]
+
+test.for(PLACES)("places of one person: %s", ([, places, expected]) => {
+  const conditions = (["country", "region", "city"] as const).flatMap((field): Condition[] => {
+    const anyOf = places[field]
+    return anyOf ? [{ field, anyOf }] : []
+  })
+  for (const order of [conditions, conditions.toReversed()])
+    expect(contradictions(order)).toEqual(expected)
+})
+
 test("a problem says where it is and what the bounds are", () => {
   const conditions: Condition[] = [women, { field: "age", min: 10 }]
   expect(portraitProblems({ respondents: 5, conditions }, LIMITS)).toEqual([
@@ -111,6 +157,9 @@ test("portraits overlap where one person can be in both", () => {
   const others = { conditions: [men] }
   expect(portraitsOverlap(young, older)).toBe(true)
   expect(portraitsOverlap(young, others)).toBe(false)
+  const abroad = { conditions: [{ field: "country", anyOf: ["KZ"] } as const] }
+  const kazan = { conditions: [{ field: "city", anyOf: ["RU-TA-kazan"] } as const] }
+  expect(portraitsOverlap(abroad, kazan)).toBe(false)
   expect(overlapsOf([young, others, older])).toEqual([[0, 2]])
   expect(overlapsOf([])).toEqual([])
 })
