@@ -2,7 +2,14 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { compileFlow, END, exitsOf } from "../flow/index.ts"
 import { GAME_PLATFORMS, GENRES } from "../game/index.ts"
-import { choiceValues, TARGET_FIELDS, type Portrait, type TargetField } from "../portrait/index.ts"
+import {
+  CHOICE_FIELDS,
+  choiceValues,
+  hasMany,
+  TARGET_FIELDS,
+  type Portrait,
+  type TargetField,
+} from "../portrait/index.ts"
 import { ProjectFile } from "../project/index.ts"
 import { answersOf, bandsOf, type Questionnaire } from "../questionnaire/index.ts"
 import { ASKED_FIELDS, generateByGame, type ByGame } from "./index.ts"
@@ -123,6 +130,17 @@ test("every value that a portrait can ask for is among the answers", () => {
   const payer = questionsOf(questionnaire).find(({ id }) => id === "payer")
   const values = payer ? answersOf(payer).flatMap(({ profile }) => profile?.value ?? []) : []
   expect(values).toEqual(choiceValues("payer"))
+})
+
+test("whoever fits none of the answers about themselves need not choose one", () => {
+  for (const field of CHOICE_FIELDS) {
+    const { questionnaire } = generateByGame(game({ audience: [asking([field])] }))
+    const told = questionsOf(questionnaire).filter((question) =>
+      answersOf(question).some(({ profile }) => profile?.field === field),
+    )
+    for (const question of told)
+      expect(answersOf(question).at(-1)?.kind).toBe(hasMany(field) ? "none" : "refuse")
+  }
 })
 
 test("optional questions make room for those that portraits need", () => {

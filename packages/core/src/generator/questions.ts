@@ -44,16 +44,17 @@ const valueAnswers = (id: string, field: TargetField, { label }: Theme): Answer[
 
 type Make = (theme: Theme, common: { id: QuestionName; text: string }) => Question
 
-/** A qualification question with all values of a field. */
+/** A qualification question with all values of a field, and a way out for those whom none fits. */
 const qualification =
   (field: TargetField, several: boolean): Make =>
   (theme, common) => {
     const answers = valueAnswers(common.id, field, theme)
+    const out = several ? "none" : "refuse"
     return {
       category: "qualification",
       ...common,
       ...(several ? { limit: { min: 1, max: answers.length } } : {}),
-      answers: several ? answers : [...answers, special(common.id, "refuse", theme.words.refuse)],
+      answers: [...answers, special(common.id, out, theme.words[out])],
     }
   }
 
@@ -106,16 +107,19 @@ const MAKE: Record<QuestionName, Make> = {
   language: qualification("language", true),
   payer: qualification("payer", false),
   vkInterests: qualification("vkInterests", true),
-  genre: ({ label }, common) => ({
+  genre: ({ label, words }, common) => ({
     category: "qualification",
     ...common,
     limit: { min: 1, max: GENRES.length },
-    answers: GENRES.map((genre, index) => ({
-      id: `${common.id}-${index + 1}`,
-      code: index + 1,
-      text: label(`genre.${genre}`),
-      profile: { field: "genre", value: genre },
-    })),
+    answers: [
+      ...GENRES.map((genre, index) => ({
+        id: `${common.id}-${index + 1}`,
+        code: index + 1,
+        text: label(`genre.${genre}`),
+        profile: { field: "genre" as const, value: genre },
+      })),
+      special(common.id, "none", words.none),
+    ],
   }),
   region: (_, common) => ({ category: "region", ...common }),
   city: (_, common) => ({ category: "city", ...common }),

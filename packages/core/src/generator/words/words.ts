@@ -23,7 +23,7 @@ export interface Words {
   blocks: Readonly<Record<"about" | "play" | "matters" | "purchases" | "summary", string>>
   questions: Readonly<Record<QuestionName, string>>
   hints: { reasons: string; features: string; ranking: string }
-  /** From lately to never; the last two are screened out. */
+  /** From lately to never, without gap or overlap; the last two are screened out. */
   lastPlayed: readonly string[]
   frequency: readonly string[]
   /** Lengths of a session: of games played in between, and of long ones. */
