@@ -178,6 +178,10 @@ export const FINDING_CODES = {
   QO507: { severity: "hint" },
   /** One field written to in ways that contradict each other. */
   QO508: { severity: "error", refusedAt: "send" },
+  /** A screening mark outside of screening questions, where it means nothing. */
+  QO509: { severity: "warning" },
+  /** A limit where one answer is chosen anyway. */
+  QO510: { severity: "warning" },
 
   // Method.
   /** A question that asks two things at once. */

@@ -149,11 +149,6 @@ const refused: [name: string, command: Command, code: string][] = [
     "unknownField",
   ],
   [
-    "screening by an answer that cannot",
-    { do: "changeAnswer", id: "a1", set: { screening: "deny" } },
-    "unknownField",
-  ],
-  [
     "answers for a question without any",
     { do: "addAnswer", question: "q2", answer: { id: "a9", code: 1, text: "" } },
     "unknownField",

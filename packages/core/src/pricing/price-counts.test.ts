@@ -36,11 +36,11 @@ test.for([
   ["open", { questions: 1, screening: 0 }],
   ["screening", { questions: 0, screening: 1 }],
   ["qualification", { questions: 0, screening: 0 }],
-  ["region", { questions: 0, screening: 0 }],
+  ["region", { questions: 1, screening: 0 }],
   ["plainNumber", { questions: 1, screening: 0 }],
-  ["age", { questions: 0, screening: 0 }],
+  ["age", { questions: 1, screening: 0 }],
   ["adults", { questions: 0, screening: 1 }],
-] as const)("a question counts as what it does: %s", ([name, counts]) => {
+] as const)("a question counts once: %s", ([name, counts]) => {
   const block = { id: "b", title: "", questions: [QUESTIONS[name]] }
   expect(countForPrice({ blocks: [block] })).toEqual({ ...counts, blocks: 1 })
 })

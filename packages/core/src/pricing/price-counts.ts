@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { qualifies, screens, type Question, type Questionnaire } from "../questionnaire/index.ts"
+import { screens, type Questionnaire } from "../questionnaire/index.ts"
 
 const Count = z.int().min(0).max(1_000_000)
 
@@ -15,20 +15,15 @@ export const PriceCounts = z.strictObject({
 export type PriceCounts = z.infer<typeof PriceCounts>
 
 /**
- * Each question counts once: as screening where any part of it screens, bands included; else as qualification, which costs
- * nothing by itself, where it finds out who the respondent is, region and city among them; else as a question.
+ * Each question counts once: as screening where any part of it screens, bands included; not at all where its category is
+ * qualification; else as a question, region and city among them.
  */
 export function countForPrice({ blocks }: Pick<Questionnaire, "blocks">): PriceCounts {
   const all = blocks.flatMap(({ questions }) => questions)
-  const screening = all.filter(screens).length
-  const qualification = all.filter((each) => !screens(each) && isQualification(each)).length
+  const asked = all.filter((question) => !screens(question))
   return {
-    questions: all.length - screening - qualification,
-    screening,
+    questions: asked.filter(({ category }) => category !== "qualification").length,
+    screening: all.length - asked.length,
     blocks: blocks.filter(({ questions }) => questions.length > 0).length,
   }
 }
-
-/** A qualification question of a draft may not say yet what it finds out. */
-const isQualification = (question: Question): boolean =>
-  question.category === "qualification" || qualifies(question)

@@ -38,7 +38,10 @@ test.for([
   { name: "an unknown field", file: { blocks: [], colour: "red" } },
   { name: "an unknown category", file: holding({ ...question, category: "two" }) },
   { name: "an id with a space", file: holding({ ...question, id: "q 1" }) },
-  { name: "a limit of one answer", file: holding({ ...question, limit: { max: 2 } }) },
+  {
+    name: "a limit of a number",
+    file: holding({ id: "q1", category: "nps", text: "", limit: { max: 2 } }),
+  },
   { name: "no text", file: holding({ id: "q1", category: "open" }) },
   { name: "eleven stars", file: holding({ id: "q1", category: "stars", text: "", count: 11 }) },
   { name: "a redirect to nothing", file: holding({ ...question, redirect: { to: "question" } }) },

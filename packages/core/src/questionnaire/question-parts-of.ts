@@ -27,8 +27,9 @@ export const recallOf = (question: Question): Recall | undefined =>
 export const shuffleOf = (question: Question): Shuffle =>
   "shuffle" in question ? (question.shuffle ?? "none") : "none"
 
+/** The author's limit, where one means something. */
 export const limitOf = (question: Question): Limit | undefined =>
-  "limit" in question ? question.limit : undefined
+  "limit" in question && !typeOf(question).choices?.fixed ? question.limit : undefined
 
 /** Whether it must be answered; what must not be may be skipped. */
 export const isRequired = (question: Question): boolean => question.required ?? true

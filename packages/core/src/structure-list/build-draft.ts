@@ -149,7 +149,7 @@ class Builder {
   private screening({ line, mark }: ListLine, category: QuestionCategory): Draft {
     const screening = SCREENING[mark]
     if (!screening) return {}
-    if (answersHave(category, "screening")) return { screening }
+    if (category === "screening") return { screening }
     this.report.fault(line, "list.markNeedsScreening", { mark })
     return {}
   }

@@ -167,7 +167,7 @@ test.for([
   { list: "Один? {required=maybe}", faults: ["1 list.wrongAttribute"] },
   { list: "Сколько? [range] {от=много}", faults: ["1 list.wrongAttribute"] },
   { list: "Один?\n- да {recall=Q1}", faults: ["2 list.unknownAttribute"] },
-  { list: "Один? {recall=Q1}\n- да {gender=f}", faults: ["2 list.attributeNotHere"] },
+  { list: "По порядку [ranking]\n- да {gender=f}", faults: ["2 list.attributeNotHere"] },
   { list: "Один? {recall=Q9}\n- да", faults: ["1 list.unknownQuestion"] },
   { list: "Один?\n- да -> Q99", faults: ["2 list.unknownQuestion"] },
   { list: "Один?\n- да -> Q0", faults: ["2 list.unknownQuestion"] },
@@ -194,7 +194,7 @@ test.for([
 
 test("all faults are told, line by line, and nothing is imported", () => {
   const text =
-    "- рано\nОдин? [wat]\n- да\nДва? {min=1}\n- а {code=-1}\n- б -> Q7\nТри? [matrix]\n- да -> Q3"
+    "- рано\nОдин? [wat]\n- да\nДва? {from=1}\n- а {code=-1}\n- б -> Q7\nТри? [matrix]\n- да -> Q3"
   expect(faultsIn(text)).toEqual([
     "1 list.noQuestion",
     "2 list.unknownCategory",

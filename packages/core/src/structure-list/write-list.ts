@@ -18,7 +18,13 @@ import {
 } from "./write-attributes.ts"
 
 /** What a list has no words for. Texts: `list.leftOut.<name>` in i18n, with `count`. */
-export const LEFT_OUT = ["pictures", "suppressions", "brokenRedirects", "brokenRecalls"] as const
+export const LEFT_OUT = [
+  "pictures",
+  "suppressions",
+  "brokenRedirects",
+  "brokenRecalls",
+  "idleMarks",
+] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 /** A questionnaire as a list, and what of it is not in there. Places on the canvas are no part of a list. */
@@ -41,7 +47,7 @@ class Writer {
   constructor(questionnaire: Questionnaire) {
     this.names = new ListNames(questionnaire)
     const suppressions = questionnaire.suppress?.length ?? 0
-    this.leftOut = { pictures: 0, suppressions, brokenRedirects: 0, brokenRecalls: 0 }
+    this.leftOut = { pictures: 0, suppressions, brokenRedirects: 0, brokenRecalls: 0, idleMarks: 0 }
   }
 
   block({ title, settings, questions }: Block, first: boolean): string {
@@ -63,7 +69,7 @@ class Writer {
       ...statementsOf(question).map(
         (each, index) => `| ${escaped(each.text)}${itemAttributes(each, index)}`,
       ),
-      ...answersOf(question).map((answer, index) => this.answer(answer, index)),
+      ...answersOf(question).map((answer, index) => this.answer(question, answer, index)),
       ...bandsOf(question).map((band) => this.band(band)),
     ]
     const redirect = this.redirect(question.redirect)
@@ -71,9 +77,11 @@ class Writer {
     return `${lines.join("\n")}\n`
   }
 
-  private answer(answer: Answer, index: number): string {
+  private answer({ category }: Question, answer: Answer, index: number): string {
     this.count("pictures", answer.picture)
-    const { text, kind, screening, redirect } = answer
+    const { text, kind, redirect } = answer
+    const screening = category === "screening" ? answer.screening : undefined
+    if (!screening) this.count("idleMarks", answer.screening)
     const mark = screening ? MARKS[screening] : "-"
     const parts = [mark, escaped(text), kindWord(kind)].filter((part) => part !== "")
     return parts.join(" ") + itemAttributes(answer, index) + this.redirect(redirect)

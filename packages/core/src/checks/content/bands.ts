@@ -1,4 +1,4 @@
-import { bandRuns, valueAt, type BandRun } from "../../flow/index.ts"
+import { bandRuns, type BandRun } from "../../flow/index.ts"
 import { bandsOf, gridOf, type Band, type Grid } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../finding.ts"

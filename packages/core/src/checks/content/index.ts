@@ -7,6 +7,7 @@ import { doubleBarrelled } from "./double-barrelled.ts"
 import { doubleNegation } from "./double-negation.ts"
 import { sameAnswers, sameQuestions } from "./duplicates.ts"
 import { emptyBlocks, missingTexts } from "./emptiness.ts"
+import { idleParts } from "./idle-parts.ts"
 import { numberBounds } from "./number-bounds.ts"
 import { pictures } from "./pictures.ts"
 import { soundPortraits } from "./portraits.ts"
@@ -37,6 +38,7 @@ export const CONTENT_RULES: readonly Rule[] = [
   sameAnswers,
   unknownParams,
   writtenFields,
+  idleParts,
   doubleBarrelled,
   doubleNegation,
   unbalancedScale,

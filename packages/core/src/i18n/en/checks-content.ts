@@ -185,6 +185,13 @@ export const en: EnglishOf<typeof ru> = {
     "Question {question} writes to the field “{field}” in another way: the two contradict each other",
   "finding.QO508.todo":
     "Write always the same (code, label, number or text) in the same way to one field, or take another field.",
+  "finding.QO509":
+    "The screening mark of the answer “{answer}” means nothing: question {question} does not screen",
+  "finding.QO509.todo": "Make it a screening question, or remove the mark.",
+  "finding.QO509.fix": "Remove the mark",
+  "finding.QO510": "The limit means nothing: one answer is chosen in question {question} anyway",
+  "finding.QO510.todo": "Remove the limit, or let several answers be chosen.",
+  "finding.QO510.fix": "Remove the limit",
 
   "finding.QO601": "This seems to ask two things at once: “{words}”",
   "finding.QO601.todo":

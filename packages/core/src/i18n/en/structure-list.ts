@@ -51,6 +51,10 @@ export const en: EnglishOf<typeof ru> = {
     one: "{count} redirect that leads nowhere is not in the list",
     other: "{count} redirects that lead nowhere are not in the list",
   },
+  "list.leftOut.idleMarks": {
+    one: "{count} screening mark outside of screening questions",
+    other: "{count} screening marks outside of screening questions",
+  },
   "list.leftOut.brokenRecalls": {
     one: "{count} recall from a question that does not exist is not in the list",
     other: "{count} recalls from questions that do not exist are not in the list",

@@ -1,6 +1,7 @@
 import { z } from "zod"
+import { Answer } from "../answer.ts"
 import type { QuestionType } from "./question-type.ts"
-import { choiceParts, commonParts, Limit, newAnswers, PlainAnswer } from "./question-parts.ts"
+import { choiceParts, commonParts, Limit, newAnswers } from "./question-parts.ts"
 
 /** Several of the answers. */
 const MultipleQuestion = z.strictObject({
@@ -8,7 +9,7 @@ const MultipleQuestion = z.strictObject({
   ...commonParts,
   ...choiceParts,
   limit: Limit.optional(),
-  answers: z.array(PlainAnswer),
+  answers: z.array(Answer),
 })
 
 export const multiple: QuestionType<typeof MultipleQuestion> = {

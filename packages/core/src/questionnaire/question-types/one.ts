@@ -1,19 +1,21 @@
 import { z } from "zod"
+import { Answer } from "../answer.ts"
 import type { QuestionType } from "./question-type.ts"
-import { choiceParts, commonParts, newAnswers, PlainAnswer } from "./question-parts.ts"
+import { choiceParts, commonParts, Limit, newAnswers } from "./question-parts.ts"
 
-/** One of several answers. */
+/** One of several answers. It takes a limit, as a draft may carry one from another category, but the limit means nothing. */
 const OneQuestion = z.strictObject({
   category: z.literal("one"),
   ...commonParts,
   ...choiceParts,
-  answers: z.array(PlainAnswer),
+  limit: Limit.optional(),
+  answers: z.array(Answer),
 })
 
 export const one: QuestionType<typeof OneQuestion> = {
   schema: OneQuestion,
   form: "codes",
-  choices: { min: 1, max: 1 },
+  choices: { min: 1, max: 1, fixed: true },
   recalls: "answers",
   recallable: true,
   seconds: ({ answers }) => 3 + 0.5 * answers.length,

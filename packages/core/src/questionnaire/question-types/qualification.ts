@@ -9,7 +9,7 @@ const QualificationQuestion = z.strictObject({
   ...commonParts,
   ...choiceParts,
   limit: Limit.optional(),
-  answers: z.array(Answer.omit({ screening: true })),
+  answers: z.array(Answer),
 })
 
 export const qualification: QuestionType<typeof QualificationQuestion> = {

@@ -18,7 +18,7 @@ export interface QuestionType<Schema extends z.ZodType> {
   /** Its chosen answers can be recalled later. */
   recallable?: true
   /** How many answers may be chosen where the author set no limit; `all`: as many as there are. Only for form `codes`. */
-  choices?: { min: 1 | "all"; max: 1 | "all" }
+  choices?: { min: 1 | "all"; max: 1 | "all"; /** A limit changes nothing. */ fixed?: true }
   /** The numbers it takes. Only for form `numbers`. */
   grid?(question: z.infer<Schema>): Grid
   /** Seconds of thought beside reading, for one answer: the estimate of a questionnaire's length. */

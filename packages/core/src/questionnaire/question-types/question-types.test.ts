@@ -32,7 +32,7 @@ test.for(categories)("the category %s refuses fields of no meaning there", (cate
 })
 
 test.for([
-  { category: "one", field: "limit", value: { max: 2 } },
+  { category: "nps", field: "limit", value: { max: 2 } },
   { category: "open", field: "answers", value: [] },
   { category: "region", field: "shuffle", value: "full" },
   { category: "multiple", field: "bands", value: [] },
@@ -46,13 +46,13 @@ const screening = { ...answer, screening: "deny" }
 const profile = { ...answer, profile: { field: "gender", value: "f" } }
 const redirect = { ...answer, redirect: { to: "end" } }
 test.for([
-  { category: "one", takes: { screening: false, profile: false, redirect: true } },
-  { category: "multiple", takes: { screening: false, profile: false, redirect: true } },
+  { category: "one", takes: { screening: true, profile: true, redirect: true } },
+  { category: "multiple", takes: { screening: true, profile: true, redirect: true } },
   { category: "screening", takes: { screening: true, profile: true, redirect: true } },
-  { category: "qualification", takes: { screening: false, profile: true, redirect: true } },
+  { category: "qualification", takes: { screening: true, profile: true, redirect: true } },
   { category: "ranking", takes: { screening: false, profile: false, redirect: false } },
   { category: "matrix", takes: { screening: false, profile: false, redirect: true } },
-] as const)("answers of $category take what means something there", ({ category, takes }) => {
+] as const)("answers of $category take these parts", ({ category, takes }) => {
   const parses = (item: object) =>
     Question.safeParse({ ...created(category), answers: [item] }).success
   expect({
