@@ -15,7 +15,7 @@ export interface Io {
   /** Absent without a terminal to ask on. */
   questions: QuestionTerminal | undefined
   /** All of stdin; nothing where it is a terminal. */
-  stdin: () => Promise<string>
+  stdin: () => Promise<Uint8Array>
   /** stdin line by line as they come, on a terminal too. */
   lines: () => AsyncIterable<string>
   /** Another transport than the network. */

@@ -40,7 +40,7 @@ async function runCaptured(
     env: { ...process.env, NO_COLOR: "1" },
     mayPage: false,
     questions: undefined,
-    stdin: async () => "",
+    stdin: async () => new Uint8Array(),
     lines: async function* () {
       yield* []
     },

@@ -46,10 +46,10 @@ export function processIo(): Io {
   }
 }
 
-async function readStdin(): Promise<string> {
+async function readStdin(): Promise<Uint8Array> {
   const { stdin } = process
   // Without a pipe there is nothing to wait for: waiting would look like hanging.
-  if (stdin.isTTY) return ""
+  if (stdin.isTTY) return new Uint8Array()
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stdin) {
@@ -57,5 +57,5 @@ async function readStdin(): Promise<string> {
     size += (chunk as Buffer).length
     if (size > STDIN_MAX) throw new Error(`stdin > ${STDIN_MAX}`)
   }
-  return Buffer.concat(chunks).toString("utf8")
+  return Buffer.concat(chunks)
 }

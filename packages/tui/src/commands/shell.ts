@@ -62,6 +62,8 @@ export interface Shell {
   ask: Asker | undefined
   /** All of stdin, at most 64 MB. */
   stdin: () => Promise<string>
+  /** The same as it came, for what may be in another encoding than UTF-8. */
+  stdinBytes: () => Promise<Uint8Array>
   /** stdin line by line, for what is answered while it is asked. */
   lines: () => AsyncIterable<string>
   page: PageFlags

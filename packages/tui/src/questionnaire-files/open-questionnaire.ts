@@ -5,7 +5,7 @@ import { CommandFailure } from "../commands/failure.ts"
 import type { Shell } from "../commands/shell.ts"
 import { EXIT } from "../output/index.ts"
 import { jsonPlaces, type JsonPath, type TextPlace } from "./json-places.ts"
-import { readText } from "./read-text-file.ts"
+import { tryReadText } from "./read-text-file.ts"
 
 /** The words of questionnaires, for what is shown of them. */
 export type QuestionnaireWords = Translate<"questionnaire">
@@ -34,7 +34,14 @@ type Opened = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
 
 /** Reads a questionnaire or a project; `-` is stdin. @throws CommandFailure where there is no file to read */
 export async function openQuestionnaire(path: string, shell: Shell): Promise<Opened> {
-  const text = (await readText(path, shell)).replace(/^\uFEFF/, "")
+  const decoded = await tryReadText(path, shell)
+  if (!decoded.ok) {
+    const { problem } = decoded
+    return {
+      problems: [{ ...problem, path: [], message: shell.t("check.notUtf8", { ...problem }) }],
+    }
+  }
+  const text = decoded.value
   const read = readProjectFile(text)
   if (!read.ok) return { problems: problemsOf(text, read.problem, shell.t) }
   const json = JSON.parse(text) as { questionnaire?: unknown; $schema?: unknown }

@@ -1,18 +1,20 @@
 import { open } from "node:fs/promises"
+import { decodeText, err, type Result } from "@qo/core/lib"
 import { CommandFailure } from "../commands/failure.ts"
 import type { Shell } from "../commands/shell.ts"
 import { EXIT } from "../output/index.ts"
+import type { TextPlace } from "./json-places.ts"
 
 /** Bytes of a questionnaire, a project or a list; more is refused before it is read. */
 const MOST = 8_000_000
 const MEGABYTES = MOST / 1_000_000
 
 /** What is needed to read: messages, and stdin for `-`. */
-export type Reader = Pick<Shell, "t" | "stdin">
+export type Reader = Pick<Shell, "t" | "stdinBytes">
 
 /** A file as bytes; `-` is stdin. @throws CommandFailure, in one sentence: exit 66 for no such file, 65 for one too large. */
-export async function readBytes(path: string, { t, stdin }: Reader): Promise<Uint8Array> {
-  const bytes = path === "-" ? Buffer.from(await stdin(), "utf8") : await contentOf(path, t)
+export async function readBytes(path: string, { t, stdinBytes }: Reader): Promise<Uint8Array> {
+  const bytes = path === "-" ? await stdinBytes() : await contentOf(path, t)
   if (bytes.length > MOST)
     throw new CommandFailure(EXIT.refused, {
       code: "fileTooLarge",
@@ -21,9 +23,26 @@ export async function readBytes(path: string, { t, stdin }: Reader): Promise<Uin
   return bytes
 }
 
-/** {@link readBytes} as UTF-8. */
-export const readText = async (path: string, reader: Reader): Promise<string> =>
-  new TextDecoder("utf-8").decode(await readBytes(path, reader))
+/** {@link readBytes} as UTF-8, without a byte order mark, or the place of the first byte that is none. @throws CommandFailure */
+export async function tryReadText(
+  path: string,
+  reader: Reader,
+): Promise<Result<string, TextPlace>> {
+  const text = decodeText(await readBytes(path, reader))
+  if (text.ok) return text
+  const lines = text.problem.split(/\r\n?|\n/)
+  return err({ line: lines.length, column: (lines.at(-1) ?? "").length + 1 })
+}
+
+/** {@link tryReadText} for what needs a text. @throws CommandFailure: also exit 65 where it is not UTF-8 */
+export async function readText(path: string, reader: Reader): Promise<string> {
+  const text = await tryReadText(path, reader)
+  if (text.ok) return text.value
+  throw new CommandFailure(EXIT.refused, {
+    code: "notUtf8",
+    message: reader.t("failure.notUtf8", { path, ...text.problem }),
+  })
+}
 
 async function contentOf(path: string, t: Shell["t"]): Promise<Uint8Array> {
   try {

@@ -64,6 +64,8 @@ export const en: EnglishOf<typeof ru> = {
   },
   "check.whole": "the whole questionnaire",
   "check.unreadable": "not a questionnaire",
+  "check.notUtf8":
+    "Not UTF-8: the error is in line {line}, column {column}. Save the file in that encoding",
   "check.witness": "How a respondent gets there:",
   "check.noStdinFix": "a file can be mended, stdin cannot",
 
@@ -144,6 +146,8 @@ export const en: EnglishOf<typeof ru> = {
   "failure.fileMissing": "There is no such file: {path}",
   "failure.fileIsFolder": "This is a folder, a file is needed: {path}",
   "failure.fileTooLarge": "The file is too large: {path}, at most {megabytes} MB",
+  "failure.notUtf8":
+    "The file is not in UTF-8: {path}, the error is in line {line}, column {column}",
   "failure.fileUnwritable": "The file could not be written: {path}",
   "failure.notAQuestionnaire": "This is not a questionnaire: {path}",
   "failure.notMarginals": "These are no weights of answers: {path}",

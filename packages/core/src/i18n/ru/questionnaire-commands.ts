@@ -64,6 +64,8 @@ export const ru = {
   },
   "check.whole": "вся анкета",
   "check.unreadable": "не анкета",
+  "check.notUtf8":
+    "Это не UTF-8: ошибка в строке {line}, символ {column}. Сохраните файл в этой кодировке",
   "check.witness": "Так до этого дойдёт респондент:",
   "check.noStdinFix": "исправить можно файл, а не стандартный ввод",
 
@@ -146,6 +148,7 @@ export const ru = {
   "failure.fileMissing": "Такого файла нет: {path}",
   "failure.fileIsFolder": "Это папка, а нужен файл: {path}",
   "failure.fileTooLarge": "Файл слишком большой: {path}, можно не больше {megabytes} МБ",
+  "failure.notUtf8": "Файл не в кодировке UTF-8: {path}, ошибка в строке {line}, символ {column}",
   "failure.fileUnwritable": "Не получилось записать файл: {path}",
   "failure.notAQuestionnaire": "Это не анкета: {path}",
   "failure.notMarginals": "Это не веса ответов: {path}",

@@ -13,9 +13,9 @@ import { expect, test } from "vitest"
 import { runLine } from "../testing/run-line.setup.ts"
 import { LIST, newFolder, RATES, SURVEY } from "../testing/survey.setup.ts"
 
-const qo = (words: readonly string[], stdin = "") =>
+const qo = (words: readonly string[], stdin: string | Uint8Array = "") =>
   runLine(["questionnaire", ...words], { stdin, terminal: { columns: 100, rows: 40 } })
-const script = (words: readonly string[], stdin = "") =>
+const script = (words: readonly string[], stdin: string | Uint8Array = "") =>
   runLine(["questionnaire", ...words], { stdin })
 
 test("routes: the number, lengths, ends and reach, for people", async () => {
@@ -171,6 +171,51 @@ test("files that cannot be read are told of in one sentence", async () => {
   expect(await told(join(folder, "missing.json"))).toEqual([66, true])
   expect(await told(folder)).toEqual([66, true])
   expect(await told(write("large.json", "[".padEnd(8_000_001)))).toEqual([65, true])
+})
+
+/** A text in CP1251, whose Cyrillic letters lie in one row. */
+const cp1251 = (text: string) =>
+  Uint8Array.from(text, (sign) => {
+    const code = sign.charCodeAt(0)
+    return code < 0x80 ? code : code - 0x410 + 0xc0
+  })
+
+test("JSON that is not UTF-8 is refused with the place of the first wrong byte, and stays as it is", async () => {
+  const { write } = newFolder()
+  const mendable = JSON.stringify(SURVEY, undefined, 2).replaceAll(" никогда", "  никогда")
+  const bytes = cp1251(mendable)
+  const file = write("a.json", bytes)
+  const list = write("list.txt", LIST)
+  for (const words of [
+    ["check", "--fix", file],
+    ["import", list, "--into", file, "--append", "--out", file],
+    ["import", list, "--into", file, "--replace", "--out", file],
+    ["merge", file, file, file, "--out", file],
+  ]) {
+    const { exit, stdout, stderr } = await script(words)
+    expect([words[0], exit]).toEqual([words[0], 65])
+    expect(stdout + stderr).toMatch(/UTF-8.*6.*17/s)
+    expect(new Uint8Array(readFileSync(file))).toEqual(bytes)
+  }
+  const piped = await script(["routes", "-"], bytes)
+  expect([piped.exit, piped.stderr.includes("UTF-8")]).toEqual([65, true])
+})
+
+test.for(["--rates", "--marginals"])("%s takes UTF-8 alone", async (flag) => {
+  const { write } = newFolder()
+  const other = write("other.json", cp1251('{\n"q1": {"да": 1}}'))
+  const words = [flag === "--rates" ? "price" : "routes", write("a.json", SURVEY), flag, other]
+  const { exit, stderr } = await script(words)
+  expect(exit).toBe(65)
+  expect(stderr).toMatch(/UTF-8.*2.*9/)
+})
+
+test.for([
+  { name: "CP1251", bytes: cp1251(LIST) },
+  { name: "UTF-16", bytes: Buffer.from(`\uFEFF${LIST}`, "utf16le") },
+])("a list on stdin may be in $name", async ({ bytes }) => {
+  const expected = await script(["import", "-"], LIST)
+  expect((await script(["import", "-"], bytes)).stdout).toBe(expected.stdout)
 })
 
 test("a file is replaced whole: its rights and links stay, and nothing is left beside it", async () => {

@@ -13,7 +13,7 @@ export interface Ran {
 
 export interface Surroundings {
   env?: Readonly<Record<string, string>>
-  stdin?: string
+  stdin?: string | Uint8Array
   /** Another transport than the network. */
   fetch?: Fetch
   /** stdout is a terminal of this size. */
@@ -35,9 +35,12 @@ export async function runLine(words: readonly string[], around: Surroundings = {
     stderrIsTerminal: around.terminal !== undefined,
     mayPage: false,
     questions: undefined,
-    stdin: async () => around.stdin ?? "",
+    stdin: async () => Buffer.from(around.stdin ?? ""),
     lines: async function* () {
-      yield* (around.stdin ?? "").split("\n").slice(0, -1)
+      yield* Buffer.from(around.stdin ?? "")
+        .toString()
+        .split("\n")
+        .slice(0, -1)
     },
     ...(around.fetch && { fetch: around.fetch }),
     now: () => new Date(),

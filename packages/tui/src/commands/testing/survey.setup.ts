@@ -64,16 +64,18 @@ export const RATES = {
 
 export const LIST = "# О вас\nКак вас зовут?\n\nВы играете? [one]\n- Да\n- Нет -> end\n"
 
-/** A new folder; `write` puts a file there (JSON where it is no text) and answers with its path. */
+/** A new folder; `write` puts a file there (JSON where it is neither text nor bytes) and answers with its path. */
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), "qo-files-"))
   return {
     folder,
-    write: (name: string, content: object | string): string => {
+    write: (name: string, content: object | string | Uint8Array): string => {
       const path = join(folder, name)
       writeFileSync(
         path,
-        typeof content === "string" ? content : JSON.stringify(content, undefined, 2),
+        typeof content === "string" || content instanceof Uint8Array
+          ? content
+          : JSON.stringify(content, undefined, 2),
       )
       return path
     },

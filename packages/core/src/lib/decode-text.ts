@@ -1,0 +1,29 @@
+import { err, ok, type Result } from "./result.ts"
+
+/**
+ * Bytes as text, without a byte order mark. Where they are not what they should be: the text before the first wrong byte, so
+ * that its place can be told. Nothing is ever replaced by U+FFFD.
+ */
+export function decodeText(
+  bytes: Uint8Array,
+  encoding: "utf-8" | "utf-16le" | "utf-16be" = "utf-8",
+): Result<string, string> {
+  const text = attempt(bytes, encoding, false)
+  if (text !== undefined) return ok(text)
+  // As more may follow, a beginning is sound as long as no wrong byte is in it.
+  let [sound, broken] = [0, bytes.length + 1]
+  while (broken - sound > 1) {
+    const middle = (sound + broken) >> 1
+    if (attempt(bytes.subarray(0, middle), encoding, true) === undefined) broken = middle
+    else sound = middle
+  }
+  return err(attempt(bytes.subarray(0, sound), encoding, true) ?? "")
+}
+
+function attempt(bytes: Uint8Array, encoding: string, more: boolean): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: more })
+  } catch {
+    return undefined
+  }
+}
