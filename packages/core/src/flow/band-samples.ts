@@ -1,4 +1,12 @@
-import { bandsOf, gridOf, type Band, type Grid, type Question } from "../questionnaire/index.ts"
+import {
+  bandsOf,
+  GRID_SLACK,
+  gridOf,
+  valueAt,
+  type Band,
+  type Grid,
+  type Question,
+} from "../questionnaire/index.ts"
 
 /** More steps than this are not told apart: doubles cannot. */
 const MOST_STEPS = 2 ** 50
@@ -20,7 +28,7 @@ interface Sample {
 export function bandRuns(question: Question): BandRun[] {
   const grid = gridOf(question)
   if (!grid || !(grid.from <= grid.to)) return []
-  const end = Math.min(Math.floor((grid.to - grid.from) / grid.step + 1e-9), MOST_STEPS)
+  const end = Math.min(Math.floor((grid.to - grid.from) / grid.step + GRID_SLACK), MOST_STEPS)
   if (bandsOf(question).length === 0) return [{ band: -1, first: 0, last: end }]
   const bands = bandsOf(question)
     .map((band, index) => stepsOf(band, index, grid, end))
@@ -56,14 +64,10 @@ export function bandSamples(question: Question): Sample[] {
   )
 }
 
-/** Rounded to what people write, so that ten steps of 0.1 are 1. */
-export const valueAt = (grid: Grid, step: number): number =>
-  step === 0 ? grid.from : Number((grid.from + step * grid.step).toPrecision(12))
-
 const stepsOf = ({ from, to }: Band, band: number, grid: Grid, end: number): BandRun => ({
   band,
-  first: Math.max(0, Math.ceil((from - grid.from) / grid.step - 1e-9)),
-  last: Math.min(end, Math.floor((to - grid.from) / grid.step + 1e-9)),
+  first: Math.max(0, Math.ceil((from - grid.from) / grid.step - GRID_SLACK)),
+  last: Math.min(end, Math.floor((to - grid.from) / grid.step + GRID_SLACK)),
 })
 
 /** Bands that have begun, as a binary heap by their index. */

@@ -4,6 +4,7 @@ import { advance, draftIn, leave } from "./advance.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import { judgeAnswer } from "./judge-answer.ts"
+import { meantBy } from "./meant-by.ts"
 import { finishIn, moveFrom, type Advance, type Moving } from "./moving.ts"
 import type { InterviewProblem } from "./problem.ts"
 import { matching, profileOf } from "./profile.ts"
@@ -65,10 +66,11 @@ const OTHER_QUESTION: InterviewProblem = { key: "otherQuestion" }
 function answer(graph: Graph, state: State, event: EventOf<"answer">): Advance {
   const node = nodeFor(graph, state, event.question)
   if ("key" in node) return refuse(state, node)
-  const { value } = event
-  const problem = judgeAnswer(node, value, node.recall && state.order)
+  const problem = judgeAnswer(node, event.value, node.recall && state.order)
   if (problem) return refuse(state, problem)
-  const moving = stepOn(graph, state, event, value)
+  const value = meantBy(node, event.value)
+  const accepted = value === event.value ? event : { ...event, value }
+  const moving = stepOn(graph, state, accepted, value)
   return passes(node, value)
     ? advance(moving, follow(node, wayOf(node, value), moving.path))
     : leave(moving, "screenedOut")

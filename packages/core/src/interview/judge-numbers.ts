@@ -1,5 +1,4 @@
-import { valueAt } from "../flow/index.ts"
-import type { Grid } from "../questionnaire/index.ts"
+import { nearestOn, slackOf, type Grid } from "../questionnaire/index.ts"
 import type { GraphNode } from "./graph.ts"
 import type { AnswerProblem } from "./problem.ts"
 
@@ -15,20 +14,16 @@ export function judgeNumbers(
     if (problem) return problem
   }
   const [first = 0, second = first] = numbers
-  return first > second ? { key: "pairOutOfOrder" } : undefined
+  return nearestOn(grid, first) > nearestOn(grid, second) ? { key: "pairOutOfOrder" } : undefined
 }
 
 function judgeNumber(grid: Grid, number: number): AnswerProblem | undefined {
   const { from, to, step } = grid
-  const nth = Math.round((number - from) / step)
+  const slack = slackOf(grid)
   // Not asked the other way round: what is no number compares with nothing.
-  if (!(number >= from && number <= to)) {
-    const isRoundedEnd = nth >= 0 && from + nth * step <= to && valueAt(grid, nth) === number
-    if (!isRoundedEnd) return { key: "numberOutOfRange", params: { from, to } }
-  }
-  if (from + nth * step === number) return undefined
-  const near = Math.abs(from + nth * step - number) <= step * 1e-9
-  return near || valueAt(grid, nth) === number
+  if (!(number >= from - slack && number <= to + slack))
+    return { key: "numberOutOfRange", params: { from, to } }
+  return Math.abs(nearestOn(grid, number) - number) <= slack
     ? undefined
     : { key: "numberOffGrid", params: { from, step } }
 }

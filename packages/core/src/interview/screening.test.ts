@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
+import { draftOf } from "./apply.ts"
 import { answer, graphOf, play, question, told } from "./play.setup.ts"
+import { resultOf } from "./result.ts"
 
 const screening = question("q1", "screening", {
   limit: { min: 1, max: 3 },
@@ -44,3 +46,19 @@ test.each([
     outcome,
   ])
 })
+
+test.each([0.3, 0.1 * 3, 0.1 + 0.2, 0.3 - 1e-14])(
+  "%d is 0.3: rounding brings nobody past a screening, and nothing of it is stored",
+  (number) => {
+    const bands = [
+      { from: 0, to: 0.3, screening: "deny" },
+      { from: 0.4, to: 1 },
+    ]
+    const asked = question("q1", "slider", { from: 0, to: 1, step: 0.1, bands })
+    const graph = graphOf([asked, question("q2", "nps")])
+    const { state, effects } = play(graph, [{ numbers: [number] }])
+    expect(told(effects).at(-1)).toBe("finish screenedOut")
+    expect(resultOf(graph, state)[0]).toMatchObject({ value: { numbers: [0.3] } })
+    expect(draftOf(state, "q1")).toEqual({ numbers: [0.3] })
+  },
+)

@@ -21,8 +21,10 @@ export function wayOf(node: GraphNode, value: AnswerValue | undefined): Way {
 const indexesOf = (node: GraphNode, codes: readonly number[]): number[] =>
   codes.map((code) => node.codes.indexOf(code))
 
-export const bandAt = ({ question }: GraphNode, [first = Number.NaN]: readonly number[]): number =>
-  bandOf(bandsOf(question), first)
+export const bandAt = (
+  { question, grid }: GraphNode,
+  [first = Number.NaN]: readonly number[],
+): number => bandOf(bandsOf(question), first, grid)
 
 /** The way really taken: back by a review only as often as it says, after that on to the next question. */
 export function follow(node: GraphNode, way: Way, path: Step | undefined): Way {

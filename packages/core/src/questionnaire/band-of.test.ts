@@ -29,3 +29,13 @@ test("the first band that holds a number counts, whatever the order of the bands
     }),
   )
 })
+
+test("a bound that rounding keeps from a number of the grid still holds it", () => {
+  const grid = { from: -0.3, to: 1, step: 0.1 }
+  const bands = [
+    { from: -0.3, to: 0.1 + 0.2 },
+    { from: 0.7 + 0.1, to: 1 },
+  ]
+  expect([0, 0.3, 0.4, 0.8].map((value) => bandOf(bands, value, grid))).toEqual([0, 0, -1, 1])
+  expect(bandOf([{ from: 0, to: 5 }], 5.1, { from: 0, to: 10, step: 1e12 })).toBe(-1)
+})

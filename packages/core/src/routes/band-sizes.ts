@@ -35,7 +35,7 @@ export function bandSizes(
   }
   const possible = Array.from(sizes, ([band, size]) => ({ band, size }))
   if (!given) return possible
-  return possible.map(({ band }) => ({ band, size: weightIn(given, bands, band, portrait) }))
+  return possible.map(({ band }) => ({ band, size: weightIn(given, bands, band, grid, portrait) }))
 }
 
 const stepsIn = ({ first, last }: BandRun): number => last - first + 1
@@ -75,13 +75,14 @@ function weightIn(
   given: Weights,
   bands: readonly Band[],
   band: number,
+  grid: Grid,
   portrait: Portrait | undefined,
 ): number {
   const profile = bands[band]?.profile
   let weight = 0
   for (const [text, each] of given) {
     const value = Number(text)
-    if (Number.isNaN(value) || bandOf(bands, value) !== band) continue
+    if (Number.isNaN(value) || bandOf(bands, value, grid) !== band) continue
     const told = profile && { field: profile.field, value: profile.value ?? value }
     if (!portrait || !told || !contradicts(portrait, told)) weight += each
   }

@@ -1,5 +1,5 @@
 import { bandRuns, type BandRun } from "../../flow/index.ts"
-import { bandsOf, gridOf, type Band, type Grid } from "../../questionnaire/index.ts"
+import { bandsOf, gridOf, valueAt, type Band, type Grid } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../finding.ts"
 import type { Rule } from "../subject.ts"

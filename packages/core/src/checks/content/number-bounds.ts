@@ -1,5 +1,5 @@
-import { bandRuns, valueAt } from "../../flow/index.ts"
-import { gridOf, type QuestionOf } from "../../questionnaire/index.ts"
+import { bandRuns } from "../../flow/index.ts"
+import { gridOf, valueAt, type QuestionOf } from "../../questionnaire/index.ts"
 import type { Finding } from "../finding.ts"
 import type { Rule } from "../subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"

@@ -1,6 +1,5 @@
-import { valueAt } from "../../flow/index.ts"
 import type { PlaceField } from "../../portrait/index.ts"
-import type { AnswerValue, Grid } from "../../questionnaire/index.ts"
+import { valueAt, type AnswerValue, type Grid } from "../../questionnaire/index.ts"
 import type { GraphNode } from "../graph.ts"
 import { choicesLeft, isAlone } from "../judge-codes.ts"
 import { drawOne, drawWhole, type Random } from "./draw.ts"
@@ -115,11 +114,7 @@ function numbersAt(
 
 function anyOn(grid: Grid, random: Random): number {
   const steps = Math.floor((grid.to - grid.from) / grid.step + 1e-9)
-  const nth = drawWhole(0, Math.min(steps, 2 ** 50), random)
-  // Whole numbers need no rounding, which takes longer than all the rest.
-  return Number.isInteger(grid.from) && Number.isInteger(grid.step)
-    ? grid.from + nth * grid.step
-    : valueAt(grid, nth)
+  return valueAt(grid, drawWhole(0, Math.min(steps, 2 ** 50), random))
 }
 
 /** The shortest that is accepted. */

@@ -1,0 +1,10 @@
+import { nearestOn, type AnswerValue } from "../questionnaire/index.ts"
+import type { GraphNode } from "./graph.ts"
+
+/** An accepted answer as it counts from here on: numbers without what arithmetic added to those of the grid. */
+export function meantBy({ grid }: GraphNode, value: AnswerValue): AnswerValue {
+  if (!grid || !("numbers" in value)) return value
+  const { numbers } = value
+  if (numbers.every((number) => Object.is(nearestOn(grid, number), number))) return value
+  return { numbers: numbers.map((number) => nearestOn(grid, number)) }
+}
