@@ -10,6 +10,7 @@ export const PROBLEM_KEYS = [
   "unknownField",
   "notInteger",
   "notPositiveInteger",
+  "notPositive",
   "tooSmall",
   "tooBig",
   "minSymbols",

@@ -87,6 +87,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.unknownField": "Unknown field",
   "problem.notInteger": "Must be an integer",
   "problem.notPositiveInteger": "Must be a positive integer",
+  "problem.notPositive": "Must be a positive number",
   "problem.tooSmall": "At least {minimum}",
   "problem.tooBig": "At most {maximum}",
   "problem.minSymbols": "Minimum {minimum} symbols",

@@ -88,6 +88,7 @@ export const ru = {
   "problem.unknownField": "Неизвестное поле",
   "problem.notInteger": "Нужно целое число",
   "problem.notPositiveInteger": "Нужно целое положительное число",
+  "problem.notPositive": "Нужно положительное число",
   "problem.tooSmall": "Не меньше {minimum}",
   "problem.tooBig": "Не больше {maximum}",
   "problem.minSymbols": "Минимум символов: {minimum}",

@@ -10,4 +10,8 @@ export const bandParts = { bands: z.array(Band).optional() }
 const Bound = z.number().min(-1e12).max(1e12)
 
 /** The values `from`, `from + step`, … up to `to`. */
-export const gridParts = { from: Bound, to: Bound, step: z.number().positive().max(1e12) }
+export const gridParts = {
+  from: Bound,
+  to: Bound,
+  step: z.number().positive("notPositive").max(1e12),
+}
