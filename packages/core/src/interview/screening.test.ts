@@ -55,10 +55,10 @@ test.each([0.3, 0.1 * 3, 0.1 + 0.2, 0.3 - 1e-14])(
       { from: 0.4, to: 1 },
     ]
     const asked = question("q1", "slider", { from: 0, to: 1, step: 0.1, bands })
-    const graph = graphOf([asked, question("q2", "nps")])
-    const { state, effects } = play(graph, [{ numbers: [number] }])
+    const numbers = graphOf([asked, question("q2", "nps")])
+    const { state, effects } = play(numbers, [{ numbers: [number] }])
     expect(told(effects).at(-1)).toBe("finish screenedOut")
-    expect(resultOf(graph, state)[0]).toMatchObject({ value: { numbers: [0.3] } })
+    expect(resultOf(numbers, state)[0]).toMatchObject({ value: { numbers: [0.3] } })
     expect(draftOf(state, "q1")).toEqual({ numbers: [0.3] })
   },
 )

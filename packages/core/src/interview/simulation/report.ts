@@ -34,7 +34,7 @@ export interface SimulationReport {
   /** Share of all by outcome. */
   outcomes: Readonly<Record<Outcome, number>>
   screenOutRate: number
-  /** Share who are not screened out. */
+  /** Share who pass screening, of those whom it decides on; who leaves before for another reason does not count. */
   incidence: number
   /** Share who came to a question that they could not answer; they count as abandoned. */
   stuck: number

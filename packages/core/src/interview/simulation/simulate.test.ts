@@ -37,7 +37,7 @@ test("shares come out as the marginals say", () => {
   expect(mid).toBeCloseTo(0.15, 2)
   expect(last).toBe(f)
   expect(report.screenOutRate).toBeCloseTo(0.25, 2)
-  expect(report.incidence).toBe(1 - report.screenOutRate)
+  expect(report.incidence).toBeCloseTo(1 - report.screenOutRate, 12)
   expect(report.questions[0]?.ended).toEqual({ screenedOut: report.screenOutRate })
   expect(report.questions[1]?.chosen.get("2")).toBeCloseTo(0.6 * 20_000, -3)
   expect(report.length?.mean).toBeCloseTo(3.2, 1)

@@ -3,6 +3,7 @@ import type { AnswerValue } from "../../questionnaire/index.ts"
 import type { Graph, GraphNode } from "../graph.ts"
 import { OUTCOMES, type Outcome } from "../outcome.ts"
 import type { State, Step } from "../state.ts"
+import { countScreened, incidenceOf, startScreened, type Screened } from "./screened.ts"
 import { spreadOf, type QuestionShares, type SimulationReport } from "./report.ts"
 
 /** What is counted while respondents are simulated. */
@@ -23,10 +24,14 @@ export interface Tally {
   seconds: number[]
   /** Completed, by portrait. */
   completed: Map<number, number>
+  readonly screened: Screened
 }
 
-export const startTally = ({ nodes }: Graph): Tally => ({
+export const startTally = (graph: Graph): Tally => emptyTally(graph.nodes, startScreened(graph))
+
+const emptyTally = (nodes: readonly GraphNode[], screened: Screened): Tally => ({
   nodes,
+  screened,
   respondents: 0,
   stuck: 0,
   outcomes: new Map(),
@@ -54,29 +59,34 @@ export function countReached(tally: Tally, node: number): void {
 /** An interview is over. `last`: the question that was asked last. */
 export function countEnd(
   tally: Tally,
-  { path, outcome = "closed", portrait }: State,
+  state: State,
   last: number,
   { length, seconds }: { length: number; seconds: number },
 ): void {
+  const { path, outcome = "closed", portrait } = state
   tally.respondents++
   add(tally.outcomes, outcome)
   add(tally.ended[last], outcome)
-  countAnswers(tally, path)
+  const answered = countAnswers(tally, path)
+  countScreened(tally.screened, tally.nodes, state, { answered, last })
   if (outcome !== "completed") return
   tally.lengths.push(length)
   tally.seconds.push(seconds)
   if (portrait !== undefined) add(tally.completed, portrait)
 }
 
-/** Of a question that was answered again, the last answer. */
-function countAnswers(tally: Tally, path: Step | undefined): void {
-  const { lastCounted, respondents } = tally
+/** Of a question that was answered again, the last answer. Says how many of them decide who goes on. */
+function countAnswers(tally: Tally, path: Step | undefined): number {
+  const { lastCounted, respondents, screened } = tally
+  let decided = 0
   for (let step = path; step; step = step.before) {
     const { node, value } = step
     if (!value || lastCounted[node] === respondents) continue
     lastCounted[node] = respondents
     countValue(tally.chosen[node], value)
+    decided += screened.decides[node] ?? 0
   }
+  return decided
 }
 
 function countValue(counts: Map<number | string, number> | undefined, value: AnswerValue): void {
@@ -106,7 +116,7 @@ export function reportOf(
     n,
     outcomes,
     screenOutRate: outcomes.screenedOut,
-    incidence: n > 0 ? 1 - outcomes.screenedOut : 0,
+    incidence: incidenceOf(tally.screened),
     stuck: share(tally.stuck),
     questions: nodes.map(({ id }, index): QuestionShares => ({
       question: id,
@@ -121,9 +131,9 @@ export function reportOf(
     length: spreadOf(sorted(tally.lengths)),
     minutes: spreadOf(sorted(tally.seconds, 60)),
     portraits: portraits.map(({ id, respondents }) => {
-      const part = share(tally.completed.get(id))
-      const days = part > 0 ? Math.ceil(respondents / (part * perDay)) : undefined
-      return { portrait: id, share: part, days }
+      const completed = tally.completed.get(id) ?? 0
+      const days = completed > 0 ? Math.ceil((respondents * n) / (completed * perDay)) : undefined
+      return { portrait: id, share: share(completed), days }
     }),
   }
 }
