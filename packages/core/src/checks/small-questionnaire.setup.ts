@@ -138,7 +138,7 @@ function question(at: number, count: number): fc.Arbitrary<object> {
         ...choice,
         multiple: sometimes(fc.constant(true)),
         statements,
-        answers: answers(leading),
+        answers: answers({ ...leading, kind: sometimes(fc.constant("none"), 20) }),
       }),
     },
     {

@@ -16,3 +16,4 @@ export {
   type Way,
 } from "./flow.ts"
 export { activeRecallOf, keeps, recallItemsOf, type Recollection } from "./recall.ts"
+export { mayChoose } from "./may-choose.ts"

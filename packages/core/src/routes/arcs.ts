@@ -3,6 +3,7 @@ import {
   END,
   exitsOf,
   LEAVES,
+  mayChoose,
   SCREENED,
   wayAfterReview,
   type Exit,
@@ -10,7 +11,6 @@ import {
   type FlowNode,
 } from "../flow/index.ts"
 import type { Portrait } from "../portrait/index.ts"
-import { fittingAnswers } from "./fitting-answers.ts"
 
 /** How an interview can end; `broken`: at a redirect that leads nowhere. Labels: `routeEnd.<name>` in i18n. */
 export const ROUTE_ENDS = ["completed", "screenedOut", "left", "broken"] as const
@@ -31,8 +31,7 @@ export interface Arc {
  */
 export const arcsOf = ({ nodes }: Pick<Flow, "nodes">, portrait?: Portrait): (readonly Arc[])[] =>
   nodes.map((node) => {
-    const fits = portrait && new Set(fittingAnswers(node.question, portrait))
-    const may = fits && ((index: number) => fits.has(index))
+    const may = portrait && ((index: number) => mayChoose(node.question, portrait, index))
     return exitsOf(node, { may }).map((exit) => arcOf(node, exit))
   })
 

@@ -1,5 +1,5 @@
 import { bandRuns, type BandRun } from "../flow/index.ts"
-import type { Portrait } from "../portrait/index.ts"
+import { canBeTrueOf, type Portrait } from "../portrait/index.ts"
 import {
   bandOf,
   bandsOf,
@@ -9,7 +9,6 @@ import {
   type Question,
 } from "../questionnaire/index.ts"
 import type { Weights } from "../interview/index.ts"
-import { contradicts } from "./fitting-answers.ts"
 
 interface BandSize {
   /** −1: numbers in no band. */
@@ -47,7 +46,7 @@ function fittingSteps(
   grid: Grid,
   portrait: Portrait,
 ): number {
-  if (value !== undefined) return contradicts(portrait, { field, value }) ? 0 : stepsIn(run)
+  if (value !== undefined) return canBeTrueOf(portrait, { field, value }) ? stepsIn(run) : 0
   let { first, last } = run
   for (const condition of portrait.conditions) {
     if (condition.field !== field) continue
@@ -84,7 +83,7 @@ function weightIn(
     const value = Number(text)
     if (Number.isNaN(value) || bandOf(bands, value, grid) !== band) continue
     const told = profile && { field: profile.field, value: profile.value ?? value }
-    if (!portrait || !told || !contradicts(portrait, told)) weight += each
+    if (!portrait || !told || canBeTrueOf(portrait, told)) weight += each
   }
   return weight
 }

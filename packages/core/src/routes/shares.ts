@@ -1,4 +1,4 @@
-import { SCREENED, type FlowNode } from "../flow/index.ts"
+import { mayChoose, SCREENED, type FlowNode } from "../flow/index.ts"
 import {
   answersOf,
   bandsOf,
@@ -12,7 +12,6 @@ import type { Marginals, Weights } from "../interview/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import type { Arc } from "./arcs.ts"
 import { bandSizes } from "./band-sizes.ts"
-import { fittingAnswers } from "./fitting-answers.ts"
 
 /** One answer, as a choice among all of its question's: which arc it takes, and its weight. */
 interface Option {
@@ -79,11 +78,11 @@ function answerOptions(node: FlowNode, given: Given, portrait: Portrait | undefi
   const answers = answersOf(question)
   const screening = question.category === "screening"
   const alone = screening && choiceRange(question, answers.length).max < 2
-  return fittingAnswers(question, portrait).map((index) => {
-    const answer = answers[index]
-    const weight = given ? (given.get(String(answer?.code)) ?? 0) : 1
-    const screenedOut = screening && answer !== undefined && fails(answer, alone)
-    return { by: node.answers[index] ? index : -1, screenedOut, weight }
+  return answers.flatMap((answer, index) => {
+    if (portrait && !mayChoose(question, portrait, index)) return []
+    const weight = given ? (given.get(String(answer.code)) ?? 0) : 1
+    const screenedOut = screening && fails(answer, alone)
+    return [{ by: node.answers[index] ? index : -1, screenedOut, weight }]
   })
 }
 

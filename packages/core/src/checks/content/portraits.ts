@@ -51,25 +51,12 @@ function paramsOf(
 ): Finding["params"] {
   const name = nameOf(portrait)
   const { respondents: count } = portrait
-  switch (key) {
-    case "respondentsNotSet":
-      return { name, ...limits.respondents }
-    case "tooFewRespondents":
-      return { name, count, limit: limits.respondents.min }
-    case "tooManyRespondents":
-      return { name, count, limit: limits.respondents.max }
-    case "noConditions":
-    case "contradiction":
-      return { name }
-    case "ageOutOfBounds":
-      return { name, condition: (condition ?? 0) + 1, ...params, ...limits.age }
-    case "ageMinExceedsMax":
-    case "ageNotInteger":
-    case "emptyCondition":
-    case "unknownValue":
-    case "wrongCondition":
-      return { name, condition: (condition ?? 0) + 1, ...params }
-  }
+  if (key === "respondentsNotSet") return { name, ...limits.respondents }
+  if (key === "tooFewRespondents") return { name, count, limit: limits.respondents.min }
+  if (key === "tooManyRespondents") return { name, count, limit: limits.respondents.max }
+  if (condition === undefined) return { name }
+  const bounds = key === "ageOutOfBounds" ? limits.age : {}
+  return { name, condition: condition + 1, ...params, ...bounds }
 }
 
 /** Turns a range round that starts above its end. */

@@ -1,6 +1,7 @@
 import {
   bandRuns,
   choicesOf,
+  mayChoose,
   ownWay,
   SCREENED,
   wayAfterBand,
@@ -8,7 +9,7 @@ import {
   type Exit,
   type FlowNode,
 } from "../../flow/index.ts"
-import { hasMany, matchesCondition, profileValues, type Portrait } from "../../portrait/index.ts"
+import { canBeTrueOf, hasMany, type Portrait } from "../../portrait/index.ts"
 import {
   answersOf,
   bandsOf,
@@ -18,7 +19,6 @@ import {
   valueAt,
   type Band,
   type Grid,
-  type ProfileValue,
 } from "../../questionnaire/index.ts"
 import { isRevisited, type Base } from "./base.ts"
 import type { Telling, Truth } from "./explore.ts"
@@ -45,7 +45,7 @@ export function truthOf(
     repeated,
     may: (index) => {
       const node = speaks(index)
-      return node && ((answer) => mayChoose(node, conditions, answer))
+      return node && ((answer) => mayChoose(node.question, conditions, answer))
     },
     numbers: (index) => {
       const node = speaks(index)
@@ -78,21 +78,6 @@ function repeatedFields(base: Base, tellers: readonly FlowNode[]): Map<string, r
   const isRepeated = (nodes: readonly number[]) =>
     nodes.length > 1 || nodes.some((node) => isRevisited(base, node) || several.has(node))
   return new Map(Array.from(byField).filter(([, nodes]) => isRepeated(nodes)))
-}
-
-function mayChoose({ question }: FlowNode, conditions: Conditions, index: number): boolean {
-  const profile = answersOf(question)[index]?.profile
-  if (!profile || (hasMany(profile.field) && choicesOf(question).max > 1)) return true
-  return agrees(conditions, profile)
-}
-
-/** Whether this can be true of somebody of whom these conditions hold. */
-function agrees({ conditions }: Conditions, { field, value }: ProfileValue): boolean {
-  const profile = new Map([[field, value]])
-  return conditions.every(
-    (condition) =>
-      profileValues(profile, condition.field).length === 0 || matchesCondition(condition, profile),
-  )
 }
 
 function numbersAt(
@@ -132,11 +117,11 @@ function valuesIn(
   const first = valueAt(grid, run.first)
   if (!profile) return [first]
   const { field, value } = profile
-  if (value !== undefined) return agrees(conditions, { field, value }) ? [first] : []
+  if (value !== undefined) return canBeTrueOf(conditions, { field, value }) ? [first] : []
   const told = repeated.has(field)
     ? stepsOf(run).map((step) => valueAt(grid, step))
     : turningPoints(run, grid, field, conditions)
-  const fitting = told.filter((number) => agrees(conditions, { field, value: number }))
+  const fitting = told.filter((number) => canBeTrueOf(conditions, { field, value: number }))
   return repeated.has(field) ? fitting : fitting.slice(0, 1)
 }
 
