@@ -103,16 +103,20 @@ export class AttributeReader {
 
   private each({ line, braces }: ListLine, params: { category?: string }, take: Take): void {
     if (braces === undefined) return
-    const attributes = readAttributes(braces)
-    if (!attributes) return this.report.fault(line, "list.brokenAttributes")
     const seen = new Set<string>()
-    for (const attribute of attributes) {
+    for (const attribute of readAttributes(braces)) {
+      if (!attribute) return this.report.fault(line, "list.brokenAttributes")
       const folded = foldWord(attribute.name)
       const name = ATTRIBUTE_WORDS.get(folded) ?? attribute.name
       const twice = seen.has(foldWord(name)) && !REPEATED.test(name)
       const key = twice ? "list.attributeTwice" : take(attribute, name)
       seen.add(foldWord(name))
-      const told = { name: attribute.name, value: attribute.value ?? "" }
+      const { value = "" } = attribute
+      const told = {
+        name: attribute.name,
+        value,
+        ...(key === "list.unknownQuestion" && { target: value }),
+      }
       if (key) this.report.fault(line, key, { ...told, ...params })
     }
   }

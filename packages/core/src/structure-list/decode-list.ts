@@ -1,4 +1,5 @@
-import { isLargerThan } from "../lib/index.ts"
+import { decodeText, isLargerThan } from "../lib/index.ts"
+import { decodeCp1251 } from "./cyrillic-encoding.ts"
 import type { ListReport } from "./list-fault.ts"
 
 const MEGABYTES = 5
@@ -32,16 +33,31 @@ const isLarger = (input: string | Uint8Array): boolean =>
 
 function decode(bytes: Uint8Array, report: ListReport): string {
   const utf16 = utf16Of(bytes)
-  if (utf16) {
-    report.note(1, "list.readAsUtf16")
-    return new TextDecoder(utf16).decode(bytes)
+  const decoded = decodeText(bytes, utf16)
+  if (utf16 && decoded.ok) report.note(1, "list.readAsUtf16")
+  if (decoded.ok) return decoded.value
+  const line = decoded.problem.split(LINE_END).length
+  if (utf16 || isMostlyUtf8(bytes)) {
+    report.fault(line, "list.brokenText", { encoding: utf16 ? "UTF-16" : "UTF-8" })
+    return ""
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    report.note(1, "list.readAsCp1251")
-    return new TextDecoder("windows-1251").decode(bytes)
+  const text = decodeCp1251(bytes)
+  if (text === undefined) report.fault(line, "list.unknownEncoding")
+  else report.note(1, "list.readAsCp1251")
+  return text ?? ""
+}
+
+/** What has its mark, or more letters of several bytes than wrong bytes, is damaged and not in another encoding. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return true
+  const text = new TextDecoder("utf-8").decode(bytes)
+  let [sound, wrong] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 0xfffd) wrong++
+    else if (unit >= 0x80) sound++
   }
+  return sound > wrong
 }
 
 /** By its byte order mark only. */

@@ -9,28 +9,33 @@ export interface ListAttribute {
 }
 
 const NAME = /[\s,;]*([^\s,;="]+)/y
-const QUOTED = /=\s*"/y
-const BARE = /=\s*([^\s"]*)/y
+const QUOTED = /\s*=\s*"/y
+/** A comma is part of a value only in a number, `0,5`: elsewhere it ends it. */
+const DECIMAL = String.raw`[-−+]?\d+,\d+(?:e[-+]?\d+)?(?=[\s,;]|$)`
+/** What stands behind spaces and before another `=` is no value but the next name. */
+const BARE = new RegExp(
+  String.raw`\s*=(?:\s*(${DECIMAL})|([^\s",;]+)|\s+([^\s",;=]+)(?![^\s",;]))`,
+  "iy",
+)
 
-/** The attributes in braces; `undefined` where they cannot be told apart. */
-export function readAttributes(inside: string): ListAttribute[] | undefined {
-  const attributes: ListAttribute[] = []
-  const end = inside.trimEnd().replace(/[,;]+$/, "").length
+/** The attributes in braces, one by one; `undefined`, as the last one, where they cannot be told apart. */
+export function* readAttributes(inside: string): Generator<ListAttribute | undefined, void> {
+  let end = inside.length
+  while (end > 0 && /[\s,;]/.test(inside.charAt(end - 1))) end--
   for (let at = 0; at < end;) {
     const name = take(NAME, inside, at)
-    if (!name) return undefined
+    if (!name) return yield undefined
     const [read, next] = valueAt(inside, NAME.lastIndex)
-    if (next < 0) return undefined
-    attributes.push({ name: name[1] ?? "", ...read })
+    if (next < 0) return yield undefined
+    yield { name: name[1] ?? "", ...read }
     at = next
   }
-  return attributes
 }
 
 function valueAt(inside: string, at: number): [read: Omit<ListAttribute, "name">, next: number] {
   if (take(QUOTED, inside, at)) return quotedAt(inside, QUOTED.lastIndex)
   const bare = take(BARE, inside, at)
-  return bare ? [{ value: (bare[1] ?? "").replace(/[,;]+$/, "") }, BARE.lastIndex] : [{}, at]
+  return bare ? [{ value: bare[1] ?? bare[2] ?? bare[3] ?? "" }, BARE.lastIndex] : [{}, at]
 }
 
 function quotedAt(

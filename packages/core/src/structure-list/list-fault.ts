@@ -5,6 +5,8 @@ export const LIST_FAULT_KEYS = [
   "list.tooLarge",
   "list.tooManyLines",
   "list.notText",
+  "list.brokenText",
+  "list.unknownEncoding",
   "list.empty",
   "list.noQuestion",
   "list.unknownCategory",
@@ -27,7 +29,12 @@ export const LIST_FAULT_KEYS = [
 ] as const
 
 /** What was understood, but perhaps otherwise than it was meant. */
-export const LIST_NOTE_KEYS = ["list.readAsCp1251", "list.readAsUtf16", "list.bracketKept"] as const
+export const LIST_NOTE_KEYS = [
+  "list.readAsCp1251",
+  "list.readAsUtf16",
+  "list.bracketKept",
+  "list.moreNotes",
+] as const
 
 type Params = NonNullable<Issue["params"]>
 
@@ -52,6 +59,8 @@ export interface ListFault {
   line: number
   key: (typeof LIST_FAULT_KEYS)[number] | `problem.${ProblemKey}`
   params: Params
+  /** The attribute whose value the model refuses, as it is called in a list. */
+  attribute?: string
 }
 
 export interface ListNote {
@@ -60,16 +69,62 @@ export interface ListNote {
   params: Params
 }
 
-/** Collects what is said about the lines of one list. */
-export class ListReport {
-  readonly faults: ListFault[] = []
-  readonly notes: ListNote[] = []
+/** More than anybody reads. */
+const MOST = 1000
 
-  fault(line: number, key: ListFault["key"], params: Params = {}): void {
-    this.faults.push({ line, key, params: clipped(params) })
+/** Keeps the first of what is said, by line, in bounded memory. */
+class Told<Entry extends { line: number }> {
+  private entries: Entry[] = []
+  private more = false
+
+  add(entry: Entry): void {
+    this.entries.push(entry)
+    if (this.entries.length >= 2 * MOST) this.cut()
+  }
+
+  /** In order; `last` makes the one that stands for the rest. */
+  all(last: (line: number) => Entry): Entry[] {
+    this.cut()
+    return this.more ? [...this.entries, last(this.entries.at(-1)?.line ?? 1)] : this.entries
+  }
+
+  isEmpty(): boolean {
+    return this.entries.length === 0
+  }
+
+  private cut(): void {
+    this.more ||= this.entries.length > MOST
+    this.entries = this.entries.toSorted((a, b) => a.line - b.line).slice(0, MOST)
+  }
+}
+
+/** Collects what is said about the lines of one list: the first 1,000 faults and notes, and that there are more. */
+export class ListReport {
+  private readonly told = new Told<ListFault>()
+  private readonly noted = new Told<ListNote>()
+
+  fault(line: number, key: ListFault["key"], params: Params = {}, attribute?: string): void {
+    const fault = { line, key, params: clipped(params) }
+    this.told.add(attribute === undefined ? fault : { ...fault, attribute })
   }
 
   note(line: number, key: ListNote["key"], params: Params = {}): void {
-    this.notes.push({ line, key, params: clipped(params) })
+    this.noted.add({ line, key, params: clipped(params) })
+  }
+
+  isSound(): boolean {
+    return this.told.isEmpty()
+  }
+
+  faults(): ListFault[] {
+    return this.told.all((line) => ({
+      line,
+      key: "problem.moreProblems",
+      params: { maximum: MOST },
+    }))
+  }
+
+  notes(): ListNote[] {
+    return this.noted.all((line) => ({ line, key: "list.moreNotes", params: { maximum: MOST } }))
   }
 }

@@ -204,6 +204,46 @@ test("all faults are told, line by line, and nothing is imported", () => {
   ])
 })
 
+test("of many faults and notes the first are told by line, and that there are more", () => {
+  const faults = Array.from({ length: 30_000 }, (_, index) => `Один? {a=1 b=2}\n- да -> Q${index}x`)
+  const told = faultsIn(["Два? [stars] {count=50}", ...faults].join("\n"))
+  expect(told).toHaveLength(1001)
+  expect(told[0]).toBe("1 problem.tooBig")
+  expect(told.slice(-3)).toEqual([
+    "666 list.unknownAttribute",
+    "667 list.unknownTarget",
+    "667 problem.moreProblems",
+  ])
+  const one = faultsIn(`Один? {${"a=1 ".repeat(500_000)}}`)
+  expect(one).toHaveLength(1001)
+  const read = readList(`Во что?\n${"- Quake [1996]\n".repeat(5000)}`)
+  const notes = "notes" in read ? read.notes : []
+  expect([notes.length, notes.at(-1)?.key]).toEqual([1001, "list.moreNotes"])
+})
+
+test.for([
+  { list: "Звёзды [stars] {count=11}", attribute: "count" },
+  { list: "Кто? [multiple] {мин=-1}\n- я", attribute: "min" },
+  { list: "Один?\n- а {code=-1}", attribute: "code" },
+  { list: "Таблица\n| а {code=-1}\n- б", attribute: "code" },
+  { list: "Кто? [qualification]\n- я {gender=\u0007}", attribute: "gender" },
+  { list: "Один? {p.Кот=да}", attribute: "p.Кот" },
+  { list: "# Блок {p.Кот=да}\nОдин?", attribute: "p.Кот" },
+  { list: "# Блок {callback=нет}\nОдин?", attribute: "callback" },
+  { list: "Один? {write=a:b}", attribute: "write" },
+  { list: 'Один? {QO501=""}', attribute: "QO501" },
+  { list: "Один?\n-> review Q1 x9", attribute: undefined },
+])("what the model refuses in $list is told of $attribute", ({ list: text, attribute }) => {
+  const read = readList(text)
+  expect("faults" in read && read.faults.map((fault) => fault.attribute)).toEqual([attribute])
+})
+
+test("an unknown question is named", () => {
+  expect(readList("Два? {recall=Q10}\n- да")).toMatchObject({
+    faults: [{ key: "list.unknownQuestion", params: { target: "Q10" } }],
+  })
+})
+
 test("a list that goes round in a circle is imported: the checks tell", () => {
   const [first, second] = questionsIn("Один?\n-> Q2\nДва?\n-> Q1\nТри?\n-> review Q2 x3")
   expect(first?.redirect).toEqual({ to: "question", id: second?.id })

@@ -1,5 +1,6 @@
 import { parseBounded, type Issue, type ProblemKey } from "../lib/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
+import { attributeAt } from "./attribute-at.ts"
 import { buildDraft, type DraftLines } from "./build-draft.ts"
 import { withContentIds } from "./content-ids.ts"
 import { linesOfList } from "./decode-list.ts"
@@ -19,22 +20,23 @@ export function readList(input: string | Uint8Array): ListReading {
   const report = new ListReport()
   const outline = outlineOf(linesOfList(input, report), report)
   if (outline.length === 0) {
-    if (report.faults.length === 0) report.fault(1, "list.empty")
-    return { faults: report.faults }
+    if (report.isSound()) report.fault(1, "list.empty")
+    return { faults: report.faults() }
   }
   const { draft, lines } = buildDraft(outline, report)
   const parsed = parseBounded(Questionnaire, draft)
-  if (!parsed.ok) for (const issue of parsed.problem) addIssue(issue, lines, report)
-  return parsed.ok && report.faults.length === 0
-    ? { questionnaire: withContentIds(parsed.value), notes: report.notes }
-    : { faults: report.faults.toSorted((a, b) => a.line - b.line) }
+  if (!parsed.ok)
+    for (const { path, key, params } of parsed.problem)
+      report.fault(
+        lineOf(path, lines),
+        `problem.${key as ProblemKey}`,
+        params,
+        attributeAt(path, draft),
+      )
+  return parsed.ok && report.isSound()
+    ? { questionnaire: withContentIds(parsed.value), notes: report.notes() }
+    : { faults: report.faults() }
 }
-
-const addIssue = (
-  { path, key, params = {} }: Issue,
-  lines: readonly DraftLines[],
-  to: ListReport,
-) => to.fault(lineOf(path, lines), `problem.${key as ProblemKey}`, params)
 
 /** The line of a path `blocks`, b, `questions`, q, `answers`, a, …, as far as it goes. */
 function lineOf([, b, , q, list, item]: Issue["path"], lines: readonly DraftLines[]): number {

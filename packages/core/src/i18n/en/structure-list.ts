@@ -4,10 +4,15 @@ import type { EnglishOf } from "../text.ts"
 export const en: EnglishOf<typeof ru> = {
   "list.failed": "Failed to process input!",
   "list.line": "Line {line}: {text}",
+  "list.ofAttribute": "Attribute “{name}”: {text}",
 
   "list.tooLarge": "The list is too large: at most {megabytes} MB",
   "list.tooManyLines": "The list has too many lines: at most {maximum}",
   "list.notText": "This is not text. Save the list as a plain text file",
+  "list.brokenText":
+    "The file is damaged: this line has bytes that do not occur in {encoding}. Save the list anew in UTF-8",
+  "list.unknownEncoding":
+    "Unknown encoding: this is not UTF-8 and does not look like Russian text in CP1251. Save the list in UTF-8",
   "list.empty": "There is no question in the list",
   "list.noQuestion": "A question must stand before this line",
   "list.unknownCategory":
@@ -38,6 +43,7 @@ export const en: EnglishOf<typeof ru> = {
   "list.readAsCp1251": "The file was read as CP1251: check that the letters are right",
   "list.readAsUtf16": "The file was read as UTF-16",
   "list.bracketKept": "“[{bracket}]” stayed a part of the answer's text",
+  "list.moreNotes": "There are more notes: these are the first {maximum}",
 
   "list.leftOut.pictures": {
     one: "{count} picture is not in the list",

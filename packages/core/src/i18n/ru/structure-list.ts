@@ -11,10 +11,15 @@ type ListTexts = Record<
 export const ru = {
   "list.failed": "Не удалось обработать ввод!",
   "list.line": "Строка {line}: {text}",
+  "list.ofAttribute": "Свойство «{name}»: {text}",
 
   "list.tooLarge": "Список слишком большой: не больше {megabytes} МБ",
   "list.tooManyLines": "В списке слишком много строк: не больше {maximum}",
   "list.notText": "Это не текст. Сохраните список как обычный текстовый файл",
+  "list.brokenText":
+    "Файл повреждён: в этой строке байты, которых в {encoding} не бывает. Сохраните список заново в UTF-8",
+  "list.unknownEncoding":
+    "Неизвестная кодировка: это не UTF-8 и не похоже на русский текст в CP1251. Сохраните список в UTF-8",
   "list.empty": "В списке нет ни одного вопроса",
   "list.noQuestion": "Перед этой строкой должен стоять вопрос",
   "list.unknownCategory":
@@ -44,6 +49,7 @@ export const ru = {
   "list.readAsCp1251": "Файл прочитан в кодировке CP1251: проверьте, что буквы верны",
   "list.readAsUtf16": "Файл прочитан в кодировке UTF-16",
   "list.bracketKept": "«[{bracket}]» осталось частью текста ответа",
+  "list.moreNotes": "Замечаний больше: показаны первые {maximum}",
 
   "list.leftOut.pictures": {
     one: "В список не вошла {count} картинка",

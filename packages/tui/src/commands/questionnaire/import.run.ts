@@ -78,11 +78,16 @@ const notUnderstood = (
     code: "invalid",
     message: tq("list.failed"),
     why: path,
-    issues: faults.map(({ line, key, params }) => ({
-      path: [t("import.line", { line })],
-      message: (tq as LooseTranslate)(key, params),
+    issues: faults.map((fault) => ({
+      path: [t("import.line", { line: fault.line })],
+      message: faultText(fault, tq),
     })),
   })
+
+function faultText({ key, params, attribute }: ListFault, tq: QuestionnaireWords): string {
+  const text = (tq as LooseTranslate)(key, params)
+  return attribute === undefined ? text : tq("list.ofAttribute", { name: attribute, text })
+}
 
 const lineText = (tq: QuestionnaireWords, line: number, text: string): string =>
   tq("list.line", { line, text })

@@ -1,0 +1,42 @@
+import type { Issue } from "../lib/index.ts"
+import type { Draft } from "./attribute-reader.ts"
+import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES } from "./attribute-table.ts"
+
+type Path = Issue["path"]
+
+/** What the list calls the attribute that this path of a draft came from; `undefined` where it came from none. */
+export function attributeAt(path: Path, draft: Draft): string | undefined {
+  const [, , part, , field, at] = path
+  if (part === "settings") return blockAttribute(path)
+  if (field === "suppress") return textAt(draft, [...path.slice(0, 6), "code"])
+  return typeof at === "number" ? itemAttribute(path, draft) : questionAttribute(field, at)
+}
+
+/** `blocks`, b, `settings`, field, … */
+function blockAttribute([, , , field, name]: Path): string | undefined {
+  return paramName(field, name) ?? BLOCK_ATTRIBUTES.find((row) => row.field === field)?.name
+}
+
+/** `blocks`, b, `questions`, q, `answers`, a, field, … */
+function itemAttribute(path: Path, draft: Draft): string | undefined {
+  const field = path[6]
+  if (field === "profile") return textAt(draft, [...path.slice(0, 7), "field"])
+  return field === "code" ? field : undefined
+}
+
+function questionAttribute(field: Path[number] | undefined, part: Path[number] | undefined) {
+  if (field === "write") return field
+  const rows = QUESTION_ATTRIBUTES.filter((each) => each.field === field)
+  const row = rows.find((each) => each.part === part) ?? rows[0]
+  return paramName(field, part) ?? row?.name
+}
+
+const paramName = (field: Path[number] | undefined, name: Path[number] | undefined) =>
+  field === "params" && name !== undefined ? `p.${name}` : undefined
+
+function textAt(draft: Draft, path: Path): string | undefined {
+  let value: unknown = draft
+  for (const part of path)
+    value = typeof value === "object" && value !== null ? (value as Draft)[part] : undefined
+  return typeof value === "string" ? value : undefined
+}

@@ -1,0 +1,66 @@
+/** Encodings of Russian text with one byte a letter; the first is the one that is read. */
+const ENCODINGS = ["windows-1251", "koi8-r", "ibm866", "iso-8859-5"] as const
+
+/** As many bytes as it takes to tell. */
+const ENOUGH = 20_000
+
+/** Bytes as CP1251, where that makes better Russian of them than any other encoding; `undefined` where it does not. */
+export function decodeCp1251(bytes: Uint8Array): string | undefined {
+  const isLetter = (at: number) => (bytes[at] ?? 0) >= 0x80
+  const telling = bytes
+    .filter((_, at) => isLetter(at) || isLetter(at - 1) || isLetter(at + 1))
+    .subarray(0, ENOUGH)
+  const [own = NONE, ...others] = ENCODINGS.map((encoding) =>
+    likenessOf(new TextDecoder(encoding).decode(telling)),
+  )
+  if (own.foreign > MOST_FOREIGN || own.mean < LEAST) return undefined
+  if (others.some(({ mean }) => mean > own.mean)) return undefined
+  return new TextDecoder(ENCODINGS[0]).decode(bytes)
+}
+
+/** Short words of rare letters may come to this; other languages and encodings come to less. */
+const LEAST = -2
+const MOST_FOREIGN = 0.02
+
+/** Letters of Russian in per mille of running text (Russian National Corpus; ё as where it is written). */
+const PER_MILLE: ReadonlyMap<string, number> = new Map(
+  [
+    ..."о110 е85 а80 и74 н67 т63 с55 р47 в45 л44 к35 м32 д30 п28 у26 я20 ы19".split(" "),
+    ..."ь17 г17 з16 б16 ч14 й12 х10 ж9 ш7 ю6 ц5 щ4 ё4 э3 ф3 ъ1".split(" "),
+  ].map((each) => [each.charAt(0), Number(each.slice(1))]),
+)
+/** Signs that stand beside letters in any text. */
+const PLAIN = new Set("«»„“”‘’‹›–—…№•·™©®°±×÷€§\u00a0\u00ad")
+const LATIN = /[a-z]/i
+const RUSSIAN = /[а-яё]/i
+const UNLIKE = -6
+
+/** How much like Russian the letters beyond ASCII are: in the mean (each 1 is twice as likely), and the share of other signs. */
+interface Likeness {
+  mean: number
+  foreign: number
+}
+const NONE: Likeness = { mean: 0, foreign: 0 }
+
+function likenessOf(text: string): Likeness {
+  let [sum, count, foreign] = [0, 0, 0]
+  let before = " "
+  for (const sign of text) {
+    if (sign >= "\u0080" && !PLAIN.has(sign)) {
+      sum += weight(sign, before)
+      count++
+      if (!RUSSIAN.test(sign)) foreign++
+    } else if (LATIN.test(sign) && RUSSIAN.test(before)) sum += UNLIKE
+    before = sign
+  }
+  return count === 0 ? NONE : { mean: sum / count, foreign: foreign / count }
+}
+
+function weight(sign: string, before: string): number {
+  const small = sign.toLowerCase()
+  const perMille = PER_MILLE.get(small)
+  // Inside of a word, neither a Latin letter nor a small one stands before a capital.
+  if (perMille === undefined || LATIN.test(before)) return UNLIKE
+  if (sign !== small && RUSSIAN.test(before) && before === before.toLowerCase()) return UNLIKE
+  return Math.log2((perMille * PER_MILLE.size) / 1000)
+}
