@@ -24,14 +24,14 @@ export interface Theme {
 /** By custom the last codes, whatever the number of answers. */
 const SPECIAL = { other: 96, none: 97, dontKnow: 98, refuse: 99 } as const
 
-const special = (id: string, kind: keyof typeof SPECIAL, text: string): Answer => ({
+const special = <Kind extends keyof typeof SPECIAL>(id: string, kind: Kind, text: string) => ({
   id: `${id}-${kind}`,
   code: SPECIAL[kind],
   text,
   kind,
 })
 
-const listed = (id: string, texts: readonly string[]): Answer[] =>
+const listed = (id: string, texts: readonly string[]): Pick<Answer, "id" | "code" | "text">[] =>
   texts.map((text, index) => ({ id: `${id}-${index + 1}`, code: index + 1, text }))
 
 const valueAnswers = (id: string, field: TargetField, { label }: Theme): Answer[] =>

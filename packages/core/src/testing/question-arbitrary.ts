@@ -95,6 +95,8 @@ const answer = {
 const redirect = redirectArbitrary
 const withoutRedirect = partial(answer, ["id", "code", "text"])
 const plainAnswer = partial({ ...answer, redirect }, ["id", "code", "text"])
+const columnKind = fc.constantFrom(...ANSWER_KINDS).filter((kind) => kind !== "other")
+const column = partial({ ...answer, kind: columnKind, redirect }, ["id", "code", "text"])
 const profiled = partial({ ...answer, redirect, profile }, ["id", "code", "text"])
 const anyAnswer = partial({ ...answer, redirect, profile, screening }, ["id", "code", "text"])
 
@@ -236,7 +238,7 @@ export const questionArbitraries = (
         category: category("matrix"),
         ...choices,
         statements: many(partial(coded, ["id", "code", "text"]), sizes),
-        answers: plain,
+        answers: many(column, sizes),
         multiple: fc.boolean(),
       },
       [...withAnswers, "statements"],

@@ -47,6 +47,7 @@ function fitAnswers(draft: Draft, question: QuestionRecord, rules: FieldRules | 
     const answer = { ...need(draft, "answer", id) }
     if (!rules.has("screening")) delete answer.screening
     if (!rules.has("profile")) delete answer.profile
+    if (!accepts(rules, "kind", answer.kind)) delete answer.kind
     if (!rules.has("redirect")) draft.drop(redirectKey(id))
     draft.put(id, answer)
   }

@@ -1,7 +1,10 @@
 import { z } from "zod"
-import { Statement } from "../answer.ts"
+import { AnswerKind, Statement } from "../answer.ts"
 import type { QuestionType } from "./question-type.ts"
 import { choiceParts, commonParts, newAnswers, PlainAnswer } from "./question-parts.ts"
+
+/** A column takes no words, so it cannot be "other". */
+const Column = PlainAnswer.extend({ kind: AnswerKind.exclude(["other"]).optional() })
 
 /** Statements as rows, answers as columns; one answer in each row, or several. Shuffle and recall are of the statements. */
 const MatrixQuestion = z.strictObject({
@@ -9,7 +12,7 @@ const MatrixQuestion = z.strictObject({
   ...commonParts,
   ...choiceParts,
   statements: z.array(Statement),
-  answers: z.array(PlainAnswer),
+  answers: z.array(Column),
   multiple: z.boolean().optional(),
 })
 
