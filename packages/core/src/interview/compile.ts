@@ -11,10 +11,12 @@ import {
   gridOf,
   isRequired,
   kindOf,
+  LIMITS,
   qualifies,
   SHUFFLES,
   shuffleOf,
   typeOf,
+  type Limits,
   type Params,
   type Question,
   type Questionnaire,
@@ -28,6 +30,8 @@ export interface CompileOptions {
   /** The project's parameters, and which of them a link may set. */
   params?: Params
   publicParams?: readonly string[]
+  /** Of the server; where they are not given, those of the product. */
+  limits?: Pick<Limits, "openText">
 }
 
 /** More answers than any question has. */
@@ -48,7 +52,7 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
   return {
     nodes: flow.nodes.map((node, index) => ({
       ...node,
-      ...factsOf(node.question),
+      ...factsOf(node.question, options.limits ?? LIMITS),
       recall: recallAt(flow, node.question),
       routed: [...node.answers, ...node.bands].some(Boolean),
       leadsToQualifying: leads[index] === 1,
@@ -72,7 +76,7 @@ type Facts = Omit<
   keyof FlowNode | "recall" | "routed" | "leadsToQualifying" | "expected"
 >
 
-function factsOf(question: Question): Facts {
+function factsOf(question: Question, { openText }: Pick<Limits, "openText">): Facts {
   const { form } = typeOf(question)
   const answers = answersOf(question)
   const kinds = answers.map(kindOf)
@@ -93,6 +97,7 @@ function factsOf(question: Question): Facts {
     mixed: kinds.some((kind) => kind !== "normal"),
     ...(form === "codes" ? choiceRange(question, ENOUGH) : { min: 1, max: ENOUGH }),
     grid: gridOf(question),
+    longest: question.category === "open" ? (question.maxLength ?? openText) : openText,
     place:
       question.category === "region" || question.category === "city"
         ? question.category

@@ -36,7 +36,7 @@ test("fields are written when the interview ends, each in its form", () => {
     question("q4", "matrix", { statements: [1], answers: [5], ...each("matrix") }),
   ])
   const { effects } = play(graph, [
-    { codes: [2, 8], texts: { 8: "Гонки" } },
+    { codes: [2, 8], texts: { 8: " Гонки\n" } },
     { text: " 3,5 " },
     { numbers: [7] },
     { rows: { 1: [5] } },

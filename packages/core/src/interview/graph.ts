@@ -43,6 +43,8 @@ export interface GraphNode extends FlowNode {
   min: number
   max: number
   grid: Grid | undefined
+  /** Most characters of what is written, "other" included. */
+  longest: number
   place: PlaceField | undefined
   /** Of a screening question: what its answers mean. */
   screening: readonly ScreeningMode[] | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import { judgeAnswer } from "./judge-answer.ts"
-import { answer, nodeOf, question } from "./play.setup.ts"
+import { answer, graphOf, nodeOf, question } from "./play.setup.ts"
 import type { AnswerProblemKey } from "./problem.ts"
 
 const few = [1, 2, 3, answer(8, { kind: "other" }), answer(9, { kind: "none" })]
@@ -123,4 +123,19 @@ test("what recall took away cannot be chosen, and the limits shrink with it", ()
   expect(judgeAnswer(ranking, { codes: [3, 1] }, [1, 3])).toBeUndefined()
   const matrix = nodeOf(QUESTIONS.matrix)
   expect(judgeAnswer(matrix, { rows: { 2: [1] } }, [2])).toBeUndefined()
+})
+
+test("how long words may be is the server's to say, unless the question does", () => {
+  const { nodes } = graphOf(
+    [QUESTIONS.one, { ...QUESTIONS.long, id: "l" }, { ...QUESTIONS.text, id: "t" }],
+    { limits: { openText: 5 } },
+  )
+  const [one, long, text] = nodes
+  const keys = (words: string) => [
+    one && judgeAnswer(one, { codes: [8], texts: { 8: words } })?.key,
+    long && judgeAnswer(long, { text: words })?.key,
+    text && judgeAnswer(text, { text: words })?.key,
+  ]
+  expect(keys("шесть!")).toEqual(["textTooLong", "textTooLong", "textTooLong"])
+  expect(keys("пять!")).toEqual([undefined, undefined, "textTooLong"])
 })

@@ -1,4 +1,3 @@
-import { LIMITS } from "../questionnaire/index.ts"
 import type { GraphNode } from "./graph.ts"
 import { judgeWords } from "./judge-text.ts"
 import type { AnswerProblem } from "./problem.ts"
@@ -87,7 +86,7 @@ function judgeTexts(node: GraphNode, { codes, texts }: Choice): AnswerProblem | 
       const text = texts && Object.hasOwn(texts, code) ? texts[code] : undefined
       if (text === undefined || text.trim() === "")
         return { key: "otherNeedsText", params: { code } }
-      const problem = judgeWords(text, LIMITS.openText)
+      const problem = judgeWords(text, node.longest)
       if (problem) return problem
     }
   return texts && judgeTextsAsked(node, codes, texts)

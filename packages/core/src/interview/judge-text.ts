@@ -1,12 +1,14 @@
 import { emailProblem } from "../user/index.ts"
-import { LIMITS } from "../questionnaire/index.ts"
 import type { GraphNode } from "./graph.ts"
 import type { AnswerProblem } from "./problem.ts"
 
 /** Words of the respondent's own, in the format that the question asks for. */
-export function judgeText({ question }: GraphNode, text: string): AnswerProblem | undefined {
+export function judgeText(
+  { question, longest }: GraphNode,
+  text: string,
+): AnswerProblem | undefined {
   if (question.category !== "open") return { key: "wrongForm" }
-  const words = judgeWords(text, question.maxLength ?? LIMITS.openText)
+  const words = judgeWords(text, longest)
   if (words) return words
   const written = text.trim()
   switch (question.format ?? "text") {

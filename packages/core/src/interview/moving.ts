@@ -67,6 +67,9 @@ export function showIn(moving: Moving, node: GraphNode, order: readonly number[]
   }
 }
 
+/** Who matches no portrait, or none with a place left, has given up the one they had. */
+const WITHOUT_PLACE: ReadonlySet<Outcome> = new Set(["notQualified", "quotaFull"])
+
 /** Ends the interview. `at`: the question left open. */
 export function finishIn(
   moving: Moving,
@@ -77,7 +80,8 @@ export function finishIn(
   effects.push(...writesOf(graph, from.given, path, outcome))
   effects.push(pid === undefined ? { kind: "finish", outcome } : { kind: "finish", outcome, pid })
   const over = { phase: "over", at, order: NO_CODES, progress: 1, outcome, pid } as const
-  return { state: { ...from, path, length, settled, called, log, ...over }, effects }
+  const portrait = WITHOUT_PLACE.has(outcome) ? undefined : from.portrait
+  return { state: { ...from, portrait, path, length, settled, called, log, ...over }, effects }
 }
 
 /** Calls the block of the last step, where it is left for good or for `to`, and was not called before. */

@@ -94,6 +94,22 @@ test("a place is kept while the respondent still matches, and given up for anoth
   expect(changed.effects.at(-1)).toMatchObject({ kind: "reserve", portraits: [2], instead: 1 })
 })
 
+test("no place is left where the respondent matches no portrait any more, or only full ones", () => {
+  const graph = graphOf([gender, age, nps])
+  const held: Move[] = [codes(1), { numbers: [40] }, lease(1), "back", "back"]
+  const none = play(graph, [...held, codes(2), { numbers: [40] }], { portraits })
+  expect([none.state.outcome, none.state.portrait]).toEqual(["notQualified", undefined])
+  for (const [result, outcome] of [
+    ["full", "quotaFull"],
+    ["none", "notQualified"],
+  ] as const) {
+    const moves = [...held, codes(2), { numbers: [20] }, lease(result)]
+    const { state } = play(graph, moves, { portraits })
+    expect([state.outcome, state.portrait]).toEqual([outcome, undefined])
+  }
+  expect(play(graph, [...held.slice(0, 3), "timeout"], { portraits }).state.portrait).toBe(1)
+})
+
 test("answers say more than what was known, several of one field count together", () => {
   const genres = question("genres", "qualification", {
     limit: { max: 3 },

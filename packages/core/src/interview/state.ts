@@ -48,7 +48,10 @@ export interface State {
   readonly length: number
   /** Share that is done, 0–1; never falls. */
   readonly progress: number
-  /** Portrait whose place is reserved; `settled`: nothing since may have changed that. */
+  /**
+   * Portrait whose place is reserved, of an interview that is over: the one it counts for; `settled`: nothing since may have
+   * changed that.
+   */
   readonly portrait: number | undefined
   readonly settled: boolean
   /** Indexes of the blocks whose address was called. */

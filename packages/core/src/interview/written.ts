@@ -76,7 +76,7 @@ function answerAs(
   texts: Readonly<Record<string, string>> | undefined,
 ): string | number {
   if (as === "code" || as === "number") return code
-  const own = as === "text" && texts && Object.hasOwn(texts, code) ? texts[code] : undefined
+  const own = as === "text" && texts && Object.hasOwn(texts, code) ? texts[code]?.trim() : undefined
   return own ?? labelOf(answersOf(node.question), code, label)
 }
 

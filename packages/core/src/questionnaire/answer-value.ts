@@ -6,18 +6,25 @@ export const ANSWER_FORMS = ["codes", "numbers", "text", "rows", "place"] as con
 export type AnswerForm = (typeof ANSWER_FORMS)[number]
 
 const Codes = z.array(Code).max(10_000)
-/** A code as a key of JSON. */
-const CodeKey = z.string().regex(/^\d{1,6}$/)
+/** A code as a key of JSON, written in one way only. */
+const CodeKey = z.string().regex(/^(?:0|[1-9]\d{0,5})$/)
+
+/** Whatever is written, in several lines too, but only what any store of texts can hold. */
+const words = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes("\0") && text.isWellFormed(), "hiddenCharacters")
 
 /**
  * What a respondent answered. `codes`: the chosen answers (of a ranking: the best first), with the respondent's own words for
  * "other" by code. `numbers`: one, or two of a pair. `rows`: chosen columns by the code of the statement. `place`: its id.
  */
 export const AnswerValue = z.union([
-  z.strictObject({ codes: Codes, texts: z.record(CodeKey, z.string().max(20_000)).optional() }),
+  z.strictObject({ codes: Codes, texts: z.record(CodeKey, words(20_000)).optional() }),
   z.strictObject({ numbers: z.array(z.number()).min(1).max(2) }),
-  z.strictObject({ text: z.string().max(20_000) }),
+  z.strictObject({ text: words(20_000) }),
   z.strictObject({ rows: z.record(CodeKey, Codes) }),
-  z.strictObject({ place: z.string().max(64) }),
+  z.strictObject({ place: words(64) }),
 ])
 export type AnswerValue = z.infer<typeof AnswerValue>
