@@ -28,3 +28,5 @@ export {
   type Simulation,
   type SimulationOptions,
 } from "./simulation/simulate.ts"
+export { simulatedPrice } from "./simulation/simulated-price.ts"
+export { unknownWeights, type UnknownWeight } from "./simulation/unknown-weights.ts"

@@ -17,7 +17,7 @@ export function judgeNumbers(
   return nearestOn(grid, first) > nearestOn(grid, second) ? { key: "pairOutOfOrder" } : undefined
 }
 
-function judgeNumber(grid: Grid, number: number): AnswerProblem | undefined {
+export function judgeNumber(grid: Grid, number: number): AnswerProblem | undefined {
   const { from, to, step } = grid
   const slack = slackOf(grid)
   // Not asked the other way round: what is no number compares with nothing.

@@ -43,3 +43,14 @@ test("sizes come with their bounds", () => {
     { path: ["tags"], key: "maxItems", params: { maximum: 1 } },
   ])
 })
+
+test("a number far out of bounds is told once", () => {
+  const Count = z.object({ n: z.int().min(0).max(100), m: z.int().optional() })
+  const told = (input: object) => {
+    const { error } = Count.safeParse(input, REPORT_INPUT)
+    return error && issuesOf(error)
+  }
+  expect(told({ n: 1e99 })).toEqual([{ path: ["n"], key: "tooBig", params: { maximum: 100 } }])
+  expect(told({ n: -1e99 })).toEqual([{ path: ["n"], key: "tooSmall", params: { minimum: 0 } }])
+  expect(told({ n: 1, m: 1e99 })).toMatchObject([{ path: ["m"], key: "tooBig" }])
+})

@@ -58,7 +58,8 @@ export const REPORT_INPUT = { reportInput: true } as const
 
 /** All faults of a refused input, in the order of its fields. Never empty. */
 export function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.flatMap((issue, index) => {
+    if (isToldNext(issue, error.issues[index + 1])) return []
     const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)))
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((name) => ({ path: [...path, name], key: "unknownField" }))
@@ -66,6 +67,14 @@ export function issuesOf(error: z.ZodError): Issue[] {
     return [params ? { path, key, params } : { path, key }]
   })
 }
+
+/** Whole numbers that no number holds exactly also miss the bound of their field, which says more. */
+const isToldNext = (issue: z.core.$ZodIssue, next: z.core.$ZodIssue | undefined): boolean =>
+  (issue.code === "too_big" || issue.code === "too_small") &&
+  issue.origin === "int" &&
+  next?.code === issue.code &&
+  next.path.length === issue.path.length &&
+  next.path.every((part, index) => part === issue.path[index])
 
 interface Described {
   key: ProblemKey

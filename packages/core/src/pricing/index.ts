@@ -12,5 +12,11 @@ export {
   type PriceInput,
   type PriceLine,
 } from "./price.ts"
+export {
+  projectPrice,
+  type PricedProject,
+  type PriceTerms,
+  type ProjectPrice,
+} from "./project-price.ts"
 export { Quote, quoteOf } from "./quote.ts"
 export { Tariff, TariffChange, TariffDraft } from "./tariff.ts"

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest"
+import { projectPrice, type PricedProject } from "./project-price.ts"
+
+const NOTHING = {
+  researcherPercent: 0,
+  issuerPercent: 0,
+  vkPercent: 0,
+  baseFormPrice: 0,
+  completedSurveyPrice: 5,
+  extraChargePerQuestions: 0,
+  questionsPerCharge: 1,
+  blockExtraCharge: 0,
+  blockProgression: 0,
+  screeningPrice: 0,
+  targetFilterExtraCharge: 0,
+  filledBlockPrice: 0,
+}
+const question = { category: "open", id: "q", text: "" } as const
+const questionnaire = { blocks: [{ id: "b", title: "", questions: [question] }] }
+const portraits = [
+  { respondents: 10, conditions: [] },
+  { respondents: 30, conditions: [] },
+]
+
+test.for<[string, Omit<PricedProject, "questionnaire">, number | undefined, number, boolean]>([
+  ["nothing", {}, undefined, 1, true],
+  ["what is asked for", {}, 7, 7, false],
+  ["the project", { targetCompletes: 20 }, undefined, 20, false],
+  ["what is asked for instead", { targetCompletes: 20 }, 7, 7, false],
+  ["a project that wants none yet", { targetCompletes: 0 }, undefined, 0, false],
+  ["its portraits", { portraits, targetCompletes: 20 }, 7, 40, false],
+])("how many completes are priced is said by %s", ([, said, completes, priced, isForOne]) => {
+  const terms = { rates: NOTHING, incidence: 1, completes }
+  const found = projectPrice({ questionnaire, ...said }, terms)
+  expect(found).toMatchObject({ completes: priced, isForOne, price: { net: 5 * priced } })
+})
+
+test("percent count as they are written", () => {
+  // 50 · 0.93 is 46.5, which is rounded up; with 100 · (7 / 100) percent it would not be.
+  const terms = { rates: NOTHING, incidence: 1, discount: 7, completes: 10 }
+  expect(projectPrice({ questionnaire }, terms).price.researcherPays).toBe(47)
+})
+
+test("what is charged is never less than the least incidence", () => {
+  const found = projectPrice({ questionnaire }, { rates: NOTHING, incidence: 0 })
+  expect(found).toMatchObject({ incidence: 0, chargedIncidence: 0.05 })
+})
