@@ -27,6 +27,8 @@ export interface Item {
   longest: number
   /** Some answer has a picture. */
   pictured: boolean
+  /** Some answer has a screening mark. */
+  marked: boolean
   /** See {@link wordingOf}. */
   wording: Wording | undefined
 }
@@ -50,10 +52,12 @@ function itemOf(block: Block, question: Question, number: number): Item {
   let blank = false
   let longest = 0
   let pictured = false
-  for (const { text, picture } of answers) {
+  let marked = false
+  for (const { text, picture, screening } of answers) {
     if (text === "") blank = true
     if (text.length > longest) longest = text.length
     if (picture) pictured = true
+    if (screening) marked = true
   }
   for (const { text } of statements) {
     if (text === "") blank = true
@@ -70,6 +74,7 @@ function itemOf(block: Block, question: Question, number: number): Item {
     blank,
     longest,
     pictured,
+    marked,
     wording: undefined,
   }
 }

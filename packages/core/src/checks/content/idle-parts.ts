@@ -1,4 +1,4 @@
-import { answersOf, limitOf } from "../../questionnaire/index.ts"
+import { limitOf } from "../../questionnaire/index.ts"
 import type { Rule } from "../subject.ts"
 import { answerPlace, contentOf, placeOf } from "./content.ts"
 import { found } from "./found.ts"
@@ -7,7 +7,7 @@ import { quote } from "./quote.ts"
 /** QO509 and QO510: screening marks and limits where they mean nothing. */
 export const idleParts: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
-    const { question, number } = item
+    const { question, number, answers, marked } = item
     if ("limit" in question && question.limit && !limitOf(question))
       yield found(
         "QO510",
@@ -15,8 +15,8 @@ export const idleParts: Rule = function* (subject) {
         { question: number },
         { fix: { do: "changeQuestion", id: question.id, set: { limit: undefined } } },
       )
-    if (question.category === "screening") continue
-    for (const answer of answersOf(question))
+    if (!marked || question.category === "screening") continue
+    for (const answer of answers)
       if (answer.screening)
         yield found(
           "QO509",
