@@ -18,7 +18,7 @@ export interface DraftLines {
 export function buildDraft(
   outline: readonly BlockLines[],
   report: ListReport,
-): { draft: Draft; lines: DraftLines[] } {
+): { draft: Draft; lines: DraftLines[]; saidCodes: readonly string[] } {
   let count = 0
   const named = outline.map(({ head, questions }, index) => ({
     id: `b${index + 1}`,
@@ -36,7 +36,7 @@ export function buildDraft(
     })
     return { id, title, ...builder.block(head), questions: built.map(({ draft }) => draft) }
   })
-  return { draft: { blocks }, lines }
+  return { draft: { blocks }, lines, saidCodes: builder.saidCodes }
 }
 
 /** What a number must have where the list does not say it. */
@@ -49,6 +49,8 @@ const DEFAULTS: Partial<Record<QuestionCategory, Draft>> = {
 const SCREENING: Partial<Record<Mark, string>> = { "+": "allow", "*": "deny", "~": "allowIfAny" }
 
 class Builder {
+  /** Ids of what has a `code=…` of its own. */
+  readonly saidCodes: string[] = []
   private readonly report: ListReport
   private readonly targets: ListTargets
   private readonly attributes: AttributeReader
@@ -121,15 +123,14 @@ class Builder {
     code: number,
   ): Draft | undefined {
     if (field === "bands") return this.band(item)
-    const numbered = { id: `${ids}${code}`, code }
-    return field === "statements"
-      ? {
-          ...numbered,
-          text: item.text,
-          ...this.attributes.statement(item),
-          ...this.noRedirect(item),
-        }
-      : { ...numbered, ...this.answer(item, category) }
+    const id = `${ids}${code}`
+    const own = field === "statements" ? this.statement(item) : this.answer(item, category)
+    if ("code" in own) this.saidCodes.push(id)
+    return { id, code, ...own }
+  }
+
+  private statement(item: ListLine): Draft {
+    return { text: item.text, ...this.attributes.statement(item), ...this.noRedirect(item) }
   }
 
   private answer(item: ListLine, category: QuestionCategory): Draft {

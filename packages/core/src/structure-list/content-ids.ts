@@ -1,5 +1,4 @@
 import { answersOf, statementsOf, type Questionnaire } from "../questionnaire/index.ts"
-import { withIds } from "./with-ids.ts"
 
 /**
  * An id for each element, by its own, that comes from what it says and from its place among those that say the same: of a
@@ -16,12 +15,6 @@ export function contentIds({ blocks }: Questionnaire): Map<string, string> {
     }
   }
   return ids.byId
-}
-
-/** The questionnaire with ids that come from its content. */
-export function withContentIds(questionnaire: Questionnaire): Questionnaire {
-  const ids = contentIds(questionnaire)
-  return withIds(questionnaire, (id) => ids.get(id) ?? id)
 }
 
 type Kind = "b" | "q" | "a" | "s"

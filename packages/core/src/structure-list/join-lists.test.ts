@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { Questionnaire } from "../questionnaire/index.ts"
+import { answersOf, Questionnaire, statementsOf } from "../questionnaire/index.ts"
 import { questionnaireArbitrary } from "../testing/index.ts"
 import { appendTo, replaceIn } from "./join-lists.ts"
+import { countRecoded } from "./keep-codes.ts"
 import { readList } from "./read-list.ts"
 
 const imported = (text: string): Questionnaire => {
@@ -66,9 +67,74 @@ test("in an edited list, what says the same keeps its id, place on the canvas an
     ],
   })
   expect(questionsOf(after)[1]).toMatchObject({
-    answers: [{ id: "no", code: 1 }, { id: "yes", code: 2, picture }, { text: "не знаю" }],
+    answers: [
+      { id: "no", code: 2 },
+      { id: "yes", code: 1, picture },
+      { text: "не знаю", code: 3 },
+    ],
   })
 })
+
+const codesAfter = (before: string, ...lists: string[]) => {
+  let questionnaire = imported(before)
+  for (const text of lists) {
+    const read = readList(text)
+    if ("faults" in read) throw new Error(JSON.stringify(read.faults))
+    questionnaire = replaceIn(questionnaire, read.questionnaire, read.saidCodes)
+  }
+  expect(Questionnaire.safeParse(questionnaire).success).toBe(true)
+  return questionsOf(questionnaire)
+    .flatMap((each) => [...statementsOf(each), ...answersOf(each)])
+    .map(({ text, code }) => `${text}${code}`)
+    .join(" ")
+}
+
+test.for([
+  { name: "one in between", list: "Q\n- А\n- Н\n- Б\n- В", codes: "А1 Н4 Б2 В3" },
+  { name: "one at the end", list: "Q\n- А\n- Б\n- В\n- Н", codes: "А1 Б2 В3 Н4" },
+  { name: "one less", list: "Q\n- Б\n- В", codes: "Б2 В3" },
+  { name: "one in another's place", list: "Q\n- Н\n- Б\n- В", codes: "Н4 Б2 В3" },
+  { name: "another order", list: "Q\n- В\n- А\n- Б", codes: "В3 А1 Б2" },
+  { name: "two in front", list: "Q\n- Н\n- М\n- А\n- Б\n- В", codes: "Н4 М5 А1 Б2 В3" },
+  { name: "codes that are said", list: "Q\n- А {code=2}\n- Б {code=1}\n- В", codes: "А2 Б1 В3" },
+  { name: "a code of another that is said", list: "Q\n- А\n- Н {code=2}\n- Б", codes: "А1 Н2 Б4" },
+  { name: "a high code", list: "Q\n- А\n- Н {code=99}\n- М\n- Б", codes: "А1 Н99 М4 Б2" },
+])("$name in a replaced list: answers keep their codes", ({ list: text, codes }) => {
+  expect(codesAfter("Q\n- А\n- Б\n- В", text)).toBe(codes)
+  expect(codesAfter("Q\n- А\n- Б\n- В", text, text)).toBe(codes)
+})
+
+test("so do statements, and the codes that changed are counted", () => {
+  const before = "Q\n| с\n| т\n- а\n- б"
+  expect(codesAfter(before, "Q\n| н\n| т\n| с\n- н\n- б\n- а")).toBe("н3 т2 с1 н3 б2 а1")
+  const first = imported(before)
+  const read = readList("Q\n| с {code=7}\n| т\n- а\n- н {code=2}\n- б")
+  const after = "faults" in read ? first : replaceIn(first, read.questionnaire, read.saidCodes)
+  expect(countRecoded(first, after)).toBe(2)
+})
+
+test("tens of thousands of equal lines, questions and ids are joined in one pass", () => {
+  const answers = imported(`Q\n${"- да\n".repeat(100_000)}`)
+  const questions = imported("Да?\n- да\n".repeat(50_000))
+  for (const each of [answers, questions]) {
+    expect(replaceIn(each, each)).toEqual(each)
+    expect(new Set(idsIn(appendTo(each, each))).size).toBe(2 * new Set(idsIn(each)).size)
+  }
+  const alike: Questionnaire = {
+    blocks: Array.from({ length: 50_000 }, (_, index) => ({
+      id: `same_beginning_of_the_id_${index}`,
+      title: "",
+      questions: [],
+    })),
+  }
+  expect(new Set(idsIn(appendTo(alike, alike))).size).toBe(100_000)
+})
+
+const idsIn = ({ blocks }: Questionnaire): string[] =>
+  blocks.flatMap(({ id, questions }) => [
+    id,
+    ...questions.flatMap((each) => [each.id, ...answersOf(each).map((answer) => answer.id)]),
+  ])
 
 test("whatever is joined, ids stay unique and nothing gets lost", () => {
   const any = questionnaireArbitrary()

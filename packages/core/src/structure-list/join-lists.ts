@@ -1,6 +1,7 @@
 import type { Question, Questionnaire } from "../questionnaire/index.ts"
 import { answersOf } from "../questionnaire/index.ts"
 import { contentIds } from "./content-ids.ts"
+import { withKeptCodes } from "./keep-codes.ts"
 import { withIds } from "./with-ids.ts"
 
 /**
@@ -15,9 +16,14 @@ export function appendTo(questionnaire: Questionnaire, added: Questionnaire): Qu
 
 /**
  * Another questionnaire in the place of this one. What says the same keeps its id, and with it what lists cannot express:
- * places on the canvas, pictures, accepted warnings. So replacing a questionnaire by its own list changes nothing.
+ * places on the canvas, pictures, accepted warnings; and its code, unless its id is among `saidCodes`. So replacing a questionnaire
+ * by its own list changes nothing.
  */
-export function replaceIn(questionnaire: Questionnaire, other: Questionnaire): Questionnaire {
+export function replaceIn(
+  questionnaire: Questionnaire,
+  other: Questionnaire,
+  saidCodes: ReadonlySet<string> = new Set(),
+): Questionnaire {
   const old = new Map(Array.from(contentIds(questionnaire), ([id, content]) => [content, id]))
   const kept = new Map<string, string>()
   for (const [id, content] of contentIds(other)) {
@@ -25,8 +31,10 @@ export function replaceIn(questionnaire: Questionnaire, other: Questionnaire): Q
     if (before !== undefined) kept.set(id, before)
   }
   const free = freeIds(other, new Set(kept.values()), kept)
-  const { blocks } = withIds(other, (id) => kept.get(id) ?? free(id))
-  return { ...questionnaire, blocks: withKeptParts(blocks, questionnaire) }
+  const renamed = (id: string) => kept.get(id) ?? free(id)
+  const { blocks } = withIds(other, renamed)
+  const said = new Set(Array.from(saidCodes, renamed))
+  return { ...questionnaire, blocks: withKeptParts(blocks, questionnaire, said) }
 }
 
 function idsOf({ blocks }: Questionnaire): string[] {
@@ -45,10 +53,11 @@ function freeIds(
   for (const id of own) {
     if (but.has(id)) continue
     let name = id
+    const stem = id.slice(0, 24)
     while (taken.has(name) || (name !== id && own.has(name))) {
-      const count = (counts.get(id) ?? 1) + 1
-      counts.set(id, count)
-      name = `${id.slice(0, 24)}_${count}`
+      const count = (counts.get(stem) ?? 1) + 1
+      counts.set(stem, count)
+      name = `${stem}_${count}`
     }
     taken.add(name)
     names.set(id, name)
@@ -58,20 +67,26 @@ function freeIds(
 
 type Blocks = Questionnaire["blocks"]
 
-function withKeptParts(blocks: Blocks, before: Questionnaire): Blocks {
+function withKeptParts(
+  blocks: Blocks,
+  before: Questionnaire,
+  saidCodes: ReadonlySet<string>,
+): Blocks {
   const oldBlocks = new Map(before.blocks.map((block) => [block.id, block]))
   const oldQuestions = new Map(
     before.blocks.flatMap(({ questions }) => questions.map((each) => [each.id, each] as const)),
   )
   return blocks.map((block) => {
     const position = block.position ?? oldBlocks.get(block.id)?.position
-    const questions = block.questions.map((each) => withPictures(each, oldQuestions.get(each.id)))
+    const questions = block.questions.map((each) => {
+      const old = oldQuestions.get(each.id)
+      return old ? withKeptCodes(withPictures(each, old), old, saidCodes) : each
+    })
     return { ...block, ...(position && { position }), questions }
   })
 }
 
-function withPictures(question: Question, before: Question | undefined): Question {
-  if (!before) return question
+function withPictures(question: Question, before: Question): Question {
   const picture = question.picture ?? before.picture
   const copy = picture ? { ...question, picture } : { ...question }
   const pictures = new Map(answersOf(before).map((answer) => [answer.id, answer.picture]))

@@ -2,14 +2,20 @@ import { parseBounded, type Issue, type ProblemKey } from "../lib/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { attributeAt } from "./attribute-at.ts"
 import { buildDraft, type DraftLines } from "./build-draft.ts"
-import { withContentIds } from "./content-ids.ts"
+import { contentIds } from "./content-ids.ts"
 import { linesOfList } from "./decode-list.ts"
 import { ListReport, type ListFault, type ListNote } from "./list-fault.ts"
 import { outlineOf } from "./list-outline.ts"
+import { withIds } from "./with-ids.ts"
 
 /** A list that was understood, or every line that was not: then nothing is imported. */
 export type ListReading =
-  | { questionnaire: Questionnaire; notes: readonly ListNote[] }
+  | {
+      questionnaire: Questionnaire
+      /** Ids of the answers and statements whose code the list says; others are numbered. */
+      saidCodes: ReadonlySet<string>
+      notes: readonly ListNote[]
+    }
   | { faults: readonly ListFault[] }
 
 /**
@@ -23,7 +29,7 @@ export function readList(input: string | Uint8Array): ListReading {
     if (report.isSound()) report.fault(1, "list.empty")
     return { faults: report.faults() }
   }
-  const { draft, lines } = buildDraft(outline, report)
+  const { draft, lines, saidCodes } = buildDraft(outline, report)
   const parsed = parseBounded(Questionnaire, draft)
   if (!parsed.ok)
     for (const { path, key, params } of parsed.problem)
@@ -33,9 +39,14 @@ export function readList(input: string | Uint8Array): ListReading {
         params,
         attributeAt(path, draft),
       )
-  return parsed.ok && report.isSound()
-    ? { questionnaire: withContentIds(parsed.value), notes: report.notes() }
-    : { faults: report.faults() }
+  if (!parsed.ok || !report.isSound()) return { faults: report.faults() }
+  const ids = contentIds(parsed.value)
+  const renamed = (id: string) => ids.get(id) ?? id
+  return {
+    questionnaire: withIds(parsed.value, renamed),
+    saidCodes: new Set(saidCodes.map(renamed)),
+    notes: report.notes(),
+  }
 }
 
 /** The line of a path `blocks`, b, `questions`, q, `answers`, a, …, as far as it goes. */

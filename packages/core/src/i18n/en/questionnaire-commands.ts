@@ -120,6 +120,10 @@ export const en: EnglishOf<typeof ru> = {
   },
   "diff.same": "No differences.",
   "import.notes": "Read: {blocks} blocks, {questions} questions",
+  "import.recoded": {
+    one: "The code of {count} earlier answer has changed",
+    other: "The codes of {count} earlier answers have changed",
+  },
   "import.line": "line {line}",
 
   "column.file": "File",

@@ -122,6 +122,12 @@ export const ru = {
   },
   "diff.same": "Отличий нет.",
   "import.notes": "Прочитано: {blocks} бл., {questions} вопр.",
+  "import.recoded": {
+    one: "Изменился код {count} прежнего ответа",
+    few: "Изменились коды {count} прежних ответов",
+    many: "Изменились коды {count} прежних ответов",
+    other: "Изменились коды {count} прежнего ответа",
+  },
   "import.line": "строка {line}",
 
   "column.file": "Файл",

@@ -1,6 +1,12 @@
 import type { LooseTranslate } from "@qo/core/i18n"
-import type { Questionnaire } from "@qo/core/questionnaire"
-import { appendTo, type ListFault, readList, replaceIn } from "@qo/core/structure-list"
+import {
+  appendTo,
+  countRecoded,
+  type ListFault,
+  type ListReading,
+  readList,
+  replaceIn,
+} from "@qo/core/structure-list"
 import { EXIT } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -24,7 +30,7 @@ export const questionnaireImportModule: ModuleOf<typeof questionnaireImport> = {
     if ("faults" in read) throw notUnderstood(path, read.faults, tq, t)
     for (const note of read.notes)
       await shell.tell(lineText(tq, note.line, (tq as LooseTranslate)(note.key, note.params)))
-    await writeResult(await joined(read.questionnaire, { into, append }, shell), out, shell)
+    await writeResult(await joined(read, { into, append }, shell), out, shell)
     const { blocks } = read.questionnaire
     const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
     await shell.note(t("import.notes", { blocks: blocks.length, questions }))
@@ -33,14 +39,16 @@ export const questionnaireImportModule: ModuleOf<typeof questionnaireImport> = {
 }
 
 async function joined(
-  added: Questionnaire,
+  { questionnaire: added, saidCodes }: Extract<ListReading, { notes: unknown }>,
   { into, append }: { into: string | undefined; append: boolean | undefined },
   shell: Shell,
 ): Promise<string> {
   if (into === undefined) return fileText({ project: { questionnaire: added }, bare: true })
   const file = await needQuestionnaire(into, shell)
   const before = file.project.questionnaire
-  const questionnaire = append ? appendTo(before, added) : replaceIn(before, added)
+  const questionnaire = append ? appendTo(before, added) : replaceIn(before, added, saidCodes)
+  const recoded = countRecoded(before, questionnaire)
+  if (recoded > 0) await shell.tell(shell.t("import.recoded", { count: recoded }))
   return fileText({ ...file, project: { ...file.project, questionnaire } })
 }
 

@@ -8,7 +8,7 @@ import {
   lstatSync,
 } from "node:fs"
 import { join } from "node:path"
-import { Questionnaire } from "@qo/core/questionnaire"
+import { answersOf, Questionnaire } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { runLine } from "../testing/run-line.setup.ts"
 import { LIST, newFolder, RATES, SURVEY } from "../testing/survey.setup.ts"
@@ -105,6 +105,21 @@ test("a list is added to a questionnaire or takes its place, and the rest of the
   }
   expect(await titles("--append")).toEqual([7, "О вас", "Игры", "О вас"])
   expect(await titles("--replace")).toEqual([7, "О вас"])
+})
+
+test("an answer put into a list changes no other code; codes that the list changes are told", async () => {
+  const { write } = newFolder()
+  const into = write("a.json", SURVEY)
+  const list = (await script(["export", into])).stdout
+  const codes = async (text: string) => {
+    const { stdout, stderr } = await script(["import", "-", "--into", into, "--replace"], text)
+    const [, question] = Questionnaire.parse(JSON.parse(stdout)).blocks[0]?.questions ?? []
+    const told = stderr.includes("Изменился код 1 прежнего ответа")
+    return [question && answersOf(question).map(({ code }) => code), told]
+  }
+  const phone = "- На телефоне"
+  expect(await codes(list.replace(phone, `- На консоли\n${phone}`))).toEqual([[4, 1, 2, 3], false])
+  expect(await codes(list.replace(phone, `${phone} {code=9}`))).toEqual([[9, 2, 3], true])
 })
 
 test("lines that are not understood are told by their number, and nothing is written", async () => {

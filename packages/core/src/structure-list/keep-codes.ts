@@ -1,0 +1,60 @@
+import {
+  answersOf,
+  statementsOf,
+  type Question,
+  type Questionnaire,
+} from "../questionnaire/index.ts"
+
+interface Coded {
+  id: string
+  code: number
+}
+
+/**
+ * The question with the codes that its answers and statements had before, unless they are `said`. New ones keep theirs where
+ * nobody had it, else they take the next that is free: answers are stored by code, so no code may change its meaning.
+ */
+export function withKeptCodes(
+  question: Question,
+  before: Question,
+  said: ReadonlySet<string>,
+): Question {
+  const copy = { ...question }
+  if ("answers" in copy) copy.answers = recoded(copy.answers, answersOf(before), said)
+  if ("statements" in copy) copy.statements = recoded(copy.statements, statementsOf(before), said)
+  return copy
+}
+
+function recoded<Item extends Coded>(
+  items: readonly Item[],
+  before: readonly Coded[],
+  said: ReadonlySet<string>,
+): Item[] {
+  const old = new Map(before.map(({ id, code }) => [id, code]))
+  const wanted = new Set(items.filter(({ id }) => said.has(id)).map(({ code }) => code))
+  const taken = new Set([...wanted, ...old.values()])
+  let free = 0
+  const freeFrom = (code: number) => {
+    if (!taken.has(code)) return code
+    for (free = Math.max(free, code); taken.has(free);) free++
+    return free
+  }
+  return items.map((item) => {
+    if (said.has(item.id)) return item
+    const own = old.get(item.id)
+    const code = own === undefined || wanted.has(own) ? freeFrom(item.code) : own
+    taken.add(code)
+    return { ...item, code }
+  })
+}
+
+/** How many answers and statements of a questionnaire have another code than before. */
+export function countRecoded(before: Questionnaire, after: Questionnaire): number {
+  const old = new Map(codedIn(before).map(({ id, code }) => [id, code]))
+  return codedIn(after).filter(({ id, code }) => (old.get(id) ?? code) !== code).length
+}
+
+const codedIn = ({ blocks }: Questionnaire): Coded[] =>
+  blocks.flatMap(({ questions }) =>
+    questions.flatMap((question) => [...answersOf(question), ...statementsOf(question)]),
+  )
