@@ -26,6 +26,10 @@ export const LIST_FAULT_KEYS = [
   "list.redirectNotHere",
   "list.redirectTwice",
   "list.redirectInText",
+  "list.categoryTwice",
+  "list.kindTwice",
+  "list.attributesTwice",
+  "list.arrowTwice",
 ] as const
 
 /** What was understood, but perhaps otherwise than it was meant. */
@@ -33,6 +37,7 @@ export const LIST_NOTE_KEYS = [
   "list.readAsCp1251",
   "list.readAsUtf16",
   "list.bracketKept",
+  "list.arrowKept",
   "list.moreNotes",
 ] as const
 

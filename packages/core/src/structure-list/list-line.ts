@@ -18,6 +18,16 @@ export interface ListLine {
   target?: string
   /** A quote in braces has no end. */
   unclosed?: true
+  left?: LeftMarks
+}
+
+/** What stands at the end of the text and looks like the marks behind it. */
+export interface LeftMarks {
+  /** What stands in `[…]`, the last one first. */
+  brackets: readonly string[]
+  braces: boolean
+  /** What stands behind an arrow of any kind. */
+  target?: string
 }
 
 const MARKS: ReadonlyMap<string, Mark> = new Map([
@@ -56,6 +66,8 @@ function apart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
   const body = arrow < 0 || mark === "?" ? rest : rest.slice(0, arrow).trimEnd()
   const { parts, end } = trailers(body, tail, mark)
   if (tail.unclosed) parts.unclosed = true
+  const left = leftMarks(body.slice(0, end), tail)
+  if (left) parts.left = left
   if (arrow >= 0 && (mark !== "?" || arrow < end)) {
     const behind = rest.slice(arrow + (rest[arrow] === "-" ? 2 : 1), mark === "?" ? end : undefined)
     parts.target = behind.trim()
@@ -88,5 +100,31 @@ function trailers(body: string, { groups }: LineTail, mark: Mark): { parts: Part
   }
   return { parts, end }
 }
+
+function leftMarks(text: string, { groups }: LineTail): LeftMarks | undefined {
+  const brackets: string[] = []
+  let braces = false
+  let end = text.length
+  for (const { kind, from, to } of groups.toReversed()) {
+    if (to > end) continue
+    if (text.slice(to, end).trim() !== "") break
+    if (kind === "{") braces = true
+    else brackets.push(text.slice(from + 1, to - 1))
+    end = from
+  }
+  const target = behindArrow(text)
+  if (brackets.length === 0 && !braces && target === undefined) return undefined
+  return { brackets, braces, ...(target !== undefined && { target }) }
+}
+
+/** Also behind arrows that are none of ours: `=>`, `–>`, or without a space before them. */
+function behindArrow(text: string): string | undefined {
+  const at = Math.max(text.lastIndexOf(">"), text.lastIndexOf("→"))
+  const from = text[at] === ">" ? at - 1 : at
+  if (from < 0 || !ARROW.test(text.slice(from, at + 1)) || text[from - 1] === "\\") return undefined
+  return text.slice(at + 1).trim()
+}
+
+const ARROW = /^(?:[-–—=]>|→)$/
 
 const takesBracket = (mark: Mark): boolean => mark !== "#" && mark !== "|"

@@ -1,3 +1,4 @@
+import { tellLeftMarks } from "./left-marks.ts"
 import { readLine, type ListLine } from "./list-line.ts"
 import type { ListReport } from "./list-fault.ts"
 
@@ -22,6 +23,7 @@ export function outlineOf(lines: readonly string[], report: ListReport): BlockLi
   for (const [index, raw] of lines.entries()) {
     const line = readLine(raw, index + 1)
     if (!line) continue
+    tellLeftMarks(line, report)
     if (line.unclosed) report.fault(line.line, "list.brokenAttributes")
     if (line.mark === "#") {
       blocks.push({ head: line, questions: [] })

@@ -39,10 +39,20 @@ export const en: EnglishOf<typeof ru> = {
   "list.redirectTwice": "The question already has a redirect",
   "list.redirectInText":
     "The redirect of a question, “{target}”, goes on a line of its own. If it belongs to the text, put a backslash before the arrow: \\->",
+  "list.categoryTwice":
+    "The kind of question is given twice here: [{category}]. If it belongs to the text, put a backslash before the bracket: \\[",
+  "list.kindTwice":
+    "The kind of answer is given twice here: [{kind}]. If it belongs to the text, put a backslash before the bracket: \\[",
+  "list.attributesTwice":
+    "Attributes stand in one pair of braces. If the first belongs to the text, put a backslash before it: \\{",
+  "list.arrowTwice":
+    "There are two redirects here, “{target}” is one of them. If it belongs to the text, put a backslash before the arrow: \\->",
 
   "list.readAsCp1251": "The file was read as CP1251: check that the letters are right",
   "list.readAsUtf16": "The file was read as UTF-16",
   "list.bracketKept": "“[{bracket}]” stayed a part of the answer's text",
+  "list.arrowKept":
+    "The arrow and “{target}” stayed a part of the text: a redirect is a space, -> and where it leads",
   "list.moreNotes": "There are more notes: these are the first {maximum}",
 
   "list.leftOut.pictures": {
