@@ -91,7 +91,7 @@ function unspanned(ways: readonly Ways[]): boolean[] {
   return ways.map((_, index) => (over += change[index] ?? 0) === 0)
 }
 
-const answersOf = (index: number, count: number): Answer[] =>
+const answersOf = (index: number, count: number): Pick<Answer, "id" | "code" | "text">[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `q${index}a${at}`,
     code: at + 1,

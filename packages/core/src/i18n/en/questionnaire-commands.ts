@@ -44,6 +44,8 @@ export const en: EnglishOf<typeof ru> = {
   "flag.walk": "answer it yourself, question by question",
   "flag.schemaOfProject": "the schema of a project, not of a questionnaire alone",
   "flag.rates": "JSON file of the calculator's rates",
+  "flag.ratesToo": "JSON file of the calculator's rates: show the price, too",
+  "flag.completes": "how many completes are needed, where the file has no portraits",
   "flag.incidence": "percent who pass screening (from a simulation where not given)",
   "flag.discount": "discount of the tariff in percent",
 
@@ -76,13 +78,17 @@ export const en: EnglishOf<typeof ru> = {
   "walk.required": "required",
   "walk.optional": "may be skipped: s",
   "walk.choose": "choose {min} to {max}",
+  "walk.chooseExactly": "choose exactly {count}",
   "walk.chooseOne": "choose one",
   "walk.rank": "rank {min} to {max}, the best first",
+  "walk.rankExactly": "rank exactly {count}, the best first",
   "walk.number": "a number from {from} to {to}, step {step}",
   "walk.pair": "two numbers from {from} to {to}, step {step}",
   "walk.text": "write an answer",
   "walk.place": "the code of a place, such as {example}",
   "walk.rows": "row=answer for each row",
+  "walk.unit": "unit: {unit}",
+  "walk.before": "Your answer before: {answer}",
   "walk.writeIn": "your own words",
   "walk.path": "Your path:",
   "walk.outcome": "Outcome: {outcome}",
@@ -106,6 +112,13 @@ export const en: EnglishOf<typeof ru> = {
   "simulate.portraits": "Portraits",
   "simulate.days": "full in {days} days",
   "simulate.never": "never full",
+  "simulate.price": "Price",
+  "marginals.noQuestion": "Weights left out: there is no question {question}",
+  "marginals.noAnswer": "Weights left out: question {question} has no answer {value}",
+  "marginals.more": {
+    one: "And {count} more such weight",
+    other: "And {count} more such weights",
+  },
 
   "price.net": "Net",
   "price.markup": "Markup",
@@ -113,6 +126,10 @@ export const en: EnglishOf<typeof ru> = {
   "price.researcherPays": "The researcher pays",
   "price.issuerReceives": "The issuer receives",
   "price.incidence": "Pass screening",
+  "price.leastIncidence": "The price is made with {least}: a smaller share does not count.",
+  "price.completes": "Completes",
+  "price.forOne":
+    "Nothing says how many completes are needed: this is the price of one. --completes sets the number.",
 
   "merge.clashes": {
     one: "The edits clash in {count} place",
@@ -145,6 +162,7 @@ export const en: EnglishOf<typeof ru> = {
   "input.oneSide": "one of --ours and --theirs",
   "input.intoMode": "--into needs one of --replace and --append",
   "input.intoMissing": "needs --into",
+  "input.completesOfPortraits": "the project's portraits say how many to interview",
   "input.notPercent": "a number from 0 to 100 is needed",
 
   "failure.fileMissing": "There is no such file: {path}",

@@ -51,6 +51,9 @@ export function spreadOf(sorted: Float64Array): Spread | undefined {
   if (longest === undefined) return undefined
   let sum = 0
   for (const value of sorted) sum += value
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? longest
-  return { mean: sum / sorted.length, median: at(0.5), p90: at(0.9), longest }
+  const at = (share: number) => rounded(sorted[Math.ceil(share * sorted.length) - 1] ?? longest)
+  return { mean: rounded(sum / sorted.length), median: at(0.5), p90: at(0.9), longest: at(1) }
 }
+
+/** Without what adding thousands of numbers leaves. */
+const rounded = (value: number): number => Number(value.toPrecision(12))

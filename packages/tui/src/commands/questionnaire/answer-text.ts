@@ -1,14 +1,20 @@
 import { answersOf, type AnswerValue, statementsOf } from "@qo/core/questionnaire"
 import { type QuestionNames, quoted } from "../../questionnaire-files/index.ts"
+import type { NumberTexts } from "./number-texts.ts"
 
 /** An answer in one line, in the words of its question. */
-export function answerText(value: AnswerValue, names: QuestionNames, question: string): string {
+export function answerText(
+  value: AnswerValue,
+  names: QuestionNames,
+  question: string,
+  { exact }: NumberTexts,
+): string {
   const asked = names.question(question)
   const answers = asked ? answersOf(asked) : []
   const textOf = (code: number) =>
     quoted(answers.find((answer) => answer.code === code)?.text || String(code))
   if ("codes" in value) return value.codes.map(textOf).join(", ")
-  if ("numbers" in value) return value.numbers.join("–")
+  if ("numbers" in value) return value.numbers.map(exact).join("–")
   if ("text" in value) return quoted(value.text)
   if ("place" in value) return value.place
   const statements = asked ? statementsOf(asked) : []

@@ -3,24 +3,26 @@ import { placeText, type QuestionNames } from "../../questionnaire-files/index.t
 import type { Shell } from "../shell.ts"
 import { answerText } from "./answer-text.ts"
 import type { CheckRecord } from "./check-record.ts"
+import type { NumberTexts } from "./number-texts.ts"
 
 interface Shown {
   records: readonly CheckRecord[]
   /** Of each file that could be read. */
   names: ReadonlyMap<string, QuestionNames>
   witness: boolean
+  numbers: NumberTexts
 }
 
 /** Findings for people: by file, each with its place and what to do. */
 export function checkText(
-  { records, names, witness }: Shown,
+  { records, names, witness, numbers }: Shown,
   t: Shell["t"],
   styles: Styles,
 ): string {
   const byFile = Map.groupBy(records, ({ file }) => file)
   const parts = Array.from(byFile, ([file, found]) => {
     const lines = found.flatMap((record) => {
-      const answers = witness ? witnessLines(record, names.get(file), t) : []
+      const answers = witness ? witnessLines(record, names.get(file), numbers, t) : []
       return [...findingLines(record, styles), ...answers]
     })
     return [styles.bold(neutralise(file)), ...lines].join("\n")
@@ -44,13 +46,15 @@ function findingLines(record: CheckRecord, styles: Styles): string[] {
 function witnessLines(
   { witness }: CheckRecord,
   names: QuestionNames | undefined,
+  numbers: NumberTexts,
   t: Shell["t"],
 ): string[] {
   if (!witness || !names) return []
   return [
     `    ${t("check.witness")}`,
     ...witness.map(({ question, answer }) => {
-      const text = answer === "skip" ? t("walk.skipped") : answerText(answer, names, question)
+      const text =
+        answer === "skip" ? t("walk.skipped") : answerText(answer, names, question, numbers)
       return `      ${names.long(question)}: ${text}`
     }),
   ]

@@ -17,6 +17,7 @@ import { checkTogether } from "./check-together.ts"
 import type { questionnaireCheck } from "./check.ts"
 import { fileText } from "./file-text.ts"
 import { fixFile } from "./fix-file.ts"
+import { numberTexts } from "./number-texts.ts"
 import { placeWords } from "./place-words.ts"
 
 type Given = ValuesOf<typeof questionnaireCheck>
@@ -107,7 +108,13 @@ async function printRecords(
   if (format === "json") return shell.text(`${safeJson(records, 2)}\n`)
   if (format === "text" || shell.forPeople) {
     if (records.length === 0) return
-    return shell.text(checkText({ records, names, witness: witness === true }, t, outStyles))
+    return shell.text(
+      checkText(
+        { records, names, witness: witness === true, numbers: numberTexts(shell.locale) },
+        t,
+        outStyles,
+      ),
+    )
   }
   const rows = shell.print.list(columnsOf(t))
   for (const record of records) await rows.row(record)

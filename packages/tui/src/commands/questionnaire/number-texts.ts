@@ -4,6 +4,8 @@ import type { Locale } from "@qo/core/i18n"
 export interface NumberTexts {
   /** At most one digit after the point. */
   number: (value: number) => string
+  /** All its digits, to be typed or compared. */
+  exact: (value: number) => string
   percent: (share: number) => string
   /** Money, from kopecks. */
   money: (kopecks: number) => string
@@ -16,10 +18,12 @@ const READABLE = 15
 
 export function numberTexts(locale: Locale): NumberTexts {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false })
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 })
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: "RUB" })
   return {
     number: (value) => number.format(value),
+    exact: (value) => exact.format(value),
     percent: (share) => percent.format(share),
     money: (kopecks) => money.format(kopecks / 100),
     big: (value) => {

@@ -9,6 +9,7 @@ export const questionnairePrice = defineCommand({
     { name: "rates", type: "file", required: true, help: "flag.rates" },
     { name: "incidence", type: "text", help: "flag.incidence" },
     { name: "discount", type: "text", help: "flag.discount" },
+    { name: "completes", type: "count", help: "flag.completes" },
   ],
   examples: [
     { line: "qo questionnaire price project.json --rates rates.json" },

@@ -2,9 +2,8 @@ import type { GraphNode } from "@qo/core/interview"
 import type { AnswerValue } from "@qo/core/questionnaire"
 
 const NUMBERS = /^[+-]?\d+(?:[.,]\d+)?$/
-/** One answer by its number on the screen, with words of one's own in brackets. */
-const CHOICE = /(\d+)(?:\s*\(([^)]*)\))?/g
-const CHOICES = /^(?:\d+(?:\s*\([^)]*\))?[\s,;]*)+$/
+/** One answer by its number on the screen, with words of one's own in brackets; each begins where the last one ended. */
+const CHOICE = /(\d+)(?:\s*\(([^)]*)\))?[\s,;]*/y
 const ROW = /^(\d+)=(\d+(?:,\d+)*)$/
 
 /** What is typed, as an answer; `undefined` where it cannot be meant as one. `order`: codes as they are shown. */
@@ -28,15 +27,17 @@ export function readAnswer(
 }
 
 function readCodes(line: string, order: readonly number[]): AnswerValue | undefined {
-  if (!CHOICES.test(line)) return undefined
   const codes: number[] = []
   const texts: Record<string, string> = {}
-  for (const [, number, text] of line.matchAll(CHOICE)) {
+  CHOICE.lastIndex = 0
+  while (CHOICE.lastIndex < line.length) {
+    const [, number, text] = CHOICE.exec(line) ?? []
     const code = order[Number(number) - 1]
     if (code === undefined) return undefined
     codes.push(code)
     if (text !== undefined) texts[code] = text
   }
+  if (codes.length === 0) return undefined
   return Object.keys(texts).length > 0 ? { codes, texts } : { codes }
 }
 

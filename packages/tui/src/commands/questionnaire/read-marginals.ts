@@ -1,22 +1,31 @@
-import type { Marginals } from "@qo/core/interview"
+import { type Graph, type Marginals, unknownWeights } from "@qo/core/interview"
 import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import { issueText } from "@qo/core/i18n"
 import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
-import { jsonIn, readText } from "../../questionnaire-files/index.ts"
+import { jsonIn, quoted, readText } from "../../questionnaire-files/index.ts"
 import { CommandFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 
 /** `{"q1": {"1": 30, "2": 70, "skip": 5}}`: weights by code, or by number, of each question. */
 const MarginalsFile = z.record(z.string(), z.record(z.string(), z.number().min(0)))
 
-/** How often each answer is given, from a file of JSON. @throws CommandFailure naming every problem */
-export async function readMarginals(path: string, shell: Shell): Promise<Marginals> {
+/** So many weights that mean nothing are named; of the others their number. */
+const MOST_NAMED = 20
+
+/**
+ * How often each answer is given, from a file of JSON; weights of no question and of no answer are named on stderr.
+ * @throws CommandFailure naming every problem
+ */
+export async function readMarginals(path: string, graph: Graph, shell: Shell): Promise<Marginals> {
   const read = MarginalsFile.safeParse(jsonIn(await readText(path, shell)), REPORT_INPUT)
-  if (read.success)
-    return new Map(
+  if (read.success) {
+    const marginals = new Map(
       Object.entries(read.data).map(([id, shares]) => [id, new Map(Object.entries(shares))]),
     )
+    await tellUnknown(graph, marginals, shell)
+    return marginals
+  }
   throw new CommandFailure(EXIT.refused, {
     code: "invalid",
     message: shell.t("failure.notMarginals", { path }),
@@ -25,4 +34,17 @@ export async function readMarginals(path: string, shell: Shell): Promise<Margina
       message: issueText(shell.t, issue),
     })),
   })
+}
+
+async function tellUnknown(graph: Graph, marginals: Marginals, shell: Shell): Promise<void> {
+  const { t, tell } = shell
+  const unknown = unknownWeights(graph, marginals)
+  for (const { question, value } of unknown.slice(0, MOST_NAMED)) {
+    const told = { question: quoted(question), value: quoted(value ?? "") }
+    await tell(
+      value === undefined ? t("marginals.noQuestion", told) : t("marginals.noAnswer", told),
+    )
+  }
+  const more = unknown.length - MOST_NAMED
+  if (more > 0) await tell(t("marginals.more", { count: more }))
 }

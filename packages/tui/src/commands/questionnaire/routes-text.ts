@@ -80,7 +80,7 @@ function endCells(end: Routes["ends"][number], { tq, numbers }: RoutesWords): st
 }
 
 function coveringPart({ ways, uncovered, respondents }: Covering, words: RoutesWords): string[] {
-  const { tq, names, bold } = words
+  const { tq, names, numbers, bold } = words
   const count = respondents.length
   const title =
     uncovered.length === 0
@@ -90,7 +90,8 @@ function coveringPart({ ways, uncovered, respondents }: Covering, words: RoutesW
     bold(title),
     ...respondents.map(({ outcome, steps }, index) => {
       const answers = steps.map(({ question, answer }) => {
-        const text = answer === "skip" ? tq("routes.skipped") : answerText(answer, names, question)
+        const text =
+          answer === "skip" ? tq("routes.skipped") : answerText(answer, names, question, numbers)
         return `${names.short(question)} ${text}`
       })
       return `${index + 1}. ${answers.join(" → ")} → ${tq(`outcome.${outcome}`)}`

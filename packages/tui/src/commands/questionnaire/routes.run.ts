@@ -1,3 +1,4 @@
+import { compile } from "@qo/core/interview"
 import { coveringRespondents, routeReport } from "@qo/core/routes"
 import { EXIT } from "../../output/index.ts"
 import {
@@ -17,7 +18,9 @@ export const questionnaireRoutesModule: ModuleOf<typeof questionnaireRoutes> = {
   async run({ file: path, covering, marginals: marginalsPath }, shell) {
     const { project } = await needQuestionnaire(path, shell)
     const { questionnaire, portraits = [] } = project
-    const marginals = marginalsPath ? await readMarginals(marginalsPath, shell) : undefined
+    const marginals = marginalsPath
+      ? await readMarginals(marginalsPath, compile(questionnaire), shell)
+      : undefined
     const report = routeReport(questionnaire, { portraits, marginals })
     const covered = covering ? coveringRespondents(questionnaire) : undefined
     const record = routeReportRecord(

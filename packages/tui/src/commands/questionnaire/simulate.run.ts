@@ -1,4 +1,10 @@
-import { compile, createSimulation, type SimulationReport } from "@qo/core/interview"
+import {
+  compile,
+  createSimulation,
+  simulatedPrice,
+  type SimulationReport,
+} from "@qo/core/interview"
+import type { ProjectPrice } from "@qo/core/pricing"
 import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
 import {
@@ -10,8 +16,10 @@ import {
 import type { ModuleOf, ValuesOf } from "../command.ts"
 import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
+import { needCompletes } from "./need-completes.ts"
 import { numberTexts } from "./number-texts.ts"
 import { readMarginals } from "./read-marginals.ts"
+import { readRates } from "./read-rates.ts"
 import type { questionnaireSimulate } from "./simulate.ts"
 import { SimulationRecord, simulationRecord } from "./simulation-record.ts"
 import { simulationLines } from "./simulation-text.ts"
@@ -28,14 +36,20 @@ export const questionnaireSimulateModule: ModuleOf<typeof questionnaireSimulate>
   async run(given, shell) {
     if (given.walk && given.file === "-")
       throw usageFailure(shell.t, [{ field: "FILE", message: shell.t("walk.notWithFile") }])
+    if (given.file === "-" && given.rates === "-")
+      throw usageFailure(shell.t, [{ field: "--rates", message: shell.t("input.oneStdin") }])
     const file = await needQuestionnaire(given.file, shell)
     if (given.walk) {
       const { walkThrough } = await import("./walk-through.ts")
       return walkThrough(file, { seed: given.seed ?? 1 }, shell)
     }
+    // Read before the long run, so that what is wrong with it is told at once.
+    const rates = given.rates ? await readRates(given.rates, shell) : undefined
+    const completes = needCompletes(given.completes, file.project, shell.t)
     const report = await simulateAll(file, given, shell)
     if (!report) return EXIT.interrupted
-    await print(report, file, shell)
+    const price = rates && simulatedPrice(report, file.project, { rates, completes })
+    await print(report, price, file, shell)
     return EXIT.done
   },
 }
@@ -46,10 +60,11 @@ async function simulateAll(
   given: Given,
   shell: Shell,
 ): Promise<SimulationReport | undefined> {
-  const marginals = given.marginals ? await readMarginals(given.marginals, shell) : undefined
+  const graph = compile(project.questionnaire)
+  const marginals = given.marginals ? await readMarginals(given.marginals, graph, shell) : undefined
   const n = given.respondents ?? RESPONDENTS
   const perDay = given["per-day"]
-  const simulation = createSimulation(compile(project.questionnaire), project.portraits ?? [], {
+  const simulation = createSimulation(graph, project.portraits ?? [], {
     n,
     seed: given.seed ?? 1,
     ...(marginals && { marginals }),
@@ -70,17 +85,19 @@ async function simulateAll(
 
 async function print(
   report: SimulationReport,
+  price: ProjectPrice | undefined,
   { path, project }: QuestionnaireFile,
   shell: Shell,
 ): Promise<void> {
   if (!shell.forPeople) {
+    if (price?.isForOne) await shell.note(shell.t("price.forOne"))
     const fields = ["respondents", "incidence", "screenOutRate", "stuck", "questions.mean"]
     return shell.print.record(
       [...fields, "minutes.mean"].map((field) => ({ field, title: field })),
-      simulationRecord(path, report),
+      simulationRecord(path, report, price),
     )
   }
-  const lines = simulationLines(report, {
+  const lines = simulationLines(report, price, {
     t: shell.t,
     tq: await loadQuestionnaireWords(shell.locale),
     numbers: numberTexts(shell.locale),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { runLine } from "../testing/run-line.setup.ts"
-import { newFolder, SURVEY } from "../testing/survey.setup.ts"
+import { newFolder, RATES, SURVEY } from "../testing/survey.setup.ts"
 
 const people = { terminal: { columns: 100, rows: 40 } }
 const qo = (words: readonly string[], stdin = "") =>
@@ -53,7 +53,7 @@ test("walking through: help, what is refused, back, words of one's own, and the 
   expect(stdout).toContain(
     "Играете ли вы в игры?\n  1  Да\n  2  Нет, никогда\nвыберите один; обязательный\n",
   )
-  expect(stdout).toContain("Не понятно. Справка: ?\n")
+  expect(stdout).toContain("Непонятно. Справка: ?\n")
   expect(stdout).toContain("На этот вопрос нужно ответить\n")
   expect(stdout).toContain("3  На другом устройстве (свой ответ)\n")
   expect(stdout).toContain("Напишите свой вариант\n")
@@ -139,4 +139,56 @@ test("every kind of question can be answered", async () => {
     { place: "RU-TA" },
     "skip",
   ])
+})
+
+test("a simulation tells what it would cost, by the incidence that it had", async () => {
+  const { write } = newFolder()
+  const words = [write("a.json", SURVEY), "--rates", write("r.json", RATES), "--respondents", "500"]
+  const record = JSON.parse((await script([...words, "--completes", "20", "--json"])).stdout)
+  const { incidence, price } = record
+  expect(price).toMatchObject({ completes: 20, incidence, chargedIncidence: incidence })
+  // Three questions, a screening, two blocks: 6200 and 50 for each person screened.
+  expect(price.net).toBe(Math.round(20 * (6200 + 50 / incidence)))
+  const shown = await qo(words)
+  expect(shown.stdout).toMatch(/\nЦена\n(?:.*\n)+Платит исследователь .*\n/)
+  expect(shown.stdout).toContain("это цена одной")
+  expect((await qo(["-", "--rates", "-"])).exit).toBe(2)
+})
+
+test("weights of no question and of no answer are named", async () => {
+  const { write } = newFolder()
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, nth) => [String(nth + 1), 1]))
+  const marginals = write("m.json", { gone: { 1: 1 }, q1: { 1: 1, 7: 1 }, q2: many })
+  const words = [write("a.json", SURVEY), "--marginals", marginals, "--respondents", "10"]
+  const { exit, stderr } = await qo(words)
+  expect(exit).toBe(0)
+  expect(stderr).toContain("Веса не учтены: вопроса «gone» в анкете нет\n")
+  expect(stderr).toContain("Веса не учтены: ответа «7» у вопроса «q1» нет\n")
+  expect(stderr).toContain("И ещё 9 таких весов\n")
+})
+
+test("a walk shows what the ends mean, the unit, and after going back the answer from before", async () => {
+  const answers = [1, 2].map((code) => ({ id: `r${code}`, code, text: `№${code}` }))
+  const questions = [
+    { category: "ranking", id: "r", text: "R", answers },
+    {
+      category: "slider",
+      id: "s",
+      text: "S",
+      from: 0,
+      to: 1,
+      step: 0.5,
+      labels: { low: "никогда", high: "всегда" },
+    },
+    { category: "range", id: "p", text: "P", from: 0, to: 2000, step: 0.5, unit: "ч" },
+  ]
+  const file = newFolder().write("a.json", { blocks: [{ id: "b", title: "", questions }] })
+  const { stdout } = await qo([file, "--walk"], "2 1\n0,5\nb\n0,7\n1\n1,5\n")
+  expect(stdout).toContain("расставьте ровно 2, лучший первым")
+  expect(stdout).toContain("  0  никогда\n  1  всегда\nчисло от 0 до 1, шаг 0,5; обязательный\n")
+  expect(stdout).toContain("Раньше вы ответили: 0,5\n")
+  expect(stdout).toContain("Числа идут от 0 с шагом 0,5\n")
+  expect(stdout).toContain("число от 0 до 2000, шаг 0,5; в единицах: ч; обязательный\n")
+  expect(stdout).toContain("Q3 «P»: 1,5\n")
+  expect(stdout.match(/Раньше вы ответили/g)).toHaveLength(1)
 })

@@ -11,11 +11,14 @@ export const questionnaireSimulate = defineCommand({
     { name: "seed", type: "count", help: "flag.seed" },
     { name: "marginals", type: "file", help: "flag.marginals" },
     { name: "per-day", type: "count", help: "flag.perDay" },
+    { name: "rates", type: "file", help: "flag.ratesToo" },
+    { name: "completes", type: "count", help: "flag.completes" },
   ],
   examples: [
     { line: "qo questionnaire simulate survey.json --walk", help: "example.walk" },
     { line: "qo questionnaire simulate project.json --respondents 20000 --seed 7" },
     { line: "qo questionnaire simulate project.json --marginals answers.json --json" },
+    { line: "qo questionnaire simulate project.json --rates rates.json" },
   ],
   result: "record",
   run: (): Promise<CommandModule> =>

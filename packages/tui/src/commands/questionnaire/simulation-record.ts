@@ -1,5 +1,7 @@
 import { OUTCOMES, type SimulationReport } from "@qo/core/interview"
+import type { ProjectPrice } from "@qo/core/pricing"
 import { z } from "zod"
+import { PriceRecord, priceRecord } from "./price-record.ts"
 
 const Spread = z.object({
   mean: z.number(),
@@ -31,10 +33,16 @@ export const SimulationRecord = z.object({
   portraits: z.array(
     z.object({ portrait: z.int(), share: z.number(), days: z.number().nullable() }),
   ),
+  /** Null without rates. */
+  price: PriceRecord.nullable(),
 })
 export type SimulationRecord = z.infer<typeof SimulationRecord>
 
-export const simulationRecord = (file: string, report: SimulationReport): SimulationRecord => ({
+export const simulationRecord = (
+  file: string,
+  report: SimulationReport,
+  price: ProjectPrice | undefined,
+): SimulationRecord => ({
   file,
   respondents: report.n,
   outcomes: report.outcomes,
@@ -54,4 +62,5 @@ export const simulationRecord = (file: string, report: SimulationReport): Simula
     share,
     days,
   })),
+  price: price ? priceRecord(price) : null,
 })

@@ -1,5 +1,6 @@
 import { OUTCOMES, type SimulationReport } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
+import type { ProjectPrice } from "@qo/core/pricing"
 import {
   type QuestionNames,
   type QuestionnaireWords,
@@ -7,6 +8,7 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { Shell } from "../shell.ts"
 import type { NumberTexts } from "./number-texts.ts"
+import { priceLines } from "./price-text.ts"
 import { bar, columns } from "./text-columns.ts"
 
 interface Words {
@@ -19,7 +21,11 @@ interface Words {
 }
 
 /** A simulation for people, a line each. */
-export function simulationLines(report: SimulationReport, words: Words): string[] {
+export function simulationLines(
+  report: SimulationReport,
+  price: ProjectPrice | undefined,
+  words: Words,
+): string[] {
   const { t, tq, numbers, names, bold } = words
   const { length, minutes, stuck } = report
   return [
@@ -48,6 +54,7 @@ export function simulationLines(report: SimulationReport, words: Words): string[
       ]),
     ),
     ...portraitLines(report, words),
+    ...(price ? ["", bold(t("simulate.price")), ...priceLines(price, words)] : []),
   ]
 }
 

@@ -1,13 +1,23 @@
-import { choicesLeft, type Graph, type GraphNode, type State, textAt } from "@qo/core/interview"
+import {
+  choicesLeft,
+  draftOf,
+  type Graph,
+  type GraphNode,
+  type State,
+  textAt,
+} from "@qo/core/interview"
 import { answersOf, type Question, statementsOf } from "@qo/core/questionnaire"
 import { neutralise, type Styles } from "../../output/index.ts"
+import type { QuestionNames } from "../../questionnaire-files/index.ts"
 import type { Shell } from "../shell.ts"
+import { answerText } from "./answer-text.ts"
 import type { NumberTexts } from "./number-texts.ts"
 
 interface Words {
   t: Shell["t"]
   styles: Styles
   numbers: NumberTexts
+  names: QuestionNames
 }
 
 /** The question that is open, as a respondent sees it: how far it is, its text, its answers in their order, what to type. */
@@ -17,18 +27,27 @@ export function questionLines(
   state: State,
   words: Words,
 ): readonly string[] {
-  const { t, styles, numbers } = words
+  const { t, styles, numbers, names } = words
   const { question, required } = node
   const said = (text: string) => neutralise(textAt(graph, node, state.given, text))
   const share = numbers.percent(state.progress)
-  const how = [howText(node, state.order, t), required ? t("walk.required") : t("walk.optional")]
+  const how = [
+    howText(node, state.order, words),
+    unitOf(question) && t("walk.unit", { unit: said(unitOf(question)) }),
+    required ? t("walk.required") : t("walk.optional"),
+  ]
+  const before = draftOf(state, question.id)
   return [
     "",
     styles.dim(t("walk.progress", { number: state.length + 1, share })),
     ...question.text.split("\n").map((line) => styles.bold(said(line))),
     ...(question.hint ? [styles.dim(said(question.hint))] : []),
     ...optionLines(node, state.order, said, t),
+    ...endLines(node, said, numbers),
     styles.dim(how.filter(Boolean).join("; ")),
+    ...(before
+      ? [styles.dim(t("walk.before", { answer: answerText(before, names, question.id, numbers) }))]
+      : []),
   ]
 }
 
@@ -51,17 +70,44 @@ function optionLines(
   return [...lines, `     ${columns.join(", ")}`]
 }
 
-function howText(node: GraphNode, order: readonly number[], t: Shell["t"]): string {
+/** What the two ends of a scale mean. */
+function endLines(
+  { question, grid }: GraphNode,
+  said: (text: string) => string,
+  { exact }: NumberTexts,
+): string[] {
+  const { low, high } = ("labels" in question && question.labels) || {}
+  const ends = [
+    [grid?.from, low],
+    [grid?.to, high],
+  ] as const
+  return ends.flatMap(([number, label]) =>
+    number !== undefined && label ? [`${exact(number).padStart(3)}  ${said(label)}`] : [],
+  )
+}
+
+const unitOf = (question: Question): string => ("unit" in question && question.unit) || ""
+
+function howText(
+  node: GraphNode,
+  order: readonly number[],
+  { t, numbers: { exact } }: Words,
+): string {
   const { question, form, grid } = node
   if (form === "rows") return t("walk.rows")
   if (form === "text") return t("walk.text")
   if (form === "place")
     return t("walk.place", { example: node.place === "city" ? "RU-MOW-moscow" : "RU-MOW" })
-  if (form === "numbers")
-    return grid ? t(isPair(question) ? "walk.pair" : "walk.number", { ...grid }) : ""
+  if (form === "numbers") {
+    if (!grid) return ""
+    const bounds = { from: exact(grid.from), to: exact(grid.to), step: exact(grid.step) }
+    return t(isPair(question) ? "walk.pair" : "walk.number", bounds)
+  }
   const { min, max } = choicesLeft(node, order)
-  if (question.category === "ranking") return t("walk.rank", { min, max })
-  return min === 1 && max === 1 ? t("walk.chooseOne") : t("walk.choose", { min, max })
+  const ranks = question.category === "ranking"
+  if (min !== max) return t(ranks ? "walk.rank" : "walk.choose", { min, max })
+  if (ranks) return t("walk.rankExactly", { count: min })
+  return min === 1 ? t("walk.chooseOne") : t("walk.chooseExactly", { count: min })
 }
 
 const isPair = (question: Question): boolean =>

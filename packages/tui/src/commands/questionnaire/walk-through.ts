@@ -7,6 +7,7 @@ import {
   type Graph,
   type GraphNode,
   type InterviewEvent,
+  type InterviewProblem,
   start,
   type State,
 } from "@qo/core/interview"
@@ -14,12 +15,13 @@ import { EXIT, type ExitCode } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
   type QuestionnaireFile,
+  type QuestionNames,
   questionNames,
   type QuestionnaireWords,
 } from "../../questionnaire-files/index.ts"
 import type { Shell } from "../shell.ts"
 import { answerText } from "./answer-text.ts"
-import { numberTexts } from "./number-texts.ts"
+import { type NumberTexts, numberTexts } from "./number-texts.ts"
 import { readAnswer } from "./read-answer.ts"
 import { questionLines } from "./walk-question.ts"
 import type { WalkRecord } from "./walk-record.ts"
@@ -39,9 +41,11 @@ export async function walkThrough(
   const first = start(graph, portraits.length > 0 ? { seed, portraits } : { seed })
   const tq = await loadQuestionnaireWords(shell.locale)
   const say = (line: string) => (shell.forPeople ? shell.stream : shell.notes).write(`${line}\n`)
-  const state = await new Walk(graph, shell, tq, say).through(first)
+  const names = questionNames(file.project.questionnaire)
+  const numbers = numberTexts(shell.locale)
+  const state = await new Walk(graph, { shell, tq, names, numbers, say }).through(first)
   const record = recordOf(file.path, graph, state)
-  if (shell.forPeople) await sayEnd(record, file, { shell, tq, say })
+  if (shell.forPeople) await sayEnd(record, { shell, tq, names, numbers, say })
   else
     await shell.print.record(
       ["outcome", "pid", "steps"].map((field) => ({ field, title: field })),
@@ -50,19 +54,25 @@ export async function walkThrough(
   return record.outcome === null ? EXIT.pending : EXIT.done
 }
 
-type Say = (line: string) => Promise<void>
+interface Words {
+  shell: Shell
+  tq: QuestionnaireWords
+  names: QuestionNames
+  numbers: NumberTexts
+  say: (line: string) => Promise<void>
+}
 
 class Walk {
   private readonly graph: Graph
   private readonly shell: Shell
-  private readonly tq: QuestionnaireWords
-  private readonly say: Say
+  private readonly words: Words
+  private readonly say: Words["say"]
 
-  constructor(graph: Graph, shell: Shell, tq: QuestionnaireWords, say: Say) {
+  constructor(graph: Graph, words: Words) {
     this.graph = graph
-    this.shell = shell
-    this.tq = tq
-    this.say = say
+    this.shell = words.shell
+    this.words = words
+    this.say = words.say
   }
 
   /** Where the interview stands when it is over, or the respondent has no more to say. */
@@ -84,8 +94,8 @@ class Walk {
   }
 
   private async show(node: GraphNode, state: State): Promise<void> {
-    const { t, outStyles: styles, locale } = this.shell
-    const words = { t, styles, numbers: numberTexts(locale) }
+    const { t, outStyles: styles } = this.shell
+    const words = { ...this.words, t, styles }
     for (const line of questionLines(this.graph, node, state, words)) await this.say(line)
     const left = node.recall && node.form === "codes" ? indexesOf(node, state.order) : undefined
     if (exitsOf(node, { left }).length === 0) await this.say(styles.red(t("walk.stuck")))
@@ -113,10 +123,7 @@ class Walk {
     const advance = apply(this.graph, state, event)
     const refused = advance.effects.find(({ kind }) => kind === "refuse")
     if (refused?.kind === "refuse") {
-      const { key, params } = refused.problem
-      await this.say(
-        this.shell.outStyles.red((this.tq as LooseTranslate)(`interviewProblem.${key}`, params)),
-      )
+      await this.say(this.shell.outStyles.red(problemText(refused.problem, this.words)))
     }
     return this.reserved(advance).state
   }
@@ -151,6 +158,11 @@ class Walk {
   }
 }
 
+function problemText({ key, params = {} }: InterviewProblem, { tq, numbers }: Words): string {
+  const said = Object.entries(params).map(([name, value]) => [name, numbers.exact(value)])
+  return (tq as LooseTranslate)(`interviewProblem.${key}`, Object.fromEntries(said))
+}
+
 const indexesOf = ({ codes }: GraphNode, order: readonly number[]): number[] =>
   order.map((code) => codes.indexOf(code)).toSorted((a, b) => a - b)
 
@@ -165,11 +177,9 @@ function recordOf(file: string, graph: Graph, state: State): WalkRecord {
 
 async function sayEnd(
   { outcome, pid, steps }: WalkRecord,
-  { project }: QuestionnaireFile,
-  { shell, tq, say }: { shell: Shell; tq: QuestionnaireWords; say: Say },
+  { shell, tq, names, numbers, say }: Words,
 ): Promise<void> {
   const { t, outStyles } = shell
-  const names = questionNames(project.questionnaire)
   await say("")
   if (outcome === null) await say(outStyles.bold(t("walk.stopped")))
   else {
@@ -182,7 +192,8 @@ async function sayEnd(
   }
   if (steps.length > 0) await say(t("walk.path"))
   for (const { question, answer } of steps) {
-    const text = answer === "skip" ? t("walk.skipped") : answerText(answer, names, question)
+    const text =
+      answer === "skip" ? t("walk.skipped") : answerText(answer, names, question, numbers)
     await say(`  ${names.long(question)}: ${text}`)
   }
 }

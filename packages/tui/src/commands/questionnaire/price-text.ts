@@ -1,0 +1,44 @@
+import type { ProjectPrice } from "@qo/core/pricing"
+import type { QuestionnaireWords } from "../../questionnaire-files/index.ts"
+import type { Shell } from "../shell.ts"
+import type { NumberTexts } from "./number-texts.ts"
+
+interface Words {
+  t: Shell["t"]
+  tq: QuestionnaireWords
+  numbers: NumberTexts
+  bold: (text: string) => string
+}
+
+/** A price for people: what it is made of, and what is paid. */
+export function priceLines(priced: ProjectPrice, { t, tq, numbers, bold }: Words): string[] {
+  const { price, completes, isForOne } = priced
+  const { money, number } = numbers
+  const lines = price.lines.map(({ field, quantity, rate, amount }) => [
+    tq(`calculator.${field}`),
+    `${number(quantity)} × ${money(rate)}`,
+    money(amount),
+  ])
+  const sums = [
+    [t("price.net"), "", money(price.net)],
+    ...(price.markup === 0 ? [] : [[t("price.markup"), "", money(price.markup)]]),
+    ...(price.discount === 0 ? [] : [[t("price.discount"), "", money(-price.discount)]]),
+    [t("price.researcherPays"), "", money(price.researcherPays)],
+    [t("price.issuerReceives"), "", money(price.issuerReceives)],
+    [t("price.completes"), "", number(completes)],
+    [t("price.incidence"), "", numbers.percent(priced.incidence)],
+  ]
+  const widths = [0, 1, 2].map((at) =>
+    Math.max(...[...lines, ...sums].map((cells) => cells[at]?.length ?? 0)),
+  )
+  const row = ([name = "", how = "", amount = ""]: readonly string[]) =>
+    `${name.padEnd(widths[0] ?? 0)}  ${how.padStart(widths[1] ?? 0)}  ${amount.padStart(widths[2] ?? 0)}`
+  const least = numbers.percent(priced.chargedIncidence)
+  return [
+    ...lines.map(row),
+    "",
+    ...sums.map((cells) => bold(row(cells))),
+    ...(priced.chargedIncidence > priced.incidence ? [t("price.leastIncidence", { least })] : []),
+    ...(isForOne ? [t("price.forOne")] : []),
+  ]
+}
