@@ -1,77 +1,94 @@
-import { foldText } from "../lib/index.ts"
+import { phrases } from "./phrases.ts"
+import { readsAs, type Reading } from "./readings.ts"
 
-/** Letters of one script that look like letters of the other. */
-const LATIN = "abcehkmoptxy3"
-const CYRILLIC = "авсенкмортхуз"
+/** Asks to be told something. */
+const TELL =
+  "(?: (?:оставь|укажи|напиши|впиши|введи|сообщи|скинь|дай|предоставь|отправь|назови|заполни|запиши|добавь|пришли)(?:те)? )"
+const TELL_EN =
+  "(?: (?:enter|leave|provide|type|write|give|give us|tell us|send us|drop us|confirm|specify|state|share) )"
+const MESSENGER =
+  "(?:телеграм~|телег[аеу]|тг|telegram|tg|what ?s ?app|ват?сап~|вот?сап~|вацап~|viber|вайбер~|skype|скайп~|messenger|мессенджер~|дискорд~|discord)"
+const NETWORK = `(?:${MESSENGER}|steam|стим[ае]?|psn|playstation|xbox|epic|battle ?net|nintendo|roblox|роблокс[ае]?|vk|вк|вконтакте|инст[аеу]|инстаграм~|instagram|insta|facebook|фейсбук~|одноклассник~|ok|tik ?tok|тикток~|twitch|твич[ае]?|youtube|ютуб[ае]?|twitter|твиттер~|snapchat|google|gmail|гугл|apple|соцсет~|социальн~ сет~|social media)`
+const MAIL = "(?:e ?mail|email|емейл|имейл|емайл|мейл|емаил|и мейл)"
+const NICK =
+  "(?:ник|ника|никнейм~|никнэйм~|логин|юзернейм~|имя пользовател~|айди|ид|id|nick|nickname|user ?name|handle|gamer ?tag|геймертег|login)"
+const PAGE =
+  "(?:аккаунт[ае]?|акк|учетк[ауи]|учетн~ запис~|профил[ьяе]|страниц[ауые]|страничк[ауи]|канал)"
 
-const lookalikes = (from: string, to: string) =>
-  new Map(Array.from(from, (letter, index): [string, string] => [letter, to[index] ?? letter]))
-const TO_CYRILLIC = lookalikes(LATIN, CYRILLIC)
-const TO_LATIN = lookalikes(CYRILLIC, LATIN)
-
-const written = (text: string, letters: ReadonlyMap<string, string>) =>
-  Array.from(text, (letter) => letters.get(letter) ?? letter).join("")
-
-/** Joiners and the like show nothing and part words for a program only; points and spaces between single letters as well. */
-const plainly = (text: string): string =>
-  foldText(text)
-    .replaceAll(/\u200b|\u200c|\u200d|\ufe0f|\u00ad/g, "")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/(?<![\p{L}\d])(?:[\p{L}\d][\s.·*_-]){3,}[\p{L}\d](?![\p{L}\d])/gu, (spaced) =>
-      spaced.replaceAll(/[^\p{L}\d]/gu, ""),
-    )
-
-/** The text as it reads: as it is, and with letters that look alike taken for Cyrillic and for Latin ones. */
-const readings = (text: string): string[] => {
-  const plain = plainly(text)
-  return [plain, written(plain, TO_CYRILLIC), written(plain, TO_LATIN)]
-}
-
-/**
- * Asks for a contact wherever it stands: the answer can be given in any later question. Every repetition is bounded, so that no
- * text takes long.
- */
-const ASKS = [
-  /номер\p{L}{0,12} (\p{L}{1,30} ){0,2}(телефон|мобильн|сотов|whats|ватсап|вотсап)/u,
-  /(телефон|мобильн|сотов)\p{L}{0,12} номер/u,
-  /(ваш|свой|контактн|действующ)\p{L}{0,12} (\p{L}{1,30} ){0,2}(телефон|емейл|имейл|мыл[оа]|e-?mail|имя пользовател|ник в )/u,
-  /(остав|укаж|укажите|напиш|впиш|введ|сообщ|пришл|поделит)\p{L}{0,12} (\p{L}{1,30},? ){0,4}(телефон|контакт|почт|емейл|имейл|e-?mail|адрес|телеграм|telegram|whatsapp|ватсап|вотсап|viber|вайбер|скайп|skype|дискорд|discord|ссылку на (себя|профиль|страниц)|паспорт|фамили|фио)/u,
-  /(адрес|ящик)\p{L}{0,12} (электронн|почт|e-?mail|прожив|регистрац|доставк)/u,
-  /электронн\p{L}{0,12} (почт|адрес|ящик)/u,
-  /(ваш|свой|домашн|почтов|точн)\p{L}{0,12} (\p{L}{1,30} ){0,2}адрес/u,
-  /(паспортн\p{L}{0,12} данн|серия и номер|снилс|номер карты|(ваш|свои)\p{L}{0,12} (фио|фамили))/u,
-  /как с вами связаться|свяжемся с вами|перезвоним|позвонить (вам|тебе)|номер\p{L}{0,12} (\p{L}{1,30} ){0,3}(позвон|дозвон)/u,
-  /куда (\p{L}{1,30} ){0,2}(прислать|выслать|отправить|написать)/u,
-  /\b(phone|mobile|cell|telephone|whats\s?app) number/,
-  /\b(your|enter|leave|provide|share|type|give( us)?|tell us) (\w{1,30} ){0,4}(e-?mail|phone|contacts?|postal address|home address|telegram|whats\s?app|viber|skype|discord|surname|last name|full name|passport)\b/,
-  /\be-?mail address|\b(home|postal|street|mailing|delivery) address|\bcontact (details|information|info)\b/,
-  /\b(how|where) (can|may|do) we (contact|reach|call) you|\b(we'?ll|we will) (contact|call) you/,
-  /\bpassport\b|\bsocial security\b|\bcredit card\b|\bcard number\b/,
-]
-
-/** A contact by name; harmless in a choice ("Which messengers do you use?"), not where words are taken down. */
-const NAMES =
-  /телефон|почт[аыу]|e-?mail|емейл|имейл|мессенджер|телеграм|telegram|whats\s?app|ватсап|вотсап|viber|вайбер|skype|скайп|дискорд|discord|(?<!\p{L})фио(?!\p{L})|паспорт|фамили|\bphone|\baddress|\bmessenger|\bsurname|(?<!\p{L})адрес/u
-
-export const asksForContact = (text: string): boolean =>
-  readings(text).some((reading) => ASKS.some((pattern) => pattern.test(reading)))
-
-export const namesContact = (text: string): boolean =>
-  readings(text).some((reading) => NAMES.test(reading))
-
-const TOP_LEVEL =
-  "ru|su|рф|com|net|org|info|biz|io|me|app|dev|online|site|store|shop|xyz|link|click|live|club|pro|top|space|website|tv|gg|cc|co|ly|gl|to|be|by|kz|ua|uz|am|ge|eu|de|uk|us|cn|vip|moscow|москва|дети|онлайн|сайт|test|example"
-const LINK = new RegExp(
-  [
-    String.raw`\b[a-z][a-z0-9+.-]{1,20}:\/\/`,
-    String.raw`(?<![\p{L}\d])www\.`,
-    String.raw`(?<![\p{L}\d@])[\p{L}\d][\p{L}\d-]{0,62}(\.[\p{L}\d-]{1,63}){0,3}\.(${TOP_LEVEL})(?![\p{L}\d-])`,
-    String.raw`\bmailto:|\btel:|\bjavascript:`,
-    String.raw`(?<![\p{L}\d.])@[a-z][a-z0-9_.]{3,}`,
-    String.raw`[\p{L}\d_+-]@[\p{L}\d-]{1,63}\.\p{L}{2}`,
-  ].join("|"),
-  "u",
+/** Asks for a contact, or for who somebody is, wherever it stands: the answer can be given in any later question. */
+const ASKS = phrases(
+  // A phone
+  " номер~ _{0,3}(?:телефон|мобильн|сотов|what ?s ?app|ват?сап|вот?сап|вацап|viber|вайбер)",
+  " (?:телефон|мобильн|сотов)\\p{L}{0,3} номер|^ _{0,2}(?:ваш|твой) (?:личный )?номер $",
+  "^ _{0,2}(?:ваш|твой|свой|контактн|действующ)~ _{0,1}(?:телефон|мобильный|сотовый|моб|тел)(?: телефон)? $",
+  `${TELL}_{0,4}(?:мобильный|сотовый|моб|тел|номерок) `,
+  `${TELL}(?:(?!модел|марк|верси|назван|на )_){0,4}(?:телефон|телефона) `,
+  " контактн~ (?:телефон|номер|данн|информац|лиц|почт|e ?mail)",
+  " (?:phone|mobile|cell|cellphone|telephone|what ?s ?app|contact) (?:number|no|num|nr) ",
+  "(?<! (?:on|with|from|in|for|to|of|via|using)) your _?(?:phone|mobile|cell|telephone)(?: please)? $",
+  `${TELL_EN}(?:your |a |me your )_{0,2}(?:phone|mobile|cell|telephone) (?!games? |model )`,
+  // A mail
+  ` (?:ваш|твой|свой|твое|твоя|свое|личн|контактн|действующ)~ _{0,2}(?:${MAIL}|мыло|мыльник) `,
+  " (?:ваш|тво)~ _?почт[аы] ",
+  "(?<! по) электронн\\p{L}{1,4} (?:почт|адрес|ящик)",
+  `${TELL}_{0,4}(?:${MAIL}|почт[ауы]|почтов~|мыло) `,
+  ` your _{0,2}${MAIL} | ${MAIL} address|${TELL_EN}_{0,2}${MAIL} `,
+  // An address
+  " (?:домашн|почтов|точн|ваш|твой|свой)~ _?адрес(?!ов|ат)",
+  " (?:адрес|ящик)~ _?(?:электронн|почт|e ?mail|прожив|регистрац|доставк|прописк)",
+  " почтов~ индекс|улиц~ _{0,2}дом~ _{0,2}кварт| номер (?:дома|квартиры) ",
+  `${TELL}_{0,4}адрес(?!ов|ат)`,
+  " (?:home|postal|street|mailing|delivery|shipping|residential|billing) address| your (?:exact )?address $|(?: zip | postal |post)code ",
+  // How to get in touch
+  " контакт~ для (?:обратной )?связи| (?:с вами|с тобой) _?связаться| связаться _?(?:с вами|с тобой)| свяжемся | перезвоним | (?:по|пере)?звонить _?(?:вам|тебе) ",
+  "^ _{0,2}(?:ваш|тво|сво)~ контакт~ $|^ (?:ваши )?контакт(?:ы|ная информация) $",
+  `${TELL}_{0,3}контакт(?!ир|н~ (?:линз|бо|вид))`,
+  " куда _{0,2}(?:вам|тебе) _?(?:звонить|позвонить|перезвонить|написать|прислать|выслать|отправить|перевести|перечислить|доставить|привезти) ",
+  " куда _{0,2}(?:звонить|позвонить|перезвонить) | куда можно _?написать | куда (?:прислать|выслать|отправить|перевести|доставить) _?(?:приз|подар|наград|код|деньг|выигрыш|вознагр)",
+  " номер~ _{0,3}(?:позвон|дозвон)| по какому (?:номеру|адресу|телефону) ",
+  " contact (?:details|information|info|data) | your (?:best )?contacts? $",
+  " (?:how|where|when) (?:can|may|do|could|should|shall|would) (?:we|i) _?(?:(?:contact|reach|call|write to|message|find) you|send (?:you|it|the|your)) ",
+  " we (?:ll|will|can) (?:contact|call|reach) you | (?:best|easiest) (?:way|time|number|email) to (?:contact|reach|call) you ",
+  // Accounts elsewhere
+  `${TELL}_{0,4}${MESSENGER} `,
+  `^ _{0,2}(?:ваш|твой|твоя|твое|свой)~ _?(?:${NETWORK}|мессенджер) $`,
+  ` ${NICK} _{0,2}${NETWORK} | (?:steam|discord|telegram|epic|psn|xbox|roblox|battle ?net|instagram|vk|skype|facebook|twitch|google|apple) (?:${NICK}|tag|account name|name|account id|profile link) `,
+  `${TELL}_{0,3}(?:ник|никнейм|логин|айди|ид|id|юзернейм|имя пользователя) `,
+  ` ссылк~ на _?(?:ваш|тво|сво|себя|профил|аккаунт|личн)`,
+  `^ _{0,2}your _?(?:telegram|whats ?app|viber|skype|discord|instagram|snapchat|messenger)(?: (?:account|id|nick|name|handle|tag|username))? $`,
+  `${TELL_EN}(?:your |a |me your )_{0,2}(?:telegram|whats ?app|viber|skype|discord|instagram|snapchat|facebook|messenger|contacts?) `,
+  `${TELL_EN}(?:your |a )_{0,2}(?:nick|nickname|user ?name|handle|gamer ?tag|friend code|game id|account id|player id|surname) `,
+  " link to your _{0,2}(?:profile|page|account|channel) | your _{0,2}(?:profile|page|account) (?:link|url|id) ",
+  // Names and birth
+  ` (?:ваш|тво|сво)~ _{0,2}(?:фио|фамили|отчеств|полное имя|настоящее имя)| фамили~ _?(?:имя|отчеств)| имя _?(?:фамили|отчеств)|^ фио `,
+  `${TELL}_{0,4}(?:фамили|фио |отчеств|полное имя|настоящее имя|ваше имя|свое имя)`,
+  " your _?(?:surname|last name|family name|full name|legal name|real name|maiden name) | name and surname | first (?:name )?(?:and )?last name ",
+  `${TELL_EN}(?:your |a )?(?:full|last|legal|real|family) name `,
+  " как _{0,2}(?:вас|тебя) найти | дат~ _?рожден| день _?вашего рождения |когда вы родились| date of birth | birth ?date | when were you born | your dob |^ _{0,2}your birthday $",
 )
 
-/** A link, a bare domain, a mail address or somebody's @name. */
-export const hasLink = (text: string): boolean => readings(text).some((each) => LINK.test(each))
+/** What belongs to a device: "which phone do you play on". */
+const NO_DEVICE =
+  "(?<! (?:на|с|со|для|без|под|у|в|через|модел~|марк~|экран~|памят~|верси~|заряд~|батаре~) _{0,2})"
+const NO_DEVICE_EN = "(?<! (?:on|with|for|of|from|in|using|which|what|a|by|and|or|pc) _{0,1})"
+
+/** A contact by name; harmless in a choice ("Which messengers do you use?"), not where words are taken down. */
+const NAMES = phrases(
+  ` ${NO_DEVICE}(?:телефон|телефона|телефону|телефоны|мобильный|сотовый|моб|тел) (?!игр)`,
+  ` ${NO_DEVICE_EN}(?:phones?|mobile|telephone) (?:number |no )?(?:please )?$`,
+  ` (?:почт[аыу]|${MAIL}|мыло) | ${MESSENGER} `,
+  ` адрес(?:а|у|ом|е)? | адрес~ (?:жит|прож)|(?: your| an| the| ip| what|^) (?:exact )?address | на какой улице | улиц~ дом |место жительства | прописк[аиу] | место работы | (?:живете|проживаете|живешь) _{0,6}(?:улиц|дом |доме |квартир)`,
+  " full address | friend code | (?:profile|page|account) (?:url|link) | how do i reach you | where (?:exactly )?do you live _{0,3}(?:street|house|apartment|flat)| street _{0,2}(?:house|apartment|flat)",
+  "^ (?:имя|инициалы|полное имя|contacts?|name|first name|dob) $| фио | фамили| отчеств| surname | (?:full|last|family|legal) name ",
+  " как (?:вас|тебя) зовут | как к (?:вам|тебе) обращаться | (?:ваше|твое) (?:полное |настоящее )?имя | your (?:first |own )?name (?!of )| what (?:is your|s your|are you) (?:called|name) ",
+  ` (?:ваш|твой|свой)~ _?${NICK} |^ (?:игровой |game |player |in game )?${NICK} (?:в |in |on |for |для |$)| your _{0,2}(?:nick|nickname|user ?name|handle|gamer ?tag|login|id|friend code) `,
+  ` (?:ваш|твой|твоя|свой|ссылк)~ _?(?:на )?_?${PAGE} _{0,2}${NETWORK} |^ _?${PAGE} _{0,2}${NETWORK} $|^ ссылк~ на ${PAGE} |^ _?${NETWORK} (?:profile|account|page) `,
+  ` ${NICK} (?:игрока|аккаунта|профиля|пользователя) | (?:player|account|user|profile) (?:id|link|number) `,
+  ` your _?${NETWORK} (?:account|profile|page|id|name|tag|handle) | your (?:account|profile|page) (?:on|in) `,
+  " контакт(?:ы|ные данные)? (?:для|$)| (?:your|for) contacts? ",
+  " день (?:вашего |твоего )?рождения $| your birthday ",
+)
+
+export const asksForContact = (reading: Reading): boolean => readsAs(reading, ASKS)
+
+export const namesContact = (reading: Reading): boolean => readsAs(reading, NAMES)

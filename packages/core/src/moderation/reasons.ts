@@ -7,14 +7,16 @@ export const MODERATION_REASONS = [
   "checkErrors",
   /** The owner sends a project for the first time. */
   "firstProject",
-  /** Asks for a phone, an address, a mail or a messenger. */
+  /** Asks for a phone, an address, a mail, an account elsewhere, or for who somebody is. */
   "contactData",
+  /** Asks for passwords and codes, cards and accounts of banks, or documents. */
+  "secrets",
   "links",
   "pictures",
   /** Answers are written to the respondents' records. */
   "profileWrites",
   "callbacks",
-  /** People under 18 are asked. */
+  /** People under 18 are asked, or told from others. */
   "minors",
 ] as const
 export type ModerationReasonKey = (typeof MODERATION_REASONS)[number]

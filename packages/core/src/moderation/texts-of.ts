@@ -1,6 +1,5 @@
 import {
   answersOf,
-  bandsOf,
   statementsOf,
   type Block,
   type Params,
@@ -31,21 +30,9 @@ export function textsOfQuestion(question: Question): string[] {
 export const textsOfBlock = ({ title, settings }: Block): string[] =>
   given([title, ...valuesOf(settings?.params)])
 
-/** Respondents write words of their own here. */
-export const takesWords = (question: Question): boolean =>
-  question.category === "open" || answersOf(question).some(({ kind }) => kind === "other")
-
-/** Ages that answering this question lets on to, by what bands and answers tell of a profile. */
-export function agesLetOn(question: Question): number[] {
-  const bands = bandsOf(question).filter(
-    ({ profile, screening }) => profile?.field === "age" && screening !== "deny",
-  )
-  const answers = answersOf(question).filter(
-    ({ profile, screening }) => profile?.field === "age" && screening !== "deny",
-  )
-  const ages = [
-    ...bands.map(({ from, profile }) => Number(profile?.value ?? from)),
-    ...answers.map(({ profile }) => Number(profile?.value)),
-  ]
-  return ages.filter(Number.isFinite)
+/** Respondents write words or numbers of their own here: what is asked for by them. */
+export function textsThatTake(question: Question): string[] {
+  const other = answersOf(question).filter(({ kind }) => kind === "other")
+  const takes = question.category === "open" || question.category === "range" || other.length > 0
+  return takes ? given([question.text, question.hint, ...other.map(({ text }) => text)]) : []
 }

@@ -74,7 +74,8 @@ export const en: EnglishOf<typeof ru> = {
 
   "moderationReason.checkErrors": "The checks found errors",
   "moderationReason.firstProject": "The owner's first project",
-  "moderationReason.contactData": "Asks for contact data",
+  "moderationReason.contactData": "Asks for contact or personal data",
+  "moderationReason.secrets": "Asks for passwords, codes, cards or documents",
   "moderationReason.links": "A link in the text",
   "moderationReason.pictures": "A picture",
   "moderationReason.profileWrites": "The answer is written to the respondent's record",

@@ -110,7 +110,8 @@ export const ru = {
 
   "moderationReason.checkErrors": "Проверка нашла ошибки",
   "moderationReason.firstProject": "Первый проект этого владельца",
-  "moderationReason.contactData": "Запрашиваются контактные данные",
+  "moderationReason.contactData": "Запрашиваются контактные или личные данные",
+  "moderationReason.secrets": "Запрашиваются пароли, коды, карты или документы",
   "moderationReason.links": "В тексте есть ссылка",
   "moderationReason.pictures": "Есть картинка",
   "moderationReason.profileWrites": "Ответ записывается в данные о респонденте",
