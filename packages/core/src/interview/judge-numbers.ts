@@ -13,7 +13,8 @@ export function judgeNumbers(
     const problem = judgeNumber(grid, number)
     if (problem) return problem
   }
-  const [first = 0, second = first] = numbers
+  const [first = 0, second] = numbers
+  if (second === undefined) return undefined
   return nearestOn(grid, first) > nearestOn(grid, second) ? { key: "pairOutOfOrder" } : undefined
 }
 

@@ -5,6 +5,7 @@ import type { GraphNode } from "./graph.ts"
 export function meantBy({ grid }: GraphNode, value: AnswerValue): AnswerValue {
   if (!grid || !("numbers" in value)) return value
   const { numbers } = value
+  // Nearly always: nothing new is made then.
   if (numbers.every((number) => Object.is(nearestOn(grid, number), number))) return value
   return { numbers: numbers.map((number) => nearestOn(grid, number)) }
 }
