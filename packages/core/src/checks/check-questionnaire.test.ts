@@ -94,6 +94,16 @@ test.for(CHAINS)(`a chain of ${COUNT}: %s`, ([, make, code]) => {
   expect(codes(findings)).toContain(code)
 })
 
+test("thousands of bands that no number reaches", () => {
+  const bands = Array.from({ length: 6000 }, () => ({ from: 0, to: 10, redirect: back(2) }))
+  const range = { id: "q0", category: "range", text: "How many hours?", from: 0, to: 1e6, step: 1 }
+  const open = [1, 2].map((index) => ({ id: `q${index}`, category: "open", text: `Q ${index}` }))
+  const block = { id: "b1", title: "Bands", questions: [{ ...range, bands }, ...open] }
+  const found = checkQuestionnaire({ questionnaire: Questionnaire.parse({ blocks: [block] }) })
+  expect(found.filter(({ code }) => code === "QO211")).toHaveLength(bands.length - 1)
+  expect(codes(found)).not.toContain("QO111")
+})
+
 const OWN = { redirect: { to: "end" } as const }
 const parked: Questionnaire = {
   blocks: [

@@ -55,9 +55,11 @@ function followedAt({ base, walk }: Routed, node: FlowNode): (by: number) => boo
   const { index } = node
   if (base.stuck[index] === 1) return () => true
   const exits = base.bound.has(index) ? exitsSeen(walk, node) : (base.exits[index] ?? [])
-  return (by) =>
-    exits.some((exit) => exit.by === by && exit.way.to !== SCREENED) ||
-    (node.bands[by] !== undefined && !bandSamples(node.question).some(({ band }) => band === by))
+  const followed = new Set(exits.flatMap(({ by, way }) => (way.to === SCREENED ? [] : [by])))
+  let reached: ReadonlySet<number> | undefined
+  const isReached = (band: number) =>
+    (reached ??= new Set(bandSamples(node.question).map((sample) => sample.band))).has(band)
+  return (by) => followed.has(by) || (node.bands[by] !== undefined && !isReached(by))
 }
 
 /** With all answers to choose from, and with those that recall leaves somebody. */
