@@ -48,6 +48,18 @@ test("nobody who asks for Russia and one of its regions or cities contradicts hi
     expect(contradictions([country, { field: "city", anyOf: [id] }])).toEqual([])
 })
 
+test("an English name says the kind of region that the Russian one says", () => {
+  const kinds = [
+    ["автономный округ", "Autonomous Okrug"],
+    ["область", "Oblast"],
+    ["край", "Krai"],
+  ] as const
+  for (const { ru, en } of REGIONS)
+    expect(kinds.filter(([each]) => ru.includes(each))).toEqual(
+      kinds.filter(([, each]) => en.includes(each)),
+    )
+})
+
 const FOUND: [string, string[]][] = [
   ["моск", ["Москва"]],
   ["нов", ["Новосибирск", "Нижний Новгород", "Новокузнецк"]],

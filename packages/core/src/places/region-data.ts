@@ -15,7 +15,7 @@ RU-BRY|Брянская область|Bryansk Oblast
 RU-BU|Бурятия|Buryatia
 RU-CE|Чечня|Chechnya
 RU-CHE|Челябинская область|Chelyabinsk Oblast
-RU-CHU|Чукотский автономный округ|Chukotka
+RU-CHU|Чукотский автономный округ|Chukotka Autonomous Okrug
 RU-CU|Чувашия|Chuvashia
 RU-DA|Дагестан|Dagestan
 RU-IN|Ингушетия|Ingushetia
