@@ -27,6 +27,7 @@ function* coverage(item: Item, bands: readonly Band[], grid: Grid): Iterable<Fin
   yield* overlaps(
     scale,
     own.filter(({ band }) => reached.has(band)),
+    runs,
   )
   yield* gaps(scale, runs)
 }
@@ -77,44 +78,52 @@ function reaches({ item: { question }, reached }: Scale, bands: Band[], index: n
   return after.has(index) && [...reached].every((band) => band < 0 || after.has(band))
 }
 
-/** Each band that shares a number with an earlier one, once. The first that holds the number counts. */
-function* overlaps(scale: Scale, runs: readonly Run[]): Iterable<Finding> {
-  const told = new Set<number>()
-  let widest: Run | undefined
-  for (const run of runs) {
-    if (widest && run.lowest <= widest.highest) {
-      const [first, later] = widest.band < run.band ? [widest, run] : [run, widest]
-      if (!told.has(later.band)) {
-        told.add(later.band)
-        yield overlap(scale, first, later)
-      }
-    }
-    if (!widest || run.highest > widest.highest) widest = run
+/** Each band of whose numbers earlier ones take some. The first that holds a number counts. */
+function* overlaps(scale: Scale, own: readonly Run[], runs: readonly BandRun[]): Iterable<Finding> {
+  const kept = Map.groupBy(runs, ({ band }) => band)
+  for (const run of own) {
+    const left = kept.get(run.band) ?? []
+    const count = left.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+    const taker = count < run.highest - run.lowest + 1 && takerOf(run, runs)
+    if (taker) yield overlap(scale, run, taker, left)
   }
 }
 
-function overlap(scale: Scale, first: Run, later: Run): Finding {
+/** The first of the runs that lies among these numbers and is another band's. Runs follow one another. */
+function takerOf({ band, lowest, highest }: Run, runs: readonly BandRun[]): BandRun | undefined {
+  let [low, high] = [0, runs.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((runs[middle]?.last ?? Infinity) < lowest) low = middle + 1
+    else high = middle
+  }
+  return runs.slice(low, low + 2).find((run) => run.band !== band && run.first <= highest)
+}
+
+function overlap(scale: Scale, run: Run, taker: BandRun, left: readonly BandRun[]): Finding {
   const { bands, grid } = scale
-  const from = valueAt(grid, Math.max(first.lowest, later.lowest))
-  const to = valueAt(grid, Math.min(first.highest, later.highest))
-  const params = { numbers: span(from, to), other: first.band + 1 }
-  const trimmed = trim(scale, first, later)
+  const from = valueAt(grid, Math.max(taker.first, run.lowest))
+  const to = valueAt(grid, Math.min(taker.last, run.highest))
+  const params = { numbers: span(from, to), other: taker.band + 1 }
+  const trimmed = trim(scale, run, left)
   return found(
     "QO210",
-    bandPlace(scale, later.band),
+    bandPlace(scale, run.band),
     params,
-    trimmed && setBands(scale, () => bands.with(later.band, trimmed)),
+    trimmed && setBands(scale, () => bands.with(run.band, trimmed)),
   )
 }
 
-/** The later band without what the first one takes of it; `undefined` where that would cut it in two. */
-function trim({ bands, grid }: Scale, first: Run, later: Run): Band | undefined {
-  const band = bands[later.band]
-  if (!band) return undefined
-  if (later.lowest >= first.lowest) return { ...band, from: valueAt(grid, first.highest + 1) }
-  return later.highest <= first.highest
-    ? { ...band, to: valueAt(grid, first.lowest - 1) }
-    : undefined
+/** The band without what earlier ones take of it; `undefined` where that would cut it in two. */
+function trim({ bands, grid }: Scale, run: Run, left: readonly BandRun[]): Band | undefined {
+  const band = bands[run.band]
+  const [only] = left
+  if (!band || !only || left.length > 1) return undefined
+  return {
+    ...band,
+    from: only.first > run.lowest ? valueAt(grid, only.first) : band.from,
+    to: only.last < run.highest ? valueAt(grid, only.last) : band.to,
+  }
 }
 
 /** Numbers between two bands that neither holds: what is below the first and above the last goes on as usual, on purpose. */
