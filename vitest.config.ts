@@ -15,7 +15,7 @@ export default defineConfig({
           name: "unit",
           include: ["packages/{core,tui,web}/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: ["**/*.{pty,journey}.test.{ts,tsx}"],
-          setupFiles: ["packages/core/src/testing/property-seed.setup.ts"],
+          setupFiles: ["packages/core/testing/property-seed.setup.ts"],
           // Walks through whole screens take a while where several suites share a processor.
           testTimeout: 30_000,
         },
