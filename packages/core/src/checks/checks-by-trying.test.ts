@@ -22,6 +22,10 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
   if (states.some((state) => !reaches([state], isEnd))) found.add("QO108")
   if (states.some((state) => returns(state))) found.add("QO101")
 
+  const isUnscreened = ({ node }: State) => {
+    const question = questions[node]
+    return !question || !screens(question)
+  }
   const visited = new Set(states.map(({ node }) => node))
   questionnaire.blocks.forEach((block) => {
     const isSeen = block.questions.some((question) => visited.has(questions.indexOf(question)))
@@ -32,19 +36,18 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
   for (const index of visited) {
     const question = questions[index]
     if (!question) continue
-    if (screens(question))
-      for (const code of screeningOf(at(index), index)) found.add(code + question.id)
+    if (screens(question)) for (const code of screeningOf(at(index))) found.add(code + question.id)
     if ("recall" in question && recallOf(question))
       for (const each of recallTruths(question, index)) found.add(each)
   }
   return found
 
-  function screeningOf(here: readonly State[], index: number): string[] {
+  function screeningOf(here: readonly State[]): string[] {
     const steps = here.flatMap((state) => state.steps)
     const codes: string[] = []
     if (steps.every(({ isOut }) => isOut)) codes.push("QO302 ")
     if (!steps.some(({ isOut }) => isOut)) codes.push("QO303 ")
-    if (reaches(start, isGood, ({ node }) => node !== index)) codes.push("QO301 ")
+    if (reaches(start, isGood, isUnscreened)) codes.push("QO301 ")
     return codes
   }
 

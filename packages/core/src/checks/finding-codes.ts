@@ -40,7 +40,7 @@ export const FINDING_CODES = {
   QO112: { severity: "hint" },
   /** A redirect to where the flow goes anyway. */
   QO113: { severity: "hint" },
-  /** A review that does not go back. */
+  /** A review that leads on; of the question itself it means: answer again. */
   QO114: { severity: "warning" },
   /** Nobody can complete the questionnaire. */
   QO115: { severity: "error", refusedAt: "send" },
@@ -76,7 +76,7 @@ export const FINDING_CODES = {
   QO214: { severity: "warning" },
 
   // Screening and portraits.
-  /** A screening question that can be jumped over. */
+  /** A screening question that can be jumped over by somebody who completes without any screening. */
   QO301: { severity: "warning" },
   /** A screening question that nobody passes. */
   QO302: { severity: "error", refusedAt: "send" },

@@ -5,10 +5,8 @@ import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
 import type { Leg } from "../walk/base.ts"
 import { legsTo, legsToVertex } from "../walk/paths.ts"
 import type { Walk } from "../walk/walk.ts"
+import { inARow } from "./in-a-row.ts"
 import { redirectOf, removal } from "./redirects.ts"
-
-/** More questions than a text names. */
-const MOST_NAMED = 12
 
 /**
  * QO101. Of each knot of loops the shortest that somebody gets into; else one that nobody reaches yet, as far as its ways do
@@ -80,17 +78,11 @@ function circular(routed: Routed, { legs, witness }: Loop): Finding {
   const params = {
     question: numberOf(closing?.node ?? lowest),
     target: numberOf(lowest),
-    loop: named(indices),
+    loop: inARow(indices.map((index) => `Q${numberOf(index)}`)),
   }
   return found(routed, "QO101", redirect?.place ?? {}, params, {
     path: ids,
     ...(redirect && { fix: removal(redirect) }),
     legs: witness,
   })
-}
-
-function named(indices: readonly number[]): string {
-  const names = indices.map((index) => `Q${numberOf(index)}`)
-  if (names.length > MOST_NAMED) names.splice(MOST_NAMED - 2, names.length - MOST_NAMED, "…")
-  return names.join(" → ")
 }

@@ -75,7 +75,7 @@ function codeOf(
   isFollowed: (by: number) => boolean,
 ): FindingCode | undefined {
   if (!isFollowed(by)) return "QO111"
-  if (way.review !== undefined && way.to >= node.index) return "QO114"
+  if (way.review !== undefined && way.to > node.index) return "QO114"
   if (by < 0) return isSameWay(way, node.next) ? "QO113" : undefined
   if (!isSameWay(way, node.redirect ?? node.next) || keepsOthersBack(node, by)) return undefined
   return node.redirect ? "QO112" : "QO113"
@@ -90,8 +90,7 @@ function keepsOthersBack({ question, answers }: FlowNode, by: number): boolean {
 }
 
 function mend(written: WrittenRedirect, code: FindingCode) {
-  const { redirect, from, node, way } = written
-  if (code !== "QO114" || redirect.to !== "question" || way.to === node.index)
-    return removal(written)
+  const { redirect, from } = written
+  if (code !== "QO114" || redirect.to !== "question") return removal(written)
   return { do: "setRedirect", from, redirect: { to: "question", id: redirect.id } } as const
 }

@@ -1,22 +1,48 @@
 import type { FindingCode } from "../finding-codes.ts"
 import { BROKEN, LEAVES, type Way } from "../../flow/index.ts"
 import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import type { Redirect } from "../../questionnaire/index.ts"
+import { inARow } from "./in-a-row.ts"
 import { legsAlong, redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
 
 /** QO102–QO107: redirects that must not be followed, by where they lead. */
 export const wrongTargets: RouteRule = function* (routed) {
-  const leadsBack = questionnairesLeadingTo(routed)
+  const nextBack = waysBack(routed)
+  const titles = new Map(routed.questionnaire.blocks.map(({ id, title }) => [id, title]))
   for (const written of redirectsOut(routed)) {
-    for (const code of codesOf(routed, written, leadsBack)) {
+    for (const code of codesOf(routed, written, nextBack)) {
       const { redirect, node } = written
-      const target = "id" in redirect ? redirect.id : "pid" in redirect ? redirect.pid : ""
-      const params = { question: numberOf(node.index), target }
+      const params = {
+        question: numberOf(node.index),
+        target: nameOf(redirect, titles),
+        ...(code === "QO106" && { loop: circleOf(routed, redirect, nextBack) }),
+      }
       yield found(routed, code, written.place, params, {
         fix: removal(written),
         legs: () => legsAlong(routed, written),
       })
     }
   }
+}
+
+/** A block is told by its title, as far as it is there and has one. */
+function nameOf(redirect: Redirect, titles: ReadonlyMap<string, string>): string | number {
+  if (redirect.to === "questionnaire") return redirect.pid
+  if (redirect.to === "block") return titles.get(redirect.id) || redirect.id
+  return "id" in redirect ? redirect.id : ""
+}
+
+/** The questionnaires of a circle by their pids, this one first and last. */
+function circleOf(
+  { questionnaire }: Routed,
+  redirect: Redirect,
+  nextBack: ReadonlyMap<number, number>,
+): string {
+  const own = questionnaire.pid
+  let pid = redirect.to === "questionnaire" ? redirect.pid : undefined
+  const pids: (number | undefined)[] = [own]
+  for (; pid !== undefined && pid !== own; pid = nextBack.get(pid)) pids.push(pid)
+  return inARow([...pids, own].map(String))
 }
 
 const isOut = (way: Way | undefined): boolean =>
@@ -33,9 +59,9 @@ function* redirectsOut(routed: Routed): Generator<WrittenRedirect> {
 function codesOf(
   routed: Routed,
   { redirect, way }: WrittenRedirect,
-  leadsBack: ReadonlySet<number>,
+  nextBack: ReadonlyMap<number, number>,
 ): FindingCode[] {
-  if (redirect.to === "questionnaire") return codesOfQuestionnaire(routed, redirect.pid, leadsBack)
+  if (redirect.to === "questionnaire") return codesOfQuestionnaire(routed, redirect.pid, nextBack)
   if (way.to !== BROKEN) return []
   const isEmpty = redirect.to === "block" && routed.flow.firstOfBlock.has(redirect.id)
   return [isEmpty ? "QO103" : "QO102"]
@@ -44,7 +70,7 @@ function codesOf(
 function codesOfQuestionnaire(
   { project, questionnaire }: Routed,
   pid: number,
-  leadsBack: ReadonlySet<number>,
+  nextBack: ReadonlyMap<number, number>,
 ): FindingCode[] {
   if (pid === questionnaire.pid) return ["QO106"]
   if (!project.others) return []
@@ -52,15 +78,15 @@ function codesOfQuestionnaire(
   if (!other || other.usable === false) return ["QO104"]
   const codes: FindingCode[] = []
   if (other.active === false) codes.push("QO105")
-  if (leadsBack.has(pid)) codes.push("QO106")
+  if (nextBack.has(pid)) codes.push("QO106")
   if (project.type && other.type && project.type !== other.type) codes.push("QO107")
   return codes
 }
 
-/** Other questionnaires whose redirects lead to this one, directly or through others. */
-function questionnairesLeadingTo({ project, questionnaire }: Routed): Set<number> {
-  const leading = new Set<number>()
-  if (questionnaire.pid === undefined) return leading
+/** Other questionnaires whose redirects lead to this one, directly or through others: each with the next on a shortest way. */
+function waysBack({ project, questionnaire }: Routed): Map<number, number> {
+  const next = new Map<number, number>()
+  if (questionnaire.pid === undefined) return next
   const before = new Map<number, number[]>()
   for (const { pid, leadsTo = [] } of project.others ?? [])
     for (const target of leadsTo) {
@@ -68,12 +94,12 @@ function questionnairesLeadingTo({ project, questionnaire }: Routed): Set<number
       list.push(pid)
       before.set(target, list)
     }
-  const open = [questionnaire.pid]
-  for (let pid = open.pop(); pid !== undefined; pid = open.pop())
+  const open = new Set([questionnaire.pid])
+  for (const pid of open)
     for (const from of before.get(pid) ?? []) {
-      if (leading.has(from)) continue
-      leading.add(from)
-      open.push(from)
+      if (open.has(from)) continue
+      open.add(from)
+      next.set(from, pid)
     }
-  return leading
+  return next
 }

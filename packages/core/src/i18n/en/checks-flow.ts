@@ -19,9 +19,8 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO105.todo":
     "Start that questionnaire before you send this one, or remove the redirect.",
   "finding.QO105.fix": "Remove the redirect",
-  "finding.QO106":
-    "Questionnaires lead into each other: questionnaire {target} leads back to this one",
-  "finding.QO106.todo": "Remove the redirect here or in questionnaire {target}.",
+  "finding.QO106": "Redirects between questionnaires go round in a circle: {loop}",
+  "finding.QO106.todo": "Break the circle: remove one of its redirects, such as this one.",
   "finding.QO106.fix": "Remove the redirect",
   "finding.QO107": "Questionnaire {target} belongs to a project of another type",
   "finding.QO107.todo": "Choose a questionnaire of a project of the same type.",
@@ -45,7 +44,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO113.fix": "Remove the redirect",
   "finding.QO114": "A review that does not go back",
   "finding.QO114.todo":
-    "A review returns to a question above. Make it a plain redirect, or choose a question above.",
+    "A review asks a question above, or this one, again. Make it a plain redirect, or choose such a question.",
   "finding.QO114.fix": "Make it a plain redirect",
   "finding.QO115": "Nobody can complete the questionnaire: no way leads to its end",
   "finding.QO115.todo":
@@ -75,7 +74,8 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO208.todo": "Lower the minimum, or have more chosen before.",
   "finding.QO208.fix": "Lower the minimum to {left}",
   "finding.QO301": "The screening in question {question} can be jumped over",
-  "finding.QO301.todo": "Remove the redirects over this question, or move it before them.",
+  "finding.QO301.todo":
+    "Some complete without any screening. Remove the redirects over this question, or move it before them.",
   "finding.QO302": "Nobody passes the screening in question {question}",
   "finding.QO302.todo": "Let at least one answer allow.",
   "finding.QO303": "Everybody passes the screening in question {question}",

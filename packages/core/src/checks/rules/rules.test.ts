@@ -1,0 +1,89 @@
+import { expect, test } from "vitest"
+import { Questionnaire } from "../../questionnaire/index.ts"
+import { checkQuestionnaire, type CheckInput, type FindingCode } from "../index.ts"
+
+type Parts = Record<string, unknown>
+
+const answer = (id: string, code: number, parts: Parts = {}) => ({
+  id: `${id}-${code}`,
+  code,
+  text: `${id} ${code}`,
+  ...parts,
+})
+
+/** A question with two answers, the first with these parts. */
+const asked = (id: string, first: Parts = {}, parts: Parts = {}) => ({
+  id,
+  category: "one",
+  text: `Question ${id}?`,
+  answers: [answer(id, 1, first), answer(id, 2)],
+  ...parts,
+})
+
+const screened = (id: string, parts: Parts = {}) => ({
+  id,
+  category: "screening",
+  text: `Question ${id}?`,
+  answers: [answer(id, 1, { screening: "allow" }), answer(id, 2, { screening: "deny" })],
+  ...parts,
+})
+
+const block = (id: string, ...questions: Parts[]) => ({ id, title: `Block ${id}`, questions })
+const to = (id: string, parts: Parts = {}) => ({ redirect: { to: "question", id, ...parts } })
+
+const found = (code: FindingCode, drawn: Parts, project: CheckInput["project"] = {}) =>
+  checkQuestionnaire({ questionnaire: Questionnaire.parse(drawn), project }).filter(
+    (finding) => finding.code === code,
+  )
+
+test("a review of the question itself means to answer again", () => {
+  const again = asked("b", to("b", { review: { times: 2 } }))
+  expect(found("QO114", { blocks: [block("x", asked("a"), again, asked("c"))] })).toEqual([])
+})
+
+test.for([
+  ["Consoles", "Consoles"],
+  ["", "y"],
+])("an empty block called “%s” is told as “%s”", ([title, target]) => {
+  const leading = asked("a", { redirect: { to: "block", id: "y" } })
+  const [finding] = found("QO103", { blocks: [block("x", leading), { ...block("y"), title }] })
+  expect(finding?.params).toMatchObject({ target })
+})
+
+const other = (pid: number, leadsTo: number[] = []) => ({ pid, usable: true, leadsTo })
+
+test.for([
+  [20, "20 → 20"],
+  [21, "20 → 21 → 22 → 20"],
+  [22, "20 → 22 → 20"],
+] as const)("a circle of questionnaires over %i is told as %s", ([pid, loop]) => {
+  const leading = asked("a", { redirect: { to: "questionnaire", pid } })
+  const others = [other(21, [22, 23]), other(22, [20]), other(23, [21])]
+  const [finding] = found("QO106", { pid: 20, blocks: [block("x", leading)] }, { others })
+  expect(finding?.params).toMatchObject({ target: pid, loop })
+})
+
+const branches = (last: Parts) => ({
+  blocks: [
+    block(
+      "x",
+      asked("device", to("console")),
+      screened("phone", to("end")),
+      screened("console"),
+      last,
+    ),
+  ],
+})
+
+test("of branches that each have a screening none is jumped over", () => {
+  expect(found("QO301", branches(asked("end")))).toEqual([])
+})
+
+test("screenings are jumped over where somebody completes without any", () => {
+  const drawn = branches(asked("end"))
+  drawn.blocks[0]?.questions.unshift(asked("often", to("end")))
+  const findings = found("QO301", drawn)
+  expect(findings.map(({ place }) => place.question)).toEqual(["phone", "console"])
+  for (const { witness } of findings)
+    expect(witness?.map(({ question }) => question)).toEqual(["often", "end"])
+})
