@@ -1,4 +1,5 @@
 export { jsonIn } from "./json-in.ts"
+export { jsonLike } from "./json-like.ts"
 export { jsonPlaces } from "./json-places.ts"
 export {
   type FileProblem,

@@ -51,12 +51,13 @@ interface Open {
   key: string
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g
+/** The parts of a text that is JSON: texts, signs, and whatever else is a value. */
+export const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g
 
 function findAll(text: string, root: Wanted): void {
   const open: Open[] = []
   let isKey = false
-  for (const { 0: token, index: at } of text.matchAll(TOKEN)) {
+  for (const { 0: token, index: at } of text.matchAll(JSON_TOKEN)) {
     const inside = open.at(-1)
     switch (token) {
       case "}":
@@ -94,7 +95,8 @@ function valueAt(inside: Open | undefined, root: Wanted, at: number): Wanted | u
   return wanted
 }
 
-const keyOf = (token: string): string => {
+/** What a key in its quotation marks says. */
+export const keyOf = (token: string): string => {
   if (!token.includes("\\")) return token.slice(1, -1)
   const key: unknown = JSON.parse(token)
   return String(key)

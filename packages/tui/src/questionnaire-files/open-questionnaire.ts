@@ -5,7 +5,7 @@ import { CommandFailure } from "../commands/failure.ts"
 import type { Shell } from "../commands/shell.ts"
 import { EXIT } from "../output/index.ts"
 import { jsonPlaces, type JsonPath, type TextPlace } from "./json-places.ts"
-import { tryReadText } from "./read-text-file.ts"
+import { readBytes, utf8In } from "./read-text-file.ts"
 
 /** The words of questionnaires, for what is shown of them. */
 export type QuestionnaireWords = Translate<"questionnaire">
@@ -17,6 +17,8 @@ export interface QuestionnaireFile {
   path: string
   /** Without a byte order mark. */
   text: string
+  /** A byte order mark stands before the text. */
+  marked: boolean
   project: ProjectFile
   /** The file holds the questionnaire alone. */
   bare: boolean
@@ -30,11 +32,15 @@ export interface FileProblem extends TextPlace {
   message: string
 }
 
+/** U+FEFF in UTF-8. */
+const MARK = [0xef, 0xbb, 0xbf]
+
 type Opened = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
 
 /** Reads a questionnaire or a project; `-` is stdin. @throws CommandFailure where there is no file to read */
 export async function openQuestionnaire(path: string, shell: Shell): Promise<Opened> {
-  const decoded = await tryReadText(path, shell)
+  const bytes = await readBytes(path, shell)
+  const decoded = utf8In(bytes)
   if (!decoded.ok) {
     const { problem } = decoded
     return {
@@ -47,7 +53,8 @@ export async function openQuestionnaire(path: string, shell: Shell): Promise<Ope
   const json = JSON.parse(text) as { questionnaire?: unknown; $schema?: unknown }
   const schema = typeof json.$schema === "string" ? json.$schema : undefined
   const bare = !Object.hasOwn(json, "questionnaire")
-  return { file: { path, text, project: read.value, bare, schema } }
+  const marked = MARK.every((byte, index) => bytes[index] === byte)
+  return { file: { path, text, marked, project: read.value, bare, schema } }
 }
 
 /** {@link openQuestionnaire} for what needs a sound file. @throws CommandFailure naming every problem with its place */

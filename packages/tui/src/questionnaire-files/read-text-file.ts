@@ -23,20 +23,17 @@ export async function readBytes(path: string, { t, stdinBytes }: Reader): Promis
   return bytes
 }
 
-/** {@link readBytes} as UTF-8, without a byte order mark, or the place of the first byte that is none. @throws CommandFailure */
-export async function tryReadText(
-  path: string,
-  reader: Reader,
-): Promise<Result<string, TextPlace>> {
-  const text = decodeText(await readBytes(path, reader))
+/** Bytes as UTF-8, without a byte order mark, or the place of the first byte that is none. */
+export function utf8In(bytes: Uint8Array): Result<string, TextPlace> {
+  const text = decodeText(bytes)
   if (text.ok) return text
   const lines = text.problem.split(/\r\n?|\n/)
   return err({ line: lines.length, column: (lines.at(-1) ?? "").length + 1 })
 }
 
-/** {@link tryReadText} for what needs a text. @throws CommandFailure: also exit 65 where it is not UTF-8 */
+/** A file as UTF-8 text, without a byte order mark. @throws CommandFailure: also exit 65 where it is not UTF-8 */
 export async function readText(path: string, reader: Reader): Promise<string> {
-  const text = await tryReadText(path, reader)
+  const text = utf8In(await readBytes(path, reader))
   if (text.ok) return text.value
   throw new CommandFailure(EXIT.refused, {
     code: "notUtf8",

@@ -66,9 +66,9 @@ async function fixAll(opened: Opened[], stage: Given["stage"], shell: Shell): Pr
     if (!("file" in each)) continue
     const { file, fixed } = fixFile(each.file, readable(opened), stage)
     if (fixed === 0) continue
-    const text = fileText(file)
+    const text = fileText(each.file, file.project)
     await writeTextFile(each.path, text, shell.t)
-    opened[index] = { path: each.path, file: { ...file, text } }
+    opened[index] = { path: each.path, file: { ...file, text: text.replace(/^\uFEFF/, "") } }
     await shell.note(shell.t("check.fixed", { path: each.path, count: fixed }))
   }
 }

@@ -176,3 +176,29 @@ test.for([
   expect([ran.exit, ran.stdout]).toEqual([2, ""])
   expect(ran.stderr).toContain(told)
 })
+
+/** Lines of one text that are not in the other. */
+const newLines = (text: string, other: string) => {
+  const known = new Set(other.split("\n"))
+  return text.split("\n").filter((line) => !known.has(line))
+}
+
+test("--fix leaves order, layout, line ends and mark of the file: one fix is one line", async () => {
+  const { write } = newFolder()
+  const swapped = JSON.stringify(DANGLING, undefined, "\t").replaceAll(
+    /("category": "\w+",)(\n\t+)("id": "\w+",)/g,
+    "$3$2$1",
+  )
+  const before = swapped
+    .replace(/"redirect": \{\s+("to": "question",)\s+("id": "gone")\s+\}/, '"redirect": { $1 $2 }')
+    .replaceAll("\n", "\r\n")
+  const path = write("a.json", `\uFEFF${before}\r\n\r\n`)
+  const ran = await script([path, "--fix", "--stage", "save", "--json"])
+  expect([ran.exit, JSON.parse(ran.stdout)]).toEqual([0, []])
+  const after = readFileSync(path, "utf8")
+  expect(newLines(`\uFEFF${before}\r\n\r\n`, after)).toEqual([
+    '\t\t\t\t\t"required": false,\r',
+    '\t\t\t\t\t"redirect": { "to": "question", "id": "gone" }\r',
+  ])
+  expect(newLines(after, `\uFEFF${before}\r\n\r\n`)).toEqual(['\t\t\t\t\t"required": false\r'])
+})

@@ -85,3 +85,19 @@ test("where edits clash, exit 65 and mine stays; --ours and --theirs decide", as
   expect([ours.exit, JSON.parse(ours.stdout).blocks[1].questions[0].text]).toEqual([0, "Моё?"])
   expect((await script("merge", ...paths, "--ours", "--theirs")).exit).toBe(2)
 })
+
+test("merge keeps the order and the layout of mine", async () => {
+  const { write, folder } = newFolder()
+  const mine = `${JSON.stringify(surveyWith({ q3: { text: "Часов?" } }), undefined, 1).replaceAll(
+    /("category": "\w+",)(\n\s+)("id": "\w+",)/g,
+    "$3$2$1",
+  )}\n`
+  const out = join(folder, "merged.json")
+  const paths = [
+    write("base.json", SURVEY),
+    write("mine.json", mine),
+    write("theirs.json", surveyWith({ q4: { text: "Любимая?" } })),
+  ]
+  expect((await script("merge", ...paths, "--out", out)).exit).toBe(0)
+  expect(readFileSync(out, "utf8")).toBe(mine.replace("Какая игра любимая?", "Любимая?"))
+})

@@ -18,7 +18,7 @@ import {
 import type { InputProblem, ModuleOf } from "../command.ts"
 import { CommandFailure, usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
-import { fileText } from "./file-text.ts"
+import { fileText, newFileText } from "./file-text.ts"
 import type { questionnaireImport } from "./import.ts"
 
 export const questionnaireImportModule: ModuleOf<typeof questionnaireImport> = {
@@ -43,13 +43,13 @@ async function joined(
   { into, append }: { into: string | undefined; append: boolean | undefined },
   shell: Shell,
 ): Promise<string> {
-  if (into === undefined) return fileText({ project: { questionnaire: added }, bare: true })
+  if (into === undefined) return newFileText(added)
   const file = await needQuestionnaire(into, shell)
   const before = file.project.questionnaire
   const questionnaire = append ? appendTo(before, added) : replaceIn(before, added, saidCodes)
   const recoded = countRecoded(before, questionnaire)
   if (recoded > 0) await shell.tell(shell.t("import.recoded", { count: recoded }))
-  return fileText({ ...file, project: { ...file.project, questionnaire } })
+  return fileText(file, { ...file.project, questionnaire })
 }
 
 function refuseMode(

@@ -28,7 +28,7 @@ export const questionnaireMergeModule: ModuleOf<typeof questionnaireMerge> = {
     const side: Side | undefined = ours ? "mine" : theirs ? "theirs" : undefined
     const { file, clashes } = mergedBy(side, base, mine, their)
     const bare = base.bare && mine.bare && their.bare
-    await writeResult(fileText({ ...mine, project: file, bare }), out, shell)
+    await writeResult(fileText(mine, file, bare), out, shell)
     if (clashes.length > 0 && !side) await tellClashes(clashes, mine, shell)
     return clashes.length > 0 && !side ? EXIT.refused : EXIT.done
   },
