@@ -1,3 +1,4 @@
+import { createAvoidance, type CanAvoid } from "./avoidance.ts"
 import type { FlowNode } from "../flow/index.ts"
 import { FINDING_CODES, type FindingCode } from "./finding-codes.ts"
 import type { Finding, Part, Place, WitnessStep } from "./finding.ts"
@@ -15,6 +16,7 @@ export interface Routed extends Subject {
   work: Work
   /** By the questions' own ways, recall that decides them aside: what lies on every path to what. */
   dominates: () => Dominates
+  canAvoid: CanAvoid
 }
 
 /** A rule about where respondents get. */
@@ -23,14 +25,11 @@ export type RouteRule = (routed: Routed) => Iterable<Finding>
 export function routed(subject: Subject): Routed {
   const base = createBase(subject.flow)
   const work = createWork(subject.budget)
-  let dominates: Dominates | undefined
-  return {
-    ...subject,
-    base,
-    walk: createWalk(base, work),
-    work,
-    dominates: () => (dominates ??= dominatorsOf(base.graph, base.flow.start)),
-  }
+  const walk = createWalk(base, work)
+  let known: Dominates | undefined
+  const dominates = () => (known ??= dominatorsOf(base.graph, base.flow.start))
+  const canAvoid = createAvoidance(walk, dominates, subject.budget)
+  return { ...subject, base, walk, work, dominates, canAvoid }
 }
 
 /** Where a question is, and which of its parts is meant. */
