@@ -104,6 +104,49 @@ test("thousands of bands that no number reaches", () => {
   expect(codes(found)).not.toContain("QO111")
 })
 
+const choice = (id: string, parts: object = {}, first: object = {}) => ({
+  id,
+  category: "one",
+  text: id,
+  answers: [
+    { id: `${id}-1`, code: 1, text: "Yes", ...first },
+    { id: `${id}-2`, code: 2, text: "No" },
+  ],
+  ...parts,
+})
+const recalled = (source: string) => ({ recall: { source, mode: "selected", onEmpty: "skip" } })
+const many = (make: (index: number) => object) => Array.from({ length: 8000 }, (_, i) => make(i))
+
+test.for([
+  [
+    "a loop of thousands that depends on an earlier answer",
+    [
+      choice("x"),
+      ...many((index) => choice(`q${index}`)),
+      choice("y", recalled("x"), { redirect: back(0) }),
+      choice("z"),
+    ],
+    "QO101",
+    1,
+  ],
+  [
+    "thousands of recalls over whose source somebody jumps, where another recall decides the way",
+    [
+      choice("x"),
+      choice("y", recalled("x"), { redirect: { to: "end" } }),
+      choice("s", {}, { redirect: back(0) }),
+      choice("source"),
+      ...many((index) => choice(`q${index}`, recalled("source"))),
+    ],
+    "QO204",
+    8000,
+  ],
+] as const)("%s", ([, questions, code, count]) => {
+  const blocks = [{ id: "b1", title: "Long", questions }]
+  const found = checkQuestionnaire({ questionnaire: Questionnaire.parse({ blocks }) })
+  expect(found.filter((finding) => finding.code === code)).toHaveLength(count)
+})
+
 const OWN = { redirect: { to: "end" } as const }
 const parked: Questionnaire = {
   blocks: [

@@ -67,6 +67,8 @@ export interface SearchOptions {
   through?: (vertex: number) => boolean
   /** Gives up beyond this many edges in a row. */
   within?: number
+  /** Takes a step of work for each vertex and edge; gives up where it says `false`. */
+  spend?: (steps: number) => boolean
 }
 
 /** Edges of a shortest path that starts with at least one edge and ends at a goal; `undefined`: there is none. */
@@ -74,7 +76,7 @@ export function shortestPath(
   graph: Digraph,
   start: number,
   isGoal: (vertex: number) => boolean,
-  { counts = everyEdge, through = everyVertex, within = Infinity }: SearchOptions = {},
+  { counts = everyEdge, through = everyVertex, within = Infinity, spend }: SearchOptions = {},
 ): number[] | undefined {
   const cameBy = new Map<number, { edge: number; from: number }>()
   let row: number[] = []
@@ -95,6 +97,7 @@ export function shortestPath(
   for (let length = 1; last.length > 0 && length <= within; length++) {
     row = []
     for (const from of last) {
+      if (spend?.(1 + edgesTo(graph, from) - edgesFrom(graph, from)) === false) return undefined
       const goal = leave(from)
       if (goal !== undefined) return trail(cameBy, start, goal)
     }

@@ -1,23 +1,41 @@
-import { shortestPath, type EdgeFilter } from "../graph/digraph.ts"
-import { shortestLoop } from "../graph/shortest-loop.ts"
+import type { EdgeFilter } from "../graph/digraph.ts"
+import { shortestLoop, shortestWayBack } from "../graph/shortest-loop.ts"
 import type { Finding } from "../finding.ts"
-import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
 import type { Leg } from "../walk/base.ts"
 import { legsTo, legsToVertex } from "../walk/paths.ts"
 import type { Walk } from "../walk/walk.ts"
 import { inARow } from "./in-a-row.ts"
+import { createWork } from "../walk/work.ts"
 import { redirectOf, removal } from "./redirects.ts"
 
 /**
- * QO101. Of each knot of loops the shortest that somebody gets into; else one that nobody reaches yet, as far as its ways do
+ * QO101, and QO305 where it is too much work to tell. Of each knot of loops the shortest that somebody gets into; else one that nobody reaches yet, as far as its ways do
  * not depend on earlier answers: whoever stands at its questions can come back to them.
  */
 export const loops: RouteRule = function* (routed) {
+  const search = searchIn(routed)
+  let isTold = false
   for (const knot of routed.base.knots) {
-    const loop = loopIn(routed, knot)
+    const loop = loopIn(routed, search, knot)
     if (loop) yield circular(routed, loop)
+    const node = routed.flow.nodes[knot[0] ?? -1]
+    if (loop || isTold || routed.walk.isPlain || search.spend(0) || !node) continue
+    yield found(routed, "QO305", placeOf(routed, node), {})
+    isTold = true
   }
 }
+
+/** The work of looking for loops, apart from that of joint conditions; and where respondents are at each question. */
+function searchIn({ walk, budget }: Routed) {
+  const { spend } = createWork(budget)
+  let known: ReadonlyMap<number, number[]> | undefined
+  const verticesOf = (node: number): readonly number[] =>
+    (known ??= Map.groupBy(walk.nodeOf.keys(), (vertex) => walk.nodeOf[vertex] ?? 0)).get(node) ??
+    []
+  return { spend, verticesOf }
+}
+type Search = ReturnType<typeof searchIn>
 
 interface Loop {
   legs: readonly Leg[]
@@ -25,15 +43,18 @@ interface Loop {
   witness: () => readonly Leg[] | undefined
 }
 
-function loopIn(routed: Routed, knot: readonly number[]): Loop | undefined {
+function loopIn(routed: Routed, search: Search, knot: readonly number[]): Loop | undefined {
   const { base, walk } = routed
   const sure: EdgeFilter = (edge) => base.isReview[edge] === 0 && base.isSure[edge] === 1
   const among = (vertices: readonly number[]): Loop | undefined => {
-    const legs = shortestLoop(base.graph, vertices, sure)?.map(base.legAt)
+    const { spend } = search
+    const legs = shortestLoop({ graph: base.graph, vertices, counts: sure, spend })?.map(base.legAt)
     return legs && { legs, witness: () => goRound(walk, legs) }
   }
   const visited = knot.filter((index) => walk.surelyVisited[index] === 1)
-  return among(visited) ?? (walk.isPlain ? undefined : loopInWalk(walk, knot)) ?? among(knot)
+  return (
+    among(visited) ?? (walk.isPlain ? undefined : loopInWalk(walk, search, knot)) ?? among(knot)
+  )
 }
 
 function goRound(walk: Walk, legs: readonly Leg[]): readonly Leg[] | undefined {
@@ -42,26 +63,18 @@ function goRound(walk: Walk, legs: readonly Leg[]): readonly Leg[] | undefined {
 }
 
 /** A shortest way back to a question among these, by what respondents really do. */
-function loopInWalk(walk: Walk, knot: readonly number[]): Loop | undefined {
-  const inside = new Set(knot)
+function loopInWalk(walk: Walk, search: Search, knot: readonly number[]): Loop | undefined {
   const { graph, legAt, nodeOf } = walk
   const counts: EdgeFilter = (edge) => legAt(edge).exit.way.review === undefined
-  const through = (vertex: number) => inside.has(nodeOf[vertex] ?? -1)
-  let best: { edges: number[]; start: number } | undefined
-  nodeOf.forEach((node, start) => {
-    if (!inside.has(node)) return
-    const within = (best?.edges.length ?? Infinity) - 1
-    const isBack = (vertex: number) => nodeOf[vertex] === node
-    const edges = shortestPath(graph, start, isBack, { counts, through, within })
-    if (edges) best = { edges, start }
-  })
-  if (!best) return undefined
-  const { edges, start } = best
-  const legs = edges.map(legAt)
+  const vertices = knot.flatMap(search.verticesOf)
+  const isSame = (vertex: number, start: number) => nodeOf[vertex] === nodeOf[start]
+  const back = shortestWayBack({ graph, vertices, counts, spend: search.spend }, vertices, isSame)
+  if (!back) return undefined
+  const legs = back.edges.map(legAt)
   return {
     legs,
     witness: () => {
-      const before = legsToVertex(walk, (vertex) => vertex === start)
+      const before = legsToVertex(walk, (vertex) => vertex === back.start)
       return before && [...before, ...legs]
     },
   }
