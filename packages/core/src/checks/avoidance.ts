@@ -7,7 +7,7 @@ import { createWork } from "./walk/work.ts"
 export type CanAvoid = (passed: number, goal: number) => boolean | undefined
 
 /** Edges that one step of work looks at: each takes some nanoseconds. */
-const EDGES_A_STEP = 64
+const EDGES_A_STEP = 256
 
 /**
  * `dominates` is by the questions' own ways, of which not all need be taken. Has a budget of its own: what is told here leaves
