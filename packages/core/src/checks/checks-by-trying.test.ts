@@ -216,6 +216,26 @@ test("portraits that the checks call unable to finish are those of whom no respo
   expect(compared).toBeGreaterThan(runs.numRuns / 2)
 })
 
+test("where no answer fits a portrait, nobody of whom it is true goes on after telling it", () => {
+  let found = 0
+  fc.assert(
+    fc.property(smallQuestionnaire, (drawn) => {
+      const questionnaire = Questionnaire.parse(drawn)
+      for (const { code, place, params } of findingsIn(questionnaire)) {
+        const portrait = portraits.find(({ id }) => id === place.portrait)
+        if (code !== "QO306" || !portrait) continue
+        const states = everyState(questionnaire, MOST_STATES, portrait) ?? []
+        const steps = states.flatMap((state) => state.steps)
+        const told = steps.filter(({ isOut }) => !isOut).flatMap(({ fields }) => fields)
+        expect(told).not.toContain(params["targetField"])
+        found++
+      }
+    }),
+    runs,
+  )
+  expect(found).toBeGreaterThan(runs.numRuns / 20)
+})
+
 test("with little work to spend, some is left undecided and nothing wrong is said", () => {
   let undecided = 0
   fc.assert(
@@ -229,7 +249,8 @@ test("with little work to spend, some is left undecided and nothing wrong is sai
       // That a portrait cannot finish is not said where nobody can, as long as that is known.
       const isMore = ({ code, place }: Finding) =>
         code === "QO305" ||
-        (code === "QO304" && all.has("QO115")) ||
+        ((code === "QO304" || code === "QO306") && all.has("QO115")) ||
+        (code === "QO306" && all.has(`QO304 ${place.portrait}`)) ||
         (code === "QO109" && all.has(`QO110 ${place.block}`))
       const wrong = some.filter((finding) => !isMore(finding) && !all.has(named(finding)))
       expect(wrong).toEqual([])

@@ -28,6 +28,8 @@ interface Step {
   to: State | End
   isReview: boolean
   isOut: boolean
+  /** Fields that the answer tells. */
+  fields: string[]
 }
 /** Where a respondent stands, with everything that was ever answered. Not merged, not shortened. */
 export interface State {
@@ -122,16 +124,18 @@ export function everyState(
     const question = questions[state.node]
     const told = portrait ? toldAfter(memory, deed) : memory.told
     if (!question || !told) return
+    const fields = deed.told.map(([field]) => field)
     const answers = new Map(memory.answers)
     answers.delete(state.node)
     if (deed.selected) answers.set(state.node, { selected: deed.selected, shown: deed.shown ?? [] })
     if (deed.isOut) {
-      state.steps.push({ to: "screened", isReview: false, isOut: true })
+      state.steps.push({ to: "screened", isReview: false, isOut: true, fields })
       return
     }
     const reviews = new Map(memory.reviews)
     const { way, isReview } = reviewed(deed.redirect ?? question.redirect, state.node, reviews)
-    state.steps.push({ to: enter(way, { answers, reviews, told }), isReview, isOut: false })
+    const to = enter(way, { answers, reviews, told })
+    state.steps.push({ to, isReview, isOut: false, fields })
   }
 
   function reviewed(redirect: Redirect | undefined, node: number, reviews: Map<string, number>) {

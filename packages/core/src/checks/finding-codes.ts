@@ -86,6 +86,8 @@ export const FINDING_CODES = {
   QO304: { severity: "error", refusedAt: "send" },
   /** Too many combinations to decide. */
   QO305: { severity: "hint" },
+  /** A portrait asks for a value that no answer tells, though the questionnaire asks about it. */
+  QO306: { severity: "warning" },
 
   // Emptiness, limits, what does not belong together.
   /** No blocks. */

@@ -2,39 +2,52 @@ import { END, exitsOf, LEAVES, SCREENED, type FlowNode } from "../../flow/index.
 import { restricts, type Portrait } from "../../portrait/index.ts"
 import { answersOf, bandsOf } from "../../questionnaire/index.ts"
 import { edgesFrom, edgesTo, reachedFrom, targetOf } from "../graph/digraph.ts"
+import type { Finding } from "../finding.ts"
 import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
 import { withSources } from "../walk/base.ts"
 import { explore, type Truth } from "../walk/explore.ts"
 import { isTooWide, truthOf } from "../walk/truth.ts"
 import { completedIn, endIn, type Walk } from "../walk/walk.ts"
+import { nameOf, toldIn, untold, type Told } from "./portraits-told.ts"
 
 /** Questions that are tried in turn to find the one that keeps a portrait from finishing. */
 const MOST_TRIED = 20
 
-/** QO304, and QO305 where there are too many combinations to tell. What no question tells is taken as right. */
+/** QO304 or QO306, and QO305 where there are too many combinations to tell. What no question asks about is taken as right. */
 export const portraitsFinish: RouteRule = function* (routed) {
-  const { walk, flow, base } = routed
+  const { walk, flow } = routed
   if (completedIn(walk).every((vertex) => walk.reached[vertex] === 0)) return
   const tellers = flow.nodes.filter((node) => walk.visited[node.index] === 1 && tells(node))
   if (tellers.length === 0) return
+  let values: Told | undefined
+  const told = () => (values ??= toldIn(routed))
   for (const portrait of routed.project.portraits ?? []) {
     if (!portrait.conditions.every(isMeant)) continue
-    const canFinish = (lifted?: number) =>
-      finishes(routed, truthOf(base, portrait, tellers, lifted), tellers)
-    const able = canFinish()
-    if (able === true) continue
-    const place = { portrait: portrait.id }
-    const params = { name: portrait.name === "" ? portrait.id : portrait.name }
-    if (able === undefined) {
-      yield found(routed, "QO305", place, {})
-      continue
-    }
-    const tried = tellers.slice(0, MOST_TRIED)
-    const denying = tried.find(({ index }) => canFinish(index)) ?? tellers.at(-1)
-    const question = denying ? numberOf(denying.index) : 0
-    const at = denying ? { ...place, question: denying.question.id } : place
-    yield found(routed, "QO304", at, { ...params, question })
+    yield* judge(routed, portrait, tellers, told)
   }
+}
+
+function* judge(
+  routed: Routed,
+  portrait: Portrait,
+  tellers: readonly FlowNode[],
+  told: () => Told,
+): Generator<Finding> {
+  const canFinish = (lifted?: number) =>
+    finishes(routed, truthOf(routed.base, portrait, tellers, lifted), tellers)
+  const able = canFinish()
+  const place = { portrait: portrait.id }
+  if (able !== false) {
+    const missing = untold(routed, portrait, told())
+    yield* missing ?? []
+    if (able === undefined || !missing) yield found(routed, "QO305", place, {})
+    return
+  }
+  const tried = tellers.slice(0, MOST_TRIED)
+  const denying = tried.find(({ index }) => canFinish(index)) ?? tellers.at(-1)
+  const question = denying ? numberOf(denying.index) : 0
+  const at = denying ? { ...place, question: denying.question.id } : place
+  yield found(routed, "QO304", at, { name: nameOf(portrait), question })
 }
 
 const tells = ({ question }: FlowNode): boolean =>

@@ -145,7 +145,7 @@ export const isTooWide = (base: Base, tellers: readonly FlowNode[]): boolean => 
 }
 
 /** The numbers of a run at which a condition can begin or cease to hold. */
-function turningPoints(
+export function turningPoints(
   run: BandRun,
   grid: Grid,
   field: string,

@@ -86,4 +86,8 @@ export const en: EnglishOf<typeof ru> = {
     "Compare the portrait's conditions with the answers to question {question}, or change the portrait.",
   "finding.QO305": "Too many combinations of answers here: not everything was checked",
   "finding.QO305.todo": "Simplify recall and redirects, or go through the preview.",
+  "finding.QO306":
+    "Portrait “{name}”, condition “{targetField}”: question {question} asks about it, but no answer fits the portrait. Only those of whom the link already says it can count",
+  "finding.QO306.todo":
+    "Add an answer or band for this portrait to question {question}, or change the condition.",
 }

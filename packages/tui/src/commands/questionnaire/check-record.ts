@@ -1,5 +1,5 @@
 import { type Finding, FINDING_CODES, pathOf } from "@qo/core/checks"
-import type { LooseTranslate } from "@qo/core/i18n"
+import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import { AnswerValue } from "@qo/core/questionnaire"
 import { z } from "zod"
 import {
@@ -67,10 +67,6 @@ export function findingRecords(
   return findings.map((finding, index) => {
     const { code, params } = finding
     const { line, column } = places[index] ?? { line: 1, column: 1 }
-    const text = (key: string) => {
-      const found = tq(`finding.${code}${key}`, params)
-      return found === `finding.${code}${key}` ? null : found
-    }
     return {
       id: `${file.path}:${line}:${column}:${code}`,
       file: file.path,
@@ -79,14 +75,14 @@ export function findingRecords(
       severity: FINDING_CODES[code].severity,
       code,
       where: words.where(finding.place),
-      message: text("") ?? code,
-      todo: text(".todo"),
+      message: findingText(tq, finding) ?? code,
+      todo: findingText(tq, finding, "todo") ?? null,
       path: paths[index] ?? [],
       place: finding.place,
       params,
       loop: finding.path ? [...finding.path] : null,
       witness: finding.witness ? [...finding.witness] : null,
-      fix: finding.fix ? (text(".fix") ?? finding.fix.do) : null,
+      fix: finding.fix ? (findingText(tq, finding, "fix") ?? finding.fix.do) : null,
     }
   })
 }

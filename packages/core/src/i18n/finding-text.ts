@@ -1,0 +1,16 @@
+import type { Finding } from "../checks/index.ts"
+import type { LooseTranslate } from "./translate.ts"
+
+/** A text of a finding: what it is, what to do (`todo`), its edit (`fix`); `undefined`: it has none. Needs the texts of questionnaires. */
+export function findingText(
+  t: LooseTranslate,
+  { code, params }: Pick<Finding, "code" | "params">,
+  part?: "todo" | "fix",
+): string | undefined {
+  const key = part ? `finding.${code}.${part}` : `finding.${code}`
+  const { targetField } = params
+  const named =
+    targetField === undefined ? params : { ...params, targetField: t(`targetField.${targetField}`) }
+  const text = t(key, named)
+  return text === key ? undefined : text
+}
