@@ -28,7 +28,8 @@ export const en: EnglishOf<typeof ru> = {
     "save: only what cannot be saved; send: what cannot be sent (everything where not given)",
   "flag.strict": "warnings count as errors",
   "flag.fix": "mend in the files what can be mended by itself",
-  "flag.witness": "show the answers of a respondent who runs into it",
+  "flag.witness":
+    "show the answers of a respondent who runs into it: of the first 20 findings of each code",
   "flag.covering": "respondents who together take every way",
   "flag.marginals": 'JSON file of how often answers are given: {"q1": {"1": 30, "2": 70}}',
   "flag.exitCode": "exit with 1 where there are differences",
@@ -70,6 +71,7 @@ export const en: EnglishOf<typeof ru> = {
     "Not UTF-8: the error is in line {line}, column {column}. Save the file in that encoding",
   "check.witness": "How a respondent gets there:",
   "check.noStdinFix": "a file can be mended, stdin cannot",
+  "check.noWitness": "this format has no answers of respondents",
 
   "walk.progress": "Question {number} · {share} done",
   "walk.prompt": "Answer (? for help): ",
@@ -151,6 +153,7 @@ export const en: EnglishOf<typeof ru> = {
   "column.place": "Where",
   "column.message": "What",
   "column.todo": "What to do",
+  "column.witness": "Answers of a respondent",
   "column.element": "Part",
   "column.field": "Field",
   "column.before": "Before",

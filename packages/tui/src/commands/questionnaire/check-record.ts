@@ -40,7 +40,7 @@ export const CheckRecord = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Ids of the questions that go round, the first again at the end. */
   loop: z.array(z.string()).nullable(),
-  /** Answers of a respondent who runs into it. */
+  /** Answers of a respondent who runs into it; of the first 20 findings of each code in a file. */
   witness: z
     .array(z.object({ question: z.string(), answer: z.union([AnswerValue, z.literal("skip")]) }))
     .nullable(),
@@ -56,6 +56,7 @@ export function findingRecords(
   file: QuestionnaireFile,
   findings: readonly Finding[],
   words: PlaceWords,
+  witnessOf: (finding: Finding) => CheckRecord["witness"],
 ): CheckRecord[] {
   const tq = words.tq as LooseTranslate
   const { questionnaire, portraits } = file.project
@@ -81,7 +82,7 @@ export function findingRecords(
       place: finding.place,
       params,
       loop: finding.path ? [...finding.path] : null,
-      witness: finding.witness ? [...finding.witness] : null,
+      witness: witnessOf(finding),
       fix: finding.fix ? (findingText(tq, finding, "fix") ?? finding.fix.do) : null,
     }
   })

@@ -14,6 +14,7 @@ import { githubOf, sarifOf } from "./check-formats.ts"
 import { CheckRecord, findingRecords, problemRecords } from "./check-record.ts"
 import { checkText } from "./check-text.ts"
 import { checkTogether } from "./check-together.ts"
+import { showsWitnesses, witnessesOf } from "./check-witness.ts"
 import type { questionnaireCheck } from "./check.ts"
 import { fileText } from "./file-text.ts"
 import { fixFile } from "./fix-file.ts"
@@ -30,7 +31,7 @@ export const questionnaireCheckModule: ModuleOf<typeof questionnaireCheck> = {
     const opened: Opened[] = []
     for (const path of given.file) opened.push({ path, ...(await openQuestionnaire(path, shell)) })
     if (given.fix) await fixAll(opened, given.stage, shell)
-    const { records, names } = recordsOf(opened, given.stage, tq, shell.t)
+    const { records, names } = recordsOf(opened, given, tq, shell)
     await printRecords(records, { names, format: given.format, witness: given.witness }, shell)
     const count = (severity: CheckRecord["severity"]) =>
       records.filter((record) => record.severity === severity).length
@@ -49,11 +50,16 @@ type Opened = { path: string } & Awaited<ReturnType<typeof openQuestionnaire>>
 const readable = (opened: readonly Opened[]): QuestionnaireFile[] =>
   opened.flatMap((each) => ("file" in each ? [each.file] : []))
 
-function refuseCombinations({ file, format, fix, ...given }: Given, t: Shell["t"]): void {
+/** For programs that mark lines, and have no place for answers. */
+const isReport = (format: Given["format"]) => format === "sarif" || format === "github"
+
+function refuseCombinations({ file, format, fix, witness, ...given }: Given, t: Shell["t"]): void {
   const problems: InputProblem[] = []
   const { output, json, jq, fields }: Values = given
   if (format && (output ?? json ?? jq ?? fields) !== undefined)
     problems.push({ field: "--format", message: t("input.notWithFormat") })
+  if (witness && isReport(format))
+    problems.push({ field: "--witness", message: t("check.noWitness") })
   if (file.filter((path) => path === "-").length > 1)
     problems.push({ field: "FILE", message: t("input.oneStdin") })
   if (fix && file.includes("-")) problems.push({ field: "--fix", message: t("check.noStdinFix") })
@@ -75,18 +81,20 @@ async function fixAll(opened: Opened[], stage: Given["stage"], shell: Shell): Pr
 
 function recordsOf(
   opened: readonly Opened[],
-  stage: Given["stage"],
+  given: Given,
   tq: QuestionnaireWords,
-  t: Shell["t"],
+  shell: Pick<Shell, "t" | "format">,
 ): { records: CheckRecord[]; names: Map<string, QuestionNames> } {
-  const found = checkTogether(readable(opened), stage)
+  const { t } = shell
+  const found = checkTogether(readable(opened), given.stage)
+  const wanted = showsWitnesses(given, shell)
   const names = new Map<string, QuestionNames>()
   const records = opened.flatMap((each) => {
     if (!("file" in each)) return problemRecords(each.path, each.problems, t("check.unreadable"))
     const { questionnaire, portraits } = each.file.project
     const words = placeWords({ questionnaire, portraits, tq, whole: t("check.whole") })
     names.set(each.path, words.names)
-    return findingRecords(each.file, found.get(each.file) ?? [], words)
+    return findingRecords(each.file, found.get(each.file) ?? [], words, witnessesOf(wanted))
   })
   return { records, names }
 }
@@ -116,12 +124,14 @@ async function printRecords(
       ),
     )
   }
-  const rows = shell.print.list(columnsOf(t))
+  const columns = columnsOf(t)
+  if (witness) columns.push({ field: "witness", title: t("column.witness") })
+  const rows = shell.print.list(columns)
   for (const record of records) await rows.row(record)
   await rows.end({ total: records.length, complete: true, next: null })
 }
 
-const columnsOf = (t: Shell["t"]): readonly Column<CheckRecord>[] => [
+const columnsOf = (t: Shell["t"]): Column<CheckRecord>[] => [
   { field: "file", title: t("column.file") },
   { field: "line", title: t("column.line"), align: "right" },
   { field: "column", title: t("column.column"), align: "right" },

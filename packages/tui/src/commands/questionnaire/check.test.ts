@@ -51,6 +51,30 @@ test("severity has a colour, and the witness is told when it is asked for", asyn
   expect(ran.stdout).toContain("Q1 «Играете ли вы в игры?»: «Да»")
 })
 
+test("witnesses are told of the first 20 findings of each code, and of none where none is shown", async () => {
+  const { write } = newFolder()
+  const many = Array.from({ length: 25 }, (_, index) => ({
+    id: `q${index}`,
+    category: "one",
+    text: "Куда?",
+    answers: [
+      { id: `y${index}`, code: 1, text: "Туда", redirect: { to: "question", id: "gone" } },
+      { id: `n${index}`, code: 2, text: "Дальше" },
+    ],
+  }))
+  const path = write("a.json", { blocks: [{ id: "b1", title: "", questions: many }] })
+  const of = async (...words: string[]) =>
+    (await script([path, "--stage", "save", ...words])).stdout
+  const records: { witness: object[] | null }[] = JSON.parse(await of("--json"))
+  expect(records).toHaveLength(25)
+  expect(records.filter(({ witness }) => witness !== null)).toHaveLength(20)
+  const rows = (await of("--witness")).trimEnd().split("\n")
+  expect(rows[0]).toMatch(/\ttodo\twitness$/)
+  expect(rows.filter((row) => row.includes('[{"question":'))).toHaveLength(20)
+  expect(await of()).not.toContain("witness")
+  expect(await of("--fields", "code,witness")).toContain('[{"question":')
+})
+
 test("every format: rows, JSON, ids", async () => {
   const { write } = newFolder()
   const path = write("a.json", DANGLING)
@@ -170,6 +194,7 @@ test.for([
   [["-", "--fix"], "--fix"],
   [["a.json", "--format", "sarif", "--json"], "--format"],
   [["a.json", "--format", "xml"], "sarif"],
+  [["a.json", "--format", "sarif", "--witness"], "--witness"],
   [["a.json", "--stage", "never"], "save"],
 ])("%j is wrong usage", async ([words, told]) => {
   const ran = await qo(words as string[])
