@@ -73,6 +73,42 @@ test("each screening needs a respondent of its own, and a review is gone back on
   ])
 })
 
+/** `count` questions, each of which goes back to the first by one answer and on by the others, and one more. */
+function goingBack(count: number, others: object[]): Questionnaire {
+  const questions = Array.from({ length: count }, (_, index) => {
+    const answers = [answer(1, to("q0", { times: 5 })), ...others]
+    return one(
+      `q${index}`,
+      answers.map((each, at) => ({ ...each, id: `a${index}_${at}` })),
+    )
+  })
+  return read([...questions, one("z", [answer(3)])])
+}
+
+test.for([20, 100, 300])("%i questions that go back to the first: each way is taken", (count) => {
+  const questionnaire = goingBack(count, [answer(2)])
+  const { respondents, ways, uncovered } = covering(questionnaire)
+  expect([ways, uncovered]).toEqual([2 * count + 1, []])
+  expect(replay(questionnaire, respondents[0] ?? { steps: [], outcome: "left" })).toBe("completed")
+  for (const { steps } of respondents) expect(steps.length).toBeLessThan(6 * count + 100)
+})
+
+test("where there is no way but back, one goes back until that is used up", () => {
+  expect(covering(goingBack(20, []))).toMatchObject({ respondents: [{}], uncovered: [] })
+})
+
+test("a loop that only a review leads into is given up", () => {
+  const questionnaire = read([
+    one("q1", [answer(1, to("q3"))]),
+    one("q2", [answer(2, to("q2"))]),
+    one("q3", [answer(3, to("q2", { times: 1 })), answer(4)]),
+  ])
+  expect(covering(questionnaire)).toMatchObject({
+    respondents: [{ outcome: "completed" }],
+    uncovered: [{ question: "q3", answer: "a3" }],
+  })
+})
+
 test("what recall needs is chosen before", () => {
   const answers = [1, 2, 3].map((code) => answer(code))
   const recalled = [1, 2, 3].map((code) => ({ ...answer(code), id: `r${code}` }))

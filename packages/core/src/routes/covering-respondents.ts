@@ -65,8 +65,8 @@ function cover(routing: Routing, budget: number): Covering {
   while (open.size > 0 && left > 0) {
     const worth = worthIn(routing, open)
     const found = firstWalk((variant) => {
-      const walked = walk({ graph, arcs, worth, variant })
-      left -= walked ? walked.steps.length : order.length
+      const { walked, work } = walk({ graph, arcs, worth, variant, open })
+      left -= work
       return walked?.taken.some((arc) => open.has(arc)) ? walked : undefined
     })
     left -= order.length

@@ -17,22 +17,27 @@ interface Plan {
   /** What a way out is worth to the walker; at each question the best one that recall leaves is taken. */
   worth: (arc: Arc) => number
   variant: number
+  /** Ways that nobody took yet. */
+  open: ReadonlySet<Arc>
 }
 
-/** Reviews make a walk longer than the questionnaire; one that goes round much oftener is given up. */
-const mostSteps = ({ nodes }: Graph): number => 4 * nodes.length + 100
+/** Reviews make a walk longer than the questionnaire; after so many steps those that are left are for other respondents. */
+const stepsWithReviews = ({ nodes }: Graph): number => 3 * nodes.length + 100
+/** Reviews that have no way around may still follow. A walk that goes on after that is given up: it may never end. */
+const mostSteps = (graph: Graph): number => stepsWithReviews(graph) + graph.nodes.length + 2000
 
-/** Goes through the interview itself, so that what it answers can be replayed; `undefined` where no end is found. */
-export function walk(plan: Plan): Walk | undefined {
+/** Goes through the interview itself, so that what it answers can be replayed. `walked` is not there where no end is found. */
+export function walk(plan: Plan): { walked?: Walk; work: number } {
   const { graph } = plan
   const steps: WitnessStep[] = []
   const taken = new Set<Arc>()
+  const reviewed = stepsWithReviews(graph)
   let { state } = start(graph, { seed: 0 })
   while (state.phase === "asking" && steps.length < mostSteps(graph)) {
     const node = graph.nodes[state.at]
-    if (!node) return undefined
-    const choice = bestChoice(node, state.order, plan, taken)
-    if (!choice) return undefined
+    const goesBack = (arc: Arc) => steps.length < reviewed && plan.open.has(arc) && !taken.has(arc)
+    const choice = node && bestChoice(node, state.order, plan, goesBack)
+    if (!node || !choice) break
     const answer = answerFor(node, choice.exit, state.order, plan.variant)
     const { state: next } = apply(
       graph,
@@ -41,12 +46,14 @@ export function walk(plan: Plan): Walk | undefined {
         ? { kind: "skip", question: node.id }
         : { kind: "answer", question: node.id, value: answer },
     )
-    if (next === state) return undefined
+    if (next === state) break
     state = next
     taken.add(choice.arc)
     steps.push({ question: node.id, answer })
   }
-  return state.outcome && { steps, taken: [...taken], outcome: state.outcome }
+  const { outcome } = state
+  const work = steps.length
+  return outcome ? { walked: { steps, taken: [...taken], outcome }, work } : { work }
 }
 
 interface Choice {
@@ -58,7 +65,7 @@ function bestChoice(
   node: GraphNode,
   shown: readonly number[],
   { arcs, worth }: Plan,
-  taken: ReadonlySet<Arc>,
+  goesBack: (arc: Arc) => boolean,
 ): Choice | undefined {
   let best: Choice | undefined
   let most = -Infinity
@@ -66,7 +73,7 @@ function bestChoice(
     const arc = arcs[node.index]?.find((each) => isSameExit(each.exit, exit))
     if (!arc) continue
     // Going back once is enough to see it.
-    const value = worth(arc) - (exit.way.review && taken.has(arc) ? AGAIN : 0)
+    const value = worth(arc) - (exit.way.review && !goesBack(arc) ? NEEDLESS : 0)
     if (value > most || !best) {
       best = { exit, arc }
       most = value
@@ -75,7 +82,7 @@ function bestChoice(
   return best
 }
 
-const AGAIN = 1e9
+const NEEDLESS = 1e9
 
 /** Recall leaves answers, of a matrix statements, which all take the same columns. */
 const leftAt = (node: GraphNode, shown: readonly number[]): number[] | undefined =>
