@@ -89,7 +89,7 @@ test.for([20, 100, 300])("%i questions that go back to the first: each way is ta
   const questionnaire = goingBack(count, [answer(2)])
   const { respondents, ways, uncovered } = covering(questionnaire)
   expect([ways, uncovered]).toEqual([2 * count + 1, []])
-  expect(replay(questionnaire, respondents[0] ?? { steps: [], outcome: "left" })).toBe("completed")
+  expect(respondents.slice(0, 1).map((each) => replay(questionnaire, each))).toEqual(["completed"])
   for (const { steps } of respondents) expect(steps.length).toBeLessThan(6 * count + 100)
 })
 
