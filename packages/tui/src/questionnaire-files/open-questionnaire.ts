@@ -35,10 +35,25 @@ export interface FileProblem extends TextPlace {
 /** U+FEFF in UTF-8. */
 const MARK = [0xef, 0xbb, 0xbf]
 
+const EMPTY: Omit<QuestionnaireFile, "path"> = {
+  text: "",
+  marked: false,
+  project: { questionnaire: { blocks: [] } },
+  bare: true,
+  schema: undefined,
+}
+
 type Opened = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
 
-/** Reads a questionnaire or a project; `-` is stdin. @throws CommandFailure where there is no file to read */
-export async function openQuestionnaire(path: string, shell: Shell): Promise<Opened> {
+/**
+ * Reads a questionnaire or a project; `-` is stdin. `mayBeEmpty`: a file without a byte is a questionnaire without blocks.
+ * @throws CommandFailure where there is no file to read
+ */
+export async function openQuestionnaire(
+  path: string,
+  shell: Shell,
+  { mayBeEmpty = false } = {},
+): Promise<Opened> {
   const bytes = await readBytes(path, shell)
   const decoded = utf8In(bytes)
   if (!decoded.ok) {
@@ -48,6 +63,7 @@ export async function openQuestionnaire(path: string, shell: Shell): Promise<Ope
     }
   }
   const text = decoded.value
+  if (mayBeEmpty && text === "") return { file: { ...EMPTY, path } }
   const read = readProjectFile(text)
   if (!read.ok) return { problems: problemsOf(text, read.problem, shell.t) }
   const json = JSON.parse(text) as { questionnaire?: unknown; $schema?: unknown }
@@ -58,8 +74,12 @@ export async function openQuestionnaire(path: string, shell: Shell): Promise<Ope
 }
 
 /** {@link openQuestionnaire} for what needs a sound file. @throws CommandFailure naming every problem with its place */
-export async function needQuestionnaire(path: string, shell: Shell): Promise<QuestionnaireFile> {
-  const opened = await openQuestionnaire(path, shell)
+export async function needQuestionnaire(
+  path: string,
+  shell: Shell,
+  options: { mayBeEmpty?: boolean } = {},
+): Promise<QuestionnaireFile> {
+  const opened = await openQuestionnaire(path, shell, options)
   if ("file" in opened) return opened.file
   throw new CommandFailure(EXIT.refused, {
     code: "invalid",

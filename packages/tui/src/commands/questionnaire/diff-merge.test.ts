@@ -101,3 +101,40 @@ test("merge keeps the order and the layout of mine", async () => {
   expect((await script("merge", ...paths, "--out", out)).exit).toBe(0)
   expect(readFileSync(out, "utf8")).toBe(mine.replace("Какая игра любимая?", "Любимая?"))
 })
+
+test("edits that are sound alone and wrong together end with 65, and the error is told", async () => {
+  const { write, folder } = newFolder()
+  const out = join(folder, "merged.json")
+  const [base, without, leading] = [
+    write("base.json", SURVEY),
+    write("mine.json", surveyWith({ q3: undefined })),
+    write("theirs.json", surveyWith({ q1: { redirect: { to: "question", id: "q3" } } })),
+  ]
+  for (const [mine, theirs] of [
+    [without, leading],
+    [leading, without],
+  ] as const) {
+    const ran = await qo("merge", base, mine, theirs, "--out", out)
+    expect(ran.exit).toBe(65)
+    expect(ran.stderr).toContain("Вместе правки дают 2 ошибки, которых ни в одной из них нет")
+    expect(ran.stderr).toContain("✗ QO102 О вас → Q1")
+    expect(JSON.parse(readFileSync(out, "utf8")).blocks[1].questions).toHaveLength(1)
+  }
+  const dangling = write("old.json", surveyWith({ q4: { redirect: { to: "question", id: "no" } } }))
+  const before = await script("merge", dangling, dangling, dangling)
+  expect([before.exit, before.stderr]).toEqual([0, ""])
+})
+
+test("an empty base, as git gives it for files that both sides added, is a questionnaire without blocks", async () => {
+  const { write, folder } = newFolder()
+  const out = join(folder, "merged.json")
+  const base = write("base.json", "")
+  const mine = write("mine.json", SURVEY)
+  const other = { id: "b9", title: "Ещё", questions: [] }
+  const theirs = write("theirs.json", { ...SURVEY, blocks: [...SURVEY.blocks, other] })
+  expect((await script("merge", base, mine, theirs, "--out", out)).exit).toBe(0)
+  expect(JSON.parse(readFileSync(out, "utf8")).blocks).toHaveLength(3)
+  const changed = write("changed.json", surveyWith({ q3: { text: "Часов?" } }))
+  expect((await script("merge", base, mine, changed, "--out", out)).exit).toBe(65)
+  expect((await script("merge", mine, base, mine, "--out", out)).exit).toBe(65)
+})

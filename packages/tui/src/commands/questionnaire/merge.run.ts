@@ -1,5 +1,7 @@
+import type { Finding } from "@qo/core/checks"
 import { type Clash, mergeProjectFiles, type Side } from "@qo/core/edits"
-import type { LooseTranslate } from "@qo/core/i18n"
+import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import type { ProjectFile } from "@qo/core/project"
 import { EXIT, neutralise } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -11,6 +13,7 @@ import type { ModuleOf } from "../command.ts"
 import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { fileText } from "./file-text.ts"
+import { newErrors } from "./merge-errors.ts"
 import type { questionnaireMerge } from "./merge.ts"
 import { placeWords } from "./place-words.ts"
 import { valueText } from "./value-text.ts"
@@ -22,15 +25,21 @@ export const questionnaireMergeModule: ModuleOf<typeof questionnaireMerge> = {
       throw usageFailure(t, [{ field: "--ours, --theirs", message: t("input.oneSide") }])
     if ([basePath, minePath, theirPath].filter((path) => path === "-").length > 1)
       throw usageFailure(t, [{ field: "FILE", message: t("input.oneStdin") }])
-    const base = await needQuestionnaire(basePath, shell)
+    const base = await needQuestionnaire(basePath, shell, { mayBeEmpty: true })
     const mine = await needQuestionnaire(minePath, shell)
     const their = await needQuestionnaire(theirPath, shell)
     const side: Side | undefined = ours ? "mine" : theirs ? "theirs" : undefined
     const { file, clashes } = mergedBy(side, base, mine, their)
     const bare = base.bare && mine.bare && their.bare
     await writeResult(fileText(mine, file, bare), out, shell)
-    if (clashes.length > 0 && !side) await tellClashes(clashes, mine, shell)
-    return clashes.length > 0 && !side ? EXIT.refused : EXIT.done
+    const open = side ? [] : clashes
+    const errors = newErrors(
+      file,
+      [base, mine, their].map(({ project }) => project),
+    )
+    if (open.length > 0) await tellClashes(open, mine, shell)
+    if (errors.length > 0) await tellErrors(errors, file, shell)
+    return open.length + errors.length > 0 ? EXIT.refused : EXIT.done
   },
 }
 
@@ -66,6 +75,21 @@ async function tellClashes(
     const values = `${valueText(mine)} / ${valueText(theirs)}`
     const text = `${tq(`clashKind.${kind}`)}: ${where}${what}: ${values}`
     await shell.tell(`  ${styles.red("✗")} ${neutralise(text)}`)
+  }
+}
+
+async function tellErrors(
+  errors: readonly Finding[],
+  file: ProjectFile,
+  shell: Shell,
+): Promise<void> {
+  const { t, styles } = shell
+  const tq = await loadQuestionnaireWords(shell.locale)
+  const words = placeWords({ ...file, tq, whole: t("check.whole") })
+  await shell.tell(styles.bold(t("merge.errors", { count: errors.length })))
+  for (const finding of errors) {
+    const text = `${words.where(finding.place)}: ${findingText(tq as LooseTranslate, finding) ?? ""}`
+    await shell.tell(`  ${styles.red(`✗ ${finding.code}`)} ${neutralise(text)}`)
   }
 }
 
