@@ -67,6 +67,7 @@ export const en: EnglishOf<typeof ru> = {
   },
   "check.whole": "the whole questionnaire",
   "check.unreadable": "not a questionnaire",
+  "check.samePid": "A questionnaire in another file has the same pid, {pid}: {path}",
   "check.notUtf8":
     "Not UTF-8: the error is in line {line}, column {column}. Save the file in that encoding",
   "check.witness": "How a respondent gets there:",

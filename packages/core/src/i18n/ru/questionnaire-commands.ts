@@ -67,6 +67,7 @@ export const ru = {
   },
   "check.whole": "вся анкета",
   "check.unreadable": "не анкета",
+  "check.samePid": "Такой же pid, {pid}, у анкеты из другого файла: {path}",
   "check.notUtf8":
     "Это не UTF-8: ошибка в строке {line}, символ {column}. Сохраните файл в этой кодировке",
   "check.witness": "Так до этого дойдёт респондент:",

@@ -19,7 +19,7 @@ export const CheckRecord = z.object({
   line: z.int(),
   column: z.int(),
   severity: z.enum(SEVERITIES),
-  /** `unreadable`: the file is no questionnaire, and this is one of the reasons. */
+  /** Also `unreadable`: the file is no questionnaire, and this is one of the reasons; `samePid`: another has its pid. */
   code: z.string(),
   /** In words: the block, the question, the answer. */
   where: z.string(),

@@ -8,12 +8,13 @@ import {
   writeTextFile,
 } from "../../questionnaire-files/index.ts"
 import type { InputProblem, ModuleOf, Values, ValuesOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
+import { CommandFailure, usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { githubOf, sarifOf } from "./check-formats.ts"
 import { CheckRecord, findingRecords, problemRecords } from "./check-record.ts"
 import { checkText } from "./check-text.ts"
 import { checkTogether } from "./check-together.ts"
+import { samePidRecord, samePids } from "./check-pids.ts"
 import { showsWitnesses, witnessesOf } from "./check-witness.ts"
 import type { questionnaireCheck } from "./check.ts"
 import { fileText } from "./file-text.ts"
@@ -29,7 +30,7 @@ export const questionnaireCheckModule: ModuleOf<typeof questionnaireCheck> = {
     refuseCombinations(given, shell.t)
     const tq = await loadQuestionnaireWords(shell.locale)
     const opened: Opened[] = []
-    for (const path of given.file) opened.push({ path, ...(await openQuestionnaire(path, shell)) })
+    for (const path of given.file) opened.push(await openOneOf(given.file, path, shell))
     if (given.fix) await fixAll(opened, given.stage, shell)
     const { records, names } = recordsOf(opened, given, tq, shell)
     await printRecords(records, { names, format: given.format, witness: given.witness }, shell)
@@ -41,11 +42,23 @@ export const questionnaireCheckModule: ModuleOf<typeof questionnaireCheck> = {
         ? shell.t("check.nothing")
         : shell.t("check.counts", { errors, warnings, hints }),
     )
+    if (opened.some((each) => "missing" in each)) return EXIT.notFound
     return errors > 0 || (given.strict && warnings > 0) ? EXIT.refused : EXIT.done
   },
 }
 
-type Opened = { path: string } & Awaited<ReturnType<typeof openQuestionnaire>>
+type Opened = { path: string; missing?: true } & Awaited<ReturnType<typeof openQuestionnaire>>
+
+/** Of several files, one that is missing or too large is a result: the others are checked all the same. */
+async function openOneOf(paths: readonly string[], path: string, shell: Shell): Promise<Opened> {
+  try {
+    return { path, ...(await openQuestionnaire(path, shell)) }
+  } catch (error) {
+    if (!(error instanceof CommandFailure) || paths.length === 1) throw error
+    const problems = [{ path: [], line: 1, column: 1, message: error.message }]
+    return { path, problems, ...(error.exit === EXIT.notFound && { missing: true }) }
+  }
+}
 
 const readable = (opened: readonly Opened[]): QuestionnaireFile[] =>
   opened.flatMap((each) => ("file" in each ? [each.file] : []))
@@ -86,6 +99,7 @@ function recordsOf(
   shell: Pick<Shell, "t" | "format">,
 ): { records: CheckRecord[]; names: Map<string, QuestionNames> } {
   const { t } = shell
+  const twins = samePids(readable(opened))
   const found = checkTogether(readable(opened), given.stage)
   const wanted = showsWitnesses(given, shell)
   const names = new Map<string, QuestionNames>()
@@ -94,7 +108,11 @@ function recordsOf(
     const { questionnaire, portraits } = each.file.project
     const words = placeWords({ questionnaire, portraits, tq, whole: t("check.whole") })
     names.set(each.path, words.names)
-    return findingRecords(each.file, found.get(each.file) ?? [], words, witnessesOf(wanted))
+    const twin = twins.get(each.file)
+    return [
+      ...(twin ? [samePidRecord(each.file, twin, t)] : []),
+      ...findingRecords(each.file, found.get(each.file) ?? [], words, witnessesOf(wanted)),
+    ]
   })
   return { records, names }
 }

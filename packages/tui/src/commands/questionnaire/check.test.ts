@@ -159,6 +159,39 @@ test("what is no questionnaire is found with its places, beside the findings of 
   expect(people.stdout).toContain("✗ unreadable не анкета 1:2")
 })
 
+test("of several files, one that is missing or too large keeps no finding of the others back", async () => {
+  const { write, folder } = newFolder()
+  const [path, gone] = [write("a.json", DANGLING), `${folder}/gone.json`]
+  const large = write("large.json", " ".repeat(8_000_001))
+  const of = async (...files: string[]) => {
+    const ran = await script([...files, "--json", "--stage", "save"])
+    const records: { file: string; code: string }[] = JSON.parse(ran.stdout)
+    return [ran.exit, ...records.map(({ file, code }) => [file, code])]
+  }
+  expect(await of(gone, path)).toEqual([66, [gone, "unreadable"], [path, "QO102"]])
+  expect(await of(path, large)).toEqual([65, [path, "QO102"], [large, "unreadable"]])
+  expect(await of(large, gone)).toEqual([66, [large, "unreadable"], [gone, "unreadable"]])
+  const alone = await script([gone, "--json"])
+  expect([alone.exit, alone.stdout]).toEqual([66, ""])
+})
+
+test("two files with one pid are told of", async () => {
+  const { write } = newFolder()
+  const files = [write("a.json", SURVEY), write("b.json", { questionnaire: SURVEY })]
+  const ran = await script([...files, "--json"])
+  expect(ran.exit).toBe(0)
+  expect(JSON.parse(ran.stdout)).toContainEqual(
+    expect.objectContaining({
+      file: files[1],
+      code: "samePid",
+      line: 3,
+      message: `Такой же pid, 1, у анкеты из другого файла: ${files[0]}`,
+    }),
+  )
+  const none = [write("c.json", surveyWith({}, 0)), write("d.json", surveyWith({}, 0))]
+  expect((await script([...none, "--json"])).stdout).not.toContain("samePid")
+})
+
 /** Codes of what keeps these files from being saved. */
 const codes = async (paths: readonly string[]) => {
   const { stdout } = await script([...paths, "--json", "--stage", "save"])
