@@ -1,5 +1,5 @@
 import { LISTED, LISTS_OF, type Element, type ElementKind, type ListName } from "../elements.ts"
-import { answerRules, questionRules } from "../field-rules.ts"
+import { accepts, answerRules, questionRules } from "../field-rules.ts"
 import { PROJECT_KEY } from "../record.ts"
 import { same } from "../same.ts"
 import type { ElementField } from "../weights.ts"
@@ -119,8 +119,9 @@ const hasList = (question: Element, kind: ElementKind) =>
 /** Without what an answer may not have at the question it has come to. */
 function fitting({ kind, fields }: Element, parent: Element): Fields {
   const rules = kind === "answer" ? answerRules(categoryOf(parent)) : undefined
-  if (!rules || Object.keys(fields).every((field) => rules.has(field))) return fields
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => rules.has(field)))
+  if (!rules) return fields
+  const kept = Object.entries(fields).filter(([field, value]) => accepts(rules, field, value))
+  return kept.length === Object.keys(fields).length ? fields : Object.fromEntries(kept)
 }
 
 function mergeLists(

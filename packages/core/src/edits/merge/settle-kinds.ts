@@ -1,7 +1,7 @@
 import { keysOf } from "../../lib/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
 import { at, LISTS_OF, type Element, type ElementKind } from "../elements.ts"
-import { questionRules } from "../field-rules.ts"
+import { accepts, answerRules, questionRules } from "../field-rules.ts"
 import { same } from "../same.ts"
 import { childrenOf, idsOf, otherSide, subtree, type Merging, type Side } from "./merging.ts"
 
@@ -43,18 +43,65 @@ const COMMON = new Set(
 const fieldsThat = (fields: Fields, keep: (field: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => keep(field)))
 
-/** A question whose category one side changed is taken from that side, or clashes if the other changed what hangs on it. */
+/**
+ * A question whose category one side changed gets it, with what the other side did to it where that means the same in the new
+ * category. Where it does not, and where both changed the category, all that hangs on it is one side's.
+ */
 export function settleCategories(merging: Merging): void {
   const { base, mine, theirs } = merging
   for (const own of Array.from(mine.values())) {
     const other = theirs.get(own.id)
     if (own.kind !== "question" || other?.kind !== "question") continue
     if (own.fields["category"] === other.fields["category"]) continue
+    if (convertOther(merging, own.id)) continue
     const side = sideOfCategory(merging, own, other)
     for (const copy of [merging[otherSide(side)], base])
       if (copy.has(own.id)) copyUnit(merging[side], copy, own.id)
   }
 }
+
+/** Gives the category that one side alone changed to the other side and the base, if they can have it as they are. */
+function convertOther({ base, mine, theirs }: Merging, id: string): boolean {
+  const was = base.get(id)
+  const changed = [mine, theirs].filter(
+    (side) => was?.fields["category"] !== at(side, id).fields["category"],
+  )
+  const [winner] = changed
+  if (!was || !winner || changed.length > 1) return false
+  const category = categoryOf(at(winner, id))
+  const others = [winner === mine ? theirs : mine, base]
+  if (!others.every((side) => fits(side, at(side, id), category))) return false
+  for (const side of others) {
+    const element = at(side, id)
+    side.set(id, { ...element, fields: { ...element.fields, category } })
+  }
+  return true
+}
+
+/** Whether a question could be of this category as it is, with its answers and statements. */
+function fits(
+  side: ReadonlyMap<string, Element>,
+  { fields, lists }: Element,
+  category: Question["category"],
+): boolean {
+  const rules = questionRules(category)
+  const inside = answerRules(category)
+  const all: Fields = { ...fields, category }
+  return (
+    Object.keys(all).every((field) => rules.has(field)) &&
+    ITEMS.every((list) => rules.has(list) === (lists[list] !== undefined)) &&
+    Array.from(rules.keys()).every(
+      (field) => ITEMS.some((list) => list === field) || accepts(rules, field, all[field]),
+    ) &&
+    (lists.answers ?? []).every((id) =>
+      Object.entries(at(side, id).fields).every(
+        ([field, value]) => inside && accepts(inside, field, value),
+      ),
+    )
+  )
+}
+
+const ITEMS = ["answers", "statements"] as const
 
 function sideOfCategory(merging: Merging, own: Element, other: Element): Side {
   const { base, mine, theirs } = merging
