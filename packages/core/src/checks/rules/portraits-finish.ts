@@ -1,7 +1,15 @@
 import { END, exitsOf, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
 import { restricts, type Portrait } from "../../portrait/index.ts"
 import { answersOf, bandsOf } from "../../questionnaire/index.ts"
-import { edgesFrom, edgesTo, reachedFrom, targetOf } from "../graph/digraph.ts"
+import {
+  digraphOf,
+  edgesFrom,
+  edgesTo,
+  reachedFrom,
+  reversed,
+  targetOf,
+  type Digraph,
+} from "../graph/digraph.ts"
 import type { Finding } from "../finding.ts"
 import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
 import { withSources } from "../walk/base.ts"
@@ -21,33 +29,38 @@ export const portraitsFinish: RouteRule = function* (routed) {
   if (tellers.length === 0) return
   let values: Told | undefined
   const told = () => (values ??= toldIn(routed))
-  for (const portrait of routed.project.portraits ?? []) {
-    if (!portrait.conditions.every(isMeant)) continue
-    yield* judge(routed, portrait, tellers, told)
+  const portraits = (routed.project.portraits ?? []).filter((each) =>
+    each.conditions.every(isMeant),
+  )
+  let isTold = !walk.isDecided
+  for (const [nth, portrait] of portraits.entries()) {
+    const work = routed.work.share(portraits.length - nth)
+    const findings = judge({ ...routed, work }, portrait, tellers, told)
+    yield* findings ?? []
+    if (!findings && !isTold) yield found(routed, "QO305", { portrait: portrait.id }, {})
+    isTold ||= !findings
   }
 }
 
-function* judge(
+/** `undefined`: too many combinations to tell. */
+function judge(
   routed: Routed,
   portrait: Portrait,
   tellers: readonly FlowNode[],
   told: () => Told,
-): Generator<Finding> {
-  const canFinish = (lifted?: number) =>
-    finishes(routed, truthOf(routed.base, portrait, tellers, lifted), tellers)
-  const able = canFinish()
-  const place = { portrait: portrait.id }
-  if (able !== false) {
-    const missing = untold(routed, portrait, told())
-    yield* missing ?? []
-    if (able === undefined || !missing) yield found(routed, "QO305", place, {})
-    return
-  }
+): Finding[] | undefined {
+  const truth = (lifted?: number) => truthOf(routed.base, portrait, tellers, lifted)
+  const able = finishes(routed, truth(), tellers)
+  if (able === undefined) return undefined
+  if (able === true) return untold(routed, portrait, told())
   const tried = tellers.slice(0, MOST_TRIED)
-  const denying = tried.find(({ index }) => canFinish(index)) ?? tellers.at(-1)
+  const denying =
+    able.denying ??
+    tried.find(({ index }) => finishes(routed, truth(index), tellers) === true) ??
+    tellers.at(-1)
   const question = denying ? numberOf(denying.index) : 0
-  const at = denying ? { ...place, question: denying.question.id } : place
-  yield found(routed, "QO304", at, { name: nameOf(portrait), question })
+  const at = { portrait: portrait.id, ...(denying && { question: denying.question.id }) }
+  return [found(routed, "QO304", at, { name: nameOf(portrait), question })]
 }
 
 const tells = ({ question }: FlowNode): boolean =>
@@ -59,15 +72,24 @@ const isMeant = (condition: Portrait["conditions"][number]): boolean =>
     ? condition.anyOf.length > 0
     : !restricts(condition) || (condition.min ?? -Infinity) <= (condition.max ?? Infinity)
 
+/** Such a respondent cannot complete; the first question that keeps them from it, where that is known. */
+interface Stopped {
+  denying: FlowNode | undefined
+}
+
 /** Whether such a respondent can complete; `undefined`: too many combinations to tell. */
-function finishes(routed: Routed, truth: Truth, tellers: readonly FlowNode[]): boolean | undefined {
+function finishes(
+  routed: Routed,
+  truth: Truth,
+  tellers: readonly FlowNode[],
+): true | Stopped | undefined {
   const { walk, base, work } = routed
   const asked = tellers.filter(({ index }) => base.recalls.has(index)).map(({ index }) => index)
   const reviewing = tellers.flatMap(({ index }) =>
     base.exits[index]?.some(({ way }) => way.review !== undefined) ? [index] : [],
   )
   if (walk.isPlain && truth.repeated.size + asked.length + reviewing.length === 0)
-    return finishesPlainly(walk, truth, tellers)
+    return work.spend(walk.graph.size / 32) ? finishesPlainly(walk, truth, tellers) : undefined
   if (isTooWide(base, tellers) || !walk.isDecided) return undefined
   const explored = explore({
     base,
@@ -77,11 +99,13 @@ function finishes(routed: Routed, truth: Truth, tellers: readonly FlowNode[]): b
     from: base.flow.start,
     work,
   })
-  return explored?.steps.some((row) => row.some(({ to }) => to === END || to === LEAVES))
+  if (!explored) return undefined
+  const isAble = explored.steps.some((row) => row.some(({ to }) => to === END || to === LEAVES))
+  return isAble || { denying: undefined }
 }
 
 /** Where nothing that was answered before matters: along the ways that are left. */
-function finishesPlainly(walk: Walk, truth: Truth, tellers: readonly FlowNode[]): boolean {
+function finishesPlainly(walk: Walk, truth: Truth, tellers: readonly FlowNode[]): true | Stopped {
   const allowed = new Map(
     tellers.flatMap((node) => {
       const exits = truthfulExits(node, truth)
@@ -98,8 +122,24 @@ function finishesPlainly(walk: Walk, truth: Truth, tellers: readonly FlowNode[])
       if (!by.has(legAt(edge).exit.by) || targetOf(graph, edge) === screenedOut) mask[edge] = 0
   })
   const reached = reachedFrom(graph, [walk.start], (edge) => mask[edge] === 1)
-  return completedIn(walk).some((vertex) => reached[vertex] === 1)
+  if (completedIn(walk).some((vertex) => reached[vertex] === 1)) return true
+  const rows = Array.from(nodeOf, (_, vertex) =>
+    edgesOut(graph, vertex)
+      .filter((edge) => mask[edge] === 1)
+      .map((edge) => targetOf(graph, edge)),
+  )
+  const completing = reachedFrom(reversed(digraphOf(graph.size, rows)), completedIn(walk))
+  const denies = ({ index }: FlowNode) =>
+    reached[index] === 1 &&
+    edgesOut(graph, index).some((edge) => completing[targetOf(graph, edge)] === 1)
+  return { denying: tellers.find(denies) }
 }
+
+const edgesOut = (graph: Digraph, vertex: number): number[] =>
+  Array.from(
+    { length: edgesTo(graph, vertex) - edgesFrom(graph, vertex) },
+    (_, nth) => edgesFrom(graph, vertex) + nth,
+  )
 
 function truthfulExits(node: FlowNode, truth: Truth) {
   const may = truth.may(node.index)

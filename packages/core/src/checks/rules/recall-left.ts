@@ -2,21 +2,76 @@ import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
 import { answersOf, isExclusive, limitOf } from "../../questionnaire/index.ts"
 import type { Finding, Place } from "../finding.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
+import type { Base } from "../walk/base.ts"
 import { answersLeft } from "../walk/left.ts"
 import { leftsAt, type Lefts } from "../walk/lefts.ts"
+import type { Work } from "../walk/work.ts"
 import { recallProblem } from "./recall-source.ts"
+import { undecidedAt } from "./undecided-flow.ts"
 
 /** QO201, QO205, QO206, QO208, and QO305 where there are too many ways to tell: what recall leaves of a question. */
 export const recallLeft: RouteRule = function* (routed) {
   const { flow, base, walk } = routed
-  for (const index of base.recalls.keys()) {
-    const node = flow.nodes[index]
-    if (!node || walk.surelyVisited[index] !== 1 || recallProblem(routed, node)) continue
-    if (recallItemsOf(node.question).length === 0) continue
-    const place = placeOf(routed, node, "recall")
-    const lefts = leftsAt(routed, index)
-    if (lefts) yield* judge(routed, node, place, lefts)
-    else yield found(routed, "QO305", place, {})
+  const nodes = [...base.recalls.keys()].flatMap((index) => flow.nodes[index] ?? [])
+  const wanted = nodes.filter(
+    (node) =>
+      walk.surelyVisited[node.index] === 1 &&
+      !recallProblem(routed, node) &&
+      recallItemsOf(node.question).length > 0,
+  )
+  const known = leftsOf(routed, wanted)
+  for (const [node, lefts] of known)
+    yield* judge(routed, node, placeOf(routed, node, "recall"), lefts)
+  yield* undecided(
+    routed,
+    wanted.filter((node) => !known.has(node)),
+  )
+}
+
+/** What is left at each question, as far as that can be told: first a little is tried at each, so that none hides the others. */
+function leftsOf(routed: Routed, wanted: readonly FlowNode[]): Map<FlowNode, Lefts> {
+  const known = new Map<FlowNode, Lefts>()
+  const look = (node: FlowNode, work: Work) => {
+    const lefts = leftsAt({ ...routed, work }, node.index)
+    if (lefts) known.set(node, lefts)
+  }
+  const first = routed.work.share(8)
+  for (const [nth, node] of wanted.entries()) look(node, first.share(wanted.length - nth))
+  const rest = routed.work.share(8 / 7)
+  for (const node of wanted) {
+    if (!rest.spend(0)) break
+    if (!known.has(node)) look(node, rest.share(4 / 3))
+  }
+  return known
+}
+
+/** Once for all that recall from one another: what is too much at one is too much at the next. */
+function* undecided(routed: Routed, nodes: readonly FlowNode[]): Generator<Finding> {
+  const rootOf = rootsOf(routed.base)
+  const first = undecidedAt(routed)
+  const told = new Set(first === undefined ? [] : [rootOf(first)])
+  for (const node of nodes) {
+    const root = rootOf(node.index)
+    if (told.has(root)) continue
+    told.add(root)
+    yield found(routed, "QO305", placeOf(routed, node, "recall"), {})
+  }
+}
+
+/** The question that recall goes back to, by way of others; of recall in a circle, one of them. */
+function rootsOf({ recalls }: Base): (index: number) => number {
+  const roots = new Map<number, number>()
+  return (index) => {
+    const path = new Set<number>()
+    let at = index
+    for (let from = recalls.get(at)?.from; from !== undefined; from = recalls.get(at)?.from) {
+      if (roots.has(at) || path.has(at)) break
+      path.add(at)
+      at = from
+    }
+    const root = roots.get(at) ?? at
+    for (const each of path) roots.set(each, root)
+    return root
   }
 }
 

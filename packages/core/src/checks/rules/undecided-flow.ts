@@ -1,10 +1,14 @@
-import { found, placeOf, type RouteRule } from "../routed.ts"
+import { found, placeOf, type RouteRule, type Routed } from "../routed.ts"
 
 /** QO305: earlier answers decide the ways in too many combinations. Told once, at the first question where they do. */
 export const undecidedFlow: RouteRule = function* (routed) {
-  const { walk, base, flow } = routed
-  if (walk.isDecided) return
-  const [index = 0] = [...base.bound, ...base.counted]
-  const node = flow.nodes[index]
+  const node = routed.flow.nodes[undecidedAt(routed) ?? -1]
   if (node) yield found(routed, "QO305", placeOf(routed, node), {})
+}
+
+/** Where that is told; `undefined`: nowhere. */
+export function undecidedAt({ walk, base }: Routed): number | undefined {
+  if (walk.isDecided) return undefined
+  const [index = 0] = [...base.bound, ...base.counted]
+  return index
 }

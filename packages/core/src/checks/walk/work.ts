@@ -2,14 +2,19 @@
 export interface Work {
   /** Takes some steps; `false`: there are not enough left, and from then on there never are. */
   spend: (steps: number) => boolean
+  /** One of so many equal parts of what is left, for one of several that must not take it all. What it does not spend stays. */
+  share: (parts: number) => Work
 }
 
-export function createWork(budget: number): Work {
+export function createWork(budget: number, whole?: Work): Work {
   let left = budget
-  return {
+  const work: Work = {
     spend: (steps) => {
+      whole?.spend(Math.min(steps, Math.max(left, 0)))
       left = steps > left ? -1 : left - steps
       return left >= 0
     },
+    share: (parts) => createWork(Math.floor(Math.max(left, 0) / parts), work),
   }
+  return work
 }

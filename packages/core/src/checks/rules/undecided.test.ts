@@ -1,0 +1,88 @@
+import { expect, test } from "vitest"
+import type { Portrait } from "../../portrait/index.ts"
+import { Questionnaire } from "../../questionnaire/index.ts"
+import { checkQuestionnaire, type CheckInput } from "../index.ts"
+
+type Parts = Record<string, unknown>
+
+const many = (id: string, count: number, part: (index: number) => Parts = () => ({})) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${id}-${index}`,
+    code: index + 1,
+    text: `${id} ${index}`,
+    ...part(index),
+  }))
+
+const asked = (id: string, answers: readonly Parts[], parts: Parts = {}) => ({
+  id,
+  category: "multiple",
+  text: `Question ${id}?`,
+  answers,
+  ...parts,
+})
+
+const recalled = (id: string, count: number, source: string, mode: string) =>
+  asked(id, many(id, count), { recall: { source, mode, onEmpty: "skip" } })
+
+/** A chain of recall, each question from the one before. */
+const chain = (name: string, count: number, answers: number) =>
+  Array.from({ length: count }, (_, at) =>
+    at === 0
+      ? asked(`${name}0`, many(`${name}0`, answers))
+      : recalled(
+          `${name}${at}`,
+          answers,
+          `${name}${at - 1}`,
+          at % 2 === 0 ? "notSelected" : "selected",
+        ),
+  )
+
+function found(questions: readonly Parts[], project: CheckInput["project"] = {}): string[] {
+  const questionnaire = Questionnaire.parse({ blocks: [{ id: "b", title: "Block", questions }] })
+  return checkQuestionnaire({ questionnaire, project })
+    .filter(({ code }) => /^QO[123]/.test(code))
+    .map(({ code, place }) => `${code} ${place.portrait ?? ""}${place.question ?? ""}`)
+}
+
+test("a chain with too many combinations is told of once, and hides nothing about what is easy behind it", () => {
+  const findings = found([...chain("wide", 31, 20), ...chain("easy", 3, 3)])
+  expect(findings.filter((each) => each.startsWith("QO305"))).toHaveLength(1)
+  expect(findings).toContain("QO205 easy2")
+})
+
+test("where the ways are undecided, that is told once at a question", () => {
+  const recall = { source: "games", mode: "selected", onEmpty: "skip" }
+  const each = many("first", 30, (index) => ({
+    redirect: { to: "question", id: `end${index % 10}` },
+  }))
+  const ends = Array.from({ length: 10 }, (_, at) => asked(`end${at}`, many(`end${at}`, 2)))
+  const findings = found([
+    asked("games", many("games", 30)),
+    asked("first", each, { recall }),
+    asked("next", many("next", 2)),
+    ...ends,
+  ])
+  expect(findings.filter((code) => code.startsWith("QO305"))).toEqual(["QO305 first"])
+})
+
+const women = (id: number): Portrait => ({
+  id,
+  name: "Women",
+  respondents: 100,
+  conditions: [{ field: "gender", anyOf: ["f"] }],
+})
+const portraits = Array.from({ length: 100 }, (_, at) => women(at + 1))
+
+test("among many portraits, each that cannot finish is told of with the question that stops it", () => {
+  const profile = { field: "gender", value: "m" }
+  const men = asked(
+    "men",
+    many("men", 2, () => ({ profile })),
+    { category: "qualification" },
+  )
+  const before = Array.from({ length: 500 }, (_, at) => asked(`q${at}`, many(`q${at}`, 2)))
+  const findings = found([...before, men], { portraits })
+  expect(findings.filter((each) => each.startsWith("QO304"))).toEqual(
+    portraits.map(({ id }) => `QO304 ${id}men`),
+  )
+})
