@@ -315,19 +315,3 @@ test("fifteen thousand questions in one block merge", () => {
   expect(clashes).toEqual([])
   expect(changed?.map(({ id }) => id)).toEqual(["q0", "q14999"])
 })
-
-test("another category on one side, and answers changed on the other, are both kept where they go together", () => {
-  const { clashes, blocks } = merge(
-    [{ do: "changeQuestion", id: "q1", set: { category: "multiple", limit: { max: 2 } } }],
-    [
-      { do: "changeAnswer", id: "a1", set: { text: "A!" } },
-      { do: "addAnswer", question: "q1", answer: { id: "a4", code: 4, text: "4" } },
-    ],
-  )
-  expect(clashes).toEqual([])
-  expect(blocks[0]?.questions[0]).toMatchObject({
-    category: "multiple",
-    limit: { max: 2 },
-    answers: [{ text: "A!" }, { text: "2" }, { text: "3" }, { text: "4" }],
-  })
-})

@@ -81,20 +81,20 @@ function convertOther({ base, mine, theirs }: Merging, id: string): boolean {
 /** Whether a question could be of this category as it is, with its answers and statements. */
 function fits(
   side: ReadonlyMap<string, Element>,
-  { fields, lists }: Element,
+  { id, fields, lists }: Element,
   category: Question["category"],
 ): boolean {
   const rules = questionRules(category)
   const inside = answerRules(category)
-  const all: Fields = { ...fields, category }
+  const all: Fields = { ...fields, category, id }
   return (
     Object.keys(all).every((field) => rules.has(field)) &&
     ITEMS.every((list) => rules.has(list) === (lists[list] !== undefined)) &&
     Array.from(rules.keys()).every(
       (field) => ITEMS.some((list) => list === field) || accepts(rules, field, all[field]),
     ) &&
-    (lists.answers ?? []).every((id) =>
-      Object.entries(at(side, id).fields).every(
+    (lists.answers ?? []).every((answer) =>
+      Object.entries(at(side, answer).fields).every(
         ([field, value]) => inside && accepts(inside, field, value),
       ),
     )
