@@ -37,6 +37,15 @@ const chain = (name: string, count: number, answers: number) =>
         ),
   )
 
+const women = (id: number): Portrait => ({
+  id,
+  name: "Women",
+  respondents: 100,
+  conditions: [{ field: "gender", anyOf: ["f"] }],
+})
+
+const way = (index: number) => ({ redirect: { to: "question", id: `end${index % 10}` } })
+
 function found(questions: readonly Parts[], project: CheckInput["project"] = {}): string[] {
   const questionnaire = Questionnaire.parse({ blocks: [{ id: "b", title: "Block", questions }] })
   return checkQuestionnaire({ questionnaire, project })
@@ -52,25 +61,38 @@ test("a chain with too many combinations is told of once, and hides nothing abou
 
 test("where the ways are undecided, that is told once at a question", () => {
   const recall = { source: "games", mode: "selected", onEmpty: "skip" }
-  const each = many("first", 30, (index) => ({
-    redirect: { to: "question", id: `end${index % 10}` },
-  }))
   const ends = Array.from({ length: 10 }, (_, at) => asked(`end${at}`, many(`end${at}`, 2)))
   const findings = found([
     asked("games", many("games", 30)),
-    asked("first", each, { recall }),
+    asked("first", many("first", 30, way), { recall }),
     asked("next", many("next", 2)),
     ...ends,
   ])
   expect(findings.filter((code) => code.startsWith("QO305"))).toEqual(["QO305 first"])
 })
 
-const women = (id: number): Portrait => ({
-  id,
-  name: "Women",
-  respondents: 100,
-  conditions: [{ field: "gender", anyOf: ["f"] }],
+test("thirty answers that each lead on from what was chosen before are decided", () => {
+  const recall = { source: "games", mode: "selected", onEmpty: "skip" }
+  const ends = Array.from({ length: 10 }, (_, at) => asked(`end${at}`, many(`end${at}`, 2)))
+  const screened = asked(
+    "age",
+    many("age", 2, (index) => ({ screening: index === 0 ? "allow" : "deny" })),
+    { category: "screening" },
+  )
+  const favourite = asked("favourite", many("favourite", 31, way), { category: "one", recall })
+  const findings = found(
+    [
+      screened,
+      asked("games", many("games", 30)),
+      favourite,
+      asked("next", many("next", 2)),
+      ...ends,
+    ],
+    { portraits: [women(1)] },
+  )
+  expect(findings).toEqual(["QO201 favourite", "QO109 next"])
 })
+
 const portraits = Array.from({ length: 100 }, (_, at) => women(at + 1))
 
 test("among many portraits, each that cannot finish is told of with the question that stops it", () => {

@@ -3,6 +3,7 @@ import { isRequired } from "../../questionnaire/index.ts"
 import { ownExit, screenedExit, type Base, type Leg, type SoundRecall } from "./base.ts"
 import { groupCodes, type Grouping } from "./grouping.ts"
 import { answersLeft, leftAt, type Left } from "./left.ts"
+import { heldCodes, selectionsHolding } from "./held-codes.ts"
 import { countGroups, createNotebook, type Notebook, type Remembered } from "./memory.ts"
 import { selectionsOf } from "./selections.ts"
 import { slotsFor, type Memory, type Slots } from "./slots.ts"
@@ -64,7 +65,13 @@ export interface Stand extends Standing {
 export function stand(task: Task): Stand {
   const slots = slotsFor(task)
   const nodes = [...slots.involved].flatMap((index) => task.base.flow.nodes[index] ?? [])
-  const standing = { task, slots, grouping: groupCodes(nodes), notebook: createNotebook() }
+  const standing = {
+    task,
+    slots,
+    grouping: groupCodes(nodes),
+    notebook: createNotebook(),
+    held: heldCodes(task),
+  }
   return {
     ...standing,
     outcomesAt: (node, left) => outcomesOf(standing, node, left),
@@ -143,6 +150,7 @@ interface Standing {
   slots: Slots
   grouping: Grouping
   notebook: Notebook
+  held: ReturnType<typeof heldCodes>
 }
 
 const remembered = (
@@ -170,7 +178,10 @@ function outcomesOf(at: Standing, node: FlowNode, left: Left | undefined): Outco
   const may = task.truth?.may(node.index)
   const groups = grouping.groupsOf(node.index)
   const all = shown ?? new Set(groups.flatMap(({ indices }) => indices))
-  const selections = selectionsOf(node, groups, all, may ?? (() => true), task.work)
+  const user = at.held.get(node.index)
+  const selections = user
+    ? selectionsHolding(node, user, groups, all).map((answers) => ({ answers, way: ownWay(node) }))
+    : selectionsOf(node, groups, all, may ?? (() => true), task.work)
   if (!selections) return undefined
   const couldBe = countGroups(grouping, node.index, (index) => all.has(index))
   const outcomes = selections.map(({ answers, way }): Outcome => {

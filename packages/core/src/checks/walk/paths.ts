@@ -3,7 +3,7 @@ import type { Base, Leg } from "./base.ts"
 import type { Walk } from "./walk.ts"
 
 /** The shortest way of a respondent from the start to such a vertex, by edges; `undefined`: nobody gets there for certain. */
-export function edgesToVertex(
+function edgesToVertex(
   walk: Walk,
   isGoal: (vertex: number) => boolean,
   through?: SearchOptions["through"],
