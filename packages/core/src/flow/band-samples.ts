@@ -31,7 +31,7 @@ export function bandRuns(question: Question): BandRun[] {
   const end = Math.min(Math.floor((grid.to - grid.from) / grid.step + GRID_SLACK), MOST_STEPS)
   if (bandsOf(question).length === 0) return [{ band: -1, first: 0, last: end }]
   const bands = bandsOf(question)
-    .map((band, index) => stepsOf(band, index, grid, end))
+    .map((band, index) => bandSteps(band, index, grid, end))
     .filter(({ first, last }) => first <= last)
     .toSorted((a, b) => a.first - b.first)
   const cuts = [0, ...bands.flatMap(({ first, last }) => [first, last + 1])]
@@ -64,7 +64,8 @@ export function bandSamples(question: Question): Sample[] {
   )
 }
 
-const stepsOf = ({ from, to }: Band, band: number, grid: Grid, end: number): BandRun => ({
+/** All numbers of a band up to the step `end`, whichever earlier band takes them; `first` above `last`: there are none. */
+export const bandSteps = ({ from, to }: Band, band: number, grid: Grid, end: number): BandRun => ({
   band,
   first: Math.max(0, Math.ceil((from - grid.from) / grid.step - GRID_SLACK)),
   last: Math.min(end, Math.floor((to - grid.from) / grid.step + GRID_SLACK)),

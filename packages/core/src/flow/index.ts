@@ -1,4 +1,4 @@
-export { bandRuns, bandSamples, type BandRun } from "./band-samples.ts"
+export { bandRuns, bandSamples, bandSteps, type BandRun } from "./band-samples.ts"
 export { choicesOf, findChoice, type Choices } from "./choices.ts"
 export { exitsOf, type Act, type Exit, type Narrowing } from "./exits.ts"
 export {

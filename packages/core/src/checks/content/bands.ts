@@ -1,11 +1,10 @@
-import { bandRuns, type BandRun } from "../../flow/index.ts"
+import { bandRuns, bandSteps, type BandRun } from "../../flow/index.ts"
 import { bandsOf, gridOf, valueAt, type Band, type Grid } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../finding.ts"
 import type { Rule } from "../subject.ts"
 import { contentOf, type Item } from "./content.ts"
 import { found, MOST_MENDED } from "./found.ts"
-import { runsOf, type Run } from "./steps.ts"
 
 /** QO209–211: numbers in no band, in two bands, and bands without a number. */
 export const bandCoverage: Rule = function* (subject) {
@@ -23,7 +22,8 @@ function* coverage(item: Item, bands: readonly Band[], grid: Grid): Iterable<Fin
   const scale: Scale = { item, bands, grid, reached }
   for (const [index, band] of bands.entries())
     if (!reached.has(index)) yield unreached(scale, index, band)
-  const own = runsOf(grid, bands, runs.at(-1)?.last ?? 0)
+  const end = runs.at(-1)?.last ?? 0
+  const own = bands.map((band, index) => bandSteps(band, index, grid, end))
   yield* overlaps(
     scale,
     own.filter(({ band }) => reached.has(band)),
@@ -79,31 +79,35 @@ function reaches({ item: { question }, reached }: Scale, bands: Band[], index: n
 }
 
 /** Each band of whose numbers earlier ones take some. The first that holds a number counts. */
-function* overlaps(scale: Scale, own: readonly Run[], runs: readonly BandRun[]): Iterable<Finding> {
+function* overlaps(
+  scale: Scale,
+  own: readonly BandRun[],
+  runs: readonly BandRun[],
+): Iterable<Finding> {
   const kept = Map.groupBy(runs, ({ band }) => band)
   for (const run of own) {
     const left = kept.get(run.band) ?? []
     const count = left.reduce((sum, { first, last }) => sum + last - first + 1, 0)
-    const taker = count < run.highest - run.lowest + 1 && takerOf(run, runs)
+    const taker = count < run.last - run.first + 1 && takerOf(run, runs)
     if (taker) yield overlap(scale, run, taker, left)
   }
 }
 
 /** The first of the runs that lies among these numbers and is another band's. Runs follow one another. */
-function takerOf({ band, lowest, highest }: Run, runs: readonly BandRun[]): BandRun | undefined {
+function takerOf({ band, first, last }: BandRun, runs: readonly BandRun[]): BandRun | undefined {
   let [low, high] = [0, runs.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((runs[middle]?.last ?? Infinity) < lowest) low = middle + 1
+    if ((runs[middle]?.last ?? Infinity) < first) low = middle + 1
     else high = middle
   }
-  return runs.slice(low, low + 2).find((run) => run.band !== band && run.first <= highest)
+  return runs.slice(low, low + 2).find((run) => run.band !== band && run.first <= last)
 }
 
-function overlap(scale: Scale, run: Run, taker: BandRun, left: readonly BandRun[]): Finding {
+function overlap(scale: Scale, run: BandRun, taker: BandRun, left: readonly BandRun[]): Finding {
   const { bands, grid } = scale
-  const from = valueAt(grid, Math.max(taker.first, run.lowest))
-  const to = valueAt(grid, Math.min(taker.last, run.highest))
+  const from = valueAt(grid, Math.max(taker.first, run.first))
+  const to = valueAt(grid, Math.min(taker.last, run.last))
   const params = { numbers: span(from, to), other: taker.band + 1 }
   const trimmed = trim(scale, run, left)
   return found(
@@ -115,14 +119,14 @@ function overlap(scale: Scale, run: Run, taker: BandRun, left: readonly BandRun[
 }
 
 /** The band without what earlier ones take of it; `undefined` where that would cut it in two. */
-function trim({ bands, grid }: Scale, run: Run, left: readonly BandRun[]): Band | undefined {
+function trim({ bands, grid }: Scale, run: BandRun, left: readonly BandRun[]): Band | undefined {
   const band = bands[run.band]
   const [only] = left
   if (!band || !only || left.length > 1) return undefined
   return {
     ...band,
-    from: only.first > run.lowest ? valueAt(grid, only.first) : band.from,
-    to: only.last < run.highest ? valueAt(grid, only.last) : band.to,
+    from: only.first > run.first ? valueAt(grid, only.first) : band.from,
+    to: only.last < run.last ? valueAt(grid, only.last) : band.to,
   }
 }
 
