@@ -97,6 +97,10 @@ export async function createServices(
     log: pino({ level: process.stdout.isTTY ? "warn" : "info" }, pino.destination(2)),
     mailServer: config.smtpUrl !== undefined,
     checkAnswers: false,
+    dataDir: config.dataDir,
+    limits: config.limits,
+    requireOtp: config.requireOtp,
+    onCallbackQueued: () => undefined,
     onMailQueued: () => undefined,
     ...more,
   }

@@ -2,6 +2,7 @@ import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import { type Locale, LOCALES, loadTranslate, issueText, type MessageKey } from "@qo/core/i18n"
 import { err, ok, plainText, type Result } from "@qo/core/lib"
+import { LIMITS, type Limits } from "@qo/core/questionnaire"
 import { passwordProblems } from "@qo/core/user"
 import { z } from "zod"
 
@@ -24,6 +25,10 @@ export interface Config {
   statisticsUrl: string | undefined
   /** Who is responsible for personal data. */
   operator: string | undefined
+  /** Administrators and moderators need a second factor. */
+  requireOtp: boolean
+  /** Greatest sizes, raised by the file that QO_LIMITS names. */
+  limits: Limits
   demo: boolean
   demoPassword: string | undefined
   /** Language of what the server says on its own terminal. */
@@ -106,6 +111,7 @@ const Settings = z.object({
   QO_OPERATOR: text
     .refine((name) => plainText({ min: 3, max: 300 }).safeParse(name).success, problem("operator"))
     .optional(),
+  QO_REQUIRE_OTP: flag.default(false),
   QO_DEMO: flag.default(false),
   QO_DEMO_PASSWORD: z
     .string()
@@ -136,6 +142,8 @@ export function readConfig(environment: Environment): Result<Config, readonly Co
     dashboardUrl: settings.QO_DASHBOARD_URL,
     statisticsUrl: settings.QO_STATISTICS_URL,
     operator: settings.QO_OPERATOR,
+    requireOtp: settings.QO_REQUIRE_OTP,
+    limits: LIMITS,
     demo: settings.QO_DEMO,
     demoPassword: settings.QO_DEMO_PASSWORD,
     locale: localeOf(environment),

@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { DEMO, expect, field, PASSWORD, signIn, test } from "./driver/index.ts"
 
 test("a researcher is invited, opens the link, sets a password and is in the cabinet", async ({
@@ -62,7 +62,7 @@ test("an invitation that was sent again replaces the older link", async ({ offic
   await expect(invited.page.getByText(t("invitation.failedText"))).toBeVisible()
   await invited.open(await office.linkTo(email, "invitation"))
   await expect(invited.page.getByRole("heading", { level: 1 })).toContainText(fullname)
-  expect((await office.administrator.send(CALLS.getUser, { uid: id })).status.id).toBe(2)
+  expect((await office.administrator.send(userCalls.getUser, { uid: id })).status.id).toBe(2)
 })
 
 test.for([

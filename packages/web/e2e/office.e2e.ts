@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { DEMO, expect, field, leaveByEscape, test } from "./driver/index.ts"
 
 test("history tells who did what, and is filtered by the address", async ({ office, visit }) => {
@@ -40,7 +40,7 @@ test("a new researcher gets a new organization, made in the form", async ({ offi
   await expect(organization).toHaveValue("Студия «Заря»")
   await form.getByRole("button", { name: t("users.invite") }).click()
   await expect(page.getByText(t("users.created", { name: "Клара Новая" }))).toBeVisible()
-  const { data } = await office.administrator.list(CALLS.listUsers, { q: "klara@journey.test" })
+  const { data } = await office.administrator.list(userCalls.listUsers, { q: "klara@journey.test" })
   expect(data.map((user) => user.organization?.name)).toEqual(["Студия «Заря»"])
 })
 

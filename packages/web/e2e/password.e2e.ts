@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { accountCalls } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { DEMO, expect, field, PASSWORD, signIn, test, type Visitor } from "./driver/index.ts"
 
@@ -77,7 +77,7 @@ test("an unconfirmed e-mail cannot recover a password, but can ask for a new con
   visit,
 }) => {
   const email = "unconfirmed@journey.test"
-  await office.administrator.send(CALLS.register, {
+  await office.administrator.send(accountCalls.register, {
     email,
     fullname: "Вера Ёлкина",
     password: PASSWORD,

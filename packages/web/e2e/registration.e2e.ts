@@ -1,5 +1,5 @@
 import type { Page } from "playwright"
-import { CALLS } from "@qo/core/api"
+import { accountCalls } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
 import {
   DEMO,
@@ -25,7 +25,7 @@ const submit = ({ page, t }: Visitor) =>
   page.getByRole("button", { name: t("registration.submit") }).click()
 
 const registered = ({ administrator }: Office, email: string) =>
-  administrator.send(CALLS.register, {
+  administrator.send(accountCalls.register, {
     email,
     fullname: "Вера Ёлкина",
     password: PASSWORD,

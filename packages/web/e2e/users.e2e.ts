@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import type { Page } from "playwright"
 import {
   DEMO,
@@ -27,8 +27,8 @@ async function changeBehind(
   id: number,
   change: { fullname?: string; categoryId?: 2 },
 ) {
-  const { revision } = await office.administrator.send(CALLS.getUser, { uid: id })
-  return office.administrator.send(CALLS.updateUser, { id, revision, ...change })
+  const { revision } = await office.administrator.send(userCalls.getUser, { uid: id })
+  return office.administrator.send(userCalls.updateUser, { id, revision, ...change })
 }
 
 test("an edit that came too late asks field by field which value stays", async ({
@@ -50,7 +50,7 @@ test("an edit that came too late asks field by field which value stays", async (
   await form.getByRole("radio", { name: /Тимур Мой/ }).check()
   await save.click()
   await expect(page.getByText(t("users.saved", { name: "Тимур Мой" }))).toBeVisible()
-  const now = await office.administrator.send(CALLS.getUser, { uid: user.id })
+  const now = await office.administrator.send(userCalls.getUser, { uid: user.id })
   expect(now.fullname).toBe("Тимур Мой")
 })
 
@@ -64,7 +64,7 @@ test("edits of different fields are merged without a question", async ({ office,
   await field(form, t("field.fullname")).fill("Майя Общая")
   await form.getByRole("button", { name: t("action.save") }).click()
   await expect(page.getByText(t("users.saved", { name: "Майя Общая" }))).toBeVisible()
-  const now = await office.administrator.send(CALLS.getUser, { uid: user.id })
+  const now = await office.administrator.send(userCalls.getUser, { uid: user.id })
   expect([now.fullname, now.category?.id]).toEqual(["Майя Общая", 2])
 })
 

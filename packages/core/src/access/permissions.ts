@@ -28,6 +28,7 @@ const PERMISSIONS = {
   "projects.setStatus": ["administrator"],
   "projects.moderate": ["administrator", "moderator"],
   "projects.moderateVk": ["administrator", "moderatorVk"],
+  "moderation.read": ["administrator", "moderator", "moderatorVk"],
   "projectSettings.change": ["administrator", "moderator", "moderatorVk", "demoResearcher"],
   "blockSettings.change": ["administrator", "moderator"],
   "questionParams.change": ["administrator", "moderator"],

@@ -1,8 +1,11 @@
 import type { z } from "zod"
-import type { Action } from "../access/index.ts"
+import { can, type Action, type Role } from "../access/index.ts"
 
-/** `public`: no session is asked for. `signedIn`: any account. Else what the role must be allowed to do. */
-export type CallAccess = "public" | "signedIn" | Action
+/**
+ * `public`: no session is asked for. `signedIn`: any account. `game`: signed by a game's server with its token, see
+ * `signatureOf`. Else what the role must be allowed to do.
+ */
+export type CallAccess = "public" | "signedIn" | "game" | Action
 
 interface CallBase<Input extends z.ZodType> {
   method: "GET" | "POST" | "PUT" | "DELETE"
@@ -15,6 +18,10 @@ interface CallBase<Input extends z.ZodType> {
   input: Input
   /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key. */
   secret?: true
+  /** Largest body in bytes, where it is not the usual megabyte. */
+  bodyBytes?: number
+  /** The input comes as multipart/form-data, with files in this field. */
+  files?: { field: string; maxCount: number; maxBytes: number }
 }
 
 /** A call that answers with one thing: `{ data }`. */
@@ -23,6 +30,8 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
 > extends CallBase<Input> {
   answer: "one"
+  /** Written as it is: what was stored by a schema as wide as this one need not be filtered by it again. */
+  verbatim?: true
   output: Output
 }
 
@@ -35,7 +44,17 @@ export interface ListCall<
   item: Item
 }
 
-export type AnyCall = Call | ListCall
+/** A call that answers with something else than one JSON value: a file, a picture, events as they happen. */
+export interface StreamCall<Input extends z.ZodType = z.ZodType> extends CallBase<Input> {
+  answer: "stream"
+  /** What it can be, e.g. `image/png`. */
+  mediaTypes: readonly string[]
+  /** Also answered by a ticket in place of a session: `?ticket=…`, see `createTicket`. */
+  ticketed?: true
+}
+
+export type JsonCall = Call | ListCall
+export type AnyCall = JsonCall | StreamCall
 
 type Definition<C extends AnyCall> = Omit<C, "answer">
 
@@ -46,6 +65,10 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType>(
 export const listCall = <Input extends z.ZodType, Item extends z.ZodType>(
   definition: Definition<ListCall<Input, Item>>,
 ): ListCall<Input, Item> => Object.assign(lazily(definition), { answer: "list" as const })
+
+export const streamCall = <Input extends z.ZodType>(
+  definition: Definition<StreamCall<Input>>,
+): StreamCall<Input> => Object.assign(lazily(definition), { answer: "stream" as const })
 
 /** Getters that run once: a program that makes one call builds the schemas of that call alone. */
 function lazily<Table extends object>(table: Table): Table {
@@ -65,3 +88,7 @@ function lazily<Table extends object>(table: Table): Table {
 export const isMutating = ({ method }: AnyCall): boolean => method !== "GET"
 
 export const takesIdempotencyKey = (each: AnyCall): boolean => isMutating(each) && !each.secret
+
+/** May an account of this role send the call at all? Asked before it is sent, and again by the server. */
+export const mayCall = (role: Role, { access }: Pick<AnyCall, "access">): boolean =>
+  access === "public" || access === "signedIn" || (access !== "game" && can(role, access))

@@ -1,8 +1,33 @@
 export { ApiError, Failure, type ClientErrorKey } from "./api-error.ts"
-export { isMutating, takesIdempotencyKey } from "./call.ts"
-export type { AnyCall, Call, CallAccess, ListCall } from "./call.ts"
+export { isMutating, mayCall, takesIdempotencyKey } from "./call.ts"
+export type { AnyCall, Call, CallAccess, JsonCall, ListCall, StreamCall } from "./call.ts"
+export { accountCalls } from "./calls/accounts.ts"
+export { directoryCalls, TemplateRecord } from "./calls/directory.ts"
+export { CALLBACK_STATUSES, CallbackRecord, fileCalls, PictureRecord } from "./calls/files.ts"
+export { gameCalls } from "./calls/games.ts"
+export { historyCalls } from "./calls/history.ts"
 export { CALLS, type CallName } from "./calls/index.ts"
-export { About, ApiToken, TOKEN_DAYS_MAX } from "./calls/session.ts"
+export {
+  CommentRecord,
+  DecisionOutcome,
+  DecisionRecord,
+  DECISIONS_MAX,
+  moderationCalls,
+  QueueItem,
+} from "./calls/moderation.ts"
+export { organizationCalls } from "./calls/organizations.ts"
+export { pricingCalls } from "./calls/pricing.ts"
+export { projectCalls, QUESTIONNAIRE_BYTES } from "./calls/projects.ts"
+export {
+  DifferenceRecord,
+  LoggedChange,
+  ProjectQuestionnaire,
+  questionnaireCalls,
+  QuestionnaireSave,
+  VersionRecord,
+} from "./calls/questionnaires.ts"
+export { About, ApiToken, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
+export { userCalls } from "./calls/users.ts"
 export {
   createApiClient,
   type ApiClient,

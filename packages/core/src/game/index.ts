@@ -13,13 +13,13 @@ export {
 export {
   canMoveGame,
   GAME_MOVES,
+  GameMove,
   GAME_STATUS_NAMES,
   GAME_STATUSES,
   gameMovesFor,
   gameStatusAfter,
   GameStatusId,
   gameStatusOf,
-  type GameMove,
   type GameMover,
   type GameStatus,
 } from "./status.ts"

@@ -36,7 +36,8 @@ export const GAME_MOVES = [
   "disconnect",
   "reconnect",
 ] as const
-export type GameMove = (typeof GAME_MOVES)[number]
+export const GameMove = z.enum(GAME_MOVES)
+export type GameMove = z.infer<typeof GameMove>
 
 interface MoveRule {
   from: GameStatus

@@ -1,9 +1,29 @@
-export const HISTORY_FIELDS = ["email", "fullname", "organization", "category"] as const
-/** What a `userChanged` line can name as changed. Texts: `historyField.<name>` in i18n. */
+export const HISTORY_FIELDS = [
+  "email",
+  "fullname",
+  "organization",
+  "category",
+  "name",
+  "type",
+  "tariff",
+  "genre",
+  "platform",
+  "url",
+  "currency",
+  "discount",
+  "priority",
+  "targetPlatforms",
+  "portraits",
+  "settings",
+  "tpid",
+  "targetCompletes",
+  "endsAt",
+] as const
+/** What a line such as `userChanged` can name as changed. Texts: `historyField.<name>` in i18n. */
 export type HistoryField = (typeof HISTORY_FIELDS)[number]
 
 /**
- * What history can tell of accounts. Texts: `history.<name>` in i18n, filled with the entry's parameters.
+ * What history can tell. Texts: `history.<name>` in i18n, filled with the entry's parameters.
  * Parameters are ids and names of rules, never a person's data: history outlives an erasure.
  */
 export const HISTORY_EVENTS = [
@@ -30,5 +50,47 @@ export const HISTORY_EVENTS = [
   "mailResent",
   "demoFilled",
   "administratorCreated",
+  "organizationChanged",
+  "otpEnabled",
+  "otpDisabled",
+  "otpReset",
+  "recoveryCodeUsed",
+  "gameCreated",
+  "gameChanged",
+  "gameDeleted",
+  "gameMoved",
+  "gameKeysIssued",
+  "genreAdded",
+  "gamePlatformAdded",
+  "tariffCreated",
+  "tariffChanged",
+  "tariffDeleted",
+  "calculatorChanged",
+  "vkPercentChanged",
+  "projectCreated",
+  "projectChanged",
+  "projectOwnerChanged",
+  "projectDeleted",
+  "projectRestored",
+  "projectCloned",
+  "projectMoved",
+  "projectStatusSet",
+  "questionnaireEdited",
+  "questionnaireEditedByStaff",
+  "versionRestored",
+  "projectFinished",
+  "approvedAutomatically",
+  "rejected",
+  "moderationCommented",
+  "commentResolved",
+  "callbackHostsChanged",
+  "callbackTested",
+  "callbackResent",
+  "demoQueueAdded",
+  "databaseRestored",
 ] as const
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
+
+/** Why a survey ended by itself. Texts: `finishReason.<name>` in i18n. */
+export const FINISH_REASONS = ["portraitsFull", "completesReached", "endReached"] as const
+export type FinishReason = (typeof FINISH_REASONS)[number]

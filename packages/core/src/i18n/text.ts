@@ -1,5 +1,11 @@
 import type { Category } from "../user/index.ts"
-import type { Chapter, HistoryEvent, HistoryField, Service } from "../history/index.ts"
+import type {
+  Chapter,
+  FinishReason,
+  HistoryEvent,
+  HistoryField,
+  Service,
+} from "../history/index.ts"
 import type { ClientErrorKey, ErrorKey, ServerCodeName } from "../api/index.ts"
 import type { MailKind, MailStatus } from "../mail/index.ts"
 import type { OrganizationType } from "../organization/index.ts"
@@ -42,14 +48,19 @@ export type TableKey =
   | `organizationType.${OrganizationType}`
   | `chapter.${Chapter}`
   | `service.${Service}`
-  | `history.${HistoryEvent}`
-  | `historyField.${HistoryField}`
   | `mailKind.${MailKind}`
   | `mailStatus.${MailStatus}`
   | `problem.${ProblemKey}`
   | `error.${ErrorKey | ClientErrorKey}`
   | `serverCode.${ServerCodeName}`
 export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
+
+/** The same for history, whose lines the server alone puts in words. */
+type HistoryKey =
+  | `history.${HistoryEvent}`
+  | `historyField.${HistoryField}`
+  | `finishReason.${FinishReason}`
+export type HistoryTexts = Readonly<Record<HistoryKey, string | RussianPlural>>
 
 /** The same for questionnaires, whose texts are loaded apart. */
 export type QuestionnaireTableKey =

@@ -4,7 +4,7 @@ import { PROBLEM_KEYS } from "../lib/index.ts"
 import { errorText, issueText, loadTranslate, type Translate } from "./index.ts"
 
 test("a text takes its parameters by name", async () => {
-  const t = await loadTranslate("en", "web")
+  const t = await loadTranslate("en", "server")
   expect(t("history.userDeleted", { id: 7 })).toBe("User 7 deleted")
   // @ts-expect-error -- a parameter may not be left out
   t("history.userDeleted")
@@ -13,7 +13,7 @@ test("a text takes its parameters by name", async () => {
 })
 
 test("a parameter is never read as a template", async () => {
-  const t = await loadTranslate("ru", "web")
+  const t = await loadTranslate("ru", "server")
   expect(t("history.userChanged", { id: 7, fields: "{id} $t(role.issuer) <b>" })).toBe(
     "Изменён пользователь №7: {id} $t(role.issuer) <b>",
   )

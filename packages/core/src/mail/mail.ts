@@ -1,7 +1,16 @@
 import { z } from "zod"
 
+/** Mails with a link that opens an account, once. */
+export const LINK_MAIL_KINDS = [
+  "invitation",
+  "confirmation",
+  "passwordReset",
+  "passwordSetup",
+] as const
+export type LinkMailKind = (typeof LINK_MAIL_KINDS)[number]
+
 /** Mails that the product sends. Labels: `mailKind.<name>` in i18n. */
-export const MAIL_KINDS = ["invitation", "confirmation", "passwordReset", "passwordSetup"] as const
+export const MAIL_KINDS = [...LINK_MAIL_KINDS, "moderationDecision", "reportReady"] as const
 export const MailKind = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof MailKind>
 

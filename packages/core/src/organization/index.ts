@@ -1,6 +1,7 @@
 export {
   Organization,
   ORGANIZATION_TYPES,
+  OrganizationChange,
   OrganizationDraft,
   OrganizationType,
 } from "./organization.ts"

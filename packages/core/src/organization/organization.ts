@@ -22,3 +22,13 @@ export const OrganizationDraft = z.strictObject({
   categoryId: CategoryId.nullish(),
 })
 export type OrganizationDraft = z.infer<typeof OrganizationDraft>
+
+/** A change: what is left out stays, null takes it away. */
+export const OrganizationChange = z.strictObject({
+  id: z.int().positive(),
+  name: OrganizationDraft.shape.name.optional(),
+  type: OrganizationType.optional(),
+  categoryId: CategoryId.nullish(),
+  tariffId: z.int().positive().nullish(),
+})
+export type OrganizationChange = z.infer<typeof OrganizationChange>

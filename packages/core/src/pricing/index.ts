@@ -18,5 +18,5 @@ export {
   type PriceTerms,
   type ProjectPrice,
 } from "./project-price.ts"
-export { Quote, quoteOf } from "./quote.ts"
+export { Quote, quoteOf, SeenPrice, SeenQuote } from "./quote.ts"
 export { Tariff, TariffChange, TariffDraft } from "./tariff.ts"

@@ -28,3 +28,19 @@ export const quoteOf = ({ tariff, quotedAt, ...input }: QuoteInput): Quote => ({
   price: priceOf({ ...input, discount: tariff?.discount ?? 0 }),
   quotedAt,
 })
+
+/** A price as people see it: what the issuer and VK receive is for administrators. */
+export const SeenPrice = z.object({
+  ...Price.shape,
+  issuerReceives: Price.shape.issuerReceives.optional(),
+  vk: Price.shape.vk.optional(),
+})
+export type SeenPrice = z.infer<typeof SeenPrice>
+
+/** The quote as people see it: so are the rates. */
+export const SeenQuote = z.object({
+  ...Quote.shape,
+  rates: CalculatorRates.optional(),
+  price: SeenPrice,
+})
+export type SeenQuote = z.infer<typeof SeenQuote>

@@ -1,6 +1,7 @@
 export {
   ModerationComment,
   ModerationDecision,
+  ProjectDecision,
   REJECTION_REASONS,
   RejectionReason,
 } from "./moderation-decision.ts"

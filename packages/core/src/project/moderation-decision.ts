@@ -32,3 +32,17 @@ export const ModerationComment = z.strictObject({
   mandatory: z.boolean(),
 })
 export type ModerationComment = z.infer<typeof ModerationComment>
+
+/** The same with the project that it is on; `revision`: as the moderator saw it, so that nothing unseen is decided on. */
+const on = {
+  pid: z.int().positive(),
+  revision: z.int().nonnegative().optional(),
+  comments: z.array(ModerationComment).max(200).optional(),
+}
+const [approve, toVk, reject] = ModerationDecision.options
+export const ProjectDecision = z.discriminatedUnion("decision", [
+  approve.extend(on),
+  toVk.extend(on),
+  reject.extend(on),
+])
+export type ProjectDecision = z.infer<typeof ProjectDecision>

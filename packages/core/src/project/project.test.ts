@@ -44,6 +44,7 @@ test("a project is what the API tells", () => {
     template: "default",
     type: "default",
     createdAt: 1_760_000_000,
+    demo: false,
     status: PROJECT_STATUSES.active,
     targetPlatforms: ["web", "vk"],
     portraits: [{ id: 1, name: "", respondents: 100, conditions: [{ field: "age", min: 18 }] }],

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { plainText } from "../lib/index.ts"
 import { Portrait } from "../portrait/index.ts"
-import { Quote } from "../pricing/index.ts"
+import { SeenQuote } from "../pricing/index.ts"
 import { LIMITS } from "../questionnaire/index.ts"
 import { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 import { Priority, ProjectSettings } from "./settings.ts"
@@ -32,7 +32,9 @@ export const Project = z.object({
   targetCompletes: z.int().nullable(),
   endsAt: z.int().nullable(),
   /** None before it is sent for the first time. */
-  quote: Quote.nullable(),
+  quote: SeenQuote.nullable(),
+  /** Made in the demo mode. */
+  demo: z.boolean(),
   revision: z.int(),
 })
 export type Project = z.infer<typeof Project>

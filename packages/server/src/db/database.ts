@@ -5,9 +5,15 @@ import type { MailKind, MailStatus } from "@qo/core/mail"
 import type { OrganizationType } from "@qo/core/organization"
 import type { CategoryRecord, UserStatusId } from "@qo/core/user"
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
+import type { DeliveryTables } from "./tables/delivery.ts"
+import type { FileAndFactorTables } from "./tables/files-and-factors.ts"
+import type { GameAndPriceTables } from "./tables/games-and-prices.ts"
+import type { ProjectTables } from "./tables/projects.ts"
+import type { Searchable } from "./tables/searchable.ts"
 
 /** Every table as TypeScript sees it. Names are those of the database; times are `Date`, ids are numbers. */
-export interface Database {
+export interface Database
+  extends ProjectTables, GameAndPriceTables, DeliveryTables, FileAndFactorTables {
   app_user: AppUserTable
   organization: OrganizationTable
   session: SessionTable
@@ -20,15 +26,6 @@ export interface Database {
   rate_limit: RateLimitTable
   server_key: ServerKeyTable
   lease: LeaseTable
-}
-
-/**
- * What `q` finds a row by, made by `searchColumns` from its texts, and what lists sort by, made by `sortKey`:
- * the same order and the same finds on every PostgreSQL, whatever its locale and extensions.
- */
-interface Searchable {
-  search_text: string
-  search_grams: number[]
 }
 
 export interface AppUserTable extends Searchable {
@@ -67,7 +64,7 @@ export interface OrganizationTable extends Searchable {
 }
 
 /** A sign-in with its current pair; hashes are SHA-256. Ending a session deletes its row. */
-interface SessionTable {
+export interface SessionTable {
   id: GeneratedAlways<number>
   user_id: number
   access_hash: Buffer
@@ -84,7 +81,7 @@ interface SessionTable {
 }
 
 /** Refresh tokens that were rotated away: one that comes back ends its session. */
-interface SpentRefreshTable {
+export interface SpentRefreshTable {
   refresh_hash: Buffer
   session_id: number
   spent_at: Generated<Date>
@@ -136,7 +133,7 @@ export interface OutboxMailTable {
 }
 
 /** Append-only; parameters, before and after hold ids and names of rules, never a secret. */
-interface HistoryTable {
+export interface HistoryTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
   /** Who did it; null: nobody signed in, or the server itself. */
@@ -156,7 +153,7 @@ interface HistoryTable {
   after: ColumnType<object | null, string | null, never>
 }
 
-interface IdempotencyTable {
+export interface IdempotencyTable {
   /** 0 for calls without a session. */
   user_id: number
   call: string
@@ -168,7 +165,7 @@ interface IdempotencyTable {
   created_at: Generated<Date>
 }
 
-interface RateLimitTable {
+export interface RateLimitTable {
   /** What is limited, e.g. `signIn:<hash>`. */
   bucket: string
   window_start: Date
@@ -176,14 +173,14 @@ interface RateLimitTable {
 }
 
 /** Secrets made once and shared by all servers on this database. */
-interface ServerKeyTable {
+export interface ServerKeyTable {
   name: string
   secret: Buffer
   created_at: Generated<Date>
 }
 
 /** Work that one server at a time may do; see `withLease`. */
-interface LeaseTable {
+export interface LeaseTable {
   name: string
   holder: string | null
   expires_at: Date

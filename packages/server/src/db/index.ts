@@ -2,3 +2,11 @@ export type { ApiTokenTable, AppUserTable, Database, OrganizationTable } from ".
 export type { DatabaseHandle } from "./handle.ts"
 export { openDatabase } from "./open.ts"
 export { emailKey, searchColumns, searchFor, sortKey } from "./search.ts"
+export type { CallbackTable, LiveEventTable } from "./tables/delivery.ts"
+export type { GameTable, TariffTable } from "./tables/games-and-prices.ts"
+export type {
+  ModerationCommentTable,
+  ModerationDecisionTable,
+  ProjectTable,
+  ProjectVersionTable,
+} from "./tables/projects.ts"

@@ -17,12 +17,31 @@ export function historyMessage(
   return (t as LooseTranslate)(`history.${event}`, words)
 }
 
+/** Parameters whose values are names of a table: where its texts are. */
+const WORDS: Readonly<Record<string, string>> = {
+  projectFrom: "projectStatus",
+  projectTo: "projectStatus",
+  gameFrom: "gameStatus",
+  gameTo: "gameStatus",
+  move: "projectMove",
+  reason: "rejectionReason",
+  finishReason: "finishReason",
+  logCode: "logCode",
+}
+
 function wordOf(t: Translate<"server">, name: string, value: string | number): string | number {
   if (typeof value === "number") return value
   if (name === "fields")
     return value
       .split(",")
       .map((field) => (isField(field) ? t(`historyField.${field}`) : field))
+      .join(", ")
+  const prefix = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
+  if (prefix) return (t as LooseTranslate)(`${prefix}.${value}`)
+  if (name === "rates")
+    return value
+      .split(",")
+      .map((rate) => (t as LooseTranslate)(`calculator.${rate}`))
       .join(", ")
   if (isRole(value)) return t(`role.${value}`)
   return isStatus(value) ? t(`userStatus.${value}`) : value

@@ -1,4 +1,5 @@
 import type { Chapter, HistoryEvent } from "@qo/core/history"
+import type { LogCode } from "@qo/core/edits"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Asked, Caller } from "../http/asked.ts"
@@ -10,6 +11,10 @@ interface Told {
   /** The account it is about. */
   subjectUserId?: number
   organizationId?: number | null
+  /** The project it is about. */
+  pid?: number
+  /** 001–013, where it is an edit. */
+  code?: LogCode
   before?: object
   after?: object
 }
@@ -31,8 +36,8 @@ export async function record(
       chapter: told.chapter,
       message: event,
       params: JSON.stringify(told.params ?? {}),
-      code: null,
-      pid: null,
+      code: told.code ?? null,
+      pid: told.pid ?? null,
       before: jsonOf(told.before),
       after: jsonOf(told.after),
     })

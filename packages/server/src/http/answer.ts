@@ -1,8 +1,8 @@
-import { type AnyCall, pageOf } from "@qo/core/api"
+import { type JsonCall, pageOf } from "@qo/core/api"
 import { z } from "zod"
 
 /** What a call answers with, envelope and all. */
-export const envelopeOf = (call: AnyCall): z.ZodType =>
+export const envelopeOf = (call: JsonCall): z.ZodType =>
   call.answer === "list" ? pageOf(call.item) : z.object({ data: call.output })
 
 /**
@@ -10,11 +10,12 @@ export const envelopeOf = (call: AnyCall): z.ZodType =>
  * `check`: parse by the schema first, so that an answer which has drifted from the table is an error.
  */
 export function createSerialiser(
-  call: AnyCall,
+  call: JsonCall,
   check: boolean,
 ): (answer: unknown) => string | Promise<string> {
   const schema = envelopeOf(call)
   if (check) return (answer) => JSON.stringify(schema.parse(answer))
+  if (call.answer === "one" && call.verbatim) return (answer) => JSON.stringify(answer)
   let stringify: ((answer: unknown) => string) | undefined
   // Made at the first answer: thirty of them, and the library itself, would cost more than the start.
   return async (answer) => (stringify ??= await compile(schema))(answer)

@@ -7,12 +7,24 @@ import { addOrganizationRoutes } from "../organizations/routes.ts"
 import { addPrivacyRoutes } from "../privacy/routes.ts"
 import { addSessionRoutes } from "../session/routes.ts"
 import { addUserRoutes } from "../users/routes.ts"
+import { addCallbackRoutes } from "../callbacks/routes.ts"
+import { addGameRoutes } from "../games/routes.ts"
+import { addLiveRoutes } from "../live/routes.ts"
+import { addModerationRoutes } from "../moderation/routes.ts"
+import { addPictureRoutes } from "../pictures/routes.ts"
+import { addPricingRoutes } from "../pricing/routes.ts"
+import { addProjectRoutes } from "../projects/routes.ts"
+import { addQuestionnaireRoutes } from "../questionnaires/routes.ts"
+import { addReportRoutes } from "../reports/routes.ts"
+import { addSdkRoutes } from "../sdk/routes.ts"
+import { addSecondFactorRoutes } from "../second-factor/routes.ts"
+import { addTicketRoutes } from "../tickets/routes.ts"
 import { answerFailure } from "./failures.ts"
 import { addSecurityHeaders } from "./headers.ts"
 import { addMeters } from "./meters.ts"
 import { openApiDocument } from "./open-api.ts"
 import { Refusal } from "./refusal.ts"
-import { createRoute } from "./route.ts"
+import { createRoute, createStreamRoute } from "./route.ts"
 import type { Services } from "./services.ts"
 import { addWebFiles } from "./web-files.ts"
 
@@ -53,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addMeters(app, options)
 
   const route = createRoute(app, services)
+  const stream = createStreamRoute(app, services)
   addSessionRoutes(route, services)
   addAccountRoutes(route, services)
   addUserRoutes(route, services)
@@ -60,6 +73,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addHistoryRoutes(route, services)
   addMailRoutes(route, services)
   addPrivacyRoutes(route, services)
+  addCallbackRoutes(route, stream, services)
+  addGameRoutes(route, stream, services)
+  addLiveRoutes(route, stream, services)
+  addModerationRoutes(route, stream, services)
+  addPictureRoutes(route, stream, services)
+  addPricingRoutes(route, stream, services)
+  addProjectRoutes(route, stream, services)
+  addQuestionnaireRoutes(route, stream, services)
+  addReportRoutes(route, stream, services)
+  addSdkRoutes(route, stream, services)
+  addSecondFactorRoutes(route, stream, services)
+  addTicketRoutes(route, stream, services)
 
   let document: string | undefined
   app.get("/api/openapi.json", (_request, reply) => {

@@ -14,6 +14,17 @@ export interface Caller {
   scope: "read" | "all"
 }
 
+/** The game whose server signed the call. */
+export interface CallingGame {
+  gameId: number
+}
+
+export interface ReceivedFile {
+  /** As the caller named it; never trusted. */
+  name: string
+  bytes: Buffer
+}
+
 /** What a handler knows of the request besides its input. */
 export interface Asked<Who extends Caller | null = Caller> {
   caller: Who
@@ -22,6 +33,10 @@ export interface Asked<Who extends Caller | null = Caller> {
    * all that is written through it is committed together or not at all. In others it is no transaction.
    */
   db: Kysely<Database>
+  /** In calls signed by a game's server. */
+  game: CallingGame | undefined
+  /** In calls that take files. */
+  files: readonly ReceivedFile[]
   locale: Locale
   service: Service
   /** The client's address; never stored as it is. */

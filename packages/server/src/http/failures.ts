@@ -1,4 +1,4 @@
-import { ERROR_KEYS, type ErrorKey, type Failure } from "@qo/core/api"
+import { ERROR_KEYS, type ErrorKey, type Failure, SERVER_CODES } from "@qo/core/api"
 import { issueText, type Translate } from "@qo/core/i18n"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { localeOf } from "./locale.ts"
@@ -31,12 +31,16 @@ export function answerFailure(
 
 /** The message names the first fault too, for whoever shows nothing but it. */
 function bodyOf(t: Translate<"server">, key: ErrorKey, refusal: Refusal | undefined): Failure {
-  const message = t(`error.${key}`)
+  const code = refusal?.code
+  const reason = code === undefined ? { key } : { code }
+  const message = code === undefined ? t(`error.${key}`) : t(`serverCode.${SERVER_CODES[code]}`)
   const [first] = refusal?.issues ?? []
   const current = refusal?.current === undefined ? {} : { current: refusal.current }
-  if (!refusal || !first) return { message, key, ...current }
+  if (!refusal || !first) return { message, ...reason, ...current }
+  const issues = [...refusal.issues]
+  if (code !== undefined) return { message, ...reason, issues, ...current }
   const detail = [first.path.join("."), issueText(t, first)].filter(Boolean).join(" — ")
-  return { message: `${message}: ${detail}`, key, issues: [...refusal.issues], ...current }
+  return { message: `${message}: ${detail}`, ...reason, issues, ...current }
 }
 
 /** What a failure outside our own words means to the caller. */

@@ -1,3 +1,4 @@
+import { can, ROLE_NAMES } from "@qo/core/access"
 import {
   type AnyCall,
   CALLS,
@@ -51,21 +52,45 @@ function operationOf(name: string, call: AnyCall): Json {
     summary: call.summary,
     description: accessText(call),
     parameters,
-    ...(call.method === "GET" ? {} : { requestBody: jsonContent(schemaOf(call.input, "input")) }),
+    ...(call.method === "GET" ? {} : { requestBody: bodyOf(call) }),
     responses: {
-      "200": { description: "Done", ...jsonContent(schemaOf(envelopeOf(call), "output")) },
+      "200": { description: "Done", ...contentOf(call) },
       default: {
         description: `Refused: ${statusesText()}`,
         ...jsonContent({ $ref: "#/components/schemas/Failure" }),
       },
     },
-    security: call.access === "public" ? [] : [{ access: [] }, { access: [], refresh: [] }],
+    security:
+      call.access === "public" || call.access === "game"
+        ? []
+        : [{ access: [] }, { access: [], refresh: [] }],
   }
 }
 
 const jsonContent = (schema: Json): Json => ({
   content: { "application/json": { schema } },
 })
+
+const contentOf = (call: AnyCall): Json =>
+  call.answer === "stream"
+    ? {
+        content: Object.fromEntries(
+          call.mediaTypes.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+        ),
+      }
+    : jsonContent(schemaOf(envelopeOf(call), "output"))
+
+function bodyOf(call: AnyCall): Json {
+  const schema = schemaOf(call.input, "input")
+  if (!call.files) return jsonContent(schema)
+  const files = {
+    type: "array",
+    maxItems: call.files.maxCount,
+    items: { type: "string", format: "binary" },
+  }
+  const properties = { ...(schema["properties"] as Json), [call.files.field]: files }
+  return { content: { "multipart/form-data": { schema: { ...schema, properties } } } }
+}
 
 function queryParameters(input: z.ZodType): Json[] {
   const { properties = {}, required = [] } = schemaOf(input, "output") as {
@@ -85,7 +110,9 @@ const accessText = ({ access }: AnyCall): string =>
     ? "No session needed."
     : access === "signedIn"
       ? "Any account that is signed in."
-      : `Roles that may: ${access}.`
+      : access === "game"
+        ? "Signed by a game's server with its SDK token: headers x-qo-key, x-qo-timestamp, x-qo-nonce, x-qo-signature."
+        : `Roles that may: ${ROLE_NAMES.filter((role) => can(role, access)).join(", ")}.`
 
 const statusesText = (): string => {
   const byStatus = Map.groupBy(keysOf(ERROR_KEYS), (key: ErrorKey) => ERROR_KEYS[key])

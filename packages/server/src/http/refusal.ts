@@ -1,10 +1,12 @@
 import { ERROR_KEYS, type ErrorKey } from "@qo/core/api"
-import type { Issue, ProblemKey } from "@qo/core/lib"
+import type { Issue, ProblemKey, ServerCode } from "@qo/core/lib"
 
 /** A refusal that the caller is told of: thrown anywhere below a route, it also undoes the transaction. */
 export class Refusal extends Error {
   override readonly name = "Refusal"
   readonly key: ErrorKey
+  /** A reason with a number of its own; the answer then names it in place of the key. */
+  readonly code: ServerCode | undefined
   readonly issues: readonly Issue[]
   /** With `stale`: the record as it is now. */
   readonly current: unknown
@@ -13,10 +15,16 @@ export class Refusal extends Error {
 
   constructor(
     key: ErrorKey,
-    more: { issues?: readonly Issue[]; current?: unknown; retryAfter?: number } = {},
+    more: {
+      code?: ServerCode
+      issues?: readonly Issue[]
+      current?: unknown
+      retryAfter?: number
+    } = {},
   ) {
     super(key)
     this.key = key
+    this.code = more.code
     this.issues = more.issues ?? []
     this.current = more.current
     this.retryAfter = more.retryAfter
@@ -30,3 +38,7 @@ export class Refusal extends Error {
 /** One field's fault, as an `invalid` refusal. */
 export const invalidField = (field: string, key: ProblemKey): Refusal =>
   new Refusal("invalid", { issues: [{ path: [field], key }] })
+
+/** A reason with a number of its own, 405xx. */
+export const codeRefusal = (code: ServerCode, issues: readonly Issue[] = []): Refusal =>
+  new Refusal("invalid", { code, issues })

@@ -1,21 +1,28 @@
-import { can } from "@qo/core/access"
 import {
   type AnyCall,
   type Call,
   isMutating,
+  type JsonCall,
   type ListCall,
+  mayCall,
+  type StreamCall,
   takesIdempotencyKey,
 } from "@qo/core/api"
 import { Service } from "@qo/core/history"
-import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
+import { parseBounded } from "@qo/core/lib"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { Readable } from "node:stream"
 import type { z } from "zod"
+import { identifyGame } from "../sdk/identify-game.ts"
+import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
 import { identify } from "../session/identify.ts"
+import { callerByTicket } from "../tickets/caller-by-ticket.ts"
 import { createSerialiser } from "./answer.ts"
 import type { Asked, Caller } from "./asked.ts"
 import { originHash } from "./origin.ts"
 import { answerOnce, inTransaction } from "./idempotency.ts"
 import { localeOf } from "./locale.ts"
+import { readFiles } from "./read-files.ts"
 import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
 
@@ -31,13 +38,25 @@ type Answer<C extends AnyCall> =
       : never
 type Who<C extends AnyCall> = C["access"] extends "public" ? Caller | null : Caller
 
-export type Handler<C extends AnyCall> = (
+export type Handler<C extends JsonCall> = (
   input: z.output<C["input"]>,
   asked: Asked<Who<C>>,
 ) => Promise<Answer<C>>
 
+/** What a stream call answers with. A stream that the caller leaves is destroyed. */
+export interface Streamed {
+  type: string
+  body: Readable | Buffer | string
+  headers?: Readonly<Record<string, string>>
+}
+export type StreamHandler<C extends StreamCall> = (
+  input: z.output<C["input"]>,
+  asked: Asked<Who<C>> & { request: FastifyRequest },
+) => Promise<Streamed>
+
 /** Registers one described call: who, input, `handle`, answer; checks nothing twice. */
-export type Route = <C extends AnyCall>(call: C, handle: Handler<C>) => void
+export type Route = <C extends JsonCall>(call: C, handle: Handler<C>) => void
+export type StreamRoute = <C extends StreamCall>(call: C, handle: StreamHandler<C>) => void
 
 export const createRoute =
   (app: FastifyInstance, services: Services): Route =>
@@ -46,10 +65,16 @@ export const createRoute =
     const wrap = call.answer === "one" ? (data: unknown) => ({ data }) : (page: unknown) => page
     const perform = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
       const caller = await admit(call, request, reply, services)
-      const input = parse(call, request)
+      const game = call.access === "game" ? await identifyGame(request, services) : undefined
+      const { fields, files } = call.files
+        ? await readFiles(request, call.files)
+        : { fields: undefined, files: [] }
+      const input = parse(call, request, fields)
       const asked: Asked<Caller | null> = {
         ...circumstances(request, reply, services),
         caller,
+        game,
+        files,
         db: services.db,
       }
       const run = async (db: Asked["db"]): Promise<string> =>
@@ -63,6 +88,7 @@ export const createRoute =
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       handler: async (request, reply) => {
         const text = await perform(request, reply)
         return reply
@@ -73,6 +99,40 @@ export const createRoute =
     })
   }
 
+/** Calls that answer with a file or a stream. */
+export const createStreamRoute =
+  (app: FastifyInstance, services: Services): StreamRoute =>
+  (call, handle) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        const byTicket = call.ticketed ? await callerByTicket(request, services) : undefined
+        if (byTicket && !mayCall(byTicket.role, call)) throw new Refusal("notPermitted")
+        const caller = byTicket ?? (await admit(call, request, reply, services))
+        const input = parse(call, request, withoutTicket(request.query))
+        const asked = {
+          ...circumstances(request, reply, services),
+          caller,
+          game: undefined,
+          files: [],
+          db: services.db,
+          request,
+        }
+        const { type, body, headers = {} } = await handle(input, asked as never)
+        return reply
+          .headers({ "cache-control": "no-store", ...headers })
+          .type(type)
+          .send(body)
+      },
+    })
+  }
+
+function withoutTicket(query: unknown): unknown {
+  if (typeof query !== "object" || query === null) return query
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name !== "ticket"))
+}
+
 /** The caller of a call, refused here unless the call table lets them in. */
 async function admit(
   call: AnyCall,
@@ -80,27 +140,31 @@ async function admit(
   reply: FastifyReply,
   services: Services,
 ): Promise<Caller | null> {
-  if (call.access === "public") return null
+  if (call.access === "public" || call.access === "game") return null
   const caller = await identify(request, reply, services)
   if (!caller) throw new Refusal("signedOut")
   if (caller.scope === "read" && isMutating(call)) throw new Refusal("notPermitted")
-  if (call.access !== "signedIn" && !can(caller.role, call.access))
-    throw new Refusal("notPermitted")
+  if (!mayCall(caller.role, call)) throw new Refusal("notPermitted")
+  await refuseWithoutFactor(call, caller, services)
   return caller
 }
 
-function parse<C extends AnyCall>(call: C, request: FastifyRequest): z.output<C["input"]> {
-  const raw = call.method === "GET" ? request.query : (request.body ?? {})
-  const input = call.input.safeParse(raw, REPORT_INPUT)
-  if (!input.success) throw new Refusal("invalid", { issues: issuesOf(input.error) })
-  return input.data as z.output<C["input"]>
+function parse<C extends AnyCall>(
+  call: C,
+  request: FastifyRequest,
+  fields?: unknown,
+): z.output<C["input"]> {
+  const raw = fields ?? (call.method === "GET" ? request.query : (request.body ?? {}))
+  const input = parseBounded<z.ZodType>(call.input, raw)
+  if (!input.ok) throw new Refusal("invalid", { issues: input.problem })
+  return input.value as z.output<C["input"]>
 }
 
 function circumstances(
   request: FastifyRequest,
   reply: FastifyReply,
   { secret }: Services,
-): Omit<Asked, "caller" | "db"> {
+): Omit<Asked, "caller" | "db" | "game" | "files"> {
   const service = Service.safeParse(request.headers["x-qo-service"])
   return {
     locale: localeOf(request.headers["accept-language"]),

@@ -1,5 +1,6 @@
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { About } from "@qo/core/api"
+import type { Limits } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type pg from "pg"
 import type { Logger } from "pino"
@@ -23,6 +24,14 @@ export interface Services {
   log: Logger
   /** Parse every answer by its schema before it is sent, so that drift fails loudly; for tests. */
   checkAnswers: boolean
+  /** Where pictures are kept. */
+  dataDir: string
+  /** Greatest sizes that this installation accepts. */
+  limits: Limits
+  /** Administrators and moderators need a second factor. */
+  requireOtp: boolean
+  /** Told when a callback was queued, so that it leaves at once. */
+  onCallbackQueued: () => void
   /** Told when a mail was queued, so that it leaves at once. Call after the commit, or let the worker find it. */
   onMailQueued: () => void
 }

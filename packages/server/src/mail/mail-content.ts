@@ -1,6 +1,6 @@
 import { roleOf } from "@qo/core/access"
 import type { Translate } from "@qo/core/i18n"
-import type { MailKind } from "@qo/core/mail"
+import type { LinkMailKind } from "@qo/core/mail"
 import { mailHtml } from "./mail-html.ts"
 
 export interface MailContent {
@@ -10,7 +10,7 @@ export interface MailContent {
 }
 
 interface Letter {
-  kind: MailKind
+  kind: LinkMailKind
   fullname: string
   roleId: number
   token: string
@@ -19,14 +19,14 @@ interface Letter {
 }
 
 /** The pages that links lead to. */
-const PATHS: Record<MailKind, string> = {
+const PATHS: Record<LinkMailKind, string> = {
   invitation: "/invitations",
   confirmation: "/confirm-email",
   passwordReset: "/password/reset",
   passwordSetup: "/password/reset",
 }
 
-const linkUrl = (publicUrl: string, kind: MailKind, token: string): string =>
+const linkUrl = (publicUrl: string, kind: LinkMailKind, token: string): string =>
   `${publicUrl}${PATHS[kind]}?token=${token}`
 
 /** What a mail says, in the language of `t`. */

@@ -1,6 +1,6 @@
 import type { RoleId } from "@qo/core/access"
 import type { Locale } from "@qo/core/i18n"
-import type { MailKind } from "@qo/core/mail"
+import type { LinkMailKind } from "@qo/core/mail"
 import type { Kysely } from "kysely"
 import type { IssuedLink } from "../accounts/links.ts"
 import { type Database, emailKey } from "../db/index.ts"
@@ -19,7 +19,7 @@ export interface Recipient {
 export async function queueMail(
   trx: Kysely<Database>,
   services: Pick<Services, "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts">,
-  { to, kind, link }: { to: Recipient; kind: MailKind; link: IssuedLink },
+  { to, kind, link }: { to: Recipient; kind: LinkMailKind; link: IssuedLink },
 ): Promise<void> {
   const { publicUrl, about, texts } = services
   const content = mailContent(

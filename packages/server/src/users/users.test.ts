@@ -48,7 +48,7 @@ test("every fault of a draft is told at once", async () => {
     "email: emailInvalid",
     "extra: unknownField",
     "fullname: minSymbols",
-    "roleId: wrongValue",
+    "roleId: notOneOf",
   ])
 })
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type ApiClient, CALLS } from "@qo/core/api"
+import { type ApiClient, historyCalls, sessionCalls, userCalls } from "@qo/core/api"
 import { startTestApi } from "@qo/server/testing"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { buildProgram, startProgram } from "../commands/testing/built-program.setup.ts"
@@ -19,7 +19,7 @@ async function openOffice() {
   const server = await startTestApi()
   onTestFinished(server.stop)
   const admin = await server.signedIn("administrator")
-  const { token } = await admin.send(CALLS.createToken, {
+  const { token } = await admin.send(sessionCalls.createToken, {
     name: "batch",
     scope: "all",
     expiresInDays: 1,
@@ -49,14 +49,14 @@ const count = (all: readonly string[], wanted: string) =>
 
 /** Who was deactivated, as history tells it: one entry for each change. */
 async function deactivations(admin: ApiClient): Promise<readonly string[]> {
-  const { data } = await admin.list(CALLS.listHistory, { limit: 1000, chapters: ["users"] })
+  const { data } = await admin.list(historyCalls.listHistory, { limit: 1000, chapters: ["users"] })
   return data
     .map(({ message }) => message)
     .filter((message) => message.includes("→ «Деактивирован»"))
 }
 
 async function expectEachOnce(admin: ApiClient): Promise<void> {
-  const { total } = await admin.list(CALLS.listUsers, { statuses: [5], limit: 1 })
+  const { total } = await admin.list(userCalls.listUsers, { statuses: [5], limit: 1 })
   expect(total).toBe(USERS)
   const changes = await deactivations(admin)
   expect([changes.length, new Set(changes).size]).toEqual([USERS, USERS])

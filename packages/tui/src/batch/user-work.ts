@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError, CALLS } from "@qo/core/api"
+import { type ApiClient, ApiError, userCalls } from "@qo/core/api"
 import { errorText, type Translate } from "@qo/core/i18n"
 import { User } from "@qo/core/user"
 import type { UserVerb } from "../actions/index.ts"
@@ -65,7 +65,7 @@ export function userWork(options: {
           return decide(current, keep)
         }
       }
-      return decide(await api.send(CALLS.getUser, { uid: id }), keep)
+      return decide(await api.send(userCalls.getUser, { uid: id }), keep)
     },
     failed: (id, error) => ({
       id,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { CALLS } from "@qo/core/api"
+import { organizationCalls, userCalls } from "@qo/core/api"
 import { startTestApi } from "@qo/server/testing"
 import { expect, onTestFinished, test } from "vitest"
 import { COMMANDS } from "./index.ts"
@@ -16,12 +16,12 @@ async function openOffice() {
   await server.addUser("researcher", "boris@example.test")
   await server.addUser("researcher", "clara@example.test")
   const admin = await server.signedIn("administrator")
-  const invited = await admin.send(CALLS.createUser, {
+  const invited = await admin.send(userCalls.createUser, {
     email: "dora@example.test",
     fullname: "Дора Иванова",
     roleId: 4,
   })
-  await admin.send(CALLS.createOrganization, { name: "ООО «Луч»", type: "issuer" })
+  await admin.send(organizationCalls.createOrganization, { name: "ООО «Луч»", type: "issuer" })
   const folder = newConfigFolder()
   const env = { QO_HOST: server.url, QO_CONFIG_DIR: folder }
   const run = (words: readonly string[], around: Surroundings = {}) =>
@@ -104,8 +104,8 @@ test("a session that was ended is forgotten with the first call, and a 403 forge
   expect((await run(["users", "list"])).exit).toBe(77)
   expect((await run(["whoami"])).exit).toBe(0)
 
-  const user = await admin.send(CALLS.getUser, { uid: 2 })
-  await admin.send(CALLS.updateUser, { id: 2, revision: user.revision, statusId: 5 })
+  const user = await admin.send(userCalls.getUser, { uid: 2 })
+  await admin.send(userCalls.updateUser, { id: 2, revision: user.revision, statusId: 5 })
   expect((await run(["whoami"])).exit).toBe(4)
   expect(readFileSync(join(folder, "logins.json"), "utf8")).not.toContain("access")
 })

@@ -1,4 +1,10 @@
-import { type ApiClient, CALLS, createApiClient, DEFAULT_LIMIT, type Fetch } from "@qo/core/api"
+import {
+  type ApiClient,
+  createApiClient,
+  DEFAULT_LIMIT,
+  type Fetch,
+  sessionCalls,
+} from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import { createLightFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
@@ -143,7 +149,7 @@ export async function signIn(
     locale,
     service: "terminal",
   })
-  const user = await api.send(CALLS.login, credentials)
+  const user = await api.send(sessionCalls.login, credentials)
   session.keep(user)
   return user
 }

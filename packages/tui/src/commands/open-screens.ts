@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { ApiError, CALLS } from "@qo/core/api"
+import { ApiError, sessionCalls } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import { type Configuration, readConfiguration } from "../config/index.ts"
@@ -81,7 +81,8 @@ async function open(given: {
   const session = openSession(config, env)
   const around: Surroundings = { io: processIo(), t, locale, config, session }
   const api = createApi({ chatty: true }, around)
-  const user = session.tokens.read() && (await currentUser(() => api.send(CALLS.currentUser, {})))
+  const user =
+    session.tokens.read() && (await currentUser(() => api.send(sessionCalls.currentUser, {})))
   mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
   const { openScreens } = await loadScreens(t)
   const colour = config.settings.color.value
@@ -93,7 +94,7 @@ async function open(given: {
     translate: (language) => loadTranslate(language, "terminal"),
     signIn: (credentials) => signIn(credentials, around),
     signOut: async () => {
-      await api.send(CALLS.logout, {})
+      await api.send(sessionCalls.logout, {})
       session.forget()
     },
     saveLocale: (language) => config.set("lang", language),

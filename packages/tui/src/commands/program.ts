@@ -1,5 +1,5 @@
-import { can, ROLE_NAMES, ROLES } from "@qo/core/access"
-import type { ApiError } from "@qo/core/api"
+import { ROLE_NAMES, ROLES } from "@qo/core/access"
+import { type ApiError, mayCall } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, LOCALES, loadTranslate, type Translate } from "@qo/core/i18n"
 import { config as configureZod } from "zod"
 import { type Configuration, readConfiguration } from "../config/index.ts"
@@ -116,7 +116,7 @@ function requireAccess(command: Command, session: Session, t: T): void {
     })
   const roleId = session.login()?.user.roleId
   const role = ROLE_NAMES.find((name) => ROLES[name].id === roleId)
-  if (!role || command.access === "signedIn" || can(role, command.access)) return
+  if (!role || mayCall(role, command)) return
   throw new CommandFailure(EXIT.notPermitted, {
     code: "notPermitted",
     message: t("error.notPermitted"),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { PASSWORD, startTestApi } from "@qo/server/testing"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { openPty } from "../screens/driver/pty.setup.ts"
@@ -33,7 +33,7 @@ async function openOffice() {
   }
   const count = async () => {
     const admin = await server.signedIn("administrator")
-    return (await admin.list(CALLS.listUsers, { q: "boris" })).total
+    return (await admin.list(userCalls.listUsers, { q: "boris" })).total
   }
   return { qo, signIn, target, folder, count }
 }

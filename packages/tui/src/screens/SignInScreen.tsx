@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { sessionCalls } from "@qo/core/api"
 import { Form } from "../widgets/Form.tsx"
 import type { Desk } from "./desk.ts"
 import { problemsOf } from "./server-problems.ts"
@@ -27,7 +27,7 @@ export function SignInScreen(props: {
         { kind: "text", name: "password", label: t("field.password"), secret: true },
       ]}
       initial={user ? { email: user.email } : {}}
-      schema={CALLS.login.input}
+      schema={sessionCalls.login.input}
       submitLabel={t("signIn.submit")}
       onSubmit={async (credentials) => {
         try {

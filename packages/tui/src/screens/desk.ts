@@ -1,5 +1,5 @@
 import { can, roleOf } from "@qo/core/access"
-import { CALLS } from "@qo/core/api"
+import { historyCalls, organizationCalls, sessionCalls, userCalls } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
 import { errorText, type Locale, type Translate } from "@qo/core/i18n"
 import type { Organization } from "@qo/core/organization"
@@ -74,7 +74,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   const onError = (error: unknown) => say(describe(error))
 
   const link = createLink({
-    probe: () => api.send(CALLS.about, {}),
+    probe: () => api.send(sessionCalls.about, {}),
     signedIn: user !== undefined,
   })
   const { journal, left } = openJournal(options.journalPath, now)
@@ -95,7 +95,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   const users = createBackgroundList({
     link,
     list: userList,
-    page: (cursor, limit) => api.list(CALLS.listUsers, { sort: "-id", limit, cursor }),
+    page: (cursor, limit) => api.list(userCalls.listUsers, { sort: "-id", limit, cursor }),
     pollMs: USERS_POLL_MS,
     onChange: changed,
     onError,
@@ -104,7 +104,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   const history = createBackgroundList({
     link,
     list: historyList,
-    page: (cursor, limit) => api.list(CALLS.listHistory, { limit, cursor }),
+    page: (cursor, limit) => api.list(historyCalls.listHistory, { limit, cursor }),
     pollMs: HISTORY_POLL_MS,
     onChange: changed,
     onError,
@@ -133,7 +133,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     async loadOrganizations() {
       try {
         const page = await link.run(() =>
-          api.list(CALLS.listOrganizations, { sort: "name", limit: 1000 }),
+          api.list(organizationCalls.listOrganizations, { sort: "name", limit: 1000 }),
         )
         organizations = page.data
         changed()

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { CALLS } from "@qo/core/api"
+import { sessionCalls, userCalls } from "@qo/core/api"
 import { PASSWORD, startTestApi } from "@qo/server/testing"
 import { build } from "vite"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
@@ -76,8 +76,8 @@ test("an administrator signs in, invites, deactivates and takes it back, on a re
   await terminal.until(() => terminal.selected()?.includes("Активирован") ?? false)
 
   const api = server.client()
-  await api.send(CALLS.login, { email, password: PASSWORD })
-  const { data } = await api.list(CALLS.listUsers, { sort: "id" })
+  await api.send(sessionCalls.login, { email, password: PASSWORD })
+  const { data } = await api.list(userCalls.listUsers, { sort: "id" })
   expect(data.map((user) => `${user.email} ${user.status.id}`)).toEqual([
     "ada@example.test 4",
     "boris@example.test 4",

@@ -1,5 +1,13 @@
 import { ROLES, type Role } from "@qo/core/access"
-import { type ApiClient, CALLS, createApiClient, type Tokens } from "@qo/core/api"
+import {
+  accountCalls,
+  type ApiClient,
+  createApiClient,
+  historyCalls,
+  sessionCalls,
+  type Tokens,
+  userCalls,
+} from "@qo/core/api"
 import type { MailKind } from "@qo/core/mail"
 import { createNodeFetch } from "@qo/core/node"
 import { type User, USER_STATUSES, type UserStatus } from "@qo/core/user"
@@ -49,21 +57,21 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
     fetch,
     tokens: { read: () => kept, write: (pair) => void (kept = pair) },
   })
-  await administrator.send(CALLS.login, { email: DEMO.administrator, password: PASSWORD })
+  await administrator.send(sessionCalls.login, { email: DEMO.administrator, password: PASSWORD })
 
   const signIn: Office["signIn"] = async (email, password = PASSWORD) => {
     let pair: Tokens | undefined
     const tokens = { read: () => pair, write: (given: Tokens) => void (pair = given) }
     const api = createApiClient({ baseUrl: server.url, fetch, tokens, service: "web" })
-    const user = await api.send(CALLS.login, { email, password })
+    const user = await api.send(sessionCalls.login, { email, password })
     return { user, tokens: { access: pair?.access ?? "", refresh: pair?.refresh ?? "" } }
   }
 
   const linkTo: Office["linkTo"] = async (email, kind) => {
-    const { data } = await administrator.list(CALLS.listMails, { q: email, kinds: [kind] })
+    const { data } = await administrator.list(historyCalls.listMails, { q: email, kinds: [kind] })
     const mail = data.find(({ to }) => to === email)
     if (!mail) throw new Error(`no mail of kind ${kind} went to ${email}`)
-    const { text } = await administrator.send(CALLS.getMail, { id: mail.id })
+    const { text } = await administrator.send(historyCalls.getMail, { id: mail.id })
     const link = /https?:\S+\?token=\S+/.exec(text ?? "")?.[0]
     if (!link) throw new Error(`no link is in the mail to ${email}`)
     const { pathname, search } = new URL(link)
@@ -74,14 +82,17 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
   const addAccount: Office["addAccount"] = async ({ role = "researcher", active, ...draft }) => {
     const email = `${role.toLowerCase()}-${++made}@journey.test`
     const fullname = draft.fullname ?? `Анна Смирнова ${made}`
-    const user = await administrator.send(CALLS.createUser, {
+    const user = await administrator.send(userCalls.createUser, {
       email,
       fullname,
       roleId: ROLES[role].id,
     })
     if (!active) return user
     const token = new URL(await linkTo(email, "invitation"), server.url).searchParams.get("token")
-    await administrator.send(CALLS.confirmInvitation, { token: token ?? "", password: PASSWORD })
+    await administrator.send(accountCalls.confirmInvitation, {
+      token: token ?? "",
+      password: PASSWORD,
+    })
     return (await signIn(email)).user
   }
 
@@ -92,9 +103,9 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
     signIn,
     addAccount,
     setStatus: async (id, status) => {
-      const { revision } = await administrator.send(CALLS.getUser, { uid: id })
+      const { revision } = await administrator.send(userCalls.getUser, { uid: id })
       const statusId = USER_STATUSES[status].id
-      return administrator.send(CALLS.updateUser, { id, revision, statusId })
+      return administrator.send(userCalls.updateUser, { id, revision, statusId })
     },
     expireAccess: async (email) => {
       await server.database.db

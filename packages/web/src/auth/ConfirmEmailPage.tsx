@@ -1,4 +1,4 @@
-import { ApiError, CALLS } from "@qo/core/api"
+import { accountCalls, ApiError } from "@qo/core/api"
 import { AuthCard } from "../app/layout/AuthCard.tsx"
 import { publicApi } from "../app/session/api.ts"
 import { useTexts } from "../app/texts.ts"
@@ -8,7 +8,7 @@ import { ResendConfirmation } from "./ResendConfirmation.tsx"
 import { ToSignIn } from "./ToSignIn.tsx"
 import { useLinkAnswer } from "./use-link-answer.ts"
 
-const confirm = (token: string) => publicApi().send(CALLS.confirmEmail, { token })
+const confirm = (token: string) => publicApi().send(accountCalls.confirmEmail, { token })
 
 /** Opened from the mail. A link that is used, outdated or wrong can be asked for again. */
 export function ConfirmEmailPage() {

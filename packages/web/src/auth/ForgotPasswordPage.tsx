@@ -1,4 +1,4 @@
-import { ApiError, CALLS } from "@qo/core/api"
+import { accountCalls, ApiError } from "@qo/core/api"
 import { useState } from "react"
 import { AuthCard } from "../app/layout/AuthCard.tsx"
 import { useCheckedForm } from "../app/checked-form.ts"
@@ -14,8 +14,8 @@ import { ToSignIn } from "./ToSignIn.tsx"
 export function ForgotPasswordPage() {
   const t = useTexts()
   const [sentTo, setSentTo] = useState("")
-  const form = useCheckedForm(CALLS.sendResetEmail.input, { email: "" }, async (input) =>
-    setSentTo((await publicApi().send(CALLS.sendResetEmail, input)).email),
+  const form = useCheckedForm(accountCalls.sendResetEmail.input, { email: "" }, async (input) =>
+    setSentTo((await publicApi().send(accountCalls.sendResetEmail, input)).email),
   )
   if (sentTo)
     return (

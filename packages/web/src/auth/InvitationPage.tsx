@@ -1,5 +1,5 @@
 import { roleOf } from "@qo/core/access"
-import { CALLS } from "@qo/core/api"
+import { accountCalls } from "@qo/core/api"
 import { useState } from "react"
 import { AuthCard } from "../app/layout/AuthCard.tsx"
 import { publicApi } from "../app/session/api.ts"
@@ -11,7 +11,7 @@ import { ToSignIn } from "./ToSignIn.tsx"
 import { useLinkAnswer } from "./use-link-answer.ts"
 
 /** Without a password the call only looks; the link stays good. */
-const look = (token: string) => publicApi().send(CALLS.confirmInvitation, { token })
+const look = (token: string) => publicApi().send(accountCalls.confirmInvitation, { token })
 
 /** Shows who is invited as what, and takes the first password. */
 export function InvitationPage() {
@@ -56,7 +56,7 @@ export function InvitationPage() {
         account={email}
         submitLabel={t("invitation.accept")}
         onSet={async (password) => {
-          await publicApi().send(CALLS.confirmInvitation, { token, password })
+          await publicApi().send(accountCalls.confirmInvitation, { token, password })
           setAccepted(true)
         }}
       />

@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { sessionCalls } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { useEffect, useRef, useState } from "react"
 import { publicApi } from "../app/session/api.ts"
@@ -48,7 +48,7 @@ function useOperator(): string {
   useEffect(() => {
     const stop = new AbortController()
     publicApi()
-      .send(CALLS.about, {}, { signal: stop.signal })
+      .send(sessionCalls.about, {}, { signal: stop.signal })
       .then((about) => setOperator(about.operator ?? ""))
       .catch(() => undefined)
     return () => stop.abort()

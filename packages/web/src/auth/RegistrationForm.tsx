@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { accountCalls } from "@qo/core/api"
 import { CONSENT_VERSION, Registration } from "@qo/core/user"
 import { useState } from "react"
 import { useNavigate } from "react-router-dom"
@@ -30,7 +30,7 @@ export function RegistrationForm() {
   const [reading, read] = useState<LegalText>()
   const form = useCheckedForm(Typed, NOTHING_TYPED, async (input) => {
     const { email } = await publicApi()
-      .send(CALLS.register, { ...input, consentVersion: CONSENT_VERSION })
+      .send(accountCalls.register, { ...input, consentVersion: CONSENT_VERSION })
       .catch(emailFault("emailExists"))
     void navigate("/successful-registration", { state: { email } })
   })

@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { accountCalls } from "@qo/core/api"
 import { useState } from "react"
 import { useCheckedForm } from "../app/checked-form.ts"
 import { publicApi } from "../app/session/api.ts"
@@ -19,9 +19,10 @@ export function ResendConfirmation({
   const [open, setOpen] = useState(startOpen)
   const [sentTo, setSentTo] = useState("")
   const form = useCheckedForm(
-    CALLS.resendConfirmation.input,
+    accountCalls.resendConfirmation.input,
     { email: initialEmail },
-    async (input) => setSentTo((await publicApi().send(CALLS.resendConfirmation, input)).email),
+    async (input) =>
+      setSentTo((await publicApi().send(accountCalls.resendConfirmation, input)).email),
   )
   if (sentTo)
     return (

@@ -1,4 +1,4 @@
-import { ApiError, CALLS } from "@qo/core/api"
+import { accountCalls, ApiError } from "@qo/core/api"
 import { useState } from "react"
 import { Link } from "react-router-dom"
 import { AuthCard } from "../app/layout/AuthCard.tsx"
@@ -45,7 +45,9 @@ export function ResetPasswordPage() {
         submitLabel={t("reset.submit")}
         onSet={async (password) => {
           try {
-            setDoneFor((await publicApi().send(CALLS.resetPassword, { token, password })).email)
+            setDoneFor(
+              (await publicApi().send(accountCalls.resetPassword, { token, password })).email,
+            )
           } catch (error) {
             if (!(error instanceof ApiError) || !isLinkFault(error)) throw error
             setDead(error)

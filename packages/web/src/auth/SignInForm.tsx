@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { sessionCalls } from "@qo/core/api"
 import { Link } from "react-router-dom"
 import { useCheckedForm } from "../app/checked-form.ts"
 import { signIn, useSignIn } from "../app/session/sign-in.ts"
@@ -11,8 +11,10 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 export function SignInForm({ autoFocus }: { autoFocus: boolean }) {
   const t = useTexts()
   const { onSignedIn, endReason } = useSignIn()
-  const form = useCheckedForm(CALLS.login.input, { email: "", password: "" }, async (credentials) =>
-    onSignedIn(await signIn(credentials)),
+  const form = useCheckedForm(
+    sessionCalls.login.input,
+    { email: "", password: "" },
+    async (credentials) => onSignedIn(await signIn(credentials)),
   )
   return (
     <form noValidate onSubmit={form.onSubmit}>

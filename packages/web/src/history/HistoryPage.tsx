@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { RefreshIcon } from "@blueprintjs/icons"
-import { CALLS } from "@qo/core/api"
+import { historyCalls } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { usePaletteActions } from "../app/palette/palette-actions.ts"
@@ -28,7 +28,7 @@ export function HistoryPage() {
     queryKey: ["history", input],
     queryFn: ({ pageParam, signal }) =>
       api.list(
-        CALLS.listHistory,
+        historyCalls.listHistory,
         { ...input, ...(pageParam && { cursor: pageParam }) },
         { signal },
       ),

@@ -1,4 +1,4 @@
-import type { CALLS } from "@qo/core/api"
+import type { historyCalls } from "@qo/core/api"
 import { CHAPTERS } from "@qo/core/history"
 import { z } from "zod"
 import { numberParam, textParam, wordsParam } from "../ui/list-params.ts"
@@ -25,7 +25,7 @@ export const historyInputOf = ({
   chapter,
   user,
   upto,
-}: HistoryQuery): z.output<typeof CALLS.listHistory.input> => ({
+}: HistoryQuery): z.output<typeof historyCalls.listHistory.input> => ({
   ...(q !== "" && { q }),
   ...(chapter.length > 0 && { chapters: chapter }),
   ...(user !== undefined && user > 0 && { userId: user }),

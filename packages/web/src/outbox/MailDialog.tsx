@@ -1,5 +1,5 @@
 import { Button, Spinner } from "@blueprintjs/core"
-import { CALLS } from "@qo/core/api"
+import { historyCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
 import { useSession } from "../app/session/use-session.ts"
 import { useTexts } from "../app/texts.ts"
@@ -14,7 +14,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   const { api } = useSession()
   const { data: mail, error } = useQuery({
     queryKey: ["mail", id],
-    queryFn: ({ signal }) => api.send(CALLS.getMail, { id }, { signal }),
+    queryFn: ({ signal }) => api.send(historyCalls.getMail, { id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

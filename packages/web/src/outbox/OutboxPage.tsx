@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { EnvelopeIcon, RefreshIcon } from "@blueprintjs/icons"
-import { CALLS } from "@qo/core/api"
+import { historyCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import {
   MAIL_KINDS,
@@ -55,7 +55,11 @@ export function OutboxPage() {
   const query = useInfiniteQuery({
     queryKey: ["outbox", input],
     queryFn: ({ pageParam, signal }) =>
-      api.list(CALLS.listMails, { ...input, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      api.list(
+        historyCalls.listMails,
+        { ...input, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -66,7 +70,7 @@ export function OutboxPage() {
 
   const resend = async (mail: MailRecord) => {
     try {
-      await api.send(CALLS.resendMail, { id: mail.id })
+      await api.send(historyCalls.resendMail, { id: mail.id })
       showToast({ intent: "success", text: t("outbox.resent", { email: mail.to }) })
     } catch (error) {
       showToast({ intent: "error", text: errorText(t, error) })

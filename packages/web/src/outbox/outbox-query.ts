@@ -1,4 +1,4 @@
-import type { CALLS } from "@qo/core/api"
+import type { historyCalls } from "@qo/core/api"
 import { MAIL_KINDS, MAIL_STATUSES } from "@qo/core/mail"
 import { z } from "zod"
 import { textParam, wordParam } from "../ui/list-params.ts"
@@ -15,7 +15,7 @@ export const outboxInputOf = ({
   q,
   kind,
   status,
-}: OutboxQuery): z.output<typeof CALLS.listMails.input> => ({
+}: OutboxQuery): z.output<typeof historyCalls.listMails.input> => ({
   ...(q !== "" && { q }),
   ...(kind && { kinds: [kind] }),
   ...(status && { statuses: [status] }),

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { CALLS, TOKEN_DAYS_MAX } from "@qo/core/api"
+import { sessionCalls, TOKEN_DAYS_MAX } from "@qo/core/api"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
@@ -10,7 +10,7 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 
-type Draft = z.output<typeof CALLS.createToken.input>
+type Draft = z.output<typeof sessionCalls.createToken.input>
 
 /** Asks for name, scope and life of a key, then shows its secret, this once. */
 export function NewTokenForm({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
@@ -20,13 +20,13 @@ export function NewTokenForm({ onMade, onClose }: { onMade: () => void; onClose:
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<Draft>({
     defaultValues: { name: "", scope: "read", expiresInDays: 90 },
-    resolver: resolveWith(CALLS.createToken.input, t),
+    resolver: resolveWith(sessionCalls.createToken.input, t),
   })
   const { errors, isSubmitting } = form.formState
   const save = async (draft: Draft) => {
     setFailure(undefined)
     try {
-      setSecret((await api.send(CALLS.createToken, draft)).token)
+      setSecret((await api.send(sessionCalls.createToken, draft)).token)
       onMade()
     } catch (error) {
       if (!showIssues(form, ["name", "scope", "expiresInDays"], error, t)) setFailure(error)

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { ApiError, CALLS } from "@qo/core/api"
+import { ApiError, organizationCalls } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
 import { issuesOf, type Issue, REPORT_INPUT } from "@qo/core/lib"
 import { ORGANIZATION_TYPES, OrganizationDraft, type OrganizationType } from "@qo/core/organization"
@@ -32,7 +32,7 @@ export function OrganizationField({ value, onChange, problems, newType }: Props)
     queryKey: ["organizations", text],
     queryFn: ({ signal }) =>
       api.list(
-        CALLS.listOrganizations,
+        organizationCalls.listOrganizations,
         { limit: OFFERED, sort: "name", ...(text && { q: text }) },
         { signal },
       ),
@@ -85,7 +85,7 @@ function NewOrganization(props: {
     setSending(true)
     setFailure(undefined)
     try {
-      const { id, name } = await api.send(CALLS.createOrganization, checked.data)
+      const { id, name } = await api.send(organizationCalls.createOrganization, checked.data)
       await client.invalidateQueries({ queryKey: ["organizations"] })
       props.onMade({ id, label: name })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { CALLS } from "@qo/core/api"
+import { accountCalls } from "@qo/core/api"
 import { NewPasswordForm, type User } from "@qo/core/user"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
@@ -30,7 +30,7 @@ export function SetPasswordForm({
   const save = async ({ password }: NewPasswordForm) => {
     setFailure(undefined)
     try {
-      await api.send(CALLS.changePassword, { userId: user.id, password })
+      await api.send(accountCalls.changePassword, { userId: user.id, password })
       onDone()
     } catch (error) {
       if (!showIssues(form, ["password"], error, t)) setFailure(error)

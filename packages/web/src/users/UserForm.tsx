@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { ROLE_NAMES, type Role } from "@qo/core/access"
-import { ApiError, CALLS } from "@qo/core/api"
+import { ApiError, userCalls } from "@qo/core/api"
 import { CATEGORY_NAMES, statusChoices, User } from "@qo/core/user"
 import { useState } from "react"
 import { Controller, useForm } from "react-hook-form"
@@ -57,7 +57,7 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
     setFailure(undefined)
     try {
       if (base) await change(base, fields)
-      else onDone(await api.send(CALLS.createUser, draftOf(fields)), true)
+      else onDone(await api.send(userCalls.createUser, draftOf(fields)), true)
     } catch (error) {
       if (!showIssues(form, USER_FIELDS, error, t)) setFailure(error)
     }
@@ -67,7 +67,7 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
     const which = differing(fieldsOf(from), fields)
     if (which.length === 0) return onDone(from, false)
     try {
-      onDone(await api.send(CALLS.updateUser, changeOf(from, fields, which)), false)
+      onDone(await api.send(userCalls.updateUser, changeOf(from, fields, which)), false)
     } catch (error) {
       const now = currentOf(error)
       if (!now) throw error

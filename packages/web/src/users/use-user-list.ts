@@ -1,4 +1,4 @@
-import { CALLS, type Page } from "@qo/core/api"
+import { type Page, userCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import {
   keepPreviousData,
@@ -9,7 +9,7 @@ import {
 import type { z } from "zod"
 import { useSession } from "../app/session/use-session.ts"
 
-export type UserListInput = z.output<typeof CALLS.listUsers.input>
+export type UserListInput = z.output<typeof userCalls.listUsers.input>
 
 const PAGE = 100
 
@@ -20,7 +20,7 @@ export function useUserList(input: UserListInput) {
     queryKey: ["users", input],
     queryFn: ({ pageParam, signal }) =>
       api.list(
-        CALLS.listUsers,
+        userCalls.listUsers,
         { ...input, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
         { signal },
       ),

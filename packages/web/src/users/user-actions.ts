@@ -1,4 +1,4 @@
-import { ApiError, CALLS } from "@qo/core/api"
+import { accountCalls, ApiError, userCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import {
   canTransition,
@@ -29,14 +29,14 @@ export function useUserActions() {
   /** A status change by hand that someone else has overtaken is tried once more on the newer record. */
   async function send(user: User, status: UserStatus, tries = STALE_TRIES): Promise<User> {
     try {
-      return await api.send(CALLS.updateUser, {
+      return await api.send(userCalls.updateUser, {
         id: user.id,
         revision: user.revision,
         statusId: USER_STATUSES[status].id,
       })
     } catch (error) {
       if (!(error instanceof ApiError) || error.key !== "stale" || tries <= 1) throw error
-      const now = await api.send(CALLS.getUser, { uid: user.id })
+      const now = await api.send(userCalls.getUser, { uid: user.id })
       if (now.status.id === USER_STATUSES[status].id) return now
       if (now.status.id !== user.status.id) throw error
       return send(now, status, tries - 1)
@@ -89,7 +89,7 @@ export function useUserActions() {
     })
     if (!agreed) return
     try {
-      await api.send(CALLS.deleteUser, { id: user.id })
+      await api.send(userCalls.deleteUser, { id: user.id })
       patchUsers(client, (each) => (each.id === user.id ? undefined : each))
       showToast({ intent: "success", text: t("users.deleted", { name: user.fullname }) })
     } catch (error) {
@@ -100,7 +100,7 @@ export function useUserActions() {
 
   async function resendInvitation(user: User): Promise<void> {
     try {
-      put(await api.send(CALLS.resendInvitation, { userId: user.id }))
+      put(await api.send(accountCalls.resendInvitation, { userId: user.id }))
       showToast({ intent: "success", text: t("users.invitationSent", { email: user.email }) })
     } catch (error) {
       refresh()

@@ -1,5 +1,5 @@
 import { ROLE_NAMES, ROLES, type Role } from "@qo/core/access"
-import type { CALLS } from "@qo/core/api"
+import type { userCalls } from "@qo/core/api"
 import { USER_STATUS_NAMES, USER_STATUSES } from "@qo/core/user"
 import { z } from "zod"
 import { textParam, wordParam, wordsParam } from "../ui/list-params.ts"
@@ -22,7 +22,7 @@ export const DEFAULT_SORT = "-registeredAt"
 export function listInputOf(
   { q, status, role, sort }: UserListQuery,
   pageRoles: readonly Role[],
-): z.output<typeof CALLS.listUsers.input> {
+): z.output<typeof userCalls.listUsers.input> {
   const chosen = pageRoles.filter((each) => role.includes(each))
   return {
     roles: (chosen.length > 0 ? chosen : pageRoles).map((each) => ROLES[each].id),

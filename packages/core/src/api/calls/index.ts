@@ -1,15 +1,32 @@
 import { accountCalls } from "./accounts.ts"
+import { directoryCalls } from "./directory.ts"
+import { fileCalls } from "./files.ts"
+import { gameCalls } from "./games.ts"
 import { historyCalls } from "./history.ts"
+import { moderationCalls } from "./moderation.ts"
 import { organizationCalls } from "./organizations.ts"
+import { pricingCalls } from "./pricing.ts"
+import { projectCalls } from "./projects.ts"
+import { questionnaireCalls } from "./questionnaires.ts"
 import { sessionCalls } from "./session.ts"
 import { userCalls } from "./users.ts"
 
-/** Every call of the product, described once: the client sends by it, the server answers by it, OpenAPI is made of it. */
+/**
+ * Every call of the product, described once: the client sends by it, the server answers by it, OpenAPI is made of it.
+ * A shell imports the calls of an area, so that it loads no other's schemas.
+ */
 export const CALLS = {
   ...sessionCalls,
   ...accountCalls,
   ...userCalls,
   ...organizationCalls,
   ...historyCalls,
+  ...gameCalls,
+  ...directoryCalls,
+  ...pricingCalls,
+  ...projectCalls,
+  ...questionnaireCalls,
+  ...moderationCalls,
+  ...fileCalls,
 }
 export type CallName = keyof typeof CALLS

@@ -1,5 +1,10 @@
 import { z } from "zod"
-import { Organization, OrganizationDraft, OrganizationType } from "../../organization/index.ts"
+import {
+  Organization,
+  OrganizationChange,
+  OrganizationDraft,
+  OrganizationType,
+} from "../../organization/index.ts"
 import { CategoryRecord } from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt } from "../paging.ts"
@@ -50,6 +55,18 @@ export const organizationCalls = {
     access: "organizations.manage",
     get input() {
       return OrganizationDraft
+    },
+    get output() {
+      return Organization
+    },
+  }),
+  updateOrganization: call({
+    method: "PUT",
+    path: `${prefix}/organization`,
+    summary: "Change an organization, its tariff included.",
+    access: "organizations.manage",
+    get input() {
+      return OrganizationChange
     },
     get output() {
       return Organization

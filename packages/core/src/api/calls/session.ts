@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { plainText } from "../../lib/index.ts"
 import { User } from "../../user/index.ts"
-import { call } from "../call.ts"
+import { call, streamCall } from "../call.ts"
 
 const prefix = "/api/v1/service"
 
@@ -30,6 +30,34 @@ export type About = z.infer<typeof About>
 
 export const TOKEN_DAYS_MAX = 365
 
+const Otp = z.string().trim().min(6).max(40)
+
+/** The second factor of an account. */
+export const OtpState = z.object({
+  enabled: z.boolean(),
+  /** Unix seconds, 0: never. */
+  enabledAt: z.int(),
+  recoveryCodesLeft: z.int(),
+  /** The installation asks it of this role: nothing else can be done before it is on. */
+  required: z.boolean(),
+})
+export type OtpState = z.infer<typeof OtpState>
+
+/**
+ * `begin` makes a secret, `enable` turns it on by the first code from it, `disable` turns it off. All ask for the password:
+ * whoever finds an open session must not take the account over. `reset` is an administrator's, for somebody who lost it.
+ */
+const OtpChange = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("begin"), currentPassword: z.string().min(1).max(1000) }),
+  z.strictObject({ action: z.literal("enable"), otp: Otp }),
+  z.strictObject({
+    action: z.literal("disable"),
+    currentPassword: z.string().min(1).max(1000),
+    otp: Otp,
+  }),
+  z.strictObject({ action: z.literal("reset"), userId: z.int().positive() }),
+])
+
 export const sessionCalls = {
   about: call({
     method: "GET",
@@ -53,6 +81,8 @@ export const sessionCalls = {
       return z.strictObject({
         email: z.string().trim().min(1).max(320),
         password: z.string().min(1).max(1000),
+        /** Of the second factor: six digits, or a recovery code. Asked for by the refusal `otpRequired`. */
+        otp: Otp.optional(),
       })
     },
     get output() {
@@ -122,6 +152,65 @@ export const sessionCalls = {
     },
     get output() {
       return z.object({ id: z.int() })
+    },
+  }),
+  getOtp: call({
+    method: "GET",
+    path: `${prefix}/user/otp`,
+    summary: "The second factor of the account.",
+    access: "signedIn",
+    get input() {
+      return z.strictObject({})
+    },
+    get output() {
+      return OtpState
+    },
+  }),
+  changeOtp: call({
+    method: "POST",
+    path: `${prefix}/user/otp`,
+    summary:
+      "Second factor (TOTP): begin answers with the secret, enable with recovery codes, each shown this once.",
+    access: "signedIn",
+    secret: true,
+    get input() {
+      return OtpChange
+    },
+    get output() {
+      return OtpState.extend({
+        secret: z.string().optional(),
+        /** `otpauth://…`, for an app to scan. */
+        uri: z.string().optional(),
+        recoveryCodes: z.array(z.string()).optional(),
+      })
+    },
+  }),
+  createTicket: call({
+    method: "POST",
+    path: `${prefix}/tickets`,
+    summary:
+      "A ticket for one download within 60 seconds, for where no header can be sent: GET the url it answers with.",
+    access: "signedIn",
+    secret: true,
+    get input() {
+      return z.strictObject({
+        /** Path and query of a call that takes tickets. */
+        path: z.string().min(1).max(2000),
+      })
+    },
+    get output() {
+      return z.object({ ticket: z.string(), url: z.string(), expiresAt: z.int() })
+    },
+  }),
+  events: streamCall({
+    method: "GET",
+    path: `${prefix}/events`,
+    summary:
+      "Server-sent events: what changes in the projects that the account sees. Ends with the session; `last-event-id` resumes.",
+    access: "signedIn",
+    mediaTypes: ["text/event-stream"],
+    get input() {
+      return z.strictObject({})
     },
   }),
 }

@@ -1,7 +1,19 @@
 import type { ru } from "../ru/server.ts"
 import type { EnglishOf } from "../text.ts"
+import { en as commands } from "./server-commands.ts"
+import { en as delivery } from "./server-delivery.ts"
+import { en as edits } from "./edits.ts"
+import { en as history } from "./server-history.ts"
+import { en as pages } from "./server-pages.ts"
+import { en as project } from "./project.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  ...commands,
+  ...delivery,
+  ...edits,
+  ...history,
+  ...pages,
+  ...project,
   "app.name": "Questionnaire Office",
   "command.adminCreate": "create an administrator and show the link that sets the password",
   "admin.created":

@@ -1,6 +1,18 @@
 import type { RussianTexts } from "../text.ts"
+import { ru as commands } from "./server-commands.ts"
+import { ru as delivery } from "./server-delivery.ts"
+import { ru as edits } from "./edits.ts"
+import { ru as history } from "./server-history.ts"
+import { ru as pages } from "./server-pages.ts"
+import { ru as project } from "./project.ts"
 
 export const ru = {
+  ...commands,
+  ...delivery,
+  ...edits,
+  ...history,
+  ...pages,
+  ...project,
   "app.name": "Questionnaire Office",
   "command.adminCreate": "создать администратора и показать ссылку, по которой он задаст пароль",
   "admin.created":

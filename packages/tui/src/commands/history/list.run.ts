@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { historyCalls } from "@qo/core/api"
 import { LogEntry } from "@qo/core/history"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
@@ -24,9 +24,9 @@ export const historyListModule: ModuleOf<typeof historyList> = {
   output: LogEntry,
   async run(values, shell) {
     const filter = await filterOf(values, shell)
-    const { input } = CALLS.listHistory
+    const { input } = historyCalls.listHistory
     const load = (more: object) =>
-      shell.api.list(CALLS.listHistory, input.parse({ ...filter, ...more }))
+      shell.api.list(historyCalls.listHistory, input.parse({ ...filter, ...more }))
     if (values.follow) return followHistory(shell, load, values.interval)
     await printPages(shell, historyColumns(shell), (page) => load(pageInput(shell, page)))
     return EXIT.done

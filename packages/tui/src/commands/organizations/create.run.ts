@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { organizationCalls } from "@qo/core/api"
 import { Organization, OrganizationDraft } from "@qo/core/organization"
 import { CATEGORIES } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
@@ -22,8 +22,8 @@ export const organizationsCreateModule: ModuleOf<typeof organizationsCreate> = {
   async run(values, shell) {
     const draft = OrganizationDraft.parse(draftOf(values))
     if (shell.dryRun)
-      return showPlan(shell, { request: requestOf(CALLS.createOrganization, draft) })
-    const organization = await shell.api.send(CALLS.createOrganization, draft)
+      return showPlan(shell, { request: requestOf(organizationCalls.createOrganization, draft) })
+    const organization = await shell.api.send(organizationCalls.createOrganization, draft)
     await shell.print.record(organizationColumns(shell), organization)
     return EXIT.done
   },

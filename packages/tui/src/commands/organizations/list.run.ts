@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { organizationCalls } from "@qo/core/api"
 import { Organization } from "@qo/core/organization"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
@@ -9,10 +9,10 @@ import { organizationColumns } from "./organization-columns.ts"
 export const organizationsListModule: ModuleOf<typeof organizationsList> = {
   output: Organization,
   async run({ type }, shell) {
-    const { input } = CALLS.listOrganizations
+    const { input } = organizationCalls.listOrganizations
     await printPages(shell, organizationColumns(shell), (page) =>
       shell.api.list(
-        CALLS.listOrganizations,
+        organizationCalls.listOrganizations,
         input.parse({ ...(type && { type }), ...pageInput(shell, page) }),
       ),
     )

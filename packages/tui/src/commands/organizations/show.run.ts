@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { organizationCalls } from "@qo/core/api"
 import { Organization } from "@qo/core/organization"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
@@ -8,7 +8,10 @@ import type { organizationsShow } from "./show.ts"
 export const organizationsShowModule: ModuleOf<typeof organizationsShow> = {
   output: Organization,
   async run({ id }, { api, print, t }) {
-    await print.record(organizationColumns({ t }), await api.send(CALLS.getOrganization, { id }))
+    await print.record(
+      organizationColumns({ t }),
+      await api.send(organizationCalls.getOrganization, { id }),
+    )
     return EXIT.done
   },
 }

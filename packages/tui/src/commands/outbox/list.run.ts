@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { historyCalls } from "@qo/core/api"
 import { MailRecord } from "@qo/core/mail"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
@@ -10,9 +10,9 @@ export const outboxListModule: ModuleOf<typeof outboxList> = {
   output: MailRecord,
   async run({ kind, status }, shell) {
     const filter = { ...(kind && { kinds: kind }), ...(status && { statuses: status }) }
-    const { input } = CALLS.listMails
+    const { input } = historyCalls.listMails
     await printPages(shell, mailColumns<MailRecord>(shell), (page) =>
-      shell.api.list(CALLS.listMails, input.parse({ ...filter, ...pageInput(shell, page) })),
+      shell.api.list(historyCalls.listMails, input.parse({ ...filter, ...pageInput(shell, page) })),
     )
     return EXIT.done
   },

@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { historyCalls } from "@qo/core/api"
 import { MailRecord } from "@qo/core/mail"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
@@ -9,8 +9,9 @@ import type { outboxResend } from "./resend.ts"
 export const outboxResendModule: ModuleOf<typeof outboxResend> = {
   output: MailRecord,
   async run({ id }, shell) {
-    if (shell.dryRun) return showPlan(shell, { id, request: requestOf(CALLS.resendMail, { id }) })
-    const mail = await shell.api.send(CALLS.resendMail, { id })
+    if (shell.dryRun)
+      return showPlan(shell, { id, request: requestOf(historyCalls.resendMail, { id }) })
+    const mail = await shell.api.send(historyCalls.resendMail, { id })
     await shell.print.record(mailColumns<MailRecord>(shell), mail)
     return EXIT.done
   },

@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
 import { confirmOrRefuse } from "../confirm.ts"
@@ -7,14 +7,15 @@ import { schemaProblems } from "../schema-problems.ts"
 import type { privacyErase } from "./erase.ts"
 
 export const privacyEraseModule: ModuleOf<typeof privacyErase> = {
-  output: CALLS.erasePerson.output,
+  output: userCalls.erasePerson.output,
   check: ({ email }, t) =>
-    schemaProblems(CALLS.erasePerson.input, { email }, { email: "--email" }, t),
+    schemaProblems(userCalls.erasePerson.input, { email }, { email: "--email" }, t),
   async run({ email }, shell) {
     const { api, print, t } = shell
-    if (shell.dryRun) return showPlan(shell, { request: requestOf(CALLS.erasePerson, { email }) })
+    if (shell.dryRun)
+      return showPlan(shell, { request: requestOf(userCalls.erasePerson, { email }) })
     await confirmOrRefuse(shell, t("ask.erase", { email }))
-    const done = await api.send(CALLS.erasePerson, { email })
+    const done = await api.send(userCalls.erasePerson, { email })
     await print.record(
       Object.keys(done.erased).map((name) => ({ field: `erased.${name}`, title: name })),
       done,

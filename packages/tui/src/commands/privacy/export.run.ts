@@ -1,15 +1,15 @@
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
 import { schemaProblems } from "../schema-problems.ts"
 import type { privacyExport } from "./export.ts"
 
 export const privacyExportModule: ModuleOf<typeof privacyExport> = {
-  output: CALLS.exportPerson.output,
+  output: userCalls.exportPerson.output,
   check: ({ email }, t) =>
-    schemaProblems(CALLS.exportPerson.input, { email }, { email: "--email" }, t),
+    schemaProblems(userCalls.exportPerson.input, { email }, { email: "--email" }, t),
   async run({ email }, { api, print, t }) {
-    const person = await api.send(CALLS.exportPerson, { email })
+    const person = await api.send(userCalls.exportPerson, { email })
     await print.record(
       [
         { field: "exportedAt", title: t("column.exportedAt") },

@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { accountCalls, sessionCalls } from "@qo/core/api"
 import { PasswordChangeForm } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
@@ -17,9 +17,9 @@ export const profileChangePasswordModule: ModuleOf<typeof profileChangePassword>
       confirmation: t("field.confirmation"),
     }
     refuseInvalid(t, schemaProblems(PasswordChangeForm, form, fields, t))
-    const { id: userId } = await api.send(CALLS.currentUser, {})
+    const { id: userId } = await api.send(sessionCalls.currentUser, {})
     const { currentPassword, password } = form
-    await api.send(CALLS.changePassword, { userId, currentPassword, password })
+    await api.send(accountCalls.changePassword, { userId, currentPassword, password })
     await shell.note(t("profile.passwordChanged"))
     return EXIT.done
   },

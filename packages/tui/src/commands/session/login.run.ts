@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { sessionCalls } from "@qo/core/api"
 import { User } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
@@ -27,7 +27,7 @@ export const loginModule: ModuleOf<typeof login> = {
       ])
     const credentials = { email, password }
     const flags = { email: "--email", password: "--password-stdin" }
-    refuseInvalid(t, schemaProblems(CALLS.login.input, credentials, flags, t))
+    refuseInvalid(t, schemaProblems(sessionCalls.login.input, credentials, flags, t))
     const user = await shell.signIn(credentials)
     // The host that was signed in to is the one that is meant from now on.
     if (config.settings.host.origin.kind === "flag") await config.set("host", session.host)

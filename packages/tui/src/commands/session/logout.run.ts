@@ -1,4 +1,4 @@
-import { ApiError, CALLS } from "@qo/core/api"
+import { ApiError, sessionCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
 import { usageFailure } from "../failure.ts"
@@ -13,7 +13,7 @@ export const logoutModule: ModuleOf<typeof logout> = {
       return EXIT.done
     }
     try {
-      await api.send(CALLS.logout, everywhere ? { everywhere } : {})
+      await api.send(sessionCalls.logout, everywhere ? { everywhere } : {})
     } catch (error) {
       // A session that is over, or a server that is gone, must not keep anybody signed in here.
       if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 0)) throw error

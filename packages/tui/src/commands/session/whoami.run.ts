@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { sessionCalls } from "@qo/core/api"
 import { User } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
@@ -8,7 +8,7 @@ import type { whoami } from "./whoami.ts"
 export const whoamiModule: ModuleOf<typeof whoami> = {
   output: User,
   async run(_, { api, print, ...shell }) {
-    await print.record(userDetails(shell), await api.send(CALLS.currentUser, {}))
+    await print.record(userDetails(shell), await api.send(sessionCalls.currentUser, {}))
     return EXIT.done
   },
 }

@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { sessionCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
 import { schemaProblems } from "../schema-problems.ts"
@@ -15,12 +15,12 @@ const requestOf = ({ name, scope, days }: Partial<ValuesOf<typeof tokensCreate>>
 })
 
 export const tokensCreateModule: ModuleOf<typeof tokensCreate> = {
-  output: CALLS.createToken.output,
-  check: (values, t) => schemaProblems(CALLS.createToken.input, requestOf(values), FLAGS, t),
+  output: sessionCalls.createToken.output,
+  check: (values, t) => schemaProblems(sessionCalls.createToken.input, requestOf(values), FLAGS, t),
   async run(values, shell) {
     const { api, print, t } = shell
-    const request = CALLS.createToken.input.parse(requestOf(values))
-    const created = await api.send(CALLS.createToken, request)
+    const request = sessionCalls.createToken.input.parse(requestOf(values))
+    const created = await api.send(sessionCalls.createToken, request)
     await print.record(
       [...tokenColumns<typeof created>(shell), { field: "token", title: t("column.token") }],
       created,

@@ -1,4 +1,4 @@
-import { ApiToken, CALLS } from "@qo/core/api"
+import { ApiToken, sessionCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
 import type { tokensList } from "./list.ts"
@@ -7,7 +7,7 @@ import { tokenColumns } from "./token-columns.ts"
 export const tokensListModule: ModuleOf<typeof tokensList> = {
   output: ApiToken,
   async run(_, shell) {
-    const tokens = await shell.api.send(CALLS.listTokens, {})
+    const tokens = await shell.api.send(sessionCalls.listTokens, {})
     const rows = shell.print.list(tokenColumns<ApiToken>(shell))
     for (const token of tokens) await rows.row(token)
     const total = tokens.length

@@ -1,5 +1,5 @@
 import { ROLES } from "@qo/core/access"
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { CATEGORIES, User, UserDraft } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
@@ -27,8 +27,8 @@ export const usersCreateModule: ModuleOf<typeof usersCreate> = {
       ...draftOf(values),
       ...(organizationId && { organizationId }),
     })
-    if (shell.dryRun) return showPlan(shell, { request: requestOf(CALLS.createUser, draft) })
-    const user = await shell.api.send(CALLS.createUser, draft)
+    if (shell.dryRun) return showPlan(shell, { request: requestOf(userCalls.createUser, draft) })
+    const user = await shell.api.send(userCalls.createUser, draft)
     await shell.print.record(userDetails(shell), user)
     await shell.note(shell.t("user.created", { email: user.email }))
     return EXIT.done

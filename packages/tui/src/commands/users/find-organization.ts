@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { organizationCalls } from "@qo/core/api"
 import { foldText } from "@qo/core/lib"
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure } from "../failure.ts"
@@ -7,7 +7,7 @@ import type { Shell } from "../shell.ts"
 /** An organization by its number or by a name that fits one only. @throws CommandFailure */
 export async function findOrganization({ api, t }: Shell, given: string): Promise<number> {
   if (/^\d+$/.test(given)) return Number(given)
-  const { data } = await api.list(CALLS.listOrganizations, { q: given, limit: 20 })
+  const { data } = await api.list(organizationCalls.listOrganizations, { q: given, limit: 20 })
   const exact = data.filter(({ name }) => foldText(name) === foldText(given))
   const found = exact.length > 0 ? exact : data
   const [only] = found

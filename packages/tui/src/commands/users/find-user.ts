@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { foldText } from "@qo/core/lib"
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure } from "../failure.ts"
@@ -7,7 +7,7 @@ import type { Shell } from "../shell.ts"
 /** An account by its number or its e-mail address. @throws CommandFailure */
 export async function findUser({ api, t }: Shell, given: string): Promise<number> {
   if (/^\d+$/.test(given)) return Number(given)
-  const { data } = await api.list(CALLS.listUsers, { q: given, limit: 20 })
+  const { data } = await api.list(userCalls.listUsers, { q: given, limit: 20 })
   const found = data.find(({ email }) => foldText(email) === foldText(given))
   if (found) return found.id
   throw new CommandFailure(EXIT.notFound, {

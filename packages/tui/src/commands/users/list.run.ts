@@ -1,5 +1,5 @@
 import { ROLES } from "@qo/core/access"
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { User, USER_STATUSES } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
@@ -17,9 +17,9 @@ export const usersListModule: ModuleOf<typeof usersList> = {
       ...(status && { statuses: status.map((name) => USER_STATUSES[name].id) }),
       ...(organizationId && { organizationId }),
     }
-    const { input } = CALLS.listUsers
+    const { input } = userCalls.listUsers
     await printPages(shell, userColumns(shell), (page) =>
-      shell.api.list(CALLS.listUsers, input.parse({ ...filter, ...pageInput(shell, page) })),
+      shell.api.list(userCalls.listUsers, input.parse({ ...filter, ...pageInput(shell, page) })),
     )
     return EXIT.done
   },

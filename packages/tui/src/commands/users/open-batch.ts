@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { CALLS } from "@qo/core/api"
+import { sessionCalls } from "@qo/core/api"
 import {
   createJournal,
   type Journal,
@@ -58,7 +58,7 @@ async function fresh(batch: UserBatch, shell: Shell): Promise<OpenedBatch> {
       isSingle,
       start: () => ({ journal: undefined, earlier: undefined }),
     }
-  const { id: userId } = await shell.api.send(CALLS.currentUser, {})
+  const { id: userId } = await shell.api.send(sessionCalls.currentUser, {})
   const head: JournalHead = {
     batch: 1,
     command: batch.command,
@@ -84,7 +84,7 @@ async function resumed(batch: UserBatch, path: string, shell: Shell): Promise<Op
   const { t, session } = shell
   const { journal, state } = orRefuse(() => reopenJournal(path), path, t)
   const { head, results } = state
-  const { id: userId } = await shell.api.send(CALLS.currentUser, {})
+  const { id: userId } = await shell.api.send(sessionCalls.currentUser, {})
   const sameWork = head.command === batch.command && head.host === session.host
   if (!sameWork || head.userId !== userId)
     throw new CommandFailure(EXIT.configuration, {

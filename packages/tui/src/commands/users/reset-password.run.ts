@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { accountCalls, userCalls } from "@qo/core/api"
 import { NewPassword } from "@qo/core/user"
 import { mailPasswordReset } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
@@ -37,13 +37,13 @@ async function setPassword(ids: readonly number[], shell: Shell): Promise<ExitCo
     throw usageFailure(t, [{ field: "ID", message: t("input.exactlyOne") }])
   const password = firstLine(await shell.stdin())
   refuseInvalid(t, schemaProblems(NewPassword, password, { "": "--password-stdin" }, t))
-  const user = await api.send(CALLS.getUser, { uid: userId })
+  const user = await api.send(userCalls.getUser, { uid: userId })
   if (shell.dryRun)
     return showPlan(shell, {
       id: userId,
-      request: requestOf(CALLS.changePassword, { userId, password: "…" }),
+      request: requestOf(accountCalls.changePassword, { userId, password: "…" }),
     })
-  await api.send(CALLS.changePassword, { userId, password })
+  await api.send(accountCalls.changePassword, { userId, password })
   const rows = print.list(itemColumns(shell))
   await rows.row({
     id: userId,

@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { statusChoices, userStatusOf } from "@qo/core/user"
 import type { UserVerb } from "../../actions/index.ts"
 import {
@@ -144,7 +144,7 @@ async function exitOf(
 async function planAll(verb: UserVerb, ids: readonly number[], shell: Shell): Promise<ExitCode> {
   const rows = shell.print.list<Plan>(planColumns(shell))
   for (const id of ids) {
-    const user = await shell.api.send(CALLS.getUser, { uid: id })
+    const user = await shell.api.send(userCalls.getUser, { uid: id })
     const refusal = verb.isDone(user) ? "unchanged" : (verb.refusal(user) ?? null)
     const changes = verb.changes(user).map(([field, from, to]) => ({ field, from, to }))
     await rows.row({

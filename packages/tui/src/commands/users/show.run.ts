@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import { User } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
@@ -8,7 +8,7 @@ import { userDetails } from "./user-columns.ts"
 export const usersShowModule: ModuleOf<typeof usersShow> = {
   output: User,
   async run({ id }, { api, print, ...shell }) {
-    await print.record(userDetails(shell), await api.send(CALLS.getUser, { uid: id }))
+    await print.record(userDetails(shell), await api.send(userCalls.getUser, { uid: id }))
     return EXIT.done
   },
 }

@@ -1,5 +1,5 @@
 import { ROLES } from "@qo/core/access"
-import { CALLS } from "@qo/core/api"
+import { userCalls } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
 import { CATEGORIES, User, UserChange } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
@@ -68,7 +68,7 @@ export const usersUpdateModule: ModuleOf<typeof usersUpdate> = {
     const { api, print, t } = shell
     refuseNothing(values, t)
     const fields = await fieldsOf(values, shell)
-    const user = await api.send(CALLS.getUser, { uid: values.id })
+    const user = await api.send(userCalls.getUser, { uid: values.id })
     const changes = differences(user, fields)
     const request = { id: user.id, revision: user.revision, ...fields }
     if (shell.dryRun)
@@ -76,10 +76,10 @@ export const usersUpdateModule: ModuleOf<typeof usersUpdate> = {
         id: user.id,
         changes,
         ...(changes.length > 0
-          ? { request: requestOf(CALLS.updateUser, request) }
+          ? { request: requestOf(userCalls.updateUser, request) }
           : { refusal: "unchanged" }),
       })
-    const saved = changes.length > 0 ? await api.send(CALLS.updateUser, request) : user
+    const saved = changes.length > 0 ? await api.send(userCalls.updateUser, request) : user
     await print.record(userDetails(shell), saved)
     await shell.note(
       changes.length > 0 ? t("user.saved", { email: saved.email }) : t("update.unchanged"),

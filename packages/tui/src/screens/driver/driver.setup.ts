@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { CALLS, createApiClient } from "@qo/core/api"
+import { createApiClient, sessionCalls } from "@qo/core/api"
 import { type Locale, loadTranslate } from "@qo/core/i18n"
 import { render } from "ink-testing-library"
 import { createElement } from "react"
@@ -67,7 +67,7 @@ export async function openDriver(
     host: "http://qo.test",
     locale: options.locale ?? "ru",
     translate: (locale) => loadTranslate(locale, "terminal"),
-    signIn: (credentials) => api.send(CALLS.login, credentials),
+    signIn: (credentials) => api.send(sessionCalls.login, credentials),
     signOut: async () => {},
     saveLocale: async () => {},
     commands: () => [],

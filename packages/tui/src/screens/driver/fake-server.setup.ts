@@ -1,4 +1,12 @@
-import { CALLS, type AnyCall, type Fetch } from "@qo/core/api"
+import {
+  accountCalls,
+  type AnyCall,
+  type Fetch,
+  historyCalls,
+  organizationCalls,
+  sessionCalls,
+  userCalls,
+} from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
 import { ROLES, roleOf } from "@qo/core/access"
 import { canTransition, USER_STATUSES, UserDraft, userStatusOf, type User } from "@qo/core/user"
@@ -67,7 +75,8 @@ async function answer(server: FakeServer, url: URL, init: Parameters<Fetch>[1]) 
     ? JSON.parse(init.body)
     : Object.fromEntries(url.searchParams)
   const handle = handlersOf(server).get(`${init.method} ${url.pathname}`)
-  const isOpen = url.pathname === CALLS.login.path || url.pathname === CALLS.about.path
+  const isOpen =
+    url.pathname === sessionCalls.login.path || url.pathname === sessionCalls.about.path
   const { status, body } =
     server.mode === "signedOut" && !isOpen
       ? refuse(401, "signedOut")
@@ -84,7 +93,7 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
   const { users } = server
   const on = (call: AnyCall, handle: Handler) => [`${call.method} ${call.path}`, handle] as const
   return new Map([
-    on(CALLS.about, () =>
+    on(sessionCalls.about, () =>
       ok({
         version: "0.5.0",
         operator: null,
@@ -94,23 +103,26 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
         demo: true,
       }),
     ),
-    on(CALLS.login, ({ email, password }) => {
+    on(sessionCalls.login, ({ email, password }) => {
       const user = [...users.values()].find((each) => each.email === email)
       if (!user || password !== "secret1a") return refuse(401, "wrongCredentials")
       server.mode = "up"
       return ok(user)
     }),
-    on(CALLS.listUsers, (input) => page([...users.values()].toReversed(), input)),
-    on(CALLS.listHistory, (input) => page(server.history.toReversed(), input)),
-    on(CALLS.listOrganizations, () => ({ status: 200, body: { data: [], total: 0, next: null } })),
-    on(CALLS.createUser, (input) => create(server, input)),
-    on(CALLS.updateUser, (input) => update(server, input)),
-    on(CALLS.deleteUser, ({ id }) =>
+    on(userCalls.listUsers, (input) => page([...users.values()].toReversed(), input)),
+    on(historyCalls.listHistory, (input) => page(server.history.toReversed(), input)),
+    on(organizationCalls.listOrganizations, () => ({
+      status: 200,
+      body: { data: [], total: 0, next: null },
+    })),
+    on(userCalls.createUser, (input) => create(server, input)),
+    on(userCalls.updateUser, (input) => update(server, input)),
+    on(userCalls.deleteUser, ({ id }) =>
       users.delete(Number(id)) ? ok({ id }) : refuse(404, "notFound"),
     ),
-    on(CALLS.resendInvitation, ({ userId }) => ok(users.get(Number(userId)))),
-    on(CALLS.mailPasswordReset, ({ userId }) => ok(users.get(Number(userId)))),
-    on(CALLS.changePassword, ({ userId, currentPassword }) =>
+    on(accountCalls.resendInvitation, ({ userId }) => ok(users.get(Number(userId)))),
+    on(accountCalls.mailPasswordReset, ({ userId }) => ok(users.get(Number(userId)))),
+    on(accountCalls.changePassword, ({ userId, currentPassword }) =>
       currentPassword === "secret1a"
         ? ok({ userId })
         : refuse(422, "invalid", { issues: [{ path: ["currentPassword"], key: "wrongPassword" }] }),

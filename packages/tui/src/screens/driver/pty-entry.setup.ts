@@ -1,4 +1,4 @@
-import { CALLS, createApiClient } from "@qo/core/api"
+import { createApiClient, sessionCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { openScreens } from "../index.tsx"
 import { createFakeServer } from "./fake-server.setup.ts"
@@ -16,7 +16,7 @@ await openScreens({
   host: "http://qo.test",
   locale: "ru",
   translate: (locale) => loadTranslate(locale, "terminal"),
-  signIn: (credentials) => api.send(CALLS.login, credentials),
+  signIn: (credentials) => api.send(sessionCalls.login, credentials),
   signOut: async () => {},
   saveLocale: async () => {},
   commands: () => [],

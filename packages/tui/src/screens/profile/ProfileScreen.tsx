@@ -1,7 +1,7 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { roleOf } from "@qo/core/access"
-import { CALLS } from "@qo/core/api"
+import { accountCalls } from "@qo/core/api"
 import { categoryOf, PasswordChangeForm, type User, userStatusOf } from "@qo/core/user"
 import { fit, neutralise } from "../../output/index.ts"
 import { Form } from "../../widgets/Form.tsx"
@@ -96,7 +96,7 @@ function PasswordForm(props: Omit<Props, "onOtherKey"> & { user: User; onClose: 
       onSubmit={async ({ currentPassword, password }) => {
         try {
           const input = { userId: user.id, password, currentPassword }
-          await desk.options.api.send(CALLS.changePassword, input)
+          await desk.options.api.send(accountCalls.changePassword, input)
           onClose()
           desk.say(t("profile.passwordChanged"))
           return []

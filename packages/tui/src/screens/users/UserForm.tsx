@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { ApiError, CALLS } from "@qo/core/api"
+import { ApiError, userCalls } from "@qo/core/api"
 import { User, UserChange, UserDraft } from "@qo/core/user"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
@@ -63,7 +63,7 @@ export function UserForm({ desk, look, user, isActive, onClose }: Props) {
   )
 }
 
-const create = (desk: Desk, draft: UserDraft) => desk.options.api.send(CALLS.createUser, draft)
+const create = (desk: Desk, draft: UserDraft) => desk.options.api.send(userCalls.createUser, draft)
 
 /** What somebody else has changed in between is taken over; what was typed here stays and can be saved again. */
 async function change(desk: Desk, user: User, draft: UserDraft): Promise<User> {
@@ -71,7 +71,7 @@ async function change(desk: Desk, user: User, draft: UserDraft): Promise<User> {
   const latest = desk.users.list.get(user.id) ?? user
   const changed = UserChange.parse({ ...draft, id: user.id, revision: latest.revision })
   try {
-    return await api.send(CALLS.updateUser, changed)
+    return await api.send(userCalls.updateUser, changed)
   } catch (error) {
     const current =
       error instanceof ApiError && error.key === "stale"

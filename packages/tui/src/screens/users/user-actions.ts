@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError, CALLS } from "@qo/core/api"
+import { type ApiClient, ApiError, userCalls } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
 import { canTransition, User, UserChange, type UserStatus, userStatusOf } from "@qo/core/user"
 import {
@@ -65,12 +65,12 @@ export const deleteAction: UserAction = {
 /** Puts the fields of the form back to what they were, unless somebody has changed the account since. */
 const restoreAction = (before: User, after: User): UserAction => ({
   verb: {
-    call: CALLS.updateUser,
+    call: userCalls.updateUser,
     isDone: () => false,
     refusal: ({ revision }) => (revision === after.revision ? undefined : "noSuchTransition"),
     input: ({ id, revision }) => ({ ...userValues(before), id, revision }),
     send: async (api, input, idempotencyKey) => ({
-      user: await api.send(CALLS.updateUser, UserChange.parse(input), { idempotencyKey }),
+      user: await api.send(userCalls.updateUser, UserChange.parse(input), { idempotencyKey }),
     }),
     changes: () => [],
   },
@@ -138,7 +138,7 @@ function itemOf({ verb }: UserAction, planned: User, ground: ActionGround): Acti
       body ??= verb.input(ground.latest(planned.id) ?? planned)
       const { outcome, user } = await send(verb, body, ground, key)
       if (user) ground.changed(user)
-      else if (verb.call === CALLS.deleteUser) ground.removed(planned.id)
+      else if (verb.call === userCalls.deleteUser) ground.removed(planned.id)
       return outcome
     },
   }

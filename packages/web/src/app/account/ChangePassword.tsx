@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { CALLS } from "@qo/core/api"
+import { accountCalls } from "@qo/core/api"
 import { PasswordChangeForm } from "@qo/core/user"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
@@ -26,7 +26,7 @@ export function ChangePassword({ onDone }: { onDone?: () => void }) {
   const save = async ({ currentPassword, password }: PasswordChangeForm) => {
     setFailure(undefined)
     try {
-      await api.send(CALLS.changePassword, { userId: user.id, currentPassword, password })
+      await api.send(accountCalls.changePassword, { userId: user.id, currentPassword, password })
       form.reset(NOTHING)
       showToast({ intent: "success", text: t("profile.passwordChanged") })
       onDone?.()

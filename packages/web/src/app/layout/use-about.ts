@@ -1,4 +1,4 @@
-import { CALLS, type About } from "@qo/core/api"
+import { type About, sessionCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
 import { useSession } from "../session/use-session.ts"
 
@@ -7,7 +7,7 @@ export function useAbout(): About | undefined {
   const { api } = useSession()
   return useQuery({
     queryKey: ["about"],
-    queryFn: ({ signal }) => api.send(CALLS.about, {}, { signal }),
+    queryFn: ({ signal }) => api.send(sessionCalls.about, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   }).data
 }

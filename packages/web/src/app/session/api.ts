@@ -1,9 +1,10 @@
-import { can, type Role } from "@qo/core/access"
+import type { Role } from "@qo/core/access"
 import {
   ApiError,
   createApiClient,
   type ApiClient,
-  type CallAccess,
+  type AnyCall,
+  mayCall,
   type Tokens,
   type TokenStore,
 } from "@qo/core/api"
@@ -56,8 +57,8 @@ const storedTokens = (userId: number): TokenStore => ({
 const endsSession = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 401 || error.status === 403)
 
-const allows = (role: Role | undefined, access: CallAccess): boolean =>
-  access === "public" || access === "signedIn" || (role !== undefined && can(role, access))
+const allows = (role: Role | undefined, call: Pick<AnyCall, "access">): boolean =>
+  role === undefined ? call.access === "public" || call.access === "signedIn" : mayCall(role, call)
 
 /**
  * The API of a signed-in user. A call that the role may not make is never sent (`notPermitted`).
@@ -69,17 +70,17 @@ export function createSessionApi(options: {
   onEnded: (error: ApiError) => void
 }): Api {
   const client = clientWith(storedTokens(options.userId))
-  const guarded = async <Answer>(access: CallAccess, send: () => Promise<Answer>) => {
-    if (!allows(options.role, access)) throw new ApiError({ status: 403, key: "notPermitted" })
+  const guarded = async <Answer>(call: AnyCall, send: () => Promise<Answer>) => {
+    if (!allows(options.role, call)) throw new ApiError({ status: 403, key: "notPermitted" })
     try {
       return await send()
     } catch (error) {
-      if (access !== "public" && endsSession(error) && authData.read()) options.onEnded(error)
+      if (call.access !== "public" && endsSession(error) && authData.read()) options.onEnded(error)
       throw error
     }
   }
   return {
-    send: (call, input, extra) => guarded(call.access, () => client.send(call, input, extra)),
-    list: (call, input, extra) => guarded(call.access, () => client.list(call, input, extra)),
+    send: (call, input, extra) => guarded(call, () => client.send(call, input, extra)),
+    list: (call, input, extra) => guarded(call, () => client.list(call, input, extra)),
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, CALLS } from "@qo/core/api"
+import { ApiError, sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { createContext, use } from "react"
 import { createLoginApi } from "./api.ts"
@@ -20,7 +20,7 @@ export function useSignIn(): SignIn {
 /** Signs in and stores the session. @throws ApiError, with nothing stored. */
 export async function signIn(credentials: { email: string; password: string }): Promise<User> {
   const { api, tokens } = createLoginApi()
-  const user = await api.send(CALLS.login, credentials)
+  const user = await api.send(sessionCalls.login, credentials)
   const pair = tokens()
   if (!pair?.refresh) throw new ApiError({ status: 0, key: "unexpectedAnswer" })
   authData.write({ accessToken: pair.access, refreshToken: pair.refresh, userId: user.id })

@@ -1,4 +1,4 @@
-import { ApiError, CALLS } from "@qo/core/api"
+import { ApiError, sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { createSessionApi } from "./api.ts"
 import { authData } from "./auth-data.ts"
@@ -16,7 +16,7 @@ export async function startSession(): Promise<SessionStart> {
   let ended: ApiError | undefined
   const api = createSessionApi({ userId: stored.userId, onEnded: (error) => (ended = error) })
   try {
-    return { kind: "signedIn", user: await api.send(CALLS.currentUser, {}) }
+    return { kind: "signedIn", user: await api.send(sessionCalls.currentUser, {}) }
   } catch (error) {
     if (!ended) return { kind: "unreachable", error }
     authData.clear()

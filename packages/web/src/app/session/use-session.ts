@@ -1,5 +1,5 @@
 import { can, roleOf, type Action, type Role } from "@qo/core/access"
-import { CALLS } from "@qo/core/api"
+import { sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { createContext, use } from "react"
 import type { Api } from "./api.ts"
@@ -27,7 +27,7 @@ export function createSession(user: User, api: Api): Session {
 
 /** Ends the session on the server as well, as far as it can be reached, and goes to sign-in. */
 export async function signOut({ api }: Session, everywhere = false): Promise<void> {
-  await api.send(CALLS.logout, everywhere ? { everywhere } : {}).catch(() => undefined)
+  await api.send(sessionCalls.logout, everywhere ? { everywhere } : {}).catch(() => undefined)
   authData.clear()
   location.assign("/login")
 }

@@ -1,4 +1,4 @@
-import { ApiError, CALLS, type Page } from "@qo/core/api"
+import { accountCalls, ApiError, type Page, userCalls } from "@qo/core/api"
 import {
   canTransition,
   isInvitable,
@@ -34,13 +34,13 @@ export function skipReason(action: BulkAction, user: User, ownId: number): SkipR
 
 async function act(api: Api, action: BulkAction, user: User): Promise<User | undefined> {
   if (action.kind === "resendInvitation")
-    return api.send(CALLS.resendInvitation, { userId: user.id })
+    return api.send(accountCalls.resendInvitation, { userId: user.id })
   if (action.kind === "delete") {
-    await api.send(CALLS.deleteUser, { id: user.id })
+    await api.send(userCalls.deleteUser, { id: user.id })
     return undefined
   }
   const statusId = USER_STATUSES[action.status].id
-  return api.send(CALLS.updateUser, { id: user.id, revision: user.revision, statusId })
+  return api.send(userCalls.updateUser, { id: user.id, revision: user.revision, statusId })
 }
 
 const AT_ONCE = 4
@@ -101,7 +101,7 @@ export async function fetchAllUsers(
   const users: User[] = []
   for (let cursor: string | null = ""; cursor !== null && !stop.aborted;) {
     const page: Page<User> = await api.list(
-      CALLS.listUsers,
+      userCalls.listUsers,
       { ...input, limit: PAGE, ...(cursor && { cursor }) },
       { signal: stop },
     )

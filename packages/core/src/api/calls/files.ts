@@ -1,0 +1,145 @@
+import { z } from "zod"
+import { LIMITS } from "../../questionnaire/index.ts"
+import { call, listCall, streamCall } from "../call.ts"
+import { pagingOf, queryInt, queryList } from "../paging.ts"
+
+const prefix = "/api/v1/service"
+const id = z.int().positive()
+const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, { error: "wrongFormat" })
+
+/** A stored picture. */
+export const PictureRecord = z.object({
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  type: z.string(),
+})
+export type PictureRecord = z.infer<typeof PictureRecord>
+
+/** `dead`: given up; it can be sent again. */
+export const CALLBACK_STATUSES = ["queued", "sent", "dead"] as const
+
+/** A callback of a block. Times are unix seconds, 0 is never. */
+export const CallbackRecord = z.object({
+  id: z.int(),
+  pid: z.int(),
+  block: z.string(),
+  url: z.string(),
+  status: z.enum(CALLBACK_STATUSES),
+  attempts: z.int(),
+  createdAt: z.int(),
+  sentAt: z.int(),
+  lastError: z.string().nullable(),
+})
+export type CallbackRecord = z.infer<typeof CallbackRecord>
+
+export const fileCalls = {
+  addPictures: call({
+    method: "POST",
+    path: `${prefix}/picture`,
+    summary:
+      "Store pictures (PNG, JPEG, WebP, GIF), field `images`; with `pid`, within what the project may hold.",
+    access: "projects.change",
+    files: { field: "images", maxCount: 20, maxBytes: LIMITS.picture.bytes },
+    get input() {
+      return z.strictObject({ pid: queryInt(id).optional() })
+    },
+    get output() {
+      return z.array(PictureRecord)
+    },
+  }),
+  getPicture: streamCall({
+    method: "GET",
+    path: `${prefix}/picture`,
+    summary: "A picture: of a project that the account sees, or the own.",
+    access: "projects.read",
+    mediaTypes: ["image/png", "image/jpeg", "image/webp", "image/gif"],
+    ticketed: true,
+    get input() {
+      return z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_.-]{1,128}$/) })
+    },
+  }),
+  statsFile: streamCall({
+    method: "GET",
+    path: `${prefix}/project/stats/file`,
+    summary: "A project's answers (json) or figures (stats) as a file.",
+    access: "reports.read",
+    mediaTypes: ["application/json"],
+    ticketed: true,
+    get input() {
+      return z.strictObject({ pid: queryInt(id), type: z.enum(["json", "stats"]) })
+    },
+  }),
+  listCallbacks: listCall({
+    method: "GET",
+    path: `${prefix}/callbacks`,
+    summary: "Callbacks of blocks, newest first; dead letters among them.",
+    access: "outbox.manage",
+    get input() {
+      return pagingOf("id").extend({
+        statuses: queryList(z.enum(CALLBACK_STATUSES)),
+        pid: queryInt(id).optional(),
+      })
+    },
+    get item() {
+      return CallbackRecord
+    },
+  }),
+  resendCallback: call({
+    method: "POST",
+    path: `${prefix}/callbacks/resend`,
+    summary: "Try a callback again that was given up.",
+    access: "outbox.manage",
+    get input() {
+      return z.strictObject({ id })
+    },
+    get output() {
+      return CallbackRecord
+    },
+  }),
+  testCallback: call({
+    method: "POST",
+    path: `${prefix}/project/test-callback`,
+    summary: "Send a trial callback to a block's address.",
+    access: "blockSettings.change",
+    get input() {
+      return z.strictObject({ pid: id, block: z.string().max(32) })
+    },
+    get output() {
+      return CallbackRecord
+    },
+  }),
+  getCallbackHosts: call({
+    method: "GET",
+    path: `${prefix}/callbacks/hosts`,
+    summary: "Hosts that may be called without https.",
+    access: "outbox.manage",
+    get input() {
+      return z.strictObject({})
+    },
+    get output() {
+      return z.object({ hosts: z.array(z.string()), revision: z.int() })
+    },
+  }),
+  setCallbackHosts: call({
+    method: "POST",
+    path: `${prefix}/callbacks/hosts`,
+    summary: "Set the hosts that may be called without https; private networks are never called.",
+    access: "outbox.manage",
+    get input() {
+      return z.strictObject({
+        hosts: z.array(Host).max(100),
+        revision: z.int().nonnegative().optional(),
+      })
+    },
+    get output() {
+      return z.object({ hosts: z.array(z.string()), revision: z.int() })
+    },
+  }),
+}

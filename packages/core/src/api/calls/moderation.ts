@@ -1,0 +1,200 @@
+import { z } from "zod"
+import { MODERATION_REASONS } from "../../moderation/index.ts"
+import {
+  ModerationComment,
+  Project,
+  ProjectDecision,
+  ProjectStatusId,
+  RejectionReason,
+} from "../../project/index.ts"
+import { call, listCall, type Call } from "../call.ts"
+import { pagingOf, queryInt, queryList } from "../paging.ts"
+
+const prefix = "/api/v1/service"
+const Pid = z.int().positive()
+const Revision = z.int().nonnegative()
+const Status = z.object({ id: ProjectStatusId, name: z.string() })
+const Person = z.object({ id: z.int(), fullname: z.string() })
+
+/** Decisions at once. */
+export const DECISIONS_MAX = 500
+
+/** A project that waits for a decision. */
+export const QueueItem = z.object({
+  project: Project,
+  /** Unix seconds. */
+  sentAt: z.int(),
+  blocks: z.int(),
+  questions: z.int(),
+  /** Why a person has to decide: what automatic moderation found. */
+  reasons: z.array(
+    z.object({
+      key: z.enum(MODERATION_REASONS),
+      block: z.string().optional(),
+      question: z.string().optional(),
+      portrait: z.int().optional(),
+    }),
+  ),
+  /** Rejected so often before. */
+  rejections: z.int(),
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
+/** What became of one decision of a batch. `key`: why it was skipped, `message` in words. */
+export const DecisionOutcome = z.object({
+  pid: z.int(),
+  outcome: z.enum(["done", "skipped"]),
+  status: Status.optional(),
+  key: z.string().optional(),
+  message: z.string().optional(),
+})
+export type DecisionOutcome = z.infer<typeof DecisionOutcome>
+
+/** A comment. `by` is told to moderators and administrators alone. */
+export const CommentRecord = ModerationComment.extend({
+  id: z.int(),
+  by: Person.nullable(),
+  at: z.int(),
+  /** `mended`: what it is about was changed since; `resolved`: the owner says it is done. */
+  state: z.enum(["open", "mended", "resolved"]),
+})
+export type CommentRecord = z.infer<typeof CommentRecord>
+
+export const DecisionRecord = z.object({
+  id: z.int(),
+  decision: z.enum(["approve", "toVk", "reject"]),
+  reason: RejectionReason.nullable(),
+  comment: z.string().nullable(),
+  /** Null: decided automatically, or not yours to know. */
+  by: Person.nullable(),
+  automatic: z.boolean(),
+  at: z.int(),
+  /** 0: it stands. */
+  takenBackAt: z.int(),
+})
+export type DecisionRecord = z.infer<typeof DecisionRecord>
+
+const MOVES = {
+  send: "Send a project to moderation; its price is then fixed and editing locked.",
+  withdraw: "Take a project back from moderation.",
+  pause: "Pause a project: no interview starts, those that run go on.",
+  resume: "Go on with a paused project.",
+  stop: "Stop a project for good: interviews that run end as closed.",
+  revise: "Take a paused project back to editing; it is then moderated again.",
+} as const
+
+const Move = z.strictObject({ pid: Pid, revision: Revision.optional() })
+
+/** A move of the owner: each is a call of its own. */
+const move = (name: keyof typeof MOVES): Call<typeof Move, typeof Project> =>
+  call({
+    method: "POST",
+    path: `${prefix}/project/${name}`,
+    summary: MOVES[name],
+    access: "projects.change",
+    get input() {
+      return Move
+    },
+    get output() {
+      return Project
+    },
+  })
+
+export const moderationCalls = {
+  sendProject: move("send"),
+  withdrawProject: move("withdraw"),
+  pauseProject: move("pause"),
+  resumeProject: move("resume"),
+  stopProject: move("stop"),
+  reviseProject: move("revise"),
+  listQueue: listCall({
+    method: "GET",
+    path: `${prefix}/moderation/queue`,
+    summary: "Projects that wait for a decision of this account's role, longest first.",
+    access: "moderation.read",
+    get input() {
+      return pagingOf("sentAt", "pid").extend({
+        statuses: queryList(z.coerce.number().pipe(ProjectStatusId)),
+      })
+    },
+    get item() {
+      return QueueItem
+    },
+  }),
+  decide: call({
+    method: "POST",
+    path: `${prefix}/moderation/decisions`,
+    summary: "Decide on one project or many; each is done or skipped on its own.",
+    access: "moderation.read",
+    get input() {
+      return z.strictObject({ decisions: z.array(ProjectDecision).min(1).max(DECISIONS_MAX) })
+    },
+    get output() {
+      return z.array(DecisionOutcome)
+    },
+  }),
+  listDecisions: call({
+    method: "GET",
+    path: `${prefix}/moderation/decisions`,
+    summary: "Every decision on a project, newest first.",
+    access: "projects.read",
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return z.array(DecisionRecord)
+    },
+  }),
+  listComments: call({
+    method: "GET",
+    path: `${prefix}/moderation/comments`,
+    summary: "Comments on a project's questionnaire.",
+    access: "projects.read",
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return z.array(CommentRecord)
+    },
+  }),
+  addComments: call({
+    method: "POST",
+    path: `${prefix}/moderation/comments`,
+    summary: "Comment on a project that waits for a decision, on a block or question of it.",
+    access: "moderation.read",
+    get input() {
+      return z.strictObject({
+        pid: Pid,
+        revision: Revision.optional(),
+        comments: z.array(ModerationComment).min(1).max(200),
+      })
+    },
+    get output() {
+      return z.array(CommentRecord)
+    },
+  }),
+  resolveComment: call({
+    method: "POST",
+    path: `${prefix}/moderation/comments/resolve`,
+    summary: "Mark a comment as done.",
+    access: "projects.change",
+    get input() {
+      return z.strictObject({ pid: Pid, id: Pid })
+    },
+    get output() {
+      return CommentRecord
+    },
+  }),
+  takeBackDecision: call({
+    method: "POST",
+    path: `${prefix}/moderation/take-back`,
+    summary: "Take the own decision back: within 24 hours and before the first interview.",
+    access: "moderation.read",
+    get input() {
+      return Move
+    },
+    get output() {
+      return Project
+    },
+  }),
+}

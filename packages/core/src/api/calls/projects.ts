@@ -1,0 +1,206 @@
+import { z } from "zod"
+import { Portrait } from "../../portrait/index.ts"
+import { SeenPrice } from "../../pricing/index.ts"
+import {
+  Project,
+  ProjectChange,
+  ProjectDraft,
+  ProjectSettings,
+  ProjectSettingsChange,
+  ProjectStatusId,
+  TemplateName,
+} from "../../project/index.ts"
+import { Block } from "../../questionnaire/index.ts"
+import { call, listCall } from "../call.ts"
+import { pagingOf, queryInt, queryList } from "../paging.ts"
+
+const prefix = "/api/v1/service"
+const Pid = z.int().positive()
+const Revision = z.int().nonnegative()
+/** Questionnaires reach 8 MB. */
+export const QUESTIONNAIRE_BYTES = 8 * 1024 * 1024
+
+export const projectCalls = {
+  listProjects: listCall({
+    method: "GET",
+    path: `${prefix}/projects`,
+    summary: "Projects that the account sees; tpid: those that follow up on a project.",
+    access: "projects.read",
+    get input() {
+      return pagingOf("pid", "name", "createdAt", "priority", "status").extend({
+        tpid: queryInt(Pid).optional(),
+        statuses: queryList(z.coerce.number().pipe(ProjectStatusId)),
+        templates: queryList(TemplateName),
+        ownerId: queryInt(Pid).optional(),
+        organizationId: queryInt(Pid).optional(),
+        /** Deleted ones, to take back: an administrator's. */
+        deleted: z.literal("only").optional(),
+      })
+    },
+    get item() {
+      return Project
+    },
+  }),
+  getProject: call({
+    method: "GET",
+    path: `${prefix}/project/record`,
+    summary: "One project, without its questionnaire.",
+    access: "projects.read",
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return Project
+    },
+  }),
+  createProject: call({
+    method: "POST",
+    path: `${prefix}/projects`,
+    summary: "Create a project; byGame makes its questionnaire from a game.",
+    access: "projects.change",
+    get input() {
+      return ProjectDraft
+    },
+    get output() {
+      return Project
+    },
+  }),
+  updateProject: call({
+    method: "PUT",
+    path: `${prefix}/project`,
+    summary: "Change a project; its questionnaire is saved by POST project.",
+    access: "projects.change",
+    get input() {
+      return ProjectChange
+    },
+    get output() {
+      return Project
+    },
+  }),
+  deleteProject: call({
+    method: "DELETE",
+    path: `${prefix}/project`,
+    summary: "Delete a project; an administrator can take it back for 30 days.",
+    access: "projects.change",
+    get input() {
+      return z.strictObject({ id: Pid })
+    },
+    get output() {
+      return z.object({ id: z.int() })
+    },
+  }),
+  restoreProject: call({
+    method: "POST",
+    path: `${prefix}/project/restore`,
+    summary: "Take a deleted project back, within 30 days.",
+    access: "projects.setStatus",
+    get input() {
+      return z.strictObject({ pid: Pid })
+    },
+    get output() {
+      return Project
+    },
+  }),
+  cloneProject: call({
+    method: "POST",
+    path: `${prefix}/project/clone`,
+    summary: "Copy a project; ids inside the questionnaire stay the same.",
+    access: "projects.clone",
+    get input() {
+      return z.strictObject({
+        pid: Pid,
+        name: ProjectDraft.shape.name.optional(),
+        ownerId: Pid.optional(),
+      })
+    },
+    get output() {
+      return Project
+    },
+  }),
+  setProjectStatus: call({
+    method: "POST",
+    path: `${prefix}/project/status`,
+    summary: "The administrator's form: any status to any other.",
+    access: "projects.setStatus",
+    get input() {
+      return z.strictObject({
+        pid: Pid,
+        statusId: ProjectStatusId,
+        revision: Revision.optional(),
+      })
+    },
+    get output() {
+      return Project
+    },
+  }),
+  projectLink: call({
+    method: "GET",
+    path: `${prefix}/project/link`,
+    summary: "The survey's link, and whether interviews can start by it now.",
+    access: "projects.read",
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return z.object({ url: z.string(), open: z.boolean() })
+    },
+  }),
+  priceProject: call({
+    method: "POST",
+    path: `${prefix}/project/price`,
+    summary:
+      "What a project costs, line by line; blocks, portraits and targetCompletes that are not saved yet can be given.",
+    access: "projects.read",
+    bodyBytes: QUESTIONNAIRE_BYTES,
+    get input() {
+      return z.strictObject({
+        pid: Pid,
+        blocks: z.array(Block).optional(),
+        portraits: z.array(Portrait).optional(),
+        targetCompletes: z.int().min(0).nullish(),
+      })
+    },
+    get output() {
+      return z.object({
+        price: SeenPrice,
+        completes: z.int(),
+        /** Nothing says how many: it is the price of one. */
+        isForOne: z.boolean(),
+        /** Share of simulated respondents who pass screening, and the share that is charged. */
+        incidence: z.number(),
+        chargedIncidence: z.number(),
+        tariff: z.object({ id: z.int(), name: z.string(), discount: z.number() }).nullable(),
+        /** The quote of the project as it was sent; prices of today do not change it. */
+        frozen: z.boolean(),
+      })
+    },
+  }),
+  getProjectSettings: call({
+    method: "GET",
+    path: `${prefix}/project/project-settings`,
+    summary: "The settings of a project.",
+    access: "projects.read",
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return ProjectSettings
+    },
+  }),
+  setProjectSettings: call({
+    method: "POST",
+    path: `${prefix}/project/project-settings`,
+    summary: "Change settings of a project; those left out stay.",
+    access: "projectSettings.change",
+    get input() {
+      return z.strictObject({
+        pid: Pid,
+        revision: Revision.optional(),
+        settings: ProjectSettingsChange,
+      })
+    },
+    get output() {
+      return Project
+    },
+  }),
+}

@@ -1,0 +1,177 @@
+import { z } from "zod"
+import { Portrait } from "../../portrait/index.ts"
+import { Priority, Project, ProjectSettingsChange, TargetPlatform } from "../../project/index.ts"
+import { Block, Questionnaire, uniqueIds } from "../../questionnaire/index.ts"
+import { call, listCall } from "../call.ts"
+import { pagingOf, queryInt } from "../paging.ts"
+import { QUESTIONNAIRE_BYTES } from "./projects.ts"
+
+const prefix = "/api/v1/service"
+const Pid = z.int().positive()
+const Revision = z.int().nonnegative()
+const Person = z.object({ id: z.int(), fullname: z.string() })
+
+/** What is saved at once, all of it or nothing. What is left out stays as it is. */
+export const QuestionnaireSave = z
+  .strictObject({
+    ...Questionnaire.shape,
+    pid: Pid,
+    /** The one that was read. */
+    revision: Revision,
+    portraits: z.array(Portrait).optional(),
+    targetPlatforms: z.array(TargetPlatform).max(20).optional(),
+    priority: Priority.optional(),
+    settings: ProjectSettingsChange.optional(),
+    targetCompletes: z.int().min(0).nullish(),
+    endsAt: z.int().min(0).nullish(),
+    /** When somebody saved in between: `refuse` (409 `stale`), or `merge` where both changes fit together. */
+    onStale: z.enum(["refuse", "merge"]).optional(),
+  })
+  .superRefine(uniqueIds)
+export type QuestionnaireSave = z.infer<typeof QuestionnaireSave>
+
+/** A questionnaire with the project that it belongs to. */
+export const ProjectQuestionnaire = z.object({
+  pid: z.int(),
+  revision: z.int(),
+  blocks: z.array(Block),
+  suppress: Questionnaire.shape.suppress,
+  project: Project,
+})
+export type ProjectQuestionnaire = z.infer<typeof ProjectQuestionnaire>
+
+/** An entry of the change log, 001–013. */
+export const LoggedChange = z.object({
+  code: z.string(),
+  block: z.string().optional(),
+  question: z.string().optional(),
+})
+export type LoggedChange = z.infer<typeof LoggedChange>
+
+/** One save. `revision` is the project's when it was saved, and names it. */
+export const VersionRecord = z.object({
+  revision: z.int(),
+  savedAt: z.int(),
+  savedBy: Person.nullable(),
+  /** The save that it took the questionnaire back to. */
+  restoredFrom: z.int().nullable(),
+  /** Codes of the change log, each once. */
+  codes: z.array(z.string()),
+  blocks: z.int(),
+  questions: z.int(),
+  /** Interviews run on it. */
+  approved: z.boolean(),
+})
+export type VersionRecord = z.infer<typeof VersionRecord>
+
+/** One difference between two saves, in the terms of its author. */
+export const DifferenceRecord = z.looseObject({
+  element: z.string(),
+  change: z.string(),
+  kind: z.string(),
+  place: z.looseObject({}),
+})
+
+export const questionnaireCalls = {
+  getQuestionnaire: call({
+    method: "GET",
+    path: `${prefix}/project`,
+    summary: "The questionnaire of a project, and the project.",
+    access: "projects.read",
+    verbatim: true,
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return ProjectQuestionnaire
+    },
+  }),
+  saveQuestionnaire: call({
+    method: "POST",
+    path: `${prefix}/project`,
+    summary:
+      "Save the questionnaire, and portraits, target platforms, priority and settings where given, at once.",
+    access: "projects.read",
+    verbatim: true,
+    bodyBytes: QUESTIONNAIRE_BYTES,
+    get input() {
+      return QuestionnaireSave
+    },
+    get output() {
+      return ProjectQuestionnaire.extend({
+        logged: z.array(LoggedChange),
+        /** Somebody had saved in between; this is both changes together. */
+        merged: z.boolean(),
+      })
+    },
+  }),
+  listVersions: listCall({
+    method: "GET",
+    path: `${prefix}/project/versions`,
+    summary: "Every save of a questionnaire, newest first.",
+    access: "projects.read",
+    get input() {
+      return pagingOf("revision").extend({ pid: queryInt(Pid) })
+    },
+    get item() {
+      return VersionRecord
+    },
+  }),
+  getVersion: call({
+    method: "GET",
+    path: `${prefix}/project/version`,
+    summary: "A questionnaire as it was saved.",
+    access: "projects.read",
+    verbatim: true,
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid), revision: queryInt(Revision) })
+    },
+    get output() {
+      return z.object({
+        pid: z.int(),
+        revision: z.int(),
+        savedAt: z.int(),
+        blocks: z.array(Block),
+        suppress: Questionnaire.shape.suppress,
+        portraits: z.array(Portrait),
+        targetPlatforms: z.array(TargetPlatform),
+      })
+    },
+  }),
+  compareVersions: call({
+    method: "GET",
+    path: `${prefix}/project/difference`,
+    summary: "What changed between two saves; without `to`, up to now.",
+    access: "projects.read",
+    verbatim: true,
+    get input() {
+      return z.strictObject({
+        pid: queryInt(Pid),
+        from: queryInt(Revision),
+        to: queryInt(Revision).optional(),
+      })
+    },
+    get output() {
+      return z.array(DifferenceRecord)
+    },
+  }),
+  restoreVersion: call({
+    method: "POST",
+    path: `${prefix}/project/version/restore`,
+    summary: "Take the questionnaire back to a save; this is a save of its own.",
+    access: "projects.change",
+    verbatim: true,
+    get input() {
+      return z.strictObject({
+        pid: Pid,
+        /** The one that was read. */
+        revision: Revision,
+        /** The save to take back. */
+        version: Revision,
+      })
+    },
+    get output() {
+      return ProjectQuestionnaire
+    },
+  }),
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Services } from "../http/services.ts"
+
+export interface QueuedCallback {
+  pid: number
+  block: string
+  url: string
+  /** What is sent as JSON. */
+  body: object
+}
+
+/** Puts a callback on its way, in the transaction of what it tells of. Returns its id. */
+export async function queueCallback(
+  trx: Kysely<Database>,
+  services: Pick<Services, "onCallbackQueued">,
+  { pid, block, url, body }: QueuedCallback,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("callback")
+    .values({
+      pid,
+      block,
+      url,
+      body: JSON.stringify(body),
+      status: "queued",
+      last_error: null,
+      sent_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  services.onCallbackQueued()
+  return id
+}

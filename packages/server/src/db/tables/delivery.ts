@@ -1,0 +1,38 @@
+import type { CallbackRecord } from "@qo/core/api"
+import type { Generated, GeneratedAlways } from "kysely"
+
+export interface DeliveryTables {
+  callback: CallbackTable
+  live_event: LiveEventTable
+}
+
+export interface CallbackTable {
+  pid: number
+  id: GeneratedAlways<number>
+  block: string
+  url: string
+  /** JSON, as it is sent and signed. */
+  body: string
+  status: CallbackRecord["status"]
+  attempts: Generated<number>
+  /** Also the end of a worker's claim. */
+  next_attempt_at: Generated<Date>
+  last_error: string | null
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
+/** Something changed in a project: who sees it is told, and reads what it is. */
+export interface LiveEventTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  kind: "project" | "queue" | "answers"
+  pid: number
+  owner_id: number
+  organization_id: number | null
+  status_id: number
+  revision: number
+  /** Ever sent to moderation, ever in VK moderation: who of the staff sees it. */
+  sent: boolean
+  vk: boolean
+}

@@ -1,0 +1,52 @@
+import type { Generated } from "kysely"
+
+export interface FileAndFactorTables {
+  picture: PictureTable
+  picture_upload: PictureUploadTable
+  ticket: TicketTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
+}
+
+/** A file under the data folder, named by its content. */
+export interface PictureTable {
+  id: string
+  type: string
+  width: number
+  height: number
+  bytes: number
+  created_at: Generated<Date>
+}
+
+/** Who has stored it: they may see it before any project shows it. */
+export interface PictureUploadTable {
+  picture_id: string
+  user_id: number
+  organization_id: number | null
+  uploaded_at: Generated<Date>
+}
+
+export interface TicketTable {
+  ticket_hash: Buffer
+  user_id: number
+  session_id: number | null
+  /** Path and query that it is good for. */
+  target: string
+  expires_at: Date
+}
+
+export interface SecondFactorTable {
+  user_id: number
+  /** Encrypted with the server's secret. */
+  secret: Buffer
+  /** Null: begun, and not confirmed by a code yet. */
+  enabled_at: Date | null
+  /** The time step of the last code that was taken: none is taken twice. */
+  last_step: number | null
+  created_at: Generated<Date>
+}
+
+export interface RecoveryCodeTable {
+  user_id: number
+  code_hash: Buffer
+}

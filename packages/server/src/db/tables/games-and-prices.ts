@@ -1,0 +1,68 @@
+import type { Currency, GameStatusId } from "@qo/core/game"
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
+import type { Searchable } from "./searchable.ts"
+
+export interface GameAndPriceTables {
+  tariff: TariffTable
+  setting: SettingTable
+  list_item: ListItemTable
+  game: GameTable
+  sdk_nonce: SdkNonceTable
+}
+
+export interface TariffTable {
+  id: GeneratedAlways<number>
+  name: string
+  name_key: string
+  /** Percent; the driver reads it as text, so that nothing is lost. */
+  discount: ColumnType<string, number, number>
+  registered_at: Generated<Date>
+  deleted_at: Date | null
+  revision: Generated<number>
+}
+
+/** What administrators set for the whole installation, a row for each thing. */
+export interface SettingTable {
+  name: "calculator" | "callbackHosts"
+  value: ColumnType<unknown, string, string>
+  revision: Generated<number>
+  updated_at: Generated<Date>
+}
+
+/** Genres and platforms beside those that core knows. */
+export interface ListItemTable {
+  list: "genre" | "gamePlatform"
+  id: string
+  name: string
+  name_key: string
+  created_at: Generated<Date>
+}
+
+export interface GameTable extends Searchable {
+  id: GeneratedAlways<number>
+  name: string
+  name_key: string
+  genre: string
+  platform: string
+  url: string
+  currency: Currency
+  organization_id: number | null
+  status_id: Generated<GameStatusId>
+  /** Names the game in the SDK's calls; no secret. */
+  api_key: string
+  /** What the SDK signs with, encrypted with the server's secret; null until keys were issued. */
+  token: Buffer | null
+  /** The one before the last rotation, and how long it is still good. */
+  old_token: Buffer | null
+  old_token_until: Date | null
+  created_at: Generated<Date>
+  deleted_at: Date | null
+  revision: Generated<number>
+}
+
+/** Signed calls that were taken: none is taken twice. */
+export interface SdkNonceTable {
+  game_id: number
+  nonce: string
+  seen_at: Generated<Date>
+}

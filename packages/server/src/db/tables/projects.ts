@@ -1,0 +1,129 @@
+import type { ModerationReason } from "@qo/core/moderation"
+import type { Portrait } from "@qo/core/portrait"
+import type { Quote } from "@qo/core/pricing"
+import type {
+  ProjectStatusId,
+  RejectionReason,
+  TargetPlatform,
+  TemplateName,
+} from "@qo/core/project"
+import type { Block, Suppression } from "@qo/core/questionnaire"
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
+import type { Searchable } from "./searchable.ts"
+
+/** A column of JSON: read as a value, written as text. */
+type Json<Value> = ColumnType<Value, string, string>
+type JsonOr<Value> = ColumnType<Value | null, string | null, string | null>
+type GeneratedJson<Value> = ColumnType<Value, string | undefined, string>
+
+export interface ProjectTables {
+  project: ProjectTable
+  project_version: ProjectVersionTable
+  moderation_decision: ModerationDecisionTable
+  moderation_comment: ModerationCommentTable
+  quota: QuotaTable
+}
+
+export interface ProjectTable extends Searchable {
+  pid: GeneratedAlways<number>
+  name: string
+  name_key: string
+  owner_id: number
+  /** The owner's when it was made; it stays when the owner leaves. */
+  organization_id: number | null
+  template: TemplateName
+  tpid: number | null
+  game_id: number | null
+  /** Made in the demo mode. */
+  demo: Generated<boolean>
+  status_id: Generated<ProjectStatusId>
+  priority: Generated<number>
+  target_platforms: Generated<TargetPlatform[]>
+  portraits: GeneratedJson<Portrait[]>
+  report_fill_online: Generated<boolean>
+  stat_fill_online: Generated<boolean>
+  target_completes: number | null
+  ends_at: Date | null
+  /** Frozen when it was sent. */
+  quote: JsonOr<Quote>
+  /** What the survey's address ends with. */
+  link_key: string
+  /** Grows with each change of the project, its questionnaire's among them. */
+  revision: Generated<number>
+  /** `revision` of the save that is the questionnaire as it is. */
+  version: number
+  /** The save that interviews run on. */
+  approved_version: number | null
+  created_at: Generated<Date>
+  deleted_at: Date | null
+  /** Ever sent to moderation: moderators see it from then on. */
+  first_sent_at: Date | null
+  /** Ever in VK moderation. */
+  first_vk_at: Date | null
+  /** Since when it has waited for a decision. */
+  sent_at: Date | null
+  sent_by: number | null
+  /** Why a person has to decide. */
+  reasons: GeneratedJson<ModerationReason[]>
+  /** Of the version that is approved. */
+  first_interview_at: Date | null
+  finished_at: Date | null
+}
+
+/** A save of a questionnaire with what belongs to it; never changed. */
+export interface ProjectVersionTable {
+  pid: number
+  revision: number
+  blocks: Json<Block[]>
+  suppress: JsonOr<Suppression[]>
+  portraits: Json<Portrait[]>
+  target_platforms: TargetPlatform[]
+  /** Codes of the change log, each once. */
+  codes: string[]
+  restored_from: number | null
+  block_count: number
+  question_count: number
+  /** Ids of the pictures in it. */
+  pictures: string[]
+  saved_by: number | null
+  saved_at: Generated<Date>
+}
+
+export interface ModerationDecisionTable {
+  pid: number
+  id: GeneratedAlways<number>
+  /** Of the project when it was decided on. */
+  revision: number
+  decision: "approve" | "toVk" | "reject"
+  /** Where taking it back leads. */
+  status_before: ProjectStatusId
+  reason: RejectionReason | null
+  comment: string | null
+  /** Null: decided automatically. */
+  decided_by: number | null
+  decided_at: Generated<Date>
+  taken_back_at: Date | null
+}
+
+export interface ModerationCommentTable {
+  pid: number
+  id: GeneratedAlways<number>
+  /** The save that it is about. */
+  version: number
+  text: string
+  block: string | null
+  question: string | null
+  mandatory: boolean
+  author_id: number | null
+  created_at: Generated<Date>
+  resolved_at: Date | null
+}
+
+/** Places of a portrait; `portrait_id` 0 counts all completes against the project's own number. */
+export interface QuotaTable {
+  pid: number
+  portrait_id: number
+  target: number
+  completed: Generated<number>
+  reserved: Generated<number>
+}

@@ -1,0 +1,30 @@
+import type { Kysely, Selectable } from "kysely"
+import type { Database, ProjectTable } from "../db/index.ts"
+import type { Caller } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { findProject } from "./record.ts"
+import { seenBy } from "./visible.ts"
+
+export type LockedProject = Selectable<ProjectTable>
+
+/**
+ * A project that the caller sees, kept from all others until the transaction ends.
+ * @throws Refusal `notFound`; `stale` with the current record where `revision` is not the one it has
+ */
+export async function lockProject(
+  trx: Kysely<Database>,
+  caller: Pick<Caller, "userId" | "role" | "organizationId">,
+  { pid, revision }: { pid: number; revision?: number | undefined },
+): Promise<LockedProject> {
+  const project = await trx
+    .selectFrom("project")
+    .selectAll()
+    .where("pid", "=", pid)
+    .where(seenBy(caller))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!project) throw new Refusal("notFound")
+  if (revision !== undefined && revision !== project.revision)
+    throw new Refusal("stale", { current: await findProject(trx, caller, pid) })
+  return project
+}

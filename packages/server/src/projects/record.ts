@@ -1,0 +1,114 @@
+import type { Role } from "@qo/core/access"
+import type { SeenQuote } from "@qo/core/pricing"
+import { type Project, PROJECT_STATUSES, projectStatusOf, TEMPLATES } from "@qo/core/project"
+import { type Kysely, type Selectable } from "kysely"
+import type { Database, ProjectTable } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import type { Caller } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { seenBy } from "./visible.ts"
+
+/** The columns that a record is made of, with those of its owner and organization. */
+export const PROJECT_COLUMNS = [
+  "project.pid",
+  "project.name",
+  "project.owner_id",
+  "owner.fullname as owner_fullname",
+  "project.organization_id",
+  "organization.name as organization_name",
+  "project.template",
+  "project.tpid",
+  "project.demo",
+  "project.status_id",
+  "project.priority",
+  "project.target_platforms",
+  "project.portraits",
+  "project.report_fill_online",
+  "project.stat_fill_online",
+  "project.target_completes",
+  "project.ends_at",
+  "project.quote",
+  "project.revision",
+  "project.created_at",
+] as const
+
+export type ProjectRow = Pick<
+  Selectable<ProjectTable>,
+  | "pid"
+  | "name"
+  | "owner_id"
+  | "organization_id"
+  | "template"
+  | "tpid"
+  | "demo"
+  | "status_id"
+  | "priority"
+  | "target_platforms"
+  | "portraits"
+  | "report_fill_online"
+  | "stat_fill_online"
+  | "target_completes"
+  | "ends_at"
+  | "quote"
+  | "revision"
+  | "created_at"
+> & { owner_fullname: string | null; organization_name: string | null }
+
+/** Projects with the names of their owners and organizations, for {@link PROJECT_COLUMNS}. */
+export const projectsIn = (db: Kysely<Database>) =>
+  db
+    .selectFrom("project")
+    .leftJoin("app_user as owner", "owner.id", "project.owner_id")
+    .leftJoin("organization", "organization.id", "project.organization_id")
+
+/** A project as a reader of this role may know it. */
+export const projectOf = (row: ProjectRow, role: Role): Project => ({
+  pid: row.pid,
+  name: row.name,
+  priority: row.priority,
+  organization:
+    row.organization_id === null
+      ? null
+      : { id: row.organization_id, name: row.organization_name ?? "" },
+  owner: { id: row.owner_id, fullname: row.owner_fullname ?? "" },
+  template: row.template,
+  type: TEMPLATES[row.template].type,
+  createdAt: unixSeconds(row.created_at),
+  status: PROJECT_STATUSES[projectStatusOf(row.status_id)],
+  targetPlatforms: row.target_platforms,
+  portraits: row.portraits,
+  settings: {
+    set_priority: row.priority,
+    set_report_fill_online: row.report_fill_online,
+    set_stat_fill_online: row.stat_fill_online,
+  },
+  tpid: row.tpid,
+  targetCompletes: row.target_completes,
+  endsAt: row.ends_at === null ? null : unixSeconds(row.ends_at),
+  quote: row.quote && seenQuote(row.quote, role),
+  demo: row.demo,
+  revision: row.revision,
+})
+
+/** What issuers and VK receive, and the calculator's rates, are the administrator's to know. */
+export function seenQuote(quote: SeenQuote, role: Role): SeenQuote {
+  if (role === "administrator") return quote
+  const { rates: _rates, price, ...rest } = quote
+  const { issuerReceives: _issuer, vk: _vk, ...seen } = price
+  return { ...rest, price: seen }
+}
+
+/** @throws Refusal `notFound` where there is no such project, or it is not the caller's to see. */
+export async function findProject(
+  db: Kysely<Database>,
+  caller: Pick<Caller, "userId" | "role" | "organizationId">,
+  pid: number,
+): Promise<Project> {
+  const row = await projectsIn(db)
+    .select(PROJECT_COLUMNS)
+    .where("project.pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!row) throw new Refusal("notFound")
+  return projectOf(row, caller.role)
+}

@@ -1,0 +1,47 @@
+import { type Expression, type Kysely, type SqlBool, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Caller } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+
+type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+
+/**
+ * Which projects a caller sees, as a condition on `project`: administrators all, moderators those ever sent, VK moderators those
+ * ever in VK moderation, researchers their own and their organization's, issuers none. Deleted ones are nobody's.
+ */
+export function seenBy({ userId, role, organizationId }: Looker): Expression<SqlBool> {
+  switch (role) {
+    case "administrator":
+      return sql<SqlBool>`project.deleted_at is null`
+    case "moderator":
+      return sql<SqlBool>`project.deleted_at is null and project.first_sent_at is not null`
+    case "moderatorVk":
+      return sql<SqlBool>`project.deleted_at is null and project.first_vk_at is not null`
+    case "researcher":
+    case "demoResearcher":
+      return organizationId === null
+        ? sql<SqlBool>`project.deleted_at is null and project.owner_id = ${userId}`
+        : sql<SqlBool>`project.deleted_at is null and (project.owner_id = ${userId} or project.organization_id = ${organizationId})`
+    case "issuer":
+      return sql<SqlBool>`false`
+  }
+}
+
+/** Does the caller act for the owner: the owner, or an administrator? Colleagues only read. */
+export const ownsProject = ({ userId, role }: Looker, { owner_id }: { owner_id: number }) =>
+  owner_id === userId || role === "administrator"
+
+/** @throws Refusal `notFound` where there is no such project, or it is not the caller's to see. */
+export async function refuseUnseen(
+  db: Kysely<Database>,
+  caller: Looker,
+  pid: number,
+): Promise<void> {
+  const found = await db
+    .selectFrom("project")
+    .select("pid")
+    .where("pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!found) throw new Refusal("notFound")
+}
