@@ -1,0 +1,48 @@
+import { differenceOf, type Difference, type DifferentPlace } from "../edits/index.ts"
+import type { ModerationComment, ProjectFile } from "../project/index.ts"
+
+/** What a save holds. */
+export type CommentedContent = Pick<ProjectFile, "questionnaire" | "portraits" | "targetPlatforms">
+
+/** Where a comment is anchored; nowhere: the whole project. */
+export type CommentAnchor = Pick<ModerationComment, "block" | "question">
+
+/**
+ * Tells which comments on a save are mended by another: those whose block or question was changed, moved or removed; of comments
+ * on the whole project, where anything was. How blocks stand on the canvas mends nothing.
+ */
+export function mendedSince(
+  commented: CommentedContent,
+  now: CommentedContent,
+): (anchor: CommentAnchor) => boolean {
+  const differences = differenceOf(commented, now).filter(({ kind }) => kind !== "layout")
+  const blocks = new Set(now.questionnaire.blocks.map(({ id }) => id))
+  const questions = new Set(
+    now.questionnaire.blocks.flatMap((block) => block.questions.map(({ id }) => id)),
+  )
+  return ({ block, question }) => {
+    if (question !== undefined)
+      return (
+        !questions.has(question) || differences.some(({ place }) => place.question === question)
+      )
+    if (block !== undefined)
+      return !blocks.has(block) || differences.some((each) => isInBlock(each, block))
+    return differences.length > 0
+  }
+}
+
+/** A question that moved to another block changes both. */
+const isInBlock = ({ place, change, before }: Difference, block: string): boolean =>
+  place.block === block || (change === "moved" && (before as DifferentPlace).in === block)
+
+/** Whether a block or question of this id is there to comment on; a question in its block, where both are named. */
+export const hasAnchor = (
+  { questionnaire }: Pick<CommentedContent, "questionnaire">,
+  { block, question }: CommentAnchor,
+): boolean =>
+  questionnaire.blocks.some(
+    (each) =>
+      (block === undefined || each.id === block) &&
+      (question === undefined || each.questions.some(({ id }) => id === question)),
+  ) ||
+  (block === undefined && question === undefined)
