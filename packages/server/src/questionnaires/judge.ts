@@ -1,26 +1,100 @@
-import type { Finding } from "@qo/core/checks"
+import {
+  checkQuestionnaire,
+  type Finding,
+  FINDING_CODES,
+  type FindingCode,
+  pathOf,
+  refusalsOf,
+} from "@qo/core/checks"
+import type { Issue, ServerCode } from "@qo/core/lib"
+import { TEMPLATES } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { codeRefusal, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { type KnownPicture, knownPictures } from "../pictures/known-pictures.ts"
 import type { LockedProject } from "../projects/lock.ts"
-import type { Content } from "./content.ts"
+import { type Content, picturesIn } from "./content.ts"
+import { otherQuestionnaires } from "./other-questionnaires.ts"
+
+/** What of a project the checks look at; give `target_completes` and `ends_at` as they are to be. */
+export type JudgedProject = Pick<
+  LockedProject,
+  "pid" | "template" | "tpid" | "demo" | "owner_id" | "target_completes" | "ends_at"
+>
 
 /**
  * Everything the checks find in a project with this content, as its owner may use other questionnaires and pictures.
  * `refuseUnsound` makes a refusal of what a call refuses.
  */
-export function judge(
-  _services: Pick<Services, "limits">,
-  _db: Kysely<Database>,
-  _project: Pick<LockedProject, "pid" | "template" | "tpid" | "demo" | "owner_id">,
-  _content: Content,
+export async function judge(
+  { limits }: Pick<Services, "limits">,
+  db: Kysely<Database>,
+  project: JudgedProject,
+  content: Content,
 ): Promise<Finding[]> {
-  return Promise.resolve([])
+  const { blocks, suppress, portraits, targetPlatforms } = content
+  const { pid, template, tpid, demo, target_completes: completes, ends_at: end } = project
+  const others = await otherQuestionnaires(db, { pid, owner_id: project.owner_id, blocks })
+  const pictures = await storedPictures(db, picturesIn(blocks))
+  return checkQuestionnaire({
+    questionnaire: { pid, blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) },
+    project: {
+      template,
+      type: TEMPLATES[template].type,
+      ...(tpid !== null && { tpid }),
+      portraits: [...portraits],
+      targetPlatforms: [...targetPlatforms],
+      ...(completes !== null && { targetCompletes: completes }),
+      ...(end !== null && { endsAt: unixSeconds(end) }),
+      demo,
+      others,
+      pictures: pictures.map(({ id }) => id),
+    },
+    limits,
+  })
 }
+
+/** More at once than anybody has in a project; a statement takes no more than 65,535 values. */
+const MOST_ASKED = 10_000
+
+/** Those of these pictures that are stored. */
+export async function storedPictures(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<KnownPicture[]> {
+  const found: KnownPicture[] = []
+  for (let start = 0; start < ids.length; start += MOST_ASKED)
+    found.push(...(await knownPictures(db, ids.slice(start, start + MOST_ASKED))))
+  return found
+}
+
+/** As many as a refusal of malformed input tells. */
+const MOST_ISSUES = 1000
 
 /** @throws Refusal with the first finding's code, else `invalid`; every finding that refuses is an issue. */
 export function refuseUnsound(
-  _findings: readonly Finding[],
-  _content: Content,
-  _call: "save" | "send",
-): void {}
+  findings: readonly Finding[],
+  { blocks, portraits }: Pick<Content, "blocks" | "portraits">,
+  call: "save" | "send",
+): void {
+  const refusing = refusalsOf(findings, call)
+  if (refusing.length === 0) return
+  const questionnaire = { blocks: [...blocks] }
+  const issues: Issue[] = refusing.slice(0, MOST_ISSUES).map(({ code, place, params }) => ({
+    path: pathOf(questionnaire, place, portraits),
+    key: code,
+    params: { ...params },
+  }))
+  if (refusing.length > MOST_ISSUES)
+    issues.push({ path: [], key: "moreProblems", params: { maximum: MOST_ISSUES } })
+  const code = refusing.map((finding) => serverCodeOf(finding.code)).find((each) => each)
+  throw code === undefined ? new Refusal("invalid", { issues }) : codeRefusal(code, issues)
+}
+
+/** The number that a finding is refused with, where it has one. */
+export function serverCodeOf(code: FindingCode): ServerCode | undefined {
+  const kind = FINDING_CODES[code]
+  return "serverCode" in kind ? kind.serverCode : undefined
+}
