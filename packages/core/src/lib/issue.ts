@@ -52,6 +52,7 @@ export const PROBLEM_KEYS = [
   "endNeeded",
   "endInPast",
   "vkNotTargeted",
+  "decidedTwice",
   "takenBackTooLate",
   "interviewsStarted",
   "commentNotMended",

@@ -102,6 +102,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.endNeeded": "Say how many completes to reach, or when to end",
   "problem.endInPast": "This time has already passed",
   "problem.vkNotTargeted": "VK is not among the target platforms",
+  "problem.decidedTwice": "Another decision on this project comes before this one",
   "problem.takenBackTooLate": "A decision can be taken back within 24 hours",
   "problem.interviewsStarted": "Interviews have already started",
   "problem.commentNotMended": "A mandatory comment is not mended: {text}",
