@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestApi, type TestApi } from "../testing/index.ts"
-import { BATCH } from "./jobs.ts"
+import { BATCH, JOBS } from "./jobs.ts"
 import { keepHouse } from "./start-housekeeping.ts"
 
 let api: TestApi
@@ -10,15 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const NOTHING = {
-  mailBodies: 0,
-  sessions: 0,
-  spentTokens: 0,
-  apiTokens: 0,
-  links: 0,
-  answers: 0,
-  limits: 0,
-}
+const NOTHING = Object.fromEntries(Object.keys(JOBS).map((name) => [name, 0]))
 
 test("nothing that is still worth something is cleaned away", async () => {
   const client = await api.signedIn("administrator")
@@ -65,4 +57,46 @@ test("what has outlived its time goes, however much it is, on two servers at onc
   }).toEqual({ sessions: 1, apiTokens: 1, answers: 1, limits: many })
   const { rows: left } = await pool.query(`select 1 from rate_limit`)
   expect(left).toHaveLength(limits.length)
+})
+
+test("what a notice said goes a month after it has left, and never while it waits", async () => {
+  const { pool } = api.database
+  await pool.query(`delete from outbox_mail`)
+  await pool.query(
+    `insert into outbox_mail (to_address, to_key, kind, locale, subject, body_text, body_html, status, created_at, sent_at)
+     select 'x@example.test', 'x@example.test', 'reportReady', 'ru', label, 'text', 'html', status,
+       now() - make_interval(days => days), case status when 'sent' then now() - make_interval(days => sent) end
+     from (values ('waits', 'queued', 40, 0), ('left lately', 'sent', 40, 29), ('left', 'sent', 40, 31),
+       ('given up', 'dead', 31, 0), ('lay there', 'kept', 31, 0), ('lies there', 'kept', 29, 0)
+     ) as mail(label, status, days, sent)`,
+  )
+  expect(await keepHouse(api.services)).toEqual({ ...NOTHING, noticeBodies: 3 })
+  const { rows } = await pool.query<{ subject: string }>(
+    `select subject from outbox_mail where body_text is not null and body_html is not null order by id`,
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual(["waits", "left lately", "lies there"])
+})
+
+test("callbacks go a month after they were sent, dead ones later, waiting ones never; live events after an hour", async () => {
+  const { pool } = api.database
+  await pool.query(
+    `insert into callback (pid, block, url, body, status, created_at, sent_at)
+     select 1, label, 'https://example.test/', '{}', status, now() - make_interval(days => days),
+       case status when 'sent' then now() - make_interval(days => sent) end
+     from (values ('waits', 'queued', 400, 0), ('left lately', 'sent', 40, 29), ('left', 'sent', 40, 31),
+       ('dead', 'dead', 89, 0), ('long dead', 'dead', 91, 0)) as one(label, status, days, sent)`,
+  )
+  await pool.query(
+    `insert into live_event (at, kind, pid, owner_id, status_id, revision, sent, vk)
+     select now() - make_interval(mins => minutes), 'project', minutes, 1, 1, 1, false, false
+     from unnest(array[59, 61]) as minutes`,
+  )
+  expect(await keepHouse(api.services)).toEqual({
+    ...NOTHING,
+    callbacksSent: 1,
+    callbacksDead: 1,
+    liveEvents: 1,
+  })
+  const { rows } = await pool.query<{ block: string }>(`select block from callback order by id`)
+  expect(rows.map(({ block }) => block)).toEqual(["waits", "left lately", "dead"])
 })

@@ -1,5 +1,7 @@
+import { LINK_MAIL_KINDS } from "@qo/core/mail"
 import { type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
+import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
 import { REFRESH_SECONDS, secondsFromNow } from "../session/lifetimes.ts"
 
@@ -16,11 +18,15 @@ const DAY = 24 * 3600
 const LINK_MEMORY_SECONDS = 30 * DAY
 /** Longer than the longest window of a limit. */
 const LIMIT_MEMORY_SECONDS = 2 * 3600
+/** What notices said, and callbacks that have left. */
+const DELIVERY_MEMORY_SECONDS = 30 * DAY
+/** Callbacks that were given up may be sent again for so long. */
+const DEAD_CALLBACK_SECONDS = 90 * DAY
 
 const before = (column: string, seconds: number) =>
   sql<SqlBool>`${sql.ref(column)} < ${secondsFromNow(-seconds)}`
 
-/** What mails say is erased once their link has expired or is gone with its account. */
+/** What mails with links say is erased once their link has expired or is gone with its account. */
 const eraseMailBodies: Job = async (db) => {
   const { numUpdatedRows } = await db
     .updateTable("outbox_mail")
@@ -30,6 +36,7 @@ const eraseMailBodies: Job = async (db) => {
         .selectFrom("outbox_mail")
         .select("outbox_mail.id")
         .where("body_text", "is not", null)
+        .where("kind", "in", LINK_MAIL_KINDS)
         .where((where) =>
           where.not(
             where.exists(
@@ -51,6 +58,30 @@ const eraseMailBodies: Job = async (db) => {
   return Number(numUpdatedRows)
 }
 
+/** What notices say is erased a while after they have left, or after they were written where they never leave. */
+const eraseNoticeBodies: Job = async (db) => {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox_mail")
+    .set({ body_text: null, body_html: null })
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("outbox_mail")
+        .select("id")
+        .where("body_text", "is not", null)
+        .where("link_id", "is", null)
+        .where("kind", "not in", LINK_MAIL_KINDS)
+        .where("status", "!=", "queued")
+        .where(
+          sql<SqlBool>`coalesce(sent_at, created_at) < ${secondsFromNow(-DELIVERY_MEMORY_SECONDS)}`,
+        )
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 interface Sweep {
   table: keyof Database
   /** The columns of its key. */
@@ -59,6 +90,17 @@ interface Sweep {
 }
 
 const SWEEPS: Record<string, Sweep> = {
+  callbacksSent: {
+    table: "callback",
+    key: ["pid", "id"],
+    old: sql<SqlBool>`status = 'sent' and ${before("sent_at", DELIVERY_MEMORY_SECONDS)}`,
+  },
+  callbacksDead: {
+    table: "callback",
+    key: ["pid", "id"],
+    old: sql<SqlBool>`status = 'dead' and ${before("created_at", DEAD_CALLBACK_SECONDS)}`,
+  },
+  liveEvents: { table: "live_event", key: ["id"], old: before("at", EVENTS_KEPT_SECONDS) },
   sessions: { table: "session", key: ["id"], old: before("refresh_expires_at", 0) },
   // Older than any refresh token can live: none of them can come back.
   spentTokens: {
@@ -94,5 +136,6 @@ const sweep =
 /** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
+  noticeBodies: eraseNoticeBodies,
   ...Object.fromEntries(Object.entries(SWEEPS).map(([name, each]) => [name, sweep(each)])),
 }

@@ -1,9 +1,11 @@
-import { type Kysely, sql } from "kysely"
+import { LINK_MAIL_KINDS, type MailKind } from "@qo/core/mail"
+import { USER_STATUSES } from "@qo/core/user"
+import { type ExpressionBuilder, type Kysely, sql } from "kysely"
 import { markInvited } from "../accounts/invitations.ts"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../http/idempotency.ts"
 import { secondsFromNow } from "../session/lifetimes.ts"
-import { withoutBody } from "./erase-bodies.ts"
+import { type GivenUp, withoutBody } from "./erase-bodies.ts"
 import type { OutgoingMail } from "./smtp.ts"
 
 /** A worker that dies leaves its mail to the others after this time; longer than any delivery takes. */
@@ -20,7 +22,8 @@ export async function claimMail(db: Kysely<Database>): Promise<ClaimedMail | und
     const row = await takeNext(db)
     if (!row) return undefined
     const { body_text: text, body_html: html } = row
-    if (row.link_open && text !== null && html !== null)
+    const reason = givenUp(row)
+    if (!reason && text !== null && html !== null)
       return {
         id: row.id,
         to: row.to_address,
@@ -31,10 +34,9 @@ export async function claimMail(db: Kysely<Database>): Promise<ClaimedMail | und
         text,
         html,
       }
-    // Nobody is helped by a link that is dead on arrival.
     await db
       .updateTable("outbox_mail")
-      .set(withoutBody("linkExpired"))
+      .set(withoutBody(reason ?? "linkExpired"))
       .where("id", "=", row.id)
       .where("status", "=", "queued")
       .execute()
@@ -61,6 +63,7 @@ const takeNext = (db: Kysely<Database>) =>
     )
     .returning((mail) => [
       "id",
+      "kind",
       "to_address",
       "locale",
       "subject",
@@ -68,19 +71,45 @@ const takeNext = (db: Kysely<Database>) =>
       "body_html",
       "created_at",
       "attempts",
-      mail
-        .exists(
-          mail
-            .selectFrom("one_time_link")
-            .select("one_time_link.id")
-            .whereRef("one_time_link.id", "=", "outbox_mail.link_id")
-            .where("used_at", "is", null)
-            .where("voided_at", "is", null)
-            .where("expires_at", ">", sql<Date>`now()`),
-        )
-        .as("link_open"),
+      linkOpen(mail).as("link_open"),
+      recipientThere(mail).as("recipient_there"),
     ])
     .executeTakeFirst()
+
+type Mail = ExpressionBuilder<Database, "outbox_mail">
+
+const linkOpen = (mail: Mail) =>
+  mail.exists(
+    mail
+      .selectFrom("one_time_link")
+      .select("one_time_link.id")
+      .whereRef("one_time_link.id", "=", "outbox_mail.link_id")
+      .where("used_at", "is", null)
+      .where("voided_at", "is", null)
+      .where("expires_at", ">", sql<Date>`now()`),
+  )
+
+const recipientThere = (mail: Mail) =>
+  mail.exists(
+    mail
+      .selectFrom("app_user")
+      .select("app_user.id")
+      .whereRef("app_user.id", "=", "outbox_mail.user_id")
+      .where("app_user.deleted_at", "is", null)
+      .where("app_user.status_id", "!=", USER_STATUSES.deactivated.id),
+  )
+
+const hasLink = (kind: MailKind) => (LINK_MAIL_KINDS as readonly MailKind[]).includes(kind)
+
+/** Nobody is helped by a link that is dead on arrival, or by news of what they can no longer open. */
+function givenUp(mail: {
+  kind: MailKind
+  link_open: unknown
+  recipient_there: unknown
+}): GivenUp | undefined {
+  if (hasLink(mail.kind)) return mail.link_open ? undefined : "linkExpired"
+  return mail.recipient_there ? undefined : "recipientGone"
+}
 
 /** The mail server has taken it. An invited account then counts as invited. */
 export const noteSent = (db: Kysely<Database>, id: number): Promise<void> =>

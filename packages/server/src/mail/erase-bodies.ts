@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
 /** Why a mail that still waited was given up. Texts: `mail.<reason>` in i18n; kept as the mail's last error. */
-export const GIVEN_UP = ["linkVoided", "linkExpired"] as const
+export const GIVEN_UP = ["linkVoided", "linkExpired", "recipientGone"] as const
 export type GivenUp = (typeof GIVEN_UP)[number]
 
 /** Erases what mails with these links say; one that was not sent yet never will be. */
@@ -20,7 +20,7 @@ export async function eraseBodies(
     .execute()
 }
 
-/** The columns of a mail whose link works no more. */
+/** The columns of a mail whose link works no more, or that nobody is left to read. */
 export const withoutBody = (reason: GivenUp) => ({
   body_text: null,
   body_html: null,

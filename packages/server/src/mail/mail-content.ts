@@ -48,30 +48,47 @@ export function mailContent(
     action: t(`mail.${kind}.action`),
     url: linkUrl(publicUrl, kind, token),
     copyLink: t("mail.copyLink"),
-    validity: validityOf(t, seconds),
-    ignore: t(`mail.${kind}.ignore`),
-    footer: [service, ...(operator === null ? [] : [t("mail.operator", { operator })])],
+    notes: [validityOf(t, seconds), t(`mail.${kind}.ignore`)],
+    footer: footerOf(t, operator),
   }
-  const subject = t(`mail.${kind}.subject`, { service })
-  return { subject, text: plain(parts), html: mailHtml(subject, parts) }
+  return contentOf(t(`mail.${kind}.subject`, { service }), parts)
 }
 
 export interface MailParts {
   greeting: string
   text: string
+  /** What a person wrote, in one or several lines, and what it is. */
+  quote?: { title: string; text: string }
   action: string
   url: string
   copyLink: string
-  validity: string
-  ignore: string
+  /** Small print, each a sentence or two. */
+  notes: readonly string[]
   /** One line each. */
   footer: readonly string[]
 }
 
-const plain = ({ greeting, text, action, url, validity, ignore, footer }: MailParts): string =>
-  [greeting, text, `${action}:\n${url}`, validity, ignore, `-- \n${footer.join("\n")}`, ""].join(
-    "\n\n",
-  )
+export const footerOf = (t: Translate<"server">, operator: string | null): string[] => [
+  t("app.name"),
+  ...(operator === null ? [] : [t("mail.operator", { operator })]),
+]
+
+export const contentOf = (subject: string, parts: MailParts): MailContent => ({
+  subject,
+  text: plain(parts),
+  html: mailHtml(subject, parts),
+})
+
+const plain = ({ greeting, text, quote, action, url, notes, footer }: MailParts): string =>
+  [
+    greeting,
+    text,
+    ...(quote ? [`${quote.title}\n${quote.text.replaceAll(/^/gm, "> ")}`] : []),
+    `${action}:\n${url}`,
+    ...notes,
+    `-- \n${footer.join("\n")}`,
+    "",
+  ].join("\n\n")
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -3,8 +3,9 @@ import type { Locale } from "@qo/core/i18n"
 import type { LinkMailKind } from "@qo/core/mail"
 import type { Kysely } from "kysely"
 import type { IssuedLink } from "../accounts/links.ts"
-import { type Database, emailKey } from "../db/index.ts"
+import type { Database } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
+import { keepMail } from "./keep-mail.ts"
 import { mailContent } from "./mail-content.ts"
 
 export interface Recipient {
@@ -27,22 +28,5 @@ export async function queueMail(
     { publicUrl, operator: about.operator },
     { kind, fullname: to.fullname, roleId: to.role_id, token: link.token, seconds: link.seconds },
   )
-  await trx
-    .insertInto("outbox_mail")
-    .values({
-      to_address: to.email,
-      to_key: emailKey(to.email),
-      user_id: to.id,
-      link_id: link.linkId,
-      kind,
-      locale: to.locale,
-      subject: content.subject,
-      body_text: content.text,
-      body_html: content.html,
-      status: services.mailServer ? "queued" : "kept",
-      last_error: null,
-      sent_at: null,
-    })
-    .execute()
-  if (services.mailServer) services.onMailQueued()
+  await keepMail(trx, services, { to, kind, linkId: link.linkId, content })
 }

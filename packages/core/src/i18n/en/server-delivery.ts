@@ -1,4 +1,22 @@
 import type { ru } from "../ru/server-delivery.ts"
 import type { EnglishOf } from "../text.ts"
 
-export const en: EnglishOf<typeof ru> = {}
+export const en: EnglishOf<typeof ru> = {
+  "mail.moderationDecision.approvedSubject": "Project “{name}” was approved",
+  "mail.moderationDecision.approvedText": "Project “{name}” (No. {pid}) has passed moderation.",
+  "mail.moderationDecision.rejectedSubject": "Project “{name}” was rejected",
+  "mail.moderationDecision.rejectedText":
+    "Project “{name}” (No. {pid}) has not passed moderation. Mend it and send it again.",
+  "mail.moderationDecision.reason": "Reason: {reason}.",
+  "mail.moderationDecision.comment": "The moderator’s comment:",
+  "mail.moderationDecision.action": "Open the project",
+  "mail.moderationDecision.why": "You get this mail because the project is yours.",
+  "mail.reportReady.subject": "Project “{name}”: the report is ready",
+  "mail.reportReady.text":
+    "The survey of project “{name}” (No. {pid}) is finished; its report is ready.",
+  "mail.reportReady.action": "Open the report",
+  "mail.reportReady.why": "You get this mail because the project is yours.",
+  "mail.recipientGone": "Not sent: the recipient’s account is deactivated or deleted",
+  "callback.forbiddenAddress": "The address leads to where callbacks are not sent",
+  "callback.timedOut": "The receiver did not answer in time",
+}

@@ -1,4 +1,21 @@
 import type { RussianTexts } from "../text.ts"
 
 /** Mails that decide nothing by a link, and callbacks. */
-export const ru = {} as const satisfies RussianTexts
+export const ru = {
+  "mail.moderationDecision.approvedSubject": "Проект «{name}» одобрен",
+  "mail.moderationDecision.approvedText": "Проект «{name}» (№{pid}) прошёл модерацию.",
+  "mail.moderationDecision.rejectedSubject": "Проект «{name}» отклонён",
+  "mail.moderationDecision.rejectedText":
+    "Проект «{name}» (№{pid}) не прошёл модерацию. Исправьте его и отправьте ещё раз.",
+  "mail.moderationDecision.reason": "Причина: {reason}.",
+  "mail.moderationDecision.comment": "Комментарий модератора:",
+  "mail.moderationDecision.action": "Открыть проект",
+  "mail.moderationDecision.why": "Вы получили это письмо, потому что вы владелец проекта.",
+  "mail.reportReady.subject": "Проект «{name}»: отчёт готов",
+  "mail.reportReady.text": "Опрос проекта «{name}» (№{pid}) завершён, отчёт по нему готов.",
+  "mail.reportReady.action": "Открыть отчёт",
+  "mail.reportReady.why": "Вы получили это письмо, потому что вы владелец проекта.",
+  "mail.recipientGone": "Не отправлено: учётная запись получателя отключена или удалена",
+  "callback.forbiddenAddress": "Адрес ведёт туда, куда уведомления не отправляются",
+  "callback.timedOut": "Получатель не ответил вовремя",
+} as const satisfies RussianTexts

@@ -19,10 +19,14 @@ const STATEMENTS = [
   `create index callback_due on callback (next_attempt_at) where status = 'queued'`,
   `create index callback_newest on callback (id)`,
   `create index callback_status on callback (status, id)`,
+  `create index callback_sent on callback (sent_at) where status = 'sent'`,
+  `create index callback_dead on callback (created_at) where status = 'dead'`,
 
   `create table live_event (
     id bigint generated always as identity primary key,
     at timestamptz not null default now(),
+    transaction_id xid8 not null default pg_current_xact_id(),
+    settled_before xid8 not null default pg_snapshot_xmin(pg_current_snapshot()),
     kind text not null,
     pid bigint not null,
     owner_id bigint not null,
@@ -33,6 +37,7 @@ const STATEMENTS = [
     vk boolean not null
   )`,
   `create index live_event_age on live_event (at)`,
+  `create index live_event_transaction on live_event (transaction_id)`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

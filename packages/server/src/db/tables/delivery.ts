@@ -26,6 +26,10 @@ export interface CallbackTable {
 export interface LiveEventTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
+  /** The transaction that wrote it; PostgreSQL's 64-bit number, as text. */
+  transaction_id: GeneratedAlways<string>
+  /** The oldest transaction under way when it was written: what is older was already to be seen, or never will be. */
+  settled_before: GeneratedAlways<string>
   kind: "project" | "queue" | "answers"
   pid: number
   owner_id: number

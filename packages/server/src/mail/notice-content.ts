@@ -1,0 +1,69 @@
+import type { Translate } from "@qo/core/i18n"
+import { contentOf, footerOf, type MailContent, type MailParts } from "./mail-content.ts"
+import type { Notice } from "./notice.ts"
+
+type T = Translate<"server">
+type Told = Pick<MailParts, "text" | "quote" | "url"> & { subject: string }
+
+/** Longer names are cut in subjects, in characters. */
+const SUBJECT_NAME_MAX = 80
+
+/** What a notice says, in the language of `t`. */
+export function noticeContent(
+  t: T,
+  { publicUrl, operator }: { publicUrl: string; operator: string | null },
+  notice: Notice,
+  fullname: string,
+): MailContent {
+  const { kind } = notice
+  const { subject, ...told } =
+    kind === "moderationDecision"
+      ? decisionTold(t, publicUrl, notice)
+      : reportTold(t, publicUrl, notice)
+  return contentOf(subject, {
+    ...told,
+    greeting: t("mail.greeting", { name: inOneLine(fullname) }),
+    action: t(`mail.${kind}.action`),
+    copyLink: t("mail.copyLink"),
+    notes: [t(`mail.${kind}.why`)],
+    footer: footerOf(t, operator),
+  })
+}
+
+function decisionTold(
+  t: T,
+  publicUrl: string,
+  notice: Extract<Notice, { kind: "moderationDecision" }>,
+): Told {
+  const { pid, projectName, decision, reason, comment } = notice
+  const outcome = decision === "approve" ? "approved" : "rejected"
+  const text = t(`mail.moderationDecision.${outcome}Text`, { name: inOneLine(projectName), pid })
+  const why =
+    reason && t("mail.moderationDecision.reason", { reason: t(`rejectionReason.${reason}`) })
+  return {
+    subject: t(`mail.moderationDecision.${outcome}Subject`, { name: shortened(projectName) }),
+    text: why ? `${text} ${why}` : text,
+    ...(comment && { quote: { title: t("mail.moderationDecision.comment"), text: comment } }),
+    url: `${publicUrl}/project?pid=${pid}`,
+  }
+}
+
+const reportTold = (
+  t: T,
+  publicUrl: string,
+  { pid, projectName }: Extract<Notice, { kind: "reportReady" }>,
+): Told => ({
+  subject: t("mail.reportReady.subject", { name: shortened(projectName) }),
+  text: t("mail.reportReady.text", { name: inOneLine(projectName), pid }),
+  url: `${publicUrl}/report?pid=${pid}`,
+})
+
+/** A line end in a name must not begin another header or paragraph. */
+const inOneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()
+
+function shortened(name: string): string {
+  const signs = [...inOneLine(name)]
+  return signs.length > SUBJECT_NAME_MAX
+    ? `${signs.slice(0, SUBJECT_NAME_MAX - 1).join("")}…`
+    : signs.join("")
+}
