@@ -1,3 +1,4 @@
+export { mostProjects, targetCompletesProblem } from "./demo-mode.ts"
 export {
   ModerationComment,
   ModerationDecision,
@@ -44,8 +45,10 @@ export {
   type SettingName,
 } from "./settings.ts"
 export {
+  isDeletable,
   isInModeration,
   isLocked,
+  isPastApproval,
   PROJECT_STATUS_NAMES,
   PROJECT_STATUSES,
   ProjectStatusId,

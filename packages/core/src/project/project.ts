@@ -9,7 +9,8 @@ import { ProjectStatusId } from "./status.ts"
 
 const Pid = z.int().positive()
 const ProjectName = plainText({ min: 1, max: 200 })
-const UnixSeconds = z.int().min(0)
+/** The last second of the year 9999. */
+const LATEST = 253_402_300_799
 const TargetPlatforms = z.array(TargetPlatform).max(20)
 
 /** A project as the API tells it, without its questionnaire. Times are unix seconds; `revision` grows with each change. */
@@ -40,12 +41,10 @@ export const Project = z.object({
 export type Project = z.infer<typeof Project>
 
 const ends = {
-  targetCompletes: z
-    .int()
-    .min(LIMITS.targetCompletes.min)
-    .max(LIMITS.targetCompletes.max)
-    .nullish(),
-  endsAt: UnixSeconds.nullish(),
+  /** An installation may take more than `LIMITS` says: `targetCompletesProblem` tells. */
+  targetCompletes: z.int().min(LIMITS.targetCompletes.min).max(10_000_000).nullish(),
+  /** 0: never. */
+  endsAt: z.int().min(0).max(LATEST).nullish(),
 }
 
 /** What a new project starts from. Which of it a template needs: `TEMPLATES`. Issues: `required` where that is missing. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
 import {
+  isDeletable,
   isInModeration,
   isLocked,
+  isPastApproval,
   PROJECT_STATUS_NAMES,
   PROJECT_STATUSES,
   ProjectStatusId,
@@ -29,4 +31,12 @@ test("an owner edits in created and rejected only", () => {
 test("decisions are waited for in three statuses, interviews start in one", () => {
   expect(idsWhere(isInModeration)).toEqual([2, 8, 11])
   expect(idsWhere(takesInterviews)).toEqual([3])
+})
+
+test("what waits for a decision, runs or is being finished is not deleted by its owner", () => {
+  expect(idsWhere(isDeletable)).toEqual([1, 4, 5, 6, 7])
+})
+
+test("what is neither edited nor waits for a decision was approved once", () => {
+  expect(idsWhere(isPastApproval)).toEqual([3, 5, 6, 7, 9, 10])
 })

@@ -45,5 +45,20 @@ export const isLocked = (status: ProjectStatus): boolean => !EDITABLE.includes(s
 /** Waits for a decision. Moderators may still change block settings and custom parameters. */
 export const isInModeration = (status: ProjectStatus): boolean => IN_MODERATION.includes(status)
 
+/** Waits for a decision, runs, or is being brought to its end: an owner withdraws or stops it before deleting it. */
+const UNDER_WAY: readonly ProjectStatus[] = [
+  ...IN_MODERATION,
+  "active",
+  "surveyFinished",
+  "reportInProgress",
+]
+
+/** Its owner can delete it; an administrator can delete any. */
+export const isDeletable = (status: ProjectStatus): boolean => !UNDER_WAY.includes(status)
+
+/** Was approved once: there is a version that interviews run or ran on. */
+export const isPastApproval = (status: ProjectStatus): boolean =>
+  isLocked(status) && !isInModeration(status)
+
 /** Interviews can start. */
 export const takesInterviews = (status: ProjectStatus): boolean => status === "active"

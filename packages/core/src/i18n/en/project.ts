@@ -2,6 +2,8 @@ import type { ru } from "../ru/project.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  "project.copyName": "{name} (copy)",
+
   "projectStatus.created": "Created",
   "projectStatus.onModeration": "On moderation",
   "projectStatus.active": "Active",

@@ -16,6 +16,7 @@ import type {
 
 /** Keys that the tables of projects, portraits, prices and games need. */
 type ProjectKey =
+  | "project.copyName"
   | `projectStatus.${ProjectStatus}`
   | `projectMove.${ProjectMove}`
   | `moveProblem.${MoveProblem}`
@@ -38,6 +39,8 @@ type ProjectKey =
 
 /** Words of projects, their portraits and prices, and of games. */
 export const ru = {
+  "project.copyName": "{name} (копия)",
+
   "projectStatus.created": "Создан",
   "projectStatus.onModeration": "На модерации",
   "projectStatus.active": "Активен",
