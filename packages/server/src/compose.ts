@@ -12,6 +12,7 @@ import { openDemo } from "./demo/open-demo.ts"
 import { startHousekeeping } from "./housekeeping/start-housekeeping.ts"
 import { createApp } from "./http/app.ts"
 import type { Services } from "./http/services.ts"
+import { startProjectClock } from "./life/start-project-clock.ts"
 import { localUrl } from "./listen.ts"
 import type { MailWorker } from "./mail/worker.ts"
 import { serverSecret } from "./server-secret.ts"
@@ -48,6 +49,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
   })
   const mails = config.smtpUrl ? await startMails(services, config.smtpUrl) : undefined
   const housekeeping = startHousekeeping(services)
+  const clock = startProjectClock(services)
   const port = () => portOf(app.server.address())
   return {
     async listen(address) {
@@ -58,7 +60,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
     port,
     async close() {
       await app.close()
-      await Promise.all([mails?.stop(), housekeeping.stop()])
+      await Promise.all([mails?.stop(), housekeeping.stop(), clock.stop()])
     },
     accounts,
   }

@@ -19,7 +19,12 @@ const content = (...blocks: Block[]): CommentedContent => ({
 })
 
 const BEFORE = content(block("b1", question("q1"), question("q2")), block("b2", question("q3")))
-const q1Mended: Question = { ...question("q1"), answers: [{ id: "q1a", code: 1, text: "Конечно" }] }
+const q1Mended: Question = {
+  category: "one",
+  id: "q1",
+  text: "Нравится ли вам игра?",
+  answers: [{ id: "q1a", code: 1, text: "Конечно" }],
+}
 
 const CASES: [string, CommentedContent, string[]][] = [
   ["nothing changed", BEFORE, []],

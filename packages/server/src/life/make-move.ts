@@ -1,0 +1,76 @@
+import type { Chapter } from "@qo/core/history"
+import {
+  isInModeration,
+  type MoveContext,
+  type Mover,
+  moveProblem,
+  PROJECT_STATUSES,
+  type ProjectMove,
+  projectStatusOf,
+  statusAfter,
+} from "@qo/core/project"
+import { type Kysely, sql, type UpdateObject } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { announce } from "../live/announce.ts"
+import type { LockedProject } from "../projects/lock.ts"
+
+/** @throws Refusal `notPermitted`; `wrongStatus`, with the reason as an issue where it is more than the status. */
+export function refuseMove(
+  project: Pick<LockedProject, "status_id" | "template" | "target_platforms">,
+  move: ProjectMove,
+  mover: Mover,
+  more: Pick<MoveContext, "decidedAt" | "now" | "interviewsStarted"> = {},
+): void {
+  const problem = moveProblem(projectStatusOf(project.status_id), move, mover, {
+    template: project.template,
+    targetPlatforms: project.target_platforms,
+    ...more,
+  })
+  if (problem === undefined) return
+  if (problem === "notPermitted" || problem === "wrongStatus") throw new Refusal(problem)
+  throw new Refusal("wrongStatus", { issues: [{ path: ["pid"], key: problem }] })
+}
+
+/** Columns of a project to write. */
+export type ProjectFields = UpdateObject<Database, "project">
+
+interface Step {
+  move: ProjectMove
+  /** Of the line in history; `projects` where it is not given. */
+  chapter?: Chapter
+  /** What else of the project changes with it. */
+  set?: ProjectFields
+}
+
+/**
+ * Makes a move that was found possible: status, revision, history and word to those who watch.
+ * @throws Refusal `wrongStatus` where the move does not start from this status
+ */
+export async function makeMove(
+  trx: Kysely<Database>,
+  by: Asked | "server",
+  project: LockedProject,
+  { move, chapter = "projects", set = {} }: Step,
+): Promise<LockedProject> {
+  const { pid } = project
+  const from = projectStatusOf(project.status_id)
+  const to = statusAfter(from, move, project.template)
+  if (!to) throw new Refusal("wrongStatus")
+  const moved = await trx
+    .updateTable("project")
+    .set({ ...set, status_id: PROJECT_STATUSES[to].id, revision: sql<number>`revision + 1` })
+    .where("pid", "=", pid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(trx, by, "projectMoved", {
+    chapter,
+    pid,
+    params: { id: pid, move, projectFrom: from, projectTo: to },
+  })
+  await announce(trx, "project", pid)
+  if (isInModeration(from) || isInModeration(to)) await announce(trx, "queue", pid)
+  return moved
+}

@@ -1,0 +1,63 @@
+import type { Project, ProjectMove } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { type LockedProject, lockProject } from "../projects/lock.ts"
+import { findProject } from "../projects/record.ts"
+import { ownsProject } from "../projects/visible.ts"
+import { makeMove, type ProjectFields, refuseMove } from "./make-move.ts"
+
+/** Moves of the owner that need nothing but a status; what else changes with each. */
+const PLAIN_MOVES = {
+  withdraw: { sent_at: null },
+  pause: {},
+  resume: {},
+  stop: { finished_at: sql<Date>`now()` },
+  revise: { sent_at: null },
+} as const satisfies Partial<Record<ProjectMove, ProjectFields>>
+type PlainMove = keyof typeof PLAIN_MOVES
+
+export interface MoveInput {
+  pid: number
+  revision?: number | undefined
+}
+
+/** @throws Refusal `notFound`, `notPermitted`, `stale`, `wrongStatus` */
+export async function moveOwn(move: PlainMove, input: MoveInput, asked: Asked): Promise<Project> {
+  const { db: trx, caller } = asked
+  const project = await lockOwn(move, input, asked)
+  if (move === "resume" && (await hasEnded(trx, project.pid)))
+    throw new Refusal("wrongStatus", { issues: [{ path: ["endsAt"], key: "endInPast" }] })
+  await makeMove(trx, asked, project, { move, set: PLAIN_MOVES[move] })
+  return findProject(trx, caller, project.pid)
+}
+
+/**
+ * The project, kept from others, for a move of its owner that its status allows.
+ * @throws Refusal `notFound`; `notPermitted` to those who only read it; `stale`; `wrongStatus`
+ */
+export async function lockOwn(
+  move: ProjectMove,
+  { pid, revision }: MoveInput,
+  { db: trx, caller }: Asked,
+): Promise<LockedProject> {
+  const project = await lockProject(trx, caller, { pid })
+  const owns = ownsProject(caller, project)
+  if (!owns) throw new Refusal("notPermitted")
+  if (revision !== undefined && revision !== project.revision)
+    throw new Refusal("stale", { current: await findProject(trx, caller, pid) })
+  refuseMove(project, move, { role: caller.role, owns })
+  return project
+}
+
+/** By the database's clock. */
+export async function hasEnded(db: Kysely<Database>, pid: number): Promise<boolean> {
+  const ended = await db
+    .selectFrom("project")
+    .select("pid")
+    .where("pid", "=", pid)
+    .where("ends_at", "<=", sql<Date>`now()`)
+    .executeTakeFirst()
+  return ended !== undefined
+}

@@ -1,0 +1,87 @@
+import type { CommentRecord } from "@qo/core/api"
+import type { ModerationComment } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { refuseMove } from "../life/make-move.ts"
+import { announce } from "../live/announce.ts"
+import { type LockedProject, lockProject } from "../projects/lock.ts"
+import { ownsProject, seenBy } from "../projects/visible.ts"
+import { commentRecords, insertComments } from "./comments.ts"
+
+/** @throws Refusal `notFound` */
+export async function listComments(
+  { pid }: { pid: number },
+  { db, caller }: Pick<Asked, "db" | "caller">,
+): Promise<CommentRecord[]> {
+  const project = await db
+    .selectFrom("project")
+    .select(["pid", "version"])
+    .where("pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!project) throw new Refusal("notFound")
+  return commentRecords(db, caller, project)
+}
+
+interface Added {
+  pid: number
+  revision?: number | undefined
+  comments: readonly ModerationComment[]
+}
+
+/**
+ * Comments by who may decide on the project now. The project itself stays as it is, so its revision does: what a moderator
+ * has on the screen is still decided on.
+ * @throws Refusal `notFound`, `stale`, `wrongStatus`, `notPermitted`, `invalid`
+ */
+export async function addComments(
+  { pid, revision, comments }: Added,
+  asked: Asked,
+): Promise<CommentRecord[]> {
+  const { db: trx, caller } = asked
+  const project = await lockProject(trx, caller, { pid, revision })
+  refuseMove(project, "reject", { role: caller.role, owns: false })
+  const ids = await insertComments(trx, asked, project, comments)
+  await announce(trx, "project", pid)
+  return commentRecords(trx, caller, project, ids)
+}
+
+/** The owner says that a comment is done; saying so again changes nothing. @throws Refusal `notFound`, `notPermitted` */
+export async function resolveComment(
+  { pid, id }: { pid: number; id: number },
+  asked: Asked,
+): Promise<CommentRecord> {
+  const { db: trx, caller } = asked
+  const project = await lockProject(trx, caller, { pid })
+  if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
+  if (await markResolved(trx, project, id)) {
+    await record(trx, asked, "commentResolved", {
+      chapter: "moderation",
+      pid,
+      params: { id: pid, comment: id },
+    })
+    await announce(trx, "project", pid)
+  }
+  const [comment] = await commentRecords(trx, caller, project, [id])
+  if (!comment) throw new Refusal("notFound")
+  return comment
+}
+
+async function markResolved(
+  trx: Kysely<Database>,
+  { pid }: Pick<LockedProject, "pid">,
+  id: number,
+): Promise<boolean> {
+  const resolved = await trx
+    .updateTable("moderation_comment")
+    .set({ resolved_at: sql<Date>`now()` })
+    .where("pid", "=", pid)
+    .where("id", "=", id)
+    .where("resolved_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  return resolved !== undefined
+}

@@ -1,0 +1,130 @@
+import type { DecisionOutcome } from "@qo/core/api"
+import { issueText, type Translate } from "@qo/core/i18n"
+import { PROJECT_STATUSES, type ProjectDecision, projectStatusOf } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { makeMove, refuseMove } from "../life/make-move.ts"
+import { queueNotice } from "../mail/queue-notice.ts"
+import { type LockedProject, lockProject } from "../projects/lock.ts"
+import { insertComments } from "./comments.ts"
+import { insertDecision } from "./decisions.ts"
+import { pinVersion } from "./pin-version.ts"
+
+/**
+ * Decides on each project on its own: one that is skipped undoes nothing of the others. Of several decisions on one project the
+ * first counts. The outcomes are in the order of the decisions.
+ */
+export async function decide(
+  services: Services,
+  { decisions }: { decisions: readonly ProjectDecision[] },
+  asked: Asked,
+): Promise<DecisionOutcome[]> {
+  const t = services.texts[asked.locale]
+  const outcomes = new Map<ProjectDecision, DecisionOutcome>()
+  const first = new Map<number, ProjectDecision>()
+  for (const decision of decisions)
+    if (first.has(decision.pid))
+      outcomes.set(decision, skipped(t, decision.pid, new Refusal("invalid", TWICE)))
+    else first.set(decision.pid, decision)
+  // Two batches that lock their projects in the same order never wait for each other in a circle.
+  for (const decision of [...first.values()].toSorted((a, b) => a.pid - b.pid))
+    outcomes.set(decision, await decideAlone(services, decision, asked, t))
+  return decisions.flatMap((decision) => outcomes.get(decision) ?? [])
+}
+
+const TWICE = { issues: [{ path: ["pid"], key: "decidedTwice" }] }
+
+async function decideAlone(
+  services: Services,
+  decision: ProjectDecision,
+  asked: Asked,
+  t: Translate<"server">,
+): Promise<DecisionOutcome> {
+  const { pid } = decision
+  try {
+    const { status_id } = await undone(asked.db, () => decideOne(services, decision, asked))
+    const status = PROJECT_STATUSES[projectStatusOf(status_id)]
+    return { pid, outcome: "done", status }
+  } catch (error) {
+    if (error instanceof Refusal) return skipped(t, pid, error)
+    throw error
+  }
+}
+
+/** Work in a transaction that is undone alone when it is refused. */
+async function undone<Result>(trx: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint decision`.execute(trx)
+  try {
+    const result = await work()
+    await sql`release savepoint decision`.execute(trx)
+    return result
+  } catch (error) {
+    if (error instanceof Refusal) await sql`rollback to savepoint decision`.execute(trx)
+    throw error
+  }
+}
+
+function skipped(t: Translate<"server">, pid: number, refusal: Refusal): DecisionOutcome {
+  const [issue] = refusal.issues
+  return issue
+    ? { pid, outcome: "skipped", key: issue.key, message: issueText(t, issue) }
+    : { pid, outcome: "skipped", key: refusal.key, message: t(`error.${refusal.key}`) }
+}
+
+/** The status is told first: who comes second learns that it is decided, not that it was changed. */
+async function decideOne(
+  services: Services,
+  decision: ProjectDecision,
+  asked: Asked,
+): Promise<LockedProject> {
+  const { db: trx, caller } = asked
+  const project = await lockProject(trx, caller, { pid: decision.pid })
+  refuseMove(project, decision.decision, { role: caller.role, owns: false })
+  if (decision.revision !== undefined && decision.revision !== project.revision)
+    throw new Refusal("stale")
+  await insertComments(trx, asked, project, decision.comments ?? [])
+  await insertDecision(trx, project, decision, caller.userId)
+  if (decision.decision === "approve") await pinVersion(trx, project)
+  const moved = await makeMove(trx, asked, project, {
+    move: decision.decision,
+    chapter: "moderation",
+    set:
+      decision.decision === "toVk" ? { first_vk_at: sql<Date>`coalesce(first_vk_at, now())` } : {},
+  })
+  if (decision.decision === "reject")
+    await record(trx, asked, "rejected", {
+      chapter: "moderation",
+      pid: project.pid,
+      params: { id: project.pid, reason: decision.reason },
+    })
+  await tellOwner(services, trx, project, decision)
+  return moved
+}
+
+/** Going on to VK's moderation is no decision that the owner waits for. */
+async function tellOwner(
+  services: Services,
+  trx: Kysely<Database>,
+  { pid, name, owner_id }: LockedProject,
+  decision: ProjectDecision,
+): Promise<void> {
+  const notice = {
+    kind: "moderationDecision",
+    userId: owner_id,
+    pid,
+    projectName: name,
+  } as const
+  if (decision.decision === "approve")
+    await queueNotice(trx, services, { ...notice, decision: "approve" })
+  if (decision.decision === "reject")
+    await queueNotice(trx, services, {
+      ...notice,
+      decision: "reject",
+      reason: decision.reason,
+      comment: decision.comment,
+    })
+}

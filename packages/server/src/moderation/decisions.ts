@@ -1,0 +1,77 @@
+import { can } from "@qo/core/access"
+import type { DecisionRecord } from "@qo/core/api"
+import type { ModerationDecision } from "@qo/core/project"
+import { type Kysely, type Selectable, sql } from "kysely"
+import type { Database, ModerationDecisionTable } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import type { Asked } from "../http/asked.ts"
+import type { LockedProject } from "../projects/lock.ts"
+import { refuseUnseen } from "../projects/visible.ts"
+
+/** Keeps a decision on the project as it is locked; `by` null: decided automatically. */
+export async function insertDecision(
+  trx: Kysely<Database>,
+  { pid, revision, status_id }: LockedProject,
+  decision: ModerationDecision,
+  by: number | null,
+): Promise<void> {
+  const isRejection = decision.decision === "reject"
+  await trx
+    .insertInto("moderation_decision")
+    .values({
+      pid,
+      revision,
+      decision: decision.decision,
+      status_before: status_id,
+      reason: isRejection ? decision.reason : null,
+      comment: isRejection ? decision.comment : null,
+      decided_by: by,
+      taken_back_at: null,
+    })
+    .execute()
+}
+
+/** The last decision that was not taken back, with its age by the database's clock. */
+export const lastDecision = (
+  db: Kysely<Database>,
+  pid: number,
+): Promise<(Selectable<ModerationDecisionTable> & { now: Date }) | undefined> =>
+  db
+    .selectFrom("moderation_decision")
+    .selectAll()
+    .select(sql<Date>`now()`.as("now"))
+    .where("pid", "=", pid)
+    .where("taken_back_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+
+/** Every decision on a project, newest first; who made them is told to the staff alone. @throws Refusal `notFound` */
+export async function listDecisions(
+  { pid }: { pid: number },
+  { db, caller }: Pick<Asked, "db" | "caller">,
+): Promise<DecisionRecord[]> {
+  await refuseUnseen(db, caller, pid)
+  const rows = await db
+    .selectFrom("moderation_decision as decision")
+    .leftJoin("app_user as moderator", "moderator.id", "decision.decided_by")
+    .selectAll("decision")
+    .select("moderator.fullname")
+    .where("decision.pid", "=", pid)
+    .orderBy("decision.id", "desc")
+    .execute()
+  const toldWho = can(caller.role, "moderation.read")
+  return rows.map((row) => ({
+    id: row.id,
+    decision: row.decision,
+    reason: row.reason,
+    comment: row.comment,
+    by:
+      toldWho && row.decided_by !== null
+        ? { id: row.decided_by, fullname: row.fullname ?? "" }
+        : null,
+    automatic: row.decided_by === null,
+    at: unixSeconds(row.decided_at),
+    takenBackAt: unixSeconds(row.taken_back_at),
+  }))
+}

@@ -1,0 +1,89 @@
+import { type Project, PROJECT_STATUSES } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { makeMove, refuseMove } from "../life/make-move.ts"
+import type { MoveInput } from "../life/owner-moves.ts"
+import { type LockedProject, lockProject } from "../projects/lock.ts"
+import { findProject } from "../projects/record.ts"
+import { lastDecision } from "./decisions.ts"
+
+type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
+
+/**
+ * Puts a project back into the moderators' queue, at the place that it had; the owner is not written to.
+ * @throws Refusal `notFound`, `stale`, `notPermitted` to all but the one who decided, `wrongStatus` with the reason
+ */
+export async function takeBack(input: MoveInput, asked: Asked): Promise<Project> {
+  const { db: trx, caller } = asked
+  const project = await lockProject(trx, caller, input)
+  const decision = await lastDecision(trx, project.pid)
+  const stands = decision && ledHere(decision, project) ? decision : undefined
+  refuseMove(
+    project,
+    "takeBack",
+    { role: caller.role, owns: false, decided: stands?.decided_by === caller.userId },
+    stands && {
+      decidedAt: stands.decided_at.getTime() / 1000,
+      now: stands.now.getTime() / 1000,
+      interviewsStarted: stands.decision === "approve" && project.first_interview_at !== null,
+    },
+  )
+  if (stands) await undo(trx, project, stands)
+  await makeMove(trx, asked, project, { move: "takeBack", chapter: "moderation" })
+  return findProject(trx, caller, project.pid)
+}
+
+/** An administrator's form may have led elsewhere since. */
+const ledHere = ({ decision }: Decision, { status_id }: LockedProject): boolean =>
+  status_id === (decision === "approve" ? PROJECT_STATUSES.active : PROJECT_STATUSES.rejected).id
+
+async function undo(
+  trx: Kysely<Database>,
+  project: LockedProject,
+  decision: Decision,
+): Promise<void> {
+  // What the owner began to mend was never sent: nobody may decide on it.
+  if (decision.decision === "reject" && project.revision !== decision.revision + 1)
+    throw new Refusal("wrongStatus", { issues: [{ path: ["pid"], key: "statusNotReachable" }] })
+  const { pid, id } = decision
+  await trx
+    .updateTable("moderation_decision")
+    .set({ taken_back_at: sql<Date>`now()` })
+    .where("pid", "=", pid)
+    .where("id", "=", id)
+    .execute()
+  if (decision.decision === "approve") await unpin(trx, pid)
+  else await closeComments(trx, decision)
+}
+
+/** The save that was approved before, if any, is again the one that interviews run on. */
+const unpin = (trx: Kysely<Database>, pid: number) =>
+  trx
+    .updateTable("project")
+    .set({
+      approved_version: sql<number | null>`(
+        select max(version.revision) from project_version as version
+        where version.pid = ${pid} and version.revision <= (
+          select max(approval.revision) from moderation_decision as approval
+          where approval.pid = ${pid} and approval.decision = 'approve' and approval.taken_back_at is null))`,
+    })
+    .where("pid", "=", pid)
+    .execute()
+
+/** Comments that came with the rejection, in one transaction, go with it. */
+const closeComments = (trx: Kysely<Database>, { pid, id }: Decision) =>
+  trx
+    .updateTable("moderation_comment")
+    .set({ resolved_at: sql<Date>`now()` })
+    .where("pid", "=", pid)
+    .where("resolved_at", "is", null)
+    .where("created_at", "=", (from) =>
+      from
+        .selectFrom("moderation_decision")
+        .select("decided_at")
+        .where("pid", "=", pid)
+        .where("id", "=", id),
+    )
+    .execute()
