@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { can, type Action, type Role } from "../access/index.ts"
+import type { ServerCode } from "../lib/index.ts"
 
 /**
  * `public`: no session is asked for. `signedIn`: any account. `game`: signed by a game's server with its token, see
@@ -16,6 +17,8 @@ interface CallBase<Input extends z.ZodType> {
   access: CallAccess
   /** Query of a GET, JSON body of anything else. */
   input: Input
+  /** The number that a malformed input is refused with, where one of its faults has a number of its own. */
+  codeOfFault?: (input: unknown) => ServerCode | undefined
   /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key. */
   secret?: true
   /** Largest body in bytes, where it is not the usual megabyte. */

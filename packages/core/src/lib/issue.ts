@@ -49,6 +49,8 @@ export const PROBLEM_KEYS = [
   "versionUnknown",
   "listItemExists",
   "notForYourRole",
+  "lockedInModeration",
+  "changedMeanwhile",
   "endNeeded",
   "endInPast",
   "vkNotTargeted",

@@ -26,22 +26,40 @@ export async function record(
   event: HistoryEvent,
   told: Told,
 ): Promise<void> {
+  await recordAll(db, asked, event, [told])
+}
+
+/** A statement takes no more than 65,535 values; a line has thirteen. */
+const MOST_LINES = 1000
+
+/** Writes a line of the same kind for each of many things that were done at once. */
+export async function recordAll(
+  db: Kysely<Database>,
+  asked: Parameters<typeof record>[1],
+  event: HistoryEvent,
+  all: readonly Told[],
+): Promise<void> {
+  for (let start = 0; start < all.length; start += MOST_LINES)
+    await db
+      .insertInto("history")
+      .values(all.slice(start, start + MOST_LINES).map((told) => lineOf(asked, event, told)))
+      .execute()
+}
+
+function lineOf(asked: Parameters<typeof record>[1], event: HistoryEvent, told: Told) {
   const by = asked === "server" ? BY_SERVER : whoOf(asked, told.subjectUserId)
-  await db
-    .insertInto("history")
-    .values({
-      ...by,
-      subject_user_id: told.subjectUserId ?? null,
-      organization_id: told.organizationId ?? by.organization_id,
-      chapter: told.chapter,
-      message: event,
-      params: JSON.stringify(told.params ?? {}),
-      code: told.code ?? null,
-      pid: told.pid ?? null,
-      before: jsonOf(told.before),
-      after: jsonOf(told.after),
-    })
-    .execute()
+  return {
+    ...by,
+    subject_user_id: told.subjectUserId ?? null,
+    organization_id: told.organizationId ?? by.organization_id,
+    chapter: told.chapter,
+    message: event,
+    params: JSON.stringify(told.params ?? {}),
+    code: told.code ?? null,
+    pid: told.pid ?? null,
+    before: jsonOf(told.before),
+    after: jsonOf(told.after),
+  }
 }
 
 const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null)

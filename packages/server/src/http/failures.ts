@@ -1,6 +1,7 @@
 import { ERROR_KEYS, type ErrorKey, type Failure, SERVER_CODES } from "@qo/core/api"
-import { issueText, type Translate } from "@qo/core/i18n"
+import type { Locale } from "@qo/core/i18n"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { issueOfCode, issueWords } from "../questionnaires/finding-words.ts"
 import { localeOf } from "./locale.ts"
 import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
@@ -9,17 +10,17 @@ import type { Services } from "./services.ts"
 const RETRY_SECONDS = 3
 
 /** Answers a failure: refusals as they are, everything else without a word of what happened inside. */
-export function answerFailure(
+export async function answerFailure(
   { texts, log }: Pick<Services, "texts" | "log">,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const refusal = error instanceof Refusal ? error : undefined
   const key = refusal?.key ?? keyOf(error)
   if (ERROR_KEYS[key] >= 500)
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, key)
-  const body = bodyOf(texts[localeOf(request.headers["accept-language"])], key, refusal)
+  const body = await bodyOf(texts, localeOf(request.headers["accept-language"]), key, refusal)
   const retryAfter = refusal?.retryAfter ?? (key === "unavailable" ? RETRY_SECONDS : undefined)
   if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
   return reply
@@ -30,16 +31,23 @@ export function answerFailure(
 }
 
 /** The message names the first fault too, for whoever shows nothing but it. */
-function bodyOf(t: Translate<"server">, key: ErrorKey, refusal: Refusal | undefined): Failure {
+async function bodyOf(
+  texts: Services["texts"],
+  locale: Locale,
+  key: ErrorKey,
+  refusal: Refusal | undefined,
+): Promise<Failure> {
+  const t = texts[locale]
   const code = refusal?.code
   const reason = code === undefined ? { key } : { code }
   const message = code === undefined ? t(`error.${key}`) : t(`serverCode.${SERVER_CODES[code]}`)
-  const [first] = refusal?.issues ?? []
   const current = refusal?.current === undefined ? {} : { current: refusal.current }
-  if (!refusal || !first) return { message, ...reason, ...current }
+  if (!refusal || refusal.issues.length === 0) return { message, ...reason, ...current }
   const issues = [...refusal.issues]
-  if (code !== undefined) return { message, ...reason, issues, ...current }
-  const detail = [first.path.join("."), issueText(t, first)].filter(Boolean).join(" — ")
+  const told = code === undefined ? issues[0] : issueOfCode(issues, code)
+  if (!told) return { message, ...reason, issues, ...current }
+  const words = await issueWords(locale, t, told)
+  const detail = [told.path.join("."), words].filter(Boolean).join(" — ")
   return { message: `${message}: ${detail}`, ...reason, issues, ...current }
 }
 

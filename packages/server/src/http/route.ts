@@ -156,7 +156,10 @@ function parse<C extends AnyCall>(
 ): z.output<C["input"]> {
   const raw = fields ?? (call.method === "GET" ? request.query : (request.body ?? {}))
   const input = parseBounded<z.ZodType>(call.input, raw)
-  if (!input.ok) throw new Refusal("invalid", { issues: input.problem })
+  if (!input.ok) {
+    const code = call.codeOfFault?.(raw)
+    throw new Refusal("invalid", { issues: input.problem, ...(code !== undefined && { code }) })
+  }
   return input.value as z.output<C["input"]>
 }
 

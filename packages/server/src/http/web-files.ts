@@ -12,7 +12,7 @@ const YEAR = "public, max-age=31536000, immutable"
 export async function addWebFiles(
   app: FastifyInstance,
   folder: string,
-  notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Promise<void> {
   const built = existsSync(join(folder, "index.html"))
   if (built)

@@ -1,8 +1,34 @@
+import { CALLS } from "@qo/core/api"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
+import { refuseUnseen } from "../projects/visible.ts"
+import { findQuestionnaire } from "./find-questionnaire.ts"
+import { findSave } from "./find-save.ts"
+import { restoreVersion } from "./restore.ts"
+import { saveQuestionnaire } from "./save.ts"
+import { compareVersions, listVersions } from "./versions.ts"
 
 export function addQuestionnaireRoutes(
-  _route: Route,
+  route: Route,
   _stream: StreamRoute,
-  _services: Services,
-): void {}
+  services: Services,
+): void {
+  route(CALLS.getQuestionnaire, ({ pid }, { db, caller }) => findQuestionnaire(db, caller, pid))
+  route(CALLS.saveQuestionnaire, (save, asked) => saveQuestionnaire(services, save, asked))
+  route(CALLS.listVersions, listVersions)
+  route(CALLS.compareVersions, compareVersions)
+  route(CALLS.restoreVersion, (input, asked) => restoreVersion(services, input, asked))
+  route(CALLS.getVersion, async ({ pid, revision }, { db, caller }) => {
+    await refuseUnseen(db, caller, pid)
+    const { suppress, ...save } = await findSave(db, pid, revision, "revision")
+    return {
+      pid,
+      revision,
+      savedAt: save.savedAt,
+      blocks: [...save.blocks],
+      ...(suppress && { suppress: [...suppress] }),
+      portraits: [...save.portraits],
+      targetPlatforms: [...save.targetPlatforms],
+    }
+  })
+}

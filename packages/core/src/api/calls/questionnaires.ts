@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Portrait } from "../../portrait/index.ts"
 import { Priority, Project, ProjectSettingsChange, TargetPlatform } from "../../project/index.ts"
-import { Block, Questionnaire, uniqueIds } from "../../questionnaire/index.ts"
+import { Block, hasMisplacedPicture, Questionnaire, uniqueIds } from "../../questionnaire/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt } from "../paging.ts"
 import { QUESTIONNAIRE_BYTES } from "./projects.ts"
@@ -11,7 +11,7 @@ const Pid = z.int().positive()
 const Revision = z.int().nonnegative()
 const Person = z.object({ id: z.int(), fullname: z.string() })
 
-/** What is saved at once, all of it or nothing. What is left out stays as it is. */
+/** What is saved at once, all of it or nothing. The questionnaire comes whole; of the rest, what is left out stays as it is. */
 export const QuestionnaireSave = z
   .strictObject({
     ...Questionnaire.shape,
@@ -94,6 +94,7 @@ export const questionnaireCalls = {
     access: "projects.read",
     verbatim: true,
     bodyBytes: QUESTIONNAIRE_BYTES,
+    codeOfFault: (input) => (hasMisplacedPicture(input) ? 40518 : undefined),
     get input() {
       return QuestionnaireSave
     },

@@ -99,6 +99,9 @@ export const en: EnglishOf<typeof ru> = {
   "problem.versionUnknown": "There is no such save",
   "problem.listItemExists": "This name is already there",
   "problem.notForYourRole": "Your role may not change this",
+  "problem.lockedInModeration":
+    "While the project is on moderation, only settings of blocks and parameters of questions can be changed",
+  "problem.changedMeanwhile": "Somebody else has changed this in the meantime",
   "problem.endNeeded": "Say how many completes to reach, or when to end",
   "problem.endInPast": "This time has already passed",
   "problem.vkNotTargeted": "VK is not among the target platforms",

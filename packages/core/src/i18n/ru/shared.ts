@@ -99,6 +99,9 @@ export const ru = {
   "problem.versionUnknown": "Такого сохранения нет",
   "problem.listItemExists": "Такое название уже есть",
   "problem.notForYourRole": "Ваша роль не может это менять",
+  "problem.lockedInModeration":
+    "Пока проект на модерации, менять можно только настройки блоков и параметры вопросов",
+  "problem.changedMeanwhile": "Тем временем это изменил кто-то ещё",
   "problem.endNeeded": "Укажите, сколько анкет собрать или когда закончить",
   "problem.endInPast": "Этот срок уже прошёл",
   "problem.vkNotTargeted": "VK нет среди целевых платформ",

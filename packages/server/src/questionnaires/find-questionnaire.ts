@@ -1,0 +1,50 @@
+import type { ProjectQuestionnaire } from "@qo/core/api"
+import type { Project } from "@qo/core/project"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Caller } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { findProject } from "../projects/record.ts"
+import { seenBy } from "../projects/visible.ts"
+import type { Content } from "./content.ts"
+
+type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+
+/**
+ * A questionnaire as it is, with its project.
+ * @throws Refusal `notFound` where there is no such project, or it is not the caller's to see
+ */
+export async function findQuestionnaire(
+  db: Kysely<Database>,
+  caller: Looker,
+  pid: number,
+): Promise<ProjectQuestionnaire> {
+  // Read at once: a save in between must not give one revision the blocks of another.
+  const row = await db
+    .selectFrom("project")
+    .innerJoin("project_version as version", (join) =>
+      join
+        .onRef("version.pid", "=", "project.pid")
+        .onRef("version.revision", "=", "project.version"),
+    )
+    .select(["project.revision", "version.blocks", "version.suppress"])
+    .where("project.pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!row) throw new Refusal("notFound")
+  const project = await findProject(db, caller, pid)
+  if (project.revision !== row.revision) return findQuestionnaire(db, caller, pid)
+  return questionnaireOf(project, { ...row, suppress: row.suppress ?? undefined })
+}
+
+/** As the call table has it. */
+export const questionnaireOf = (
+  project: Project,
+  { blocks, suppress }: Pick<Content, "blocks" | "suppress">,
+): ProjectQuestionnaire => ({
+  pid: project.pid,
+  revision: project.revision,
+  blocks: [...blocks],
+  ...(suppress && { suppress: [...suppress] }),
+  project,
+})

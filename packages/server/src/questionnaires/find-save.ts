@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { invalidField } from "../http/refusal.ts"
+import type { Content } from "./content.ts"
+
+/** Revisions are no larger in the database. */
+const LAST_REVISION = 2 ** 31 - 1
+
+/** @throws Refusal `invalid` with `versionUnknown` at the field that named the save */
+export async function findSave(
+  db: Kysely<Database>,
+  pid: number,
+  revision: number,
+  field: string,
+): Promise<Content & { savedAt: number }> {
+  const row =
+    revision > LAST_REVISION
+      ? undefined
+      : await db
+          .selectFrom("project_version")
+          .select(["blocks", "suppress", "portraits", "target_platforms", "saved_at"])
+          .where("pid", "=", pid)
+          .where("revision", "=", revision)
+          .executeTakeFirst()
+  if (!row) throw invalidField(field, "versionUnknown")
+  return {
+    blocks: row.blocks,
+    suppress: row.suppress ?? undefined,
+    portraits: row.portraits,
+    targetPlatforms: row.target_platforms,
+    savedAt: unixSeconds(row.saved_at),
+  }
+}

@@ -1,0 +1,79 @@
+import type { ProjectStatusId, TemplateName } from "@qo/core/project"
+import type { Block } from "@qo/core/questionnaire"
+import { randomUUID } from "node:crypto"
+import { searchColumns, sortKey } from "../db/index.ts"
+import type { TestApi } from "../testing/index.ts"
+import { type Content, insertVersion } from "./content.ts"
+
+interface Draft {
+  template?: TemplateName
+  tpid?: number
+  demo?: boolean
+  status?: ProjectStatusId
+  organizationId?: number
+  /** Ever sent to moderation, so that moderators see it. */
+  sent?: boolean
+  content?: Partial<Content>
+}
+
+/** A question that takes no answers. */
+export const open = (id: string, more: object = {}) =>
+  ({ id, category: "open", text: `Вопрос ${id}`, lines: 1, maxLength: 200, ...more }) as const
+
+/** A question of choice with answers `<id>a1`, `<id>a2`, and so on. */
+export const one = (id: string, answers: readonly object[] = [{}, {}], more: object = {}) => ({
+  id,
+  category: "one" as const,
+  text: `Вопрос ${id}`,
+  answers: answers.map((answer, at) => ({
+    id: `${id}a${at + 1}`,
+    code: at + 1,
+    text: `Ответ ${at + 1}`,
+    ...answer,
+  })),
+  ...more,
+})
+
+export const block = (id: string, questions: readonly object[], more: object = {}): Block =>
+  ({ id, title: `Блок ${id}`, questions, ...more }) as Block
+
+/** One block with one question of choice. */
+export const SMALL: readonly Block[] = [block("b1", [one("q1")])]
+
+/** A project whose first save is its revision 1. */
+export async function addProject(
+  { database: { db } }: TestApi,
+  ownerId: number,
+  draft: Draft = {},
+): Promise<number> {
+  const content: Content = {
+    blocks: SMALL,
+    suppress: undefined,
+    portraits: [],
+    targetPlatforms: ["web"],
+    ...draft.content,
+  }
+  const name = "Опрос игроков"
+  const { pid } = await db
+    .insertInto("project")
+    .values({
+      name,
+      ...searchColumns(name),
+      name_key: sortKey(name),
+      owner_id: ownerId,
+      organization_id: draft.organizationId ?? null,
+      template: draft.template ?? "default",
+      tpid: draft.tpid ?? null,
+      demo: draft.demo ?? false,
+      status_id: draft.status ?? 1,
+      portraits: JSON.stringify(content.portraits),
+      target_platforms: [...content.targetPlatforms],
+      link_key: randomUUID(),
+      version: 1,
+      first_sent_at: draft.sent ? new Date() : null,
+    })
+    .returning("pid")
+    .executeTakeFirstOrThrow()
+  await insertVersion(db, { pid, revision: 1, content, savedBy: ownerId })
+  return pid
+}

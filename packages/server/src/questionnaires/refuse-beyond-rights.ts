@@ -1,0 +1,94 @@
+import { pathOf } from "@qo/core/checks"
+import type { Difference } from "@qo/core/edits"
+import type { Issue, ProblemKey } from "@qo/core/lib"
+import type { Block, Question } from "@qo/core/questionnaire"
+import { isDeepStrictEqual } from "node:util"
+import { Refusal } from "../http/refusal.ts"
+import type { Content } from "./content.ts"
+import type { SaveRights } from "./save-rights.ts"
+import type { State } from "./state.ts"
+
+/** A save as it would be written. */
+export interface Change {
+  before: State
+  after: State
+  differences: readonly Difference[]
+  /** What came: issues name places of it. */
+  sent: Pick<Content, "blocks" | "portraits">
+}
+
+/** @throws Refusal `notPermitted`, or `locked` where only the status forbids it: an issue for each thing that may not be changed */
+export function refuseBeyondRights(rights: SaveRights, change: Change): void {
+  const { content, blockSettings, projectSettings, otherwise } = rights
+  const others = change.differences.filter((each) => !isBlockSetting(each))
+  if (!content && others.length > 0)
+    throw new Refusal(otherwise, { issues: others.map((each) => issueAt(each, change, otherwise)) })
+  const foreign = [
+    ...(blockSettings ? [] : changedBlockSettings(change)),
+    ...(projectSettings ? [] : changedProjectSettings(change)),
+  ]
+  const issues = foreign.map((path): Issue => ({ path, key: "notForYourRole" }))
+  if (issues.length > 0) throw new Refusal("notPermitted", { issues })
+}
+
+const isBlockSetting = ({ element, change, field }: Difference): boolean =>
+  change === "changed" &&
+  ((element === "block" && field === "settings") || (element === "question" && field === "params"))
+
+const KEYS: Record<SaveRights["otherwise"], ProblemKey> = {
+  notPermitted: "notForYourRole",
+  locked: "lockedInModeration",
+}
+
+const issueAt = (
+  { place, change, field }: Difference,
+  { sent }: Change,
+  otherwise: SaveRights["otherwise"],
+): Issue => ({
+  path: [
+    ...pathOf({ blocks: [...sent.blocks] }, place, sent.portraits),
+    ...(change === "changed" && field !== undefined ? [field] : []),
+  ],
+  key: KEYS[otherwise],
+})
+
+type Path = Issue["path"]
+
+/** Settings of blocks and parameters of questions that are not as before, what new blocks and questions bring along included. */
+function changedBlockSettings({ before, after, sent }: Change): Path[] {
+  const blocks = new Map(before.blocks.map((block) => [block.id, block]))
+  const questions = questionsById(before.blocks)
+  const here = { blocks: [...sent.blocks] }
+  const ofBlocks = after.blocks
+    .filter(({ id, settings }) => !isSame(settings, blocks.get(id)?.settings))
+    .map(({ id }) => [...pathOf(here, { block: id }), "settings"])
+  const ofQuestions = [...questionsById(after.blocks).values()]
+    .filter(({ id, params }) => !isSame(params, questions.get(id)?.params))
+    .map(({ id }) => [...pathOf(here, { question: id }), "params"])
+  return [...ofBlocks, ...ofQuestions]
+}
+
+export const questionsById = (blocks: readonly Block[]): Map<string, Question> =>
+  new Map(blocks.flatMap(({ questions }) => questions).map((question) => [question.id, question]))
+
+/** Nothing set is the same as settings that are empty. */
+const isSame = (a: object | undefined, b: object | undefined): boolean =>
+  isDeepStrictEqual(filled(a), filled(b))
+
+const filled = (settings: object = {}): object =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([, value]) =>
+        value !== undefined && !(typeof value === "object" && Object.keys(value).length === 0),
+    ),
+  )
+
+function changedProjectSettings({ before, after }: Change): Path[] {
+  const settings = (["set_report_fill_online", "set_stat_fill_online"] as const).filter(
+    (name) => before.settings[name] !== after.settings[name],
+  )
+  return [
+    ...(before.priority === after.priority ? [] : [["priority"]]),
+    ...settings.map((name) => ["settings", name]),
+  ]
+}

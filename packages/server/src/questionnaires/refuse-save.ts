@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely"
+import { sql } from "kysely"
+import type { Issue } from "@qo/core/lib"
+import type { Limits } from "@qo/core/questionnaire"
+import { findCallbackHosts } from "../callbacks/hosts.ts"
+import { addressProblem } from "../callbacks/refuse-address.ts"
+import type { Database } from "../db/index.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import type { LockedProject } from "../projects/lock.ts"
+import { picturesIn } from "./content.ts"
+import { judge, refuseUnsound, storedPictures } from "./judge.ts"
+import type { Change } from "./refuse-beyond-rights.ts"
+import type { State } from "./state.ts"
+
+/** Unix seconds of the end of the year 9999, beyond which no calendar goes. */
+const LAST_SECOND = 253_402_300_799
+
+/**
+ * Refuses what may not be saved by anybody.
+ * @throws Refusal with a number of its own, or `invalid`, and an issue for each reason
+ */
+export async function refuseSave(
+  services: Pick<Services, "limits">,
+  db: Kysely<Database>,
+  project: LockedProject,
+  change: Change,
+): Promise<void> {
+  const { before, after, sent } = change
+  if (after.endsAt !== before.endsAt) await refusePast(db, after.endsAt)
+  const findings = await judge(services, db, judged(project, after), after)
+  refuseUnsound(findings, sent, "save")
+  const issues = [
+    ...(await foreignAddresses(db, change)),
+    ...(await tooManyBytes(db, after, services.limits)),
+  ]
+  if (issues.length > 0) throw new Refusal("invalid", { issues })
+}
+
+const judged = (project: LockedProject, { targetCompletes, endsAt }: State): LockedProject => ({
+  ...project,
+  target_completes: targetCompletes,
+  ends_at: endsAt === null ? null : new Date(endsAt * 1000),
+})
+
+async function refusePast(db: Kysely<Database>, endsAt: number | null): Promise<void> {
+  if (endsAt === null) return
+  if (endsAt > LAST_SECOND) throw invalidField("endsAt", "wrongValue")
+  const { rows } = await sql<{ past: boolean }>`
+    select to_timestamp(${endsAt}) <= now() as past`.execute(db)
+  if (rows[0]?.past) throw invalidField("endsAt", "endInPast")
+}
+
+/** Addresses that were set by this save and may not be called. */
+async function foreignAddresses(
+  db: Kysely<Database>,
+  { before, after, sent }: Change,
+): Promise<Issue[]> {
+  const known = new Set(before.blocks.map(({ settings }) => settings?.callbackUrl))
+  const set = after.blocks.flatMap(({ id, settings }) => {
+    const url = settings?.callbackUrl
+    return url === undefined || known.has(url) ? [] : [{ id, url }]
+  })
+  if (set.length === 0) return []
+  const { hosts } = await findCallbackHosts(db)
+  return set.flatMap(({ id, url }) => {
+    const key = addressProblem(url, hosts)
+    const at = sent.blocks.findIndex((block) => block.id === id)
+    return key ? [{ path: ["blocks", at, "settings", "callbackUrl"], key }] : []
+  })
+}
+
+const MEGABYTE = 1_000_000
+
+async function tooManyBytes(
+  db: Kysely<Database>,
+  { blocks }: State,
+  { picture }: Limits,
+): Promise<Issue[]> {
+  const stored = await storedPictures(db, picturesIn(blocks))
+  const bytes = stored.reduce((sum, each) => sum + each.bytes, 0)
+  const megabytes = Math.floor(picture.projectBytes / MEGABYTE)
+  return bytes > picture.projectBytes
+    ? [{ path: ["blocks"], key: "picturesTooMany", params: { megabytes } }]
+    : []
+}

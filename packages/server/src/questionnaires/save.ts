@@ -1,0 +1,74 @@
+import type { LoggedChange, ProjectQuestionnaire, QuestionnaireSave } from "@qo/core/api"
+import type { Logged } from "@qo/core/edits"
+import { isInModeration, projectStatusOf } from "@qo/core/project"
+import type { Asked } from "../http/asked.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { type LockedProject, lockProject } from "../projects/lock.ts"
+import { findProject } from "../projects/record.ts"
+import { questionnaireOf } from "./find-questionnaire.ts"
+import { mergeSave } from "./merge-save.ts"
+import { type Change, refuseBeyondRights } from "./refuse-beyond-rights.ts"
+import { refuseSave } from "./refuse-save.ts"
+import { saveRights } from "./save-rights.ts"
+import { findState, requested, type State } from "./state.ts"
+import { differencesOf, writeSave } from "./write-save.ts"
+
+interface Saved extends ProjectQuestionnaire {
+  logged: LoggedChange[]
+  merged: boolean
+}
+
+/**
+ * Saves a questionnaire and what comes with it, all or nothing; what changes nothing writes nothing.
+ * @throws Refusal `notFound`, `notPermitted`, `locked`, `stale` with the record as it is, `invalid`, or a number of its own
+ */
+export async function saveQuestionnaire(
+  services: Pick<Services, "limits">,
+  save: QuestionnaireSave,
+  asked: Asked,
+): Promise<Saved> {
+  const { db, caller } = asked
+  refuseTwoPriorities(save)
+  const project = await lockProject(db, caller, { pid: save.pid })
+  const rights = saveRights(caller, project)
+  const before = await findState(db, project)
+  const merged = save.revision !== project.revision
+  const after = merged ? await merge(asked, project, before, save) : requested(before, save)
+  const differences = differencesOf(before, after)
+  const logged: Logged[] = []
+  if (differences.length > 0) {
+    const sent = { blocks: save.blocks, portraits: save.portraits ?? after.portraits }
+    const change: Change = { before, after, differences, sent }
+    refuseBeyondRights(rights, change)
+    await refuseSave(services, db, project, change)
+    const byStaff = isEditOfStaff(asked, project)
+    logged.push(...(await writeSave(asked, project, after, differences, { byStaff })))
+  }
+  const record = await findProject(db, caller, project.pid)
+  return { ...questionnaireOf(record, after), logged: logged.map(loggedChange), merged }
+}
+
+function refuseTwoPriorities({ priority, settings }: QuestionnaireSave): void {
+  const set = settings?.set_priority
+  if (set !== undefined && priority !== undefined && set !== priority)
+    throw invalidField("priority", "wrongValue")
+}
+
+async function merge(
+  { db, caller }: Asked,
+  project: LockedProject,
+  before: State,
+  save: QuestionnaireSave,
+): Promise<State> {
+  const current = async () => questionnaireOf(await findProject(db, caller, project.pid), before)
+  if (save.onStale !== "merge" || save.revision > project.revision)
+    throw new Refusal("stale", { current: await current() })
+  return mergeSave(db, project, before, save, current)
+}
+
+/** Somebody else's project, or one that waits for a decision. */
+const isEditOfStaff = ({ caller }: Asked, project: LockedProject): boolean =>
+  caller.userId !== project.owner_id || isInModeration(projectStatusOf(project.status_id))
+
+const loggedChange = ({ code, place }: Logged): LoggedChange => ({ code, ...place })

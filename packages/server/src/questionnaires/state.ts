@@ -1,0 +1,73 @@
+import type { EditedProject } from "@qo/core/edits"
+import type { QuestionnaireSave } from "@qo/core/api"
+import { type Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import type { LockedProject } from "../projects/lock.ts"
+import { type Content, findContent } from "./content.ts"
+
+/** What can be saved at once: the content, and what of the project goes with it. */
+export interface State extends Content {
+  priority: number
+  settings: { set_report_fill_online: boolean; set_stat_fill_online: boolean }
+  targetCompletes: number | null
+  /** Unix seconds. */
+  endsAt: number | null
+}
+
+/** A project as it is. */
+export async function findState(db: Kysely<Database>, project: LockedProject): Promise<State> {
+  const content = await findContent(db, project.pid, project.version)
+  if (!content) throw new Error(`project ${project.pid} has no save ${project.version}`)
+  return {
+    ...content,
+    portraits: project.portraits,
+    targetPlatforms: project.target_platforms,
+    priority: project.priority,
+    settings: {
+      set_report_fill_online: project.report_fill_online,
+      set_stat_fill_online: project.stat_fill_online,
+    },
+    targetCompletes: project.target_completes,
+    endsAt: project.ends_at === null ? null : unixSeconds(project.ends_at),
+  }
+}
+
+/** What a save asks for; what it leaves out is as in `before`. The questionnaire itself comes whole. */
+export function requested(before: State, save: QuestionnaireSave): State {
+  const { settings = {} } = save
+  return {
+    blocks: save.blocks,
+    suppress: save.suppress,
+    portraits: save.portraits ?? before.portraits,
+    targetPlatforms: save.targetPlatforms
+      ? [...new Set(save.targetPlatforms)]
+      : before.targetPlatforms,
+    priority: save.priority ?? settings.set_priority ?? before.priority,
+    settings: {
+      set_report_fill_online:
+        settings.set_report_fill_online ?? before.settings.set_report_fill_online,
+      set_stat_fill_online: settings.set_stat_fill_online ?? before.settings.set_stat_fill_online,
+    },
+    targetCompletes: given(save.targetCompletes, before.targetCompletes),
+    endsAt: given(save.endsAt, before.endsAt),
+  }
+}
+
+/** Neither a number nor 0 means that there is none. */
+const given = (value: number | null | undefined, before: number | null): number | null =>
+  value === undefined ? before : value || null
+
+/** As core compares and merges projects. */
+export const fileOf = (state: State): EditedProject => ({
+  questionnaire: {
+    blocks: [...state.blocks],
+    ...(state.suppress && { suppress: [...state.suppress] }),
+  },
+  portraits: [...state.portraits],
+  targetPlatforms: [...state.targetPlatforms],
+  priority: state.priority,
+  settings: state.settings,
+  ...(state.targetCompletes !== null && { targetCompletes: state.targetCompletes }),
+  ...(state.endsAt !== null && { endsAt: state.endsAt }),
+})

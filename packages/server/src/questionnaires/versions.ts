@@ -1,0 +1,108 @@
+import { CALLS, DEFAULT_LIMIT, type VersionRecord } from "@qo/core/api"
+import { differenceOf } from "@qo/core/edits"
+import type { Kysely } from "kysely"
+import type { z } from "zod"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import type { Asked } from "../http/asked.ts"
+import { countRows, decodeCursor, encodeCursor, pageOfRows, sortOf } from "../http/paging.ts"
+import { Refusal } from "../http/refusal.ts"
+import { refuseUnseen, seenBy } from "../projects/visible.ts"
+import type { Content } from "./content.ts"
+import { findSave } from "./find-save.ts"
+
+type DifferenceRecord = z.input<typeof CALLS.compareVersions.output>[number]
+type Query = z.output<typeof CALLS.listVersions.input>
+
+/** The saves of a project, newest first unless asked otherwise. */
+export async function listVersions(
+  { pid, limit, cursor, sort = "-revision", count }: Query,
+  { db, caller }: Asked,
+) {
+  const after = decodeCursor(cursor, sort)
+  await refuseUnseen(db, caller, pid)
+  const all = versionsOf(db, pid)
+  const total = after
+    ? after.total
+    : await countRows(db, all.select("version.revision"), count === "exact")
+  const { direction } = sortOf(sort)
+  let page = all
+    .leftJoin("app_user as user", "user.id", "version.saved_by")
+    .select([...COLUMNS])
+    .orderBy("version.revision", direction)
+    .limit((limit ?? DEFAULT_LIMIT) + 1)
+  if (after) page = page.where("version.revision", direction === "asc" ? ">" : "<", after.id)
+  return pageOfRows(await page.execute(), limit, total, {
+    item: recordOf,
+    cursor: ({ revision }) => encodeCursor(sort, { value: revision, id: revision, total }),
+  })
+}
+
+const versionsOf = (db: Kysely<Database>, pid: number) =>
+  db
+    .selectFrom("project_version as version")
+    .innerJoin("project", "project.pid", "version.pid")
+    .where("version.pid", "=", pid)
+
+const COLUMNS = [
+  "version.revision",
+  "version.saved_at",
+  "version.saved_by",
+  "user.fullname",
+  "version.restored_from",
+  "version.codes",
+  "version.block_count",
+  "version.question_count",
+  "project.approved_version",
+] as const
+
+interface Row {
+  revision: number
+  saved_at: Date
+  saved_by: number | null
+  fullname: string | null
+  restored_from: number | null
+  codes: string[]
+  block_count: number
+  question_count: number
+  approved_version: number | null
+}
+
+const recordOf = (row: Row): VersionRecord => ({
+  revision: row.revision,
+  savedAt: unixSeconds(row.saved_at),
+  savedBy: row.saved_by === null ? null : { id: row.saved_by, fullname: row.fullname ?? "" },
+  restoredFrom: row.restored_from,
+  codes: row.codes,
+  blocks: row.block_count,
+  questions: row.question_count,
+  approved: row.revision === row.approved_version,
+})
+
+/** What changed between two saves; without `to`, up to the project as it is. */
+export async function compareVersions(
+  { pid, from, to }: z.output<typeof CALLS.compareVersions.input>,
+  { db, caller }: Asked,
+): Promise<DifferenceRecord[]> {
+  const project = await db
+    .selectFrom("project")
+    .select(["version", "portraits", "target_platforms"])
+    .where("pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!project) throw new Refusal("notFound")
+  const before = await findSave(db, pid, from, "from")
+  const after = await findSave(db, pid, to ?? project.version, "to")
+  const now = { portraits: project.portraits, targetPlatforms: project.target_platforms }
+  const differences = differenceOf(
+    fileOfContent(before),
+    fileOfContent(to === undefined ? { ...after, ...now } : after),
+  )
+  return differences.map((each) => ({ ...each, place: { ...each.place } }))
+}
+
+const fileOfContent = ({ blocks, suppress, portraits, targetPlatforms }: Content) => ({
+  questionnaire: { blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) },
+  portraits: [...portraits],
+  targetPlatforms: [...targetPlatforms],
+})
