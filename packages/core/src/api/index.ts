@@ -41,4 +41,11 @@ export {
 } from "./client.ts"
 export { ERROR_KEYS, isErrorKey, type ErrorKey } from "./error-keys.ts"
 export { DEFAULT_LIMIT, EXACT_TOTAL_MAX, MAX_LIMIT, pageOf, type Page } from "./paging.ts"
+export {
+  SIGNATURE_HEADERS,
+  SIGNATURE_NONCE,
+  SIGNATURE_SECONDS,
+  type SignedParts,
+  signatureText,
+} from "./signature.ts"
 export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from "../lib/index.ts"

@@ -1,4 +1,77 @@
+import { CALLS } from "@qo/core/api"
+import { CURRENCIES } from "@qo/core/game"
+import { sql } from "kysely"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
+import { changeGame, createGame } from "./change.ts"
+import { addToList, type GameList, readList } from "./game-lists.ts"
+import { issueSdkKeys } from "./issue-sdk-keys.ts"
+import { listGameDirectory, listGames } from "./list.ts"
+import { moveGame } from "./move.ts"
+import { GAME_COLUMNS, gameOf } from "./record.ts"
+import { lockGame, managedBy } from "./visible.ts"
 
-export function addGameRoutes(_route: Route, _stream: StreamRoute, _services: Services): void {}
+export function addGameRoutes(route: Route, _stream: StreamRoute, services: Services): void {
+  route(CALLS.listGenres, (_input, { db }) => readList(db, services, "genre"))
+  route(CALLS.listGamePlatforms, (_input, { db }) => readList(db, services, "gamePlatform"))
+  route(CALLS.listCurrencies, () => Promise.resolve([...CURRENCIES]))
+  route(CALLS.createGenre, ({ name }, asked) => addItem(services, "genre", name, asked))
+  route(CALLS.createGamePlatform, ({ name }, asked) =>
+    addItem(services, "gamePlatform", name, asked),
+  )
+
+  route(CALLS.listGameDirectory, (query, { db }) => listGameDirectory(db, query))
+  route(CALLS.listGames, (query, { db, caller }) => listGames(db, query, caller))
+  route(CALLS.getGame, async ({ gameId }, { db, caller }) => {
+    const row = await db
+      .selectFrom("game")
+      .leftJoin("organization", "organization.id", "game.organization_id")
+      .select(GAME_COLUMNS)
+      .where("game.id", "=", gameId)
+      .where(managedBy(caller))
+      .executeTakeFirst()
+    if (!row) throw new Refusal("notFound")
+    return gameOf(row)
+  })
+  route(CALLS.createGame, createGame)
+  route(CALLS.updateGame, changeGame)
+  route(CALLS.moveGame, moveGame)
+  route(CALLS.deleteGame, deleteGame)
+  route(CALLS.issueSdkKeys, (input, asked) =>
+    inTransaction(services.db, (trx) => issueSdkKeys(trx, services.secret, input, asked)),
+  )
+}
+
+const ADDED = { genre: "genreAdded", gamePlatform: "gamePlatformAdded" } as const
+
+async function addItem(services: Services, list: GameList, name: string, asked: Asked) {
+  const item = await addToList(asked.db, services, list, name)
+  await record(asked.db, asked, ADDED[list], { chapter: "games", params: { name: item.id } })
+  return item
+}
+
+/** Deletes softly; what its SDK signed with is gone for good. */
+async function deleteGame({ gameId }: { gameId: number }, asked: Asked) {
+  const game = await lockGame(asked.db, asked.caller, gameId)
+  await asked.db
+    .updateTable("game")
+    .set({
+      deleted_at: sql<Date>`now()`,
+      token: null,
+      old_token: null,
+      old_token_until: null,
+      revision: sql<number>`revision + 1`,
+    })
+    .where("id", "=", gameId)
+    .execute()
+  await record(asked.db, asked, "gameDeleted", {
+    chapter: "games",
+    organizationId: game.organization_id,
+    params: { id: gameId },
+  })
+  return { gameId }
+}

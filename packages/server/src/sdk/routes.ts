@@ -1,4 +1,37 @@
+import { CALLS } from "@qo/core/api"
+import { GAME_STATUSES, gameStatusAfter, gameStatusOf } from "@qo/core/game"
+import { sql } from "kysely"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { writeMove } from "../games/move.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 
-export function addSdkRoutes(_route: Route, _stream: StreamRoute, _services: Services): void {}
+export function addSdkRoutes(route: Route, _stream: StreamRoute, services: Services): void {
+  route(CALLS.sdkHello, ({ sdk }, asked) =>
+    inTransaction(services.db, async (trx) => {
+      const game = await trx
+        .selectFrom("game")
+        .select(["id", "name", "status_id", "organization_id", sql<Date>`now()`.as("now")])
+        .where("id", "=", asked.game?.gameId ?? 0)
+        .where("deleted_at", "is", null)
+        .forUpdate()
+        .executeTakeFirst()
+      // Deleted between the signature and here.
+      if (!game) throw new Refusal("signedOut")
+      const from = gameStatusOf(game.status_id)
+      const to = gameStatusAfter(from, "connectSdk")
+      if (to) {
+        await writeMove(trx, asked, game, { from, to })
+        services.log.info({ gameId: game.id, sdk }, "an SDK has connected")
+      }
+      return {
+        gameId: game.id,
+        name: game.name,
+        status: GAME_STATUSES[to ?? from],
+        serverTime: unixSeconds(game.now),
+      }
+    }),
+  )
+}

@@ -43,7 +43,7 @@ const STATEMENTS = [
     currency text not null,
     organization_id bigint references organization,
     status_id smallint not null default 1 check (status_id between 1 and 5),
-    api_key text not null,
+    api_key text,
     token bytea,
     old_token bytea,
     old_token_until timestamptz,

@@ -48,8 +48,8 @@ export interface GameTable extends Searchable {
   currency: Currency
   organization_id: number | null
   status_id: Generated<GameStatusId>
-  /** Names the game in the SDK's calls; no secret. */
-  api_key: string
+  /** Names the game in the SDK's calls; no secret. Null until keys were issued. */
+  api_key: string | null
   /** What the SDK signs with, encrypted with the server's secret; null until keys were issued. */
   token: Buffer | null
   /** The one before the last rotation, and how long it is still good. */

@@ -1,0 +1,37 @@
+/** Headers of a call that a game's server signs. */
+export const SIGNATURE_HEADERS = {
+  /** The game's `apiKey`. */
+  key: "x-qo-key",
+  /** Unix seconds. */
+  timestamp: "x-qo-timestamp",
+  nonce: "x-qo-nonce",
+  /** HMAC-SHA256 of {@link signatureText} by the game's token, base64url without padding. */
+  signature: "x-qo-signature",
+} as const
+
+/** How far the clocks of a game's server and of ours may be apart. */
+export const SIGNATURE_SECONDS = 300
+
+/** What makes a signature good for one call alone. */
+export const SIGNATURE_NONCE = /^[A-Za-z0-9_-]{16,64}$/
+
+export interface SignedParts {
+  /** Upper case, as it is sent. */
+  method: string
+  /** Path with query, as they are sent, e.g. `/api/v1/sdk/hello?a=1`. */
+  path: string
+  /** SHA-256 of the body's bytes as they are sent, lower-case hex; of no bytes where there is no body. */
+  bodySha256: string
+  /** Unix seconds. */
+  timestamp: number
+  nonce: string
+}
+
+/** The text that a game's server signs and that ours signs again to compare. */
+export const signatureText = ({
+  method,
+  path,
+  bodySha256,
+  timestamp,
+  nonce,
+}: SignedParts): string => [method, path, bodySha256, timestamp, nonce].join("\n")

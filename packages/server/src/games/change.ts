@@ -1,0 +1,159 @@
+import type { Game, GameChange, GameDraft } from "@qo/core/game"
+import type { HistoryField } from "@qo/core/history"
+import type { Issue } from "@qo/core/lib"
+import { type Kysely, type Selectable, sql } from "kysely"
+import { type Database, type GameTable, searchColumns, sortKey } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked, Caller } from "../http/asked.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import { isListed } from "./game-lists.ts"
+import { readGame } from "./record.ts"
+import { lockGame } from "./visible.ts"
+
+/** Adds a game. @throws Refusal `invalid` with `genreUnknown`, `platformUnknown`, `organizationUnknown`, `notForYourRole` */
+export async function createGame(draft: GameDraft, asked: Asked): Promise<Game> {
+  const trx = asked.db
+  const owner = await ownerOf(trx, asked.caller, draft.organizationId)
+  await refuseUnlisted(trx, draft)
+  const { id } = await trx
+    .insertInto("game")
+    .values({
+      name: draft.name,
+      name_key: sortKey(draft.name),
+      genre: draft.genre,
+      platform: draft.platform,
+      url: draft.url,
+      currency: draft.currency,
+      organization_id: owner?.id ?? null,
+      ...searchColumns(draft.name, draft.url, owner?.name ?? ""),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await record(trx, asked, "gameCreated", {
+    chapter: "games",
+    organizationId: owner?.id ?? null,
+    params: { id },
+  })
+  return readGame(trx, id)
+}
+
+/** Changes a game; changing nothing writes nothing. @throws Refusal `notFound`, `stale` with the current record, `invalid` */
+export async function changeGame(change: GameChange, asked: Asked): Promise<Game> {
+  const trx = asked.db
+  const game = await lockGame(trx, asked.caller, change.gameId)
+  if (game.revision !== change.revision)
+    throw new Refusal("stale", { current: await readGame(trx, game.id) })
+  const next = nextOf(game, change)
+  const fields = fieldsOf(game, next)
+  const owner = fields.includes("organization")
+    ? await ownerOf(trx, asked.caller, next.organization_id ?? undefined)
+    : await organizationOf(trx, game.organization_id)
+  await refuseUnlisted(trx, change)
+  if (fields.length === 0) return readGame(trx, game.id)
+  await trx
+    .updateTable("game")
+    .set({
+      ...next,
+      name_key: sortKey(next.name),
+      ...searchColumns(next.name, next.url, owner?.name ?? ""),
+      revision: sql<number>`revision + 1`,
+    })
+    .where("id", "=", game.id)
+    .execute()
+  await record(trx, asked, "gameChanged", {
+    chapter: "games",
+    organizationId: next.organization_id,
+    params: { id: game.id, fields: fields.join(",") },
+    before: idsOf(game),
+    after: idsOf(next),
+  })
+  return readGame(trx, game.id)
+}
+
+type Changing = Pick<
+  Selectable<GameTable>,
+  "name" | "genre" | "platform" | "url" | "currency" | "organization_id"
+>
+
+const nextOf = (game: Changing, change: GameChange): Changing => ({
+  name: change.name ?? game.name,
+  genre: change.genre ?? game.genre,
+  platform: change.platform ?? game.platform,
+  url: change.url ?? game.url,
+  currency: change.currency ?? game.currency,
+  organization_id: change.organizationId ?? game.organization_id,
+})
+
+const FIELDS: Record<keyof Changing, HistoryField> = {
+  name: "name",
+  genre: "genre",
+  platform: "platform",
+  url: "url",
+  currency: "currency",
+  organization_id: "organization",
+}
+
+const fieldsOf = (game: Changing, next: Changing): HistoryField[] =>
+  (Object.keys(FIELDS) as (keyof Changing)[]).flatMap((name) =>
+    game[name] === next[name] ? [] : [FIELDS[name]],
+  )
+
+const idsOf = ({ genre, platform, currency, organization_id }: Changing) => ({
+  genre,
+  platform,
+  currency,
+  organizationId: organization_id,
+})
+
+/** Genre and platform that are not on their lists, both told at once. */
+async function refuseUnlisted(
+  trx: Kysely<Database>,
+  { genre, platform }: { genre?: string | undefined; platform?: string | undefined },
+): Promise<void> {
+  const issues: Issue[] = []
+  if (genre !== undefined && !(await isListed(trx, "genre", genre)))
+    issues.push({ path: ["genre"], key: "genreUnknown" })
+  if (platform !== undefined && !(await isListed(trx, "gamePlatform", platform)))
+    issues.push({ path: ["platform"], key: "platformUnknown" })
+  if (issues.length > 0) throw new Refusal("invalid", { issues })
+}
+
+interface Owner {
+  id: number
+  name: string
+}
+
+/** Whose a game becomes: an issuer's own organization always, else the issuers' organization that an administrator names. */
+async function ownerOf(
+  trx: Kysely<Database>,
+  caller: Pick<Caller, "role" | "organizationId">,
+  wanted: number | undefined,
+): Promise<Owner | undefined> {
+  if (caller.role === "administrator") return issuersOrganization(trx, wanted)
+  if (wanted !== undefined && wanted !== caller.organizationId)
+    throw invalidField("organizationId", "notForYourRole")
+  const own = await organizationOf(trx, caller.organizationId)
+  if (!own) throw invalidField("organizationId", "organizationUnknown")
+  return own
+}
+
+async function issuersOrganization(
+  trx: Kysely<Database>,
+  id: number | undefined,
+): Promise<Owner | undefined> {
+  if (id === undefined) return undefined
+  const found = await organizationOf(trx, id)
+  if (found?.type !== "issuer") throw invalidField("organizationId", "organizationUnknown")
+  return found
+}
+
+/** Held as it is, so that a new name of it and what its games are found by cannot miss each other. */
+const organizationOf = async (trx: Kysely<Database>, id: number | null) =>
+  id === null
+    ? undefined
+    : trx
+        .selectFrom("organization")
+        .select(["id", "name", "type"])
+        .where("id", "=", id)
+        .forShare()
+        .executeTakeFirst()

@@ -1,0 +1,41 @@
+import { type ApiClient, CALLS } from "@qo/core/api"
+import type { Game, GameDraft } from "@qo/core/game"
+import type { TestApi } from "../testing/index.ts"
+
+export const GAME_DRAFT: GameDraft = {
+  name: "Тихий лес",
+  genre: "rpg",
+  platform: "android",
+  url: "forest.example.test/play",
+  currency: "RUB",
+}
+
+/** A client of a new issuer who works for the organization; null: for none. */
+export async function signedInIssuer(
+  api: TestApi,
+  organizationId: number | null,
+): Promise<ApiClient & { id: number }> {
+  const client = await api.signedIn("issuer")
+  await api.database.db
+    .updateTable("app_user")
+    .set({ organization_id: organizationId })
+    .where("id", "=", client.id)
+    .execute()
+  return client
+}
+
+/** Sets a game's status as it is, past its rules. */
+export async function putInStatus(
+  api: TestApi,
+  gameId: number,
+  statusId: Game["status"]["id"],
+): Promise<void> {
+  await api.database.db
+    .updateTable("game")
+    .set({ status_id: statusId })
+    .where("id", "=", gameId)
+    .execute()
+}
+
+export const readGame = (client: ApiClient, gameId: number): Promise<Game> =>
+  client.send(CALLS.getGame, { gameId })

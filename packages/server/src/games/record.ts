@@ -1,0 +1,61 @@
+import { type Game, GAME_STATUSES, type GameStatusId, gameStatusOf } from "@qo/core/game"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+
+/** What is read of a game to tell of it. */
+export interface GameRow {
+  id: number
+  name: string
+  genre: string
+  platform: string
+  url: string
+  currency: Game["currency"]
+  organization_id: number | null
+  organization_name: string | null
+  api_key: string | null
+  status_id: GameStatusId
+  revision: number
+}
+
+export const GAME_COLUMNS = [
+  "game.id",
+  "game.name",
+  "game.genre",
+  "game.platform",
+  "game.url",
+  "game.currency",
+  "game.organization_id",
+  "organization.name as organization_name",
+  "game.api_key",
+  "game.status_id",
+  "game.revision",
+] as const
+
+/** A game as the API tells it to those who may change it; without `apiKey` until keys were issued. */
+export const gameOf = (row: GameRow): Game => ({
+  gameId: row.id,
+  name: row.name,
+  genre: row.genre,
+  platform: row.platform,
+  url: row.url,
+  currency: row.currency,
+  ...(row.api_key === null ? {} : { apiKey: row.api_key }),
+  status: GAME_STATUSES[gameStatusOf(row.status_id)],
+  organization:
+    row.organization_id === null
+      ? null
+      : { id: row.organization_id, name: row.organization_name ?? "" },
+  revision: row.revision,
+})
+
+/** A game that is not deleted, whoever asks. @throws Error where there is none */
+export async function readGame(db: Kysely<Database>, id: number): Promise<Game> {
+  const row = await db
+    .selectFrom("game")
+    .leftJoin("organization", "organization.id", "game.organization_id")
+    .select(GAME_COLUMNS)
+    .where("game.id", "=", id)
+    .where("game.deleted_at", "is", null)
+    .executeTakeFirstOrThrow()
+  return gameOf(row)
+}

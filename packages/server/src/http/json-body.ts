@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { createHash } from "node:crypto"
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Of a signed call: SHA-256 of the body's bytes as they came, hex; undefined where there was no body. */
+    bodySha256?: string
+  }
+}
+
+/** Where calls are signed by games' servers. */
+export const SIGNED_PREFIX = "/api/v1/sdk/"
+
+/** Reads JSON bodies; of signed calls it also keeps what their signature covers. */
+export function addJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error")
+  app.removeContentTypeParser("application/json")
+  app.addContentTypeParser<Buffer>(
+    "application/json",
+    { parseAs: "buffer" },
+    (request, body, done) => {
+      if (isSigned(request)) request.bodySha256 = createHash("sha256").update(body).digest("hex")
+      return parse(request, body.toString("utf8"), done)
+    },
+  )
+}
+
+const isSigned = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith(SIGNED_PREFIX) ?? false

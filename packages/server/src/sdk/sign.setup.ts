@@ -1,0 +1,62 @@
+import { SIGNATURE_HEADERS, type SignedParts, signatureText } from "@qo/core/api"
+import { createHash, createHmac, randomBytes } from "node:crypto"
+
+export interface Keys {
+  apiKey: string
+  token: string
+}
+
+interface Sent {
+  method: string
+  path: string
+  body?: string
+}
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000)
+export const newNonce = (): string => randomBytes(16).toString("base64url")
+
+/** The headers of a signed call as a game's server makes them; `signed` replaces parts before they are signed. */
+export function signedHeaders(
+  { apiKey, token }: Keys,
+  { method, path, body = "" }: Sent,
+  signed: Partial<SignedParts> = {},
+): Record<string, string> {
+  const parts = {
+    method,
+    path,
+    bodySha256: createHash("sha256").update(body).digest("hex"),
+    timestamp: nowSeconds(),
+    nonce: newNonce(),
+    ...signed,
+  }
+  return {
+    "content-type": "application/json",
+    [SIGNATURE_HEADERS.key]: apiKey,
+    [SIGNATURE_HEADERS.timestamp]: String(parts.timestamp),
+    [SIGNATURE_HEADERS.nonce]: parts.nonce,
+    [SIGNATURE_HEADERS.signature]: createHmac("sha256", token)
+      .update(signatureText(parts))
+      .digest("base64url"),
+  }
+}
+
+/** Sends a call with these headers, whatever they claim. */
+export async function sendSigned(
+  url: string,
+  { method, path, body }: Sent,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: Answer }> {
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: response.status, body: (await response.json()) as Answer }
+}
+
+/** What the tests read of an answer. */
+export interface Answer {
+  key?: string
+  message?: string
+  data?: { gameId: number; name: string; status: { id: number }; serverTime: number }
+}
