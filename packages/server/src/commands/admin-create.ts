@@ -47,7 +47,7 @@ export const adminCreate: ServerCommand = {
 }
 
 async function create(draft: UserDraft, context: CommandContext): Promise<string> {
-  const database = await openForCommand(context)
+  const database = await openForCommand(context, { join: true })
   const services = await createServices(context.config, database)
   return inTransaction(database.db, async (trx) => {
     const id = await insertUser(

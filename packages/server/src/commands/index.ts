@@ -1,6 +1,15 @@
 import { adminCreate } from "./admin-create.ts"
+import { backup } from "./backup.ts"
 import type { ServerCommand } from "./command.ts"
+import { demoQueue } from "./demo-queue.ts"
+import { restore } from "./restore.ts"
 import { serve } from "./serve.ts"
 
 /** Every command of `qo-server`. Without words it is the first. */
-export const COMMANDS: readonly [ServerCommand, ...ServerCommand[]] = [serve, adminCreate]
+export const COMMANDS: readonly [ServerCommand, ...ServerCommand[]] = [
+  serve,
+  adminCreate,
+  backup,
+  restore,
+  demoQueue,
+]

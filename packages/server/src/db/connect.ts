@@ -5,16 +5,41 @@ import { StartError } from "../start-error.ts"
 import type { Database } from "./database.ts"
 import type { EmbeddedPostgres } from "./embedded/postgres.ts"
 import type { DatabaseHandle, OpenOptions } from "./handle.ts"
-import { migrate } from "./migrate.ts"
+import { migrate, pendingMigrations } from "./migrate.ts"
 import { createPool } from "./pool.ts"
+
+export { dropLeftovers } from "./embedded/second-database.ts"
 
 const OLDEST = 15
 
 /** Connects to a PostgreSQL that runs, and brings it up to date. @throws StartError */
-export async function connect(
-  { connections = 16, onMigrated }: OpenOptions,
+export const connect = (
+  options: OpenOptions,
   connection: pg.ClientConfig,
   embedded?: EmbeddedPostgres,
+): Promise<DatabaseHandle> => connectTo(options, connection, embedded, migrate)
+
+/**
+ * Connects to the PostgreSQL of a server that runs; what it is must be what this program knows.
+ * @throws StartError `runningOlder` where this program would have to change it beneath that server
+ */
+export const joinRunning = (
+  options: OpenOptions,
+  connection: pg.ClientConfig,
+): Promise<DatabaseHandle> =>
+  connectTo({ ...options, connections: 4 }, connection, undefined, refusePending)
+
+async function refusePending(connection: pg.ClientConfig): Promise<string[]> {
+  const [pending] = await pendingMigrations(connection)
+  if (pending !== undefined) throw new StartError("runningOlder", { migration: pending })
+  return []
+}
+
+async function connectTo(
+  { connections = 16, onMigrated }: OpenOptions,
+  connection: pg.ClientConfig,
+  embedded: EmbeddedPostgres | undefined,
+  bringUpToDate: (connection: pg.ClientConfig) => Promise<string[]>,
 ): Promise<DatabaseHandle> {
   const pool = createPool(connection, { max: connections })
   let stopped: Promise<void> | undefined
@@ -24,7 +49,7 @@ export async function connect(
   }
   try {
     const version = await checkVersion(pool)
-    const names = await migrate(connection)
+    const names = await bringUpToDate(connection)
     if (names.length > 0) onMigrated?.(names)
     return {
       db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),

@@ -20,6 +20,8 @@ export interface OpenOptions {
   /** A PostgreSQL of one's own; undefined: the embedded one. */
   databaseUrl: string | undefined
   connections?: number
+  /** Use the embedded PostgreSQL of the server that runs on the folder, where one does; it is never brought up to date then. */
+  join?: boolean
   /** Told of each migration that was run. */
   onMigrated?: (names: readonly string[]) => void
   /** The embedded PostgreSQL died and is started again. */

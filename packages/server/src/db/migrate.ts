@@ -28,28 +28,51 @@ class UnlockedDialect extends PostgresDialect {
  * Each migration is one transaction together with its record.
  * @throws StartError `databaseNewer` when a later version of the program has been here
  */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+export const migrate = (
+  connection: pg.ClientConfig,
+  /** The last migration to run; all where it is left out. */
+  { upTo }: { upTo?: string | undefined } = {},
+): Promise<string[]> =>
+  withMigrator(connection, async (pool, migrator) => {
+    if ((await pendingOf(pool, migrator, upTo)).length === 0) return []
+    await createLeaseTable(pool)
+    return await withLease(pool, "migration", () => runAll(pool, migrator, upTo))
+  })
+
+/** What {@link migrate} would run. @throws StartError `databaseNewer` */
+export const pendingMigrations = (connection: pg.ClientConfig): Promise<string[]> =>
+  withMigrator(connection, async (pool, migrator) => {
+    const pending = await pendingOf(pool, migrator)
+    return pending.map(({ name }) => name)
+  })
+
+/** Every migration that this program knows, in order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  Object.keys(await provider.getMigrations()).toSorted()
+
+async function withMigrator<Result>(
+  connection: pg.ClientConfig,
+  work: (pool: pg.Pool, migrator: Migrator) => Promise<Result>,
+): Promise<Result> {
   // One connection migrates while the other renews the lease.
   const pool = createPool(connection, { max: 2, statementTimeoutMs: 0 })
   try {
-    const migrator = createMigrator(pool)
-    if ((await pendingOf(pool, migrator)).length === 0) return []
-    await createLeaseTable(pool)
-    return await withLease(pool, "migration", () => runAll(pool, migrator))
+    return await work(pool, createMigrator(pool))
   } finally {
     await pool.end()
   }
 }
 
+const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER })
+
 function createMigrator(pool: pg.Pool): Migrator {
   const db = new Kysely<unknown>({ dialect: new UnlockedDialect({ pool }) })
-  const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER })
   return new Migrator({ db, provider })
 }
 
-async function runAll(pool: pg.Pool, migrator: Migrator): Promise<string[]> {
+async function runAll(pool: pg.Pool, migrator: Migrator, upTo?: string): Promise<string[]> {
   const done: string[] = []
-  for (const { name } of await pendingOf(pool, migrator)) {
+  for (const { name } of await pendingOf(pool, migrator, upTo)) {
     const { error } = await migrator.migrateUp({
       disableTransactions: OUTSIDE_TRANSACTION.test(name),
     })
@@ -59,12 +82,18 @@ async function runAll(pool: pg.Pool, migrator: Migrator): Promise<string[]> {
   return done
 }
 
-async function pendingOf(pool: pg.Pool, migrator: Migrator): Promise<readonly MigrationInfo[]> {
+async function pendingOf(
+  pool: pg.Pool,
+  migrator: Migrator,
+  upTo?: string,
+): Promise<readonly MigrationInfo[]> {
   const migrations = await migrator.getMigrations()
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = (await recorded(pool)).find((name) => !known.has(name))
   if (unknown !== undefined) throw new StartError("databaseNewer", { migration: unknown })
-  return migrations.filter(({ executedAt }) => !executedAt)
+  return migrations.filter(
+    ({ name, executedAt }) => !executedAt && (upTo === undefined || name <= upTo),
+  )
 }
 
 async function recorded(pool: pg.Pool): Promise<string[]> {

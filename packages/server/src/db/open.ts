@@ -1,26 +1,26 @@
-import { DATABASE_USER } from "./embedded/initialise.ts"
-import { startEmbedded } from "./embedded/postgres.ts"
+import { reachEmbedded } from "./embedded/reach.ts"
 import type { DatabaseHandle, OpenOptions } from "./handle.ts"
-
-const EMBEDDED_SETTINGS = { max_connections: "60" }
 
 /** Opens the database and brings it up to date. @throws StartError with what a person can do about it. */
 export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle> {
-  const { dataDir, databaseUrl, onRestart } = options
+  const { dataDir, databaseUrl, join = false, onRestart } = options
   // PostgreSQL starts while the libraries that talk to it are loaded.
   const connecting = import("./connect.ts")
   if (databaseUrl !== undefined)
     return (await connecting).connect(options, { connectionString: databaseUrl })
-  const embedded = await startEmbedded({
-    dataDir,
-    settings: EMBEDDED_SETTINGS,
+  const { connection, started } = await reachEmbedded(dataDir, {
+    join,
     ...(onRestart ? { onRestart } : {}),
   })
-  const own = { host: embedded.socketFolder, user: DATABASE_USER, database: "postgres" }
+  const { connect, joinRunning, dropLeftovers } = await connecting
+  if (!started) return joinRunning(options, connection)
   try {
-    return await (await connecting).connect(options, own, embedded)
+    const handle = await connect(options, connection, started)
+    // Nobody waits for it: a restore that was cut off may have left a database that takes room.
+    void dropLeftovers(connection).catch(() => undefined)
+    return handle
   } catch (error) {
-    await embedded.stop()
+    await started.stop()
     throw error
   }
 }

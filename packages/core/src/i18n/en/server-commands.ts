@@ -1,4 +1,56 @@
 import type { ru } from "../ru/server-commands.ts"
 import type { EnglishOf } from "../text.ts"
 
-export const en: EnglishOf<typeof ru> = {}
+export const en: EnglishOf<typeof ru> = {
+  "command.backup": "write the database and the pictures into one file; a server may run",
+  "command.restore": "bring both back from such a file; the server must be stopped",
+  "command.demoQueue": "add projects that wait for moderation, 1 to 10,000",
+
+  "backup.usage": "Usage: qo-server backup FILE [--replace]",
+  "backup.ownDatabase":
+    "This command backs up the embedded database, and QO_DATABASE_URL is set. A PostgreSQL of your own is backed up by its own tools: pg_dump, pg_basebackup or continuous archiving; copy the folder pictures of QO_DATA_DIR with it. See docs/backup.md.",
+  "backup.interrupted": "Interrupted: no file was written.",
+  "backup.done":
+    "The backup was written: {file}, {size}. Tables: {tables}, rows: {rows}, pictures: {pictures}.\nThe file holds everything, the server's keys included: keep it like a password.",
+  "backup.picturesMissing":
+    "Note: pictures that the database names and that are not in the folder: {number}.",
+  "restore.usage": "Usage: qo-server restore FILE [--replace]",
+  "restore.ownDatabase":
+    "This command restores the embedded database, and QO_DATABASE_URL is set. A PostgreSQL of your own is restored by its own tools: pg_restore, psql or point-in-time recovery; put the folder pictures back into QO_DATA_DIR. See docs/backup.md.",
+  "restore.verifying": "Checking {file}…",
+  "restore.loading": "The file is sound: taken {date} by version {program}. Restoring…",
+  "restore.interrupted": "Interrupted: the database stayed as it was.",
+  "restore.done":
+    "The database was restored. Tables: {tables}, rows: {rows}, pictures: {pictures}. Everybody has to sign in again.",
+
+  "size.bytes": "{number} B",
+  "size.kilobytes": "{number} KB",
+  "size.megabytes": "{number} MB",
+  "size.gigabytes": "{number} GB",
+  "size.terabytes": "{number} TB",
+
+  "demoQueue.usage": "Usage: qo-server demo queue NUMBER (1 to 10000)",
+  "demoQueue.noResearchers":
+    "Nobody could own the projects: there is no active researcher. Fill the demo (QO_DEMO=1 at the first start), or invite a researcher.",
+  "demoQueue.done": "Projects added that wait for moderation: {number}.",
+
+  "start.runningUnreachable":
+    "The data folder {folder} is used by a server (process {pid}), but its database does not answer. Wait until it has started, or run the command as the same user.",
+  "start.runningOlder":
+    "A server of an earlier version runs on this data folder: it does not know {migration}. Restart it and try again.",
+  "start.backupExists":
+    "{file} exists. Name another file, or add --replace to put it in its place.",
+  "start.backupUnwritable":
+    "{file} could not be written: {detail}. The unfinished file was removed.",
+  "start.backupUnreadable": "{file} could not be read: {detail}.",
+  "start.backupForeign": "{file} is no backup of this program. Nothing was changed.",
+  "start.backupDamaged": "{file} is damaged or cut off ({detail}). Nothing was changed.",
+  "start.backupFormatNewer":
+    "{file} was written by a newer version of the program ({program}) in a form unknown here. Update the program. Nothing was changed.",
+  "start.backupNewer":
+    "{file} was written by a newer version of the program ({program}). Update the program. Nothing was changed.",
+  "start.backupUnknownTable":
+    "The backup holds a table {table} that this program does not know. Nothing was changed.",
+  "start.databaseNotEmpty":
+    "The database in {folder} holds data. Add --replace to put the backup in its place. Nothing was changed.",
+}

@@ -1,4 +1,56 @@
 import type { RussianTexts } from "../text.ts"
 
 /** Commands of `qo-server`, and their settings. */
-export const ru = {} as const satisfies RussianTexts
+export const ru = {
+  "command.backup": "записать базу данных и картинки в один файл; сервер может работать",
+  "command.restore":
+    "восстановить базу данных и картинки из такого файла; сервер должен быть остановлен",
+  "command.demoQueue": "добавить проекты, ждущие модерации: от 1 до 10 000",
+
+  "backup.usage": "Как вызвать: qo-server backup ФАЙЛ [--replace]",
+  "backup.ownDatabase":
+    "Эта команда сохраняет встроенную базу данных, а задан QO_DATABASE_URL. Базу PostgreSQL сохраняют её собственные средства: pg_dump, pg_basebackup или непрерывное архивирование журнала; вместе с ней скопируйте папку pictures из QO_DATA_DIR. Подробности: docs/backup.md.",
+  "backup.interrupted": "Прервано: файл не записан.",
+  "backup.done":
+    "Резервная копия записана: {file}, {size}. Таблиц: {tables}, строк: {rows}, картинок: {pictures}.\nФайл содержит всё, в том числе ключи сервера: храните его как пароль.",
+  "backup.picturesMissing":
+    "Внимание: в базе данных названы картинки, файлов которых нет в папке: {number}.",
+  "restore.usage": "Как вызвать: qo-server restore ФАЙЛ [--replace]",
+  "restore.ownDatabase":
+    "Эта команда восстанавливает встроенную базу данных, а задан QO_DATABASE_URL. Базу PostgreSQL восстанавливают её собственные средства: pg_restore, psql или восстановление на момент времени; папку pictures верните в QO_DATA_DIR. Подробности: docs/backup.md.",
+  "restore.verifying": "Проверяю {file}…",
+  "restore.loading": "Файл цел: копия от {date}, версия программы {program}. Восстанавливаю…",
+  "restore.interrupted": "Прервано: база данных осталась такой, какой была.",
+  "restore.done":
+    "База данных восстановлена. Таблиц: {tables}, строк: {rows}, картинок: {pictures}. Всем нужно войти заново.",
+
+  "size.bytes": "{number} Б",
+  "size.kilobytes": "{number} КБ",
+  "size.megabytes": "{number} МБ",
+  "size.gigabytes": "{number} ГБ",
+  "size.terabytes": "{number} ТБ",
+
+  "demoQueue.usage": "Как вызвать: qo-server demo queue ЧИСЛО (от 1 до 10000)",
+  "demoQueue.noResearchers":
+    "Некому быть владельцем проектов: нет ни одного активного исследователя. Заполните демонстрационную базу (QO_DEMO=1 при первом запуске) или пригласите исследователя.",
+  "demoQueue.done": "Добавлено проектов, ждущих модерации: {number}.",
+
+  "start.runningUnreachable":
+    "Папку данных {folder} использует сервер (процесс {pid}), но его база данных не отвечает. Подождите, пока он запустится, или выполните команду от имени того же пользователя.",
+  "start.runningOlder":
+    "На этой папке данных работает сервер более ранней версии: он не знает {migration}. Перезапустите его и повторите.",
+  "start.backupExists":
+    "{file} уже есть. Назовите другой файл или добавьте --replace, чтобы заменить его.",
+  "start.backupUnwritable": "Не удалось записать {file}: {detail}. Незаконченный файл удалён.",
+  "start.backupUnreadable": "Не удалось прочитать {file}: {detail}.",
+  "start.backupForeign": "{file} — не резервная копия этой программы. Ничего не изменено.",
+  "start.backupDamaged": "{file} повреждён или обрезан ({detail}). Ничего не изменено.",
+  "start.backupFormatNewer":
+    "{file} записан более новой версией программы ({program}) в незнакомом виде. Обновите программу. Ничего не изменено.",
+  "start.backupNewer":
+    "{file} записан более новой версией программы ({program}). Обновите программу. Ничего не изменено.",
+  "start.backupUnknownTable":
+    "В копии есть таблица {table}, которой эта программа не знает. Ничего не изменено.",
+  "start.databaseNotEmpty":
+    "В базе данных в папке {folder} уже есть данные. Чтобы заменить их копией, добавьте --replace. Ничего не изменено.",
+} as const satisfies RussianTexts

@@ -22,6 +22,12 @@ export function lockFolder(dataDir: string): () => void {
   }
 }
 
+/** The living process that holds the data folder; undefined where none does. */
+export function folderHolder(dataDir: string): number | undefined {
+  const [pid = "", started = ""] = read(join(dataDir, "server.lock"))?.split("\n") ?? []
+  return isHeld(Number(pid), started) ? Number(pid) : undefined
+}
+
 /** A link appears whole or not at all, so nobody reads a lock that is half written. */
 function tryLink(from: string, to: string): boolean {
   try {

@@ -31,7 +31,7 @@ export interface Place {
  * The first choice is written down in the data folder: a later change of modes never opens an empty database.
  */
 export function choosePlace(dataDir: string): Place {
-  const own = join(dataDir, "postgres")
+  const own = ownFolder(dataDir)
   const { folder, version } = findBinaries()
   if (!isRoot()) return { data: own, binaries: folder, account: undefined }
 
@@ -41,6 +41,12 @@ export function choosePlace(dataDir: string): Place {
   const reachable = canEnter(account, join(folder, "bin")) && canEnter(account, join(folder, "lib"))
   return { data, binaries: reachable ? folder : copyBinaries(folder, version), account }
 }
+
+/** Where the data lies that was placed before; it may not exist. */
+export const placedData = (dataDir: string): string =>
+  (isRoot() ? readPointer(dataDir) : undefined) ?? ownFolder(dataDir)
+
+const ownFolder = (dataDir: string): string => join(dataDir, "postgres")
 
 const pointerIn = (dataDir: string): string => join(dataDir, "postgres-location")
 

@@ -1,0 +1,71 @@
+import type pg from "pg"
+
+export interface StoredTable {
+  name: string
+  /** Those that are written, in their order; generated ones come by themselves. */
+  columns: string[]
+}
+
+/**
+ * What a backup leaves out: sessions and what hangs on them (everybody signs in again), what lasts for seconds or minutes, and
+ * what the program makes for itself when the database is made.
+ */
+export const LEFT_OUT: readonly string[] = [
+  "session",
+  "spent_refresh",
+  "ticket",
+  "rate_limit",
+  "lease",
+  "kysely_migration",
+  "kysely_migration_lock",
+]
+
+/** Every table of the database but {@link LEFT_OUT}; a partitioned one counts once. */
+export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> all ($1)
+     group by c.relname order by c.relname`,
+    [LEFT_OUT],
+  )
+  return rows
+}
+
+export interface StoredSequence {
+  name: string
+  value: string
+  called: boolean
+}
+
+export async function listSequences(client: pg.ClientBase): Promise<StoredSequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`,
+  )
+  const sequences: StoredSequence[] = []
+  for (const { name } of rows) {
+    const found = await client.query<Omit<StoredSequence, "name">>(
+      `select last_value as value, is_called as called from ${quoted(name)}`,
+    )
+    sequences.push(...found.rows.map((row) => ({ name, ...row })))
+  }
+  return sequences
+}
+
+/** Every migration that was run, in order; none in a database that is empty. */
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const found = await client.query<{ found: string | null }>(
+    "select to_regclass('kysely_migration')::text as found",
+  )
+  if (!found.rows[0]?.found) return []
+  const { rows } = await client.query<{ name: string }>(
+    "select name from kysely_migration order by name",
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** A name as SQL takes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

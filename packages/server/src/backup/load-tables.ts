@@ -1,0 +1,111 @@
+import type pg from "pg"
+import { from as copyFrom } from "pg-copy-streams"
+import { finished } from "node:stream/promises"
+import { StartError } from "../start-error.ts"
+import { LEFT_OUT, listTables, quoted } from "./catalogue.ts"
+import type { Manifest } from "./manifest.ts"
+
+/** Rows on their way into the tables of a new database. */
+export interface TableLoad {
+  /** The next piece of a table; those of one table come one after the other. */
+  add: (table: string, content: Buffer) => Promise<void>
+  /** Ends the last table. */
+  end: () => Promise<void>
+}
+
+/**
+ * Makes the tables ready to be filled: what migrations have put there goes, and what a table must know of others is looked at
+ * when all are full. @throws StartError `backupUnknownTable`
+ */
+export async function beginLoad(client: pg.Client, manifest: Manifest): Promise<TableLoad> {
+  const known = new Set((await listTables(client)).map(({ name }) => name))
+  for (const { name } of manifest.tables)
+    if (!known.has(name)) throw new StartError("backupUnknownTable", { table: name })
+  if (known.size > 0)
+    await client.query(`truncate ${[...known].map(quoted).join(", ")} restart identity cascade`)
+  return copyInto(client, manifest)
+}
+
+function copyInto(client: pg.Client, { tables }: Manifest): TableLoad {
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  let current: { name: string; rows: ReturnType<typeof copyFrom>; done: Promise<void> } | undefined
+
+  const begin = (name: string) => {
+    const columns = byName.get(name)?.columns ?? []
+    const list = columns.map(quoted).join(", ")
+    const rows = client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin`))
+    const done = finished(rows)
+    // Whoever writes or ends hears of it.
+    done.catch(() => undefined)
+    return { name, rows, done }
+  }
+  const end = async () => {
+    if (!current) return
+    const { name, rows, done } = current
+    current = undefined
+    rows.end()
+    await done
+    if (rows.rowCount !== byName.get(name)?.rows)
+      throw new Error(`${rows.rowCount} rows of ${name} were read`)
+  }
+  return {
+    async add(name, content) {
+      if (current?.name !== name) {
+        await end()
+        current = begin(name)
+      }
+      const { rows, done } = current ?? begin(name)
+      const written = new Promise<void>((resolve, reject) =>
+        rows.write(content, (error) => (error ? reject(error) : resolve())),
+      )
+      await Promise.race([written, done])
+    },
+    end,
+  }
+}
+
+/** Lets numbers of new rows go on where they were. */
+export async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const { name, value, called } of sequences)
+    await client.query("select setval($1::text::regclass, $2::bigint, $3)", [
+      quoted(name),
+      value,
+      called,
+    ])
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/** Takes the foreign keys away for as long as tables are filled in any order. Returns what puts them back, checking every row. */
+export async function withoutForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint
+     where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`,
+  )
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  return async () => {
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+  }
+}
+
+/** Tables that may be in a new database already and belong to nobody's data. */
+const OF_THE_PROGRAM = [...LEFT_OUT, "server_key"]
+
+/** Does any table hold rows that somebody would miss? */
+export async function holdsData(client: pg.Client): Promise<boolean> {
+  for (const { name } of await listTables(client)) {
+    if (OF_THE_PROGRAM.includes(name)) continue
+    const { rows } = await client.query<{ some: boolean }>(
+      `select exists (select from ${quoted(name)}) as some`,
+    )
+    if (rows[0]?.some) return true
+  }
+  return false
+}

@@ -1,0 +1,62 @@
+import { z } from "zod"
+
+/** Grows when a file of the older kind could no longer be read as one of this kind. */
+export const FORMAT = 1
+
+/** The first member: what the file is, before anything else is read. */
+export const FIRST_MEMBER = "questionnaire-office.json"
+export const LAST_MEMBERS = { manifest: "manifest.json", checksum: "manifest.sha256" } as const
+
+export const FirstMember = z.object({ format: z.int().positive(), program: z.string() })
+
+const Sum = z.object({
+  bytes: z.int().nonnegative(),
+  /** Of the bytes of all its members, one after the other; in hex. */
+  sha256: z.string(),
+})
+
+/** What is in a backup: written last, when it is all known. */
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  /** Version of the program. */
+  program: z.string(),
+  postgres: z.string(),
+  /** Unix seconds: everything is as it was at this moment. */
+  takenAt: z.int(),
+  /** Every migration that had been run, in order. */
+  migrations: z.array(z.string()),
+  tables: z.array(
+    Sum.extend({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.int().nonnegative(),
+    }),
+  ),
+  /** Where the numbers of new rows go on. */
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+  pictures: Sum.extend({
+    files: z.int().nonnegative(),
+    /** Pictures that the database names and no file was found of. */
+    missing: z.int().nonnegative(),
+  }),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** Where a member belongs by its name. */
+export type MemberPlace =
+  | { kind: "first" | "manifest" | "checksum" }
+  | { kind: "table"; table: string }
+  | { kind: "picture"; path: string }
+  | { kind: "unknown" }
+
+const PICTURE_PATH = /^pictures\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*)$/
+
+export function placeOf(name: string): MemberPlace {
+  if (name === FIRST_MEMBER) return { kind: "first" }
+  if (name === LAST_MEMBERS.manifest) return { kind: "manifest" }
+  if (name === LAST_MEMBERS.checksum) return { kind: "checksum" }
+  const table = /^tables\/([a-z_][a-z0-9_]*)\/\d+$/.exec(name)?.[1]
+  if (table !== undefined) return { kind: "table", table }
+  const path = PICTURE_PATH.exec(name)?.[1]
+  return path === undefined ? { kind: "unknown" } : { kind: "picture", path }
+}

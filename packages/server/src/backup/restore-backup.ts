@@ -1,0 +1,129 @@
+import { Kysely, PostgresDialect } from "kysely"
+import type pg from "pg"
+import { dirname, join } from "node:path"
+import { isDeepStrictEqual } from "node:util"
+import type { Database } from "../db/index.ts"
+import { UNSHARED } from "../db/embedded/find-running.ts"
+import { folderHolder } from "../db/embedded/folder-lock.ts"
+import { startEmbedded } from "../db/embedded/postgres.ts"
+import { connectionTo, EMBEDDED_SETTINGS } from "../db/embedded/reach.ts"
+import {
+  createRestoring,
+  dropLeftovers,
+  inRestoring,
+  inUsed,
+  RESTORING,
+  swap,
+} from "../db/embedded/second-database.ts"
+import { knownMigrations, migrate } from "../db/migrate.ts"
+import { createPool } from "../db/pool.ts"
+import { record } from "../history/record.ts"
+import { StartError } from "../start-error.ts"
+import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
+import type { Manifest } from "./manifest.ts"
+import { flushFolder } from "./flush-folder.ts"
+import { picturesFolder, placePicture } from "./picture-files.ts"
+import { readBackup } from "./verify-backup.ts"
+
+export interface RestoreOptions {
+  dataDir: string
+  file: string
+  /** Put it in the place of a database that holds something. */
+  replace: boolean
+  /** Told before the file is read for the first time. */
+  onVerify?: () => void
+  /** Told once the whole file has been read and found sound. */
+  onVerified?: (manifest: Manifest) => void
+  /** What must be stopped should the program be stopped in the middle. */
+  onStop: (stop: () => Promise<void>) => void
+}
+
+/**
+ * Brings back what a backup holds into the embedded database of a data folder: all of it or nothing, whenever it is cut off.
+ * It is filled beside the one in use, brought up to date, and put in its place in one step. Sessions end.
+ * @throws StartError
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { dataDir, file, replace, onVerify, onVerified, onStop } = options
+  refuseTaken(dataDir)
+  onVerify?.()
+  const manifest = await readBackup(file)
+  await refuseUnknown(file, manifest)
+  onVerified?.(manifest)
+
+  const embedded = await startEmbedded({
+    dataDir,
+    settings: { ...EMBEDDED_SETTINGS, ...UNSHARED },
+  })
+  onStop(embedded.stop)
+  const connection = { ...connectionTo(embedded.socketFolder), port: Number(UNSHARED.port) }
+  try {
+    await dropLeftovers(connection)
+    if (!replace && (await inUsed(connection, holdsData)))
+      throw new StartError("databaseNotEmpty", { folder: dataDir })
+    await createRestoring(connection)
+    await fill(connection, options, manifest)
+    await swap(connection)
+    await dropLeftovers(connection)
+    return manifest
+  } finally {
+    await embedded.stop()
+  }
+}
+
+function refuseTaken(dataDir: string): void {
+  const pid = folderHolder(dataDir)
+  if (pid !== undefined) throw new StartError("folderTaken", { pid, folder: dataDir })
+}
+
+/** @throws StartError `backupNewer` where a later version of the program took it */
+async function refuseUnknown(file: string, { program, migrations }: Manifest): Promise<void> {
+  const known = new Set(await knownMigrations())
+  if (migrations.some((name) => !known.has(name)))
+    throw new StartError("backupNewer", { file, program })
+}
+
+async function fill(
+  connection: pg.ClientConfig,
+  { dataDir, file }: Pick<RestoreOptions, "dataDir" | "file">,
+  manifest: Manifest,
+): Promise<void> {
+  const target = { ...connection, database: RESTORING }
+  // The tables as they were when the backup was taken; what came later follows with the rows in them.
+  await migrate(target, { upTo: manifest.migrations.at(-1) ?? "" })
+  await inRestoring(connection, async (client) => {
+    await client.query("begin")
+    const putBack = await withoutForeignKeys(client)
+    const tables = await beginLoad(client, manifest)
+    const folders = new Set<string>()
+    const again = await readBackup(file, async ({ place, content }) => {
+      if (place.kind === "table") await tables.add(place.table, content)
+      if (place.kind !== "picture") return
+      const picture = join(picturesFolder(dataDir), place.path)
+      await placePicture(picture, content)
+      folders.add(dirname(picture))
+    })
+    for (const folder of folders) await flushFolder(folder)
+    // Read twice: another file in its place between the two would be noticed here.
+    if (!isDeepStrictEqual(again, manifest))
+      throw new StartError("backupDamaged", { file, detail: "changed while it was read" })
+    await tables.end()
+    await setSequences(client, manifest)
+    await putBack()
+    await client.query("commit")
+  })
+  await migrate(target)
+  await tellHistory(target)
+}
+
+async function tellHistory(target: pg.ClientConfig): Promise<void> {
+  const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
+  try {
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    await record(db, "server", "databaseRestored", { chapter: "system" })
+    // So that the first questions are planned by what the tables hold.
+    await pool.query("analyze")
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,159 @@
+import { VERSION } from "@qo/core/lib"
+import type pg from "pg"
+import { createWriteStream, readdirSync, rmSync } from "node:fs"
+import { rename, rm, stat } from "node:fs/promises"
+import { basename, dirname, join } from "node:path"
+import { pipeline } from "node:stream/promises"
+import { createGzip } from "node:zlib"
+import { isAlive } from "../db/embedded/process-identity.ts"
+import { listSequences } from "./catalogue.ts"
+import { flushFolder } from "./flush-folder.ts"
+import { FIRST_MEMBER, FORMAT, LAST_MEMBERS, type Manifest } from "./manifest.ts"
+import { listPictureFiles, pictureOfFile, picturesFolder, readIfThere } from "./picture-files.ts"
+import { createRunningSum } from "./running-sum.ts"
+import { openSnapshot, readTable, type Snapshot } from "./snapshot.ts"
+import { type Member, packTar } from "./tar.ts"
+
+export interface TakenBackup {
+  manifest: Manifest
+  /** Size of the file. */
+  bytes: number
+}
+
+/**
+ * Writes everything that the database holds at this moment, and the pictures it names, into one file for its owner's eyes only.
+ * The file appears whole and flushed, or not at all; one of that name is replaced. Memory does not grow with what is stored.
+ */
+export async function takeBackup(options: {
+  connection: pg.ClientConfig
+  dataDir: string
+  file: string
+  signal?: AbortSignal
+}): Promise<TakenBackup> {
+  const { connection, dataDir, file, signal } = options
+  clearUnfinished(file)
+  const unfinished = `${file}.${process.pid}.part`
+  const snapshot = await openSnapshot(connection)
+  const made: { manifest?: Manifest } = {}
+  try {
+    await pipeline(
+      packTar(membersOf(snapshot, dataDir, made), snapshot.takenAt),
+      createGzip({ level: 2 }),
+      createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }),
+      signal ? { signal } : {},
+    )
+    if (!made.manifest) throw new Error("a backup without a manifest")
+    const { size } = await stat(unfinished)
+    await rename(unfinished, file)
+    await flushFolder(dirname(file))
+    return { manifest: made.manifest, bytes: size }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** What backups to this name have left that were killed. */
+function clearUnfinished(file: string): void {
+  const folder = dirname(file)
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(file)}.`)) continue
+    const pid = /^\.(\d+)\.part$/.exec(name.slice(basename(file).length))?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+const jsonMember = (name: string, value: object): Member => ({
+  name,
+  content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+})
+
+async function* membersOf(
+  snapshot: Snapshot,
+  dataDir: string,
+  made: { manifest?: Manifest },
+): AsyncGenerator<Member> {
+  yield jsonMember(FIRST_MEMBER, { format: FORMAT, program: VERSION })
+  // Pictures first: what is removed while the tables are read was still there when the moment was taken.
+  const pictures = yield* pictureMembers(snapshot, picturesFolder(dataDir))
+  const tables: Manifest["tables"] = []
+  for (const table of snapshot.tables) {
+    const sum = createRunningSum()
+    const rows = yield* numbered(`tables/${table.name}`, readTable(snapshot, table), sum.add)
+    tables.push({ ...table, rows, ...sum.end() })
+  }
+  const manifest = {
+    format: FORMAT,
+    program: VERSION,
+    postgres: snapshot.postgres,
+    takenAt: snapshot.takenAt,
+    migrations: [...snapshot.migrations],
+    tables,
+    // After the rows: the next number is never one that is taken.
+    sequences: await listSequences(snapshot.client),
+    pictures,
+  } as const satisfies Manifest
+  made.manifest = manifest
+  const last = jsonMember(LAST_MEMBERS.manifest, manifest)
+  const sum = createRunningSum()
+  sum.add(last.content)
+  yield last
+  yield { name: LAST_MEMBERS.checksum, content: Buffer.from(`${sum.end().sha256}\n`) }
+}
+
+async function* numbered(
+  folder: string,
+  pieces: AsyncGenerator<Buffer, number>,
+  tell: (content: Buffer) => void,
+): AsyncGenerator<Member, number> {
+  for (let number = 1; ; number++) {
+    const piece = await pieces.next()
+    if (piece.done) return piece.value
+    tell(piece.value)
+    yield { name: `${folder}/${String(number).padStart(6, "0")}`, content: piece.value }
+  }
+}
+
+/** So many files are looked up in the database at a time. */
+const BATCH = 500
+
+async function* pictureMembers(
+  { client }: Snapshot,
+  folder: string,
+): AsyncGenerator<Member, Manifest["pictures"]> {
+  const sum = createRunningSum()
+  let files = 0
+  let found = 0
+  let batch = new Set<string>()
+  const lookUp = async () => {
+    found += await countOf(client, "picture where id = any ($1)", [[...batch]])
+    batch = new Set()
+  }
+  for await (const path of listPictureFiles(folder)) {
+    const content = await readIfThere(join(folder, path))
+    if (!content) continue
+    files++
+    batch.add(pictureOfFile(path))
+    if (batch.size === BATCH) await lookUp()
+    sum.add(Buffer.from(path))
+    sum.add(content)
+    yield { name: `pictures/${path}`, content }
+  }
+  await lookUp()
+  const named = await countOf(client, "picture", [])
+  return { files, missing: Math.max(0, named - found), ...sum.end() }
+}
+
+async function countOf(client: pg.Client, from: string, values: unknown[]): Promise<number> {
+  const table = await client.query<{ found: string | null }>(
+    "select to_regclass('picture')::text as found",
+  )
+  if (!table.rows[0]?.found) return 0
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${from}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,139 @@
+import { createReadStream } from "node:fs"
+import { createGunzip } from "node:zlib"
+import { StartError } from "../start-error.ts"
+import { FirstMember, FORMAT, Manifest, type MemberPlace, placeOf } from "./manifest.ts"
+import { createRunningSum, type RunningSum } from "./running-sum.ts"
+import { type Member, TarError, unpackTar } from "./tar.ts"
+
+/** A member with where it belongs. */
+export type PlacedMember = Member & { place: MemberPlace }
+
+/**
+ * Every member of a backup in order, checked while it is read: at the end all of it was what its manifest says, else it throws
+ * StartError `backupDamaged`. `take` gets each member of a table and each picture, in the order of the file.
+ * @throws StartError `backupUnreadable`, `backupForeign`, `backupFormatNewer`, `backupDamaged`
+ */
+export async function readBackup(
+  file: string,
+  take: (member: PlacedMember) => Promise<void> = () => Promise.resolve(),
+): Promise<Manifest> {
+  const check = createCheck(file)
+  for await (const member of membersIn(file)) {
+    const placed = { ...member, place: placeOf(member.name) }
+    check.see(placed)
+    if (placed.place.kind === "table" || placed.place.kind === "picture") await take(placed)
+  }
+  return check.end()
+}
+
+async function* membersIn(file: string): AsyncGenerator<Member> {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  const gunzip = createGunzip()
+  source.on("error", (error) => gunzip.destroy(error))
+  let begun = false
+  try {
+    for await (const member of unpackTar(source.pipe(gunzip) as AsyncIterable<Buffer>)) {
+      begun = true
+      yield member
+    }
+  } catch (error) {
+    throw asStartError(file, error, begun)
+  } finally {
+    source.destroy()
+    gunzip.destroy()
+  }
+}
+
+/** What zlib and the archive complain of is damage; all else that the file cannot be read. */
+function asStartError(file: string, error: unknown, begun: boolean): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : ""
+  if (error instanceof TarError || code.startsWith("Z_"))
+    return !begun
+      ? new StartError("backupForeign", { file }, error)
+      : new StartError(
+          "backupDamaged",
+          { file, detail: error instanceof Error ? error.message : code },
+          error,
+        )
+  if (/^E[A-Z]+$/.test(code))
+    return new StartError("backupUnreadable", { file, detail: code }, error)
+  return error
+}
+
+/** Watches the members go by, and says at the end whether they are what the manifest says. */
+function createCheck(file: string) {
+  const damaged = (detail: string) => new StartError("backupDamaged", { file, detail })
+  const tables = new Map<string, RunningSum>()
+  const pictures = createRunningSum()
+  let files = 0
+  let first = false
+  let manifest: Buffer | undefined
+  let checksum: string | undefined
+
+  const sumOf = (table: string): RunningSum => {
+    const known = tables.get(table) ?? createRunningSum()
+    tables.set(table, known)
+    return known
+  }
+  const see = ({ name, content, place }: PlacedMember): void => {
+    if (!first && place.kind !== "first") throw new StartError("backupForeign", { file })
+    switch (place.kind) {
+      case "first":
+        refuseNewer(file, content)
+        first = true
+        return
+      case "table":
+        return sumOf(place.table).add(content)
+      case "picture":
+        files++
+        pictures.add(Buffer.from(place.path))
+        return pictures.add(content)
+      case "manifest":
+        manifest = content
+        return
+      case "checksum":
+        checksum = content.toString("utf8").trim()
+        return
+      case "unknown":
+        throw damaged(name)
+    }
+  }
+  const end = (): Manifest => {
+    if (!manifest || checksum === undefined) throw damaged("manifest")
+    const own = createRunningSum()
+    own.add(manifest)
+    if (own.end().sha256 !== checksum) throw damaged("manifest")
+    const said = parseManifest(manifest)
+    if (!said) throw damaged("manifest")
+    for (const table of said.tables)
+      if (!isSame(table, sumOf(table.name).end())) throw damaged(`tables/${table.name}`)
+    if (tables.size !== said.tables.length) throw damaged("tables")
+    if (files !== said.pictures.files || !isSame(said.pictures, pictures.end()))
+      throw damaged("pictures")
+    return said
+  }
+  return { see, end }
+}
+
+const isSame = (
+  a: { bytes: number; sha256: string },
+  b: { bytes: number; sha256: string },
+): boolean => a.bytes === b.bytes && a.sha256 === b.sha256
+
+function refuseNewer(file: string, content: Buffer): void {
+  const read = FirstMember.safeParse(parseJson(content))
+  if (!read.success) throw new StartError("backupForeign", { file })
+  const { format, program } = read.data
+  if (format > FORMAT) throw new StartError("backupFormatNewer", { file, program })
+}
+
+const parseManifest = (content: Buffer): Manifest | undefined =>
+  Manifest.safeParse(parseJson(content)).data
+
+function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString("utf8"))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync, statSync } from "node:fs"
+import { resolve } from "node:path"
+import { StartError } from "../start-error.ts"
+import { bytesText } from "./bytes-text.ts"
+import type { CommandContext, ServerCommand } from "./command.ts"
+import { readFileArgument } from "./file-argument.ts"
+
+const EXIT = { done: 0, failed: 1, usage: 2 }
+
+/** Writes all that the embedded database holds, and the pictures, into one file; a server may run meanwhile. */
+export const backup: ServerCommand = {
+  name: "backup",
+  args: "<file> [--replace]",
+  summary: "command.backup",
+  async run(args, context) {
+    const { config, t, say } = context
+    const given = readFileArgument(args)
+    if (!given) {
+      say(t("backup.usage"))
+      return EXIT.usage
+    }
+    if (config.databaseUrl !== undefined) {
+      say(t("backup.ownDatabase"))
+      return EXIT.usage
+    }
+    const file = resolve(given.file)
+    refuseExisting(file, given.replace)
+    try {
+      await take(file, context)
+      return EXIT.done
+    } catch (error) {
+      if (!context.life.stopping.aborted) throw unwritable(file, error)
+      say(t("backup.interrupted"))
+      return EXIT.failed
+    }
+  },
+}
+
+function refuseExisting(file: string, replace: boolean): void {
+  if (!existsSync(file)) return
+  if (!replace || !statSync(file).isFile()) throw new StartError("backupExists", { file })
+}
+
+async function take(file: string, { config, t, say, life }: CommandContext): Promise<void> {
+  const [{ reachEmbedded }, { takeBackup }] = await Promise.all([
+    import("../db/embedded/reach.ts"),
+    import("../backup/take-backup.ts"),
+  ])
+  const { connection, started } = await reachEmbedded(config.dataDir, { join: true })
+  if (started) life.onStop(started.stop)
+  const { manifest, bytes } = await takeBackup({
+    connection,
+    dataDir: config.dataDir,
+    file,
+    signal: life.stopping,
+  })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const { files, missing } = manifest.pictures
+  say(
+    t("backup.done", {
+      file,
+      size: bytesText(t, bytes),
+      tables: manifest.tables.length,
+      rows,
+      pictures: files,
+    }),
+  )
+  if (missing > 0) say(t("backup.picturesMissing", { number: missing }))
+}
+
+/** What the system says of the file that is written, in words; all else as it is. */
+function unwritable(file: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error
+  if (!/^E[A-Z]+$/.test(String(error.code)) || error.syscall === "connect") return error
+  return new StartError("backupUnwritable", { file, detail: String(error.code) }, error)
+}

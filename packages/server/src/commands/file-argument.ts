@@ -1,0 +1,9 @@
+/** One file, and whether it may take the place of what is there; undefined where the words are others. */
+export function readFileArgument(
+  args: readonly string[],
+): { file: string; replace: boolean } | undefined {
+  const files = args.filter((word) => word !== "--replace")
+  const [file] = files
+  if (file === undefined || files.length > 1 || file.startsWith("--")) return undefined
+  return { file, replace: args.includes("--replace") }
+}

@@ -1,0 +1,62 @@
+import { resolve } from "node:path"
+import type { Manifest } from "../backup/manifest.ts"
+import type { CommandContext, ServerCommand } from "./command.ts"
+import { readFileArgument } from "./file-argument.ts"
+
+const EXIT = { done: 0, failed: 1, usage: 2 }
+
+/** Brings back what a backup holds, into the embedded database: all of it or nothing. */
+export const restore: ServerCommand = {
+  name: "restore",
+  args: "<file> [--replace]",
+  summary: "command.restore",
+  async run(args, context) {
+    const { config, t, say } = context
+    const given = readFileArgument(args)
+    if (!given) {
+      say(t("restore.usage"))
+      return EXIT.usage
+    }
+    if (config.databaseUrl !== undefined) {
+      say(t("restore.ownDatabase"))
+      return EXIT.usage
+    }
+    try {
+      await bringBack({ ...given, file: resolve(given.file) }, context)
+      return EXIT.done
+    } catch (error) {
+      if (!context.life.stopping.aborted) throw error
+      say(t("restore.interrupted"))
+      return EXIT.failed
+    }
+  },
+}
+
+async function bringBack(
+  { file, replace }: { file: string; replace: boolean },
+  { config, t, say, life }: CommandContext,
+): Promise<void> {
+  const { restoreBackup } = await import("../backup/restore-backup.ts")
+  const manifest = await restoreBackup({
+    dataDir: config.dataDir,
+    file,
+    replace,
+    onVerify: () => say(t("restore.verifying", { file })),
+    onVerified: ({ takenAt, program }) =>
+      say(t("restore.loading", { date: dateText(takenAt), program })),
+    onStop: life.onStop,
+  })
+  say(t("restore.done", figuresOf(manifest)))
+  if (manifest.pictures.missing > 0)
+    say(t("backup.picturesMissing", { number: manifest.pictures.missing }))
+}
+
+const figuresOf = ({ tables, pictures }: Manifest) => ({
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  pictures: pictures.files,
+})
+
+/** As everybody reads it alike, in UTC. */
+const dateText = (seconds: number): string =>
+  `${new Date(seconds * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`

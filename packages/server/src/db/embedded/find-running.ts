@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { StartError } from "../../start-error.ts"
+import { folderHolder } from "./folder-lock.ts"
+import { placedData } from "./place.ts"
+
+export interface RunningPostgres {
+  /** Of the server that holds the data folder. */
+  pid: number
+  /** The Unix socket's folder: `host` for clients. */
+  socketFolder: string
+}
+
+/** PostgreSQL's usual number in the name of a socket. */
+const PORT = "5432"
+/** For `startEmbedded`: a PostgreSQL with this setting is not for others to join. */
+export const UNSHARED = { port: "5433" }
+
+const PATIENCE_MS = 15_000
+
+/**
+ * The PostgreSQL of the server that uses this folder, once it answers; undefined where no server does.
+ * @throws StartError `folderTaken` where its holder shares it with nobody, `runningUnreachable` where it does not answer
+ */
+export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const pid = folderHolder(dataDir)
+    if (pid === undefined) return undefined
+    const found = readPostmaster(dataDir)
+    if (found && found.port !== PORT) throw new StartError("folderTaken", { pid, folder: dataDir })
+    if (found?.ready) return { pid, socketFolder: found.socketFolder }
+    if (Date.now() > end) throw new StartError("runningUnreachable", { pid, folder: dataDir })
+    await wait(50)
+  }
+}
+
+/** What PostgreSQL writes down about itself; undefined where it does not run, or is not ours to read. */
+function readPostmaster(dataDir: string) {
+  try {
+    const file = readFileSync(join(placedData(dataDir), "postmaster.pid"), "utf8")
+    const lines = file.split("\n")
+    const [port = "", socketFolder = ""] = lines.slice(3, 5)
+    return { port, socketFolder, ready: lines[7]?.trim() === "ready" && socketFolder !== "" }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import type pg from "pg"
+import type { EmbeddedPostgres } from "./postgres.ts"
+import { findRunning } from "./find-running.ts"
+import { DATABASE_USER } from "./initialise.ts"
+import { startEmbedded } from "./postgres.ts"
+
+/** Enough for a server and the commands beside it. */
+export const EMBEDDED_SETTINGS = { max_connections: "60" }
+
+export interface ReachedPostgres {
+  /** For clients. */
+  connection: pg.ClientConfig
+  /** Undefined where a running server's is used. */
+  started: EmbeddedPostgres | undefined
+}
+
+export const connectionTo = (socketFolder: string): pg.ClientConfig => ({
+  host: socketFolder,
+  user: DATABASE_USER,
+  database: "postgres",
+})
+
+/**
+ * The embedded PostgreSQL of a data folder. `join`: where a server runs on it, that server's is used; else it is started,
+ * and whoever started it stops it.
+ * @throws StartError
+ */
+export async function reachEmbedded(
+  dataDir: string,
+  { join, onRestart }: { join: boolean; onRestart?: (lastWords: string) => void },
+): Promise<ReachedPostgres> {
+  const running = join ? await findRunning(dataDir) : undefined
+  if (running) return { connection: connectionTo(running.socketFolder), started: undefined }
+  const started = await startEmbedded({
+    dataDir,
+    settings: EMBEDDED_SETTINGS,
+    ...(onRestart ? { onRestart } : {}),
+  })
+  return { connection: connectionTo(started.socketFolder), started }
+}
