@@ -2,13 +2,15 @@ import { LINK_MAIL_KINDS } from "@qo/core/mail"
 import { type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
+import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
+import { removeOrphans, removeUnusedPictures } from "../pictures/clean-pictures.ts"
 import { REFRESH_SECONDS, secondsFromNow } from "../session/lifetimes.ts"
 
 type Db = Kysely<Database>
 
 /** One kind of row that time makes worthless. Returns how many were dealt with, at most {@link BATCH}. */
-type Job = (db: Db) => Promise<number>
+type Job = (db: Db, services: Pick<Services, "dataDir">) => Promise<number>
 
 /** Short statements: none keeps others waiting, and two servers that clean at once skip each other's rows. */
 export const BATCH = 1000
@@ -22,6 +24,8 @@ const LIMIT_MEMORY_SECONDS = 2 * 3600
 const DELIVERY_MEMORY_SECONDS = 30 * DAY
 /** Callbacks that were given up may be sent again for so long. */
 const DEAD_CALLBACK_SECONDS = 90 * DAY
+/** More than twice what clocks may be apart. */
+const NONCE_MEMORY_SECONDS = 3600
 
 const before = (column: string, seconds: number) =>
   sql<SqlBool>`${sql.ref(column)} < ${secondsFromNow(-seconds)}`
@@ -115,10 +119,23 @@ const SWEEPS: Record<string, Sweep> = {
     key: ["user_id", "call", "key"],
     old: before("created_at", DAY),
   },
+  tickets: { table: "ticket", key: ["ticket_hash"], old: before("expires_at", 0) },
+  // Begun, and never turned on by a code.
+  secondFactors: {
+    table: "second_factor",
+    key: ["user_id"],
+    old: sql<SqlBool>`enabled_at is null and ${before("created_at", DAY)}`,
+  },
   limits: {
     table: "rate_limit",
     key: ["bucket", "window_start"],
     old: before("window_start", LIMIT_MEMORY_SECONDS),
+  },
+  // Long after the timestamps that they were signed with.
+  nonces: {
+    table: "sdk_nonce",
+    key: ["game_id", "nonce"],
+    old: before("seen_at", NONCE_MEMORY_SECONDS),
   },
 }
 
@@ -136,6 +153,8 @@ const sweep =
 /** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
+  pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),
+  pictureFiles: (db, { dataDir }) => removeOrphans({ db, dataDir }),
   noticeBodies: eraseNoticeBodies,
   ...Object.fromEntries(Object.entries(SWEEPS).map(([name, each]) => [name, sweep(each)])),
 }

@@ -6,10 +6,12 @@ export interface Housekeeping {
   stop: () => Promise<void>
 }
 
+type Keeper = Pick<Services, "db" | "log" | "dataDir">
+
 const EVERY_MS = 60_000
 
 /** Cleans away what time has made worthless: once a minute, on every server; they do not get in each other's way. */
-export function startHousekeeping(services: Pick<Services, "db" | "log">): Housekeeping {
+export function startHousekeeping(services: Keeper): Housekeeping {
   const stopping = new AbortController()
   const run = async () => {
     for (;;) {
@@ -32,13 +34,14 @@ export function startHousekeeping(services: Pick<Services, "db" | "log">): House
 
 /** One round; a job that fails is left for the next. Returns how many rows each dealt with. */
 export async function keepHouse(
-  { db, log }: Pick<Services, "db" | "log">,
+  services: Keeper,
   stopping?: AbortSignal,
 ): Promise<Record<string, number>> {
+  const { db, log } = services
   const done: Record<string, number> = {}
   for (const [name, job] of Object.entries(JOBS)) {
     try {
-      done[name] = await toTheEnd(() => job(db), stopping)
+      done[name] = await toTheEnd(() => job(db, services), stopping)
     } catch (error) {
       log.warn({ err: error, job: name }, "housekeeping was interrupted")
     }

@@ -6,11 +6,19 @@ export interface KnownPicture {
   bytes: number
 }
 
-/** Which of these pictures are stored, and how large they are. */
+/**
+ * Which of these pictures are stored, and how large they are. In a transaction they stay until its end: one that a save is
+ * about to name is not removed meanwhile as unused.
+ */
 export const knownPictures = (
   db: Kysely<Database>,
   ids: readonly string[],
 ): Promise<KnownPicture[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom("picture").select(["id", "bytes"]).where("id", "in", ids).execute()
+    : db
+        .selectFrom("picture")
+        .select(["id", "bytes"])
+        .where("id", "in", ids)
+        .forKeyShare()
+        .execute()

@@ -1,4 +1,13 @@
+import { CALLS } from "@qo/core/api"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
+import { addPictures } from "./add-pictures.ts"
+import { getPicture } from "./get-picture.ts"
 
-export function addPictureRoutes(_route: Route, _stream: StreamRoute, _services: Services): void {}
+export function addPictureRoutes(route: Route, stream: StreamRoute, services: Services): void {
+  route(CALLS.addPictures, (input, asked) => addPictures(services, input, asked))
+
+  stream(CALLS.getPicture, ({ id }, { caller, request }) =>
+    getPicture(services, id, caller, request.headers["if-none-match"]),
+  )
+}

@@ -2,7 +2,9 @@ import { ROLES, type Role } from "@qo/core/access"
 import { ApiError, type ApiClient, CALLS, createApiClient, type Tokens } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
 import { USER_STATUSES } from "@qo/core/user"
+import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { pino } from "pino"
 import { createServices } from "../compose.ts"
 import { type Environment, readConfig } from "../config.ts"
@@ -28,13 +30,14 @@ export interface TestApi {
   stop: () => Promise<void>
 }
 
-/** The whole HTTP side in this process, on a database of its own; every answer is checked against the call table. */
+/** The whole HTTP side in this process, on a database and a data folder of its own; every answer is checked against the call table. */
 export async function startTestApi(
   environment: Environment = {},
   more: Partial<Services> = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase()
-  const config = readConfig(environment)
+  const dataDir = mkdtempSync(join(tmpdir(), "qo-data-"))
+  const config = readConfig({ QO_DATA_DIR: dataDir, ...environment })
   if (!config.ok) throw new Error("the test's settings are wrong")
   const log = pino({ level: "silent" })
   const services = await createServices(config.value, database, {
@@ -88,6 +91,7 @@ export async function startTestApi(
     stop: async () => {
       await app.close()
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -8,8 +8,10 @@ const STATEMENTS = [
     width integer not null,
     height integer not null,
     bytes integer not null,
-    created_at timestamptz not null default now()
+    created_at timestamptz not null default now(),
+    look_at timestamptz not null
   )`,
+  `create index picture_look_at on picture (look_at)`,
   `create table picture_upload (
     picture_id text not null references picture on delete cascade,
     user_id bigint not null,
@@ -17,7 +19,6 @@ const STATEMENTS = [
     uploaded_at timestamptz not null default now(),
     primary key (picture_id, user_id)
   )`,
-  `create index picture_upload_age on picture_upload (uploaded_at)`,
   `create index project_version_pictures on project_version using gin (pictures)`,
 
   `create table ticket (
@@ -34,8 +35,11 @@ const STATEMENTS = [
     secret bytea not null,
     enabled_at timestamptz,
     last_step bigint,
+    failures integer not null default 0,
+    failing_password bytea,
     created_at timestamptz not null default now()
   )`,
+  `create index second_factor_begun on second_factor (created_at) where enabled_at is null`,
   `create table recovery_code (
     user_id bigint not null references app_user on delete cascade,
     code_hash bytea not null,

@@ -16,6 +16,8 @@ export interface PictureTable {
   height: number
   bytes: number
   created_at: Generated<Date>
+  /** When it is next asked whether any save names it. */
+  look_at: Date
 }
 
 /** Who has stored it: they may see it before any project shows it. */
@@ -43,6 +45,9 @@ export interface SecondFactorTable {
   enabled_at: Date | null
   /** The time step of the last code that was taken: none is taken twice. */
   last_step: number | null
+  /** Wrong codes in a row by whoever knew the password that `failing_password` is a hash of. */
+  failures: Generated<number>
+  failing_password: Buffer | null
   created_at: Generated<Date>
 }
 

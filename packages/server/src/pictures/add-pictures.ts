@@ -1,0 +1,78 @@
+import type { PictureRecord } from "@qo/core/api"
+import { isLocked, projectStatusOf } from "@qo/core/project"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Asked } from "../http/asked.ts"
+import { codeRefusal, Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { countAgainst, type Limit } from "../limits/rate-limit.ts"
+import { ownsProject, seenBy } from "../projects/visible.ts"
+import { keepPictures, pictureRecord, refuseTooMany } from "./keep-pictures.ts"
+import { reencode, type Reencoded } from "./reencode.ts"
+
+/** Pictures of one account. */
+const UPLOADS: Limit = { name: "pictures", max: 500, seconds: 3600 }
+
+/** 40516: question pictures of a demo researcher. */
+const NO_PICTURES = 40516
+
+/**
+ * Encodes pictures anew and keeps them, in the order they came in.
+ * @throws Refusal 40516 for demo researchers; `notFound`, `notPermitted`, `locked` for the project; `rateLimited`; `invalid` with
+ *   what is wrong at each picture
+ */
+export async function addPictures(
+  services: Services,
+  { pid }: { pid?: number | undefined },
+  asked: Asked,
+): Promise<PictureRecord[]> {
+  const { db, secret, limits } = services
+  const { caller, files } = asked
+  if (caller.role === "demoResearcher") throw codeRefusal(NO_PICTURES)
+  if (pid !== undefined) await refuseUnchangeable(db, asked, pid)
+  for (const _file of files) await countAgainst(db, secret, UPLOADS, String(caller.userId))
+  const pictures = await reencodeAll(asked, limits.picture)
+  if (pid !== undefined) await refuseTooMany(db, pid, pictures, limits.picture.projectBytes)
+  await keepPictures(services, pictures, asked)
+  return pictures.map(pictureRecord)
+}
+
+/** Who may not change the project need not store pictures for it. */
+async function refuseUnchangeable(
+  db: Kysely<Database>,
+  { caller }: Pick<Asked, "caller">,
+  pid: number,
+): Promise<void> {
+  const project = await db
+    .selectFrom("project")
+    .select(["owner_id", "status_id"])
+    .where("pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!project) throw new Refusal("notFound")
+  if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
+  if (isLocked(projectStatusOf(project.status_id))) throw new Refusal("locked")
+}
+
+async function reencodeAll(
+  { files }: Pick<Asked, "files">,
+  limits: { bytes: number; pixels: number },
+): Promise<Reencoded[]> {
+  const results = await Promise.all(files.map(({ bytes }) => reencode(bytes, limits)))
+  const issues = results.flatMap((result, index) =>
+    result.ok
+      ? []
+      : [
+          {
+            path: ["images", index],
+            key: result.problem,
+            params: {
+              megapixels: Math.floor(limits.pixels / 1_000_000),
+              megabytes: Math.floor(limits.bytes / 1_000_000),
+            },
+          },
+        ],
+  )
+  if (issues.length > 0) throw new Refusal("invalid", { issues })
+  return results.flatMap((result) => (result.ok ? [result.value] : []))
+}

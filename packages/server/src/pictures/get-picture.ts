@@ -1,0 +1,84 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Caller } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Streamed } from "../http/route.ts"
+import type { Services } from "../http/services.ts"
+import { seenBy } from "../projects/visible.ts"
+import { openPicture } from "./picture-files.ts"
+
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/**
+ * A picture, for who stored it, their organization, and whoever sees a project with a save that holds it.
+ * `known`: the etag that the caller has kept. @throws Refusal `notFound`
+ */
+export async function getPicture(
+  { db, dataDir, log }: Pick<Services, "db" | "dataDir" | "log">,
+  id: string,
+  caller: Caller,
+  known: string | undefined,
+): Promise<Streamed> {
+  const type = await seenType(db, id, caller)
+  if (type === undefined) throw new Refusal("notFound")
+  const etag = `"${id}"`
+  const headers = {
+    etag,
+    // Another picture has another id. Private: what one may see, the next must not find in a shared cache.
+    "cache-control": `private, max-age=${YEAR_SECONDS}, immutable`,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-disposition": `inline; filename="${id}"`,
+  }
+  if (known === etag) return { type, status: 304, body: "", headers }
+  const opened = await openPicture(dataDir, id)
+  if (!opened) {
+    log.error({ picture: id }, "the file of a picture is missing")
+    throw new Refusal("notFound")
+  }
+  return {
+    type,
+    body: opened.file.createReadStream(),
+    headers: { ...headers, "content-length": String(opened.bytes) },
+  }
+}
+
+/** The type of a picture that the caller may see. */
+async function seenType(
+  db: Kysely<Database>,
+  id: string,
+  caller: Caller,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("picture")
+    .select("type")
+    .where("id", "=", id)
+    .where((picture) =>
+      picture.or([
+        picture.exists(
+          picture
+            .selectFrom("picture_upload")
+            .select("picture_id")
+            .whereRef("picture_id", "=", "picture.id")
+            .where((upload) =>
+              upload.or([
+                upload("user_id", "=", caller.userId),
+                // No organization is nobody's.
+                ...(caller.organizationId === null
+                  ? []
+                  : [upload("organization_id", "=", caller.organizationId)]),
+              ]),
+            ),
+        ),
+        picture.exists(
+          picture
+            .selectFrom("project_version as save")
+            .innerJoin("project", "project.pid", "save.pid")
+            .select("save.pid")
+            .where(sql<boolean>`save.pictures @> array[${id}]`)
+            .where(seenBy(caller)),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.type
+}

@@ -1,0 +1,101 @@
+import type { PictureRecord } from "@qo/core/api"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Asked } from "../http/asked.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { secondsFromNow } from "../session/lifetimes.ts"
+import { writePicture } from "./picture-files.ts"
+import type { Reencoded } from "./reencode.ts"
+
+/** For so long a picture may lie here before a save names it. */
+export const UNUSED_SECONDS = 7 * 24 * 3600
+
+/**
+ * Keeps pictures: their rows first, which are thereby locked, then their files, then both count. Where that breaks off, no row is
+ * left without its file. A picture that is there already is written again all the same: it may be about to be removed.
+ */
+export async function keepPictures(
+  { db, dataDir }: Pick<Services, "db" | "dataDir">,
+  pictures: readonly Reencoded[],
+  { caller }: Pick<Asked, "caller">,
+): Promise<void> {
+  // Always in the same order: two uploads of the same pictures must not wait for one another.
+  const each = [...byId(pictures).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await inTransaction(db, async (trx) => {
+    for (const { id, type, width, height, bytes } of each) {
+      await trx
+        .insertInto("picture")
+        .values({
+          id,
+          type,
+          width,
+          height,
+          bytes: bytes.length,
+          look_at: secondsFromNow(UNUSED_SECONDS),
+        })
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet({ look_at: secondsFromNow(UNUSED_SECONDS) }),
+        )
+        .execute()
+      await trx
+        .insertInto("picture_upload")
+        .values({
+          picture_id: id,
+          user_id: caller.userId,
+          organization_id: caller.organizationId,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["picture_id", "user_id"]).doUpdateSet({
+            uploaded_at: sql`now()`,
+            organization_id: caller.organizationId,
+          }),
+        )
+        .execute()
+      await writePicture(dataDir, id, bytes)
+    }
+  })
+}
+
+const byId = (pictures: readonly Reencoded[]) =>
+  new Map(pictures.map((picture) => [picture.id, picture]))
+
+export const pictureRecord = (picture: Reencoded): PictureRecord => ({
+  id: picture.id,
+  type: picture.type,
+  width: picture.width,
+  height: picture.height,
+  bytes: picture.bytes.length,
+})
+
+/** @throws Refusal `invalid` where the project's pictures, with these, would exceed what a project may hold. */
+export async function refuseTooMany(
+  db: Kysely<Database>,
+  pid: number,
+  added: readonly Reencoded[],
+  most: number,
+): Promise<void> {
+  const held = await db
+    .selectFrom("project")
+    .innerJoin("project_version as save", (join) =>
+      join.onRef("save.pid", "=", "project.pid").onRef("save.revision", "=", "project.version"),
+    )
+    .innerJoin("picture", (join) => join.on(sql<boolean>`picture.id = any(save.pictures)`))
+    .select(["picture.id", "picture.bytes"])
+    .where("project.pid", "=", pid)
+    .execute()
+  const sizes = new Map(held.map(({ id, bytes }) => [id, bytes]))
+  for (const { id, bytes } of added) sizes.set(id, bytes.length)
+  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+  if (total > most)
+    throw new Refusal("invalid", {
+      issues: [
+        {
+          path: ["images"],
+          key: "picturesTooMany",
+          params: { megabytes: Math.floor(most / 1_000_000) },
+        },
+      ],
+    })
+}

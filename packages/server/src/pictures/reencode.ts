@@ -1,0 +1,111 @@
+import { err, ok, type Result } from "@qo/core/lib"
+import { createHash } from "node:crypto"
+import type { Sharp } from "sharp"
+import { loadSharp } from "./load-sharp.ts"
+import { PICTURE_KINDS, type PictureKind, pictureKindOf } from "./picture-kind.ts"
+
+/** A picture as it is kept. `id`: the hash of its bytes and an extension. */
+export interface Reencoded {
+  id: string
+  type: string
+  bytes: Buffer
+  width: number
+  /** Of one frame. */
+  height: number
+}
+/** `fileTooLarge`: encoded anew it is larger than a file may be. */
+type Fault = "pictureUnreadable" | "pictureTooLarge" | "fileTooLarge"
+
+const SECONDS = 15
+const AT_ONCE = 2
+/** Tried in turn while the result is larger than a picture may be. */
+const QUALITIES = [85, 60, 40]
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** A picture takes a processor for a second and a hundred megabytes: two at once, others wait. */
+async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/**
+ * Decodes a picture and encodes it anew in its own kind: turned as its camera was held, in sRGB, without metadata or anything
+ * that lies behind its end. Animations stay; all frames together count against `pixels`.
+ */
+export async function reencode(
+  input: Buffer,
+  limits: { bytes: number; pixels: number },
+): Promise<Result<Reencoded, Fault>> {
+  const kind = pictureKindOf(input)
+  if (!kind) return err("pictureUnreadable")
+  return inTurn(async () => {
+    try {
+      const sharp = await loadSharp()
+      // The head alone: a small file may claim any size.
+      const head = await sharp(input, { animated: true, limitInputPixels: false }).metadata()
+      if (head.width * head.height > limits.pixels) return err("pictureTooLarge")
+      const open = () => {
+        const opened = sharp(input, {
+          animated: true,
+          limitInputPixels: limits.pixels,
+          failOn: "error",
+        })
+        return head.pages === undefined || head.pages === 1 ? opened.autoOrient() : opened
+      }
+      const result = await encode(open, kind, limits.bytes, head.isPalette)
+      return result ? ok(result) : err("fileTooLarge")
+    } catch (error) {
+      return err(isTooMuch(error) ? "pictureTooLarge" : "pictureUnreadable")
+    }
+  })
+}
+
+async function encode(
+  open: () => Sharp,
+  kind: PictureKind,
+  most: number,
+  palette: boolean,
+): Promise<Reencoded | undefined> {
+  for (const quality of isLossy(kind) ? QUALITIES : [100]) {
+    const { data, info } = await written(open().timeout({ seconds: SECONDS }), kind, {
+      quality,
+      palette,
+    }).toBuffer({ resolveWithObject: true })
+    if (data.length > most) continue
+    const { extension, type } = PICTURE_KINDS[kind]
+    const id = `${createHash("sha256").update(data).digest("hex")}.${extension}`
+    return { id, type, bytes: data, width: info.width, height: info.pageHeight ?? info.height }
+  }
+  return undefined
+}
+
+const isLossy = (kind: PictureKind): boolean => kind === "jpeg" || kind === "webp"
+
+function written(
+  picture: Sharp,
+  kind: PictureKind,
+  { quality, palette }: { quality: number; palette: boolean },
+): Sharp {
+  switch (kind) {
+    case "png":
+      return picture.png({ compressionLevel: 9, palette })
+    case "jpeg":
+      return picture.jpeg({ quality })
+    case "webp":
+      return picture.webp({ quality })
+    case "gif":
+      return picture.gif({ effort: 4 })
+  }
+}
+
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof Error && /pixel limit|timeout|out of memory/i.test(error.message)
