@@ -3,6 +3,7 @@ import { CATEGORIES } from "@qo/core/user"
 import { record } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Route } from "../http/route.ts"
+import { changeOrganization } from "./change.ts"
 import { findOrganization, insertOrganization, listOrganizations } from "./store.ts"
 
 export function addOrganizationRoutes(route: Route): void {
@@ -22,4 +23,5 @@ export function addOrganizationRoutes(route: Route): void {
     })
     return organization
   })
+  route(CALLS.updateOrganization, changeOrganization)
 }

@@ -1,4 +1,19 @@
+import { CALLS } from "@qo/core/api"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
+import { setCalculator, setVkPercent } from "./calculator.ts"
+import { changeTariff, createTariff, deleteTariff, listTariffs } from "./tariffs.ts"
+import { currentRates } from "./terms.ts"
 
-export function addPricingRoutes(_route: Route, _stream: StreamRoute, _services: Services): void {}
+export function addPricingRoutes(route: Route, _stream: StreamRoute, _services: Services): void {
+  route(CALLS.listTariffs, (query, { db }) => listTariffs(db, query))
+  route(CALLS.createTariff, createTariff)
+  route(CALLS.updateTariff, changeTariff)
+  route(CALLS.deleteTariff, deleteTariff)
+  route(CALLS.getCalculator, (_input, { db }) => currentRates(db))
+  route(CALLS.setCalculator, setCalculator)
+  route(CALLS.getVkPercent, async (_input, { db }) => ({
+    percent: (await currentRates(db)).vkPercent,
+  }))
+  route(CALLS.setVkPercent, setVkPercent)
+}

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
 /** What a new installation charges until an administrator says otherwise; kopecks and percent. */
-const FIRST_RATES: CalculatorRates = {
+export const FIRST_RATES: CalculatorRates = {
   researcherPercent: 20,
   issuerPercent: 60,
   vkPercent: 10,

@@ -65,7 +65,10 @@ export const emailExists = (): Refusal =>
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "app_user_email"
 
-/** The name of an organization, "" for none. @throws Refusal `invalid` where there is no such organization. */
+/**
+ * The name of an organization, "" for none; held until the end of the transaction, so that nobody is found by a name that it
+ * loses meanwhile. @throws Refusal `invalid` where there is no such organization.
+ */
 export async function organizationName(
   trx: Kysely<Database>,
   id: number | null | undefined,
@@ -75,6 +78,7 @@ export async function organizationName(
     .selectFrom("organization")
     .select("name")
     .where("id", "=", id)
+    .forShare()
     .executeTakeFirst()
   if (!row) throw invalidField("organizationId", "organizationUnknown")
   return row.name

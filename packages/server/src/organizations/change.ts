@@ -1,0 +1,96 @@
+import type { HistoryField } from "@qo/core/history"
+import type { Organization, OrganizationChange } from "@qo/core/organization"
+import { type Kysely, type Selectable, sql } from "kysely"
+import { type Database, type OrganizationTable, searchColumns, sortKey } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import { reindexMembers } from "./reindex-members.ts"
+import { findOrganization } from "./store.ts"
+
+type Changing = Pick<Selectable<OrganizationTable>, "name" | "type" | "category_id" | "tariff_id">
+
+/**
+ * Changes an organization, its tariff included; changing nothing writes nothing. A new name is what its people and games are
+ * found by at once. @throws Refusal `notFound`, `invalid` with `tariffUnknown`
+ */
+export async function changeOrganization(
+  change: OrganizationChange,
+  asked: Asked,
+): Promise<Organization> {
+  const trx = asked.db
+  const now = await lock(trx, change.id)
+  const next: Changing = {
+    name: change.name ?? now.name,
+    type: change.type ?? now.type,
+    category_id: change.categoryId === undefined ? now.category_id : change.categoryId,
+    tariff_id: change.tariffId === undefined ? now.tariff_id : change.tariffId,
+  }
+  const fields = fieldsOf(now, next)
+  if (fields.includes("tariff")) await refuseUnknownTariff(trx, next.tariff_id)
+  if (fields.length > 0) {
+    await trx
+      .updateTable("organization")
+      .set({
+        ...next,
+        name_key: sortKey(next.name),
+        ...searchColumns(next.name),
+        revision: sql<number>`revision + 1`,
+      })
+      .where("id", "=", change.id)
+      .execute()
+    if (fields.includes("name")) await reindexMembers(trx, change.id, next.name)
+    await record(trx, asked, "organizationChanged", {
+      chapter: "users",
+      organizationId: change.id,
+      params: { id: change.id, fields: fields.join(",") },
+      before: idsOf(now),
+      after: idsOf(next),
+    })
+  }
+  const organization = await findOrganization(trx, change.id)
+  if (!organization) throw new Refusal("notFound")
+  return organization
+}
+
+async function lock(trx: Kysely<Database>, id: number): Promise<Changing> {
+  const row = await trx
+    .selectFrom("organization")
+    .select(["name", "type", "category_id", "tariff_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal("notFound")
+  return row
+}
+
+const FIELDS: Record<keyof Changing, HistoryField> = {
+  name: "name",
+  type: "type",
+  category_id: "category",
+  tariff_id: "tariff",
+}
+
+const fieldsOf = (now: Changing, next: Changing): HistoryField[] =>
+  (Object.keys(FIELDS) as (keyof Changing)[]).flatMap((name) =>
+    now[name] === next[name] ? [] : [FIELDS[name]],
+  )
+
+const idsOf = ({ type, category_id, tariff_id }: Changing) => ({
+  type,
+  categoryId: category_id,
+  tariffId: tariff_id,
+})
+
+/** Held until the end, so that it cannot be deleted in between. */
+async function refuseUnknownTariff(trx: Kysely<Database>, id: number | null): Promise<void> {
+  if (id === null) return
+  const tariff = await trx
+    .selectFrom("tariff")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forShare()
+    .executeTakeFirst()
+  if (!tariff) throw invalidField("tariffId", "tariffUnknown")
+}

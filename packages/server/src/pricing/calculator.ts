@@ -1,0 +1,78 @@
+import { CalculatorRates, RATE_NAMES, type RateName } from "@qo/core/pricing"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { FIRST_RATES } from "./terms.ts"
+
+/** Rates to set; what is left out stays. */
+type Change = { [Name in RateName]?: CalculatorRates[Name] | undefined }
+
+/** Sets rates; those that are left out stay, also where two set different ones at once. */
+export async function setCalculator(change: Change, asked: Asked): Promise<CalculatorRates> {
+  const { rates, changed, before } = await write(asked.db, change)
+  if (changed.length > 0)
+    await record(asked.db, asked, "calculatorChanged", {
+      chapter: "tariffs",
+      params: { rates: changed.join(",") },
+      before: pick(before, changed),
+      after: pick(rates, changed),
+    })
+  return rates
+}
+
+/** Sets what VK receives: one of the calculator's rates, told in history in words of its own. */
+export async function setVkPercent(
+  { percent }: { percent: number },
+  asked: Asked,
+): Promise<{ percent: number }> {
+  const { rates, changed, before } = await write(asked.db, { vkPercent: percent })
+  if (changed.length > 0)
+    await record(asked.db, asked, "vkPercentChanged", {
+      chapter: "tariffs",
+      params: { from: before.vkPercent, to: rates.vkPercent },
+      before: pick(before, changed),
+      after: pick(rates, changed),
+    })
+  return { percent: rates.vkPercent }
+}
+
+interface Written {
+  rates: CalculatorRates
+  before: CalculatorRates
+  changed: RateName[]
+}
+
+/** Under the row's lock; the row is made first, so that there is one to lock. */
+async function write(trx: Kysely<Database>, change: Change): Promise<Written> {
+  await trx
+    .insertInto("setting")
+    .values({ name: "calculator", value: JSON.stringify(FIRST_RATES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await trx
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", "calculator")
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const before = CalculatorRates.parse(value)
+  const changed = RATE_NAMES.filter(
+    (name) => change[name] !== undefined && change[name] !== before[name],
+  )
+  if (changed.length === 0) return { rates: before, before, changed }
+  const rates = CalculatorRates.parse({ ...before, ...pick(change, changed) })
+  await trx
+    .updateTable("setting")
+    .set({
+      value: JSON.stringify(rates),
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where("name", "=", "calculator")
+    .execute()
+  return { rates, before, changed }
+}
+
+const pick = (rates: Change, names: readonly RateName[]): Change =>
+  Object.fromEntries(names.map((name) => [name, rates[name]]))
