@@ -1,4 +1,53 @@
+import { CALLS } from "@qo/core/api"
+import type { FastifyRequest } from "fastify"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
+import { hashOf } from "../session/secrets.ts"
+import { createLiveEvents, type LiveEvents } from "./live-events.ts"
+import type { LivesBy } from "./living-watchers.ts"
 
-export function addLiveRoutes(_route: Route, _stream: StreamRoute, _services: Services): void {}
+const HEADERS = {
+  // A server that stops must not wait for the next call on this connection.
+  connection: "close",
+  // Proxies such as nginx would collect events otherwise.
+  "x-accel-buffering": "no",
+}
+
+/** Returns what must be closed before the server stops: streams have no end of their own. */
+export function addLiveRoutes(
+  _route: Route,
+  stream: StreamRoute,
+  services: Services,
+): Pick<LiveEvents, "close"> {
+  const live = createLiveEvents(services)
+  stream(CALLS.events, async (_input, asked) => {
+    const { caller, request } = asked
+    const type = "text/event-stream; charset=utf-8"
+    if (request.method === "HEAD") return { type, body: "", headers: HEADERS }
+    const lastId = request.headers["last-event-id"]
+    const body = await live.watch(
+      await livesByOf(asked),
+      caller,
+      typeof lastId === "string" && lastId !== "" ? lastId : undefined,
+    )
+    return { type, body, headers: HEADERS }
+  })
+  return live
+}
+
+async function livesByOf({
+  caller,
+  db,
+  request,
+}: Asked & { request: FastifyRequest }): Promise<LivesBy> {
+  if (caller.sessionId !== null) return { sessionId: caller.sessionId }
+  const token = await db
+    .selectFrom("api_token")
+    .select("id")
+    .where("token_hash", "=", hashOf(String(request.headers["x-auth-token"])))
+    .executeTakeFirst()
+  if (!token) throw new Refusal("signedOut")
+  return { apiTokenId: token.id }
+}

@@ -62,7 +62,7 @@ const reportTold = (
 const inOneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()
 
 function shortened(name: string): string {
-  const signs = [...inOneLine(name)]
+  const signs = Array.from(inOneLine(name))
   return signs.length > SUBJECT_NAME_MAX
     ? `${signs.slice(0, SUBJECT_NAME_MAX - 1).join("")}…`
     : signs.join("")

@@ -1,0 +1,72 @@
+import type { Tokens } from "@qo/core/api"
+
+interface ReceivedEvent {
+  event: string
+  id: string
+  data: unknown
+}
+
+export interface EventReader {
+  status: number
+  headers: Headers
+  events: ReceivedEvent[]
+  /** The id that a client would come again with. */
+  lastId: () => string
+  /** All that came, comments too. */
+  raw: () => string
+  /** Resolves when the server has ended the stream; rejects where it was cut off. */
+  ended: Promise<void>
+  abort: () => void
+}
+
+/** Reads the events of a server as a web page does, by fetch. */
+export async function readEvents(
+  url: string,
+  tokens: Tokens | undefined,
+  lastId?: string,
+): Promise<EventReader> {
+  const controller = new AbortController()
+  const response = await fetch(`${url}/api/v1/service/events`, {
+    headers: {
+      ...(tokens && { "x-auth-token": tokens.access }),
+      ...(tokens?.refresh && { "x-refresh-token": tokens.refresh }),
+      ...(lastId !== undefined && { "last-event-id": lastId }),
+    },
+    signal: controller.signal,
+  })
+  let raw = ""
+  let place = lastId ?? ""
+  const events: ReceivedEvent[] = []
+  const take = (block: string) => {
+    const fields = Object.fromEntries(
+      block.split("\n").map((line) => {
+        const colon = line.indexOf(":")
+        return [line.slice(0, colon), line.slice(colon + 1).trimStart()]
+      }),
+    )
+    place = fields["id"] ?? place
+    if (fields["data"] !== undefined)
+      events.push({ event: fields["event"] ?? "", id: place, data: JSON.parse(fields["data"]) })
+  }
+  const read = async () => {
+    let rest = ""
+    for await (const chunk of response.body ?? []) {
+      const text = Buffer.from(chunk).toString()
+      raw += text
+      const blocks = (rest + text).split("\n\n")
+      rest = blocks.pop() ?? ""
+      blocks.forEach(take)
+    }
+  }
+  const ended = read()
+  ended.catch(() => undefined)
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    lastId: () => place,
+    raw: () => raw,
+    ended,
+    abort: () => controller.abort(),
+  }
+}

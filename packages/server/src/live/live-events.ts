@@ -1,0 +1,136 @@
+import type { Readable } from "node:stream"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { type EventRow, eventsAfter, latestEvent } from "./event-rows.ts"
+import { type Account, type LivesBy, livingWatchers } from "./living-watchers.ts"
+import { type Rounds, startRounds } from "./rounds.ts"
+import { type Beginning, createWatcher, toldOf, type Watcher } from "./watcher.ts"
+
+export interface LiveEvents {
+  /**
+   * A stream of what this account may see, from now on or from the event after `lastId`. Ends when what it lives by ends.
+   * @throws Refusal `rateLimited`, `unavailable`
+   */
+  watch: (lives: LivesBy, account: Account, lastId: string | undefined) => Promise<Readable>
+  /** Ends all streams and opens no other. */
+  close: () => void
+}
+
+export interface LiveLimits {
+  perUser: number
+  perServer: number
+  /** What may wait for a client that reads slowly. */
+  bufferBytes: number
+  /** More than these are not sent again: reading everything anew is less work. */
+  missedMax: number
+  pollMs: number
+  beatMs: number
+}
+
+const LIMITS: LiveLimits = {
+  perUser: 5,
+  perServer: 2000,
+  bufferBytes: 128 * 1024,
+  missedMax: 500,
+  pollMs: 400,
+  beatMs: 15_000,
+}
+const RETRY_SECONDS = 10
+
+/** The streams of this server. The database is asked only while somebody listens. */
+export function createLiveEvents(
+  services: Pick<Services, "pool" | "log">,
+  limits: Partial<LiveLimits> = {},
+): LiveEvents {
+  const { perUser, perServer, bufferBytes, missedMax, pollMs, beatMs } = { ...LIMITS, ...limits }
+  const { pool } = services
+  const watchers = new Set<Watcher>()
+  let rounds: Rounds | undefined
+  let beats: NodeJS.Timeout | undefined
+  let closed = false
+
+  const tell = async (events: readonly EventRow[]) => {
+    const listening = [...watchers]
+    const living = await livingWatchers(
+      pool,
+      listening.map(({ lives }) => lives),
+    )
+    const told = withoutRepeats(events).map(toldOf)
+    for (const watcher of listening) {
+      const account = living(watcher.lives)
+      if (account) {
+        watcher.account = account
+        watcher.tell(told)
+      } else {
+        watcher.end()
+        leave(watcher)
+      }
+    }
+  }
+  const enter = async (watcher: Watcher) => {
+    watchers.add(watcher)
+    watcher.stream.once("close", () => leave(watcher))
+    rounds ??= startRounds(services, { everyMs: pollMs, tell })
+    beats ??= setInterval(() => {
+      for (const each of watchers) each.beat()
+    }, beatMs).unref()
+    await rounds.ready
+  }
+  const leave = (watcher: Watcher) => {
+    watchers.delete(watcher)
+    if (watchers.size > 0) return
+    rounds?.stop()
+    rounds = undefined
+    clearInterval(beats)
+    beats = undefined
+  }
+  const refuseTooMany = ({ userId }: Account) => {
+    let own = 0
+    for (const { account } of watchers) if (account.userId === userId) own++
+    if (own >= perUser || watchers.size >= perServer)
+      throw new Refusal("rateLimited", { retryAfter: RETRY_SECONDS })
+  }
+  const beginningOf = async (lastId: string | undefined): Promise<Beginning> => {
+    const { latest } = await latestEvent(pool)
+    if (lastId === undefined) return { missed: [], reset: false, latest }
+    const id = /^\d{1,15}$/.test(lastId) ? Number(lastId) : -1
+    const rows = await eventsAfter(pool, { id, max: missedMax })
+    return { missed: withoutRepeats(rows ?? []).map(toldOf), reset: rows === undefined, latest }
+  }
+
+  return {
+    async watch(lives, account, lastId) {
+      if (closed) throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
+      refuseTooMany(account)
+      const watcher = createWatcher(lives, account, { bufferBytes })
+      try {
+        await enter(watcher)
+        watcher.begin(await beginningOf(lastId))
+        return watcher.stream
+      } catch (error) {
+        watcher.stream.destroy()
+        leave(watcher)
+        throw error
+      }
+    },
+    close() {
+      closed = true
+      for (const watcher of watchers) {
+        watcher.end()
+        leave(watcher)
+      }
+    },
+  }
+}
+
+/** Of several of a kind about one project, seen by the same accounts, the last alone. */
+function withoutRepeats(events: readonly EventRow[]): EventRow[] {
+  const last = new Map<string, EventRow>()
+  for (const event of events) {
+    const { kind, pid, owner_id, organization_id, sent, vk } = event
+    const same = [kind, pid, owner_id, organization_id, sent, vk].join()
+    last.delete(same)
+    last.set(same, event)
+  }
+  return [...last.values()]
+}

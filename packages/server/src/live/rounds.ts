@@ -1,0 +1,48 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { Services } from "../http/services.ts"
+import { type EventRow, eventsSince, latestEvent } from "./event-rows.ts"
+
+export interface Rounds {
+  /** Every event that appears after this is told. Rejects where the database is away. */
+  ready: Promise<void>
+  stop: () => void
+}
+
+/**
+ * Asks the database again and again for what is new, once for all who listen. An event is told once, whatever the order in
+ * which transactions commit; it counts as told when `tell` has not thrown.
+ */
+export function startRounds(
+  { pool, log }: Pick<Services, "pool" | "log">,
+  { everyMs, tell }: { everyMs: number; tell: (events: readonly EventRow[]) => Promise<void> },
+): Rounds {
+  const stopping = new AbortController()
+
+  const run = async (from: { settled: string; told: ReadonlySet<number> }) => {
+    let { settled, told } = from
+    let failing = false
+    while (!stopping.signal.aborted) {
+      await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      try {
+        const next = await eventsSince(pool, { settled })
+        await tell(next.events.filter(({ id }) => !told.has(id)))
+        settled = next.settled
+        told = unsettledIds(next.events)
+        failing = false
+      } catch (error) {
+        if (!failing) log.warn({ err: error }, "live events cannot be read")
+        failing = true
+      }
+    }
+  }
+  const begin = async () => {
+    const { settled, events } = await eventsSince(pool, await latestEvent(pool))
+    void run({ settled, told: unsettledIds(events) })
+  }
+  return { ready: begin(), stop: () => stopping.abort() }
+}
+
+/** Those that the next round reads again. */
+const unsettledIds = (events: readonly EventRow[]): ReadonlySet<number> =>
+  new Set(events.filter(({ unsettled }) => unsettled).map(({ id }) => id))

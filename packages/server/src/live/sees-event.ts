@@ -1,0 +1,39 @@
+import { type Action, can } from "@qo/core/access"
+import type { LiveEventTable } from "../db/index.ts"
+import type { Caller } from "../http/asked.ts"
+
+type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+export type SeenEvent = Pick<
+  LiveEventTable,
+  "kind" | "owner_id" | "organization_id" | "sent" | "vk"
+>
+
+/** What an account must be allowed to do, to be told of events of a kind. */
+const NEEDED: Record<LiveEventTable["kind"], Action> = {
+  project: "projects.read",
+  queue: "moderation.read",
+  answers: "reports.read",
+}
+
+/** Is this account told of the event? The same projects as in `seenBy`, as they were when it happened. */
+export const seesEvent = (looker: Looker, event: SeenEvent): boolean =>
+  can(looker.role, NEEDED[event.kind]) && seesProject(looker, event)
+
+function seesProject({ userId, role, organizationId }: Looker, event: SeenEvent): boolean {
+  switch (role) {
+    case "administrator":
+      return true
+    case "moderator":
+      return event.sent
+    case "moderatorVk":
+      return event.vk
+    case "researcher":
+    case "demoResearcher":
+      return (
+        event.owner_id === userId ||
+        (organizationId !== null && event.organization_id === organizationId)
+      )
+    case "issuer":
+      return false
+  }
+}

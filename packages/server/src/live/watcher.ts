@@ -1,0 +1,91 @@
+import { PROJECT_STATUSES, projectStatusOf } from "@qo/core/project"
+import { Readable } from "node:stream"
+import type { EventRow } from "./event-rows.ts"
+import type { Account, LivesBy } from "./living-watchers.ts"
+import { seesEvent } from "./sees-event.ts"
+
+/** How long a client waits before it comes again, in ms. */
+const RETRY = "retry: 2000\n\n"
+
+/** An event as it travels, and who is told of it. */
+export interface Told {
+  event: EventRow
+  text: string
+}
+
+export const toldOf = (event: EventRow): Told => {
+  const { pid, status_id: statusId, revision } = event
+  const data = JSON.stringify({
+    pid,
+    status: PROJECT_STATUSES[projectStatusOf(statusId)],
+    revision,
+  })
+  return { event, text: `event: ${event.kind}\nid: ${event.id}\ndata: ${data}\n\n` }
+}
+
+/** What a stream says first. */
+export interface Beginning {
+  missed: readonly Told[]
+  /** What was missed is not known any more: the client has to read everything anew. */
+  reset: boolean
+  /** The last event that there is, whoever may see it; null: there is none. */
+  latest: number | null
+}
+
+export interface Watcher {
+  lives: LivesBy
+  account: Account
+  stream: Readable
+  /** Tells events that this account may see. */
+  tell: (told: readonly Told[]) => void
+  /** To be called once; what was told before comes after it. */
+  begin: (beginning: Beginning) => void
+  /** Keeps the connection from looking dead. */
+  beat: () => void
+  end: () => void
+}
+
+/** One client's stream. A client that reads too slowly is left. */
+export function createWatcher(
+  lives: LivesBy,
+  account: Account,
+  { bufferBytes }: { bufferBytes: number },
+): Watcher {
+  const stream = new Readable({ read: () => undefined })
+  let held: Told[] | undefined = []
+  let ended = false
+
+  const send = (text: string) => {
+    if (ended || stream.destroyed || text === "") return
+    stream.push(text)
+    if (stream.readableLength > bufferBytes) stream.destroy()
+  }
+  const seen = (told: readonly Told[]) =>
+    told.filter(({ event }) => seesEvent(watcher.account, event))
+
+  const watcher: Watcher = {
+    lives,
+    account,
+    stream,
+    tell(told) {
+      if (held) held.push(...seen(told))
+      else send(textOf(seen(told)))
+    },
+    begin({ missed, reset, latest }) {
+      const place = latest === null ? "" : `id: ${latest}\n`
+      // The place comes after what was missed: whoever is cut off in between must not count it as read.
+      const after = reset ? `event: reset\n${place}data: {}\n\n` : place && `${place}\n`
+      send(`${RETRY}${textOf(seen(missed))}${after}${textOf(held ?? [])}`)
+      held = undefined
+    },
+    beat: () => send(":\n\n"),
+    end() {
+      send(RETRY)
+      ended = true
+      if (!stream.destroyed) stream.push(null)
+    },
+  }
+  return watcher
+}
+
+const textOf = (told: readonly Told[]): string => told.map(({ text }) => text).join("")
