@@ -75,7 +75,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addPrivacyRoutes(route, services)
   addCallbackRoutes(route, stream, services)
   addGameRoutes(route, stream, services)
-  addLiveRoutes(route, stream, services)
+  const live = addLiveRoutes(route, stream, services)
+  app.addHook("preClose", (done) => {
+    live.close()
+    done()
+  })
   addModerationRoutes(route, stream, services)
   addPictureRoutes(route, stream, services)
   addPricingRoutes(route, stream, services)
