@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isPictureId } from "../pictures/picture-files.ts"
 
 /** Grows when a file of the older kind could no longer be read as one of this kind. */
 export const FORMAT = 1
@@ -46,10 +47,8 @@ export type Manifest = z.infer<typeof Manifest>
 export type MemberPlace =
   | { kind: "first" | "manifest" | "checksum" }
   | { kind: "table"; table: string }
-  | { kind: "picture"; path: string }
+  | { kind: "picture"; id: string }
   | { kind: "unknown" }
-
-const PICTURE_PATH = /^pictures\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*)$/
 
 export function placeOf(name: string): MemberPlace {
   if (name === FIRST_MEMBER) return { kind: "first" }
@@ -57,6 +56,6 @@ export function placeOf(name: string): MemberPlace {
   if (name === LAST_MEMBERS.checksum) return { kind: "checksum" }
   const table = /^tables\/([a-z_][a-z0-9_]*)\/\d+$/.exec(name)?.[1]
   if (table !== undefined) return { kind: "table", table }
-  const path = PICTURE_PATH.exec(name)?.[1]
-  return path === undefined ? { kind: "unknown" } : { kind: "picture", path }
+  const id = /^pictures\/(.+)$/.exec(name)?.[1]
+  return id !== undefined && isPictureId(id) ? { kind: "picture", id } : { kind: "unknown" }
 }

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely"
 import type pg from "pg"
-import { dirname, join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import type { Database } from "../db/index.ts"
 import { UNSHARED } from "../db/embedded/find-running.ts"
@@ -21,8 +20,7 @@ import { record } from "../history/record.ts"
 import { StartError } from "../start-error.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
 import type { Manifest } from "./manifest.ts"
-import { flushFolder } from "./flush-folder.ts"
-import { picturesFolder, placePicture } from "./picture-files.ts"
+import { placePicture } from "./stored-pictures.ts"
 import { readBackup } from "./verify-backup.ts"
 
 export interface RestoreOptions {
@@ -95,15 +93,10 @@ async function fill(
     await client.query("begin")
     const putBack = await withoutForeignKeys(client)
     const tables = await beginLoad(client, manifest)
-    const folders = new Set<string>()
     const again = await readBackup(file, async ({ place, content }) => {
       if (place.kind === "table") await tables.add(place.table, content)
-      if (place.kind !== "picture") return
-      const picture = join(picturesFolder(dataDir), place.path)
-      await placePicture(picture, content)
-      folders.add(dirname(picture))
+      if (place.kind === "picture") await placePicture(dataDir, place.id, content)
     })
-    for (const folder of folders) await flushFolder(folder)
     // Read twice: another file in its place between the two would be noticed here.
     if (!isDeepStrictEqual(again, manifest))
       throw new StartError("backupDamaged", { file, detail: "changed while it was read" })

@@ -9,9 +9,9 @@ import { isAlive } from "../db/embedded/process-identity.ts"
 import { listSequences } from "./catalogue.ts"
 import { flushFolder } from "./flush-folder.ts"
 import { FIRST_MEMBER, FORMAT, LAST_MEMBERS, type Manifest } from "./manifest.ts"
-import { listPictureFiles, pictureOfFile, picturesFolder, readIfThere } from "./picture-files.ts"
 import { createRunningSum } from "./running-sum.ts"
 import { openSnapshot, readTable, type Snapshot } from "./snapshot.ts"
+import { namedPictures, readPicture } from "./stored-pictures.ts"
 import { type Member, packTar } from "./tar.ts"
 
 export interface TakenBackup {
@@ -77,7 +77,7 @@ async function* membersOf(
 ): AsyncGenerator<Member> {
   yield jsonMember(FIRST_MEMBER, { format: FORMAT, program: VERSION })
   // Pictures first: what is removed while the tables are read was still there when the moment was taken.
-  const pictures = yield* pictureMembers(snapshot, picturesFolder(dataDir))
+  const pictures = yield* pictureMembers(snapshot, dataDir)
   const tables: Manifest["tables"] = []
   for (const table of snapshot.tables) {
     const sum = createRunningSum()
@@ -116,44 +116,23 @@ async function* numbered(
   }
 }
 
-/** So many files are looked up in the database at a time. */
-const BATCH = 500
-
 async function* pictureMembers(
   { client }: Snapshot,
-  folder: string,
+  dataDir: string,
 ): AsyncGenerator<Member, Manifest["pictures"]> {
   const sum = createRunningSum()
   let files = 0
-  let found = 0
-  let batch = new Set<string>()
-  const lookUp = async () => {
-    found += await countOf(client, "picture where id = any ($1)", [[...batch]])
-    batch = new Set()
-  }
-  for await (const path of listPictureFiles(folder)) {
-    const content = await readIfThere(join(folder, path))
-    if (!content) continue
+  let missing = 0
+  for await (const id of namedPictures(client)) {
+    const content = await readPicture(dataDir, id)
+    if (!content) {
+      missing++
+      continue
+    }
     files++
-    batch.add(pictureOfFile(path))
-    if (batch.size === BATCH) await lookUp()
-    sum.add(Buffer.from(path))
+    sum.add(Buffer.from(id))
     sum.add(content)
-    yield { name: `pictures/${path}`, content }
+    yield { name: `pictures/${id}`, content }
   }
-  await lookUp()
-  const named = await countOf(client, "picture", [])
-  return { files, missing: Math.max(0, named - found), ...sum.end() }
-}
-
-async function countOf(client: pg.Client, from: string, values: unknown[]): Promise<number> {
-  const table = await client.query<{ found: string | null }>(
-    "select to_regclass('picture')::text as found",
-  )
-  if (!table.rows[0]?.found) return 0
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from ${from}`,
-    values,
-  )
-  return rows[0]?.count ?? 0
+  return { files, missing, ...sum.end() }
 }

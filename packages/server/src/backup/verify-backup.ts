@@ -86,7 +86,7 @@ function createCheck(file: string) {
         return sumOf(place.table).add(content)
       case "picture":
         files++
-        pictures.add(Buffer.from(place.path))
+        pictures.add(Buffer.from(place.id))
         return pictures.add(content)
       case "manifest":
         manifest = content

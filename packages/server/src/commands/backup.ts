@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs"
-import { resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
+import { placedData } from "../db/embedded/place.ts"
 import { StartError } from "../start-error.ts"
 import { bytesText } from "./bytes-text.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
@@ -37,6 +38,8 @@ export const backup: ServerCommand = {
 }
 
 function refuseExisting(file: string, replace: boolean): void {
+  if (!existsSync(dirname(file)))
+    throw new StartError("backupUnwritable", { file, detail: "ENOENT" })
   if (!existsSync(file)) return
   if (!replace || !statSync(file).isFile()) throw new StartError("backupExists", { file })
 }
@@ -46,6 +49,8 @@ async function take(file: string, { config, t, say, life }: CommandContext): Pro
     import("../db/embedded/reach.ts"),
     import("../backup/take-backup.ts"),
   ])
+  if (!existsSync(join(placedData(config.dataDir), "PG_VERSION")))
+    throw new StartError("nothingToBackUp", { folder: config.dataDir })
   const { connection, started } = await reachEmbedded(config.dataDir, { join: true })
   if (started) life.onStop(started.stop)
   const { manifest, bytes } = await takeBackup({

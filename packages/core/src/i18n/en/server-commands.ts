@@ -42,6 +42,8 @@ export const en: EnglishOf<typeof ru> = {
     "{file} exists. Name another file, or add --replace to put it in its place.",
   "start.backupUnwritable":
     "{file} could not be written: {detail}. The unfinished file was removed.",
+  "start.nothingToBackUp":
+    "There is no database in {folder}: nothing to back up. Is it the right folder (QO_DATA_DIR)?",
   "start.backupUnreadable": "{file} could not be read: {detail}.",
   "start.backupForeign": "{file} is no backup of this program. Nothing was changed.",
   "start.backupDamaged": "{file} is damaged or cut off ({detail}). Nothing was changed.",

@@ -42,6 +42,8 @@ export const ru = {
   "start.backupExists":
     "{file} уже есть. Назовите другой файл или добавьте --replace, чтобы заменить его.",
   "start.backupUnwritable": "Не удалось записать {file}: {detail}. Незаконченный файл удалён.",
+  "start.nothingToBackUp":
+    "В папке {folder} нет базы данных: сохранять нечего. Та ли это папка (QO_DATA_DIR)?",
   "start.backupUnreadable": "Не удалось прочитать {file}: {detail}.",
   "start.backupForeign": "{file} — не резервная копия этой программы. Ничего не изменено.",
   "start.backupDamaged": "{file} повреждён или обрезан ({detail}). Ничего не изменено.",

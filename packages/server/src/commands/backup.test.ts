@@ -1,0 +1,159 @@
+import { CALLS, createApiClient, type Tokens } from "@qo/core/api"
+import { createNodeFetch } from "@qo/core/node"
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { askFolder, newFolder } from "../backup/backup.setup.ts"
+import { takeBackup } from "../backup/take-backup.ts"
+import { createTestDatabase } from "../testing/index.ts"
+import { runProgram, startServer } from "./program.setup.ts"
+
+let folder: string
+const cleanUps: (() => Promise<unknown> | void)[] = []
+beforeEach(() => {
+  const made = newFolder()
+  folder = made.folder
+  cleanUps.push(made.remove)
+})
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+async function startAt(dataDir: string, environment: Record<string, string> = {}) {
+  const server = await startServer({ QO_DATA_DIR: dataDir, ...environment })
+  cleanUps.push(server.stop)
+  return server
+}
+
+function clientAt(baseUrl: string) {
+  let kept: Tokens | undefined
+  const tokens = { read: () => kept, write: (pair: Tokens) => void (kept = pair) }
+  return createApiClient({ baseUrl, fetch: createNodeFetch(), tokens, locale: "en" })
+}
+
+test(
+  "beside a server that runs a backup is taken and an administrator made; elsewhere it becomes a server like it",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const file = join(folder, "backup.qo")
+    const from = { QO_DATA_DIR: join(folder, "from") }
+    const to = { QO_DATA_DIR: join(folder, "to") }
+    const server = await startAt(from.QO_DATA_DIR)
+    const created = await runProgram(["admin", "create", "boss@example.org", "Big", "Boss"], from)
+    expect(created).toMatchObject({ code: 0 })
+    const token = /token=(\S+)/.exec(created.output)?.[1] ?? ""
+    await clientAt(server.url).send(CALLS.resetPassword, { token, password: "new password 7" })
+
+    const taken = await runProgram(["backup", file], from)
+    expect(taken.code).toBe(0)
+    expect(taken.output).toContain(`The backup was written: ${file}`)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect((await runProgram(["backup", file], from)).output).toContain("exists")
+    expect((await runProgram(["backup", file, "--replace"], from)).code).toBe(0)
+
+    const refused = await runProgram(["restore", file, "--replace"], from)
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain(`process ${server.pid}`)
+
+    const restored = await runProgram(["restore", file], to)
+    expect(restored.code).toBe(0)
+    expect(restored.output).toContain("The database was restored.")
+    const other = await startAt(to.QO_DATA_DIR)
+    const client = clientAt(other.url)
+    await client.send(CALLS.login, { email: "boss@example.org", password: "new password 7" })
+    const { data } = await client.list(CALLS.listHistory, { chapters: ["system"] })
+    expect(data.map(({ message }) => message)).toContain("The database was restored from a backup")
+  },
+)
+
+test("with a PostgreSQL of one's own both say what to use instead", async () => {
+  const environment = {
+    QO_DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+    QO_DATA_DIR: join(folder, "data"),
+  }
+  for (const [word, tool] of [
+    ["backup", "pg_dump"],
+    ["restore", "pg_restore"],
+  ] as const) {
+    const { code, output } = await runProgram([word, join(folder, "backup.qo")], environment)
+    expect(code).toBe(2)
+    expect(output).toContain(tool)
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.for([["backup"], ["restore"], ["backup", "a", "b"], ["restore", "--all"]])(
+  "%j is answered with how to call it",
+  async (words) => {
+    const { code, output } = await runProgram(words, { QO_DATA_DIR: join(folder, "data") })
+    expect(code).toBe(2)
+    expect(output).toContain(`Usage: qo-server ${words[0] ?? ""} FILE`)
+  },
+)
+
+test("a backup of nothing, or into a folder that is not there, says so", async () => {
+  const data = { QO_DATA_DIR: join(folder, "data") }
+  const nothing = await runProgram(["backup", join(folder, "backup.qo")], data)
+  expect(nothing.code).toBe(1)
+  expect(nothing.output).toContain("nothing to back up")
+  expect(readdirSync(folder)).toEqual([])
+  const { code, output } = await runProgram(["backup", join(folder, "none", "backup.qo")], {
+    QO_DATA_DIR: join(folder, "data"),
+  })
+  expect(code).toBe(1)
+  expect(output).toContain("could not be written: ENOENT")
+  expect(output).not.toContain("    at ")
+})
+
+test(
+  "killed at any moment, a restore leaves the old rows or the new ones, never a part",
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const database = await createTestDatabase()
+    cleanUps.push(database.drop)
+    const dataDir = join(folder, "data")
+    const file = join(folder, "backup.qo")
+    const fill = (number: number) =>
+      `insert into history (chapter, service, message, code) select 'system', 'server', 'demoFilled', '${number}' from generate_series(1, 30000)`
+    await database.pool.query(fill(1))
+    await takeBackup({ connection: { connectionString: database.url }, dataDir, file })
+    expect((await runProgram(["restore", file], { QO_DATA_DIR: dataDir })).code).toBe(0)
+
+    // What is there from now on is the old.
+    const mark = async () =>
+      askFolder(dataDir, async (client) => {
+        await client.query("update history set code = '0'")
+      })
+    const found = async () =>
+      askFolder(dataDir, async (client) => {
+        const { rows } = await client.query<{ code: string; count: number }>(
+          "select code, count(*)::int as count from history where message = 'demoFilled' group by code",
+        )
+        return rows
+      })
+    await mark()
+    for (const delay of [900, 1400, 1900, 2400, 3000]) {
+      const ran = await runProgram(
+        ["restore", file, "--replace"],
+        { QO_DATA_DIR: dataDir },
+        (child) => {
+          void wait(delay).then(() => child.kill("SIGKILL"))
+        },
+      )
+      const rows = await found()
+      expect([[{ code: "0", count: 30_000 }], [{ code: "1", count: 30_000 }]]).toContainEqual(rows)
+      if (ran.code === 0) expect(rows[0]?.code).toBe("1")
+      if (rows[0]?.code === "1") await mark()
+    }
+    expect(readFileSync(file).length).toBeGreaterThan(0)
+    expect((await runProgram(["restore", file, "--replace"], { QO_DATA_DIR: dataDir })).code).toBe(
+      0,
+    )
+    expect(await found()).toEqual([{ code: "1", count: 30_000 }])
+  },
+)
