@@ -1,0 +1,202 @@
+import { type ApiClient, CALLS } from "@qo/core/api"
+import {
+  type ProjectDecision,
+  PROJECT_STATUS_NAMES,
+  PROJECT_STATUSES,
+  type TemplateName,
+} from "@qo/core/project"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { addProject, decideOn, OWN_PEOPLE, setStatus } from "../moderation/projects.setup.ts"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+
+const ROLES = ["owner", "administrator", "moderator", "moderatorVk"] as const
+type Who = (typeof ROLES)[number]
+
+const OWN_MOVES = {
+  send: CALLS.sendProject,
+  withdraw: CALLS.withdrawProject,
+  pause: CALLS.pauseProject,
+  resume: CALLS.resumeProject,
+  stop: CALLS.stopProject,
+  revise: CALLS.reviseProject,
+} as const
+const DECISIONS = {
+  approve: (pid) => ({ pid, decision: "approve" }),
+  reject: (pid) => ({ pid, decision: "reject", reason: "other", comment: "Нет" }),
+  toVk: (pid) => ({ pid, decision: "toVk" }),
+} as const satisfies Record<string, (pid: number) => ProjectDecision>
+
+/** Every change that a person makes by a call: from, move, to, and who may. Taking back has a test of its own. */
+const TABLE = [
+  "1 send → 2: owner, administrator",
+  "4 send → 2: owner, administrator",
+  "2 withdraw → 1: owner, administrator",
+  "8 withdraw → 1: owner, administrator",
+  "11 withdraw → 1: owner, administrator",
+  "2 approve → 3: administrator, moderator",
+  "11 approve → 3: administrator, moderator",
+  "8 approve → 3: administrator, moderatorVk",
+  "2 reject → 4: administrator, moderator",
+  "11 reject → 4: administrator, moderator",
+  "8 reject → 4: administrator, moderatorVk",
+  "2 toVk → 8: administrator, moderator",
+  "11 toVk → 8: administrator, moderator",
+  "3 pause → 5: owner, administrator",
+  "5 resume → 3: owner, administrator",
+  "3 stop → 6: owner, administrator",
+  "5 stop → 6: owner, administrator",
+  "5 revise → 1: owner, administrator",
+]
+
+let api: TestApi
+let clients: Record<Who, ApiClient & { id: number }>
+beforeAll(async () => {
+  api = await startTestApi()
+  clients = {
+    owner: await api.signedIn("researcher"),
+    administrator: await api.signedIn("administrator"),
+    moderator: await api.signedIn("moderator"),
+    moderatorVk: await api.signedIn("moderatorVk"),
+  }
+})
+afterAll(() => api.stop())
+
+const MOVES = [...Object.keys(OWN_MOVES), ...Object.keys(DECISIONS)]
+const isOwnMove = (move: string): move is keyof typeof OWN_MOVES => Object.hasOwn(OWN_MOVES, move)
+
+/** The status that the move led to; 403 or 409 where it was refused. */
+async function attempt(who: Who, pid: number, move: string): Promise<number> {
+  const client = clients[who]
+  if (isOwnMove(move))
+    return client.send(OWN_MOVES[move], { pid }).then(({ status }) => status.id, statusOf)
+  const decision = DECISIONS[move as keyof typeof DECISIONS](pid)
+  return client
+    .send(CALLS.decide, { decisions: [decision] })
+    .then(
+      ([outcome]) => outcome?.status?.id ?? (outcome?.key === "notPermitted" ? 403 : 409),
+      statusOf,
+    )
+}
+const statusOf = (error: unknown) => (error as { status: number }).status
+
+const expected = (from: number, move: string, who: Who): number => {
+  const row = TABLE.find((each) => each.startsWith(`${from} ${move} `))
+  const [, to, roles] = /→ (\d+): (.*)$/.exec(row ?? "") ?? []
+  if (roles?.split(", ").includes(who)) return Number(to)
+  const mayEver = isOwnMove(move) ? who === "owner" || who === "administrator" : who !== "owner"
+  return row || !mayEver ? 403 : 409
+}
+
+test.for(PROJECT_STATUS_NAMES)(
+  "from %s the moves of the table are made and no others",
+  async (from) => {
+    const pid = await addProject(api, clients.owner.id)
+    const found: string[] = []
+    const wanted: string[] = []
+    for (const move of MOVES)
+      for (const who of ROLES) {
+        await setStatus(api, pid, from)
+        found.push(`${move} by ${who}: ${await attempt(who, pid, move)}`)
+        wanted.push(`${move} by ${who}: ${expected(PROJECT_STATUSES[from].id, move, who)}`)
+      }
+    expect(found).toEqual(wanted)
+  },
+)
+
+const SENT: [TemplateName, number][] = [
+  ["default", 2],
+  ["target", 2],
+  ["byGame", 2],
+  ["directLink", 11],
+  ["directLinkAdmin", 3],
+]
+test.for(SENT)("a project of template %s is sent to status %i", async ([template, status]) => {
+  const own = template.startsWith("directLink")
+  const source = await addProject(api, clients.owner.id)
+  const pid = await addProject(
+    api,
+    clients.owner.id,
+    {
+      template,
+      ...(own ? { target_completes: 10 } : {}),
+      ...(template === "target" ? { tpid: source } : {}),
+    },
+    own ? OWN_PEOPLE : undefined,
+  )
+  const before = await api.database.pool.query(
+    `update project set approved_version = null where owner_id = $1`,
+    [clients.owner.id],
+  )
+  expect(before.rowCount).toBeGreaterThan(0)
+  expect((await clients.owner.send(CALLS.sendProject, { pid })).status.id).toBe(status)
+})
+
+test("what an administrator made for a client is active at once, and no moderator's to see", async () => {
+  const pid = await addProject(
+    api,
+    clients.owner.id,
+    { template: "directLinkAdmin", target_completes: 10 },
+    OWN_PEOPLE,
+  )
+  const sent = await clients.owner.send(CALLS.sendProject, { pid })
+  expect(sent).toMatchObject({ status: { id: 3 }, quote: { price: {} } })
+  const { rows } = await api.database.pool.query(
+    `select approved_version, first_sent_at, sent_at from project where pid = $1`,
+    [pid],
+  )
+  expect(rows).toEqual([{ approved_version: 1, first_sent_at: null, sent_at: null }])
+  const unseen = clients.moderator.send(CALLS.getQuestionnaire, { pid })
+  expect((await refusalOf(unseen)).key).toBe("notFound")
+})
+
+test("what is not meant for VK does not go on to VK's moderation", async () => {
+  const pid = await addProject(
+    api,
+    clients.owner.id,
+    {},
+    { ...OWN_PEOPLE, targetPlatforms: ["web"] },
+  )
+  await setStatus(api, pid, "onModeration")
+  const decisions = [{ pid, decision: "toVk" as const }]
+  expect(await clients.moderator.send(CALLS.decide, { decisions })).toEqual([
+    {
+      pid,
+      outcome: "skipped",
+      key: "vkNotTargeted",
+      message: "VK нет среди целевых платформ",
+    },
+  ])
+})
+
+test("VK moderators see a project from the time that it was in their moderation", async () => {
+  const pid = await addProject(api, clients.owner.id)
+  await clients.owner.send(CALLS.sendProject, { pid })
+  const read = () => clients.moderatorVk.send(CALLS.getQuestionnaire, { pid })
+  expect((await refusalOf(read())).key).toBe("notFound")
+  await decideOn(clients.moderator, { pid, decision: "toVk" })
+  expect((await read()).pid).toBe(pid)
+  await decideOn(clients.moderatorVk, { pid, decision: "approve" })
+  expect((await read()).project.status.id).toBe(3)
+})
+
+test("a paused project whose time is up is not resumed, but can be stopped", async () => {
+  const pid = await addProject(api, clients.owner.id, { ends_at: new Date(0) })
+  await setStatus(api, pid, "paused")
+  const refusal = await refusalOf(clients.owner.send(CALLS.resumeProject, { pid }))
+  expect(refusal).toMatchObject({ status: 409, key: "wrongStatus" })
+  expect(refusal.issues).toEqual([{ path: ["endsAt"], key: "endInPast" }])
+  expect((await clients.owner.send(CALLS.stopProject, { pid })).status.id).toBe(6)
+})
+
+test("a revised project keeps the version that its interviews run on", async () => {
+  const pid = await addProject(api, clients.owner.id)
+  await clients.owner.send(CALLS.sendProject, { pid })
+  await decideOn(clients.moderator, { pid, decision: "approve" })
+  await clients.owner.send(CALLS.pauseProject, { pid })
+  await clients.owner.send(CALLS.reviseProject, { pid })
+  const { rows } = await api.database.pool.query(
+    `select approved_version, sent_at from project where pid = $1`,
+    [pid],
+  )
+  expect(rows).toEqual([{ approved_version: 1, sent_at: null }])
+})

@@ -1,0 +1,128 @@
+import { CALLS, type ApiClient } from "@qo/core/api"
+import type { Portrait } from "@qo/core/portrait"
+import { type ProjectDecision, type ProjectStatus, PROJECT_STATUSES } from "@qo/core/project"
+import type { Block, Question } from "@qo/core/questionnaire"
+import { insertProject } from "../projects/insert-project.ts"
+import type { Content } from "../questionnaires/content.ts"
+import type { TestApi } from "../testing/index.ts"
+
+export const question = (id: string, text = "Нравится ли вам игра?"): Question => ({
+  category: "one",
+  id,
+  text,
+  answers: [
+    { id: `${id}a`, code: 1, text: "Да" },
+    { id: `${id}b`, code: 2, text: "Нет" },
+  ],
+})
+
+export const block = (id: string, ...questions: Question[]): Block => ({
+  id,
+  title: "Об игре",
+  questions,
+})
+
+export const PORTRAIT: Portrait = {
+  id: 1,
+  name: "Взрослые",
+  respondents: 10,
+  conditions: [{ field: "age", min: 18, max: 60 }],
+}
+
+/** Nothing in it keeps it from being sent, and nothing is for a person to decide. */
+export const SOUND: Content = {
+  blocks: [block("b1", question("q1"), question("q2", "Сколько вы играете?"))],
+  suppress: undefined,
+  portraits: [PORTRAIT],
+  targetPlatforms: ["web", "vk"],
+}
+/** The same for one's own people. */
+export const OWN_PEOPLE: Content = { ...SOUND, portraits: [] }
+
+type Given = Parameters<typeof insertProject>[2]
+
+/** A project of this owner that was saved once; sound unless another content is given. Returns its number. */
+export const addProject = (
+  { database }: Pick<TestApi, "database">,
+  userId: number,
+  given: Partial<Given> = {},
+  content = SOUND,
+): Promise<number> =>
+  database.db
+    .transaction()
+    .execute((trx) =>
+      insertProject(
+        trx,
+        { userId, organizationId: null, demo: false, role: "researcher" },
+        { name: "Опрос", template: "default", ...given },
+        content,
+        userId,
+      ),
+    )
+
+/** Puts a project into a status as no call would. */
+export async function setStatus(
+  { database }: Pick<TestApi, "database">,
+  pid: number,
+  status: ProjectStatus,
+): Promise<void> {
+  await database.pool.query(
+    `update project set status_id = $2, first_sent_at = now(), first_vk_at = now(), sent_at = now() where pid = $1`,
+    [pid, PROJECT_STATUSES[status].id],
+  )
+}
+
+/** Saves these blocks in place of those that are there. */
+export async function saveBlocks(client: ApiClient, pid: number, blocks: Block[]): Promise<void> {
+  const { revision } = await client.send(CALLS.getQuestionnaire, { pid })
+  await client.send(CALLS.saveQuestionnaire, { pid, revision, blocks })
+}
+
+/** One decision that has to succeed. */
+export async function decideOn(client: ApiClient, decision: ProjectDecision): Promise<void> {
+  const [outcome] = await client.send(CALLS.decide, { decisions: [decision] })
+  if (outcome?.outcome !== "done") throw new Error(`skipped: ${outcome?.key}`)
+}
+
+/** Parameters of history that are names of rules, or numbers of things. */
+const TOLD = [
+  "template",
+  "fields",
+  "move",
+  "projectFrom",
+  "projectTo",
+  "reason",
+  "finishReason",
+  "count",
+]
+
+/** What is told of a project in history, oldest first: the event with its names of rules. */
+export async function historyOf(
+  { database }: Pick<TestApi, "database">,
+  pid: number,
+): Promise<string[]> {
+  const { rows } = await database.pool.query<{
+    message: string
+    service: string
+    params: Record<string, string | number>
+  }>(`select message, service, params from history where pid = $1 order by id`, [pid])
+  return rows.map(({ message, service, params }) =>
+    [
+      message,
+      ...TOLD.flatMap((name) => params[name] ?? []),
+      ...(service === "server" ? ["by the server"] : []),
+    ].join(" "),
+  )
+}
+
+/** Kinds of the mails to an account, oldest first. */
+export async function mailsTo(
+  { database }: Pick<TestApi, "database">,
+  userId: number,
+): Promise<string[]> {
+  const { rows } = await database.pool.query<{ kind: string }>(
+    `select kind from outbox_mail where user_id = $1 order by id`,
+    [userId],
+  )
+  return rows.map(({ kind }) => kind)
+}

@@ -1,0 +1,141 @@
+import { type ApiClient, CALLS } from "@qo/core/api"
+import type { ProjectDecision } from "@qo/core/project"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import {
+  addProject,
+  block,
+  decideOn,
+  historyOf,
+  mailsTo,
+  question,
+  saveBlocks,
+} from "./projects.setup.ts"
+
+type Client = ApiClient & { id: number }
+
+let api: TestApi
+let owner: Client
+let administrator: Client
+let moderator: Client
+let moderatorVk: Client
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await api.signedIn("researcher")
+  administrator = await api.signedIn("administrator")
+  moderator = await api.signedIn("moderator")
+  moderatorVk = await api.signedIn("moderatorVk")
+})
+afterAll(() => api.stop())
+
+type Choice = "approve" | "reject"
+const CHOICES: Record<Choice, (pid: number) => ProjectDecision> = {
+  approve: (pid) => ({ pid, decision: "approve" }),
+  reject: (pid) => ({
+    pid,
+    decision: "reject",
+    reason: "routing",
+    comment: "Круг",
+    comments: [{ text: "Здесь", question: "q1", mandatory: true }],
+  }),
+}
+async function decided(choice: Choice): Promise<number> {
+  const pid = await addProject(api, owner.id)
+  await owner.send(CALLS.sendProject, { pid })
+  await decideOn(moderator, CHOICES[choice](pid))
+  return pid
+}
+const takeBack = (pid: number, client: Client = moderator) =>
+  client.send(CALLS.takeBackDecision, { pid })
+const rowOf = async (pid: number) => {
+  const { rows } = await api.database.pool.query<{
+    approved_version: number | null
+    sent_at: Date
+  }>(`select approved_version, sent_at from project where pid = $1`, [pid])
+  return rows[0]
+}
+
+test.for(["approve", "reject"] as const)("to %s is taken back by who did it", async (choice) => {
+  const pid = await decided(choice)
+  const mails = await mailsTo(api, owner.id)
+  const before = await rowOf(pid)
+  expect((await refusalOf(takeBack(pid, administrator))).key).toBe("notPermitted")
+  expect((await refusalOf(takeBack(pid, owner))).key).toBe("notPermitted")
+  const back = await takeBack(pid)
+  expect(back.status.id).toBe(2)
+  expect(await rowOf(pid)).toEqual({ approved_version: null, sent_at: before?.sent_at })
+  expect(await mailsTo(api, owner.id)).toEqual(mails)
+  const [decision] = await owner.send(CALLS.listDecisions, { pid })
+  expect(decision?.takenBackAt).toBeGreaterThan(0)
+  expect((await historyOf(api, pid)).at(-1)).toMatch(/^projectMoved takeBack \w+ onModeration$/)
+  expect((await refusalOf(takeBack(pid))).key).toBe("wrongStatus")
+  await decideOn(moderator, CHOICES.approve(pid))
+  expect((await takeBack(pid)).status.id).toBe(2)
+})
+
+test("a decision of VK's moderators leads back to the moderators", async () => {
+  const pid = await addProject(api, owner.id)
+  await owner.send(CALLS.sendProject, { pid })
+  await decideOn(moderator, { pid, decision: "toVk" })
+  await decideOn(moderatorVk, CHOICES.approve(pid))
+  expect((await refusalOf(takeBack(pid))).key).toBe("notPermitted")
+  expect((await takeBack(pid, moderatorVk)).status.id).toBe(2)
+})
+
+test("a day later a decision stands", async () => {
+  const pid = await decided("approve")
+  await api.database.pool.query(
+    `update moderation_decision set decided_at = decided_at - interval '24 hours 1 second' where pid = $1`,
+    [pid],
+  )
+  const refusal = await refusalOf(takeBack(pid))
+  expect(refusal).toMatchObject({ status: 409, key: "wrongStatus" })
+  expect(refusal.issues).toEqual([{ path: ["pid"], key: "takenBackTooLate" }])
+})
+
+test("an approval stands once an interview has started", async () => {
+  const pid = await decided("approve")
+  await api.database.pool.query(`update project set first_interview_at = now() where pid = $1`, [
+    pid,
+  ])
+  expect((await refusalOf(takeBack(pid))).issues).toEqual([
+    { path: ["pid"], key: "interviewsStarted" },
+  ])
+})
+
+test("a rejection stands once its owner began to mend the project", async () => {
+  const pid = await decided("reject")
+  await saveBlocks(owner, pid, [block("b1", question("q1", "Начато"))])
+  expect((await refusalOf(takeBack(pid))).issues).toEqual([
+    { path: ["pid"], key: "statusNotReachable" },
+  ])
+})
+
+test("comments of a rejection that was taken back bind nobody", async () => {
+  const pid = await decided("reject")
+  await takeBack(pid)
+  await owner.send(CALLS.withdrawProject, { pid })
+  expect((await owner.send(CALLS.listComments, { pid })).map(({ state }) => state)).toEqual([
+    "resolved",
+  ])
+  expect((await owner.send(CALLS.sendProject, { pid })).status.id).toBe(2)
+})
+
+test("an approval before it is the one that counts again", async () => {
+  const pid = await decided("approve")
+  await owner.send(CALLS.pauseProject, { pid })
+  await owner.send(CALLS.reviseProject, { pid })
+  await saveBlocks(owner, pid, [block("b1", question("q1", "Новое"))])
+  await owner.send(CALLS.sendProject, { pid })
+  await decideOn(moderator, CHOICES.approve(pid))
+  expect((await rowOf(pid))?.approved_version).toBeGreaterThan(1)
+  await takeBack(pid)
+  expect((await rowOf(pid))?.approved_version).toBe(1)
+})
+
+test("nobody takes back what was decided automatically", async () => {
+  const pid = await addProject(api, owner.id, { template: "directLinkAdmin", target_completes: 10 })
+  await api.database.pool.query(`update project set portraits = '[]' where pid = $1`, [pid])
+  await owner.send(CALLS.sendProject, { pid })
+  expect((await refusalOf(takeBack(pid, administrator))).key).toBe("notPermitted")
+})
