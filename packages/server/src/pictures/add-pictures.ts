@@ -30,7 +30,8 @@ export async function addPictures(
   const { caller, files } = asked
   if (caller.role === "demoResearcher") throw codeRefusal(NO_PICTURES)
   if (pid !== undefined) await refuseUnchangeable(db, asked, pid)
-  for (const _file of files) await countAgainst(db, secret, UPLOADS, String(caller.userId))
+  for (let each = 0; each < files.length; each++)
+    await countAgainst(db, secret, UPLOADS, String(caller.userId))
   const pictures = await reencodeAll(asked, limits.picture)
   if (pid !== undefined) await refuseTooMany(db, pid, pictures, limits.picture.projectBytes)
   await keepPictures(services, pictures, asked)

@@ -1,11 +1,50 @@
+import { roleOf } from "@qo/core/access"
+import { USER_STATUSES } from "@qo/core/user"
 import type { FastifyRequest } from "fastify"
+import { sql } from "kysely"
 import type { Caller } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { hashOf } from "../session/secrets.ts"
+import { requestTarget } from "./ticket-target.ts"
 
-/** Who holds the ticket in the address, which is then used up; undefined: there is none in it. */
-export function callerByTicket(
-  _request: FastifyRequest,
-  _services: Services,
+const TICKET_MAX = 200
+
+interface Used {
+  target: string
+  session_id: number | null
+  user_id: number
+  role_id: number
+  organization_id: number | null
+}
+
+/**
+ * Who holds the ticket in the address, which is then used up, also where it is good for something else; undefined: there is none
+ * in it. @throws Refusal `signedOut` where it is no ticket for this, or no longer one
+ */
+export async function callerByTicket(
+  request: FastifyRequest,
+  { db }: Pick<Services, "db">,
 ): Promise<Caller | undefined> {
-  return Promise.resolve(undefined)
+  const query = request.query as Readonly<Record<string, unknown>>
+  const ticket = query["ticket"]
+  if (ticket === undefined) return undefined
+  if (typeof ticket !== "string" || ticket.length > TICKET_MAX) throw new Refusal("signedOut")
+  // One statement: of two that come at once, one finds the row gone. The account is as it is now, not as it was.
+  const { rows } = await sql<Used>`
+    with used as (delete from ticket where ticket_hash = ${hashOf(ticket)} returning *)
+    select target, session_id, user_id, role_id, organization_id
+    from used join app_user on app_user.id = used.user_id
+    where expires_at > now() and deleted_at is null and status_id = ${USER_STATUSES.activated.id}
+  `.execute(db)
+  const [used] = rows
+  if (!used || used.target !== requestTarget(request.routeOptions.url ?? "", query))
+    throw new Refusal("signedOut")
+  return {
+    userId: used.user_id,
+    role: roleOf(used.role_id),
+    organizationId: used.organization_id,
+    sessionId: used.session_id,
+    scope: "read",
+  }
 }

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest"
+import { keysOf } from "../lib/index.ts"
+import { type Question, QUESTION_TYPES } from "../questionnaire/index.ts"
+import { FiguresFile } from "./figures-file.ts"
+import { noAnswers, noInterviews } from "./no-answers.ts"
+
+let made = 0
+const questions = keysOf(QUESTION_TYPES).map((category): Question =>
+  QUESTION_TYPES[category].create(() => `id${++made}`),
+)
+
+test("figures without interviews are figures, whatever the questions", () => {
+  const file: FiguresFile = {
+    format: 1,
+    pid: 1,
+    name: "Survey",
+    version: 1,
+    generatedAt: 0,
+    totals: noInterviews(),
+    target: null,
+    portraits: [],
+    questions: questions.map(noAnswers),
+    complete: true,
+  }
+  expect(FiguresFile.parse(file)).toEqual(file)
+})
+
+test("every answer that is offered is counted from nothing on, in each row of a matrix", () => {
+  const told = new Map(questions.map((each) => [each.category, noAnswers(each)]))
+  expect(told.get("one")?.answers?.every(({ count }) => count === 0)).toBe(true)
+  expect(told.get("open")).not.toHaveProperty("answers")
+  expect(told.get("matrix")).not.toHaveProperty("answers")
+  expect(told.get("matrix")?.statements?.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,129 @@
+import { CALLS } from "@qo/core/api"
+import { FiguresFile, ResponsesFile } from "@qo/core/report"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
+import { addProject, addSave } from "../pictures/projects.setup.ts"
+import { startTestApi, type TestApi } from "../testing/index.ts"
+import { attachment } from "./attachment.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+type Client = Awaited<ReturnType<TestApi["signedIn"]>>
+
+const ask = (client: Client, pid: number, type: "json" | "stats") =>
+  fetch(api.url + pathOf(CALLS.statsFile, { pid: String(pid), type }), {
+    headers: headersOf(client),
+  })
+
+const BLOCKS = [
+  {
+    id: "b1",
+    title: "О вас",
+    questions: [
+      {
+        id: "q1",
+        category: "one",
+        text: "Играете ли вы?",
+        answers: [
+          { id: "a1", code: 1, text: "Да" },
+          { id: "a2", code: 2, text: "Нет" },
+        ],
+      },
+      { id: "q2", category: "open", text: "Во что?" },
+    ],
+  },
+]
+
+const project = async () => {
+  const client = await api.signedIn("researcher")
+  const pid = await addProject(api, client.id)
+  await addSave(api, pid, 2, [], BLOCKS)
+  return { client, pid }
+}
+
+test("before the first interview the answers are none, completely", async () => {
+  const { client, pid } = await project()
+  const response = await ask(client, pid, "json")
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8")
+  const file = ResponsesFile.parse(await response.json())
+  expect(file).toMatchObject({ pid, name: "Опрос", version: 2, responses: [], total: 0 })
+})
+
+test("figures name every portrait's places and every question's answers, counted from nothing", async () => {
+  const { client, pid } = await project()
+  const portraits = [
+    { id: 1, name: "Все", respondents: 100, conditions: [] },
+    { id: 2, name: "Новые", respondents: 50, conditions: [] },
+  ]
+  const { pool } = api.database
+  await pool.query("update project_version set portraits = $2 where pid = $1 and revision = 2", [
+    pid,
+    JSON.stringify(portraits),
+  ])
+  await pool.query(
+    "insert into quota (pid, portrait_id, target, completed, reserved) values ($1, 0, 300, 0, 0), ($1, 1, 90, 7, 2)",
+    [pid],
+  )
+  const file = FiguresFile.parse(await (await ask(client, pid, "stats")).json())
+  expect(file.target).toBe(300)
+  expect(file.portraits).toEqual([
+    { id: 1, name: "Все", target: 90, completed: 7, reserved: 2 },
+    { id: 2, name: "Новые", target: 50, completed: 0, reserved: 0 },
+  ])
+  expect(file.questions).toEqual([
+    {
+      id: "q1",
+      category: "one",
+      text: "Играете ли вы?",
+      base: 0,
+      answers: [
+        { code: 1, count: 0 },
+        { code: 2, count: 0 },
+      ],
+    },
+    { id: "q2", category: "open", text: "Во что?", base: 0 },
+  ])
+})
+
+test("the save that interviews run on is reported, not a later one", async () => {
+  const { client, pid } = await project()
+  await api.database.pool.query("update project set approved_version = 2 where pid = $1", [pid])
+  await addSave(api, pid, 3, [])
+  const file = FiguresFile.parse(await (await ask(client, pid, "stats")).json())
+  expect(file.version).toBe(2)
+  expect(file.questions).toHaveLength(2)
+})
+
+test("reports are for the owner and administrators", async () => {
+  const { client, pid } = await project()
+  const statusFor = async (role: "administrator" | "moderator" | "researcher" | "issuer") =>
+    (await ask(await api.signedIn(role), pid, "stats")).status
+  await api.database.pool.query("update project set first_sent_at = now() where pid = $1", [pid])
+  expect((await ask(client, pid, "stats")).status).toBe(200)
+  expect(await statusFor("administrator")).toBe(200)
+  expect(await statusFor("researcher")).toBe(404)
+  expect(await statusFor("moderator")).toBe(403)
+  expect(await statusFor("issuer")).toBe(403)
+})
+
+test.for([
+  { name: "Опрос", full: "project-7%20%D0%9E%D0%BF%D1%80%D0%BE%D1%81-answers.json" },
+  { name: `"\r\nset-cookie: a=b`, full: "project-7%20set-cookie%20a%3Db-answers.json" },
+  { name: "../../etc/passwd", full: "project-7%20etc%20passwd-answers.json" },
+  { name: "\u202Eгпж.exe", full: "project-7%20%D0%B3%D0%BF%D0%B6%20exe-answers.json" },
+  { name: "it's (a) *test*!", full: "project-7%20it%27s%20%28a%29%20test%20%21-answers.json" },
+  { name: "...", full: "project-7-answers.json" },
+])("a file named after $name is harmless", ({ name, full }) => {
+  expect(attachment(7, name, "-answers.json")).toBe(
+    `attachment; filename="project-7-answers.json"; filename*=UTF-8''${full}`,
+  )
+})
+
+test("a name of the greatest length, of characters outside the first plane, stays whole", () => {
+  const header = attachment(7, "😀".repeat(200), ".json")
+  expect(decodeURIComponent(header.split("''")[1] ?? "")).toBe(`project-7 ${"😀".repeat(80)}.json`)
+})

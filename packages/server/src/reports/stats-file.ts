@@ -1,0 +1,107 @@
+import {
+  type FiguresFile,
+  noAnswers,
+  noInterviews,
+  type PortraitFigures,
+  type ResponsesFile,
+} from "@qo/core/report"
+import { type Kysely, sql } from "kysely"
+import { Readable } from "node:stream"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import type { Caller } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Streamed } from "../http/route.ts"
+import { seenBy } from "../projects/visible.ts"
+import { findContent } from "../questionnaires/content.ts"
+import { attachment } from "./attachment.ts"
+
+/** What both files begin with. `version`: the save that interviews run on, else the questionnaire as it is. */
+interface Head {
+  format: 1
+  pid: number
+  name: string
+  version: number
+  generatedAt: number
+}
+
+/** A project's answers or figures as a file. @throws Refusal `notFound` */
+export async function statsFile(
+  db: Kysely<Database>,
+  { pid, type }: { pid: number; type: "json" | "stats" },
+  caller: Caller,
+): Promise<Streamed> {
+  const head = await headOf(db, pid, caller)
+  const pieces = type === "json" ? responses(head) : figures(head, await figuresOf(db, head))
+  return {
+    type: "application/json; charset=utf-8",
+    body: Readable.from(pieces),
+    headers: {
+      "content-disposition": attachment(
+        pid,
+        head.name,
+        type === "json" ? "-answers.json" : "-figures.json",
+      ),
+    },
+  }
+}
+
+async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promise<Head> {
+  const row = await db
+    .selectFrom("project")
+    .select([
+      "name",
+      sql<number>`coalesce(approved_version, version)`.as("version"),
+      sql<Date>`now()`.as("now"),
+    ])
+    .where("pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!row) throw new Refusal("notFound")
+  const { name, version, now } = row
+  return { format: 1, pid, name, version, generatedAt: unixSeconds(now) }
+}
+
+/** No interviews are held yet; once there are, each goes out as it is read. */
+function* responses(head: Head): Generator<string> {
+  const rest: Pick<ResponsesFile, "total" | "complete"> = { total: 0, complete: true }
+  yield* [opened(head), `"responses":[`, "],", closed(rest)]
+}
+
+type Figures = Pick<FiguresFile, "totals" | "target" | "portraits" | "questions">
+
+async function figuresOf(db: Kysely<Database>, { pid, version }: Head): Promise<Figures> {
+  const content = await findContent(db, pid, version)
+  const places = await db
+    .selectFrom("quota")
+    .select(["portrait_id", "target", "completed", "reserved"])
+    .where("pid", "=", pid)
+    .execute()
+  const taken = new Map(places.map(({ portrait_id, ...each }) => [portrait_id, each]))
+  const portraits = (content?.portraits ?? []).map(
+    ({ id, name, respondents }): PortraitFigures => ({
+      id,
+      name,
+      ...(taken.get(id) ?? { target: respondents, completed: 0, reserved: 0 }),
+    }),
+  )
+  return {
+    totals: noInterviews(),
+    // Number 0 is the project itself.
+    target: taken.get(0)?.target ?? null,
+    portraits,
+    questions: (content?.blocks ?? []).flatMap(({ questions }) => questions.map(noAnswers)),
+  }
+}
+
+function* figures(head: Head, { questions, ...rest }: Figures): Generator<string> {
+  yield `${opened(head)}${inner(rest)},"questions":[`
+  for (const [index, question] of questions.entries())
+    yield `${index > 0 ? "," : ""}${JSON.stringify(question)}`
+  yield `],${closed({ complete: true })}`
+}
+
+/** The fields of an object without its braces. */
+const inner = (part: object): string => JSON.stringify(part).slice(1, -1)
+const opened = (part: object): string => `{${inner(part)},`
+const closed = (part: object): string => `${inner(part)}}`
