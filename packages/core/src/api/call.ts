@@ -4,7 +4,7 @@ import type { ServerCode } from "../lib/index.ts"
 
 /**
  * `public`: no session is asked for. `signedIn`: any account. `game`: signed by a game's server with its token, see
- * `signatureOf`. Else what the role must be allowed to do.
+ * `signatureText`. Else what the role must be allowed to do.
  */
 export type CallAccess = "public" | "signedIn" | "game" | Action
 
@@ -90,7 +90,9 @@ function lazily<Table extends object>(table: Table): Table {
 /** Does the call change something? Those take an Idempotency-Key and are refused to read-only tokens. */
 export const isMutating = ({ method }: AnyCall): boolean => method !== "GET"
 
-export const takesIdempotencyKey = (each: AnyCall): boolean => isMutating(each) && !each.secret
+/** Files are kept by their content: storing them again changes nothing, so calls with files take no key either. */
+export const takesIdempotencyKey = (each: AnyCall): boolean =>
+  isMutating(each) && !each.secret && !each.files
 
 /** May an account of this role send the call at all? Asked before it is sent, and again by the server. */
 export const mayCall = (role: Role, { access }: Pick<AnyCall, "access">): boolean =>

@@ -1,3 +1,4 @@
+import multipart from "@fastify/multipart"
 import { randomUUID } from "node:crypto"
 import fastify, { type FastifyInstance } from "fastify"
 import { addAccountRoutes } from "../accounts/routes.ts"
@@ -21,6 +22,7 @@ import { addSecondFactorRoutes } from "../second-factor/routes.ts"
 import { addTicketRoutes } from "../tickets/routes.ts"
 import { answerFailure } from "./failures.ts"
 import { addSecurityHeaders } from "./headers.ts"
+import { addJsonBodies } from "./json-body.ts"
 import { addMeters } from "./meters.ts"
 import { openApiDocument } from "./open-api.ts"
 import { Refusal } from "./refusal.ts"
@@ -60,6 +62,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   app.removeContentTypeParser("text/plain")
+  addJsonBodies(app)
+  // Bounds come from the call table, see read-files.ts.
+  await app.register(multipart)
   app.setErrorHandler((error, request, reply) => answerFailure(services, error, request, reply))
   addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
   addMeters(app, options)
