@@ -6,10 +6,16 @@ export interface ProjectClock {
 }
 
 const EVERY_MS = 1000
+const LONGEST_MS = 10_000
+/** A round that took long is followed by a pause so many times as long: the clock does not keep the database busy. */
+const PAUSE_TIMES = 20
 /** Longer while the database is away. */
 const AFTER_FAILURE_MS = 5000
 
-/** Ends surveys that are over and finishes their projects: every second, on every server; they do not get in each other's way. */
+const pauseAfter = (roundMs: number): number =>
+  Math.min(LONGEST_MS, Math.max(EVERY_MS, PAUSE_TIMES * roundMs))
+
+/** Ends surveys that are over and finishes their projects: every second or so, on every server; they do not get in each other's way. */
 export function startProjectClock(services: ClockServices): ProjectClock {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -18,8 +24,9 @@ export function startProjectClock(services: ClockServices): ProjectClock {
     for (;;) {
       await wait(pause, undefined, { signal, ref: false }).catch(() => undefined)
       if (signal.aborted) return
+      const start = performance.now()
       pause = await tickProjects(services, signal).then(
-        () => EVERY_MS,
+        () => pauseAfter(performance.now() - start),
         (error: unknown) => {
           services.log.warn({ err: error }, "the clock of projects was interrupted")
           return AFTER_FAILURE_MS
