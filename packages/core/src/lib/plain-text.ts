@@ -44,6 +44,8 @@ export const plainText = ({ min, max, lines }: { min: number; max: number; lines
       else if (length > max) add("maxSymbols", { maximum: max })
       if (hides(lines ? text.replaceAll("\n", "") : text)) add("hiddenCharacters")
     })
+    // For descriptions of the schema, which do not see what is checked in code.
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 
 function hides(text: string): boolean {
   if (ORDINARY.test(text)) return false

@@ -2,107 +2,184 @@ import { can, ROLE_NAMES } from "@qo/core/access"
 import {
   type AnyCall,
   CALLS,
+  type CallName,
   ERROR_KEYS,
   type ErrorKey,
   Failure,
+  SERVER_CODES,
+  SIGNATURE_HEADERS,
   takesIdempotencyKey,
 } from "@qo/core/api"
 import { keysOf, VERSION } from "@qo/core/lib"
-import { z } from "zod"
+import { AREA_NAMES, areaOf } from "../api-page/areas.ts"
+import { exampleOf } from "../api-page/examples.ts"
+import { createSchemaBook, type JsonSchema, type SchemaBook } from "../api-page/json-schema.ts"
+import { ANY_CALL, CODES, refusalsOf } from "../api-page/refusals.ts"
 import { envelopeOf } from "./answer.ts"
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json =>
-  z.toJSONSchema(schema, { io, target: "draft-2020-12", unrepresentable: "any" }) as Json
+const DESCRIPTION = `Every call of the product. Times are unix seconds in UTC, money is integer kopecks.
+
+Sign in by \`login\`: the tokens are in the answer's headers \`x-auth-token\` and \`x-refresh-token\`. Send both with every call; when the
+answer brings a new pair, go on with that. Scripts use an API token (\`createToken\`) as \`x-auth-token\` alone.
+
+A list answers a page; \`next\` is the \`cursor\` of the page after it. Calls that change something take an \`Idempotency-Key\`: sent again with
+the same key they answer as the first time and change nothing.`
 
 /** The OpenAPI 3.1 document of all calls, made from the table that client and server use. */
 export function openApiDocument(publicUrl: string): Json {
+  const book = createSchemaBook()
+  const failure = book.schemaOf(Failure)
   const paths: Record<string, Json> = {}
   for (const name of keysOf(CALLS)) {
     const call: AnyCall = CALLS[name]
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) }
+    const operation = operationOf(name, call, book)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation }
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Questionnaire Office", version: VERSION },
+    info: {
+      title: "Questionnaire Office",
+      version: VERSION,
+      description: DESCRIPTION,
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: publicUrl }],
+    tags: AREA_NAMES.map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Failure: schemaOf(Failure, "output") },
-      securitySchemes: {
-        access: { type: "apiKey", in: "header", name: "x-auth-token" },
-        refresh: { type: "apiKey", in: "header", name: "x-refresh-token" },
-      },
+      schemas: { Failure: failure, ...sorted(book.named) },
+      securitySchemes: SECURITY_SCHEMES,
     },
   }
 }
 
-function operationOf(name: string, call: AnyCall): Json {
-  const parameters = call.method === "GET" ? queryParameters(call.input) : []
-  if (takesIdempotencyKey(call))
-    parameters.push({
-      name: "Idempotency-Key",
-      in: "header",
-      required: false,
-      schema: { type: "string", maxLength: 200 },
-    })
+const sorted = (named: Readonly<Record<string, JsonSchema>>): Json =>
+  Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+const header = (name: string, description: string): Json => ({
+  type: "apiKey",
+  in: "header",
+  name,
+  description,
+})
+
+const SECURITY_SCHEMES: Json = {
+  access: header("x-auth-token", "Of a session, or an API token."),
+  refresh: header("x-refresh-token", "Beside it, of a session: an expired one is then renewed."),
+  ticket: { type: "apiKey", in: "query", name: "ticket", description: "Single use, 60 seconds." },
+  sdkKey: header(SIGNATURE_HEADERS.key, "The game's `apiKey`."),
+  sdkTimestamp: header(SIGNATURE_HEADERS.timestamp, "Unix seconds, at most 300 off."),
+  sdkNonce: header(SIGNATURE_HEADERS.nonce, "16 to 64 of A–Z a–z 0–9 _ -, single use."),
+  sdkSignature: header(
+    SIGNATURE_HEADERS.signature,
+    "base64url(HMAC-SHA256(token, METHOD \\n path with query \\n hex SHA-256 of the body \\n timestamp \\n nonce)).",
+  ),
+}
+
+function securityOf(call: AnyCall): Json[] {
+  if (call.access === "public") return []
+  if (call.access === "game")
+    return [{ sdkKey: [], sdkTimestamp: [], sdkNonce: [], sdkSignature: [] }]
+  const ticket = call.answer === "stream" && call.ticketed ? [{ ticket: [] }] : []
+  return [{ access: [] }, { access: [], refresh: [] }, ...ticket]
+}
+
+function operationOf(name: CallName, call: AnyCall, book: SchemaBook): Json {
+  const input = inputOf(call, book)
+  const example = exampleOf(name, input, book.named)
+  const reads = call.method === "GET"
   return {
     operationId: name,
     summary: call.summary,
     description: accessText(call),
-    parameters,
-    ...(call.method === "GET" ? {} : { requestBody: bodyOf(call) }),
+    tags: [areaOf(name)],
+    parameters: [...(reads ? queryParameters(input, example) : []), ...keyParameter(call)],
+    ...(reads ? {} : { requestBody: bodyOf(call, input, example) }),
     responses: {
-      "200": { description: "Done", ...contentOf(call) },
-      default: {
-        description: `Refused: ${statusesText()}`,
-        ...jsonContent({ $ref: "#/components/schemas/Failure" }),
-      },
+      "200": { description: "Done.", ...contentOf(call, book) },
+      ...refusals(name, Object.keys(input.properties ?? {})),
     },
-    security:
-      call.access === "public" || call.access === "game"
-        ? []
-        : [{ access: [] }, { access: [], refresh: [] }],
+    security: securityOf(call),
   }
 }
 
-const jsonContent = (schema: Json): Json => ({
-  content: { "application/json": { schema } },
+/** A query and a form come as text: what is told of them is what the text has to mean. */
+export const inputOf = (call: AnyCall, { schemaOf }: Pick<SchemaBook, "schemaOf">): JsonSchema =>
+  schemaOf(call.input, call.method === "GET" || call.files ? "parsed" : "sent")
+
+const keyParameter = (call: AnyCall): Json[] =>
+  takesIdempotencyKey(call)
+    ? [
+        {
+          name: "Idempotency-Key",
+          in: "header",
+          required: false,
+          schema: { type: "string", minLength: 1, maxLength: 200 },
+        },
+      ]
+    : []
+
+const queryParameters = ({ properties = {}, required = [] }: JsonSchema, example: unknown) =>
+  Object.entries(properties).map(([name, schema]) => {
+    const value = (example as Json)[name]
+    return {
+      name,
+      in: "query",
+      required: required.includes(name),
+      schema,
+      ...(value === undefined ? {} : { example: value }),
+    }
+  })
+
+function bodyOf(call: AnyCall, schema: JsonSchema, example: unknown): Json {
+  if (!call.files) return { required: true, ...jsonContent(schema, example) }
+  const files: JsonSchema = {
+    type: "array",
+    maxItems: call.files.maxCount,
+    items: { type: "string", format: "binary", contentMediaType: "application/octet-stream" },
+  }
+  const properties = { ...schema.properties, [call.files.field]: files }
+  return {
+    required: true,
+    content: { "multipart/form-data": { schema: { ...schema, properties } } },
+  }
+}
+
+const jsonContent = (schema: JsonSchema, example?: unknown): Json => ({
+  content: { "application/json": { schema, ...(example === undefined ? {} : { example }) } },
 })
 
-const contentOf = (call: AnyCall): Json =>
+const contentOf = (call: AnyCall, { schemaOf }: SchemaBook): Json =>
   call.answer === "stream"
     ? {
         content: Object.fromEntries(
-          call.mediaTypes.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+          call.mediaTypes.map((type) => [
+            type,
+            { schema: type.startsWith("text/") ? { type: "string" } : {} },
+          ]),
         ),
       }
-    : jsonContent(schemaOf(envelopeOf(call), "output"))
+    : jsonContent(schemaOf(envelopeOf(call)))
 
-function bodyOf(call: AnyCall): Json {
-  const schema = schemaOf(call.input, "input")
-  if (!call.files) return jsonContent(schema)
-  const files = {
-    type: "array",
-    maxItems: call.files.maxCount,
-    items: { type: "string", format: "binary" },
-  }
-  const properties = { ...(schema["properties"] as Json), [call.files.field]: files }
-  return { content: { "multipart/form-data": { schema: { ...schema, properties } } } }
-}
-
-function queryParameters(input: z.ZodType): Json[] {
-  const { properties = {}, required = [] } = schemaOf(input, "output") as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: "query",
-    required: required.includes(name),
-    schema,
-  }))
+/** A response for each status, with the keys that it may come with. */
+function refusals(name: CallName, fields: readonly string[]): Json {
+  const keys = [...refusalsOf(name, fields), ...ANY_CALL]
+  const byStatus = Map.groupBy(keys, (key: ErrorKey) => ERROR_KEYS[key])
+  return Object.fromEntries(
+    [...byStatus].map(([status, each]) => {
+      const codes = status === ERROR_KEYS.invalid ? (CODES[name] ?? []) : []
+      const reasons = [...each, ...codes.map((code) => `${code} ${SERVER_CODES[code]}`)]
+      return [
+        String(status),
+        {
+          description: `Refused: ${reasons.join(", ")}.`,
+          ...jsonContent({ $ref: "#/components/schemas/Failure" }),
+        },
+      ]
+    }),
+  )
 }
 
 const accessText = ({ access }: AnyCall): string =>
@@ -111,10 +188,5 @@ const accessText = ({ access }: AnyCall): string =>
     : access === "signedIn"
       ? "Any account that is signed in."
       : access === "game"
-        ? "Signed by a game's server with its SDK token: headers x-qo-key, x-qo-timestamp, x-qo-nonce, x-qo-signature."
+        ? "Signed by a game's server with the token of its SDK."
         : `Roles that may: ${ROLE_NAMES.filter((role) => can(role, access)).join(", ")}.`
-
-const statusesText = (): string => {
-  const byStatus = Map.groupBy(keysOf(ERROR_KEYS), (key: ErrorKey) => ERROR_KEYS[key])
-  return [...byStatus].map(([status, keys]) => `${status} (${keys.join(", ")})`).join("; ")
-}

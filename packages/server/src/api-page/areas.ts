@@ -1,0 +1,45 @@
+import {
+  accountCalls,
+  type AnyCall,
+  CALLS,
+  type CallName,
+  directoryCalls,
+  fileCalls,
+  gameCalls,
+  historyCalls,
+  moderationCalls,
+  organizationCalls,
+  pricingCalls,
+  projectCalls,
+  questionnaireCalls,
+  sessionCalls,
+  userCalls,
+} from "@qo/core/api"
+import { keysOf } from "@qo/core/lib"
+
+/** Calls as people look for them. Labels: `apiArea.<name>` in i18n. */
+const AREAS = {
+  session: sessionCalls,
+  accounts: accountCalls,
+  users: userCalls,
+  organizations: organizationCalls,
+  games: gameCalls,
+  pricing: pricingCalls,
+  projects: projectCalls,
+  questionnaires: questionnaireCalls,
+  moderation: moderationCalls,
+  files: fileCalls,
+  history: historyCalls,
+  directory: directoryCalls,
+} as const satisfies Record<string, Readonly<Record<string, AnyCall>>>
+export type Area = keyof typeof AREAS
+
+export const AREA_NAMES = keysOf(AREAS)
+
+export const callsOf = (area: Area): CallName[] => {
+  const calls: Readonly<Record<string, AnyCall>> = AREAS[area]
+  return keysOf(CALLS).filter((name) => Object.hasOwn(calls, name))
+}
+
+export const areaOf = (name: CallName): Area | undefined =>
+  AREA_NAMES.find((area) => Object.hasOwn(AREAS[area], name))

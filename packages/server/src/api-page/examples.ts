@@ -1,0 +1,126 @@
+import type { CallName } from "@qo/core/api"
+import { CONSENT_VERSION } from "@qo/core/user"
+import type { JsonSchema } from "./json-schema.ts"
+import { nameIn } from "./json-schema.ts"
+
+/** Inputs whose fields need each other, or that say more with a thought. */
+const WHOLE: Partial<Record<CallName, unknown>> = {
+  register: {
+    email: "anna@example.com",
+    password: "choose 1 better",
+    fullname: "Anna Smirnova",
+    termsAccepted: true,
+    consentVersion: CONSENT_VERSION,
+  },
+  updateUser: { id: 7, revision: 3, statusId: 5 },
+  updateOrganization: { id: 7, tariffId: 2 },
+  updateGame: { gameId: 7, revision: 3, url: "https://game.example.com" },
+  updateTariff: { id: 2, revision: 1, discount: 15 },
+  setCalculator: { completedSurveyPrice: 5000, vkPercent: 10 },
+  issueSdkKeys: { gameId: 7, graceHours: 24 },
+  sdkHello: { sdk: "1.0.0" },
+  listUsers: { roles: [4, 6], limit: 50, sort: "-registeredAt" },
+  listGames: { oid: 7, statuses: [3] },
+  listProjects: { statuses: [2, 8, 11], sort: "-createdAt" },
+  listHistory: { chapters: ["games"], upto: 1_767_225_600 },
+  listCities: { q: "екат", limit: 5 },
+  createProject: { name: "Players of autumn", template: "default", targetPlatforms: ["web"] },
+  updateProject: { pid: 12, revision: 7, name: "Players of winter" },
+  changeOtp: { action: "begin", currentPassword: "choose 1 better" },
+  createTicket: { path: "/api/v1/service/project/stats/file?pid=12&type=json" },
+  saveQuestionnaire: {
+    pid: 12,
+    revision: 7,
+    blocks: [
+      {
+        id: "b1",
+        title: "About you",
+        questions: [
+          {
+            id: "q1",
+            category: "one",
+            text: "How often do you play?",
+            answers: [
+              { id: "a1", code: 1, text: "Every day" },
+              { id: "a2", code: 2, text: "Less often" },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  priceProject: { pid: 12, targetCompletes: 500 },
+  setProjectSettings: { pid: 12, revision: 7, settings: { set_priority: 60 } },
+  decide: {
+    decisions: [
+      { pid: 12, revision: 7, decision: "approve" },
+      {
+        pid: 13,
+        revision: 2,
+        decision: "reject",
+        reason: "wording",
+        comment: "Question 3 asks two things at once.",
+      },
+    ],
+  },
+  addComments: {
+    pid: 12,
+    revision: 7,
+    comments: [{ text: "Split it in two.", question: "q3", mandatory: true }],
+  },
+}
+
+/** Texts by the field that holds them. */
+const TEXTS: Readonly<Record<string, string>> = {
+  email: "anna@example.com",
+  password: "choose 1 better",
+  fullname: "Anna Smirnova",
+  name: "Silent forest",
+  url: "https://game.example.com",
+  genre: "rpg",
+  platform: "android",
+  token: "from-the-link",
+  code: "123456",
+  path: "/api/v1/service/project/stats/file",
+  region: "RU-SVE",
+  type: "json",
+  id: "7",
+}
+
+const NUMBERS: Readonly<Record<string, number>> = { pid: 12, revision: 7, statusId: 4, roleId: 4 }
+
+type Named = Readonly<Record<string, JsonSchema>>
+
+/** An input that the call takes, as short as it can be. */
+export const exampleOf = (name: CallName, schema: JsonSchema, named: Named): unknown =>
+  WHOLE[name] ?? valueOf(schema, "", named)
+
+function valueOf(schema: JsonSchema, field: string, named: Named): unknown {
+  const meant = named[nameIn(schema.$ref) ?? ""] ?? (schema.anyOf ?? schema.oneOf)?.[0]
+  if (meant) return valueOf(meant, field, named)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.type === "object") return objectOf(schema, named)
+  if (schema.type === "array")
+    return schema.items ? [valueOf(schema.items, field.replace(/s$/, ""), named)] : []
+  return plainValueOf(schema, field)
+}
+
+const plainValueOf = (
+  { type, minimum = 1, maximum = 7 }: JsonSchema,
+  field: string,
+): string | number | boolean => {
+  if (type === "boolean") return true
+  if (type === "string") return TEXTS[field] ?? "text"
+  return NUMBERS[field] ?? Math.min(Math.max(7, minimum), maximum)
+}
+
+const objectOf = (
+  { properties = {}, required = [] }: JsonSchema,
+  named: Named,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(([field]) => required.includes(field))
+      .map(([field, each]) => [field, valueOf(each, field, named)]),
+  )

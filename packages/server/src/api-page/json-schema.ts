@@ -1,0 +1,86 @@
+import { z } from "zod"
+import { schemaNames } from "./schema-names.ts"
+
+/** The little of JSON Schema (draft 2020-12) that schemas of ours become. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string
+  const?: string | number | boolean | null
+  enum?: (string | number | boolean | null)[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  propertyNames?: JsonSchema
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  format?: string
+  contentMediaType?: string
+  pattern?: string
+  default?: unknown
+  description?: string
+}
+
+const PLACE = "#/components/schemas/"
+/** The name that a reference means; undefined where it is none of the document's. */
+export const nameIn = ($ref: string | undefined): string | undefined =>
+  $ref?.startsWith(PLACE) ? $ref.slice(PLACE.length) : undefined
+
+export interface SchemaBook {
+  /** As it is sent. `parsed`: as it is once it was read, for what comes as text and says nothing as such: query and form. */
+  schemaOf: (schema: z.ZodType, how?: "sent" | "parsed") => JsonSchema
+  /** What the schemas refer to, by name. */
+  named: Record<string, JsonSchema>
+}
+
+/** Writes schemas as JSON Schema; those with a name once, and references to them. */
+export function createSchemaBook(): SchemaBook {
+  const names = schemaNames()
+  const named: Record<string, JsonSchema> = {}
+  const keep = (name: string, schema: JsonSchema) => {
+    const known = named[name]
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`two schemas are called ${name}`)
+    named[name] = schema
+  }
+  return {
+    named,
+    schemaOf(schema, how = "sent") {
+      const {
+        $schema: _dialect,
+        $defs,
+        ...body
+      } = z.toJSONSchema(schema, {
+        io: how === "sent" ? "input" : "output",
+        target: "draft-2020-12",
+        unrepresentable: "any",
+        metadata: names,
+        override: ({ zodSchema, jsonSchema }) => {
+          // What a check in code says beside the schema, e.g. lengths of texts.
+          Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
+          withoutUselessBounds(jsonSchema as JsonSchema)
+        },
+      })
+      for (const [name, each] of Object.entries($defs ?? {})) keep(name, placed(each as JsonSchema))
+      return placed(body as JsonSchema)
+    },
+  }
+}
+
+/** Bounds that say no more than "an integer". */
+function withoutUselessBounds(schema: JsonSchema): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+}
+
+/** With references to where the document keeps what they mean. */
+const placed = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll(`"#/$defs/`, `"${PLACE}`)) as JsonSchema

@@ -1,0 +1,100 @@
+import {
+  About,
+  ApiToken,
+  CallbackRecord,
+  CommentRecord,
+  DecisionOutcome,
+  DecisionRecord,
+  LoggedChange,
+  OtpState,
+  PictureRecord,
+  ProjectQuestionnaire,
+  QueueItem,
+  TemplateRecord,
+  VersionRecord,
+} from "@qo/core/api"
+import { RoleRecord } from "@qo/core/access"
+import { DirectoryGame, Game, ListItem } from "@qo/core/game"
+import { LogEntry } from "@qo/core/history"
+import { Issue, keysOf } from "@qo/core/lib"
+import { MailRecord, MailWithBody } from "@qo/core/mail"
+import { Organization } from "@qo/core/organization"
+import { Condition, Portrait } from "@qo/core/portrait"
+import { CalculatorRates, SeenPrice, SeenQuote, Tariff } from "@qo/core/pricing"
+import { ModerationComment, Project, ProjectDecision, ProjectSettings } from "@qo/core/project"
+import {
+  Answer,
+  Band,
+  Block,
+  Limit,
+  Picture,
+  Question,
+  QUESTION_TYPES,
+  Recall,
+  Redirect,
+  Statement,
+  Suppression,
+  Write,
+  WriteField,
+} from "@qo/core/questionnaire"
+import { CategoryRecord, User } from "@qo/core/user"
+import { z } from "zod"
+
+/** Schemas that stand under a name of their own in the document; all others stand where they are used. */
+const NAMED: Record<string, z.ZodType> = {
+  About,
+  Answer,
+  ApiToken,
+  Band,
+  Block,
+  CalculatorRates,
+  Callback: CallbackRecord,
+  Category: CategoryRecord,
+  Comment: CommentRecord,
+  Condition,
+  Decision: DecisionRecord,
+  DecisionOutcome,
+  DirectoryGame,
+  Game,
+  Issue,
+  Limit,
+  ListItem,
+  LogEntry,
+  LoggedChange,
+  Mail: MailRecord,
+  MailWithBody,
+  NewComment: ModerationComment,
+  NewDecision: ProjectDecision,
+  Organization,
+  OtpState,
+  Picture,
+  PictureRecord,
+  Portrait,
+  Price: SeenPrice,
+  Project,
+  ProjectQuestionnaire,
+  ProjectSettings,
+  Question,
+  QueueItem,
+  Quote: SeenQuote,
+  Recall,
+  Redirect,
+  Role: RoleRecord,
+  Statement,
+  Suppression,
+  Tariff,
+  Template: TemplateRecord,
+  User,
+  Version: VersionRecord,
+  Write,
+  WriteField,
+}
+
+/** The names as zod takes them. */
+export function schemaNames(): z.core.$ZodRegistry<{ id: string }> {
+  const names = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id })
+  for (const category of keysOf(QUESTION_TYPES))
+    names.add(QUESTION_TYPES[category].schema, { id: `${category}Question` })
+  return names
+}
