@@ -1,6 +1,12 @@
 import { compileFlow, type Flow } from "../flow/index.ts"
 import type { ProjectFile } from "../project/index.ts"
-import { LIMITS, type Limits, type Questionnaire } from "../questionnaire/index.ts"
+import {
+  answersOf,
+  LIMITS,
+  type Limits,
+  type Questionnaire,
+  statementsOf,
+} from "../questionnaire/index.ts"
 import { CONTENT_RULES } from "./content/index.ts"
 import { FINDING_CODES } from "./finding-codes.ts"
 import type { Finding, Place } from "./finding.ts"
@@ -54,8 +60,9 @@ function inOrder(findings: readonly Finding[], flow: Flow): Finding[] {
     const inBlock = at === undefined ? blocks.get(block ?? "") : flow.nodes[at]?.block
     return [portrait ?? -1, inBlock ?? -1, at ?? -1]
   }
+  const detailOf = detailsIn(flow)
   return findings
-    .map((finding) => ({ finding, rank: rank(finding.place), detail: detailOf(finding, flow) }))
+    .map((finding) => ({ finding, rank: rank(finding.place), detail: detailOf(finding) }))
     .toSorted(
       (a, b) =>
         compare(a.rank, b.rank) ||
@@ -65,19 +72,22 @@ function inOrder(findings: readonly Finding[], flow: Flow): Finding[] {
     .map(({ finding }) => finding)
 }
 
-/** Which answer, statement or band of the question. */
-function detailOf({ place }: Finding, flow: Flow): number[] {
-  if (place.band !== undefined) return [place.band]
-  const id = place.answer ?? place.statement
-  const question = flow.nodes[flow.byId.get(place.question ?? "") ?? -1]?.question
-  if (id === undefined || !question) return [-1]
-  const items: readonly { id: string }[] =
-    place.statement !== undefined && "statements" in question
-      ? question.statements
-      : "answers" in question
-        ? question.answers
-        : []
-  return [items.findIndex((item) => item.id === id)]
+/** Which answer, statement or band of the question. A question may have more of them than are looked through for each finding. */
+function detailsIn(flow: Flow): (finding: Finding) => number[] {
+  const known = new Map<readonly { id: string }[], ReadonlyMap<string, number>>()
+  const indexIn = (items: readonly { id: string }[], id: string): number => {
+    const indexes = known.get(items) ?? new Map(items.map((item, index) => [item.id, index]))
+    known.set(items, indexes)
+    return indexes.get(id) ?? -1
+  }
+  return ({ place }) => {
+    if (place.band !== undefined) return [place.band]
+    const id = place.answer ?? place.statement
+    const question = flow.nodes[flow.byId.get(place.question ?? "") ?? -1]?.question
+    if (id === undefined || !question) return [-1]
+    const items = place.statement === undefined ? answersOf(question) : statementsOf(question)
+    return [indexIn(items, id)]
+  }
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

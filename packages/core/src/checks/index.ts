@@ -4,6 +4,7 @@ export {
   refusalsOf,
   type CheckInput,
 } from "./check-questionnaire.ts"
+export { checkSizes, isFarTooLarge } from "./check-sizes.ts"
 export type { Finding, Part, Place, WitnessStep } from "./finding.ts"
 export { FINDING_CODES, type FindingCode, type Severity } from "./finding-codes.ts"
 export { pathOf } from "./path-of.ts"

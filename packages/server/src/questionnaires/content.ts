@@ -1,7 +1,7 @@
 import type { Portrait } from "@qo/core/portrait"
 import type { TargetPlatform } from "@qo/core/project"
 import type { Block, Suppression } from "@qo/core/questionnaire"
-import type { Kysely } from "kysely"
+import type { Insertable, Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
 /** What a save holds. */
@@ -45,24 +45,26 @@ interface Saved {
 
 /** Keeps a save. The project's `version` must be set to its revision in the same transaction. */
 export async function insertVersion(trx: Kysely<Database>, saved: Saved): Promise<void> {
+  await trx.insertInto("project_version").values(versionRow(saved)).execute()
+}
+
+/** A save as a row, of now. */
+export function versionRow(saved: Saved): Insertable<Database["project_version"]> {
   const { blocks, suppress, portraits, targetPlatforms } = saved.content
-  await trx
-    .insertInto("project_version")
-    .values({
-      pid: saved.pid,
-      revision: saved.revision,
-      blocks: JSON.stringify(blocks),
-      suppress: suppress ? JSON.stringify(suppress) : null,
-      portraits: JSON.stringify(portraits),
-      target_platforms: [...targetPlatforms],
-      codes: [...(saved.codes ?? [])],
-      restored_from: saved.restoredFrom ?? null,
-      block_count: blocks.length,
-      question_count: blocks.reduce((sum, { questions }) => sum + questions.length, 0),
-      pictures: picturesIn(blocks),
-      saved_by: saved.savedBy,
-    })
-    .execute()
+  return {
+    pid: saved.pid,
+    revision: saved.revision,
+    blocks: JSON.stringify(blocks),
+    suppress: suppress ? JSON.stringify(suppress) : null,
+    portraits: JSON.stringify(portraits),
+    target_platforms: [...targetPlatforms],
+    codes: [...(saved.codes ?? [])],
+    restored_from: saved.restoredFrom ?? null,
+    block_count: blocks.length,
+    question_count: blocks.reduce((sum, { questions }) => sum + questions.length, 0),
+    pictures: picturesIn(blocks),
+    saved_by: saved.savedBy,
+  }
 }
 
 /** Ids of the pictures in a questionnaire, each once. */

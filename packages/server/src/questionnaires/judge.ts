@@ -1,8 +1,10 @@
 import {
   checkQuestionnaire,
+  checkSizes,
   type Finding,
   FINDING_CODES,
   type FindingCode,
+  isFarTooLarge,
   pathOf,
   refusalsOf,
 } from "@qo/core/checks"
@@ -36,10 +38,12 @@ export async function judge(
 ): Promise<Finding[]> {
   const { blocks, suppress, portraits, targetPlatforms } = content
   const { pid, template, tpid, demo, target_completes: completes, ends_at: end } = project
+  const questionnaire = { pid, blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) }
+  if (isFarTooLarge(questionnaire, limits)) return checkSizes(questionnaire, limits)
   const others = await otherQuestionnaires(db, { pid, owner_id: project.owner_id, blocks })
   const pictures = await storedPictures(db, picturesIn(blocks))
   return checkQuestionnaire({
-    questionnaire: { pid, blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) },
+    questionnaire,
     project: {
       template,
       type: TEMPLATES[template].type,

@@ -1,3 +1,4 @@
+import type { Role } from "@qo/core/access"
 import type { ProjectStatusId, TemplateName } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { randomUUID } from "node:crypto"
@@ -76,4 +77,29 @@ export async function addProject(
     .executeTakeFirstOrThrow()
   await insertVersion(db, { pid, revision: 1, content, savedBy: ownerId })
   return pid
+}
+
+export async function addOrganization({ database: { db } }: TestApi): Promise<number> {
+  const name = "Студия опросов"
+  const { id } = await db
+    .insertInto("organization")
+    .values({ name, ...searchColumns(name), name_key: sortKey(name), type: "researcher" })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A client that is signed in as a new account of an organization. */
+export async function signedInAt(
+  api: TestApi,
+  organizationId: number,
+  role: Role = "researcher",
+): ReturnType<TestApi["signedIn"]> {
+  const client = await api.signedIn(role)
+  await api.database.db
+    .updateTable("app_user")
+    .set({ organization_id: organizationId })
+    .where("id", "=", client.id)
+    .execute()
+  return client
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import type { Issue } from "@qo/core/lib"
+import { TEMPLATES } from "@qo/core/project"
 import type { Limits } from "@qo/core/questionnaire"
 import { findCallbackHosts } from "../callbacks/hosts.ts"
 import { addressProblem } from "../callbacks/refuse-address.ts"
@@ -31,6 +32,7 @@ export async function refuseSave(
   const findings = await judge(services, db, judged(project, after), after)
   refuseUnsound(findings, sent, "save")
   const issues = [
+    ...idlePortraits(project, change),
     ...(await foreignAddresses(db, change)),
     ...(await tooManyBytes(db, after, services.limits)),
   ]
@@ -50,6 +52,12 @@ async function refusePast(db: Kysely<Database>, endsAt: number | null): Promise<
     select to_timestamp(${endsAt}) <= now() as past`.execute(db)
   if (rows[0]?.past) throw invalidField("endsAt", "endInPast")
 }
+
+/** Portraits where the template takes none: nobody would be looked for by them. */
+const idlePortraits = ({ template }: LockedProject, { before, after }: Change): Issue[] =>
+  TEMPLATES[template].portraits === "none" && after.portraits.length > before.portraits.length
+    ? [{ path: ["portraits"], key: "maxItems", params: { maximum: 0 } }]
+    : []
 
 /** Addresses that were set by this save and may not be called. */
 async function foreignAddresses(

@@ -1,0 +1,28 @@
+import { compileFlow } from "../flow/index.ts"
+import { answersOf, type Limits, type Questionnaire, statementsOf } from "../questionnaire/index.ts"
+import { numberOfAnswers, tooManyQuestions } from "./content/too-many.ts"
+import type { Finding } from "./finding.ts"
+
+/** How many times a limit is too much for anybody to have meant it. */
+const FAR = 10
+
+/** So much larger than the limits that all the checks would take seconds to say nothing that matters beside it. */
+export function isFarTooLarge({ blocks }: Questionnaire, limits: Limits): boolean {
+  const questions = blocks.flatMap((block) => block.questions)
+  return (
+    blocks.length > FAR * limits.blocks ||
+    questions.length > FAR * limits.questions ||
+    questions.some(
+      (question) =>
+        answersOf(question).length > FAR * limits.answers.max ||
+        statementsOf(question).length > FAR * limits.answers.max,
+    )
+  )
+}
+
+/** Of all the checks, those of how many blocks, questions, answers and statements there are. */
+export function checkSizes(questionnaire: Questionnaire, limits: Limits): Finding[] {
+  const flow = compileFlow(questionnaire)
+  const subject = { questionnaire, flow, project: {}, limits, budget: 0 }
+  return [...tooManyQuestions(subject), ...numberOfAnswers(subject)]
+}

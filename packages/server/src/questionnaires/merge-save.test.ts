@@ -1,0 +1,142 @@
+import { CALLS, type QuestionnaireSave } from "@qo/core/api"
+import type { Block } from "@qo/core/questionnaire"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { addProject, block, one, open } from "./projects.setup.ts"
+
+let api: TestApi
+let owner: Awaited<ReturnType<TestApi["signedIn"]>>
+let admin: typeof owner
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await api.signedIn("researcher")
+  admin = await api.signedIn("administrator")
+})
+afterAll(() => api.stop())
+
+const blocksWith = (q1: string, q2: string, ...more: object[]): Block[] => [
+  block("b1", [open("q1", { text: q1 }), open("q2", { text: q2 }), ...more]),
+]
+const BASE = blocksWith("Первый", "Второй")
+const add = (template: "default" | "directLink" = "default") =>
+  addProject(api, owner.id, { template, content: { blocks: BASE } })
+const save = (pid: number, revision: number, body: Partial<QuestionnaireSave>, who = owner) =>
+  who.send(CALLS.saveQuestionnaire, { pid, revision, blocks: BASE, ...body })
+const merging = (body: Partial<QuestionnaireSave>) => ({ ...body, onStale: "merge" as const })
+
+test("two changes of different elements become one", async () => {
+  const pid = await add()
+  await save(pid, 1, { blocks: blocksWith("Их", "Второй", open("q3")), targetPlatforms: ["ios"] })
+  const portraits = [
+    { id: 1, name: "Все", respondents: 10, conditions: [{ field: "age" as const, min: 18 }] },
+  ]
+  const saved = await save(
+    pid,
+    1,
+    merging({ blocks: blocksWith("Первый", "Мой", one("q4")), portraits }),
+  )
+  expect(saved).toMatchObject({ revision: 3, merged: true })
+  const texts = saved.blocks[0]?.questions.map(({ id, text }) => [id, text])
+  expect(texts).toEqual([
+    ["q1", "Их"],
+    ["q2", "Мой"],
+    ["q3", "Вопрос q3"],
+    ["q4", "Вопрос q4"],
+  ])
+  expect(saved.project).toMatchObject({ portraits, targetPlatforms: ["ios"] })
+  expect(saved.logged.map(({ code }) => code).toSorted()).toEqual(["003", "005", "008"])
+})
+
+test("what both changed is a clash: refused with the places and with what is there now", async () => {
+  const pid = await add()
+  await save(pid, 1, { blocks: blocksWith("Их", "Второй") })
+  const refusal = await refusalOf(save(pid, 1, merging({ blocks: blocksWith("Мой", "Второй") })))
+  const current = await owner.send(CALLS.getQuestionnaire, { pid })
+  expect(refusal).toMatchObject({ status: 409, key: "stale", current })
+  expect(refusal.issues).toEqual([
+    { path: ["blocks", 0, "questions", 0, "text"], key: "changedMeanwhile" },
+  ])
+  expect(current.revision).toBe(2)
+})
+
+test("what was deleted on one side and changed on the other is a clash", async () => {
+  const pid = await add()
+  await save(pid, 1, { blocks: [block("b1", [open("q2", { text: "Второй" })])] })
+  const refusal = await refusalOf(save(pid, 1, merging({ blocks: blocksWith("Мой", "Второй") })))
+  expect(refusal).toMatchObject({ status: 409, issues: [{ key: "changedMeanwhile" }] })
+})
+
+test("the same change made twice is none", async () => {
+  const pid = await add()
+  await save(pid, 1, { blocks: blocksWith("Оба", "Второй") })
+  const saved = await save(pid, 1, merging({ blocks: blocksWith("Оба", "Второй") }))
+  expect(saved).toMatchObject({ revision: 2, merged: true, logged: [] })
+})
+
+test("a merge that makes a circle of two sound changes is refused", async () => {
+  const pid = await add()
+  const to = (id: string) => ({ redirect: { to: "question", id } })
+  const two = (q1: object, q2: object) => [
+    block("b1", [open("q1", q1), open("q2", q2)]),
+    block("b2", [open("q3")]),
+  ]
+  const end = { redirect: { to: "end" } }
+  await save(pid, 1, { blocks: two(end, end) })
+  await save(pid, 2, { blocks: two(to("q2"), end) })
+  const refusal = await refusalOf(save(pid, 2, merging({ blocks: two(end, to("q1")) })))
+  expect(refusal).toMatchObject({ status: 422, issues: [{ key: "QO101" }] })
+})
+
+test("a merge is refused for what its author may not change, not for what others did", async () => {
+  const pid = await add()
+  const settings = { params: { theme: "dark" } }
+  await save(pid, 1, { blocks: [{ ...(BASE[0] as Block), settings }], priority: 70 }, admin)
+  const saved = await save(pid, 1, merging({ blocks: blocksWith("Мой", "Второй") }))
+  expect(saved.blocks[0]).toMatchObject({ settings })
+  expect(saved.project.priority).toBe(70)
+})
+
+test("a priority that somebody changed in between is not put back unasked", async () => {
+  const pid = await add()
+  await save(pid, 1, { priority: 70 }, admin)
+  const body = merging({ blocks: blocksWith("Мой", "Второй"), priority: 50 })
+  const refusal = await refusalOf(save(pid, 1, body, admin))
+  expect(refusal).toMatchObject({
+    status: 409,
+    issues: [{ path: ["priority"], key: "changedMeanwhile" }],
+  })
+})
+
+test("a priority is merged where nobody else touched it", async () => {
+  const pid = await add()
+  await save(pid, 1, { blocks: blocksWith("Их", "Второй") })
+  const body = merging({ blocks: blocksWith("Первый", "Мой"), priority: 70 })
+  expect((await save(pid, 1, body, admin)).project.priority).toBe(70)
+})
+
+test("an end is merged as the priority is", async () => {
+  const pid = await add("directLink")
+  await save(pid, 1, { blocks: blocksWith("Их", "Второй"), targetCompletes: 50 })
+  const refusal = await refusalOf(save(pid, 1, merging({ targetCompletes: 60 })))
+  expect(refusal.issues.map(({ path }) => path)).toEqual([["targetCompletes"]])
+  const saved = await save(pid, 1, merging({ targetCompletes: 50 }))
+  expect(saved).toMatchObject({ revision: 2, project: { targetCompletes: 50 } })
+})
+
+test("a revision that was never saved cannot be merged with", async () => {
+  const pid = await add()
+  for (const revision of [0, 9])
+    expect(await refusalOf(save(pid, revision, merging({})))).toMatchObject({ key: "stale" })
+})
+
+test("many merges of different questions at once all arrive", async () => {
+  const pid = await add()
+  const sent = Array.from({ length: 10 }, (_, at) =>
+    save(pid, 1, merging({ blocks: [...BASE, block(`n${at}`, [open(`n${at}q`)])] })),
+  )
+  const settled = await Promise.allSettled(sent)
+  expect(settled.filter(({ status }) => status === "rejected")).toEqual([])
+  const { blocks, revision } = await owner.send(CALLS.getQuestionnaire, { pid })
+  expect(revision).toBe(11)
+  expect(blocks).toHaveLength(11)
+})

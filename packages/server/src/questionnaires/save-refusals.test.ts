@@ -1,0 +1,344 @@
+import { CALLS, type QuestionnaireSave } from "@qo/core/api"
+import { readProjectFile } from "@qo/core/project"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { addOrganization, addProject, block, one, open, signedInAt } from "./projects.setup.ts"
+
+let api: TestApi
+let owner: Awaited<ReturnType<TestApi["signedIn"]>>
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await api.signedIn("researcher")
+})
+afterAll(() => api.stop())
+
+type Draft = Parameters<typeof addProject>[2]
+const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+const portrait = (id: number, more: object = {}) => ({
+  id,
+  name: `Портрет ${id}`,
+  respondents: 100,
+  conditions: [{ field: "age", min: 20, max: 30 }],
+  ...more,
+})
+const picture = { id: "p1", alt: "Логотип" }
+const path = "/api/v1/service/project"
+const save = async (body: object, draft: Draft = {}) => {
+  const pid = await addProject(api, owner.id, draft)
+  return refusalOf(
+    owner.raw("POST", path, { pid, revision: 1, blocks: [block("b1", [one("q1")])], ...body }),
+  )
+}
+
+interface Case {
+  code: number
+  what: string
+  body: object
+  draft?: Draft
+  issue: string
+}
+const CASES: Case[] = [
+  {
+    code: 40504,
+    what: "more portraits than the limit",
+    body: { portraits: times(11, (at) => portrait(at + 1)) },
+    issue: ": QO413",
+  },
+  {
+    code: 40506,
+    what: "a project to ask again, in a project that asks nobody again",
+    body: { blocks: [block("b1", [open("q1")])] },
+    draft: { tpid: 1 },
+    issue: ": QO428",
+  },
+  {
+    code: 40508,
+    what: "more blocks than the limit",
+    body: { blocks: times(51, (at) => block(`b${at}`, [open(`q${at}`)])) },
+    issue: ": QO404",
+  },
+  {
+    code: 40510,
+    what: "more questions than the limit in a block",
+    body: {
+      blocks: [
+        block(
+          "b1",
+          times(101, (at) => open(`q${at}`)),
+        ),
+      ],
+    },
+    issue: "blocks.0: QO405",
+  },
+  {
+    code: 40510,
+    what: "more questions than the limit in all",
+    body: {
+      blocks: times(4, (b) =>
+        block(
+          `b${b}`,
+          times(76, (at) => open(`q${b}_${at}`)),
+        ),
+      ),
+    },
+    issue: ": QO405",
+  },
+  {
+    code: 40511,
+    what: "a portrait without respondents",
+    body: { portraits: [portrait(1), portrait(2, { respondents: 0 })] },
+    issue: "portraits.1: QO415",
+  },
+  {
+    code: 40512,
+    what: "more respondents than the limit in a portrait",
+    body: { portraits: [portrait(1, { respondents: 10_001 })] },
+    issue: "portraits.0: QO416",
+  },
+  {
+    code: 40515,
+    what: "more answers than the limit",
+    body: {
+      blocks: [
+        block("b1", [
+          open("q0"),
+          one(
+            "q1",
+            times(201, () => ({})),
+          ),
+        ]),
+      ],
+    },
+    issue: "blocks.0.questions.1.answers: QO406",
+  },
+  {
+    code: 40516,
+    what: "a picture on a question about the region",
+    body: { blocks: [block("b1", [{ id: "q1", category: "region", text: "Где вы?", picture }])] },
+    issue: "blocks.0.questions.0.picture: QO410",
+  },
+  {
+    code: 40516,
+    what: "a picture on a question about the city",
+    body: { blocks: [block("b1", [{ id: "q1", category: "city", text: "Где вы?", picture }])] },
+    issue: "blocks.0.questions.0.picture: QO410",
+  },
+  {
+    code: 40516,
+    what: "a picture on a question of a demo researcher",
+    body: { blocks: [block("b1", [open("q1", { picture })])] },
+    draft: { demo: true },
+    issue: "blocks.0.questions.0.picture: QO432",
+  },
+  {
+    code: 40518,
+    what: "a picture on an answer of a demo researcher",
+    body: { blocks: [block("b1", [one("q1", [{}, { picture }])])] },
+    draft: { demo: true },
+    issue: "blocks.0.questions.0.answers.1.picture: QO411",
+  },
+  ...["open", "range", "stars", "slider", "nps", "region", "city"].map((category) => ({
+    code: 40518,
+    what: `a picture on an answer of a question of category ${category}`,
+    body: { blocks: [block("b1", [{ ...one("q1", [{ picture }]), category }])] },
+    issue: "blocks.0.questions.0.answers: unknownField",
+  })),
+]
+
+test.for(CASES)("$code: $what", async ({ code, body, draft, issue }) => {
+  const refusal = await save(body, draft)
+  expect(refusal).toMatchObject({ status: 422, code })
+  const told = refusal.issues.map(({ path: at, key }) => `${at.join(".")}: ${key}`)
+  expect(told).toContain(issue)
+})
+
+test("the message of a number also says what exactly is wrong", async () => {
+  const refusal = await save({ blocks: times(51, (at) => block(`b${at}`, [open(`q${at}`)])) })
+  expect(refusal.message).toMatch(/^Превышено число блоков: .*51/)
+})
+
+const example = (name: string): object => {
+  const text = readFileSync(join(import.meta.dirname, "../../../../examples/defects", name), "utf8")
+  const file = readProjectFile(text)
+  if (!file.ok) throw new Error(`${name} cannot be read`)
+  return { blocks: file.value.questionnaire.blocks }
+}
+
+test("a circular questionnaire is refused, and the message shows the circle in the reader's language", async () => {
+  const body = example("QO101-back-to-the-genres.json")
+  const refusal = await save(body)
+  expect(refusal).toMatchObject({ status: 422, key: "invalid", code: undefined })
+  expect(refusal.issues[0]?.key).toBe("QO101")
+  expect(refusal.message).toMatch(/Переходы ходят по кругу: .*\d+ → .*\d+/)
+  const english = api.client(owner.tokens(), "en")
+  const pid = await addProject(api, owner.id)
+  const told = await refusalOf(english.raw("POST", path, { pid, revision: 1, ...body }))
+  expect(told.message).toMatch(/circle.*\d+ → .*\d+/)
+})
+
+test.for([
+  ["QO102", "QO102-deleted-block.json"],
+  ["QO102", "QO102-band-to-a-lost-question.json"],
+  ["QO103", "QO103-block-not-filled-yet.json"],
+])("a wrong redirect is refused: %s", async ([key, file]) => {
+  const refusal = await save(example(file ?? ""))
+  expect(refusal).toMatchObject({ status: 422, key: "invalid" })
+  expect(refusal.issues[0]).toMatchObject({ key })
+  expect(refusal.issues[0]?.path.at(-1)).toBe("redirect")
+})
+
+const leadingTo = (...pids: number[]) => [
+  block("b1", [
+    one(
+      "q1",
+      [...pids, 0].map((pid) => (pid ? { redirect: { to: "questionnaire", pid } } : {})),
+    ),
+  ]),
+]
+const keysOf = ({ issues }: { issues: readonly { key: string }[] }) =>
+  issues.map(({ key }) => key).toSorted()
+
+test("a redirect leads only to questionnaires that are there and the owner's to use", async () => {
+  const stranger = await api.signedIn("researcher")
+  const own = await addProject(api, owner.id)
+  const foreign = await addProject(api, stranger.id, { status: 3 })
+  const deleted = await addProject(api, owner.id)
+  await api.database.db
+    .updateTable("project")
+    .set({ deleted_at: new Date() })
+    .where("pid", "=", deleted)
+    .execute()
+  const refusal = await save({ blocks: leadingTo(own, foreign, deleted, 999_999) })
+  expect(keysOf(refusal)).toEqual(["QO104", "QO104", "QO104"])
+  expect(refusal.issues.map(({ params }) => params?.["target"])).toEqual([
+    foreign,
+    deleted,
+    999_999,
+  ])
+})
+
+test("a questionnaire of a colleague may be led to; one of another type may not", async () => {
+  const organizationId = await addOrganization(api)
+  const lead = await signedInAt(api, organizationId)
+  const colleague = await signedInAt(api, organizationId)
+  const theirs = await addProject(api, colleague.id, { organizationId })
+  const target = await addProject(api, lead.id, { template: "target", tpid: theirs })
+  const pid = await addProject(api, lead.id, { organizationId })
+  const saved = await lead.send(CALLS.saveQuestionnaire, {
+    pid,
+    revision: 1,
+    blocks: leadingTo(theirs),
+  })
+  expect(saved.revision).toBe(2)
+  const refusal = await refusalOf(
+    lead.send(CALLS.saveQuestionnaire, { pid, revision: 2, blocks: leadingTo(target) }),
+  )
+  expect(refusal).toMatchObject({ code: 40506 })
+  expect(keysOf(refusal)).toEqual(["QO107"])
+})
+
+test("questionnaires that lead into each other are refused: to itself, there and back, round three", async () => {
+  const [a, b, c] = [
+    await addProject(api, owner.id),
+    await addProject(api, owner.id),
+    await addProject(api, owner.id),
+  ]
+  const lead = (pid: number, to: number) =>
+    owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks: leadingTo(to) })
+  expect(keysOf(await refusalOf(lead(a, a)))).toEqual(["QO106"])
+  await lead(a, b)
+  expect(keysOf(await refusalOf(lead(b, a)))).toEqual(["QO106"])
+  await lead(b, c)
+  const refusal = await refusalOf(lead(c, a))
+  expect(keysOf(refusal)).toEqual(["QO106"])
+  expect(refusal.message).toContain(`${c} → ${a} → ${b} → ${c}`)
+})
+
+test("bands lead to questionnaires too", async () => {
+  const [a, b] = [await addProject(api, owner.id), await addProject(api, owner.id)]
+  const nps = (to: number) => {
+    const bands = [{ from: 0, to: 6, redirect: { to: "questionnaire" as const, pid: to } }]
+    return block("b1", [{ id: "q1", category: "nps", text: "Посоветуете?", bands }])
+  }
+  await owner.send(CALLS.saveQuestionnaire, { pid: a, revision: 1, blocks: [nps(b)] })
+  const back = owner.send(CALLS.saveQuestionnaire, { pid: b, revision: 1, blocks: [nps(a)] })
+  expect(keysOf(await refusalOf(back))).toEqual(["QO106"])
+})
+
+test.for<[string, object, string]>([
+  ["nobody to ask", portrait(1, { conditions: [] }), "QO424"],
+  ["fewer respondents than worth a report", portrait(1, { respondents: 9 }), "QO427"],
+  ["ages that end before they start", condition({ min: 40, max: 30 }), "QO420"],
+  ["ages of children", condition({ min: 10, max: 12 }), "QO426"],
+])("an invalid portrait is refused: %s", async ([, invalid, key]) => {
+  const refusal = await save({ portraits: [invalid] })
+  expect(refusal).toMatchObject({ status: 422, key: "invalid" })
+  expect(refusal.issues[0]).toMatchObject({ path: ["portraits", 0], key })
+})
+function condition(ages: object) {
+  return portrait(1, { conditions: [{ field: "age", ...ages }] })
+}
+
+test.for<[string, object, string[], string]>([
+  [
+    "an id twice",
+    { blocks: [block("b1", [open("b1")])] },
+    ["blocks", "0", "questions", "0", "id"],
+    "idClash",
+  ],
+  ["an unknown field", { color: "red" }, ["color"], "unknownField"],
+  ["two priorities", { priority: 3, settings: { set_priority: 4 } }, ["priority"], "wrongValue"],
+  ["an end in the past", { endsAt: 1_000_000_000 }, ["endsAt"], "endInPast"],
+  ["an end beyond all calendars", { endsAt: Number.MAX_SAFE_INTEGER }, ["endsAt"], "wrongValue"],
+  ["too many completes", { targetCompletes: 100_001 }, [], "QO430"],
+])("refused: %s", async ([, body, at, key]) => {
+  const refusal = await save(body)
+  expect(refusal.status).toBe(422)
+  expect(refusal.issues[0]).toMatchObject({ key })
+  expect(refusal.issues[0]?.path.map(String)).toEqual(at)
+})
+
+test("an unfinished questionnaire is saved: empty blocks and texts are told when it is sent", async () => {
+  const pid = await addProject(api, owner.id)
+  const blocks: QuestionnaireSave["blocks"] = [
+    block("b1", [one("q1", [{ text: "" }], { text: "" })]),
+    block("b2", []),
+  ]
+  const saved = await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks })
+  expect(saved.blocks).toEqual(blocks)
+})
+
+test("a survey of the owner's own people takes no portraits", async () => {
+  const refusal = await save({ portraits: [portrait(1)] }, { template: "directLink" })
+  expect(refusal.issues).toEqual([{ path: ["portraits"], key: "maxItems", params: { maximum: 0 } }])
+})
+
+test("a demo researcher asks no more than a hundred people", async () => {
+  const refusal = await save({ portraits: [portrait(1, { respondents: 101 })] }, { demo: true })
+  expect(keysOf(refusal)).toEqual(["QO423"])
+})
+
+test("pictures of a project are no more than fifty megabytes together", async () => {
+  const ids = times(11, (at) => `a${at}`)
+  await api.database.db
+    .insertInto("picture")
+    .values(ids.map((id) => ({ ...PICTURE, id, look_at: new Date() })))
+    .execute()
+  const blocks = [
+    block("b1", [
+      one(
+        "q1",
+        ids.map((id) => ({ picture: { id, alt: "Кадр" } })),
+      ),
+    ]),
+  ]
+  const refusal = await save({ blocks })
+  expect(refusal.issues).toEqual([
+    { path: ["blocks"], key: "picturesTooMany", params: { megabytes: 50 } },
+  ])
+})
+const PICTURE = { bytes: 5_000_000, type: "image/png", width: 10, height: 10 } as const

@@ -1,0 +1,112 @@
+import { CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { addProject, block, one, open } from "./projects.setup.ts"
+
+let api: TestApi
+let owner: Awaited<ReturnType<TestApi["signedIn"]>>
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await api.signedIn("researcher")
+})
+afterAll(() => api.stop())
+
+const times = <Each>(count: number, make: (at: number) => Each): Each[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+const path = "/api/v1/service/project"
+const MEGABYTE = 1024 * 1024
+
+test("a project of three hundred questions comes back as it was sent, and is compared and edited", async () => {
+  const pid = await addProject(api, owner.id)
+  const blocks = times(10, (b) =>
+    block(
+      `b${b}`,
+      times(30, (q) =>
+        one(
+          `q${b}_${q}`,
+          times(20, () => ({})),
+        ),
+      ),
+    ),
+  )
+  const saved = await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks })
+  expect(saved.blocks).toEqual(blocks)
+  const edited = blocks.map((each) => ({
+    ...each,
+    questions: each.questions.map((question) => ({ ...question, hint: "Выберите одно" })),
+  }))
+  const again = await owner.send(CALLS.saveQuestionnaire, { pid, revision: 2, blocks: edited })
+  expect(again.logged).toHaveLength(300)
+  const read = await owner.send(CALLS.getQuestionnaire, { pid })
+  expect(read.blocks).toEqual(edited)
+  const difference = await owner.send(CALLS.compareVersions, { pid, from: 2, to: 3 })
+  expect(difference).toHaveLength(300)
+})
+
+/** A body of so many bytes: answers that no limit is against, and one long text that is. */
+function bodyOf(pid: number, bytes: number): object {
+  const answers = times(200, (at) => ({ text: `Ответ ${at} ${"x".repeat(200)}` }))
+  const questions = times(100, (q) => one(`q${q}`, answers))
+  const body = (hint: string) => ({
+    pid,
+    revision: 1,
+    blocks: [block("b1", [...questions, open("last", { hint })])],
+  })
+  const missing = bytes - Buffer.byteLength(JSON.stringify(body("")))
+  const hints = times(Math.ceil(missing / 15_000), (at) =>
+    open(`h${at}`, { hint: "y".repeat(15_000) }),
+  )
+  return { pid, revision: 1, blocks: [block("b1", questions), block("b2", hints)] }
+}
+
+test("a body of just under eight megabytes is read, and judged", async () => {
+  const pid = await addProject(api, owner.id)
+  const body = bodyOf(pid, 7.9 * MEGABYTE)
+  const refusal = await refusalOf(owner.raw("POST", path, body))
+  expect(refusal).toMatchObject({ status: 422, code: 40510 })
+  expect(refusal.issues.map(({ key }) => key)).toContain("QO405")
+})
+
+test("a larger body is not read at all", async () => {
+  const pid = await addProject(api, owner.id)
+  const refusal = await refusalOf(owner.raw("POST", path, bodyOf(pid, 8.1 * MEGABYTE)))
+  expect(refusal).toMatchObject({ status: 413, key: "tooLarge" })
+})
+
+test("three hundred thousand wrong questions are answered with the first thousand faults", async () => {
+  const pid = await addProject(api, owner.id)
+  const questions = times(300_000, () => ({ id: 1 }))
+  const refusal = await refusalOf(
+    owner.raw("POST", path, { pid, revision: 1, blocks: [{ ...block("b1", []), questions }] }),
+  )
+  expect(refusal).toMatchObject({ status: 422, key: "invalid" })
+  expect(refusal.issues).toHaveLength(1001)
+  expect(refusal.issues.at(-1)).toMatchObject({ key: "moreProblems" })
+})
+
+test("forty thousand wrong redirects are told as far as anybody reads them", async () => {
+  const pid = await addProject(api, owner.id)
+  const gone = { redirect: { to: "question", id: "gone" } }
+  const blocks = [
+    block(
+      "b1",
+      times(300, (q) =>
+        one(
+          `q${q}`,
+          times(130, () => gone),
+        ),
+      ),
+    ),
+  ]
+  const refusal = await refusalOf(owner.raw("POST", path, { pid, revision: 1, blocks }))
+  expect(refusal.issues).toHaveLength(1001)
+})
+
+test("a hundred thousand pictures in one body are no more than any other mistake", async () => {
+  const pid = await addProject(api, owner.id)
+  const answers = times(70_000, (at) => ({ picture: { id: `p${at}` } }))
+  const refusal = await refusalOf(
+    owner.raw("POST", path, { pid, revision: 1, blocks: [block("b1", [one("q1", answers)])] }),
+  )
+  expect(refusal).toMatchObject({ status: 422, code: 40515 })
+})

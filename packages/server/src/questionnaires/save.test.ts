@@ -1,0 +1,238 @@
+import { CALLS, type ProjectQuestionnaire } from "@qo/core/api"
+import { LOG_CODES } from "@qo/core/edits"
+import type { Block } from "@qo/core/questionnaire"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { addProject, block, one, open, SMALL } from "./projects.setup.ts"
+
+let api: TestApi
+let owner: Awaited<ReturnType<TestApi["signedIn"]>>
+let admin: typeof owner
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await api.signedIn("researcher")
+  admin = await api.signedIn("administrator")
+})
+afterAll(() => api.stop())
+
+const read = (pid: number) => owner.send(CALLS.getQuestionnaire, { pid })
+const linesOf = async (pid: number) => {
+  const { data } = await admin.list(CALLS.listHistory, { pid, chapters: ["questionnaires"] })
+  return data.map(({ message, code }) => ({ message, code }))
+}
+const eventsOf = async (pid: number) =>
+  (await api.database.db.selectFrom("live_event").select("id").where("pid", "=", pid).execute())
+    .length
+
+test("a questionnaire comes with its project", async () => {
+  const pid = await addProject(api, owner.id)
+  expect(await read(pid)).toMatchObject({
+    pid,
+    revision: 1,
+    blocks: SMALL,
+    project: { pid, revision: 1, template: "default", type: "default", priority: 50 },
+  })
+})
+
+test("everything is saved at once, and comes back as it was sent", async () => {
+  const pid = await addProject(api, owner.id)
+  const blocks = [
+    block("b2", [one("q1"), open("q2", { redirect: { to: "end" } })], {
+      position: { x: 10.5, y: -3 },
+    }),
+  ]
+  const suppress = [{ code: "QO607", reason: "Так задумано" }]
+  const portraits = [
+    { id: 1, name: "Взрослые", respondents: 100, conditions: [{ field: "age" as const, min: 18 }] },
+  ]
+  const saved = await admin.send(CALLS.saveQuestionnaire, {
+    pid,
+    revision: 1,
+    blocks,
+    suppress,
+    portraits,
+    targetPlatforms: ["android", "web", "android"],
+    priority: 70,
+    settings: { set_report_fill_online: false },
+    targetCompletes: 100,
+    endsAt: 4_000_000_000,
+  })
+  expect(saved).toMatchObject({ revision: 2, blocks, suppress, merged: false })
+  expect(saved.project).toMatchObject({
+    revision: 2,
+    portraits,
+    targetPlatforms: ["android", "web"],
+    priority: 70,
+    settings: { set_priority: 70, set_report_fill_online: false, set_stat_fill_online: true },
+    targetCompletes: 100,
+    endsAt: 4_000_000_000,
+  })
+  const { logged: _logged, merged: _merged, ...record } = saved
+  expect(await read(pid)).toEqual(record)
+})
+
+test("what is left out stays; the questionnaire itself comes whole", async () => {
+  const pid = await addProject(api, owner.id, {
+    content: { suppress: [{ code: "QO607", reason: "Так задумано" }], targetPlatforms: ["ios"] },
+  })
+  const saved = await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks: [] })
+  expect(saved.blocks).toEqual([])
+  expect(saved.suppress).toBeUndefined()
+  expect(saved.project.targetPlatforms).toEqual(["ios"])
+})
+
+test("a number of completes and an end are taken back by null", async () => {
+  const pid = await addProject(api, owner.id, { template: "directLink" })
+  const ends = { targetCompletes: 50, endsAt: 4_000_000_000 }
+  const send = (revision: number, more: object) =>
+    owner.send(CALLS.saveQuestionnaire, { pid, revision, blocks: [...SMALL], ...more })
+  expect((await send(1, ends)).project).toMatchObject(ends)
+  expect((await send(2, {})).project).toMatchObject(ends)
+  const none = { targetCompletes: null, endsAt: null }
+  expect((await send(2, none)).project).toMatchObject(none)
+})
+
+test("a save that changes nothing writes nothing", async () => {
+  const pid = await addProject(api, owner.id)
+  const saved = await owner.send(CALLS.saveQuestionnaire, {
+    pid,
+    revision: 1,
+    blocks: [...SMALL],
+    priority: 50,
+    targetPlatforms: ["web"],
+  })
+  expect(saved).toMatchObject({ revision: 1, logged: [], merged: false })
+  expect(await linesOf(pid)).toEqual([])
+  expect(await eventsOf(pid)).toBe(0)
+})
+
+test("where blocks stand is saved, but not told", async () => {
+  const pid = await addProject(api, owner.id)
+  const blocks = SMALL.map((each) => ({ ...each, position: { x: 1, y: 2 } }))
+  const saved = await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks })
+  expect(saved).toMatchObject({ revision: 2, blocks, logged: [] })
+  expect(await linesOf(pid)).toEqual([])
+  expect(await eventsOf(pid)).toBe(1)
+})
+
+const PORTRAIT = { id: 1, name: "Все", respondents: 10, conditions: [{ field: "age", min: 18 }] }
+const BEFORE = [
+  block("b1", [one("q1"), open("q2")], { settings: { params: { k: "v" } } }),
+  block("b2", [open("q3")]),
+]
+const [first, second] = BEFORE as [Block, Block]
+const EDITS: [keyof typeof LOG_CODES, string, object][] = [
+  ["001", "", { blocks: BEFORE, priority: 51 }],
+  ["002", "", { blocks: BEFORE, targetPlatforms: ["ios"] }],
+  ["003", "", { blocks: BEFORE, portraits: [PORTRAIT] }],
+  ["004", "b3", { blocks: [...BEFORE, block("b3", [])] }],
+  ["005", "q4", { blocks: [first, block("b2", [open("q3"), open("q4")])] }],
+  ["006", "q2", { blocks: [{ ...first, questions: [one("q1")] }, second] }],
+  ["007", "", { blocks: [] }],
+  ["008", "q3", { blocks: [first, block("b2", [open("q3", { text: "Иначе" })])] }],
+  ["009", "b1", { blocks: [{ ...first, settings: { params: { k: "w" } } }, second] }],
+  ["011", "b2", { blocks: [first] }],
+  [
+    "012",
+    "q3",
+    { blocks: [{ ...first, questions: [open("q3"), ...first.questions] }, block("b2", [])] },
+  ],
+  ["013", "", { blocks: BEFORE, settings: { set_stat_fill_online: false } }],
+]
+
+test.for(EDITS)("the change log tells %s at «%s»", async ([code, element, body]) => {
+  const pid = await addProject(api, admin.id, { content: { blocks: BEFORE } })
+  const saved = (await admin.raw("POST", "/api/v1/service/project", {
+    pid,
+    revision: 1,
+    ...body,
+  })) as { data: { logged: { code: string; block?: string; question?: string }[] } }
+  const told = saved.data.logged.map(({ code: each, question, block: at }) => [
+    each,
+    question ?? at ?? "",
+  ])
+  expect(told).toContainEqual([code, element])
+  const lines = await linesOf(pid)
+  expect(lines.map((line) => line.code)).toContain(code)
+  const { codes } = await api.database.db
+    .selectFrom("project_version")
+    .select("codes")
+    .where("pid", "=", pid)
+    .where("revision", "=", 2)
+    .executeTakeFirstOrThrow()
+  expect(codes).toEqual([...new Set(told.map(([each]) => each))].toSorted())
+})
+
+test("history tells an edit in words", async () => {
+  const pid = await addProject(api, owner.id)
+  const blocks = [...SMALL, block("b2", [])]
+  await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks })
+  expect(await linesOf(pid)).toEqual([
+    { message: `Анкета проекта №${pid}: Добавлен блок b2`, code: "004" },
+  ])
+})
+
+test("a stale save is refused with all that is there now, and so is one from the future", async () => {
+  const pid = await addProject(api, owner.id)
+  const mine = [block("b1", [one("q1"), open("mine")])]
+  await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks: mine })
+  const current = await read(pid)
+  const send = (revision: number) =>
+    owner.send(CALLS.saveQuestionnaire, { pid, revision, blocks: [] })
+  for (const revision of [0, 1, 3, 2 ** 40])
+    expect(await refusalOf(send(revision))).toMatchObject({ status: 409, key: "stale", current })
+  expect(await read(pid)).toEqual(current)
+})
+
+test("of twenty saves of one revision at once exactly one wins", async () => {
+  const pid = await addProject(api, owner.id)
+  const sent = Array.from({ length: 20 }, (_, at) =>
+    owner.send(CALLS.saveQuestionnaire, {
+      pid,
+      revision: 1,
+      blocks: [block("b1", [open(`q${at}`)])],
+    }),
+  )
+  const settled = await Promise.allSettled(sent)
+  const won = settled.filter(({ status }) => status === "fulfilled")
+  expect(won).toHaveLength(1)
+  for (const each of settled)
+    if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 409, key: "stale" })
+  const now: ProjectQuestionnaire = await read(pid)
+  expect(now.revision).toBe(2)
+  expect(won[0]).toMatchObject({ value: { blocks: now.blocks } })
+})
+
+test("the same key saves once", async () => {
+  const pid = await addProject(api, owner.id)
+  const body = { pid, revision: 1, blocks: [block("b1", [open("q1")])] }
+  const options = { idempotencyKey: "save-once" }
+  const [a, b] = await Promise.all([
+    owner.send(CALLS.saveQuestionnaire, body, options),
+    owner.send(CALLS.saveQuestionnaire, body, options),
+  ])
+  expect(a).toEqual(b)
+  expect(a.revision).toBe(2)
+})
+
+test("an address that may not be called is refused where it is set, and left alone where it was there", async () => {
+  const settings = { callbackUrl: "http://10.0.0.1/hook" }
+  const pid = await addProject(api, owner.id, {
+    content: { blocks: [block("b1", [one("q1")], { settings })] },
+  })
+  const send = (blocks: Block[]) =>
+    admin.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks })
+  const refusal = await refusalOf(
+    send([
+      block("b1", [one("q1")]),
+      block("b2", [], { settings: { callbackUrl: "https://169.254.169.254/latest" } }),
+    ]),
+  )
+  expect(refusal.issues).toEqual([
+    { path: ["blocks", 1, "settings", "callbackUrl"], key: "callbackHostForbidden" },
+  ])
+  await send([
+    block("b1", [one("q1"), open("q2")], { settings }),
+    block("b2", [], { settings: { callbackUrl: "https://hooks.example.com/qo" } }),
+  ])
+})

@@ -1,0 +1,155 @@
+import { CALLS } from "@qo/core/api"
+import type { Block } from "@qo/core/questionnaire"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { addProject, block, open, SMALL } from "./projects.setup.ts"
+
+let api: TestApi
+let owner: Awaited<ReturnType<TestApi["signedIn"]>>
+let admin: typeof owner
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await api.signedIn("researcher")
+  admin = await api.signedIn("administrator")
+})
+afterAll(() => api.stop())
+
+const save = (pid: number, revision: number, blocks: Block[], who = owner) =>
+  who.send(CALLS.saveQuestionnaire, { pid, revision, blocks })
+/** A project with three saves: as it was made, with a second question, with another block besides. */
+const addSaved = async () => {
+  const pid = await addProject(api, owner.id)
+  const two = [block("b1", [...(SMALL[0]?.questions ?? []), open("q2")])]
+  await save(pid, 1, two)
+  await save(pid, 2, [...two, block("b2", [open("q3")])], admin)
+  return pid
+}
+const restore = (pid: number, revision: number, version: number) =>
+  owner.send(CALLS.restoreVersion, { pid, revision, version })
+
+test("saves are listed newest first, page by page, with who made them and what they changed", async () => {
+  const pid = await addSaved()
+  await api.database.db
+    .updateTable("project")
+    .set({ approved_version: 2 })
+    .where("pid", "=", pid)
+    .execute()
+  const first = await owner.list(CALLS.listVersions, { pid, limit: 2 })
+  const person = (id: number) => ({ id, fullname: "Анна Смирнова" })
+  expect(first).toMatchObject({
+    total: 3,
+    data: [
+      { revision: 3, savedBy: person(admin.id), codes: ["004"], blocks: 2, questions: 3 },
+      { revision: 2, savedBy: person(owner.id), codes: ["005"], questions: 2, approved: true },
+    ],
+  })
+  const rest = await owner.list(CALLS.listVersions, { pid, limit: 2, cursor: first.next ?? "" })
+  expect(rest).toMatchObject({
+    total: 3,
+    next: null,
+    data: [{ revision: 1, codes: [], approved: false, restoredFrom: null }],
+  })
+  const oldest = await owner.list(CALLS.listVersions, { pid, sort: "revision" })
+  expect(oldest.data.map(({ revision }) => revision)).toEqual([1, 2, 3])
+})
+
+test("a save is read as it was", async () => {
+  const pid = await addSaved()
+  const version = await owner.send(CALLS.getVersion, { pid, revision: 1 })
+  expect(version).toMatchObject({ pid, revision: 1, blocks: SMALL, targetPlatforms: ["web"] })
+})
+
+test("two saves are compared, in either order, and one with the project as it is", async () => {
+  const pid = await addSaved()
+  const compare = async (from: number, to?: number) => {
+    const found = await owner.send(CALLS.compareVersions, { pid, from, to })
+    return found.map(({ element, change, place }) => [element, change, place])
+  }
+  expect(await compare(1, 2)).toEqual([["question", "added", { block: "b1", question: "q2" }]])
+  expect(await compare(2, 1)).toEqual([["question", "removed", { block: "b1", question: "q2" }]])
+  expect(await compare(2)).toEqual([["block", "added", { block: "b2" }]])
+  expect(await compare(3)).toEqual([])
+  await api.database.db
+    .updateTable("project")
+    .set({ target_platforms: ["ios"] })
+    .where("pid", "=", pid)
+    .execute()
+  expect(await compare(3)).toEqual([["project", "changed", {}]])
+})
+
+test("a save that is not there is told by the field that named it", async () => {
+  const pid = await addSaved()
+  const asked = [
+    [() => owner.send(CALLS.getVersion, { pid, revision: 4 }), "revision"],
+    [() => owner.send(CALLS.getVersion, { pid, revision: 2 ** 40 }), "revision"],
+    [() => owner.send(CALLS.compareVersions, { pid, from: 0 }), "from"],
+    [() => owner.send(CALLS.compareVersions, { pid, from: 1, to: 9 }), "to"],
+    [() => restore(pid, 3, 9), "version"],
+  ] as const
+  for (const [call, field] of asked)
+    expect(await refusalOf(call())).toMatchObject({
+      status: 422,
+      issues: [{ path: [field], key: "versionUnknown" }],
+    })
+})
+
+test("a questionnaire is taken back to a save, by a save of its own", async () => {
+  const pid = await addSaved()
+  const restored = await restore(pid, 3, 1)
+  expect(restored).toMatchObject({ revision: 4, blocks: SMALL })
+  expect(await owner.send(CALLS.getQuestionnaire, { pid })).toEqual(restored)
+  const { data } = await owner.list(CALLS.listVersions, { pid, limit: 1 })
+  expect(data).toMatchObject([{ revision: 4, restoredFrom: 1, codes: ["006", "011"] }])
+  const history = await admin.list(CALLS.listHistory, { pid, limit: 1 })
+  expect(history.data[0]?.message).toBe(`Анкета проекта №${pid} возвращена к сохранению №1`)
+  expect(await restore(pid, 4, 3)).toMatchObject({ revision: 5, blocks: [{}, {}] })
+})
+
+test("taking back to what is there already writes nothing", async () => {
+  const pid = await addSaved()
+  expect(await restore(pid, 3, 3)).toMatchObject({ revision: 3 })
+  expect((await owner.list(CALLS.listVersions, { pid })).total).toBe(3)
+})
+
+test("settings of blocks that staff have made stay, since the owner may not change them", async () => {
+  const pid = await addSaved()
+  const { blocks } = await owner.send(CALLS.getQuestionnaire, { pid })
+  const settings = { params: { theme: "dark" } }
+  await save(
+    pid,
+    3,
+    blocks.map((each) => ({ ...each, settings })),
+    admin,
+  )
+  const restored = await restore(pid, 4, 1)
+  expect(restored.blocks).toEqual([{ ...SMALL[0], settings }])
+  const byAdmin = await admin.send(CALLS.restoreVersion, { pid, revision: 5, version: 1 })
+  expect(byAdmin.blocks).toEqual(SMALL)
+})
+
+test("a stale, locked, foreign or unsound questionnaire is not taken back", async () => {
+  const pid = await addSaved()
+  const current = await owner.send(CALLS.getQuestionnaire, { pid })
+  expect(await refusalOf(restore(pid, 2, 1))).toMatchObject({ key: "stale", current })
+  const stranger = await api.signedIn("researcher")
+  const foreign = stranger.send(CALLS.restoreVersion, { pid, revision: 3, version: 1 })
+  expect(await refusalOf(foreign)).toMatchObject({ status: 404 })
+  await api.database.db
+    .updateTable("project_version")
+    .set({
+      blocks: JSON.stringify([
+        block("b1", [open("q1", { redirect: { to: "question", id: "gone" } })]),
+      ]),
+    })
+    .where("pid", "=", pid)
+    .where("revision", "=", 2)
+    .execute()
+  const unsound = await refusalOf(restore(pid, 3, 2))
+  expect(unsound).toMatchObject({ status: 422, issues: [{ key: "QO102" }] })
+  await api.database.db
+    .updateTable("project")
+    .set({ status_id: 3 })
+    .where("pid", "=", pid)
+    .execute()
+  expect(await refusalOf(restore(pid, 3, 1))).toMatchObject({ status: 409, key: "locked" })
+})
