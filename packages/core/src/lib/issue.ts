@@ -28,6 +28,7 @@ export const PROBLEM_KEYS = [
   "passwordTooCommon",
   "passwordsMustMatch",
   "wrongPassword",
+  "wrongOtp",
   "termsNotAccepted",
   "consentOutdated",
   "statusNotReachable",

@@ -4,10 +4,10 @@ import type { Asked } from "../http/asked.ts"
 import { inTransaction } from "../http/idempotency.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { countAgainst, forgive, type Limit } from "../limits/rate-limit.ts"
 import { endApiTokens, endSessions } from "../session/end-sessions.ts"
-import { hashPassword, verifyPassword } from "../session/password-hash.ts"
+import { hashPassword } from "../session/password-hash.ts"
 import { lockAccount } from "./account.ts"
+import { verifyCurrentPassword } from "./current-password.ts"
 import { voidLinks } from "./links.ts"
 
 interface PasswordChange {
@@ -15,9 +15,6 @@ interface PasswordChange {
   password: string
   currentPassword?: string | undefined
 }
-
-/** Guesses of the current password by whoever got hold of a session. */
-const CURRENT_PASSWORD: Limit = { name: "currentPassword", max: 10, seconds: 15 * 60 }
 
 /**
  * Changes the own password, or sets another's as an administrator. All other sessions of the account end.
@@ -31,7 +28,7 @@ export async function changePassword(
   const { userId } = change
   const own = userId === asked.caller.userId
   if (!own && !can(asked.caller.role, "users.manage")) throw new Refusal("notPermitted")
-  const verified = own ? await verifyCurrent(services, change) : undefined
+  const verified = own ? await verifyCurrentPassword(services, change) : undefined
   const passwordHash = await hashPassword(change.password)
   await inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId)
@@ -55,24 +52,4 @@ export async function changePassword(
     })
   })
   return { userId }
-}
-
-/** The stored hash that the current password was checked against. */
-async function verifyCurrent(
-  { db, secret }: Services,
-  { userId, currentPassword }: PasswordChange,
-): Promise<string | null> {
-  if (!currentPassword) throw invalidField("currentPassword", "required")
-  await countAgainst(db, secret, CURRENT_PASSWORD, String(userId))
-  const account = await db
-    .selectFrom("app_user")
-    .select("password_hash")
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-  const stored = account?.password_hash ?? null
-  if (!(await verifyPassword(stored, currentPassword)))
-    throw invalidField("currentPassword", "wrongPassword")
-  await forgive(db, secret, CURRENT_PASSWORD, String(userId))
-  return stored
 }

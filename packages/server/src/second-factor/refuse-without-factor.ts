@@ -1,12 +1,28 @@
-import type { AnyCall } from "@qo/core/api"
+import { type AnyCall, CALLS } from "@qo/core/api"
 import type { Caller } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { needsFactor } from "./state.ts"
+import { hasFactor } from "./take-code.ts"
 
-/** Where the installation asks a second factor of this role, nothing but setting it up is answered before it is on. */
-export function refuseWithoutFactor(
-  _call: AnyCall,
-  _caller: Caller,
-  _services: Services,
+/** What leads to a second factor, and out. */
+const OPEN: ReadonlySet<AnyCall> = new Set<AnyCall>([
+  CALLS.about,
+  CALLS.currentUser,
+  CALLS.getOtp,
+  CALLS.changeOtp,
+  CALLS.logout,
+])
+
+/**
+ * Where the installation asks a second factor of this role, nothing but setting it up is answered before it is on; to API tokens of
+ * the account neither. @throws Refusal `otpSetupRequired`
+ */
+export async function refuseWithoutFactor(
+  call: AnyCall,
+  caller: Caller,
+  services: Services,
 ): Promise<void> {
-  return Promise.resolve()
+  if (!needsFactor(services, caller.role) || OPEN.has(call)) return
+  if (!(await hasFactor(services.db, caller.userId))) throw new Refusal("otpSetupRequired")
 }

@@ -1,8 +1,28 @@
+import { CALLS } from "@qo/core/api"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
+import { beginFactor, disableFactor, enableFactor, resetFactor } from "./change-factor.ts"
+import { otpState } from "./state.ts"
 
 export function addSecondFactorRoutes(
-  _route: Route,
+  route: Route,
   _stream: StreamRoute,
-  _services: Services,
-): void {}
+  services: Services,
+): void {
+  route(CALLS.getOtp, (_input, { caller, db }) =>
+    otpState(db, services, { id: caller.userId, role: caller.role }),
+  )
+
+  route(CALLS.changeOtp, (input, asked) => {
+    switch (input.action) {
+      case "begin":
+        return beginFactor(services, input, asked)
+      case "enable":
+        return enableFactor(services, input, asked)
+      case "disable":
+        return disableFactor(services, input, asked)
+      case "reset":
+        return resetFactor(services, input, asked)
+    }
+  })
+}

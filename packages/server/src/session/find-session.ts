@@ -4,6 +4,7 @@ import type pg from "pg"
 import type { Caller } from "../http/asked.ts"
 
 interface Row {
+  hash: string
   session_id: number
   id: number
   role_id: number
@@ -12,18 +13,49 @@ interface Row {
 
 /** Every call begins with it, so it is prepared once a connection instead of being built and planned each time. */
 const QUERY = {
-  name: "find-session",
-  text: `select session.id as session_id, app_user.id, role_id, organization_id
+  name: "find-sessions",
+  text: `select encode(access_hash, 'hex') as hash, session.id as session_id, app_user.id, role_id, organization_id
     from session join app_user on app_user.id = session.user_id
-    where access_hash = $1 and access_expires_at > now()
+    where access_hash = any($1::bytea[]) and access_expires_at > now()
       and deleted_at is null and status_id = ${USER_STATUSES.activated.id}`,
 }
 
-/** The caller behind an access token that is still good; accounts that are not active have none. */
+interface Batch {
+  hashes: Set<string>
+  callers: Promise<Map<string, Caller>>
+}
+const gathering = new WeakMap<pg.Pool, Batch>()
+
+/**
+ * The caller behind an access token that is still good; accounts that are not active have none.
+ * Calls that arrive in the same moment are looked up together: under load one query serves many.
+ */
 export async function findSession(pool: pg.Pool, accessHash: Buffer): Promise<Caller | null> {
-  const { rows } = await pool.query<Row>({ ...QUERY, values: [accessHash] })
-  const [row] = rows
-  return row ? callerOf(row, row.session_id) : null
+  const hash = accessHash.toString("hex")
+  const batch = gathering.get(pool) ?? gather(pool)
+  batch.hashes.add(hash)
+  return (await batch.callers).get(hash) ?? null
+}
+
+/** Gathers until the input that is there already has been read; nobody waits for calls yet to come. */
+function gather(pool: pg.Pool): Batch {
+  const hashes = new Set<string>()
+  const moment = new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
+  const callers = moment.then(() => {
+    gathering.delete(pool)
+    return findAll(pool, hashes)
+  })
+  const batch = { hashes, callers }
+  gathering.set(pool, batch)
+  return batch
+}
+
+async function findAll(pool: pg.Pool, hashes: ReadonlySet<string>): Promise<Map<string, Caller>> {
+  const wanted = `{${Array.from(hashes, (hash) => `"\\\\x${hash}"`).join(",")}}`
+  const { rows } = await pool.query<Row>({ ...QUERY, values: [wanted] })
+  return new Map(rows.map((row) => [row.hash, callerOf(row, row.session_id)]))
 }
 
 export const callerOf = (

@@ -8,10 +8,13 @@ import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, forgive, SIGN_IN } from "../limits/rate-limit.ts"
+import { countCode, hasFactor, takeCode } from "../second-factor/take-code.ts"
 import { findUser } from "../users/store.ts"
 import { ACCESS_SECONDS, REFRESH_SECONDS, secondsFromNow, SESSION_SECONDS } from "./lifetimes.ts"
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.ts"
 import { hashOf, newPair, type Pair } from "./secrets.ts"
+
+type Account = Pick<AppUserTable, "password_hash" | "status_id"> & { id: number }
 
 interface SignedIn {
   user: User
@@ -19,12 +22,13 @@ interface SignedIn {
 }
 
 /**
- * Signs in by e-mail and password. The account's state is told only to who knows the password.
- * @throws Refusal `wrongCredentials`, `deactivated`, `emailNotConfirmed`, `rateLimited`
+ * Signs in by e-mail and password, and by a code where the account has a second factor. The account's state, and that a code is
+ * needed, is told only to who knows the password.
+ * @throws Refusal `wrongCredentials`, `deactivated`, `emailNotConfirmed`, `otpRequired`, `wrongOtp`, `rateLimited`
  */
 export async function signIn(
   services: Services,
-  { email, password }: { email: string; password: string },
+  { email, password, otp }: { email: string; password: string; otp?: string | undefined },
   asked: Asked<null>,
 ): Promise<SignedIn> {
   const { db, secret } = services
@@ -39,9 +43,15 @@ export async function signIn(
   if (!(await verifyPassword(account?.password_hash, password)) || !account)
     throw new Refusal("wrongCredentials")
   refuseByStatus(account.status_id)
-  await forgive(db, secret, SIGN_IN, asked.address, key)
+  if (otp !== undefined && (await hasFactor(db, account.id))) await countCode(services, account)
   const fresh = needsRehash(account.password_hash ?? "") ? await hashPassword(password) : undefined
-  return db.transaction().execute((trx) => open(trx, account, asked, fresh))
+  const signedIn = await db.transaction().execute(async (trx) => {
+    const status = await lockedStatus(trx, account)
+    await refuseWithoutCode(trx, services, account, otp, asked)
+    return open(trx, { ...account, status_id: status }, asked, fresh)
+  })
+  await forgive(db, secret, SIGN_IN, asked.address, key)
+  return signedIn
 }
 
 function refuseByStatus(status: UserStatusId): void {
@@ -49,13 +59,8 @@ function refuseByStatus(status: UserStatusId): void {
   if (status === USER_STATUSES.created.id) throw new Refusal("emailNotConfirmed")
 }
 
-async function open(
-  trx: Kysely<Database>,
-  account: Pick<AppUserTable, "password_hash" | "status_id"> & { id: number },
-  asked: Asked<null>,
-  rehashed: string | undefined,
-): Promise<SignedIn> {
-  // Locked, and looked at again: it may have been deactivated, or its password changed, while the hash was computed.
+/** Locked, and looked at again: it may have been deactivated, or its password changed, while the hash was computed. */
+async function lockedStatus(trx: Kysely<Database>, account: Account): Promise<UserStatusId> {
   const locked = await trx
     .selectFrom("app_user")
     .select(["status_id", "password_hash"])
@@ -66,7 +71,28 @@ async function open(
   if (!locked || locked.password_hash !== account.password_hash)
     throw new Refusal("wrongCredentials")
   refuseByStatus(locked.status_id)
-  const first = locked.status_id !== USER_STATUSES.activated.id
+  return locked.status_id
+}
+
+async function refuseWithoutCode(
+  trx: Kysely<Database>,
+  services: Services,
+  account: Account,
+  otp: string | undefined,
+  asked: Asked<null>,
+): Promise<void> {
+  if (!(await hasFactor(trx, account.id))) return
+  if (otp === undefined) throw new Refusal("otpRequired")
+  if (!(await takeCode(trx, services, account, otp, asked))) throw new Refusal("wrongOtp")
+}
+
+async function open(
+  trx: Kysely<Database>,
+  account: Account,
+  asked: Asked<null>,
+  rehashed: string | undefined,
+): Promise<SignedIn> {
+  const first = account.status_id !== USER_STATUSES.activated.id
   if (first || rehashed) {
     await trx
       .updateTable("app_user")

@@ -78,6 +78,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.passwordTooCommon": "This password is too well known: choose another",
   "problem.passwordsMustMatch": "Passwords must match",
   "problem.wrongPassword": "The current password is wrong",
+  "problem.wrongOtp": "The code of the second factor is wrong",
   "problem.termsNotAccepted": "The terms must be accepted",
   "problem.consentOutdated": "The consent text has changed: reload the page and read it again",
   "problem.statusNotReachable": "This status cannot be reached from the current one",

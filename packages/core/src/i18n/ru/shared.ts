@@ -78,6 +78,7 @@ export const ru = {
   "problem.passwordTooCommon": "Этот пароль слишком известный: придумайте другой",
   "problem.passwordsMustMatch": "Пароли должны совпадать",
   "problem.wrongPassword": "Неверный текущий пароль",
+  "problem.wrongOtp": "Код второго фактора не подошёл",
   "problem.termsNotAccepted": "Нужно принять условия",
   "problem.consentOutdated": "Текст согласия изменился: обновите страницу и прочтите его снова",
   "problem.statusNotReachable": "В этот статус сейчас перейти нельзя",

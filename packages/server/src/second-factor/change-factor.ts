@@ -1,0 +1,168 @@
+import { can, type Role, roleOf } from "@qo/core/access"
+import type { OtpState } from "@qo/core/api"
+import { type Kysely, sql } from "kysely"
+import { lockAccount } from "../accounts/account.ts"
+import { verifyCurrentPassword } from "../accounts/current-password.ts"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { endSessions } from "../session/end-sessions.ts"
+import { seal } from "../session/sealed.ts"
+import { forgetRecoveryCodes, makeRecoveryCodes, plainCode } from "./recovery-codes.ts"
+import { needsFactor, otpState } from "./state.ts"
+import { codeStep, countCode, forgiveTries, hasFactor, purposeOf, takeCode } from "./take-code.ts"
+import { newOtpSecret, secretTexts } from "./totp.ts"
+
+type Changed = OtpState & { secret?: string; uri?: string; recoveryCodes?: string[] }
+
+/** An API token must not change how its account is signed in to. */
+const refuseTokens = ({ caller }: Asked): void => {
+  if (caller.sessionId === null) throw new Refusal("notPermitted")
+}
+const own = ({ caller }: Asked): { id: number; role: Role } => ({
+  id: caller.userId,
+  role: caller.role,
+})
+const told = (id: number) => ({ chapter: "users", subjectUserId: id, params: { id } }) as const
+
+/** Makes a secret, which a code from it then turns on. @throws Refusal `wrongStatus` where the factor is on already */
+export async function beginFactor(
+  services: Services,
+  input: { currentPassword: string },
+  asked: Asked,
+): Promise<Changed> {
+  refuseTokens(asked)
+  const { db, secret } = services
+  const { id } = own(asked)
+  await verifyCurrentPassword(services, { userId: id, ...input })
+  const bytes = newOtpSecret()
+  return inTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, id)
+    if (!account) throw new Refusal("signedOut")
+    const begun = { secret: seal(secret, purposeOf(id), bytes), created_at: sql<Date>`now()` }
+    const row = await trx
+      .insertInto("second_factor")
+      .values({ user_id: id, ...begun, enabled_at: null, last_step: null, failing_password: null })
+      .onConflict((conflict) =>
+        conflict
+          .column("user_id")
+          .doUpdateSet({ ...begun, last_step: null })
+          .where("second_factor.enabled_at", "is", null),
+      )
+      .returning("user_id")
+      .executeTakeFirst()
+    if (!row) throw new Refusal("wrongStatus")
+    const state = await otpState(trx, services, own(asked))
+    return { ...state, ...(await secretTexts(bytes, account.email)) }
+  })
+}
+
+/**
+ * Turns the factor on by the first code from its secret; all other sessions end.
+ * @throws Refusal `wrongStatus` where nothing was begun, `rateLimited`, `invalid` with `wrongOtp` at `otp`
+ */
+export async function enableFactor(
+  services: Services,
+  { otp }: { otp: string },
+  asked: Asked,
+): Promise<Changed> {
+  refuseTokens(asked)
+  const { id } = own(asked)
+  await countCode(services, await knowerOf(services.db, id))
+  return inTransaction(services.db, async (trx) => {
+    const account = await lockAccount(trx, id)
+    if (!account) throw new Refusal("signedOut")
+    await refuseUnbegun(trx, id)
+    const step = await codeStep(trx, services.secret, id, plainCode(otp))
+    if (step === undefined) throw invalidField("otp", "wrongOtp")
+    await trx
+      .updateTable("second_factor")
+      .set({ enabled_at: sql`now()`, last_step: step })
+      .where("user_id", "=", id)
+      .execute()
+    await forgiveTries(trx, services, account)
+    const recoveryCodes = await makeRecoveryCodes(trx, services.secret, id)
+    await endSessions(trx, id, { except: asked.caller.sessionId })
+    await record(trx, asked, "otpEnabled", told(id))
+    return { ...(await otpState(trx, services, own(asked))), recoveryCodes }
+  })
+}
+
+async function refuseUnbegun(trx: Kysely<Database>, userId: number): Promise<void> {
+  const row = await trx
+    .selectFrom("second_factor")
+    .select("enabled_at")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.enabled_at !== null) throw new Refusal("wrongStatus")
+}
+
+/** Turns the factor off. @throws Refusal `wrongStatus` where it is not on, `rateLimited`, `invalid` with `wrongOtp` at `otp` */
+export async function disableFactor(
+  services: Services,
+  input: { currentPassword: string; otp: string },
+  asked: Asked,
+): Promise<Changed> {
+  refuseTokens(asked)
+  const { db } = services
+  const { id } = own(asked)
+  await verifyCurrentPassword(services, { userId: id, currentPassword: input.currentPassword })
+  if (!(await hasFactor(db, id))) throw new Refusal("wrongStatus")
+  const knower = await knowerOf(db, id)
+  await countCode(services, knower)
+  return inTransaction(db, async (trx) => {
+    if (!(await takeCode(trx, services, knower, input.otp, asked)))
+      throw invalidField("otp", "wrongOtp")
+    await forgetFactor(trx, id)
+    await record(trx, asked, "otpDisabled", told(id))
+    return otpState(trx, services, own(asked))
+  })
+}
+
+/**
+ * Takes the factor off another's account who has lost it; their sessions end.
+ * @throws Refusal `notPermitted`, `otpSetupRequired`, `notFound`, `invalid` for the own account: that one is turned off by a code
+ */
+export async function resetFactor(
+  services: Services,
+  { userId }: { userId: number },
+  asked: Asked,
+): Promise<Changed> {
+  const { caller } = asked
+  if (!can(caller.role, "users.manage")) throw new Refusal("notPermitted")
+  // The call itself is open to those who have to set theirs up; this part of it is not.
+  if (needsFactor(services, caller.role) && !(await hasFactor(services.db, caller.userId)))
+    throw new Refusal("otpSetupRequired")
+  if (userId === caller.userId) throw invalidField("userId", "wrongValue")
+  return inTransaction(services.db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    if (!account) throw new Refusal("notFound")
+    if (await forgetFactor(trx, userId)) {
+      await endSessions(trx, userId)
+      await record(trx, asked, "otpReset", told(userId))
+    }
+    return otpState(trx, services, { id: userId, role: roleOf(account.role_id) })
+  })
+}
+
+/** Was it on? */
+async function forgetFactor(trx: Kysely<Database>, userId: number): Promise<boolean> {
+  await forgetRecoveryCodes(trx, userId)
+  const row = await trx
+    .deleteFrom("second_factor")
+    .where("user_id", "=", userId)
+    .returning("enabled_at")
+    .executeTakeFirst()
+  return row?.enabled_at != null
+}
+
+const knowerOf = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom("app_user")
+    .select(["id", "password_hash"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()

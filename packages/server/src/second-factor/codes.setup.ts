@@ -1,0 +1,37 @@
+import { CALLS } from "@qo/core/api"
+import { Secret, TOTP } from "otpauth"
+import { PASSWORD, type TestApi } from "../testing/index.ts"
+
+/** What a person's app shows, `later` half minutes from now. */
+export const codeOf = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  })
+
+/** Forgets which code was the last, as if half a minute had passed. */
+export const later = (api: TestApi) =>
+  api.database.pool.query("update second_factor set last_step = null")
+
+/** Forgets what was counted, as if a quarter of an hour had passed. */
+export const muchLater = (api: TestApi) => api.database.pool.query("delete from rate_limit")
+
+type Client = Awaited<ReturnType<TestApi["signedIn"]>>
+
+/** Turns the second factor of this account on. */
+export async function enable(
+  api: TestApi,
+  client: Client,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await client.send(CALLS.changeOtp, { action: "begin", currentPassword: PASSWORD })
+  const secret = begun.secret ?? ""
+  const enabled = await client.send(CALLS.changeOtp, { action: "enable", otp: codeOf(secret) })
+  await later(api)
+  return { secret, recoveryCodes: enabled.recoveryCodes ?? [] }
+}
+
+/** A client of a new account with the factor on. */
+export async function withFactor(api: TestApi, role: Parameters<TestApi["signedIn"]>[0]) {
+  const client = await api.signedIn(role)
+  const { email } = await client.send(CALLS.currentUser, {})
+  return { client, email, ...(await enable(api, client)) }
+}

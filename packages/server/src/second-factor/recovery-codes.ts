@@ -1,0 +1,56 @@
+import { createHmac, randomInt } from "node:crypto"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+
+const COUNT = 10
+/** 32 letters and digits that nobody takes for others: 80 bits in four groups of four. */
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+const GROUPS = 4
+const GROUP = 4
+
+const newCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(""),
+  ).join("-")
+
+/** However it is typed: with or without dashes and spaces, in small letters or large ones. */
+export const plainCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, "")
+
+const hashOfCode = (secret: Buffer, userId: number, code: string): Buffer =>
+  createHmac("sha256", secret)
+    .update(`recovery:${userId}:${plainCode(code)}`)
+    .digest()
+
+/** Makes the codes of an account anew; only their hashes are kept. */
+export async function makeRecoveryCodes(
+  trx: Kysely<Database>,
+  secret: Buffer,
+  userId: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode)
+  await forgetRecoveryCodes(trx, userId)
+  await trx
+    .insertInto("recovery_code")
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOfCode(secret, userId, code) })))
+    .execute()
+  return codes
+}
+
+/** Was it one of the account's codes? It is none any more. */
+export async function useRecoveryCode(
+  trx: Kysely<Database>,
+  secret: Buffer,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("recovery_code")
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hashOfCode(secret, userId, code))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function forgetRecoveryCodes(trx: Kysely<Database>, userId: number): Promise<void> {
+  await trx.deleteFrom("recovery_code").where("user_id", "=", userId).execute()
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked, Caller } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { countAgainst, forgive, type Limit } from "../limits/rate-limit.ts"
+import { unseal } from "../session/sealed.ts"
+import { plainCode, useRecoveryCode } from "./recovery-codes.ts"
+import { stepOfCode } from "./totp.ts"
+
+/** An account whose password was given rightly. */
+export interface Knower {
+  id: number
+  password_hash: string | null
+}
+
+/** Codes tried for an account, from wherever. Only who knows its password can use them up. */
+const CODES: Limit = { name: "otp", max: 10, seconds: 15 * 60 }
+/** Wrong codes in a row, after which nothing but another password helps: nobody mistypes so often. */
+const MOST_FAILURES = 100
+const DAY_SECONDS = 24 * 3600
+
+/** What the secret of an account is sealed for: in another row it opens nothing. */
+export const purposeOf = (userId: number): string => `otp:${userId}`
+
+export async function hasFactor(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("second_factor")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("enabled_at", "is not", null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Tells one password from the next without telling it: with another one, counting begins anew. */
+const tagOf = ({ password_hash }: Knower): Buffer =>
+  createHash("sha256")
+    .update(password_hash ?? "")
+    .digest()
+
+/**
+ * Counts a try of a code before it is looked at, outside of any transaction that may be undone.
+ * @throws Refusal `rateLimited`
+ */
+export async function countCode(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  knower: Knower,
+): Promise<void> {
+  const tag = tagOf(knower)
+  await countAgainst(db, secret, CODES, String(knower.id), tag.toString("hex"))
+  const row = await db
+    .updateTable("second_factor")
+    .set({
+      failures: sql<number>`case when failing_password = ${tag} then failures + 1 else 1 end`,
+      failing_password: tag,
+    })
+    .where("user_id", "=", knower.id)
+    .returning("failures")
+    .executeTakeFirst()
+  if (row && row.failures > MOST_FAILURES)
+    throw new Refusal("rateLimited", { retryAfter: DAY_SECONDS })
+}
+
+/** Takes a code of an account, once: six digits of this half minute or its neighbours, or a recovery code. */
+export async function takeCode(
+  trx: Kysely<Database>,
+  { secret }: Pick<Services, "secret">,
+  knower: Knower,
+  code: string,
+  asked: Pick<Asked<Caller | null>, "caller" | "service" | "originHash">,
+): Promise<boolean> {
+  const plain = plainCode(code)
+  const fromApp = /^\d{6}$/.test(plain)
+  const taken = fromApp
+    ? await takeStep(trx, secret, knower.id, plain)
+    : await useRecoveryCode(trx, secret, knower.id, plain)
+  if (!taken) return false
+  if (!fromApp)
+    await record(trx, asked, "recoveryCodeUsed", {
+      chapter: "users",
+      subjectUserId: knower.id,
+      params: { id: knower.id },
+    })
+  await forgiveTries(trx, { secret }, knower)
+  return true
+}
+
+/** Forgets what was counted, once a code was right. */
+export async function forgiveTries(
+  trx: Kysely<Database>,
+  { secret }: Pick<Services, "secret">,
+  knower: Knower,
+): Promise<void> {
+  await trx
+    .updateTable("second_factor")
+    .set({ failures: 0 })
+    .where("user_id", "=", knower.id)
+    .execute()
+  await forgive(trx, secret, CODES, String(knower.id), tagOf(knower).toString("hex"))
+}
+
+async function takeStep(
+  trx: Kysely<Database>,
+  secret: Buffer,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const step = await codeStep(trx, secret, userId, code)
+  if (step === undefined) return false
+  // No code is taken twice, nor one older than the last: whoever looked over a shoulder comes too late.
+  const { numUpdatedRows } = await trx
+    .updateTable("second_factor")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where("enabled_at", "is not", null)
+    .where((factor) => factor.or([factor("last_step", "is", null), factor("last_step", "<", step)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The step of a code by the account's secret and the database's clock; undefined: it is none, or there is no secret. */
+export async function codeStep(
+  trx: Kysely<Database>,
+  secret: Buffer,
+  userId: number,
+  code: string,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom("second_factor")
+    .select(["secret", sql<number>`extract(epoch from now())::float8`.as("seconds")])
+    .where("user_id", "=", userId)
+    .executeTakeFirst()
+  return row && stepOfCode(unseal(secret, purposeOf(userId), row.secret), code, row.seconds)
+}
