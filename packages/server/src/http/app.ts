@@ -9,6 +9,7 @@ import { addPrivacyRoutes } from "../privacy/routes.ts"
 import { addSessionRoutes } from "../session/routes.ts"
 import { addUserRoutes } from "../users/routes.ts"
 import { addCallbackRoutes } from "../callbacks/routes.ts"
+import { addDirectoryRoutes } from "../directory/routes.ts"
 import { addGameRoutes } from "../games/routes.ts"
 import { addLiveRoutes } from "../live/routes.ts"
 import { addModerationRoutes } from "../moderation/routes.ts"
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addMailRoutes(route, services)
   addPrivacyRoutes(route, services)
   addCallbackRoutes(route, stream, services)
+  addDirectoryRoutes(route, services)
   addGameRoutes(route, stream, services)
   const live = addLiveRoutes(route, stream, services)
   app.addHook("preClose", (done) => {
