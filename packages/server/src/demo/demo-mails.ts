@@ -4,8 +4,11 @@ import { LINK_SECONDS } from "../accounts/links.ts"
 import { type Database, emailKey } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
 import { type MailContent, mailContent } from "../mail/mail-content.ts"
+import { noticeContent } from "../mail/notice-content.ts"
+import type { Notice } from "../mail/queue-notice.ts"
 import { hashOf, newSecret } from "../session/secrets.ts"
 import type { Person } from "./people.ts"
+import { ago } from "./time.ts"
 
 export interface Settled {
   id: number
@@ -15,12 +18,12 @@ export interface Settled {
 /** Of the accounts made in the last weeks the mails are still at hand. */
 const REMEMBERED_SECONDS = 45 * 24 * 3600
 
-/** The mail that each newer account began with. Links that are still open work, as in earnest. */
+/** The mail that each newer account began with, and notices of projects, in the order they were written. */
 export async function addMails(
   trx: Kysely<Database>,
   services: Services,
   settled: readonly Settled[],
-  now: Date,
+  { notices, now }: { notices: readonly { notice: Notice; at: Date }[]; now: Date },
 ): Promise<void> {
   const letters = settled
     .filter(({ person }) => person.secondsAgo < REMEMBERED_SECONDS)
@@ -31,18 +34,46 @@ export async function addMails(
     .returning(["id", "token_hash"])
     .execute()
   const ids = new Map(links.map(({ id, token_hash }) => [token_hash.toString("hex"), id]))
-  await trx
-    .insertInto("outbox_mail")
-    .values(
-      letters.map(({ mail, link }) => ({
-        ...mail,
-        link_id: ids.get(link.token_hash.toString("hex")) ?? null,
-      })),
-    )
-    .execute()
+  const mails: Insertable<Database["outbox_mail"]>[] = letters.map(({ mail, link }) => ({
+    ...mail,
+    link_id: ids.get(link.token_hash.toString("hex")) ?? null,
+  }))
+  const people = new Map(settled.map((each) => [each.id, each]))
+  for (const { notice, at } of notices) {
+    const to = people.get(notice.userId)
+    if (to) mails.push(noticeTo(services, to, { notice, at, now }))
+  }
+  mails.sort((a, b) => Number(a.created_at) - Number(b.created_at))
+  await trx.insertInto("outbox_mail").values(mails).execute()
 }
 
-const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
+/** What notices say is kept for a month. */
+const NOTICE_SECONDS = 30 * 24 * 3600
+
+function noticeTo(
+  { publicUrl, about, texts }: Services,
+  { id, person }: Settled,
+  { notice, at, now }: { notice: Notice; at: Date; now: Date },
+): Insertable<Database["outbox_mail"]> {
+  const setting = { publicUrl, operator: about.operator }
+  const content = noticeContent(texts[person.locale], setting, notice, person.fullname)
+  return {
+    to_address: person.email,
+    to_key: emailKey(person.email),
+    user_id: id,
+    link_id: null,
+    kind: notice.kind,
+    locale: person.locale,
+    subject: content.subject,
+    ...bodyOf(content, at > ago(now, NOTICE_SECONDS)),
+    created_at: at,
+    next_attempt_at: at,
+    status: "sent",
+    attempts: 1,
+    last_error: null,
+    sent_at: at,
+  }
+}
 
 function letterTo(services: Services, { id, person }: Settled, now: Date) {
   const kind = person.self ? ("confirmation" as const) : ("invitation" as const)

@@ -6,10 +6,16 @@ import { record } from "../history/record.ts"
 import type { Services } from "../http/services.ts"
 import { inTransaction } from "../http/idempotency.ts"
 import { userKeys } from "../users/store.ts"
+import { addGames } from "./demo-games.ts"
 import { addMails, type Settled } from "./demo-mails.ts"
+import { addPrices } from "./demo-prices.ts"
+import { type HistoryLine, lineOf, writeHistory } from "./history-line.ts"
 import { DEMO_ORGANIZATIONS } from "./organizations.ts"
 import { makePeople, type Person } from "./people.ts"
+import { addProjects } from "./projects/add-projects.ts"
+import { castOf } from "./projects/cast.ts"
 import { storyOf } from "./story.ts"
+import { ago } from "./time.ts"
 
 type Trx = Kysely<Database>
 
@@ -26,8 +32,9 @@ export const fillDemo = (
     const now = await databaseTime(trx)
     const organizations = await addOrganizations(trx)
     const settled = await addPeople(trx, organizations, passwordHash, now)
-    await addHistory(trx, settled, now)
-    await addMails(trx, services, settled, now)
+    const { history, notices } = await addWork(trx, services, { settled, organizations, now })
+    await writeHistory(trx, [...accountLines(settled, now), ...history])
+    await addMails(trx, services, settled, { notices, now })
     await record(trx, "server", "demoFilled", { chapter: "system" })
     await beforeCommit?.()
     return true
@@ -88,7 +95,7 @@ function accountOf(
   now: Date,
 ): Insertable<Database["app_user"]> {
   const place = person.organization === null ? undefined : DEMO_ORGANIZATIONS[person.organization]
-  const registered = new Date(now.getTime() - person.secondsAgo * 1000)
+  const registered = ago(now, person.secondsAgo)
   const confirmed = person.status !== "created" && person.status !== "invitationSent"
   return {
     ...userKeys(person),
@@ -112,34 +119,50 @@ const consentOf = ({ self }: Person, registered: Date) =>
     ? { consent_version: CONSENT_VERSION, consent_at: registered }
     : { consent_version: null, consent_at: null }
 
-/** So many rows of history fit into the parameters of one statement. */
-const HISTORY_BATCH = 1000
+/** What people work with and on: prices, games, projects. */
+async function addWork(
+  trx: Trx,
+  services: Services,
+  {
+    settled,
+    organizations,
+    now,
+  }: { settled: readonly Settled[]; organizations: readonly number[]; now: Date },
+) {
+  const cast = castOf(settled)
+  const administrator = cast.staff("administrator", 0).id
+  const prices = await addPrices(trx, organizations, { administrator, now })
+  const games = await addGames(trx, services, organizations, {
+    people: { administrator, issuerOf: (place) => cast.issuerOf(place).id },
+    now,
+  })
+  const projects = await addProjects(trx, {
+    t: services.texts.ru,
+    cast,
+    organizations,
+    games: games.ids,
+    prices,
+    now,
+  })
+  return {
+    history: [...prices.history, ...games.history, ...projects.history],
+    notices: projects.notices,
+  }
+}
 
-async function addHistory(trx: Trx, settled: readonly Settled[], now: Date): Promise<void> {
+function accountLines(settled: readonly Settled[], now: Date): HistoryLine[] {
   const administrator = settled[0]?.id ?? null
-  const lines = settled
-    .flatMap(({ id, person }, number) =>
-      storyOf(person, number).map((episode) => ({ id, episode })),
-    )
-    .toSorted((a, b) => b.episode.secondsAgo - a.episode.secondsAgo)
-    .map(({ id, episode: { event, by, params, secondsAgo, service } }) => ({
-      at: new Date(now.getTime() - secondsAgo * 1000),
-      user_id: by === "self" ? id : administrator,
-      subject_user_id: id,
-      organization_id: null,
-      chapter: "users" as const,
-      service,
-      message: event,
-      params: JSON.stringify({ id, ...params }),
-      code: null,
-      pid: null,
-      origin_hash: null,
-      before: null,
-      after: null,
-    }))
-  for (let from = 0; from < lines.length; from += HISTORY_BATCH)
-    await trx
-      .insertInto("history")
-      .values(lines.slice(from, from + HISTORY_BATCH))
-      .execute()
+  return settled.flatMap(({ id, person }, number) =>
+    storyOf(person, number).map(({ event, by, params, secondsAgo, service }) =>
+      lineOf({
+        at: ago(now, secondsAgo),
+        user_id: by === "self" ? id : administrator,
+        subject_user_id: id,
+        chapter: "users",
+        service,
+        message: event,
+        params: { id, ...params },
+      }),
+    ),
+  )
 }

@@ -1,0 +1,196 @@
+import type { Translate } from "@qo/core/i18n"
+import { type Insertable, type Kysely, sql } from "kysely"
+import { incidenceOf } from "../../projects/incidence.ts"
+import type { Database } from "../../db/index.ts"
+import type { Settled } from "../demo-mails.ts"
+import type { DemoPrices } from "../demo-prices.ts"
+import { createRandom } from "../random.ts"
+import { ago, DAY, HOUR } from "../time.ts"
+import type { Cast } from "./cast.ts"
+import { LIVES, type Step, timesOf } from "./lives.ts"
+import { DEMO_PROJECTS, type PlannedProject } from "./plan.ts"
+import { createSources, type Source, type SourceName, type Sources } from "./sources.ts"
+import { statesOf } from "./states.ts"
+import { tellProject } from "./tell.ts"
+import type { Actor } from "./telling.ts"
+import type { ToldProject } from "./told.ts"
+
+export interface Surroundings {
+  t: Translate<"server">
+  cast: Cast
+  /** Ids of the organizations, in the order of the list. */
+  organizations: readonly number[]
+  /** Ids of the games, in the order of the list. */
+  games: readonly number[]
+  prices: DemoPrices
+  now: Date
+}
+
+/** A planned project with everything that happens to it. */
+interface Planned {
+  planned: PlannedProject
+  steps: { step: Step; at: Date }[]
+  owner: Settled
+  pid: number
+}
+
+const SEED = 20_260_601
+
+/** Writes the projects of the demo with all that belongs to them; history and notices are left to the caller, to be put in order. */
+export async function addProjects(
+  trx: Kysely<Database>,
+  surroundings: Surroundings,
+): Promise<Pick<ToldProject, "history" | "notices">> {
+  const planned = await planAll(trx, surroundings)
+  const sources = createSources(surroundings.t)
+  const incidence = createIncidences(sources)
+  const told = planned.map((each) =>
+    tellOne(each, planned, { ...surroundings, sources, incidence }),
+  )
+  await write(trx, told)
+  return {
+    history: told.flatMap(({ history }) => history),
+    notices: told.flatMap(({ notices }) => notices),
+  }
+}
+
+/** The same random times at every run; the oldest project has the least number. */
+async function planAll(
+  trx: Kysely<Database>,
+  { cast, now }: Pick<Surroundings, "cast" | "now">,
+): Promise<Planned[]> {
+  const random = createRandom(SEED)
+  const all = DEMO_PROJECTS.map((planned) => {
+    const steps: readonly Step[] = LIVES[planned.life]
+    const span = { first: planned.first * DAY, last: planned.last * HOUR, spread: random.next }
+    const times = timesOf(steps, span)
+    return {
+      planned,
+      steps: steps.map((step, at) => ({ step, at: ago(now, times[at] ?? 0) })),
+      owner: cast.owner(planned.owner),
+    }
+  }).toSorted((a, b) => b.planned.first - a.planned.first)
+  const { rows } = await sql<{ pid: number }>`
+    select nextval(pg_get_serial_sequence('project', 'pid')) as pid
+    from generate_series(1, ${all.length}::integer)`.execute(trx)
+  return all.map((each, at) => ({ ...each, pid: rows[at]?.pid ?? 0 }))
+}
+
+/** What it takes to pass screening is simulated once for each source. */
+function createIncidences(sources: Sources): (name: SourceName) => number {
+  const known = new Map<SourceName, number>()
+  return (name) => {
+    const incidence = known.get(name) ?? incidenceOf(sources.get(name).content)
+    known.set(name, incidence)
+    return incidence
+  }
+}
+
+interface Means extends Surroundings {
+  sources: Sources
+  incidence: (name: SourceName) => number
+}
+
+function tellOne(
+  { planned, steps, owner, pid }: Planned,
+  all: readonly Planned[],
+  means: Means,
+): ToldProject {
+  const { cast, organizations, games, prices } = means
+  const source = means.sources.get(planned.source)
+  const demo = owner.person.role === "demoResearcher"
+  const pidOf = (name: string | undefined) => all.find((each) => each.planned.name === name)?.pid
+  const actor = ({ id, person }: Settled): Actor & { id: number } => ({
+    id,
+    organizationId: organizations[person.organization ?? -1] ?? null,
+  })
+  const endsAt = endOf(steps)
+  const isForClient = planned.life === "activeForClient"
+  return tellProject(planned, steps, {
+    pid,
+    template: isForClient ? "directLinkAdmin" : source.template,
+    states: statesOf(planned, { source, demo, leadsTo: pidOf(planned.leadsTo), endsAt }),
+    owner: { ...actor(owner), demo },
+    maker: actor(isForClient ? cast.staff("administrator", 0) : owner),
+    // Those whose accounts are to try have decided on what those see whose accounts are.
+    moderator: actor(cast.staff("moderator", planned.owner === "researcher" ? 0 : pid)),
+    moderatorVk: actor(cast.staff("moderatorVk", planned.owner === "researcher" ? 0 : pid)),
+    tpid: pidOf(planned.follows) ?? null,
+    gameId: gameOf(source, games),
+    isKnownOwner: (at) => all.some((other) => wasApproved(other, { owner, pid, at })),
+    terms: {
+      rates: prices.rates,
+      tariff: prices.tariffs.get(owner.person.organization ?? -1) ?? null,
+      incidence: means.incidence(planned.source),
+    },
+  })
+}
+
+const gameOf = ({ gameAt }: Source, games: readonly number[]): number | null =>
+  gameAt === null ? null : (games[gameAt] ?? null)
+
+/** A survey that is over ended by its own time; nobody has been interviewed. */
+function endOf(steps: Planned["steps"]): number | null {
+  const finish = steps.find(({ step }) => step === "finish")
+  return finish ? Math.floor(finish.at.getTime() / 1000) : null
+}
+
+/** Was this another project of the owner, and approved before that moment? */
+const wasApproved = (
+  { planned, steps, owner, pid }: Planned,
+  before: { owner: Settled; pid: number; at: Date },
+): boolean =>
+  pid !== before.pid &&
+  owner.id === before.owner.id &&
+  planned.life !== "activeForClient" &&
+  steps.some(({ step, at }) => step === "approve" && at < before.at)
+
+/** Rows that fit into the parameters of one statement, the widest table's. */
+const BATCH = 500
+
+async function write(trx: Kysely<Database>, told: readonly ToldProject[]): Promise<void> {
+  await insert(
+    trx,
+    "project",
+    told.map(({ project }) => project),
+  )
+  await insert(
+    trx,
+    "project_version",
+    told.flatMap(({ versions }) => versions),
+  )
+  await insert(
+    trx,
+    "moderation_decision",
+    told.flatMap(({ decisions }) => decisions),
+  )
+  await insert(
+    trx,
+    "moderation_comment",
+    told.flatMap(({ comments }) => comments),
+  )
+  await insert(
+    trx,
+    "quota",
+    told.flatMap(({ quotas }) => quotas),
+  )
+}
+
+type OfProjects =
+  | "project"
+  | "project_version"
+  | "moderation_decision"
+  | "moderation_comment"
+  | "quota"
+
+async function insert<Table extends OfProjects>(
+  trx: Kysely<Database>,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH)
+    await trx
+      .insertInto(table)
+      .values(rows.slice(from, from + BATCH))
+      .execute()
+}

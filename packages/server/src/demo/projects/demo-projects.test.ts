@@ -1,0 +1,185 @@
+import type { Role } from "@qo/core/access"
+import { CALLS } from "@qo/core/api"
+import { GAME_STATUS_NAMES } from "@qo/core/game"
+import { PROJECT_STATUS_NAMES, PROJECT_STATUSES } from "@qo/core/project"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { findContent } from "../../questionnaires/content.ts"
+import { judge } from "../../questionnaires/judge.ts"
+import { startTestApi, type TestApi } from "../../testing/index.ts"
+import { DEMO_ACCOUNTS } from "../people.ts"
+import { openDemo } from "../open-demo.ts"
+import { DEMO_PROJECTS } from "./plan.ts"
+
+const PASSWORD = "demo password 7"
+let api: TestApi
+let dataDir: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  dataDir = mkdtempSync(join(tmpdir(), "qo-demo-"))
+  await openDemo(api.services, { dataDir, password: PASSWORD })
+})
+afterAll(async () => {
+  await api.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function signedIn(role: Role) {
+  const client = api.client()
+  const email = DEMO_ACCOUNTS.find((account) => account.role === role)?.email ?? ""
+  await client.send(CALLS.login, { email, password: PASSWORD })
+  return client
+}
+const allProjects = () => api.database.db.selectFrom("project").selectAll().orderBy("pid").execute()
+
+test("there is a project in every status, also among those of the researcher to try", async () => {
+  const client = await signedIn("researcher")
+  const { data } = await client.list(CALLS.listProjects, { limit: 1000 })
+  const own = data.filter(({ owner }) => owner.fullname === "Пётр Ковалёв")
+  expect(new Set(own.map(({ status }) => status.id)).size).toBe(PROJECT_STATUS_NAMES.length)
+  expect(await allProjects()).toHaveLength(DEMO_PROJECTS.length)
+})
+
+test("whatever is listed can be read: record, questionnaire, saves, decisions, comments, price and link", async () => {
+  const client = await signedIn("administrator")
+  const { data } = await client.list(CALLS.listProjects, { limit: 1000 })
+  for (const { pid } of data) {
+    await client.send(CALLS.getProject, { pid })
+    const read = await client.send(CALLS.getQuestionnaire, { pid })
+    const { data: saves } = await client.list(CALLS.listVersions, { pid })
+    expect(saves[0]?.blocks).toBe(read.blocks.length)
+    for (const { revision } of saves) await client.send(CALLS.getVersion, { pid, revision })
+    await client.send(CALLS.listDecisions, { pid })
+    await client.send(CALLS.listComments, { pid })
+    await client.send(CALLS.priceProject, { pid })
+    await client.send(CALLS.projectLink, { pid })
+  }
+})
+
+test("the checks find no error in what was sent, nor anything that would refuse a save", async () => {
+  const faults: string[] = []
+  for (const project of await allProjects()) {
+    const content = await findContent(api.database.db, project.pid, project.version)
+    if (!content || content.blocks.length === 0) continue
+    const findings = await judge(api.services, api.database.db, project, content)
+    const errors = findings.filter(({ severity }) => severity === "error")
+    const wasSent = project.sent_by !== null
+    if (wasSent) faults.push(...errors.map(({ code }) => `${project.name}: ${code}`))
+  }
+  expect(faults).toEqual([])
+})
+
+test("a project that can be edited can be saved and sent by its owner", async () => {
+  const client = await signedIn("researcher")
+  const { data } = await client.list(CALLS.listProjects, { q: "настольные игры" })
+  const pid = data[0]?.pid ?? 0
+  const { blocks, revision } = await client.send(CALLS.getQuestionnaire, { pid })
+  const [first, ...rest] = blocks
+  if (!first) throw new Error("no block")
+  const saved = await client.send(CALLS.saveQuestionnaire, {
+    pid,
+    revision,
+    blocks: [{ ...first, title: "Знакомство" }, ...rest],
+  })
+  expect(saved.logged).toMatchObject([{ code: "009" }])
+  const sent = await client.send(CALLS.sendProject, { pid })
+  expect(sent.status).toEqual(PROJECT_STATUSES.onModeration)
+  await client.send(CALLS.withdrawProject, { pid })
+})
+
+test("moderators have a dozen projects to decide on, for different reasons; VK's have some too", async () => {
+  const moderator = await signedIn("moderator")
+  const queue = await moderator.list(CALLS.listQueue, {})
+  expect(queue.data.length).toBeGreaterThanOrEqual(12)
+  const reasons = new Set(queue.data.flatMap((item) => item.reasons.map(({ key }) => key)))
+  expect([...reasons].toSorted()).toEqual([
+    "callbacks",
+    "contactData",
+    "firstProject",
+    "links",
+    "minors",
+    "profileWrites",
+    "secrets",
+  ])
+  expect(
+    queue.data
+      .filter(({ project }) => project.status.id === 11)
+      .every((item) => item.reasons.length > 0),
+  ).toBe(true)
+
+  const vk = await signedIn("moderatorVk")
+  expect((await vk.list(CALLS.listQueue, {})).data.length).toBeGreaterThanOrEqual(2)
+  const [first, second] = queue.data
+  const outcomes = await moderator.send(CALLS.decide, {
+    decisions: [
+      { pid: first?.project.pid ?? 0, decision: "approve" },
+      { pid: second?.project.pid ?? 0, decision: "reject", reason: "other", comment: "Нет" },
+    ],
+  })
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["done", "done"])
+})
+
+test("a rejected project says why, and where; what was mended since is known to be", async () => {
+  const { rows } = await api.database.pool.query<{ pid: number; status_id: number }>(
+    "select pid, status_id from project where pid in (select pid from moderation_comment where question is not null)",
+  )
+  const client = await signedIn("administrator")
+  const states = new Map<number, Set<string>>()
+  for (const { pid, status_id } of rows) {
+    const comments = await client.send(CALLS.listComments, { pid })
+    const known = states.get(status_id) ?? new Set()
+    for (const { state, question } of comments) if (question) known.add(state)
+    states.set(status_id, known)
+  }
+  expect(states.get(PROJECT_STATUSES.rejected.id)).toEqual(new Set(["open"]))
+  expect(states.get(PROJECT_STATUSES.active.id)).toEqual(new Set(["mended"]))
+})
+
+test("quotes were made with the tariff of the owner's organization, and places fit the portraits", async () => {
+  const { rows } = await api.database.pool.query<{
+    without: number
+    tariffs: number
+    places: number
+  }>(
+    `select (select count(*)::int from project where sent_by is not null and quote is null) as without,
+       (select count(distinct quote #>> '{tariff,name}')::int from project) as tariffs,
+       (select count(*)::int from quota where completed > 0 or reserved > 0) as places`,
+  )
+  expect(rows).toEqual([{ without: 0, tariffs: 3, places: 0 }])
+})
+
+test("games are in every status, with keys that can be issued anew, and genres were added", async () => {
+  const client = await signedIn("issuer")
+  const { data } = await client.list(CALLS.listGames, {})
+  expect(data.length).toBeGreaterThanOrEqual(8)
+  const administrator = await signedIn("administrator")
+  const all = await administrator.list(CALLS.listGames, {})
+  expect(new Set(all.data.map(({ status }) => status.id)).size).toBe(GAME_STATUS_NAMES.length)
+  const { apiKey } = await client.send(CALLS.issueSdkKeys, { gameId: data[0]?.gameId ?? 0 })
+  expect(apiKey).toBe(data[0]?.apiKey)
+  const genres = await client.send(CALLS.listGenres, {})
+  expect(genres).toContainEqual({ id: "nastolnye-igry", name: "Настольные игры" })
+})
+
+test("the demo researcher sees own projects alone, as many as the mode allows", async () => {
+  const client = await signedIn("demoResearcher")
+  const { data } = await client.list(CALLS.listProjects, {})
+  expect(data.map(({ demo, owner }) => [demo, owner.fullname])).toEqual(
+    Array.from({ length: 3 }, () => [true, "Ася Лукина"]),
+  )
+})
+
+test("history and outbox tell of the projects in words", async () => {
+  const client = await signedIn("administrator")
+  const { data } = await client.list(CALLS.listHistory, {
+    chapters: ["projects", "questionnaires", "moderation"],
+    limit: 1000,
+  })
+  expect(data.length).toBeGreaterThan(300)
+  expect(data.filter(({ message }) => message.includes("history."))).toEqual([])
+  const mails = await client.list(CALLS.listMails, { kinds: ["moderationDecision", "reportReady"] })
+  expect(mails.data.length).toBeGreaterThan(20)
+})

@@ -1,0 +1,88 @@
+import type { ProjectMove } from "@qo/core/project"
+
+/** What happens to a project: it is made, saved in some state, or moved. `half`: the first blocks; `spoiled`: as it was rejected. */
+export type Step = "create" | "half" | "spoiled" | "full" | ProjectMove
+
+const WRITTEN = ["create", "half", "full"] as const
+const APPROVED = [...WRITTEN, "send", "approve"] as const
+const SPOILED = ["create", "half", "spoiled", "send", "reject"] as const
+const OVER = [...APPROVED, "finish"] as const
+
+/** How projects came to where they are; the name says what is true of them now. */
+export const LIVES = {
+  empty: ["create"],
+  begun: ["create", "half"],
+  written: WRITTEN,
+  withdrawn: [...WRITTEN, "send", "withdraw"],
+  revised: [...APPROVED, "pause", "revise"],
+  waiting: [...WRITTEN, "send"],
+  waitingAgain: [...SPOILED, "full", "send"],
+  takenBack: [...APPROVED, "takeBack"],
+  waitingVk: [...WRITTEN, "send", "toVk"],
+  active: APPROVED,
+  activeSecondTry: [...SPOILED, "full", "send", "approve"],
+  activeVk: [...WRITTEN, "send", "toVk", "approve"],
+  /** Made by an administrator: nobody moderates it. */
+  activeForClient: [...WRITTEN, "send"],
+  resumed: [...APPROVED, "pause", "resume"],
+  rejected: SPOILED,
+  rejectedVk: ["create", "half", "spoiled", "send", "toVk", "reject"],
+  paused: [...APPROVED, "pause"],
+  stopped: [...APPROVED, "stop"],
+  surveyFinished: OVER,
+  reportInProgress: [...OVER, "startReport"],
+  finished: [...OVER, "startReport", "finishReport"],
+  finishedSecondTry: [
+    ...SPOILED,
+    "full",
+    "send",
+    "approve",
+    "finish",
+    "startReport",
+    "finishReport",
+  ],
+} as const satisfies Record<string, readonly Step[]>
+export type Life = keyof typeof LIVES
+
+/** How long it takes until a step, compared with others. */
+const SHARES: Partial<Record<Step, number>> = {
+  half: 1,
+  spoiled: 2,
+  full: 2,
+  send: 1,
+  approve: 1,
+  reject: 1,
+  toVk: 0.7,
+  withdraw: 0.5,
+  pause: 4,
+  resume: 1.5,
+  revise: 0.5,
+  stop: 6,
+  finish: 10,
+}
+/** Seconds, of steps that follow at once. */
+const AT_ONCE: Partial<Record<Step, number>> = { startReport: 1, finishReport: 2, takeBack: 7200 }
+
+/**
+ * When each step happened, in seconds ago: from the making of the project to `last`. `spread` gives from 0 up to 1, so that no
+ * two projects keep the same time.
+ */
+export function timesOf(
+  steps: readonly Step[],
+  { first, last, spread }: { first: number; last: number; spread: () => number },
+): number[] {
+  const fixed = steps.reduce((sum, step) => sum + (AT_ONCE[step] ?? 0), 0)
+  const weights = steps.map((step, at) =>
+    at === 0 || AT_ONCE[step] !== undefined ? 0 : (SHARES[step] ?? 1) * (0.5 + spread()),
+  )
+  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  const room = Math.max(0, first - last - fixed)
+  let at = first
+  return steps.map((step, index) => {
+    at -= AT_ONCE[step] ?? (room * (weights[index] ?? 0)) / all
+    return Math.max(MINIMUM, Math.round(at))
+  })
+}
+
+/** Nothing has happened in the last minute. */
+const MINIMUM = 60

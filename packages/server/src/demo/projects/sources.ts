@@ -1,0 +1,128 @@
+import { generateByGame } from "@qo/core/generator"
+import type { Translate } from "@qo/core/i18n"
+import { readProjectFile, type TemplateName } from "@qo/core/project"
+import type { Block } from "@qo/core/questionnaire"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Content } from "../../questionnaires/content.ts"
+import { DEMO_GAMES } from "../games.ts"
+
+const FOLDER = join(import.meta.dirname, "../../../../../examples/demo")
+
+/** Whole questionnaires of the demo, by the names of their files. */
+const FILES = [
+  "games-audience",
+  "nps",
+  "player-experience",
+  "sus",
+  "sus-en",
+  "target-follow-up",
+] as const
+type FileName = (typeof FILES)[number]
+
+/** A file, or `game:` with the place of a game in the list. */
+export type SourceName = FileName | `game:${number}`
+
+export interface Source {
+  template: TemplateName
+  content: Content
+  targetCompletes: number | null
+  gameAt: number | null
+}
+
+export interface Sources {
+  get: (name: SourceName) => Source
+}
+
+/** Every source is read or generated once. */
+export function createSources(t: Translate<"server">): Sources {
+  const known = new Map<SourceName, Source>()
+  return {
+    get(name) {
+      const source = known.get(name) ?? readSource(t, name)
+      known.set(name, source)
+      return source
+    },
+  }
+}
+
+const isFile = (name: SourceName): name is FileName => (FILES as readonly string[]).includes(name)
+
+function readSource(t: Translate<"server">, name: SourceName): Source {
+  if (!isFile(name)) return fromGame(t, Number(name.slice("game:".length)))
+  const file = readProjectFile(readFileSync(join(FOLDER, `${name}.json`), "utf8"))
+  if (!file.ok) throw new Error(`examples/demo/${name}.json is no project`)
+  const { questionnaire, template = "default", portraits = [], targetCompletes } = file.value
+  return {
+    template,
+    content: {
+      blocks: questionnaire.blocks,
+      suppress: questionnaire.suppress,
+      portraits,
+      targetPlatforms: file.value.targetPlatforms ?? ["web"],
+    },
+    targetCompletes: targetCompletes ?? null,
+    gameAt: null,
+  }
+}
+
+function fromGame(t: Translate<"server">, gameAt: number): Source {
+  const game = DEMO_GAMES[gameAt]
+  if (!game) throw new Error(`there is no game ${gameAt}`)
+  const made = generateByGame({ ...game, audience: [], locale: "ru", label: (key) => t(key) })
+  return {
+    template: "byGame",
+    content: {
+      blocks: made.questionnaire.blocks,
+      suppress: made.questionnaire.suppress,
+      portraits: made.portraits ?? [],
+      targetPlatforms: made.targetPlatforms ?? [],
+    },
+    targetCompletes: null,
+    gameAt,
+  }
+}
+
+/** The first blocks alone; what led to the others leads on instead. */
+export function cutTo(content: Content, count: number): Content {
+  const kept = content.blocks.slice(0, count)
+  const ids = new Set(
+    kept.flatMap(({ id, questions }) => [id, ...questions.map((each) => each.id)]),
+  )
+  return {
+    ...content,
+    suppress: undefined,
+    blocks: withoutRedirects(kept, (redirect) =>
+      redirect.to === "questionnaire" ? true : "id" in redirect && !ids.has(redirect.id),
+    ),
+  }
+}
+
+type Redirect = NonNullable<Block["questions"][number]["redirect"]>
+
+/** The blocks without the redirects that `drop` names, wherever they stand. */
+const withoutRedirects = (
+  blocks: readonly Block[],
+  drop: (redirect: Redirect) => boolean,
+): Block[] => mapRedirects(blocks, (redirect) => (drop(redirect) ? undefined : redirect))
+
+/** Redirects to other questionnaires lead to `pid`; to nowhere where there is none. */
+export const leadTo = (content: Content, pid: number | undefined): Content => ({
+  ...content,
+  blocks: mapRedirects(content.blocks, (redirect) => {
+    if (redirect.to !== "questionnaire") return redirect
+    return pid === undefined ? undefined : { ...redirect, pid }
+  }),
+})
+
+function mapRedirects(
+  blocks: readonly Block[],
+  change: (redirect: Redirect) => Redirect | undefined,
+): Block[] {
+  const text = JSON.stringify(blocks, (name, value: unknown) =>
+    name === "redirect" && typeof value === "object" && value !== null
+      ? change(value as Redirect)
+      : value,
+  )
+  return JSON.parse(text) as Block[]
+}

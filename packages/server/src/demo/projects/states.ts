@@ -1,0 +1,72 @@
+import { LIMITS } from "@qo/core/questionnaire"
+import { DEFAULT_SETTINGS } from "@qo/core/project"
+import type { Content } from "../../questionnaires/content.ts"
+import type { State } from "../../questionnaires/state.ts"
+import type { PlannedProject } from "./plan.ts"
+import { REJECTIONS } from "./rejections.ts"
+import { cutTo, leadTo, type Source } from "./sources.ts"
+import { about, withExtra } from "./variants.ts"
+
+/** What is saved of a project along its life. */
+export type Written = "create" | "half" | "spoiled" | "full"
+
+interface Known {
+  source: Source
+  /** Of the owner. */
+  demo: boolean
+  /** The number of the project that this one leads on to. */
+  leadsTo: number | undefined
+  /** Unix seconds; null: it has no end of its own. */
+  endsAt: number | null
+}
+
+/** The project as it is saved at each point of its life. */
+export function statesOf(planned: PlannedProject, known: Known): Record<Written, State> {
+  const { source, endsAt } = known
+  const whole = wholeContent(planned, known)
+  const plain = withoutExtra(planned, known)
+  const begun: Content =
+    source.gameAt === null
+      ? { ...cutTo(plain, Math.ceil(plain.blocks.length / 2)), portraits: [] }
+      : plain
+  const spoiled = REJECTIONS[planned.rejection ?? "wording"].spoil(plain, planned.source)
+  const made = source.gameAt === null ? NOTHING : plain
+  const stateOf = (content: Content): State => ({
+    ...content,
+    priority: DEFAULT_SETTINGS.set_priority,
+    settings: {
+      set_report_fill_online: DEFAULT_SETTINGS.set_report_fill_online,
+      set_stat_fill_online: DEFAULT_SETTINGS.set_stat_fill_online,
+    },
+    targetCompletes: planned.completes ?? source.targetCompletes,
+    endsAt,
+  })
+  return {
+    create: stateOf({ ...made, targetPlatforms: plain.targetPlatforms }),
+    half: stateOf(begun),
+    spoiled: stateOf(spoiled),
+    full: stateOf(whole),
+  }
+}
+
+const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
+
+function wholeContent(planned: PlannedProject, known: Known): Content {
+  const plain = withoutExtra(planned, known)
+  return planned.extra ? withExtra(plain, planned.extra) : plain
+}
+
+function withoutExtra(planned: PlannedProject, { source, demo, leadsTo }: Known): Content {
+  const content = leadTo(source.content, leadsTo)
+  const named = planned.about === undefined ? content : about(content, planned.about)
+  const platforms = named.targetPlatforms
+  const most = demo ? LIMITS.demo.respondents : LIMITS.respondents.max
+  return {
+    ...named,
+    targetPlatforms: planned.vk && !platforms.includes("vk") ? [...platforms, "vk"] : platforms,
+    portraits: named.portraits.map((portrait) => ({
+      ...portrait,
+      respondents: Math.min(portrait.respondents, most),
+    })),
+  }
+}
