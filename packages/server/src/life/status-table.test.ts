@@ -6,7 +6,13 @@ import {
   type TemplateName,
 } from "@qo/core/project"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { addProject, decideOn, OWN_PEOPLE, setStatus } from "../moderation/projects.setup.ts"
+import {
+  addProject,
+  decideOn,
+  mailsTo,
+  OWN_PEOPLE,
+  setStatus,
+} from "../moderation/projects.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 const ROLES = ["owner", "administrator", "moderator", "moderatorVk"] as const
@@ -173,8 +179,10 @@ test("VK moderators see a project from the time that it was in their moderation"
   await clients.owner.send(CALLS.sendProject, { pid })
   const read = () => clients.moderatorVk.send(CALLS.getQuestionnaire, { pid })
   expect((await refusalOf(read())).key).toBe("notFound")
+  const mails = await mailsTo(api, clients.owner.id)
   await decideOn(clients.moderator, { pid, decision: "toVk" })
   expect((await read()).pid).toBe(pid)
+  expect(await mailsTo(api, clients.owner.id)).toEqual(mails)
   await decideOn(clients.moderatorVk, { pid, decision: "approve" })
   expect((await read()).project.status.id).toBe(3)
 })

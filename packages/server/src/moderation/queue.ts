@@ -1,7 +1,7 @@
 import { can, type Role } from "@qo/core/access"
 import { type CALLS, DEFAULT_LIMIT, type Page, type QueueItem } from "@qo/core/api"
 import { PROJECT_STATUSES, type ProjectStatusId } from "@qo/core/project"
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
+import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely"
 import type { z } from "zod"
 import { type Database, type ProjectTable, searchFor } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
@@ -16,14 +16,13 @@ import {
 } from "../http/paging.ts"
 import { PROJECT_COLUMNS, projectOf, type ProjectRow, projectsIn } from "../projects/record.ts"
 import { seenBy } from "../projects/visible.ts"
-import type { Selectable } from "kysely"
 
 type Query = z.output<typeof CALLS.listQueue.input>
 type Field = "sentAt" | "pid"
 type Waiting = SelectQueryBuilder<Database, "project", object>
 
 /** Statuses that wait for a decision of this role. */
-export function waitingFor(role: Role): ProjectStatusId[] {
+function waitingFor(role: Role): ProjectStatusId[] {
   const { onModeration, onAutoModeration, onVkModeration } = PROJECT_STATUSES
   return [
     ...(can(role, "projects.moderate") ? [onModeration.id, onAutoModeration.id] : []),

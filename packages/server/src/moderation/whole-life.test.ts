@@ -1,6 +1,7 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { tickProjects } from "../life/tick-projects.ts"
+import type { Content } from "../questionnaires/content.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import {
   addProject,
@@ -28,15 +29,17 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const read = (pid: number) => owner.send(CALLS.getProject, { pid })
+const NOTHING: Content = {
+  blocks: [],
+  suppress: undefined,
+  portraits: [],
+  targetPlatforms: ["web"],
+}
+const read = async (pid: number) => (await owner.send(CALLS.getQuestionnaire, { pid })).project
 
 test("a project is sent, rejected, mended, approved, paused, revised, and ends", async () => {
-  const { pid, status } = await owner.send(CALLS.createProject, {
-    name: "Игроки",
-    template: "default",
-    targetPlatforms: ["web"],
-  })
-  expect(status.id).toBe(1)
+  const pid = await addProject(api, owner.id, {}, NOTHING)
+  expect((await refusalOf(owner.send(CALLS.sendProject, { pid }))).code).toBe(40501)
   const { revision } = await owner.send(CALLS.getQuestionnaire, { pid })
   await owner.send(CALLS.saveQuestionnaire, {
     pid,
@@ -44,7 +47,7 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
     blocks: [...SOUND.blocks],
     portraits: [PORTRAIT],
   })
-  const unseen = await refusalOf(moderator.send(CALLS.getProject, { pid }))
+  const unseen = await refusalOf(moderator.send(CALLS.getQuestionnaire, { pid }))
   expect(unseen.key).toBe("notFound")
 
   const sent = await owner.send(CALLS.sendProject, { pid })
@@ -80,9 +83,11 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
   expect((await owner.send(CALLS.pauseProject, { pid })).status.id).toBe(5)
   const revised = await owner.send(CALLS.reviseProject, { pid })
   expect(revised.status.id).toBe(1)
-  await owner.send(CALLS.updateProject, {
+  const { blocks } = await owner.send(CALLS.getQuestionnaire, { pid })
+  await owner.send(CALLS.saveQuestionnaire, {
     pid,
     revision: revised.revision,
+    blocks,
     endsAt: Math.floor(Date.now() / 1000) + 3600,
   })
   await owner.send(CALLS.sendProject, { pid })
@@ -93,7 +98,6 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
 
   const moves = (await historyOf(api, pid)).filter((line) => !line.startsWith("questionnaire"))
   expect(moves).toEqual([
-    "projectCreated default",
     "projectMoved send created onModeration",
     "moderationCommented 1",
     "projectMoved reject onModeration rejected",
@@ -102,7 +106,6 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
     "projectMoved approve onModeration active",
     "projectMoved pause active paused",
     "projectMoved revise paused created",
-    "projectChanged endsAt",
     "projectMoved send created onModeration",
     "projectMoved approve onModeration active",
     "projectFinished endReached by the server",
@@ -144,7 +147,7 @@ test("colleagues see a project and may not move it; an administrator may", async
     organization,
     pid,
   ])
-  expect((await stranger.send(CALLS.getProject, { pid })).pid).toBe(pid)
+  expect((await stranger.send(CALLS.getQuestionnaire, { pid })).pid).toBe(pid)
   expect(await refusalOf(stranger.send(CALLS.sendProject, { pid }))).toMatchObject({
     status: 403,
     key: "notPermitted",
