@@ -4,8 +4,8 @@ import { VERSION } from "@qo/core/lib"
 import { CONSENT_VERSION } from "@qo/core/user"
 import type { AddressInfo } from "node:net"
 import { resolve } from "node:path"
-import { pino } from "pino"
 import type { Banner } from "./banner.ts"
+import type { CallbackWorker } from "./callbacks/worker.ts"
 import type { Config } from "./config.ts"
 import type { DatabaseHandle } from "./db/index.ts"
 import { openDemo } from "./demo/open-demo.ts"
@@ -14,6 +14,7 @@ import { createApp } from "./http/app.ts"
 import type { Services } from "./http/services.ts"
 import { startProjectClock } from "./life/start-project-clock.ts"
 import { localUrl } from "./listen.ts"
+import { createLog } from "./log.ts"
 import type { MailWorker } from "./mail/worker.ts"
 import { serverSecret } from "./server-secret.ts"
 
@@ -35,7 +36,7 @@ export interface ComposedServer {
   accounts: Banner["accounts"]
 }
 
-/** Puts the server together from its parts: calls, mail worker, housekeeping and, where wanted, the demo. */
+/** Puts the server together from its parts: calls, workers for mails and callbacks, housekeeping and, where wanted, the demo. */
 export async function compose({ config, database }: Parts): Promise<ComposedServer> {
   const services = await createServices(config, database)
   const accounts = config.demo
@@ -48,6 +49,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
     pool: poolFigures(database),
   })
   const mails = config.smtpUrl ? await startMails(services, config.smtpUrl) : undefined
+  const callbacks = await startCallbacks(services)
   const housekeeping = startHousekeeping(services)
   const clock = startProjectClock(services)
   const port = () => portOf(app.server.address())
@@ -60,7 +62,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
     port,
     async close() {
       await app.close()
-      await Promise.all([mails?.stop(), housekeeping.stop(), clock.stop()])
+      await Promise.all([mails?.stop(), callbacks.stop(), housekeeping.stop(), clock.stop()])
     },
     accounts,
   }
@@ -71,6 +73,13 @@ async function startMails(services: Services, smtpUrl: string): Promise<MailWork
   const mails = startMailWorker(services, { smtpUrl })
   services.onMailQueued = mails.wake
   return mails
+}
+
+async function startCallbacks(services: Services): Promise<CallbackWorker> {
+  const { startCallbackWorker } = await import("./callbacks/worker.ts")
+  const callbacks = startCallbackWorker(services)
+  services.onCallbackQueued = callbacks.wake
+  return callbacks
 }
 
 const portOf = (address: string | AddressInfo | null): number =>
@@ -96,7 +105,7 @@ export async function createServices(
     texts: { ru, en },
     secret,
     // On a terminal the person reads what the program says; the log of requests is for machines, on stderr.
-    log: pino({ level: process.stdout.isTTY ? "warn" : "info" }, pino.destination(2)),
+    log: createLog(process.stdout.isTTY ? "warn" : "info"),
     mailServer: config.smtpUrl !== undefined,
     checkAnswers: false,
     dataDir: config.dataDir,

@@ -1,5 +1,7 @@
 import { type JsonCall, pageOf } from "@qo/core/api"
+import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
+import { WrittenPage } from "./paging.ts"
 
 /** What a call answers with, envelope and all. */
 export const envelopeOf = (call: JsonCall): z.ZodType =>
@@ -13,12 +15,29 @@ export function createSerialiser(
   call: JsonCall,
   check: boolean,
 ): (answer: unknown) => string | Promise<string> {
-  const schema = envelopeOf(call)
-  if (check) return (answer) => JSON.stringify(schema.parse(answer))
+  if (check) {
+    const schema = envelopeOf(call)
+    return (answer) =>
+      answer instanceof WrittenPage ? checked(schema, answer) : JSON.stringify(schema.parse(answer))
+  }
   if (call.answer === "one" && call.verbatim) return (answer) => JSON.stringify(answer)
   let stringify: ((answer: unknown) => string) | undefined
-  // Made at the first answer: thirty of them, and the library itself, would cost more than the start.
-  return async (answer) => (stringify ??= await compile(schema))(answer)
+  return (answer) => {
+    if (answer instanceof WrittenPage) return answer.toText()
+    // Made at the first answer: a hundred of them, and the library itself, would cost more than the start.
+    return stringify
+      ? stringify(answer)
+      : compile(envelopeOf(call)).then((made) => (stringify = made)(answer))
+  }
+}
+
+/** Nothing filters a page that is written already, so it must hold what the call table names and nothing else. */
+function checked(schema: z.ZodType, page: WrittenPage): string {
+  const text = page.toText()
+  const value: unknown = JSON.parse(text)
+  if (!isDeepStrictEqual(schema.parse(value), value))
+    throw new Error("a page holds fields that the call table does not name")
+  return text
 }
 
 async function compile(schema: z.ZodType): Promise<(answer: unknown) => string> {

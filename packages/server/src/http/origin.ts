@@ -1,5 +1,17 @@
 import { createHmac } from "node:crypto"
 
+const KNOWN_MAX = 10_000
+/** By secret: the same few addresses call again and again, and the hash costs more than the rest of a small call. */
+const known = new WeakMap<Buffer, Map<string, Buffer>>()
+
 /** A keyed hash of an address: tells two origins apart without keeping either. */
-export const originHash = (secret: Buffer, address: string): Buffer =>
-  createHmac("sha256", secret).update(`origin:${address}`).digest().subarray(0, 16)
+export function originHash(secret: Buffer, address: string): Buffer {
+  const hashes = known.get(secret) ?? new Map<string, Buffer>()
+  known.set(secret, hashes)
+  const found = hashes.get(address)
+  if (found) return found
+  const hash = createHmac("sha256", secret).update(`origin:${address}`).digest().subarray(0, 16)
+  if (hashes.size >= KNOWN_MAX) hashes.clear()
+  hashes.set(address, hash)
+  return hash
+}

@@ -48,6 +48,25 @@ interface Countable {
   compile: () => { sql: string; parameters: readonly unknown[] }
 }
 
+/** A page that the database has written as JSON already, see `db/json-text.ts`: `items` are its elements with commas between. */
+export class WrittenPage {
+  readonly items: string
+  readonly total: Total
+  readonly next: string | null
+
+  constructor(items: string, total: Total, next: string | null) {
+    this.items = items
+    this.total = total
+    this.next = next
+  }
+
+  toText(): string {
+    const { total, totalIsEstimate } = this.total
+    const count = totalIsEstimate ? `${total},"totalIsEstimate":true` : total
+    return `{"data":[${this.items}],"total":${count},"next":${JSON.stringify(this.next)}}`
+  }
+}
+
 /** Counts the rows of a query: exactly up to 10,000 or when asked to, beyond by the planner's estimate. */
 export async function countRows(
   db: Kysely<Database>,

@@ -22,6 +22,7 @@ import type { Asked, Caller } from "./asked.ts"
 import { originHash } from "./origin.ts"
 import { answerOnce, inTransaction } from "./idempotency.ts"
 import { localeOf } from "./locale.ts"
+import type { WrittenPage } from "./paging.ts"
 import { readFiles } from "./read-files.ts"
 import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
@@ -34,7 +35,7 @@ type Answer<C extends AnyCall> =
   C extends Call<z.ZodType, infer Out>
     ? z.input<Out>
     : C extends ListCall<z.ZodType, infer Item>
-      ? PageInput<Item>
+      ? PageInput<Item> | WrittenPage
       : never
 type Who<C extends AnyCall> = C["access"] extends "public" ? Caller | null : Caller
 
@@ -94,10 +95,16 @@ export const createRoute =
         return reply
           .header("cache-control", "no-store")
           .type("application/json; charset=utf-8")
-          .send(text)
+          .send(bodyOf(text))
       },
     })
   }
+
+const LONG_TEXT = 2000
+
+/** node:http joins a text with the headers before it encodes both: dear where it is long and not Latin. */
+const bodyOf = (text: string): string | Buffer =>
+  text.length > LONG_TEXT ? Buffer.from(text) : text
 
 /** Calls that answer with a file or a stream. */
 export const createStreamRoute =

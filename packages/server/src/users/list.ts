@@ -1,100 +1,146 @@
 import { ROLES, ROLE_NAMES, type RoleId } from "@qo/core/access"
-import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
-import { USER_STATUSES, USER_STATUS_NAMES, type User, type UserStatusId } from "@qo/core/user"
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
+import { CALLS, DEFAULT_LIMIT } from "@qo/core/api"
+import { USER_STATUSES, USER_STATUS_NAMES, type UserStatusId } from "@qo/core/user"
 import type { z } from "zod"
-import { type Database, searchFor } from "../db/index.ts"
+import { searchFor } from "../db/index.ts"
+import { nameOf, Statement } from "../db/statement.ts"
 import {
   countRows,
   decodeCursor,
   encodeCursor,
-  pageOfRows,
   type Position,
   sortOf,
+  WrittenPage,
 } from "../http/paging.ts"
-import { USER_COLUMNS, type UserRow, userOf } from "./record.ts"
+import type { Services } from "../http/services.ts"
+import { USER_JSON } from "./record.ts"
 
 type Query = z.output<typeof CALLS.listUsers.input>
 type Field = "id" | "email" | "fullname" | "registeredAt" | "status" | "role"
-type Rows = SelectQueryBuilder<Database, "app_user", object>
+type Filter = Pick<Query, "roles" | "statuses" | "organizationId" | "q">
 
-const SORT_COLUMNS = {
-  id: "app_user.id",
-  email: "app_user.email_key",
-  fullname: "app_user.fullname_key",
-  registeredAt: "app_user.registered_at",
-  status: "app_user.status_id",
-  role: "app_user.role_id",
-} as const satisfies Record<Field, string>
-
-/** A time as text keeps its microseconds, which a `Date` would cut: the next page must start exactly there. */
-const SORT_VALUES: Record<Field, RawBuilder<string | number>> = {
-  id: sql<number>`app_user.id`,
-  email: sql<string>`app_user.email_key`,
-  fullname: sql<string>`app_user.fullname_key`,
-  registeredAt: sql<string>`app_user.registered_at::text`,
-  status: sql<number>`app_user.status_id`,
-  role: sql<number>`app_user.role_id`,
-}
-
-/** One page of accounts. Each page costs the same, the first and the ten-thousandth. */
-export async function listUsers(db: Kysely<Database>, query: Query): Promise<Page<User>> {
-  const sort = query.sort ?? "id"
-  const { field, direction } = sortOf(sort)
-  const after = decodeCursor(query.cursor, sort)
-  const total = after?.total ?? (await countRows(db, matching(db, query), query.count === "exact"))
-  const order = { field, direction, after, limit: (query.limit ?? DEFAULT_LIMIT) + 1 }
-  const rows = await readRows(db, query, order)
-  return pageOfRows(rows, query.limit, total, {
-    item: userOf,
-    cursor: (last) => encodeCursor(sort, { value: last.sort_value, id: last.id, total }),
-  })
+/** The column of each sort, with what its values in a cursor are cast to. */
+const SORTS: Record<Field, { column: string; cast: string }> = {
+  id: { column: "id", cast: "::bigint" },
+  email: { column: "email_key", cast: `::text collate "C"` },
+  fullname: { column: "fullname_key", cast: `::text collate "C"` },
+  registeredAt: { column: "registered_at", cast: "::timestamptz" },
+  status: { column: "status_id", cast: "::smallint" },
+  role: { column: "role_id", cast: "::smallint" },
 }
 
 interface Order {
   field: Field
   direction: "asc" | "desc"
   after: Position | undefined
-  limit: number
+  /** Rows of a page; one more is read, to know of a next page. */
+  size: number
 }
 
-type SortedRow = UserRow & { sort_value: string | number }
-
-async function readRows(db: Kysely<Database>, query: Query, order: Order): Promise<SortedRow[]> {
-  const [range, ...others] = rangesOf(query)
-  if (others.length === 0) return readRange(db, { ...query, ...range }, order)
-  const ids = [range, ...others].map((each) =>
-    ordered(matching(db, { ...query, ...each }), order).select([
-      "app_user.id",
-      sql<string>`${sql.ref(SORT_COLUMNS[order.field])}`.as("sort_key"),
-    ]),
-  )
-  const union = sql.join(
-    ids.map((each) => sql`(${each})`),
-    sql` union all `,
-  )
-  const direction = sql.raw(order.direction)
-  const { rows } = await sql<SortedRow>`
-    select ${sql.join(USER_COLUMNS.map((column) => sql.raw(column)))},
-      ${SORT_VALUES[order.field]} as sort_value
-    from (${union}) as page join app_user on app_user.id = page.id
-      left join organization on organization.id = app_user.organization_id
-    order by page.sort_key ${direction}, app_user.id ${direction} limit ${order.limit}`.execute(db)
-  return rows
+/** One page of accounts. Each page costs the same, the first and the ten-thousandth. */
+export async function listUsers(
+  services: Pick<Services, "db" | "pool">,
+  query: Query,
+): Promise<WrittenPage> {
+  const sort = query.sort ?? "id"
+  const after = decodeCursor(query.cursor, sort)
+  const order = { ...sortOf(sort), after, size: query.limit ?? DEFAULT_LIMIT }
+  const [total, page] = await Promise.all([
+    after?.total ?? countRows(services.db, allOf(services, query), query.count === "exact"),
+    readPage(services, query, order),
+  ])
+  const { last_id: id, last_value: value } = page
+  const next = id === null || value === null ? null : encodeCursor(sort, { value, id, total })
+  return new WrittenPage(page.items ?? "", total, next)
 }
 
-const readRange = (db: Kysely<Database>, query: Query, order: Order): Promise<SortedRow[]> =>
-  ordered(matching(db, query), order)
-    .leftJoin("organization", "organization.id", "app_user.organization_id")
-    .select(USER_COLUMNS)
-    .select(SORT_VALUES[order.field].as("sort_value"))
-    .execute()
+const allOf = (services: Pick<Services, "db">, query: Query) => ({
+  compile: () => {
+    const statement = new Statement()
+    const sql = `select id from app_user where ${matching(statement, services, query)}`
+    return { sql, parameters: statement.values }
+  },
+})
+
+interface PageRow {
+  items: string | null
+  /** Where the next page starts; null where there is none. */
+  last_id: number | null
+  last_value: string | null
+}
+
+async function readPage(
+  services: Pick<Services, "db" | "pool">,
+  query: Query,
+  order: Order,
+): Promise<PageRow> {
+  const { direction, size } = order
+  const statement = new Statement()
+  const ranges = rangesOf(query).map((range) =>
+    idsOf(statement, services, { ...query, ...range }, order),
+  )
+  const ordered = `page.sort_key ${direction}, page.id ${direction}`
+  const text = `
+    select string_agg(item, ',' order by sort_key ${direction}, id ${direction}) filter (where at <= ${size}) as items,
+      max(id) filter (where at = ${size} and more) as last_id,
+      max(sort_key::text) filter (where at = ${size} and more) as last_value
+    from (
+      select page.id, page.sort_key, ${USER_JSON} as item, row_number() over (order by ${ordered}) as at,
+        lead(true, 1, false) over (order by ${ordered}) as more
+      from (${ranges.join(" union all ")}) as page join app_user on app_user.id = page.id
+        left join organization on organization.id = app_user.organization_id
+      order by ${ordered} limit ${size + 1}
+    ) as rows`
+  // How many rows a search or an organization leaves differs too much for one plan.
+  const varied = query.q !== undefined || query.organizationId !== undefined
+  const name = varied ? {} : nameOf(text)
+  const { rows } = await services.pool.query<PageRow>({ ...name, text, values: statement.values })
+  return rows[0] ?? { items: null, last_id: null, last_value: null }
+}
+
+/** A row comparison is what lets PostgreSQL start in the middle of an index. */
+function idsOf(
+  statement: Statement,
+  services: Pick<Services, "db">,
+  filter: Filter,
+  { field, direction, after, size }: Order,
+): string {
+  const { column, cast } = SORTS[field]
+  const conditions = [matching(statement, services, filter)]
+  if (after) {
+    const sign = direction === "asc" ? ">" : "<"
+    const id = statement.value(after.id)
+    conditions.push(
+      field === "id"
+        ? `id ${sign} ${id}`
+        : `(${column}, id) ${sign} (${statement.value(after.value)}${cast}, ${id})`,
+    )
+  }
+  const order = field === "id" ? `id ${direction}` : `${column} ${direction}, id ${direction}`
+  return `(select id, ${column} as sort_key from app_user
+    where ${conditions.join(" and ")} order by ${order} limit ${size + 1})`
+}
+
+function matching(
+  statement: Statement,
+  { db }: Pick<Services, "db">,
+  { roles, statuses, organizationId, q }: Filter,
+): string {
+  const conditions = ["deleted_at is null"]
+  if (roles) conditions.push(`role_id in ${statement.list(roles)}`)
+  if (statuses) conditions.push(`status_id in ${statement.list(statuses)}`)
+  if (organizationId !== undefined)
+    conditions.push(`organization_id = ${statement.value(organizationId)}`)
+  const found = q === undefined ? undefined : searchFor("app_user", q)
+  if (found) conditions.push(statement.include(found.compile(db)))
+  return conditions.join(" and ")
+}
 
 /**
  * A filter by role and status is read as one range of the index for each pair, each in order and each no longer than the
  * page; sorting what they give together costs the page, not the table.
  */
-function rangesOf({ roles, statuses, q, organizationId, sort }: Query): Partial<Query>[] {
+function rangesOf({ roles, statuses, q, organizationId, sort }: Query): Filter[] {
   const bySelf = q !== undefined || organizationId !== undefined || (!roles && !statuses)
   if (bySelf) return [{}]
   const wanted = roles ?? ROLE_NAMES.map((role): RoleId => ROLES[role].id)
@@ -104,46 +150,4 @@ function rangesOf({ roles, statuses, q, organizationId, sort }: Query): Partial<
   const states = statuses ?? USER_STATUS_NAMES.map((name): UserStatusId => USER_STATUSES[name].id)
   if (field === "id" && !roles) return states.map((status) => ({ statuses: [status] }))
   return wanted.flatMap((role) => states.map((status) => ({ roles: [role], statuses: [status] })))
-}
-
-function matching(
-  db: Kysely<Database>,
-  {
-    roles,
-    statuses,
-    organizationId,
-    q,
-  }: Pick<Query, "roles" | "statuses" | "organizationId" | "q">,
-): Rows {
-  let rows: Rows = db.selectFrom("app_user").where("app_user.deleted_at", "is", null)
-  if (roles) rows = rows.where("app_user.role_id", "in", roles)
-  if (statuses) rows = rows.where("app_user.status_id", "in", statuses)
-  if (organizationId !== undefined)
-    rows = rows.where("app_user.organization_id", "=", organizationId)
-  const found = q === undefined ? undefined : searchFor("app_user", q)
-  return found ? rows.where(found) : rows
-}
-
-/** A row comparison is what lets PostgreSQL start in the middle of an index. */
-function ordered(rows: Rows, { field, direction, after, limit }: Order): Rows {
-  const column = SORT_COLUMNS[field]
-  let page = rows.orderBy(column, direction).limit(limit)
-  if (field !== "id") page = page.orderBy("app_user.id", direction)
-  if (!after) return page
-  const sign = sql.raw(direction === "asc" ? ">" : "<")
-  const cast = sql.raw(CASTS[field])
-  return field === "id"
-    ? page.where(sql<boolean>`app_user.id ${sign} ${after.id}`)
-    : page.where(
-        sql<boolean>`(${sql.ref(column)}, app_user.id) ${sign} (${after.value}${cast}, ${after.id})`,
-      )
-}
-
-const CASTS: Record<Field, string> = {
-  id: "",
-  email: `::text collate "C"`,
-  fullname: `::text collate "C"`,
-  registeredAt: "::timestamptz",
-  status: "::smallint",
-  role: "::smallint",
 }

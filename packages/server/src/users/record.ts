@@ -8,6 +8,15 @@ import {
   type UserStatusId,
   userStatusOf,
 } from "@qo/core/user"
+import {
+  jsonInt,
+  jsonObject,
+  jsonOneOf,
+  jsonString,
+  type JsonText,
+  jsonTime,
+  jsonUnlessNull,
+} from "../db/json-text.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 
 /** What is read of an account to tell of it. */
@@ -52,3 +61,22 @@ export const userOf = (row: UserRow): User => ({
   status: USER_STATUSES[userStatusOf(row.status_id)],
   revision: row.revision,
 })
+
+const byId = <Value extends { id: number }>(values: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(Object.values(values).map((each) => [each.id, each]))
+
+/** The same as {@link userOf}, written by the database; `organization` is joined. */
+export const USER_JSON = jsonObject({
+  id: jsonInt("app_user.id"),
+  email: jsonString("app_user.email"),
+  fullname: jsonString("app_user.fullname"),
+  role: jsonOneOf("app_user.role_id", byId(ROLES)),
+  organization: jsonUnlessNull(
+    "organization.id",
+    jsonObject({ id: jsonInt("organization.id"), name: jsonString("organization.name") }),
+  ),
+  category: jsonOneOf("app_user.category_id", byId(CATEGORIES)),
+  registeredAt: jsonTime("app_user.registered_at"),
+  status: jsonOneOf("app_user.status_id", byId(USER_STATUSES)),
+  revision: jsonInt("app_user.revision"),
+} satisfies Record<keyof User, JsonText>)

@@ -31,7 +31,7 @@ export function addUserRoutes(route: Route, services: Services): void {
     if (!user) throw new Refusal("notFound")
     return user
   })
-  route(CALLS.listUsers, (query, { db }) => listUsers(db, query))
+  route(CALLS.listUsers, (query) => listUsers(services, query))
   route(CALLS.createUser, create)
   route(CALLS.createResearcher, (draft, asked) =>
     create({ ...draft, roleId: ROLES.demoResearcher.id }, asked),

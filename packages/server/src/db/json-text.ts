@@ -1,0 +1,36 @@
+/**
+ * SQL expressions that give the JSON of a value as text, so that a long list leaves the database as it travels on: neither
+ * taken apart into values nor put together again. None of them is ever null: `||` would lose the whole row.
+ */
+export type JsonText = string & { readonly kind: "json" }
+
+const json = (expression: string) => expression as JsonText
+const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`
+
+/** A whole number that is never null. */
+export const jsonInt = (column: string): JsonText => json(`${column}::text`)
+
+/** A text that is never null. */
+export const jsonString = (column: string): JsonText => json(`to_json(${column})::text`)
+
+/** A time that is never null, in unix seconds. */
+export const jsonTime = (column: string): JsonText =>
+  json(`floor(date_part('epoch', ${column}))::bigint::text`)
+
+/** What a small number stands for, told as the value of the table; null where the column is. */
+export const jsonOneOf = (column: string, values: Readonly<Record<number, unknown>>): JsonText => {
+  const cases = Object.entries(values).map(([id, value]) => `when ${id} then ${literal(value)}`)
+  return json(`case ${column} ${cases.join(" ")} else 'null' end`)
+}
+
+/** `inner` where `column` holds something, else null. */
+export const jsonUnlessNull = (column: string, inner: JsonText): JsonText =>
+  json(`case when ${column} is null then 'null' else ${inner} end`)
+
+/** An object with these fields, in this order. */
+export const jsonObject = (fields: Readonly<Record<string, JsonText>>): JsonText => {
+  const parts = Object.entries(fields).map(
+    ([name, value], at) => `'${at === 0 ? "{" : ","}${JSON.stringify(name)}:' || ${value}`,
+  )
+  return json(`(${parts.join(" || ")} || '}')`)
+}
