@@ -111,6 +111,25 @@ test("a rejection stands once its owner began to mend the project", async () => 
   ])
 })
 
+test("what an administrator's form led elsewhere and back is taken back into the queue", async () => {
+  const pid = await decided("approve")
+  for (const statusId of [6, 3] as const)
+    await administrator.send(CALLS.setProjectStatus, { pid, statusId })
+  await takeBack(pid)
+  const { data } = await moderator.list(CALLS.listQueue, { sort: "-pid" })
+  expect(data[0]?.project.pid).toBe(pid)
+})
+
+test("an approval stands once something else was saved and made active by the form", async () => {
+  const pid = await decided("approve")
+  await administrator.send(CALLS.setProjectStatus, { pid, statusId: 1 })
+  await saveBlocks(owner, pid, [block("b1", question("q1", "Другое"))])
+  await administrator.send(CALLS.setProjectStatus, { pid, statusId: 3 })
+  expect((await refusalOf(takeBack(pid))).issues).toEqual([
+    { path: ["pid"], key: "statusNotReachable" },
+  ])
+})
+
 test("comments of a rejection that was taken back bind nobody", async () => {
   const pid = await decided("reject")
   await takeBack(pid)

@@ -31,7 +31,12 @@ export async function takeBack(input: MoveInput, asked: Asked): Promise<Project>
     },
   )
   if (stands) await undo(trx, project, stands)
-  await makeMove(trx, asked, project, { move: "takeBack", chapter: "moderation" })
+  await makeMove(trx, asked, project, {
+    move: "takeBack",
+    chapter: "moderation",
+    // An administrator's form may have taken it out of the queue.
+    set: { sent_at: sql<Date>`coalesce(sent_at, now())` },
+  })
   return findProject(trx, caller, project.pid)
 }
 
@@ -39,13 +44,16 @@ export async function takeBack(input: MoveInput, asked: Asked): Promise<Project>
 const ledHere = ({ decision }: Decision, { status_id }: LockedProject): boolean =>
   status_id === (decision === "approve" ? PROJECT_STATUSES.active : PROJECT_STATUSES.rejected).id
 
+/** What was never sent is not to be decided on: neither what an owner began to mend, nor what was saved since by another way. */
+const isChangedSince = ({ decision, revision }: Decision, project: LockedProject): boolean =>
+  decision === "reject" ? project.revision !== revision + 1 : project.version > revision
+
 async function undo(
   trx: Kysely<Database>,
   project: LockedProject,
   decision: Decision,
 ): Promise<void> {
-  // What the owner began to mend was never sent: nobody may decide on it.
-  if (decision.decision === "reject" && project.revision !== decision.revision + 1)
+  if (isChangedSince(decision, project))
     throw new Refusal("wrongStatus", { issues: [{ path: ["pid"], key: "statusNotReachable" }] })
   const { pid, id } = decision
   await trx

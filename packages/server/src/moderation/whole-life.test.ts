@@ -1,7 +1,6 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { tickProjects } from "../life/tick-projects.ts"
-import type { Content } from "../questionnaires/content.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import {
   addProject,
@@ -29,16 +28,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const NOTHING: Content = {
-  blocks: [],
-  suppress: undefined,
-  portraits: [],
-  targetPlatforms: ["web"],
-}
 const read = async (pid: number) => (await owner.send(CALLS.getQuestionnaire, { pid })).project
 
 test("a project is sent, rejected, mended, approved, paused, revised, and ends", async () => {
-  const pid = await addProject(api, owner.id, {}, NOTHING)
+  const { pid, status } = await owner.send(CALLS.createProject, {
+    name: "Игроки",
+    template: "default",
+    targetPlatforms: ["web"],
+  })
+  expect(status.id).toBe(1)
   expect((await refusalOf(owner.send(CALLS.sendProject, { pid }))).code).toBe(40501)
   const { revision } = await owner.send(CALLS.getQuestionnaire, { pid })
   await owner.send(CALLS.saveQuestionnaire, {
@@ -83,11 +81,9 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
   expect((await owner.send(CALLS.pauseProject, { pid })).status.id).toBe(5)
   const revised = await owner.send(CALLS.reviseProject, { pid })
   expect(revised.status.id).toBe(1)
-  const { blocks } = await owner.send(CALLS.getQuestionnaire, { pid })
-  await owner.send(CALLS.saveQuestionnaire, {
+  await owner.send(CALLS.updateProject, {
     pid,
     revision: revised.revision,
-    blocks,
     endsAt: Math.floor(Date.now() / 1000) + 3600,
   })
   await owner.send(CALLS.sendProject, { pid })
@@ -98,6 +94,7 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
 
   const moves = (await historyOf(api, pid)).filter((line) => !line.startsWith("questionnaire"))
   expect(moves).toEqual([
+    "projectCreated default",
     "projectMoved send created onModeration",
     "moderationCommented 1",
     "projectMoved reject onModeration rejected",
@@ -106,6 +103,7 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
     "projectMoved approve onModeration active",
     "projectMoved pause active paused",
     "projectMoved revise paused created",
+    "projectChanged endsAt",
     "projectMoved send created onModeration",
     "projectMoved approve onModeration active",
     "projectFinished endReached by the server",
