@@ -1,8 +1,13 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { z } from "zod"
 import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { addressProblem } from "./refuse-address.ts"
 
 const Value = z.object({ hosts: z.array(z.string()) })
+const NAME = "callbackHosts"
 
 /** Hosts that may be called without https; `revision` 0: never set. */
 export interface CallbackHosts {
@@ -14,7 +19,60 @@ export async function findCallbackHosts(db: Kysely<Database>): Promise<CallbackH
   const row = await db
     .selectFrom("setting")
     .select(["value", "revision"])
-    .where("name", "=", "callbackHosts")
+    .where("name", "=", NAME)
     .executeTakeFirst()
   return row ? { ...Value.parse(row.value), revision: row.revision } : { hosts: [], revision: 0 }
 }
+
+/** @throws Refusal `invalid` where a host could never be called; `stale` where `revision` is not the one there is */
+export async function setCallbackHosts(
+  input: { hosts: readonly string[]; revision?: number | undefined },
+  asked: Asked,
+): Promise<CallbackHosts> {
+  const trx = asked.db
+  const hosts = [...new Set(canonicalHosts(input.hosts))]
+  // Made first, so that there is a row to lock.
+  await trx
+    .insertInto("setting")
+    .values({ name: NAME, value: JSON.stringify({ hosts: [] }), revision: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await trx
+    .selectFrom("setting")
+    .select("name")
+    .where("name", "=", NAME)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const before = await findCallbackHosts(trx)
+  if (input.revision !== undefined && input.revision !== before.revision)
+    throw new Refusal("stale", { current: before })
+  if (JSON.stringify(hosts) === JSON.stringify(before.hosts)) return before
+  const { revision } = await trx
+    .updateTable("setting")
+    .set({
+      value: JSON.stringify({ hosts }),
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where("name", "=", NAME)
+    .returning("revision")
+    .executeTakeFirstOrThrow()
+  await record(trx, asked, "callbackHostsChanged", {
+    chapter: "system",
+    before: { hosts: before.hosts },
+    after: { hosts },
+  })
+  return { hosts, revision }
+}
+
+/** As URLs write them, so that they can be compared. */
+const canonicalHosts = (hosts: readonly string[]): string[] =>
+  hosts.map((host, at) => {
+    const url = URL.parse(`http://${host}`)
+    if (!url) throw wrongHost(at, "wrongFormat")
+    if (addressProblem(url.href, [host])) throw wrongHost(at, "callbackHostForbidden")
+    return url.host
+  })
+
+const wrongHost = (at: number, key: "wrongFormat" | "callbackHostForbidden") =>
+  new Refusal("invalid", { issues: [{ path: ["hosts", at], key }] })

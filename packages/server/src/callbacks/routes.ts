@@ -1,4 +1,41 @@
+import { CALLS } from "@qo/core/api"
+import { record } from "../history/record.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
+import { refuseUnseen } from "../projects/visible.ts"
+import { findCallbackHosts, setCallbackHosts } from "./hosts.ts"
+import { callbackKey } from "./signature.ts"
+import { findCallback, listCallbacks, requeueCallback } from "./store.ts"
+import { testCallback } from "./test-callback.ts"
 
-export function addCallbackRoutes(_route: Route, _stream: StreamRoute, _services: Services): void {}
+export function addCallbackRoutes(route: Route, _stream: StreamRoute, services: Services): void {
+  const { texts, secret } = services
+  route(CALLS.listCallbacks, (query, { db, locale }) => listCallbacks(db, texts[locale], query))
+
+  route(CALLS.resendCallback, async ({ id }, asked) => {
+    const t = texts[asked.locale]
+    const before = await findCallback(asked.db, t, id)
+    if (!before) throw new Refusal("notFound")
+    if (!(await requeueCallback(asked.db, id))) throw new Refusal("wrongStatus")
+    await record(asked.db, asked, "callbackResent", {
+      chapter: "system",
+      pid: before.pid,
+      params: { id },
+    })
+    services.onCallbackQueued()
+    const callback = await findCallback(asked.db, t, id)
+    if (!callback) throw new Refusal("notFound")
+    return callback
+  })
+
+  route(CALLS.testCallback, (input, asked) => testCallback(services, input, asked))
+
+  route(CALLS.callbackKey, async ({ pid }, { db, caller }) => {
+    await refuseUnseen(db, caller, pid)
+    return { key: callbackKey(secret, pid) }
+  })
+
+  route(CALLS.getCallbackHosts, (_input, { db }) => findCallbackHosts(db))
+  route(CALLS.setCallbackHosts, setCallbackHosts)
+}

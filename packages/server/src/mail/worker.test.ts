@@ -3,8 +3,11 @@ import { CALLS } from "@qo/core/api"
 import { USER_STATUSES } from "@qo/core/user"
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
+import { Kysely, PostgresDialect } from "kysely"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { sendInvitation } from "../accounts/invitations.ts"
+import type { Database } from "../db/index.ts"
+import { createPool } from "../db/pool.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { insertUser } from "../users/store.ts"
 import { startSilentServer, startTestSmtp, type TestSmtp } from "./smtp-server.setup.ts"
@@ -95,6 +98,29 @@ test("many mails and three workers: each mail is sent once", async () => {
     .toBe(60)
   expect(smtp.received).toHaveLength(60)
   expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(60)
+  expect((await mails()).every(({ attempts }) => attempts === 1)).toBe(true)
+})
+
+test("200 mails and two servers, each with connections of its own: each mail is sent once", async () => {
+  const pool = createPool({ connectionString: api.database.url }, { max: 5 })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  await api.database.pool.query(
+    `insert into outbox_mail (to_address, to_key, user_id, kind, locale, subject, body_text, body_html, status)
+     select 'p' || n || '@example.test', 'p' || n || '@example.test', $1, 'reportReady', 'ru', 'Отчёт', 'text', 'html', 'queued'
+     from generate_series(1, 200) as n`,
+    [(await api.addUser("researcher")).id],
+  )
+  start()
+  const second = startMailWorker({ ...api.services, db }, { smtpUrl: smtp.url, pollMs: 20 })
+  await expect
+    .poll(async () => (await mails()).filter(({ status }) => status === "sent").length, {
+      timeout: 25_000,
+    })
+    .toBe(200)
+  await second.stop()
+  await pool.end()
+  expect(smtp.received).toHaveLength(200)
+  expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(200)
   expect((await mails()).every(({ attempts }) => attempts === 1)).toBe(true)
 })
 

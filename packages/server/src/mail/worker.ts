@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Services } from "../http/services.ts"
 import { CLAIM_SECONDS, claimMail, type ClaimedMail, noteFailed, noteSent } from "./claim.ts"
+import { insist, retryAfter } from "./retry.ts"
 import { createDelivery, type Deliver, isPermanent, type SmtpPatience } from "./smtp.ts"
 
 export interface MailWorker {
@@ -20,8 +21,6 @@ export interface MailWorkerOptions extends Partial<SmtpPatience> {
 }
 
 const WAKE_MS = 50
-const FIRST_RETRY_SECONDS = 30
-const LONGEST_RETRY_SECONDS = 3600
 
 /**
  * Sends the queued mails, each once; any number of workers may share a database. A mail that a dying worker had in its hands is sent
@@ -78,30 +77,8 @@ async function sendOne(
     // What a mail server says may name the recipient, so it goes to the outbox and not to the log.
     log.warn({ mail: mail.id, attempts: mail.attempts, retrySeconds }, "a mail was not sent")
     const message = error instanceof Error ? error.message : String(error)
-    await insist(() => noteFailed(db, mail.id, { message, retrySeconds }))
+    await insist(() => noteFailed(db, mail.id, { message, retrySeconds }), CLAIM_SECONDS)
     return
   }
-  await insist(() => noteSent(db, mail.id))
-}
-
-/** 30 s, 1 min, 2 min … 1 h, each half as long to one and a half times as long: mails of one outage do not come back together. */
-function retryAfter(attempts: number): number {
-  const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS)
-  return seconds * (0.5 + Math.random())
-}
-
-const INSIST_MS = 1000
-
-/** Keeps trying while the claim lasts: a mail that has left must not leave again because the database was away. */
-async function insist(note: () => Promise<void>): Promise<void> {
-  const end = performance.now() + (CLAIM_SECONDS * 1000) / 2
-  for (;;) {
-    try {
-      await note()
-      return
-    } catch (error) {
-      if (performance.now() > end) throw error
-      await wait(INSIST_MS)
-    }
-  }
+  await insist(() => noteSent(db, mail.id), CLAIM_SECONDS)
 }

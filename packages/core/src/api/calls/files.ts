@@ -115,6 +115,19 @@ export const fileCalls = {
       return CallbackRecord
     },
   }),
+  callbackKey: call({
+    method: "GET",
+    path: `${prefix}/project/callback-key`,
+    summary: "The key that a project's callbacks are signed with.",
+    access: "blockSettings.change",
+    secret: true,
+    get input() {
+      return z.strictObject({ pid: queryInt(id) })
+    },
+    get output() {
+      return z.object({ key: z.string() })
+    },
+  }),
   getCallbackHosts: call({
     method: "GET",
     path: `${prefix}/callbacks/hosts`,

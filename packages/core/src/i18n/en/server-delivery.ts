@@ -18,5 +18,6 @@ export const en: EnglishOf<typeof ru> = {
   "mail.reportReady.why": "You get this mail because the project is yours.",
   "mail.recipientGone": "Not sent: the recipient’s account is deactivated or deleted",
   "callback.forbiddenAddress": "The address leads to where callbacks are not sent",
+  "callback.noAnswer": "The connection was closed without an answer",
   "callback.timedOut": "The receiver did not answer in time",
 }

@@ -17,5 +17,6 @@ export const ru = {
   "mail.reportReady.why": "Вы получили это письмо, потому что вы владелец проекта.",
   "mail.recipientGone": "Не отправлено: учётная запись получателя отключена или удалена",
   "callback.forbiddenAddress": "Адрес ведёт туда, куда уведомления не отправляются",
+  "callback.noAnswer": "Соединение закрылось без ответа",
   "callback.timedOut": "Получатель не ответил вовремя",
 } as const satisfies RussianTexts

@@ -1,0 +1,52 @@
+import type { CallbackRecord } from "@qo/core/api"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { seenBy } from "../projects/visible.ts"
+import { findContent } from "../questionnaires/content.ts"
+import { findCallbackHosts } from "./hosts.ts"
+import { queueCallback } from "./queue-callback.ts"
+import { addressProblem } from "./refuse-address.ts"
+import { findCallback } from "./store.ts"
+
+/**
+ * Queues a trial callback to a block of the questionnaire as it is saved.
+ * @throws Refusal `notFound`; `invalid` with `elementUnknown`, `noCallback`, `callbackHostForbidden`
+ */
+export async function testCallback(
+  services: Pick<Services, "onCallbackQueued" | "texts">,
+  { pid, block }: { pid: number; block: string },
+  asked: Asked,
+): Promise<CallbackRecord> {
+  const url = await callbackUrlOf(asked, pid, block)
+  const { hosts } = await findCallbackHosts(asked.db)
+  const problem = addressProblem(url, hosts)
+  if (problem) throw invalidField("block", problem)
+  const body = { test: true, pid, block }
+  const id = await queueCallback(asked.db, services, { pid, block, url, body })
+  await record(asked.db, asked, "callbackTested", {
+    chapter: "projects",
+    pid,
+    params: { id: pid, element: block },
+  })
+  const queued = await findCallback(asked.db, services.texts[asked.locale], id)
+  if (!queued) throw new Refusal("notFound")
+  return queued
+}
+
+async function callbackUrlOf({ db, caller }: Asked, pid: number, block: string): Promise<string> {
+  const project = await db
+    .selectFrom("project")
+    .select("version")
+    .where("pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!project) throw new Refusal("notFound")
+  const content = await findContent(db, pid, project.version)
+  const found = content?.blocks.find(({ id }) => id === block)
+  if (!found) throw invalidField("block", "elementUnknown")
+  const url = found.settings?.callbackUrl
+  if (url === undefined) throw invalidField("block", "noCallback")
+  return url
+}

@@ -1,0 +1,23 @@
+/** Our own reasons why a callback was not taken. Texts: `callback.<reason>` in i18n; kept as the callback's last error. */
+export const UNDELIVERED = ["forbiddenAddress", "timedOut", "noAnswer"] as const
+export type UndeliveredReason = (typeof UNDELIVERED)[number]
+
+export class Undelivered extends Error {
+  override readonly name = "Undelivered"
+  readonly reason: UndeliveredReason
+
+  constructor(reason: UndeliveredReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const REASON_MAX = 60
+
+/** A short word for what went wrong: ours, or the code of the network or TLS; nothing of what was received. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Undelivered) return error.reason
+  if (!(error instanceof Error)) return "Error"
+  const code = "code" in error && typeof error.code === "string" ? error.code : error.name
+  return code.slice(0, REASON_MAX)
+}
