@@ -1,19 +1,20 @@
 import type { Translate } from "@qo/core/i18n"
-import { type Insertable, type Kysely, sql } from "kysely"
-import { incidenceOf } from "../../projects/incidence.ts"
+import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import type { Settled } from "../demo-mails.ts"
 import type { DemoPrices } from "../demo-prices.ts"
+import { DEMO_GAMES } from "../games.ts"
 import { createRandom } from "../random.ts"
 import { ago, DAY, HOUR } from "../time.ts"
 import type { Cast } from "./cast.ts"
+import { createIncidences, createReasons } from "./findings.ts"
 import { LIVES, type Step, timesOf } from "./lives.ts"
 import { DEMO_PROJECTS, type PlannedProject } from "./plan.ts"
-import { createSources, type Source, type SourceName, type Sources } from "./sources.ts"
+import { createSources, type Source, type Sources } from "./sources.ts"
 import { statesOf } from "./states.ts"
 import { tellProject } from "./tell.ts"
 import type { Actor } from "./telling.ts"
-import type { ToldProject } from "./told.ts"
+import { takePids, type ToldProject, writeTold } from "./told.ts"
 
 export interface Surroundings {
   t: Translate<"server">
@@ -42,12 +43,13 @@ export async function addProjects(
   surroundings: Surroundings,
 ): Promise<Pick<ToldProject, "history" | "notices">> {
   const planned = await planAll(trx, surroundings)
-  const sources = createSources(surroundings.t)
+  const sources = createSources(surroundings.t, DEMO_GAMES)
   const incidence = createIncidences(sources)
+  const reasonsOf = createReasons()
   const told = planned.map((each) =>
-    tellOne(each, planned, { ...surroundings, sources, incidence }),
+    tellOne(each, planned, { ...surroundings, sources, incidence, reasonsOf }),
   )
-  await write(trx, told)
+  await writeTold(trx, told)
   return {
     history: told.flatMap(({ history }) => history),
     notices: told.flatMap(({ notices }) => notices),
@@ -70,25 +72,14 @@ async function planAll(
       owner: cast.owner(planned.owner),
     }
   }).toSorted((a, b) => b.planned.first - a.planned.first)
-  const { rows } = await sql<{ pid: number }>`
-    select nextval(pg_get_serial_sequence('project', 'pid')) as pid
-    from generate_series(1, ${all.length}::integer)`.execute(trx)
-  return all.map((each, at) => ({ ...each, pid: rows[at]?.pid ?? 0 }))
-}
-
-/** What it takes to pass screening is simulated once for each source. */
-function createIncidences(sources: Sources): (name: SourceName) => number {
-  const known = new Map<SourceName, number>()
-  return (name) => {
-    const incidence = known.get(name) ?? incidenceOf(sources.get(name).content)
-    known.set(name, incidence)
-    return incidence
-  }
+  const pids = await takePids(trx, all.length)
+  return all.map((each, at) => ({ ...each, pid: pids[at] ?? 0 }))
 }
 
 interface Means extends Surroundings {
   sources: Sources
-  incidence: (name: SourceName) => number
+  incidence: ReturnType<typeof createIncidences>
+  reasonsOf: ReturnType<typeof createReasons>
 }
 
 function tellOne(
@@ -118,6 +109,7 @@ function tellOne(
     tpid: pidOf(planned.follows) ?? null,
     gameId: gameOf(source, games),
     isKnownOwner: (at) => all.some((other) => wasApproved(other, { owner, pid, at })),
+    reasonsOf: means.reasonsOf,
     terms: {
       rates: prices.rates,
       tariff: prices.tariffs.get(owner.person.organization ?? -1) ?? null,
@@ -144,53 +136,3 @@ const wasApproved = (
   owner.id === before.owner.id &&
   planned.life !== "activeForClient" &&
   steps.some(({ step, at }) => step === "approve" && at < before.at)
-
-/** Rows that fit into the parameters of one statement, the widest table's. */
-const BATCH = 500
-
-async function write(trx: Kysely<Database>, told: readonly ToldProject[]): Promise<void> {
-  await insert(
-    trx,
-    "project",
-    told.map(({ project }) => project),
-  )
-  await insert(
-    trx,
-    "project_version",
-    told.flatMap(({ versions }) => versions),
-  )
-  await insert(
-    trx,
-    "moderation_decision",
-    told.flatMap(({ decisions }) => decisions),
-  )
-  await insert(
-    trx,
-    "moderation_comment",
-    told.flatMap(({ comments }) => comments),
-  )
-  await insert(
-    trx,
-    "quota",
-    told.flatMap(({ quotas }) => quotas),
-  )
-}
-
-type OfProjects =
-  | "project"
-  | "project_version"
-  | "moderation_decision"
-  | "moderation_comment"
-  | "quota"
-
-async function insert<Table extends OfProjects>(
-  trx: Kysely<Database>,
-  table: Table,
-  rows: readonly Insertable<Database[Table]>[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH)
-    await trx
-      .insertInto(table)
-      .values(rows.slice(from, from + BATCH))
-      .execute()
-}

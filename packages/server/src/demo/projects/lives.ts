@@ -25,6 +25,9 @@ export const LIVES = {
   /** Made by an administrator: nobody moderates it. */
   activeForClient: [...WRITTEN, "send"],
   resumed: [...APPROVED, "pause", "resume"],
+  /** Written in one go. */
+  queued: ["create", "full", "send"],
+  queuedVk: ["create", "full", "send", "toVk"],
   rejected: SPOILED,
   rejectedVk: ["create", "half", "spoiled", "send", "toVk", "reject"],
   paused: [...APPROVED, "pause"],

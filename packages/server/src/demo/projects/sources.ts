@@ -1,11 +1,10 @@
-import { generateByGame } from "@qo/core/generator"
+import { type ByGame, generateByGame } from "@qo/core/generator"
 import type { Translate } from "@qo/core/i18n"
 import { readProjectFile, type TemplateName } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Content } from "../../questionnaires/content.ts"
-import { DEMO_GAMES } from "../games.ts"
 
 const FOLDER = join(import.meta.dirname, "../../../../../examples/demo")
 
@@ -34,12 +33,14 @@ export interface Sources {
   get: (name: SourceName) => Source
 }
 
-/** Every source is read or generated once. */
-export function createSources(t: Translate<"server">): Sources {
+type Game = Pick<ByGame, "name" | "genre" | "platform">
+
+/** Every source is read or generated once; `games` are those that `game:` counts. */
+export function createSources(t: Translate<"server">, games: readonly Game[]): Sources {
   const known = new Map<SourceName, Source>()
   return {
     get(name) {
-      const source = known.get(name) ?? readSource(t, name)
+      const source = known.get(name) ?? readSource(t, name, games)
       known.set(name, source)
       return source
     },
@@ -48,8 +49,8 @@ export function createSources(t: Translate<"server">): Sources {
 
 const isFile = (name: SourceName): name is FileName => (FILES as readonly string[]).includes(name)
 
-function readSource(t: Translate<"server">, name: SourceName): Source {
-  if (!isFile(name)) return fromGame(t, Number(name.slice("game:".length)))
+function readSource(t: Translate<"server">, name: SourceName, games: readonly Game[]): Source {
+  if (!isFile(name)) return fromGame(t, Number(name.slice("game:".length)), games)
   const file = readProjectFile(readFileSync(join(FOLDER, `${name}.json`), "utf8"))
   if (!file.ok) throw new Error(`examples/demo/${name}.json is no project`)
   const { questionnaire, template = "default", portraits = [], targetCompletes } = file.value
@@ -66,8 +67,8 @@ function readSource(t: Translate<"server">, name: SourceName): Source {
   }
 }
 
-function fromGame(t: Translate<"server">, gameAt: number): Source {
-  const game = DEMO_GAMES[gameAt]
+function fromGame(t: Translate<"server">, gameAt: number, games: readonly Game[]): Source {
+  const game = games[gameAt]
   if (!game) throw new Error(`there is no game ${gameAt}`)
   const made = generateByGame({ ...game, audience: [], locale: "ru", label: (key) => t(key) })
   return {

@@ -1,4 +1,3 @@
-import { automaticModeration } from "@qo/core/moderation"
 import { countForPrice, groupsOf, type Quote, quoteOf } from "@qo/core/pricing"
 import { isInModeration, PROJECT_STATUSES, TEMPLATES } from "@qo/core/project"
 import { REJECTIONS, type Rejection } from "./rejections.ts"
@@ -8,14 +7,12 @@ type Decision = "approve" | "toVk" | "reject"
 
 /** Sends it, with its quote frozen; where nothing speaks against it and nobody has to look, it is approved at once. */
 export function tellSent(telling: Telling, at: Date): void {
-  const { template, owner, isKnownOwner } = telling.known
+  const { template, owner, isKnownOwner, reasonsOf } = telling.known
   const { moderation } = TEMPLATES[template]
-  const { blocks, portraits } = telling.state
-  const found = automaticModeration(
-    { questionnaire: { blocks: [...blocks] }, portraits: [...portraits] },
-    { hasErrors: false, firstProject: !isKnownOwner(at) },
-  )
-  telling.reasons = "human" in found ? found.human : []
+  telling.reasons = [
+    ...(isKnownOwner(at) ? [] : [{ key: "firstProject" as const }]),
+    ...reasonsOf(telling.state),
+  ]
   telling.quote = quoteAt(telling, at)
   if (moderation === "none") pin(telling)
   else {

@@ -7,7 +7,7 @@ import {
   statusAfter,
   type TemplateName,
 } from "@qo/core/project"
-import { versionRow } from "../../questionnaires/content.ts"
+import { type Content, versionRow } from "../../questionnaires/content.ts"
 import type { State } from "../../questionnaires/state.ts"
 import { differencesOf } from "../../questionnaires/write-save.ts"
 import { type HistoryLine, lineOf } from "../history-line.ts"
@@ -35,6 +35,8 @@ export interface Known {
   gameId: number | null
   /** Had the owner another project approved before this moment? */
   isKnownOwner: (at: Date) => boolean
+  /** Why a person has to decide on this content, its owner aside. */
+  reasonsOf: (content: Content) => ModerationReason[]
   terms: { rates: Quote["rates"]; tariff: Quote["tariff"]; incidence: number }
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely"
+import { type Insertable, type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import type { Notice } from "../../mail/queue-notice.ts"
 import type { HistoryLine } from "../history-line.ts"
@@ -12,4 +12,66 @@ export interface ToldProject {
   quotas: Insertable<Database["quota"]>[]
   history: HistoryLine[]
   notices: { notice: Notice; at: Date }[]
+}
+
+/** So many new numbers of projects, in their order. */
+export async function takePids(trx: Kysely<Database>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select nextval(pg_get_serial_sequence('project', 'pid')) as pid
+    from generate_series(1, ${count}::integer)`.execute(trx)
+  return rows.map(({ pid }) => pid)
+}
+
+/** Rows that fit into the parameters of one statement, the widest table's. */
+const BATCH = 500
+
+/** Writes all but history and notices, which belong in an order with others. */
+export async function writeTold(
+  trx: Kysely<Database>,
+  told: readonly ToldProject[],
+): Promise<void> {
+  await insert(
+    trx,
+    "project",
+    told.map(({ project }) => project),
+  )
+  await insert(
+    trx,
+    "project_version",
+    told.flatMap(({ versions }) => versions),
+  )
+  await insert(
+    trx,
+    "moderation_decision",
+    told.flatMap(({ decisions }) => decisions),
+  )
+  await insert(
+    trx,
+    "moderation_comment",
+    told.flatMap(({ comments }) => comments),
+  )
+  await insert(
+    trx,
+    "quota",
+    told.flatMap(({ quotas }) => quotas),
+  )
+}
+
+type OfProjects =
+  | "project"
+  | "project_version"
+  | "moderation_decision"
+  | "moderation_comment"
+  | "quota"
+
+async function insert<Table extends OfProjects>(
+  trx: Kysely<Database>,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH)
+    await trx
+      .insertInto(table)
+      .values(rows.slice(from, from + BATCH))
+      .execute()
 }

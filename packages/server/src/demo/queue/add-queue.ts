@@ -1,0 +1,165 @@
+import { ROLES } from "@qo/core/access"
+import { USER_STATUSES } from "@qo/core/user"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../../db/index.ts"
+import { record } from "../../history/record.ts"
+import { inTransaction } from "../../http/idempotency.ts"
+import type { Services } from "../../http/services.ts"
+import { announce } from "../../live/announce.ts"
+import { currentRates, tariffOf } from "../../pricing/terms.ts"
+import { writeHistory } from "../history-line.ts"
+import { createIncidences, createReasons } from "../projects/findings.ts"
+import { LIVES, type Step, timesOf } from "../projects/lives.ts"
+import { createSources } from "../projects/sources.ts"
+import { statesOf } from "../projects/states.ts"
+import { tellProject } from "../projects/tell.ts"
+import type { Actor } from "../projects/telling.ts"
+import { takePids, type ToldProject, writeTold } from "../projects/told.ts"
+import { createRandom } from "../random.ts"
+import { ago, DAY, HOUR } from "../time.ts"
+import { planWaiting } from "./plan-queue.ts"
+
+type Trx = Kysely<Database>
+
+/** So many projects are made and written at a time. */
+const BATCH = 200
+
+/**
+ * Adds projects that wait for moderation, made and sent by active researchers over the last days: all of them or none.
+ * Undefined where there is no active researcher. Nobody is written to.
+ */
+export const addQueue = (services: Services, count: number): Promise<number | undefined> =>
+  inTransaction(services.db, async (trx) => {
+    const world = await readWorld(trx, services)
+    if (world.owners.length === 0) return undefined
+    for (let from = 0; from < count; from += BATCH)
+      await addBatch(trx, world, { from, count: Math.min(BATCH, count - from) })
+    await record(trx, "server", "demoQueueAdded", {
+      chapter: "system",
+      params: { number: count },
+    })
+    return count
+  })
+
+type World = Awaited<ReturnType<typeof readWorld>>
+
+/** What the new projects are made from, as it is now. */
+async function readWorld(trx: Trx, { texts }: Services) {
+  const owners = await activeOf(trx, [ROLES.researcher.id])
+  const staff = await activeOf(trx, [ROLES.moderator.id, ROLES.administrator.id])
+  const games = await trx
+    .selectFrom("game")
+    .select(["id", "name", "genre", "platform"])
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .limit(MOST_GAMES)
+    .execute()
+  const known = await trx
+    .selectFrom("project")
+    .select("owner_id")
+    .distinct()
+    .where("approved_version", "is not", null)
+    .where("template", "<>", "directLinkAdmin")
+    .execute()
+  const { rows } = await sql<{ now: Date; made: number }>`
+    select now() as now, coalesce(max(pid), 0)::float8 as made from project`.execute(trx)
+  const sources = createSources(texts.ru, games)
+  return {
+    owners,
+    moderator: staff[0],
+    games,
+    sources,
+    knownOwners: new Set(known.map(({ owner_id }) => owner_id)),
+    rates: await currentRates(trx),
+    tariffs: await tariffsOf(trx, owners),
+    incidence: createIncidences(sources),
+    reasonsOf: createReasons(),
+    now: rows[0]?.now ?? new Date(),
+    // Another row of choices each time, the same for the same database.
+    random: createRandom(rows[0]?.made ?? 0),
+    made: rows[0]?.made ?? 0,
+  }
+}
+
+const MOST_GAMES = 40
+
+async function activeOf(
+  trx: Trx,
+  roles: readonly (typeof ROLES)[keyof typeof ROLES]["id"][],
+): Promise<(Actor & { id: number })[]> {
+  const rows = await trx
+    .selectFrom("app_user")
+    .select(["id", "organization_id"])
+    .where("role_id", "in", roles)
+    .where("status_id", "=", USER_STATUSES.activated.id)
+    .where("deleted_at", "is", null)
+    .orderBy("role_id", "desc")
+    .orderBy("id")
+    .execute()
+  return rows.map(({ id, organization_id }) => ({ id, organizationId: organization_id }))
+}
+
+async function tariffsOf(trx: Trx, owners: readonly Actor[]) {
+  const organizations = new Set(owners.map(({ organizationId }) => organizationId))
+  const tariffs = new Map<number | null, Awaited<ReturnType<typeof tariffOf>>>()
+  for (const id of organizations) tariffs.set(id, await tariffOf(trx, id))
+  return tariffs
+}
+
+async function addBatch(
+  trx: Trx,
+  world: World,
+  { from, count }: { from: number; count: number },
+): Promise<void> {
+  const pids = await takePids(trx, count)
+  const told = pids.map((pid, at) => tellWaiting(world, pid, from + at + 1))
+  await writeTold(trx, told)
+  await writeHistory(
+    trx,
+    told.flatMap(({ history }) => history),
+  )
+  // Whoever watches reads the queue anew; one word for many projects is enough, and one for VK's moderators.
+  const last = [told.at(-1), told.findLast(({ project }) => project.first_vk_at !== null)]
+  for (const pid of new Set(last.map((each) => each?.project.pid)))
+    if (pid !== undefined) await announce(trx, "queue", pid)
+}
+
+function tellWaiting(world: World, pid: number, number: number): ToldProject {
+  const { random, owners, games, moderator, now } = world
+  const owner = random.pick(owners as [World["owners"][number]])
+  const planned = {
+    ...planWaiting(random, {
+      number: world.made + number,
+      games: games.length,
+      canVk: moderator !== undefined,
+    }),
+    owner: "researcher" as const,
+  }
+  const source = world.sources.get(planned.source)
+  const steps: readonly Step[] = LIVES[planned.life]
+  const span = { first: planned.first * DAY, last: planned.last * HOUR, spread: random.next }
+  const times = timesOf(steps, span)
+  const nobody: Actor = { id: null, organizationId: null }
+  return tellProject(
+    planned,
+    steps.map((step, at) => ({ step, at: ago(now, times[at] ?? 0) })),
+    {
+      pid,
+      template: source.template,
+      states: statesOf(planned, { source, demo: false, leadsTo: undefined, endsAt: null }),
+      owner: { ...owner, demo: false },
+      maker: owner,
+      moderator: moderator ?? nobody,
+      moderatorVk: moderator ?? nobody,
+      tpid: null,
+      gameId: source.gameAt === null ? null : (games[source.gameAt]?.id ?? null),
+      isKnownOwner: () => world.knownOwners.has(owner.id),
+      reasonsOf: world.reasonsOf,
+      terms: {
+        rates: world.rates,
+        tariff: world.tariffs.get(owner.organizationId) ?? null,
+        incidence: world.incidence(planned.source),
+      },
+    },
+  )
+}

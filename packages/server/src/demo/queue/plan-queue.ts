@@ -1,0 +1,72 @@
+import type { PlannedProject } from "../projects/plan.ts"
+import type { SourceName } from "../projects/sources.ts"
+import type { Random } from "../random.ts"
+
+/** A project that waits, without its owner. */
+export type Waiting = Omit<PlannedProject, "owner">
+
+/** What is asked, each as often as its weight says: `sources` of which one is taken. */
+const KINDS = {
+  usability: 24,
+  loyalty: 20,
+  byGame: 26,
+  experience: 12,
+  audience: 10,
+  english: 8,
+}
+type Kind = keyof typeof KINDS
+
+const SUBJECTS: Record<Kind, readonly [string, ...string[]]> = {
+  usability: ["Удобство меню", "Удобство обучения", "Удобство магазина", "Удобство управления"],
+  loyalty: ["Готовность советовать", "Трекер лояльности", "Замер лояльности", "Почему уходят"],
+  byGame: ["Игроки о новинке", "Покупки и механики", "Сегменты игроков", "Почему играют"],
+  experience: ["Игровой опыт", "Погружение и мастерство", "Опыт первой недели"],
+  audience: ["Аудитория игр", "Жанры и покупки", "Портрет игрока"],
+  english: ["Usability check", "Menu usability", "Controller usability"],
+}
+const OCCASIONS = [
+  "до обновления",
+  "после обновления",
+  "пилот",
+  "первая волна",
+  "вторая волна",
+  "для отчёта",
+  "новички",
+  "ветераны",
+] as const
+
+const SOURCES: Record<Exclude<Kind, "byGame">, SourceName> = {
+  usability: "sus",
+  loyalty: "nps",
+  experience: "player-experience",
+  audience: "games-audience",
+  english: "sus-en",
+}
+
+/** Why moderators have to look, besides what the questionnaire gives by itself. */
+const REASONS = { none: 30, contact: 22, link: 20, callback: 14, phone: 9, secret: 5 }
+
+/** One more project that waits for moderation; `games`: how many there are to ask about. */
+export function planWaiting(
+  random: Random,
+  { number, games, canVk }: { number: number; games: number; canVk: boolean },
+): Waiting {
+  const kind = random.weighted(games > 0 ? KINDS : { ...KINDS, byGame: 0 })
+  const source: SourceName = kind === "byGame" ? `game:${random.int(0, games - 1)}` : SOURCES[kind]
+  const goesToVk = kind === "byGame" && canVk && random.chance(0.3)
+  const chosen = random.weighted(REASONS)
+  // Nothing else speaks against these: they would be approved at once.
+  const extra = APPROVED_ALONE.has(kind) && chosen === "none" ? "contact" : chosen
+  const last = Math.exp(random.next() * 5.5) * 0.1
+  return {
+    name: `${random.pick(SUBJECTS[kind])}, ${random.pick(OCCASIONS)} (${number})`,
+    source,
+    life: goesToVk ? "queuedVk" : "queued",
+    first: last / 24 + 0.05 + random.next() * 2,
+    last,
+    ...(goesToVk || random.chance(0.15) ? { vk: true } : {}),
+    ...(extra === "none" ? {} : { extra }),
+  }
+}
+
+const APPROVED_ALONE: ReadonlySet<Kind> = new Set(["usability", "english"])
