@@ -23,5 +23,7 @@ export function createPool(
   })
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on("error", () => undefined)
+  // So would that of one in use, between two of its statements; the next statement fails and tells.
+  pool.on("connect", (client) => client.on("error", () => undefined))
   return pool
 }
