@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { createTestDatabase } from "./testing/index.ts"
-import { emailKey, searchColumns, searchFor, sortKey } from "./search.ts"
+import { emailKey, searchColumns, searchFor, searchReading, sortKey } from "./search.ts"
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -25,7 +25,13 @@ await database.db
   .execute()
 
 const find = async (q: string) => {
-  const condition = searchFor("organization", q)
+  const found = await findBy(searchFor, q)
+  expect(await findBy(searchReading, q)).toEqual(found)
+  return found
+}
+
+const findBy = async (search: typeof searchFor, q: string) => {
+  const condition = search("organization", q)
   const rows = await database.db
     .selectFrom("organization")
     .select("name")

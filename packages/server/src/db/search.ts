@@ -1,5 +1,5 @@
 import { foldText } from "@qo/core/lib"
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
+import { type RawBuilder, type SqlBool, sql } from "kysely"
 
 /** What a name is sorted by: no case, ё as е; the order is that of code points (`collate "C"`). */
 export const sortKey = (name: string): string => foldText(name)
@@ -27,23 +27,54 @@ export function searchColumns(...texts: readonly (string | number)[]): {
  * `table` is the name or alias whose `search_grams` and `search_text` are meant.
  */
 export function searchFor(table: string, q: string): RawBuilder<SqlBool> | undefined {
-  const grams: string[] = []
-  const texts: string[] = []
+  const { grams, starts, texts } = soughtIn(q)
+  return allOf([...holdsGrams(table, [...grams, ...starts]), ...holdsTexts(table, texts)])
+}
+
+/**
+ * The same for rows that are many, and read in the order of a list until a page is full: no index is asked. The planner takes
+ * grams for independent, so by `searchFor` it would gather and sort them all.
+ */
+export function searchReading(table: string, q: string): RawBuilder<SqlBool> | undefined {
+  const { starts, texts } = soughtIn(q)
+  const begins = holdsGrams(table, starts).map((each) => sql<SqlBool>`(${each}) is true`)
+  return allOf([...holdsTexts(table, texts), ...begins])
+}
+
+interface Sought {
+  /** Of the long words. */
+  grams: string[]
+  /** Of the short ones. */
+  starts: string[]
+  /** The long ones. */
+  texts: string[]
+}
+
+function soughtIn(q: string): Sought {
+  const sought: Sought = { grams: [], starts: [], texts: [] }
   for (const word of wordsOf(q)) {
     const starts = word.length < 3 ? (word.match(RUN) ?? []) : []
-    grams.push(...trigrams(word), ...starts.map((part) => START + part))
-    if (starts.length === 0) texts.push(word)
+    sought.grams.push(...trigrams(word))
+    sought.starts.push(...starts.map((part) => START + part))
+    if (starts.length === 0) sought.texts.push(word)
   }
-  const column = (name: string) => sql.ref(`${table}.${name}`)
-  const conditions = texts.map(
-    (word): Expression<SqlBool> => sql`position(${word} in ${column("search_text")}) > 0`,
-  )
-  if (grams.length > 0) {
-    const wanted = sql`${sql.val([...new Set(grams.map(hash))])}::integer[]`
-    conditions.unshift(sql<SqlBool>`${column("search_grams")} @> ${wanted}`)
-  }
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined
+  return sought
 }
+
+type Condition = RawBuilder<SqlBool>
+
+const allOf = (conditions: readonly Condition[]): Condition | undefined =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined
+
+const holdsTexts = (table: string, texts: readonly string[]): Condition[] =>
+  texts.map((word) => sql`position(${word} in ${sql.ref(`${table}.search_text`)}) > 0`)
+
+const holdsGrams = (table: string, grams: readonly string[]): Condition[] =>
+  grams.length === 0
+    ? []
+    : [
+        sql`${sql.ref(`${table}.search_grams`)} @> ${sql.val([...new Set(grams.map(hash))])}::integer[]`,
+      ]
 
 /** Letters and digits in a row; a part of a word such as `example` in `ivan@example.test`. */
 const RUN = /[\p{L}\p{N}]+/gu

@@ -9,8 +9,8 @@ const RESPONDENTS = 1000
 /** Questions asked of all respondents together: long questionnaires are answered by fewer, but never by less than the least. */
 const QUESTIONS_ASKED = 60_000
 const LEAST_RESPONDENTS = 100
-/** Questions asked between two looks at what else the server has to do: some milliseconds. */
-const QUESTIONS_IN_A_ROW = 4_000
+/** After this many milliseconds other calls have their turn. */
+const TURN_MS = 8
 
 /**
  * Share of simulated respondents who pass screening, 0–1; 1 where nothing screens. At once: for a questionnaire that can be
@@ -29,26 +29,28 @@ export async function simulateIncidence(
 ): Promise<number> {
   const plan = planOf(content)
   if (!plan) return 1
-  const slice = Math.max(1, Math.floor(QUESTIONS_IN_A_ROW / plan.questions))
-  while (plan.simulation.run(slice) < plan.respondents) await nextTurn()
-  return plan.simulation.report().incidence
+  const { simulation, respondents } = plan
+  for (let turn = performance.now(); simulation.run(1) < respondents;) {
+    if (performance.now() - turn < TURN_MS) continue
+    await nextTurn()
+    turn = performance.now()
+  }
+  return simulation.report().incidence
 }
 
 interface Plan {
   simulation: Simulation
   respondents: number
-  questions: number
 }
 
 /** Undefined where nobody can be screened out. */
 function planOf({ blocks, portraits }: Pick<Content, "blocks" | "portraits">): Plan | undefined {
   const graph = compile({ blocks: [...blocks] })
   if (!graph.nodes.some(decides)) return undefined
-  const questions = graph.nodes.length
-  const wanted = Math.floor(QUESTIONS_ASKED / questions)
+  const wanted = Math.floor(QUESTIONS_ASKED / graph.nodes.length)
   const respondents = Math.min(RESPONDENTS, Math.max(LEAST_RESPONDENTS, wanted))
   const simulation = createSimulation(graph, portraits, { n: respondents, seed: SEED })
-  return { simulation, respondents, questions }
+  return { simulation, respondents }
 }
 
 /** Screens by its answers, or asks only those of whose earlier answers something is left. */

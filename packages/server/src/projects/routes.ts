@@ -1,4 +1,31 @@
+import { CALLS } from "@qo/core/api"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
+import { cloneProject } from "./clone.ts"
+import { createProject } from "./create.ts"
+import { deleteProject, restoreProject } from "./delete.ts"
+import { projectLink } from "./link.ts"
+import { listProjects } from "./list.ts"
+import { priceProject } from "./price.ts"
+import { findProject } from "./record.ts"
+import { setProjectStatus } from "./set-status.ts"
+import { changeSettings } from "./settings.ts"
+import { updateProject } from "./update.ts"
 
-export function addProjectRoutes(_route: Route, _stream: StreamRoute, _services: Services): void {}
+export function addProjectRoutes(route: Route, _stream: StreamRoute, services: Services): void {
+  route(CALLS.listProjects, (query, { db, caller }) => listProjects(db, query, caller))
+  route(CALLS.getProject, ({ pid }, { db, caller }) => findProject(db, caller, pid))
+  route(CALLS.createProject, (draft, asked) => createProject(services, draft, asked))
+  route(CALLS.updateProject, (change, asked) => updateProject(services, change, asked))
+  route(CALLS.deleteProject, ({ id }, asked) => deleteProject(id, asked))
+  route(CALLS.restoreProject, ({ pid }, asked) => restoreProject(pid, asked))
+  route(CALLS.cloneProject, (wish, asked) => cloneProject(services, wish, asked))
+  route(CALLS.setProjectStatus, (wish, asked) => setProjectStatus(wish, asked))
+  route(CALLS.projectLink, ({ pid }, asked) => projectLink(services, pid, asked))
+  route(CALLS.priceProject, (asking, asked) => priceProject(services, asking, asked))
+  route(CALLS.getProjectSettings, async ({ pid }, { db, caller }) => {
+    const { settings } = await findProject(db, caller, pid)
+    return settings
+  })
+  route(CALLS.setProjectSettings, (change, asked) => changeSettings(change, asked))
+}

@@ -25,7 +25,8 @@ export interface ProjectTables {
 }
 
 export interface ProjectTable extends Searchable {
-  pid: GeneratedAlways<number>
+  /** Given where the number is searched for: it must be known before the row is written. */
+  pid: Generated<number>
   name: string
   name_key: string
   owner_id: number

@@ -1,0 +1,38 @@
+import { generateByGame } from "@qo/core/generator"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Asked } from "../http/asked.ts"
+import { invalidField } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import type { Content } from "../questionnaires/content.ts"
+
+/**
+ * The questionnaire and portraits that a game gives, in the caller's language, within what its owner may have.
+ * @throws Refusal `invalid` with `gameUnknown`
+ */
+export async function contentByGame(
+  db: Kysely<Database>,
+  { limits, texts }: Pick<Services, "limits" | "texts">,
+  { locale }: Pick<Asked, "locale">,
+  { gameId, demo }: { gameId: number; demo: boolean },
+): Promise<Content> {
+  const game = await db
+    .selectFrom("game")
+    .select(["name", "genre", "platform"])
+    .where("id", "=", gameId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  if (!game) throw invalidField("gameId", "gameUnknown")
+  const t = texts[locale]
+  const made = generateByGame({ ...game, audience: [], locale, label: (key) => t(key) })
+  const most = Math.min(limits.respondents.max, demo ? limits.demo.respondents : Infinity)
+  return {
+    blocks: made.questionnaire.blocks,
+    suppress: made.questionnaire.suppress,
+    portraits: (made.portraits ?? []).map((portrait) => ({
+      ...portrait,
+      respondents: Math.min(portrait.respondents, most),
+    })),
+    targetPlatforms: made.targetPlatforms ?? [],
+  }
+}

@@ -1,0 +1,76 @@
+import type { Project } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import type { Services } from "../http/services.ts"
+import { announce } from "../live/announce.ts"
+import { findContent } from "../questionnaires/content.ts"
+import { insertProject } from "./insert-project.ts"
+import { type LockedProject, lockProject } from "./lock.ts"
+import { lockOwner, refuseOneMore } from "./owner.ts"
+import { findProject } from "./record.ts"
+
+const NAME_MAX = 200
+
+interface Wish {
+  pid: number
+  name?: string | undefined
+  /** Whose the copy is; left out: the same person's. */
+  ownerId?: number | undefined
+}
+
+/**
+ * A copy of a project as it is now, to be edited and sent anew: without quote, decisions, comments and what was completed.
+ * @throws Refusal `notFound`, `invalid` with `ownerUnknown`, 40502
+ */
+export async function cloneProject(services: Services, wish: Wish, asked: Asked): Promise<Project> {
+  const { db: trx, caller } = asked
+  const project = await lockProject(trx, caller, { pid: wish.pid })
+  const content = await findContent(trx, project.pid, project.version)
+  if (!content) throw new Error(`project ${project.pid} has no save ${project.version}`)
+  const owner = await lockOwner(trx, wish.ownerId ?? project.owner_id)
+  await refuseOneMore(trx, owner, services.limits)
+  const given = {
+    name:
+      wish.name ??
+      copyName(project.name, (name) => services.texts[asked.locale]("project.copyName", { name })),
+    template: project.template,
+    tpid: project.tpid,
+    game_id: project.game_id,
+    priority: project.priority,
+    target_completes: project.target_completes,
+    ends_at: await endOfCopy(trx, project),
+    report_fill_online: project.report_fill_online,
+    stat_fill_online: project.stat_fill_online,
+  }
+  const pid = await insertProject(trx, owner, given, content, caller.userId)
+  await record(trx, asked, "projectCloned", {
+    chapter: "projects",
+    pid,
+    organizationId: owner.organizationId,
+    params: { id: pid, from: project.pid },
+  })
+  await announce(trx, "project", pid)
+  return findProject(trx, caller, pid)
+}
+
+/** As long as names may be: of a long one the end is left out. */
+function copyName(name: string, copyOf: (name: string) => string): string {
+  const room = NAME_MAX - Array.from(copyOf("")).length
+  return copyOf(Array.from(name).slice(0, room).join("").trimEnd())
+}
+
+/** An end that has passed says nothing about the copy. */
+async function endOfCopy(
+  trx: Kysely<Database>,
+  { pid }: Pick<LockedProject, "pid">,
+): Promise<Date | null> {
+  const row = await trx
+    .selectFrom("project")
+    .select("ends_at")
+    .where("pid", "=", pid)
+    .where("ends_at", ">", sql<Date>`now()`)
+    .executeTakeFirst()
+  return row?.ends_at ?? null
+}

@@ -1,0 +1,92 @@
+import { can } from "@qo/core/access"
+import {
+  type Project,
+  type ProjectDraft,
+  SETTINGS,
+  type TargetPlatform,
+  TEMPLATES,
+} from "@qo/core/project"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { invalidField } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { announce } from "../live/announce.ts"
+import type { Content } from "../questionnaires/content.ts"
+import { contentByGame } from "./by-game.ts"
+import { insertProject } from "./insert-project.ts"
+import { lockOwner, type Owner, refuseOneMore } from "./owner.ts"
+import { findProject } from "./record.ts"
+import { notYours } from "./not-yours.ts"
+import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
+
+/**
+ * A new project, for the caller or, by an administrator, for somebody else.
+ * @throws Refusal `notPermitted`, 40502, 40506, `invalid`
+ */
+export async function createProject(
+  services: Services,
+  draft: ProjectDraft,
+  asked: Asked,
+): Promise<Project> {
+  const { db: trx, caller } = asked
+  refuseRole(draft, asked)
+  const owner = await lockOwner(trx, draft.ownerId ?? caller.userId)
+  await refuseOneMore(trx, owner, services.limits)
+  const { template, tpid = null } = draft
+  await refuseWrongTpid(trx, owner, { template, tpid })
+  await refuseWrongEnds(trx, draft, { demo: owner.demo, limits: services.limits })
+  const content = await contentOf(services, draft, owner, asked)
+  const given = {
+    name: draft.name,
+    template,
+    tpid,
+    game_id: draft.gameId ?? null,
+    priority: draft.priority ?? SETTINGS.set_priority.default,
+    target_completes: draft.targetCompletes ?? null,
+    ends_at: endOf(draft.endsAt),
+  }
+  const pid = await insertProject(trx, owner, given, content, caller.userId)
+  await record(trx, asked, "projectCreated", {
+    chapter: "projects",
+    pid,
+    organizationId: owner.organizationId,
+    params: { id: pid, template },
+  })
+  await announce(trx, "project", pid)
+  return findProject(trx, caller, pid)
+}
+
+/** What only some roles can say of a new project. */
+function refuseRole({ template, ownerId, priority }: ProjectDraft, { caller }: Asked): void {
+  const isAdministrator = caller.role === "administrator"
+  const isForAnother = ownerId !== undefined && ownerId !== caller.userId
+  const fields = [
+    TEMPLATES[template].administratorOnly && !isAdministrator ? "template" : "",
+    isForAnother && !isAdministrator ? "ownerId" : "",
+    setsPriority(priority) && !can(caller.role, "projectSettings.change") ? "priority" : "",
+  ].filter(Boolean)
+  if (fields.length > 0) throw notYours(fields)
+}
+
+const setsPriority = (priority: number | undefined): boolean =>
+  priority !== undefined && priority !== SETTINGS.set_priority.default
+
+async function contentOf(
+  services: Services,
+  { template, gameId, targetPlatforms }: ProjectDraft,
+  { demo }: Owner,
+  asked: Asked,
+): Promise<Content> {
+  const given = targetPlatforms && distinct(targetPlatforms)
+  if (TEMPLATES[template].needsGame && gameId != null) {
+    const content = await contentByGame(asked.db, services, asked, { gameId, demo })
+    return given ? { ...content, targetPlatforms: given } : content
+  }
+  if (gameId != null) throw invalidField("gameId", "wrongValue")
+  return { blocks: [], suppress: undefined, portraits: [], targetPlatforms: given ?? [] }
+}
+
+/** Platforms that were named twice count once. */
+export const distinct = (platforms: readonly TargetPlatform[]): TargetPlatform[] => [
+  ...new Set(platforms),
+]

@@ -1,0 +1,54 @@
+import { isDeletable, type Project, projectStatusOf } from "@qo/core/project"
+import { sql } from "kysely"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { announce } from "../live/announce.ts"
+import { RESTORABLE } from "./list-ranges.ts"
+import { lockProject } from "./lock.ts"
+import { findProject } from "./record.ts"
+import { ownsProject } from "./visible.ts"
+
+/**
+ * Deletes softly. @throws Refusal `notFound`, `notPermitted`, `wrongStatus` where it runs or waits for a decision and no
+ * administrator asks
+ */
+export async function deleteProject(pid: number, asked: Asked): Promise<{ id: number }> {
+  const { db: trx, caller } = asked
+  const project = await lockProject(trx, caller, { pid })
+  if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
+  if (caller.role !== "administrator" && !isDeletable(projectStatusOf(project.status_id)))
+    throw new Refusal("wrongStatus")
+  await trx
+    .updateTable("project")
+    .set({ deleted_at: sql`now()`, revision: sql<number>`revision + 1` })
+    .where("pid", "=", pid)
+    .execute()
+  await record(trx, asked, "projectDeleted", {
+    chapter: "projects",
+    pid,
+    code: "007",
+    params: { id: pid },
+  })
+  await announce(trx, "project", pid)
+  return { id: pid }
+}
+
+/** @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted */
+export async function restoreProject(pid: number, asked: Asked): Promise<Project> {
+  const { db: trx, caller } = asked
+  const deleted = await trx
+    .updateTable("project")
+    .set({ deleted_at: null, revision: sql<number>`revision + 1` })
+    .where("pid", "=", pid)
+    .where(RESTORABLE)
+    .executeTakeFirst()
+  if (deleted.numUpdatedRows === 0n) {
+    // Throws where there is none to be seen.
+    await findProject(trx, caller, pid)
+    throw new Refusal("wrongStatus")
+  }
+  await record(trx, asked, "projectRestored", { chapter: "projects", pid, params: { id: pid } })
+  await announce(trx, "project", pid)
+  return findProject(trx, caller, pid)
+}

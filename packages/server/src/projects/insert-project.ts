@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto"
+import { type Insertable, type Kysely, sql } from "kysely"
+import { type Database, type ProjectTable, searchColumns, sortKey } from "../db/index.ts"
+import { type Content, insertVersion } from "../questionnaires/content.ts"
+import type { Owner } from "./owner.ts"
+
+/** What the survey's address ends with: nobody guesses it. */
+const LINK_KEY_BYTES = 16
+
+type Given = Pick<Insertable<ProjectTable>, "name" | "template"> &
+  Partial<
+    Pick<
+      Insertable<ProjectTable>,
+      | "tpid"
+      | "game_id"
+      | "priority"
+      | "target_completes"
+      | "ends_at"
+      | "report_fill_online"
+      | "stat_fill_online"
+    >
+  >
+
+/** A new project in its first revision, which is also its questionnaire's first save. Returns its number. */
+export async function insertProject(
+  trx: Kysely<Database>,
+  owner: Owner,
+  given: Given,
+  content: Content,
+  savedBy: number,
+): Promise<number> {
+  const pid = await nextPid(trx)
+  await trx
+    .insertInto("project")
+    .values({
+      tpid: null,
+      game_id: null,
+      target_completes: null,
+      ends_at: null,
+      ...given,
+      pid,
+      ...nameColumns(given.name, pid),
+      owner_id: owner.userId,
+      organization_id: owner.organizationId,
+      demo: owner.demo,
+      target_platforms: [...content.targetPlatforms],
+      portraits: JSON.stringify(content.portraits),
+      link_key: randomBytes(LINK_KEY_BYTES).toString("base64url"),
+      revision: 1,
+      version: 1,
+      ...NEVER,
+    })
+    .execute()
+  await insertVersion(trx, { pid, revision: 1, content, savedBy })
+  return pid
+}
+
+/** What has not happened to a new project. */
+const NEVER = {
+  quote: null,
+  approved_version: null,
+  deleted_at: null,
+  first_sent_at: null,
+  first_vk_at: null,
+  sent_at: null,
+  sent_by: null,
+  first_interview_at: null,
+  finished_at: null,
+}
+
+/** What a project is sorted and found by: its name and its number. */
+export const nameColumns = (name: string, pid: number) => ({
+  name,
+  name_key: sortKey(name),
+  ...searchColumns(name, pid),
+})
+
+async function nextPid(trx: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`
+    select nextval(pg_get_serial_sequence('project', 'pid')) as pid`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error("the sequence of projects gave no number")
+  return row.pid
+}

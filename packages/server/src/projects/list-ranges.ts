@@ -1,0 +1,105 @@
+import type { CALLS } from "@qo/core/api"
+import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, type ProjectStatusId } from "@qo/core/project"
+import { type RawBuilder, type SqlBool, sql } from "kysely"
+import type { z } from "zod"
+import { searchFor, searchReading } from "../db/index.ts"
+import type { Caller } from "../http/asked.ts"
+
+export type Query = z.output<typeof CALLS.listProjects.input>
+export type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+
+type Condition = RawBuilder<SqlBool>
+
+/** Days for which a deleted project can be taken back. */
+export const RESTORE_DAYS = 30
+
+/** A part of `project` in which a list finds rows; no row lies in two of them. */
+export interface Range {
+  where: Condition
+  /** All its rows have this status. */
+  status: ProjectStatusId | undefined
+}
+
+/** What the caller sees of what the query asks for, a range for each way to see it: the same as `seenBy`, without its "or". */
+export function visibleRanges(query: Query, looker: Looker): Condition[] {
+  const wanted = [...filtersOf(query, searchFor), ...among(query.statuses)]
+  return scopesOf(query, looker).map(({ where }) => and([where, ...wanted]))
+}
+
+/**
+ * The same, cut by status wherever an index begins with it: each range is then read in the order of the list and no longer than
+ * a page, and merging what they give costs the page, not the table.
+ */
+export function sortedRanges(query: Query, looker: Looker): Range[] {
+  const filters = filtersOf(query, searchReading)
+  return scopesOf(query, looker).flatMap(({ where, cut }): Range[] => {
+    if (!cut && !query.statuses) return [{ where: and([where, ...filters]), status: undefined }]
+    return (query.statuses ?? ALL).map((status) => ({
+      where: and([where, sql`project.status_id = ${status}`, ...filters]),
+      status,
+    }))
+  })
+}
+
+/** Asks for something that no index is sorted by: such rows may lie anywhere in the list's order. */
+export const isScattered = (query: Query, { role }: Looker): boolean =>
+  [query.deleted, query.tpid, query.templates, query.ownerId, query.q].some(
+    (each) => each !== undefined,
+  ) ||
+  (query.organizationId !== undefined && role !== "administrator")
+
+const ALL = PROJECT_STATUS_NAMES.map((name): ProjectStatusId => PROJECT_STATUSES[name].id)
+
+const among = (statuses: readonly ProjectStatusId[] | undefined): Condition[] =>
+  statuses ? [sql`project.status_id = any(${statuses}::smallint[])`] : []
+
+interface Scope {
+  where: Condition
+  /** Sorted indexes of it begin with the status. */
+  cut: boolean
+}
+
+const LIVE = sql<SqlBool>`project.deleted_at is null`
+
+function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Looker): Scope[] {
+  switch (role) {
+    case "administrator":
+      return deleted ? [{ where: RESTORABLE, cut: false }] : [{ where: LIVE, cut: false }]
+    case "moderator":
+      return [{ where: sql`${LIVE} and project.first_sent_at is not null`, cut: true }]
+    case "moderatorVk":
+      return [{ where: sql`${LIVE} and project.first_vk_at is not null`, cut: true }]
+    case "researcher":
+    case "demoResearcher":
+      return own === null
+        ? [{ where: sql`${LIVE} and project.owner_id = ${userId}`, cut: false }]
+        : [
+            { where: sql`${LIVE} and project.organization_id = ${own}`, cut: true },
+            {
+              where: sql`${LIVE} and project.owner_id = ${userId} and project.organization_id is distinct from ${own}`,
+              cut: false,
+            },
+          ]
+    case "issuer":
+      return []
+  }
+}
+
+/** Deleted, and not too long ago. */
+export const RESTORABLE = sql<SqlBool>`project.deleted_at > now() - make_interval(days => ${sql.lit(RESTORE_DAYS)})`
+
+function filtersOf(
+  { tpid, templates, ownerId, organizationId, q }: Query,
+  search: typeof searchFor,
+): Condition[] {
+  const filters: Condition[] = []
+  if (tpid !== undefined) filters.push(sql`project.tpid = ${tpid}`)
+  if (templates) filters.push(sql`project.template = any(${templates}::text[])`)
+  if (ownerId !== undefined) filters.push(sql`project.owner_id = ${ownerId}`)
+  if (organizationId !== undefined) filters.push(sql`project.organization_id = ${organizationId}`)
+  const found = q === undefined ? undefined : search("project", q)
+  return found ? [...filters, found] : filters
+}
+
+const and = (conditions: readonly Condition[]): Condition =>
+  sql`${sql.join(conditions, sql` and `)}`

@@ -1,0 +1,63 @@
+import { can, roleOf } from "@qo/core/access"
+import { mostProjects } from "@qo/core/project"
+import type { Limits } from "@qo/core/questionnaire"
+import { USER_STATUSES } from "@qo/core/user"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { codeRefusal, invalidField } from "../http/refusal.ts"
+import type { Looker } from "./list-ranges.ts"
+
+/** Somebody who can own projects, as somebody who looks at them. */
+export interface Owner extends Looker {
+  /** Works in the demo mode. */
+  demo: boolean
+}
+
+/**
+ * An active account that can own projects, kept until the transaction ends: two projects at once are made one after the other.
+ * @throws Refusal `invalid` with `ownerUnknown`
+ */
+export async function lockOwner(trx: Kysely<Database>, id: number): Promise<Owner> {
+  const account = await trx
+    .selectFrom("app_user")
+    .select(["role_id", "organization_id"])
+    .where("id", "=", id)
+    .where("status_id", "=", USER_STATUSES.activated.id)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const role = account && roleOf(account.role_id)
+  if (!role || !can(role, "projects.change")) throw invalidField("ownerId", "ownerUnknown")
+  return {
+    userId: id,
+    role,
+    organizationId: account.organization_id,
+    demo: role === "demoResearcher",
+  }
+}
+
+/** Somebody who owns a project, whatever became of the account, as somebody who looks at projects. */
+export async function lookerOf(db: Kysely<Database>, id: number): Promise<Looker> {
+  const { role_id, organization_id } = await db
+    .selectFrom("app_user")
+    .select(["role_id", "organization_id"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  return { userId: id, role: roleOf(role_id), organizationId: organization_id }
+}
+
+/** Call it with the owner locked. @throws Refusal 40502 where the owner has as many questionnaires as allowed */
+export async function refuseOneMore(
+  trx: Kysely<Database>,
+  { userId, demo }: Owner,
+  limits: Limits,
+): Promise<void> {
+  const most = mostProjects(demo, limits)
+  const { count } = await trx
+    .selectFrom("project")
+    .select((each) => each.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow()
+  if (count >= most) throw codeRefusal(40502)
+}

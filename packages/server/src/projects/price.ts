@@ -1,0 +1,106 @@
+import type { CALLS } from "@qo/core/api"
+import type { Role } from "@qo/core/access"
+import { simulatedPrice } from "@qo/core/interview"
+import type { Quote, SeenPrice } from "@qo/core/pricing"
+import { isLocked, projectStatusOf } from "@qo/core/project"
+import type { Limits } from "@qo/core/questionnaire"
+import type { z } from "zod"
+import type { Asked } from "../http/asked.ts"
+import { codeRefusal, invalidField, Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { currentRates, tariffOf } from "../pricing/terms.ts"
+import { findContent } from "../questionnaires/content.ts"
+import { simulateIncidence } from "./incidence.ts"
+import type { LockedProject } from "./lock.ts"
+import { seenQuote } from "./record.ts"
+import { seenBy } from "./visible.ts"
+
+type Asking = z.output<typeof CALLS.priceProject.input>
+type Answer = z.input<typeof CALLS.priceProject.output>
+
+/**
+ * What a project costs: the quote that was frozen when it was sent, or by the rates of today what is saved with what is not
+ * saved yet in its place.
+ * @throws Refusal `notFound`, 40504, 40508, 40510, 40512 and `invalid` where it is larger than any project may be
+ */
+export async function priceProject(
+  { limits }: Pick<Services, "limits">,
+  asking: Asking,
+  { db, caller }: Asked,
+): Promise<Answer> {
+  refuseTooLarge(asking, limits)
+  const project = await db
+    .selectFrom("project")
+    .select(["organization_id", "status_id", "version", "quote", "portraits", "target_completes"])
+    .where("pid", "=", asking.pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!project) throw new Refusal("notFound")
+  const { quote } = project
+  if (quote && isLocked(projectStatusOf(project.status_id)) && !asksAnew(asking))
+    return frozen(quote, caller.role, project)
+  const priced = await whatIsPriced(db, asking, project)
+  const rates = await currentRates(db)
+  const tariff = await tariffOf(db, project.organization_id)
+  const { price, ...rest } = simulatedPrice(
+    { incidence: await simulateIncidence(priced) },
+    { questionnaire: { blocks: [...priced.blocks] }, ...priced },
+    { rates, discount: tariff?.discount ?? 0 },
+  )
+  return { price: seenPrice(price, caller.role), ...rest, tariff, frozen: false }
+}
+
+type Saved = Pick<LockedProject, "version" | "portraits" | "target_completes">
+
+/** What is saved, with what was given in its place. */
+async function whatIsPriced(db: Asked["db"], asking: Asking, saved: Saved) {
+  const content = asking.blocks ? undefined : await findContent(db, asking.pid, saved.version)
+  const { targetCompletes = saved.target_completes } = asking
+  return {
+    blocks: asking.blocks ?? content?.blocks ?? [],
+    portraits: asking.portraits ?? saved.portraits,
+    // 0 says as little as nothing.
+    targetCompletes: targetCompletes || undefined,
+  }
+}
+
+const asksAnew = ({ blocks, portraits, targetCompletes }: Asking): boolean =>
+  blocks !== undefined || portraits !== undefined || targetCompletes !== undefined
+
+const frozen = (quote: Quote, role: Role, { portraits, target_completes }: Saved): Answer => ({
+  price: seenQuote(quote, role).price,
+  completes: quote.price.groups.reduce((sum, { respondents }) => sum + respondents, 0),
+  isForOne: portraits.length === 0 && target_completes === null,
+  incidence: quote.incidence,
+  chargedIncidence: quote.incidence,
+  tariff: quote.tariff,
+  frozen: true,
+})
+
+/** As {@link seenQuote} shows the price of a quote. */
+function seenPrice(price: SeenPrice, role: Role): SeenPrice {
+  if (role === "administrator") return price
+  const { issuerReceives: _issuer, vk: _vk, ...seen } = price
+  return seen
+}
+
+/** What is not saved has not been measured by anybody: no respondent is simulated, and nothing is added up, beyond the limits. */
+function refuseTooLarge({ blocks = [], portraits = [], targetCompletes }: Asking, limits: Limits) {
+  if (blocks.length > limits.blocks) throw codeRefusal(40508, tooMany("blocks", limits.blocks))
+  const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
+  if (questions > limits.questions) throw codeRefusal(40510, tooMany("blocks", limits.questions))
+  if (portraits.length > limits.portraits)
+    throw codeRefusal(40504, tooMany("portraits", limits.portraits))
+  const { max } = limits.respondents
+  const at = portraits.findIndex(({ respondents }) => respondents > max)
+  if (at >= 0)
+    throw codeRefusal(40512, [
+      { path: ["portraits", at, "respondents"], key: "tooBig", params: { maximum: max } },
+    ])
+  if ((targetCompletes ?? 0) > limits.targetCompletes.max)
+    throw invalidField("targetCompletes", "tooBig")
+}
+
+const tooMany = (field: string, maximum: number) => [
+  { path: [field], key: "maxItems", params: { maximum } },
+]

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { RESTORE_DAYS } from "./list-ranges.ts"
+
+/** Everything that goes with a project; what it was stays in history. */
+const ITS_TABLES = [
+  "project_version",
+  "moderation_decision",
+  "moderation_comment",
+  "quota",
+  "callback",
+  "project",
+] as const satisfies readonly (keyof Database)[]
+
+/** A project has many saves: few at once keep the transaction short. */
+const AT_ONCE = 20
+
+/** Removes projects that nobody can take back any more, `most` or fewer. Returns how many. */
+export async function purgeProjects(db: Kysely<Database>, most: number): Promise<number> {
+  for (let total = 0; ;) {
+    const count = await db
+      .transaction()
+      .execute((trx) => purgeSome(trx, Math.min(AT_ONCE, most - total)))
+    total += count
+    if (count < AT_ONCE || total >= most) return total
+  }
+}
+
+async function purgeSome(trx: Kysely<Database>, limit: number): Promise<number> {
+  const rows = await trx
+    .selectFrom("project")
+    .select("pid")
+    .where("deleted_at", "<=", sql<Date>`now() - make_interval(days => ${sql.lit(RESTORE_DAYS)})`)
+    .orderBy("deleted_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const pids = rows.map(({ pid }) => pid)
+  if (pids.length > 0)
+    for (const table of ITS_TABLES)
+      await sql`delete from ${sql.table(table)} where pid = any(${pids}::bigint[])`.execute(trx)
+  return pids.length
+}

@@ -1,0 +1,68 @@
+import type { Project, ProjectSettings } from "@qo/core/project"
+import { keysOf } from "@qo/core/lib"
+import { sql } from "kysely"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import { announce } from "../live/announce.ts"
+import { type LockedProject, lockProject } from "./lock.ts"
+import { findProject } from "./record.ts"
+import { tellEdit } from "./tell-change.ts"
+import { ownsProject } from "./visible.ts"
+
+interface Change {
+  pid: number
+  revision?: number | undefined
+  settings: { [Name in keyof ProjectSettings]?: ProjectSettings[Name] | undefined }
+}
+
+/**
+ * Changes settings in any status; they are about the owner's report and the order of offers, not about what is asked.
+ * @throws Refusal `notFound`, `stale`, `notPermitted` for a demo researcher's colleagues
+ */
+export async function changeSettings(change: Change, asked: Asked): Promise<Project> {
+  const { db: trx, caller } = asked
+  const project = await lockProject(trx, caller, change)
+  if (caller.role === "demoResearcher" && !ownsProject(caller, project))
+    throw new Refusal("notPermitted")
+  const now = settingsOf(project)
+  const { settings } = change
+  const next: ProjectSettings = {
+    set_priority: settings.set_priority ?? now.set_priority,
+    set_report_fill_online: settings.set_report_fill_online ?? now.set_report_fill_online,
+    set_stat_fill_online: settings.set_stat_fill_online ?? now.set_stat_fill_online,
+  }
+  const changed = keysOf(now).filter((name) => next[name] !== now[name])
+  if (changed.length > 0) {
+    await trx
+      .updateTable("project")
+      .set({
+        priority: next.set_priority,
+        report_fill_online: next.set_report_fill_online,
+        stat_fill_online: next.set_stat_fill_online,
+        revision: sql<number>`revision + 1`,
+      })
+      .where("pid", "=", project.pid)
+      .execute()
+    await tell(asked, project, next, changed)
+    await announce(trx, "project", project.pid)
+  }
+  return findProject(trx, caller, project.pid)
+}
+
+const settingsOf = (project: LockedProject): ProjectSettings => ({
+  set_priority: project.priority,
+  set_report_fill_online: project.report_fill_online,
+  set_stat_fill_online: project.stat_fill_online,
+})
+
+async function tell(
+  asked: Asked,
+  { pid, priority }: LockedProject,
+  next: ProjectSettings,
+  changed: readonly (keyof ProjectSettings)[],
+): Promise<void> {
+  const others = changed.filter((name) => name !== "set_priority")
+  if (others.length < changed.length)
+    await tellEdit(asked, pid, "001", `${priority} → ${next.set_priority}`)
+  if (others.length > 0) await tellEdit(asked, pid, "013", others.join(", "))
+}

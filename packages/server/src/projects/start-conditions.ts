@@ -1,0 +1,62 @@
+import { targetCompletesProblem, type TemplateName, TEMPLATES } from "@qo/core/project"
+import type { Limits } from "@qo/core/questionnaire"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { codeRefusal, invalidField, Refusal } from "../http/refusal.ts"
+import { seenBy } from "./visible.ts"
+import type { Owner } from "./owner.ts"
+
+/**
+ * The project whose respondents are asked again: only of a template that asks them, and one that the owner sees.
+ * @throws Refusal 40506, `invalid` with `required` or `projectUnknown`
+ */
+export async function refuseWrongTpid(
+  db: Kysely<Database>,
+  owner: Pick<Owner, "userId" | "role" | "organizationId">,
+  { template, tpid, pid }: { template: TemplateName; tpid: number | null; pid?: number },
+): Promise<void> {
+  const { needsTpid } = TEMPLATES[template]
+  if (tpid === null) {
+    if (needsTpid) throw invalidField("tpid", "required")
+    return
+  }
+  if (!needsTpid) throw codeRefusal(40506, [{ path: ["tpid"], key: "wrongValue" }])
+  const found =
+    tpid !== pid &&
+    (await db
+      .selectFrom("project")
+      .select("pid")
+      .where("pid", "=", tpid)
+      .where(seenBy(owner))
+      .executeTakeFirst())
+  if (!found) throw invalidField("tpid", "projectUnknown")
+}
+
+interface Ends {
+  targetCompletes?: number | null | undefined
+  endsAt?: number | null | undefined
+}
+
+/** @throws Refusal `invalid` with every fault of when the survey is over */
+export async function refuseWrongEnds(
+  db: Kysely<Database>,
+  { targetCompletes, endsAt }: Ends,
+  { demo, limits }: { demo: boolean; limits: Limits },
+): Promise<void> {
+  const issues = [targetCompletesProblem(targetCompletes, demo, limits)].filter(
+    (issue) => issue !== undefined,
+  )
+  if (endsAt && (await isPast(db, endsAt))) issues.push({ path: ["endsAt"], key: "endInPast" })
+  if (issues.length > 0) throw new Refusal("invalid", { issues })
+}
+
+/** By the database's clock. */
+async function isPast(db: Kysely<Database>, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`
+    select to_timestamp(${seconds}::float8) <= now() as past`.execute(db)
+  return rows[0]?.past === true
+}
+
+/** A time as it is stored; 0 is never. */
+export const endOf = (seconds: number | null | undefined): Date | null =>
+  seconds ? new Date(seconds * 1000) : null

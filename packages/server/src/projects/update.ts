@@ -1,0 +1,142 @@
+import { can } from "@qo/core/access"
+import {
+  isLocked,
+  type Project,
+  type ProjectChange,
+  projectStatusOf,
+  TARGET_PLATFORMS,
+  type TargetPlatform,
+} from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { announce } from "../live/announce.ts"
+import { distinct } from "./create.ts"
+import { nameColumns } from "./insert-project.ts"
+import { type LockedProject, lockProject } from "./lock.ts"
+import { notYours } from "./not-yours.ts"
+import { lockOwner, lookerOf, type Owner } from "./owner.ts"
+import { findProject } from "./record.ts"
+import { savePlatforms } from "./save-platforms.ts"
+import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
+import { tellChange } from "./tell-change.ts"
+import { ownsProject } from "./visible.ts"
+
+/** Fields of a project that a change can name. */
+export type Field = Exclude<keyof ProjectChange, "pid" | "revision">
+
+/** What is sent to respondents, or decided on by moderators, is locked with the questionnaire; these are not. */
+const UNLOCKED: ReadonlySet<Field> = new Set(["priority", "ownerId"])
+
+/**
+ * Changes a project; changing nothing writes nothing.
+ * @throws Refusal `notFound`, `stale` with the current record, `notPermitted`, `locked`, 40506, `invalid`
+ */
+export async function updateProject(
+  services: Services,
+  change: ProjectChange,
+  asked: Asked,
+): Promise<Project> {
+  const { db: trx, caller } = asked
+  const project = await lockProject(trx, caller, change)
+  if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
+  const fields = changedFields(project, change)
+  if (fields.length > 0) {
+    refuseRole(fields, asked)
+    if (isLocked(projectStatusOf(project.status_id)) && fields.some((each) => !UNLOCKED.has(each)))
+      throw new Refusal("locked")
+    const owner = fields.includes("ownerId")
+      ? await lockOwner(trx, change.ownerId ?? project.owner_id)
+      : undefined
+    await refuseWrong(services, trx, { project, change, fields, owner })
+    await write(trx, { project, change, owner })
+    if (fields.includes("targetPlatforms"))
+      await savePlatforms(trx, project, distinct(change.targetPlatforms ?? []), caller.userId)
+    await tellChange(asked, { project, change, fields })
+    await announce(trx, "project", project.pid)
+  }
+  return findProject(trx, caller, project.pid)
+}
+
+function changedFields(project: LockedProject, change: ProjectChange): Field[] {
+  const differs: Record<Field, boolean> = {
+    name: isOther(change.name, project.name),
+    tpid: isOther(change.tpid, project.tpid),
+    targetPlatforms: isOther(
+      inOrder(change.targetPlatforms)?.join(),
+      inOrder(project.target_platforms)?.join(),
+    ),
+    priority: isOther(change.priority, project.priority),
+    ownerId: isOther(change.ownerId, project.owner_id),
+    targetCompletes: isOther(change.targetCompletes, project.target_completes),
+    endsAt: change.endsAt !== undefined && (change.endsAt ?? 0) !== unixSeconds(project.ends_at),
+  }
+  return (Object.keys(differs) as Field[]).filter((field) => differs[field])
+}
+
+const isOther = <Value>(next: Value | undefined, now: Value | undefined): boolean =>
+  next !== undefined && next !== now
+
+const inOrder = (platforms: readonly TargetPlatform[] | undefined): TargetPlatform[] | undefined =>
+  platforms && TARGET_PLATFORMS.filter((each) => platforms.includes(each))
+
+function refuseRole(fields: readonly Field[], { caller }: Asked): void {
+  const forbidden = fields.filter(
+    (field) =>
+      (field === "priority" && !can(caller.role, "projectSettings.change")) ||
+      (field === "ownerId" && caller.role !== "administrator"),
+  )
+  if (forbidden.length > 0) throw notYours(forbidden)
+}
+
+interface Effect {
+  project: LockedProject
+  change: ProjectChange
+  /** The new one, where it changes. */
+  owner: Owner | undefined
+}
+
+async function refuseWrong(
+  { limits }: Services,
+  trx: Kysely<Database>,
+  { project, change, fields, owner }: Effect & { fields: readonly Field[] },
+): Promise<void> {
+  const { pid, template } = project
+  if (fields.includes("tpid"))
+    await refuseWrongTpid(trx, owner ?? (await lookerOf(trx, project.owner_id)), {
+      template,
+      tpid: change.tpid ?? null,
+      pid,
+    })
+  const ends = {
+    targetCompletes: fields.includes("targetCompletes") ? change.targetCompletes : undefined,
+    endsAt: fields.includes("endsAt") ? change.endsAt : undefined,
+  }
+  await refuseWrongEnds(trx, ends, { demo: owner?.demo ?? project.demo, limits })
+}
+
+async function write(trx: Kysely<Database>, { project, change, owner }: Effect): Promise<void> {
+  await trx
+    .updateTable("project")
+    .set({
+      ...(change.name === undefined ? {} : nameColumns(change.name, project.pid)),
+      ...(change.tpid === undefined ? {} : { tpid: change.tpid }),
+      ...(change.priority === undefined ? {} : { priority: change.priority }),
+      ...(change.targetCompletes === undefined ? {} : { target_completes: change.targetCompletes }),
+      ...(change.endsAt === undefined ? {} : { ends_at: endOf(change.endsAt) }),
+      ...(owner && ownerColumns(owner)),
+      revision: sql<number>`revision + 1`,
+    })
+    .where("pid", "=", project.pid)
+    .execute()
+}
+
+/** With its owner a project comes to another organization, and out of the demo mode or into it. */
+const ownerColumns = ({ userId, organizationId, demo }: Owner) => ({
+  owner_id: userId,
+  organization_id: organizationId,
+  demo,
+})
