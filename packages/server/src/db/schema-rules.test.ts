@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { LEFT_OUT, listTables } from "../backup/catalogue.ts"
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts"
+
+/** Rules that keep the way to a distributed PostgreSQL open; `docs/scale.md` says why. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const names = async (statement: string, values: unknown[] = []): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ name: string }>(statement, values)
+  return rows.map(({ name }) => name)
+}
+const HERE = "current_schema()::regnamespace"
+
+test("there is no trigger, no function, no view and no rule of ours", async () => {
+  expect(await names("select tgname as name from pg_trigger where not tgisinternal")).toEqual([])
+  expect(await names(`select proname as name from pg_proc where pronamespace = ${HERE}`)).toEqual(
+    [],
+  )
+  expect(
+    await names(
+      `select relname as name from pg_class where relnamespace = ${HERE} and relkind in ('v', 'm', 'f')`,
+    ),
+  ).toEqual([])
+})
+
+test("nothing is deferrable", async () => {
+  expect(await names("select conname as name from pg_constraint where condeferrable")).toEqual([])
+})
+
+test("no extension is needed", async () => {
+  expect(
+    await names("select extname as name from pg_extension where extname <> 'plpgsql'"),
+  ).toEqual([])
+})
+
+/** They name projects, and belong to none: see `docs/scale.md`. */
+const ACROSS_PROJECTS = ["history", "live_event"]
+
+test("what belongs to a project has its number first in the primary key", async () => {
+  const { rows } = await database.pool.query<{ table: string; first: string | null }>(
+    `select c.relname as table, (
+       select a.attname::text from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+       where i.indrelid = c.oid and i.indisprimary) as first
+     from pg_class c
+     where c.relnamespace = ${HERE} and c.relkind in ('r', 'p') and not c.relispartition
+       and exists (select from pg_attribute where attrelid = c.oid and attname = 'pid' and not attisdropped)
+     order by c.relname`,
+  )
+  const others = rows.filter(({ first }) => first !== "pid").map(({ table }) => table)
+  expect(others).toEqual(ACROSS_PROJECTS)
+  expect(rows.length).toBeGreaterThan(ACROSS_PROJECTS.length + 4)
+})
+
+test("what belongs to a project is unique within it alone", async () => {
+  // The project's own row is on every machine.
+  expect(
+    await names(
+      `select x.relname as name from pg_index i
+       join pg_class t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
+       where t.relnamespace = ${HERE} and i.indisunique and t.relname <> all ($1)
+         and exists (select from pg_attribute where attrelid = t.oid and attname = 'pid' and not attisdropped)
+         and not exists (select from pg_attribute where attrelid = t.oid and attname = 'pid' and attnum = any (i.indkey))`,
+      [["project", ...ACROSS_PROJECTS]],
+    ),
+  ).toEqual([])
+})
+
+test("no foreign key leads from or to what belongs to a project", async () => {
+  expect(
+    await names(
+      `select conname as name from pg_constraint
+       where contype = 'f' and connamespace = ${HERE} and exists (
+         select from pg_attribute where attrelid in (conrelid, confrelid) and attname = 'pid' and not attisdropped)`,
+    ),
+  ).toEqual([])
+})
+
+test("partitions are by hash of the project", async () => {
+  expect(
+    await names(`select distinct pg_get_partkeydef(partrelid) as name from pg_partitioned_table`),
+  ).toEqual(["HASH (pid)"])
+})
+
+test("nothing that a backup holds depends on what it leaves out", async () => {
+  const held = await database.pool.connect()
+  try {
+    const tables = (await listTables(held)).map(({ name }) => name)
+    expect(tables).toEqual(expect.arrayContaining(["app_user", "project", "quota", "server_key"]))
+    expect(
+      await names(
+        `select conname as name from pg_constraint
+         where contype = 'f' and conrelid::regclass::text = any ($1) and confrelid::regclass::text = any ($2)`,
+        [tables, LEFT_OUT],
+      ),
+    ).toEqual([])
+  } finally {
+    held.release()
+  }
+})
