@@ -13,6 +13,7 @@ import { startHousekeeping } from "./housekeeping/start-housekeeping.ts"
 import { createApp } from "./http/app.ts"
 import type { Services } from "./http/services.ts"
 import { startProjectClock } from "./life/start-project-clock.ts"
+import { UNKNOWN_ROOM, watchRoom } from "./limits/storage-room.ts"
 import { localUrl } from "./listen.ts"
 import { createLog } from "./log.ts"
 import type { MailWorker } from "./mail/worker.ts"
@@ -88,7 +89,7 @@ const portOf = (address: string | AddressInfo | null): number =>
 /** What the parts share, from the settings and the database. */
 export async function createServices(
   config: Config,
-  database: Pick<DatabaseHandle, "db" | "pool">,
+  database: Pick<DatabaseHandle, "db" | "pool"> & Partial<Pick<DatabaseHandle, "data">>,
   more: Partial<Services> = {},
 ): Promise<Services> {
   const [ru, en, secret] = await Promise.all([
@@ -108,6 +109,7 @@ export async function createServices(
     log: createLog(process.stdout.isTTY ? "warn" : "info"),
     mailServer: config.smtpUrl !== undefined,
     checkAnswers: false,
+    storage: database.data === undefined ? UNKNOWN_ROOM : watchRoom(database.data),
     dataDir: config.dataDir,
     limits: config.limits,
     requireOtp: config.requireOtp,

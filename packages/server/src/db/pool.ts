@@ -1,13 +1,20 @@
+import type { Socket } from "node:net"
 import pg from "pg"
 
 /** Ids and counts stay far below 2^53, so bigint columns arrive as numbers; all else as pg has it. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const STATEMENT_TIMEOUT_MS = 30_000
+/** Below the half minute after which callers give up. */
+const STATEMENT_TIMEOUT_MS = 20_000
+/** The database ends statements sooner than this, so whoever says nothing for so long is gone: frozen, or cut off. */
+const SILENCE_MS = 25_000
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** A pool of connections; `statementTimeoutMs: 0` lets statements run as long as they need. */
+/**
+ * A pool of connections; `statementTimeoutMs: 0` lets statements, and whoever waits between them, take as long as they need.
+ * A connection on which nothing is heard for longer than any statement may take is given up.
+ */
 export function createPool(
   connection: pg.ClientConfig,
   { max, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: { max: number; statementTimeoutMs?: number },
@@ -25,5 +32,14 @@ export function createPool(
   pool.on("error", () => undefined)
   // So would that of one in use, between two of its statements; the next statement fails and tells.
   pool.on("connect", (client) => client.on("error", () => undefined))
+  if (statementTimeoutMs > 0) pool.on("connect", giveUpSilent)
   return pool
+}
+
+function giveUpSilent(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.setTimeout(SILENCE_MS, () => {
+    const words = "the database has said nothing for too long"
+    stream.destroy(Object.assign(new Error(words), { code: "ETIMEDOUT" }))
+  })
 }

@@ -11,13 +11,13 @@ const RETRY_SECONDS = 3
 
 /** Answers a failure: refusals as they are, everything else without a word of what happened inside. */
 export async function answerFailure(
-  { texts, log }: Pick<Services, "texts" | "log">,
+  { texts, log, storage }: Pick<Services, "texts" | "log" | "storage">,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const refusal = error instanceof Refusal ? error : undefined
-  const key = refusal?.key ?? keyOf(error)
+  const key = refusal?.key ?? keyOf(error, storage)
   if (ERROR_KEYS[key] >= 500)
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, key)
   const body = await bodyOf(texts, localeOf(request.headers["accept-language"]), key, refusal)
@@ -52,13 +52,14 @@ async function bodyOf(
 }
 
 /** What a failure outside our own words means to the caller. */
-function keyOf(error: unknown): ErrorKey {
+function keyOf(error: unknown, storage: Services["storage"]): ErrorKey {
   const code = codeOf(error)
   if (INPUT_ERRORS[code]) return INPUT_ERRORS[code]
   // Class 22, data exceptions: texts with NUL, numbers and times beyond what the database holds.
   if (/^22...$/.test(code)) return "invalid"
   if (code === "53100" || code === "ENOSPC") return "storageFull"
-  if (isDatabaseAway(code, error)) return "unavailable"
+  // A database that finds no room for its log goes away as a whole; then that is the reason to tell.
+  if (isDatabaseAway(code, error)) return storage.isFull() ? "storageFull" : "unavailable"
   const status = statusOf(error)
   if (status === 413) return "tooLarge"
   if (status === 415) return "wrongType"

@@ -1,6 +1,7 @@
 import { VERSION } from "@qo/core/lib"
 import { sql } from "kysely"
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { setTimeout as wait } from "node:timers/promises"
 import type { AppOptions } from "./app.ts"
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
@@ -72,17 +73,29 @@ interface DatabaseState {
   durability?: "durable" | "relaxed"
 }
 
+/** Whoever watches the server must not have to wait for a database that hangs. */
+const HEALTH_PATIENCE_MS = 3000
+
 async function databaseState({ db }: AppOptions["services"]): Promise<DatabaseState> {
+  const asked = sql<{ fsync: string; commit: string }>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`
   try {
-    const { rows } = await sql<{ fsync: string; commit: string }>`
-      select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(
-      db,
-    )
+    const { rows } = await within(HEALTH_PATIENCE_MS, asked.execute(db))
     const durable = rows[0]?.fsync === "on" && rows[0].commit !== "off"
     return { up: true, durability: durable ? "durable" : "relaxed" }
   } catch {
     return { up: false }
   }
+}
+
+async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  const late = new AbortController()
+  const limit = wait(limitMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`not within ${limitMs} ms`)
+  })
+  // Whichever comes second must not be an unhandled rejection.
+  for (const each of [work, limit]) each.catch(() => undefined)
+  return Promise.race([work, limit]).finally(() => late.abort())
 }
 
 function metricsText(

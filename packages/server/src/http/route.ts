@@ -81,6 +81,7 @@ export const createRoute =
       const run = async (db: Asked["db"]): Promise<string> =>
         serialise(wrap(await handle(input, { ...asked, db } as never)))
       if (!takesIdempotencyKey(call)) return run(services.db)
+      if (services.storage.isFull()) throw new Refusal("storageFull")
       const key = request.headers["idempotency-key"]
       return typeof key === "string"
         ? answerOnce(services, { call, key, userId: caller?.userId ?? 0, input }, run)

@@ -77,18 +77,17 @@ async function readPage(
   const { direction, size } = order
   const statement = new Statement()
   const ranges = rangesOf(query).map((range) =>
-    idsOf(statement, services, { ...query, ...range }, order),
+    rowsOf(statement, services, { ...query, ...range }, order),
   )
-  const ordered = `page.sort_key ${direction}, page.id ${direction}`
+  const ordered = `sort_key ${direction}, id ${direction}`
+  const last = (column: string) =>
+    `case when count(*) > ${size} then (array_agg(${column} order by ${ordered}))[${size}] end`
   const text = `
-    select string_agg(item, ',' order by sort_key ${direction}, id ${direction}) filter (where at <= ${size}) as items,
-      max(id) filter (where at = ${size} and more) as last_id,
-      max(sort_key::text) filter (where at = ${size} and more) as last_value
+    select array_to_string((array_agg(item order by ${ordered}))[1:${size}], ',') as items,
+      ${last("id")} as last_id, ${last("sort_key")}::text as last_value
     from (
-      select page.id, page.sort_key, ${USER_JSON} as item, row_number() over (order by ${ordered}) as at,
-        lead(true, 1, false) over (order by ${ordered}) as more
-      from (${ranges.join(" union all ")}) as page join app_user on app_user.id = page.id
-        left join organization on organization.id = app_user.organization_id
+      select app_user.id, app_user.sort_key, ${USER_JSON} as item
+      from (${ranges.join(" union all ")}) as app_user left join organization on organization.id = app_user.organization_id
       order by ${ordered} limit ${size + 1}
     ) as rows`
   // How many rows a search or an organization leaves differs too much for one plan.
@@ -99,7 +98,7 @@ async function readPage(
 }
 
 /** A row comparison is what lets PostgreSQL start in the middle of an index. */
-function idsOf(
+function rowsOf(
   statement: Statement,
   services: Pick<Services, "db">,
   filter: Filter,
@@ -117,7 +116,7 @@ function idsOf(
     )
   }
   const order = field === "id" ? `id ${direction}` : `${column} ${direction}, id ${direction}`
-  return `(select id, ${column} as sort_key from app_user
+  return `(select *, ${column} as sort_key from app_user
     where ${conditions.join(" and ")} order by ${order} limit ${size + 1})`
 }
 

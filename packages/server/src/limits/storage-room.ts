@@ -1,0 +1,40 @@
+import { statfsSync } from "node:fs"
+
+/** What PostgreSQL needs to end what is under way and to clean up: four files of its log. */
+const RESERVE_BYTES = 64 * 1024 * 1024
+const LOOK_AGAIN_MS = 200
+
+export interface StorageRoom {
+  /** Is too little room left to take anything new? */
+  isFull: () => boolean
+}
+
+/** For a database on another machine, whose disk is not ours to see. */
+export const UNKNOWN_ROOM: StorageRoom = { isFull: () => false }
+
+/**
+ * Watches the disk of the embedded database. PostgreSQL itself would stop as a whole once its log finds no room; calls that
+ * write are refused before that, so that reading goes on and nothing has to recover.
+ */
+export function watchRoom(folder: string): StorageRoom {
+  let looked = Number.NEGATIVE_INFINITY
+  let full = false
+  return {
+    isFull() {
+      const now = performance.now()
+      if (now - looked < LOOK_AGAIN_MS) return full
+      looked = now
+      full = freeBytes(folder) < RESERVE_BYTES
+      return full
+    },
+  }
+}
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
