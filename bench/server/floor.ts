@@ -1,0 +1,33 @@
+/**
+ * Bare node:http: the least that a server can do. `node floor.ts bytes|json|sql <file> [database's socket folder] [statement]`
+ * bytes: sends the file as it is. json: writes it as JSON anew for each request. sql: asks the database, then writes JSON.
+ */
+import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { createPool } from "../../packages/server/src/db/pool.ts"
+import { socketOf } from "./database.ts"
+
+const [kind = "bytes", file = "", host = "", statement = ""] = process.argv.slice(2)
+const bytes = readFileSync(file)
+const value: unknown = JSON.parse(bytes.toString("utf8"))
+const pool = kind === "sql" ? createPool(socketOf(host), { max: 16 }) : undefined
+
+async function body(): Promise<string | Buffer> {
+  if (pool) return JSON.stringify({ data: (await pool.query(statement)).rows })
+  return kind === "json" ? JSON.stringify(value) : bytes
+}
+
+const server = createServer((_request, response) => {
+  const answer = async () => {
+    const content = await body()
+    response.writeHead(200, {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(content),
+    })
+    response.end(content)
+  }
+  void answer()
+})
+server.keepAliveTimeout = 72_000
+server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port))

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { join } from "node:path"
+
+export interface ServerProcess {
+  /** Where it answers, e.g. `http://127.0.0.1:40123`. */
+  url: string
+  pid: number
+  child: ChildProcess
+  /** All that it has printed. */
+  output: () => string
+  /** Ends it without warning; settles when it has gone. */
+  kill: () => Promise<void>
+  /** Ends it as Ctrl-C does; settles with its exit code. */
+  stop: () => Promise<number | null>
+}
+
+const MAIN = join(import.meta.dirname, "..", "main.ts")
+
+/**
+ * A real server in a process of its own; `environment` says where its database and its folder are.
+ * Fails with all that it printed where it does not start.
+ */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, QO_PORT: "0", QO_LANG: "en", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  const leave = () => void child.kill("SIGKILL")
+  process.once("exit", leave)
+  let output = ""
+  const exited = new Promise<number | null>((resolve) => {
+    child.once("close", (code) => {
+      process.off("exit", leave)
+      resolve(code)
+    })
+  })
+  const ready = new Promise<string>((resolve) => {
+    const read = (chunk: unknown) => {
+      output = (output + String(chunk)).slice(-OUTPUT_KEPT)
+    }
+    child.stderr.on("data", read)
+    child.stdout.on("data", (chunk) => {
+      read(chunk)
+      const url = /^The server is ready: (\S+)$/m.exec(output)?.[1]
+      if (url) resolve(url)
+    })
+  })
+  const url = await Promise.race([ready, exited])
+  if (typeof url !== "string") throw new Error(`the server did not start:\n${output}`)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    child,
+    output: () => output,
+    kill: async () => {
+      child.kill("SIGKILL")
+      await exited
+    },
+    stop: async () => {
+      child.kill("SIGINT")
+      return exited
+    },
+  }
+}
+
+const OUTPUT_KEPT = 200_000
