@@ -1,4 +1,8 @@
-import { expect, test } from "vitest"
+import { LIMITS } from "@qo/core/questionnaire"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, onTestFinished, test } from "vitest"
 import { type Environment, faultsText, localeOf, readConfig } from "./config.ts"
 
 const faultsOf = (environment: Environment) => {
@@ -77,6 +81,45 @@ test("every fault is told at once, in either language, with its reasons", async 
       QO_SMTP_URL: нужен адрес вида smtps://user:password@mail.example.com:465 или smtp://…
       QO_DEMO_PASSWORD: пароль не годится: Минимум символов: 8; В пароле должна быть цифра"
   `)
+})
+
+const limitsFile = (text: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), "qo-limits-"))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, "limits.json")
+  writeFileSync(file, text)
+  return file
+}
+
+test("limits are raised by a file", () => {
+  const config = readConfig({ QO_LIMITS: limitsFile('{ "blocks": 60 }') })
+  expect(config).toMatchObject({ ok: true, value: { limits: { ...LIMITS, blocks: 60 } } })
+  expect(readConfig({})).toMatchObject({ value: { limits: LIMITS } })
+})
+
+test("every fault of the file of limits is told beside the other settings", async () => {
+  const file = limitsFile('{ "blocks": 10, "answers": { "max": 1e9 }, "color": "red" }')
+  const config = readConfig({ QO_PORT: "x", QO_LIMITS: file })
+  if (config.ok) throw new Error("taken")
+  expect(await faultsText("en", config.problem)).toMatchInlineSnapshot(`
+    "The settings of the server are wrong:
+      QO_PORT: a whole number from 0 to 65535 is needed
+      QO_LIMITS: the file has faults: blocks — At least 50; answers.max — At most 2000; color — Unknown field"
+  `)
+  expect(await faultsText("ru", config.problem)).toMatchInlineSnapshot(`
+    "Настройки сервера заданы неверно:
+      QO_PORT: нужно целое число от 0 до 65535
+      QO_LIMITS: в файле есть ошибки: blocks — Не меньше 50; answers.max — Не больше 2000; color — Неизвестное поле"
+  `)
+})
+
+test.for<[string, () => string, string]>([
+  ["is not there", () => join(tmpdir(), "no", "such", "limits.json"), "limitsUnreadable"],
+  ["is a folder", () => tmpdir(), "limitsUnreadable"],
+  ["is no JSON", () => limitsFile('{ "blocks": 60, }'), "limits"],
+])("a file of limits that %s is a fault", ([, file, problem]) => {
+  const config = readConfig({ QO_LIMITS: file() })
+  expect(config).toMatchObject({ ok: false, problem: [{ name: "QO_LIMITS", problem }] })
 })
 
 test.for<[Environment, "ru" | "en"]>([

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs"
 import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import { type Locale, LOCALES, loadTranslate, issueText, type MessageKey } from "@qo/core/i18n"
-import { err, ok, plainText, type Result } from "@qo/core/lib"
-import { LIMITS, type Limits } from "@qo/core/questionnaire"
+import { err, type Issue, ok, plainText, type Result } from "@qo/core/lib"
+import { LIMITS, type Limits, raiseLimits } from "@qo/core/questionnaire"
 import { passwordProblems } from "@qo/core/user"
 import { z } from "zod"
 
@@ -39,7 +40,7 @@ export interface ConfigFault {
   name: string
   problem: ProblemName
   /** Further reasons, as issues that `issueText` puts in words. */
-  reasons: readonly { key: string; params?: Record<string, number> }[]
+  reasons: readonly (Omit<Issue, "path"> & Partial<Pick<Issue, "path">>)[]
 }
 type ProblemName =
   MessageKey<"server"> extends infer Key
@@ -83,6 +84,24 @@ const flag = text
   .refine((word) => Object.hasOwn(FLAGS, word), problem("flag"))
   .transform((word) => FLAGS[word] ?? false)
 
+/** The limits that a file raises. */
+const limitsFile = path.transform((file, context): Limits => {
+  const json = readText(file)
+  const limits = json === undefined ? undefined : raiseLimits(json)
+  if (limits?.ok) return limits.value
+  const [message, reasons] = limits ? ["limits", limits.problem] : ["limitsUnreadable", []]
+  context.addIssue({ code: "custom", message, params: { reasons } })
+  return z.NEVER
+})
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return undefined
+  }
+}
+
 const Settings = z.object({
   QO_PORT: text
     .regex(/^\d{1,5}$/, problem("port"))
@@ -121,6 +140,7 @@ const Settings = z.object({
         context.addIssue({ code: "custom", message: "password", params: { reasons } })
     })
     .optional(),
+  QO_LIMITS: limitsFile.default(LIMITS),
   QO_LANG: z.enum(LOCALES, problem("locale")).optional(),
 })
 
@@ -143,7 +163,7 @@ export function readConfig(environment: Environment): Result<Config, readonly Co
     statisticsUrl: settings.QO_STATISTICS_URL,
     operator: settings.QO_OPERATOR,
     requireOtp: settings.QO_REQUIRE_OTP,
-    limits: LIMITS,
+    limits: settings.QO_LIMITS,
     demo: settings.QO_DEMO,
     demoPassword: settings.QO_DEMO_PASSWORD,
     locale: localeOf(environment),
@@ -169,7 +189,12 @@ export function localeOf({ QO_LANG, LC_ALL, LC_MESSAGES, LANG }: Environment): L
 export async function faultsText(locale: Locale, faults: readonly ConfigFault[]): Promise<string> {
   const t = await loadTranslate(locale, "server")
   const lines = faults.map(({ name, problem: key, reasons }) => {
-    const words = reasons.map((reason) => issueText(t, { path: [], ...reason })).join("; ")
+    const words = reasons
+      .map((reason) => {
+        const issue = { path: [], ...reason }
+        return [issue.path.join("."), issueText(t, issue)].filter(Boolean).join(" — ")
+      })
+      .join("; ")
     return `  ${name}: ${t(`config.problem.${key}`, { reasons: words })}`
   })
   return [t("config.faults"), ...lines].join("\n")

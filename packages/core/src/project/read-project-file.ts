@@ -1,9 +1,9 @@
 import {
   err,
   isLargerThan,
-  jsonFaultAt,
   ok,
   parseBounded,
+  readJson,
   type Issue,
   type Result,
 } from "../lib/index.ts"
@@ -45,21 +45,6 @@ const isBareQuestionnaire = (input: unknown): boolean =>
 export function readProjectFile(text: string): Result<ProjectFile, Issue[]> {
   if (isLargerThan(text, MEGABYTES * 1_000_000))
     return err([{ path: [], key: "fileTooLarge", params: { megabytes: MEGABYTES } }])
-  const json = text.startsWith("\ufeff") ? text.slice(1) : text
-  const input = parseJson(json)
-  if (input.ok) return parseProjectFile(input.value)
-  return err([{ path: [], key: "notJson", params: placeOf(json, jsonFaultAt(json) ?? 0) }])
-}
-
-function parseJson(text: string): Result<unknown, unknown> {
-  try {
-    return ok(JSON.parse(text))
-  } catch (error) {
-    return err(error)
-  }
-}
-
-function placeOf(text: string, at: number): { line: number; column: number } {
-  const lines = text.slice(0, at).split(/\r\n?|\n/)
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 }
+  const input = readJson(text)
+  return input.ok ? parseProjectFile(input.value) : input
 }

@@ -73,13 +73,13 @@ test("the same change made twice is none", async () => {
   expect(saved).toMatchObject({ revision: 2, merged: true, logged: [] })
 })
 
+const to = (id: string) => ({ redirect: { to: "question", id } })
+const two = (q1: object, q2: object) => [
+  block("b1", [open("q1", q1), open("q2", q2)]),
+  block("b2", [open("q3")]),
+]
 test("a merge that makes a circle of two sound changes is refused", async () => {
   const pid = await add()
-  const to = (id: string) => ({ redirect: { to: "question", id } })
-  const two = (q1: object, q2: object) => [
-    block("b1", [open("q1", q1), open("q2", q2)]),
-    block("b2", [open("q3")]),
-  ]
   const end = { redirect: { to: "end" } }
   await save(pid, 1, { blocks: two(end, end) })
   await save(pid, 2, { blocks: two(to("q2"), end) })

@@ -62,18 +62,37 @@ const outcomeOf = (saved: Promise<unknown>) =>
     (error: unknown) => (error as { key?: string }).key,
   )
 
-const IN_MODERATION = ["onModeration", "onVkModeration", "onAutoModeration"]
-const EDITABLE = ["created", "rejected"]
-const expected = (who: string, status: string, what: "wording" | "settings"): string => {
-  if (who === "issuer" || who === "moderatorVk" || who === "colleague") return "notPermitted"
-  if (who === "stranger") return "notFound"
-  const editable = EDITABLE.includes(status)
-  if (who === "owner") return !editable ? "locked" : what === "wording" ? "saved" : "notPermitted"
-  if (!editable && !IN_MODERATION.includes(status)) return "locked"
-  if (what === "settings") return "saved"
-  if (who === "moderator") return "notPermitted"
-  return editable ? "saved" : "locked"
+type What = "wording" | "settings"
+const ALWAYS: Record<string, string> = {
+  issuer: "notPermitted",
+  moderatorVk: "notPermitted",
+  colleague: "notPermitted",
+  stranger: "notFound",
 }
+const AFTERWARDS: Record<string, Record<What, string>> = {
+  owner: { wording: "locked", settings: "locked" },
+  administrator: { wording: "locked", settings: "locked" },
+  moderator: { wording: "locked", settings: "locked" },
+}
+const WHILE_EDITABLE: typeof AFTERWARDS = {
+  owner: { wording: "saved", settings: "notPermitted" },
+  administrator: { wording: "saved", settings: "saved" },
+  moderator: { wording: "notPermitted", settings: "saved" },
+}
+const WHILE_MODERATED: typeof AFTERWARDS = {
+  owner: { wording: "locked", settings: "locked" },
+  administrator: { wording: "locked", settings: "saved" },
+  moderator: { wording: "notPermitted", settings: "saved" },
+}
+const BY_STATUS: Record<string, typeof AFTERWARDS> = {
+  created: WHILE_EDITABLE,
+  rejected: WHILE_EDITABLE,
+  onModeration: WHILE_MODERATED,
+  onVkModeration: WHILE_MODERATED,
+  onAutoModeration: WHILE_MODERATED,
+}
+const expected = (who: string, status: string, what: What): string | undefined =>
+  ALWAYS[who] ?? (BY_STATUS[status] ?? AFTERWARDS)[who]?.[what]
 
 const PEOPLE = [
   "owner",

@@ -1,5 +1,8 @@
 import { CALLS } from "@qo/core/api"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { addProject, block, one, open } from "./projects.setup.ts"
 
@@ -109,4 +112,28 @@ test("a hundred thousand pictures in one body are no more than any other mistake
     owner.raw("POST", path, { pid, revision: 1, blocks: [block("b1", [one("q1", answers)])] }),
   )
   expect(refusal).toMatchObject({ status: 422, code: 40515 })
+})
+
+test("an installation takes more where its file of limits says so", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "qo-limits-"))
+  const file = join(folder, "limits.json")
+  writeFileSync(file, '{ "blocks": 52 }')
+  const larger = await startTestApi({ QO_LIMITS: file })
+  onTestFinished(async () => {
+    await larger.stop()
+    rmSync(folder, { recursive: true })
+  })
+  const author = await larger.signedIn("researcher")
+  const pid = await addProject(larger, author.id)
+  const save = (count: number) =>
+    author.send(CALLS.saveQuestionnaire, {
+      pid,
+      revision: 1,
+      blocks: times(count, (at) => block(`b${at}`, [open(`q${at}`)])),
+    })
+  expect(await refusalOf(save(53))).toMatchObject({
+    code: 40508,
+    issues: [{ params: { count: 53, limit: 52 } }],
+  })
+  expect((await save(52)).blocks).toHaveLength(52)
 })

@@ -160,7 +160,7 @@ test.for(EDITS)("the change log tells %s at «%s»", async ([code, element, body
     .where("pid", "=", pid)
     .where("revision", "=", 2)
     .executeTakeFirstOrThrow()
-  expect(codes).toEqual([...new Set(told.map(([each]) => each))].toSorted())
+  expect(new Set(codes)).toEqual(new Set(told.map(([each]) => each)))
 })
 
 test("history tells an edit in words", async () => {
@@ -196,8 +196,10 @@ test("of twenty saves of one revision at once exactly one wins", async () => {
   const settled = await Promise.allSettled(sent)
   const won = settled.filter(({ status }) => status === "fulfilled")
   expect(won).toHaveLength(1)
-  for (const each of settled)
-    if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 409, key: "stale" })
+  const lost = settled.flatMap((each): unknown[] =>
+    each.status === "rejected" ? [each.reason] : [],
+  )
+  expect(lost).toEqual(lost.map(() => expect.objectContaining({ status: 409, key: "stale" })))
   const now: ProjectQuestionnaire = await read(pid)
   expect(now.revision).toBe(2)
   expect(won[0]).toMatchObject({ value: { blocks: now.blocks } })

@@ -27,6 +27,8 @@ const addSaved = async () => {
 const restore = (pid: number, revision: number, version: number) =>
   owner.send(CALLS.restoreVersion, { pid, revision, version })
 
+const person = (id: number) => ({ id, fullname: "Анна Смирнова" })
+
 test("saves are listed newest first, page by page, with who made them and what they changed", async () => {
   const pid = await addSaved()
   await api.database.db
@@ -35,7 +37,6 @@ test("saves are listed newest first, page by page, with who made them and what t
     .where("pid", "=", pid)
     .execute()
   const first = await owner.list(CALLS.listVersions, { pid, limit: 2 })
-  const person = (id: number) => ({ id, fullname: "Анна Смирнова" })
   expect(first).toMatchObject({
     total: 3,
     data: [

@@ -52,6 +52,8 @@ export const en: EnglishOf<typeof ru> = {
   "config.problem.flag": "the possible values are: 1, 0, true, false, yes, no",
   "config.problem.operator": "3 to 300 characters in one line are needed",
   "config.problem.password": "the password is not good enough: {reasons}",
+  "config.problem.limits": "the file has faults: {reasons}",
+  "config.problem.limitsUnreadable": "there is no such file, or it cannot be read",
   "config.problem.locale": "the possible values are: ru, en",
   "start.noEmbedded":
     "There is no embedded PostgreSQL for this system ({platform}). Name a PostgreSQL 15 or newer of your own in QO_DATABASE_URL.",

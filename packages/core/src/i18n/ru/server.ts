@@ -48,6 +48,8 @@ export const ru = {
   "config.problem.flag": "возможные значения: 1, 0, true, false, yes, no",
   "config.problem.operator": "нужно от 3 до 300 символов в одну строку",
   "config.problem.password": "пароль не годится: {reasons}",
+  "config.problem.limits": "в файле есть ошибки: {reasons}",
+  "config.problem.limitsUnreadable": "файла нет, или его нельзя прочитать",
   "config.problem.locale": "возможные значения: ru, en",
   "start.noEmbedded":
     "Для этой системы ({platform}) нет встроенного PostgreSQL. Укажите свой PostgreSQL 15 или новее в QO_DATABASE_URL.",
