@@ -24,7 +24,9 @@ import { NotAllowed, NotFound } from "./Notices.tsx"
 import { PublicLayout } from "./layout/PublicLayout.tsx"
 import { PAGES, type Page } from "./pages.ts"
 import { loginPathFrom, redirectOf, returnPath } from "./redirects.ts"
+import { useObservable } from "./observable.ts"
 import { createSessionApi } from "./session/api.ts"
+import { factorRequired } from "./session/factor-required.ts"
 import { endSession, followOtherTabs } from "./session/ended.ts"
 import { SignInContext } from "./session/sign-in.ts"
 import {
@@ -40,6 +42,9 @@ import { useDocumentTitle } from "./use-document-title.ts"
 
 const MainLayout = lazy(async () => ({
   default: (await import("./layout/MainLayout.tsx")).MainLayout,
+}))
+const SetUpFactor = lazy(async () => ({
+  default: (await import("./account/second-factor/SetUpFactor.tsx")).SetUpFactor,
 }))
 const SignedIn = lazy(async () => {
   const { locale } = readSettings()
@@ -73,6 +78,7 @@ export function App({
   endReason: "signedOut" | "deactivated" | undefined
 }) {
   const [user, setUser] = useState(initialUser)
+  const withoutFactor = useObservable(factorRequired)
   const session = useMemo(() => user && sessionOf(user), [user])
   useEffect(() => followOtherTabs(user?.id), [user?.id])
   return (
@@ -83,7 +89,11 @@ export function App({
             <Suspense fallback={<Loader />}>
               <Routes>
                 {PAGES.map((page) => (
-                  <Route key={page.path} path={page.path} element={frameOf(page, session)} />
+                  <Route
+                    key={page.path}
+                    path={page.path}
+                    element={frameOf(page, session, withoutFactor)}
+                  />
                 ))}
                 <Route path="/" element={session ? <Home /> : <ToLogin />} />
                 <Route path="*" element={session ? <Elsewhere /> : <ToLogin />} />
@@ -102,9 +112,17 @@ const sessionOf = (user: User): Session =>
     createSessionApi({ userId: user.id, role: roleOf(user.role.id), onEnded: endSession }),
   )
 
-function frameOf(page: Page, session: Session | undefined) {
+function frameOf(page: Page, session: Session | undefined, withoutFactor: boolean) {
   if (page.layout === "public") return <PublicPage page={page} />
   if (!session) return <ToLogin />
+  if (withoutFactor)
+    return (
+      <SignedIn>
+        <PublicLayout>
+          <SetUpFactor />
+        </PublicLayout>
+      </SignedIn>
+    )
   const redirect = redirectOf(page.path, session.role)
   if (redirect) return <Navigate to={redirect} replace />
   return (

@@ -16,12 +16,16 @@ const groupByField = (issues: readonly Issue[], say: (issue: Issue) => string): 
 
 /**
  * A small form for the pages before sign-in: the values, every problem of every field, and one submit at a time.
- * Problems show after the first try to send, and then follow each change.
+ * Problems show after the first try to send, and then follow each change. `send` may set values itself.
  */
 export function useCheckedForm<
   Schema extends z.ZodType,
   Values extends Record<string, string | boolean>,
->(schema: Schema, initial: Values, send: (input: z.output<Schema>) => Promise<void>) {
+>(
+  schema: Schema,
+  initial: Values,
+  send: (input: z.output<Schema>, set: (change: Partial<Values>) => void) => Promise<void>,
+) {
   const t = useTexts()
   const [values, setValues] = useState(initial)
   const [tried, setTried] = useState(false)
@@ -33,6 +37,10 @@ export function useCheckedForm<
   const own = tried && !checked.success ? issuesOf(checked.error) : []
   const problems = groupByField([...own, ...refused], (issue) => issueText(t, issue))
 
+  const set = (change: Partial<Values>) => {
+    setRefused((issues) => issues.filter(({ path }) => !(String(path[0]) in change)))
+    setValues({ ...values, ...change })
+  }
   const submit = async (form: HTMLFormElement) => {
     setTried(true)
     setFailure(undefined)
@@ -40,7 +48,7 @@ export function useCheckedForm<
     if (!checked.success) return focusFirstProblem(form)
     setSending(true)
     try {
-      await send(checked.data)
+      await send(checked.data, set)
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) {
         setRefused(error.issues)
@@ -56,10 +64,7 @@ export function useCheckedForm<
     problems,
     failure,
     sending,
-    set: (change: Partial<Values>) => {
-      setRefused((issues) => issues.filter(({ path }) => !(String(path[0]) in change)))
-      setValues({ ...values, ...change })
-    },
+    set,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (!sending) void submit(event.currentTarget)

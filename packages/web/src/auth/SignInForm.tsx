@@ -1,4 +1,4 @@
-import { sessionCalls } from "@qo/core/api"
+import { ApiError, sessionCalls } from "@qo/core/api"
 import { Link } from "react-router-dom"
 import { useCheckedForm } from "../app/checked-form.ts"
 import { signIn, useSignIn } from "../app/session/sign-in.ts"
@@ -8,14 +8,23 @@ import { SubmitButton } from "../ui/SubmitButton.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 
+/** `otp` only where the account asks for one. */
+type Entered = Record<"email" | "password", string> & Partial<Record<"otp", string>>
+const NOBODY: Entered = { email: "", password: "" }
+
+/** E-mail and password; a code besides, once the server has asked for it. */
 export function SignInForm({ autoFocus }: { autoFocus: boolean }) {
   const t = useTexts()
   const { onSignedIn, endReason } = useSignIn()
-  const form = useCheckedForm(
-    sessionCalls.login.input,
-    { email: "", password: "" },
-    async (credentials) => onSignedIn(await signIn(credentials)),
-  )
+  const form = useCheckedForm(sessionCalls.login.input, NOBODY, async (credentials, set) => {
+    try {
+      onSignedIn(await signIn(credentials))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.key !== "otpRequired") throw error
+      set({ otp: "" })
+    }
+  })
+  const { otp } = form.values
   return (
     <form noValidate onSubmit={form.onSubmit}>
       {endReason && (
@@ -44,6 +53,19 @@ export function SignInForm({ autoFocus }: { autoFocus: boolean }) {
         problems={form.problems["password"]}
         onChange={(event) => form.set({ password: event.currentTarget.value })}
       />
+      {otp !== undefined && (
+        <TextField
+          label={t("field.otp")}
+          name="otp"
+          autoComplete="one-time-code"
+          hint={t("signIn.otpHint")}
+          required
+          autoFocus
+          value={otp}
+          problems={form.problems["otp"]}
+          onChange={(event) => form.set({ otp: event.currentTarget.value })}
+        />
+      )}
       <SubmitButton sending={form.sending}>{t("signIn.submit")}</SubmitButton>
       <div className="rz-auth-card__foot">
         <Link to="/forgot-password">{t("signIn.forgot")}</Link>

@@ -3,6 +3,7 @@ import { useSession } from "../app/session/use-session.ts"
 import { useTexts } from "../app/texts.ts"
 import { DateText } from "../ui/DateText.tsx"
 import { ChangePassword } from "../app/account/ChangePassword.tsx"
+import { SecondFactorCard } from "./SecondFactorCard.tsx"
 import { SessionsCard } from "./SessionsCard.tsx"
 import { TokensCard } from "./TokensCard.tsx"
 import "./profile.css"
@@ -40,6 +41,7 @@ export function ProfilePage() {
           <h2 id="profile-password">{t("profile.passwordTitle")}</h2>
           <ChangePassword />
         </section>
+        <SecondFactorCard />
         <TokensCard />
         <SessionsCard />
       </div>

@@ -1,6 +1,7 @@
 import { Button, Drawer } from "@blueprintjs/core"
 import { CrossIcon } from "@blueprintjs/icons"
 import { ChangePassword } from "../app/account/ChangePassword.tsx"
+import { SecondFactor } from "../app/account/second-factor/SecondFactor.tsx"
 import { useAtLeast } from "../app/layout/breakpoints.ts"
 import { SettingsMenu } from "../app/layout/SettingsMenu.tsx"
 import { useTexts } from "../app/texts.ts"
@@ -40,7 +41,14 @@ export function CabinetPanel({
             />
           </header>
           {panel === "password" ? (
-            <ChangePassword onDone={onClose} />
+            <>
+              <ChangePassword onDone={onClose} />
+              <section aria-labelledby="panel-factor">
+                <h3 id="panel-factor">{t("factor.title")}</h3>
+                <p>{t("factor.text")}</p>
+                <SecondFactor />
+              </section>
+            </>
           ) : (
             <SettingsMenu withMenu={false} />
           )}

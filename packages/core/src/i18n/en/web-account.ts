@@ -38,6 +38,28 @@ export const en: EnglishOf<typeof ru> = {
   "profile.everywhereTitle": "Sign out on all devices?",
   "profile.everywhereText": "All sessions end, this one included. API tokens go on working.",
 
+  "factor.title": "Second factor",
+  "factor.text":
+    "Besides the password, sign-in then asks for a code from an app on your phone: whoever knows the password alone stays outside.",
+  "factor.off": "Off",
+  "factor.on": "On since",
+  "factor.codesLeft": { one: "{count} recovery code left", other: "{count} recovery codes left" },
+  "factor.turnOn": "Turn on the second factor",
+  "factor.turnOff": "Turn off the second factor",
+  "factor.enabled": "The second factor is on, the other sessions have ended",
+  "factor.disabled": "The second factor is off",
+  "factor.next": "Next",
+  "factor.scan": "Scan this with an app for one-time codes, or type the key into it.",
+  "factor.picture": "QR code with the key for an app for one-time codes",
+  "factor.key": "Key",
+  "factor.codeHint": "The six digits that the app shows now",
+  "factor.codes":
+    "Keep these recovery codes where you will find them without your phone: each signs you in once. They will not be shown again.",
+  "factor.codesKept": "I have kept the codes",
+  "factor.requiredTitle": "Turn on the second factor",
+  "factor.requiredText":
+    "Here administrators and moderators sign in with a second factor. Turn it on, and you can go on.",
+
   "tokens.title": "API tokens",
   "tokens.text":
     "A token stands for the sign-in in scripts and in the program qo. It acts in your name and dies with the account.",

@@ -23,6 +23,7 @@ export const en: EnglishOf<typeof ru> = {
   "page.history": "History",
   "page.outbox": "Outgoing mail",
   "page.profile": "Profile",
+  "page.secondFactor": "Second factor",
   "page.cabinet": "Researcher’s cabinet",
   "page.notFound": "Page not found",
 
@@ -64,6 +65,8 @@ export const en: EnglishOf<typeof ru> = {
   "field.newPassword": "New password",
   "field.confirmation": "New password again",
 
+  "field.otp": "Code of the second factor",
+
   "password.show": "Show",
   "password.hide": "Hide",
   "password.showLabel": "Show: {field}",
@@ -73,6 +76,7 @@ export const en: EnglishOf<typeof ru> = {
   "signIn.tab": "Sign in",
   "signIn.title": "Sign in to your office",
   "signIn.submit": "Sign in",
+  "signIn.otpHint": "Six digits from your app, or one of the recovery codes",
   "signIn.forgot": "Forgot your password?",
   "signIn.go": "Go to sign-in",
 

@@ -23,6 +23,7 @@ export const ru = {
   "page.history": "История",
   "page.outbox": "Исходящие письма",
   "page.profile": "Профиль",
+  "page.secondFactor": "Второй фактор",
   "page.cabinet": "Кабинет исследователя",
   "page.notFound": "Страница не найдена",
 
@@ -77,6 +78,8 @@ export const ru = {
   "field.newPassword": "Новый пароль",
   "field.confirmation": "Новый пароль ещё раз",
 
+  "field.otp": "Код второго фактора",
+
   "password.show": "Показать",
   "password.hide": "Скрыть",
   "password.showLabel": "Показать: {field}",
@@ -86,6 +89,7 @@ export const ru = {
   "signIn.tab": "Вход",
   "signIn.title": "Вход в кабинет",
   "signIn.submit": "Войти",
+  "signIn.otpHint": "Шесть цифр из приложения или один из запасных кодов",
   "signIn.forgot": "Забыли пароль?",
   "signIn.go": "Перейти ко входу",
 

@@ -10,6 +10,7 @@ import {
 } from "@qo/core/api"
 import { readSettings } from "../settings.ts"
 import { authData } from "./auth-data.ts"
+import { factorRequired } from "./factor-required.ts"
 
 export type Api = Pick<ApiClient, "send" | "list">
 
@@ -75,6 +76,7 @@ export function createSessionApi(options: {
     try {
       return await send()
     } catch (error) {
+      if (error instanceof ApiError && error.key === "otpSetupRequired") factorRequired.set(true)
       if (call.access !== "public" && endsSession(error) && authData.read()) options.onEnded(error)
       throw error
     }

@@ -1,6 +1,7 @@
 import { ApiError, sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { createContext, use } from "react"
+import type { z } from "zod"
 import { createLoginApi } from "./api.ts"
 import { authData } from "./auth-data.ts"
 
@@ -17,8 +18,10 @@ export function useSignIn(): SignIn {
   return context
 }
 
+type Credentials = z.output<typeof sessionCalls.login.input>
+
 /** Signs in and stores the session. @throws ApiError, with nothing stored. */
-export async function signIn(credentials: { email: string; password: string }): Promise<User> {
+export async function signIn(credentials: Credentials): Promise<User> {
   const { api, tokens } = createLoginApi()
   const user = await api.send(sessionCalls.login, credentials)
   const pair = tokens()
