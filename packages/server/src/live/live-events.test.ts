@@ -60,6 +60,24 @@ test("each role is told of what it may see, and of nothing else", async () => {
   })
 })
 
+test("who moves to another organization is told of its projects from then on, and of the old one's no more", async () => {
+  const [from, to] = [await addOrganization(), await addOrganization()]
+  const client = await live.api.signedIn("researcher")
+  const moveTo = (organization: number) =>
+    live.api.database.pool.query(`update app_user set organization_id = $2 where id = $1`, [
+      client.id,
+      organization,
+    ])
+  await moveTo(from)
+  const reader = await live.listen(client)
+  await moveTo(to)
+  const old = await live.addProject({ owner: 0, organization: from })
+  const own = await live.addProject({ owner: 0, organization: to })
+  await live.tell("project", old)
+  await live.tell("project", own)
+  await expect.poll(() => pidsOf(reader), SOON).toEqual([`project ${own}`])
+})
+
 async function addOrganization(): Promise<number> {
   const { rows } = await live.api.database.pool.query<{ id: number }>(
     `insert into organization (name, name_key, search_text, search_grams, type)

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { type EventRow, eventsAfter, latestEvent } from "./event-rows.ts"
-import { type Account, type LivesBy, livingWatchers } from "./living-watchers.ts"
+import { type Account, changedAccounts, type LivesBy } from "./changed-accounts.ts"
 import { type Rounds, startRounds } from "./rounds.ts"
 import { type Beginning, createWatcher, toldOf, type Watcher } from "./watcher.ts"
 
@@ -51,17 +51,13 @@ export function createLiveEvents(
 
   const tell = async (events: readonly EventRow[]) => {
     const listening = [...watchers]
-    const living = await livingWatchers(
-      pool,
-      listening.map(({ lives }) => lives),
-    )
+    const changed = await changedAccounts(pool, listening)
     const told = withoutRepeats(events).map(toldOf)
     for (const watcher of listening) {
-      const account = living(watcher.lives)
-      if (account) {
-        watcher.account = account
-        watcher.tell(told)
-      } else {
+      const account = changed.get(watcher)
+      if (account) watcher.account = account
+      if (account !== null) watcher.tell(told)
+      else {
         watcher.end()
         leave(watcher)
       }

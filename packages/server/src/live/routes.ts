@@ -6,7 +6,7 @@ import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { hashOf } from "../session/secrets.ts"
 import { createLiveEvents, type LiveEvents } from "./live-events.ts"
-import type { LivesBy } from "./living-watchers.ts"
+import type { LivesBy } from "./changed-accounts.ts"
 
 const HEADERS = {
   // A server that stops must not wait for the next call on this connection.

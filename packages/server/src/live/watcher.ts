@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES, projectStatusOf } from "@qo/core/project"
 import { Readable } from "node:stream"
 import type { EventRow } from "./event-rows.ts"
-import type { Account, LivesBy } from "./living-watchers.ts"
+import type { Account, LivesBy } from "./changed-accounts.ts"
 import { seesEvent } from "./sees-event.ts"
 
 /** How long a client waits before it comes again, in ms. */
@@ -68,6 +68,7 @@ export function createWatcher(
     account,
     stream,
     tell(told) {
+      if (told.length === 0) return
       if (held) held.push(...seen(told))
       else send(textOf(seen(told)))
     },
