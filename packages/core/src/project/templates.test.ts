@@ -14,5 +14,5 @@ test("a project ends by its portraits, or by a number or date of its own", () =>
 test("the provider's audience takes portraits, and its links are not open", () => {
   const provider = TEMPLATE_NAMES.filter((name) => !TEMPLATES[name].openLink)
   expect(provider).toEqual(["default", "target", "byGame"])
-  expect(TEMPLATE_NAMES.map(minPortraits)).toEqual([1, 1, 0, 0, 1])
+  expect(TEMPLATE_NAMES.map((name) => minPortraits(name))).toEqual([1, 1, 0, 0, 1])
 })

@@ -1,4 +1,5 @@
 import { keysOf } from "../lib/index.ts"
+import { LIMITS, type Limits } from "../questionnaire/index.ts"
 import type { ProjectType, TemplateName } from "./project-type.ts"
 import type { ProjectStatus } from "./status.ts"
 
@@ -66,7 +67,11 @@ export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
 export const templateOf = (id: number): TemplateName | undefined =>
   keysOf(TEMPLATES).find((name) => TEMPLATES[name].id === id)
 
-export const minPortraits = (template: TemplateName): number => {
+/** How many portraits a project needs: what its template says, or an installation that asks for more. */
+export const minPortraits = (
+  template: TemplateName,
+  { portraitsAtLeast }: Pick<Limits, "portraitsAtLeast"> = LIMITS,
+): number => {
   const { portraits } = TEMPLATES[template]
-  return portraits === "none" ? 0 : portraits.atLeast
+  return portraits === "none" ? 0 : Math.max(portraits.atLeast, portraitsAtLeast)
 }

@@ -15,6 +15,7 @@ export const HIGHEST_LIMITS: Limits = {
   answerText: 20_000,
   openText: 20_000,
   portraits: 500,
+  portraitsAtLeast: 10,
   respondents: { min: LIMITS.respondents.min, max: 10_000_000 },
   targetCompletes: { min: LIMITS.targetCompletes.min, max: 10_000_000 },
   age: LIMITS.age,

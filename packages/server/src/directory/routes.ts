@@ -13,6 +13,7 @@ import {
   type TemplateName,
   TEMPLATES,
 } from "@qo/core/project"
+import type { Limits } from "@qo/core/questionnaire"
 import { Refusal } from "../http/refusal.ts"
 import type { Route } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
@@ -23,13 +24,15 @@ export function addDirectoryRoutes(route: Route, { limits }: Pick<Services, "lim
   route(directoryCalls.listTargetPlatforms, () => Promise.resolve([...TARGET_PLATFORMS]))
   route(directoryCalls.listTemplates, (_input, { caller }) =>
     Promise.resolve(
-      TEMPLATE_NAMES.filter((name) => mayStart(caller.role, name)).map(templateRecord),
+      TEMPLATE_NAMES.filter((name) => mayStart(caller.role, name)).map((name) =>
+        templateRecord(name, limits),
+      ),
     ),
   )
   route(directoryCalls.getTemplate, ({ id }, { caller }) => {
     const name = templateOf(id)
     if (!name || !mayStart(caller.role, name)) return Promise.reject(new Refusal("notFound"))
-    return Promise.resolve(templateRecord(name))
+    return Promise.resolve(templateRecord(name, limits))
   })
   route(directoryCalls.listSettings, () =>
     Promise.resolve(SETTING_NAMES.map((name) => ({ name, ...SETTINGS[name] }))),
@@ -49,14 +52,14 @@ export function addDirectoryRoutes(route: Route, { limits }: Pick<Services, "lim
 const mayStart = (role: Role, name: TemplateName): boolean =>
   role === "administrator" || !TEMPLATES[name].administratorOnly
 
-function templateRecord(name: TemplateName): TemplateRecord {
+function templateRecord(name: TemplateName, limits: Limits): TemplateRecord {
   const template = TEMPLATES[name]
   return {
     id: template.id,
     name,
     type: template.type,
     audience: template.audience,
-    minPortraits: minPortraits(name),
+    minPortraits: minPortraits(name, limits),
     takesPortraits: template.portraits !== "none",
     needsTpid: template.needsTpid,
     needsEnd: template.needsEnd,

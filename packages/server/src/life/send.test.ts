@@ -1,5 +1,5 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
-import type { Block } from "@qo/core/questionnaire"
+import { type Block, LIMITS } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
   addProject,
@@ -54,6 +54,17 @@ test.for(UNFIT)("sending is refused with %i", async ([code, content]) => {
   expect(await refusalOf(send(pid))).toMatchObject({ status: 422, code })
   const { project } = await owner.send(CALLS.getQuestionnaire, { pid })
   expect(project).toMatchObject({ status: { id: 1 }, quote: null, revision: 1 })
+})
+
+test("sending is refused with 40505 where an installation asks for more portraits than there are", async () => {
+  const strict = await startTestApi({}, { limits: { ...LIMITS, portraitsAtLeast: 2 } })
+  const researcher = await strict.signedIn("researcher")
+  const pid = await addProject(strict, researcher.id)
+  expect(await refusalOf(researcher.send(CALLS.sendProject, { pid }))).toMatchObject({
+    status: 422,
+    code: 40505,
+  })
+  await strict.stop()
 })
 
 test("every reason is told at once: of the checks, of the end and of comments", async () => {

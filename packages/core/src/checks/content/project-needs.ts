@@ -4,15 +4,15 @@ import type { Rule, Subject } from "../subject.ts"
 import { found } from "./found.ts"
 
 /** QO412, QO414 and QO421: what the template needs and the project lacks. */
-export const templateNeeds: Rule = function* ({ project }) {
+export const templateNeeds: Rule = function* ({ project, limits }) {
   const { template, portraits = [], targetCompletes = 0, endsAt = 0 } = project
   if (!template) return
-  yield* enoughPortraits(portraits.length, minPortraits(template))
+  yield* enoughPortraits(portraits.length, minPortraits(template, limits))
   const ends = targetCompletes > 0 || endsAt > 0 || portraits.length > 0
   if (TEMPLATES[template].needsEnd && !ends) yield found("QO421", {})
 }
 
-export function* enoughPortraits(count: number, atLeast: number): Iterable<Finding> {
+function* enoughPortraits(count: number, atLeast: number): Iterable<Finding> {
   if (count >= atLeast) return
   yield count === 0
     ? found("QO412", {}, { limit: atLeast })

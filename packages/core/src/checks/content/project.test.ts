@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import type { Portrait } from "../../portrait/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
-import type { Question } from "../../questionnaire/index.ts"
-import { enoughPortraits } from "./project-needs.ts"
+import { LIMITS, type Question } from "../../questionnaire/index.ts"
+import { checkQuestionnaire } from "../check-questionnaire.ts"
 import { answers, brief, findingsOf } from "./testing/findings-of.ts"
 
 const portrait = (fields: Partial<Portrait> = {}): Portrait => ({
@@ -109,8 +109,15 @@ test.for([...PORTRAITS, ...NEEDS])("$name", ({ project, found }) => {
   expect(brief(findingsOf([QUESTION], project))).toEqual(found)
 })
 
-test("one portrait of the two that a template needs", () => {
-  expect(brief([...enoughPortraits(1, 2)])).toEqual(["QO414"])
+test("one portrait of the two that an installation asks for", () => {
+  const questionnaire = { blocks: [{ id: "b", title: "О вас", questions: [QUESTION] }] }
+  const one = { template: "default" as const, ...portraits(portrait({})) }
+  const limits = { ...LIMITS, portraitsAtLeast: 2 }
+  const found = checkQuestionnaire({ questionnaire, project: one, limits })
+  expect(brief(found)).toContain("QO414")
+  expect(brief(checkQuestionnaire({ questionnaire, project: one }))).not.toContain("QO414")
+  const open = { template: "directLink" as const, targetCompletes: 10 }
+  expect(brief(checkQuestionnaire({ questionnaire, project: open, limits }))).not.toContain("QO414")
 })
 
 const PICTURED: Question = {
