@@ -1,0 +1,62 @@
+import { type AnyCall, type CallName, CALLS } from "@qo/core/api"
+import { type Actor, PNG, type World } from "./world.setup.ts"
+
+export interface Answered {
+  status: number
+  /** Of JSON; undefined for streams and files. */
+  body: { data?: unknown; key?: string; code?: number; issues?: Fault[]; current?: unknown }
+  text: string
+}
+interface Fault {
+  path: (string | number)[]
+  key: string
+}
+
+/** Sends anything at all as the input of a call; `who` null: without a session. */
+export async function ask(
+  { api }: World,
+  who: Actor | null,
+  name: CallName,
+  input: unknown,
+  more: { key?: string; locale?: string } = {},
+): Promise<Answered> {
+  const call: AnyCall = CALLS[name]
+  const url = new URL(call.path, api.url)
+  const headers: Record<string, string> = { "accept-language": more.locale ?? "ru" }
+  if (who) headers["x-auth-token"] = who.token
+  if (more.key) headers["idempotency-key"] = more.key
+  const init: RequestInit = { method: call.method, headers }
+  if (call.method === "GET") url.search = queryOf(input)
+  else if (call.files) init.body = formOf(input, call.files.field)
+  else {
+    headers["content-type"] = "application/json"
+    init.body = JSON.stringify(input)
+  }
+  const leaving = new AbortController()
+  const response = await fetch(url, { ...init, signal: leaving.signal })
+  if (response.ok && call.answer === "stream") {
+    leaving.abort()
+    return { status: response.status, body: {}, text: "" }
+  }
+  const text = await response.text()
+  return { status: response.status, body: JSON.parse(text), text }
+}
+
+/** Lone surrogates, which no address can carry, are made good; everything else goes as it is. */
+const written = (each: unknown): string =>
+  (typeof each === "string" ? each : (JSON.stringify(each) ?? "")).toWellFormed()
+
+function queryOf(input: unknown): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {}))
+    for (const each of [value].flat()) if (each !== undefined) query.append(name, written(each))
+  return query.toString()
+}
+
+function formOf(input: unknown, field: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input ?? {}))
+    if (value !== undefined) form.append(name.toWellFormed(), written(value))
+  form.append(field, new Blob([PNG], { type: "image/png" }), "dot.png")
+  return form
+}

@@ -1,0 +1,49 @@
+/** An input with one thing wrong. */
+export interface Fault {
+  name: string
+  input: unknown
+}
+
+const HUGE = "ё".repeat(100_000)
+const WRONG: readonly [name: string, value: unknown][] = [
+  ["nothing", null],
+  ["a list", [[]]],
+  ["an object", { nested: { deep: [] } }],
+  ["a flag", true],
+  ["a number below all", -1],
+  ["a fraction", 1.5],
+  ["a number that no number holds", 2 ** 60],
+  ["text", "текст"],
+  ["an empty text", ""],
+  ["a huge text", HUGE],
+  ["text with NUL", "a\u0000b"],
+  ["text that runs backwards", "a\u202eb"],
+  ["half a character", "a\ud800"],
+]
+
+/** Every field of a good input, each in turn missing or of a wrong kind; and a field that nobody knows. */
+export function faultsOf(input: unknown): Fault[] {
+  const fields = (input ?? {}) as Readonly<Record<string, unknown>>
+  const faults: Fault[] = [{ name: "an unknown field", input: { ...fields, surprise: 1 } }]
+  for (const field of Object.keys(fields)) {
+    const { [field]: _left, ...others } = fields
+    faults.push({ name: `${field} is missing`, input: others })
+    for (const [name, value] of WRONG)
+      faults.push({ name: `${field} is ${name}`, input: { ...fields, [field]: value } })
+    faults.push(...insideOf(fields, field))
+  }
+  return faults
+}
+
+/** The same for the first thing of a list, and for an object inside. */
+function insideOf(fields: Readonly<Record<string, unknown>>, field: string): Fault[] {
+  const value = fields[field]
+  const [inner, put] = Array.isArray(value)
+    ? [value[0], (each: unknown) => [each, ...value.slice(1)]]
+    : [value, (each: unknown) => each]
+  if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return []
+  return faultsOf(inner).map((fault) => ({
+    name: `${field}: ${fault.name}`,
+    input: { ...fields, [field]: put(fault.input) },
+  }))
+}

@@ -1,0 +1,276 @@
+import { type CallName, CALLS, type ErrorKey, type ServerCode } from "@qo/core/api"
+import { CONSENT_VERSION } from "@qo/core/user"
+import type { z } from "zod"
+import { PASSWORD } from "../testing/index.ts"
+import { type Actor, BLOCKS, type World } from "./world.setup.ts"
+
+/** A good input of a call for somebody of this role; `refused`: good, and yet refused for this reason. */
+interface Sample<Input> {
+  input: Input
+  refused?: ErrorKey | ServerCode
+}
+export type Samples = {
+  [Name in CallName]: (
+    world: World,
+    who: Actor,
+  ) => Promise<Sample<z.input<(typeof CALLS)[Name]["input"]>>>
+}
+
+let made = 0
+const next = () => ++made
+const email = () => `sample${next()}@example.test`
+const someone = async ({ api }: World) => {
+  const { id } = await api.addUser("researcher")
+  return id
+}
+const nothing = () => Promise.resolve({ input: {} })
+const sample = <Input>(input: Input, refused?: ErrorKey | ServerCode) =>
+  Promise.resolve(refused ? { input, refused } : { input })
+/** Nobody knows a token that was never mailed. */
+const strayToken = () => sample({ token: "not-a-token" }, "invalidCode")
+
+/** A good input for every call: a call that is added does not compile before it has one. */
+export const SAMPLES: Samples = {
+  about: nothing,
+  login: async ({ api }) =>
+    sample({ email: (await api.addUser("issuer")).email, password: PASSWORD }),
+  logout: nothing,
+  currentUser: nothing,
+  listTokens: nothing,
+  createToken: () => sample({ name: "script", scope: "read" as const, expiresInDays: 1 }),
+  revokeToken: async (_world, { client }) => {
+    const { id } = await client.send(CALLS.createToken, {
+      name: "short-lived",
+      scope: "read",
+      expiresInDays: 1,
+    })
+    return { input: { id } }
+  },
+  getOtp: nothing,
+  changeOtp: () => sample({ action: "begin" as const, currentPassword: PASSWORD }),
+  createTicket: async (world, who) =>
+    who.role === "issuer" || who.role.startsWith("moderator")
+      ? sample({ path: "/api/v1/service/users" }, "invalid")
+      : sample({
+          path: `/api/v1/service/project/stats/file?pid=${(await world.project(who)).pid}&type=json`,
+        }),
+  events: nothing,
+
+  register: () =>
+    sample({
+      email: email(),
+      password: PASSWORD,
+      fullname: "Вера Соколова",
+      termsAccepted: true as const,
+      consentVersion: CONSENT_VERSION,
+    }),
+  confirmEmail: strayToken,
+  resendConfirmation: () => sample({ email: email() }, "emailNotFound"),
+  confirmInvitation: strayToken,
+  resendInvitation: async (_world, { client }) => {
+    const draft = { email: email(), fullname: "Пётр Ильин", roleId: 4 as const }
+    return sample({ userId: (await client.send(CALLS.createUser, draft)).id })
+  },
+  sendResetEmail: () => sample({ email: email() }, "emailNotFound"),
+  mailPasswordReset: async (world) => sample({ userId: await someone(world) }),
+  resetPassword: () => sample({ token: "not-a-token", password: PASSWORD }, "invalidCode"),
+  changePassword: (_world, { id }) =>
+    sample({ userId: id, password: "brand new word 8", currentPassword: PASSWORD }),
+
+  getUser: async (world) => sample({ uid: await someone(world) }),
+  listUsers: () => sample({ roles: [4, 5], limit: 5, sort: "-email" as const }),
+  createUser: () => sample({ email: email(), fullname: "Пётр Ильин", roleId: 4 as const }),
+  updateUser: async (world) =>
+    sample({ id: await someone(world), revision: 1, fullname: `Новое имя ${next()}` }),
+  deleteUser: async (world) => sample({ id: await someone(world) }),
+  createResearcher: () => sample({ email: email(), fullname: "Пётр Ильин" }),
+  exportPerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),
+  erasePerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),
+
+  listCategories: nothing,
+  listOrganizations: () => sample({ type: "researcher" as const }),
+  getOrganization: (_world, who) => sample({ id: who.organizationId }),
+  createOrganization: () =>
+    sample({ name: `Новая организация ${next()}`, type: "researcher" as const }),
+  updateOrganization: (_world, who) =>
+    sample({ id: who.organizationId, name: `Другое название ${next()}` }),
+
+  listHistory: () => sample({ upto: 4_000_000_000, limit: 5 }),
+  listMails: () => sample({ limit: 5 }),
+  getMail: async (_world, { client }) => sample({ id: await newestMail(client) }),
+  resendMail: async ({ api }, { client }) => {
+    const id = await newestMail(client)
+    await api.database.pool.query("update outbox_mail set status = 'dead' where id = $1", [id])
+    return { input: { id } }
+  },
+
+  listGenres: nothing,
+  listGamePlatforms: nothing,
+  listCurrencies: nothing,
+  listGameDirectory: () => sample({ limit: 5 }),
+  listGames: (_world, who) => sample({ oid: who.organizationId }),
+  getGame: async (world, who) => sample({ gameId: (await world.game(who)).gameId }),
+  createGame: (_world, who) =>
+    sample({
+      name: `Новая игра ${next()}`,
+      genre: "rpg",
+      platform: "web",
+      url: "game.example/path",
+      currency: "RUB" as const,
+      ...(who.role === "issuer" ? {} : {}),
+    }),
+  updateGame: async (world, who) => {
+    const { gameId, revision } = await world.game(who)
+    return sample({ gameId, revision, name: `Другая игра ${next()}` })
+  },
+  deleteGame: async (world, who) => sample({ gameId: (await world.game(who)).gameId }),
+  moveGame: async (world, who) => {
+    const { gameId } = await world.game(who)
+    return sample({ gameId, move: "send" as const }, "wrongStatus")
+  },
+  createGenre: () => sample({ name: `Жанр ${next()}` }),
+  createGamePlatform: () => sample({ name: `Платформа ${next()}` }),
+  issueSdkKeys: async (world, who) =>
+    sample({ gameId: (await world.game(who)).gameId, graceHours: 1 }),
+  sdkHello: () => sample({ sdk: "1.0.0" }, "signedOut"),
+
+  listTariffs: () => sample({ sort: "-discount" as const }),
+  createTariff: () => sample({ name: `Новый тариф ${next()}`, discount: 5 }),
+  updateTariff: async (world) => {
+    const { id, revision } = await world.tariff()
+    return sample({ id, revision, discount: 7.5 })
+  },
+  deleteTariff: async (world) => sample({ id: (await world.tariff()).id }),
+  getCalculator: nothing,
+  setCalculator: () => sample({ baseFormPrice: 1000 + next() }),
+  getVkPercent: nothing,
+  setVkPercent: () => sample({ percent: next() % 100 }),
+
+  listTargetPlatforms: nothing,
+  listTemplates: nothing,
+  getTemplate: () => sample({ id: 1 }),
+  listSettings: nothing,
+  listSettingsGroups: nothing,
+  listTargetFields: nothing,
+  listCities: () => sample({ q: "каз", limit: 5 }),
+
+  listProjects: () => sample({ statuses: [1, 2, 3], sort: "-name" as const, limit: 5 }),
+  getProject: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  createProject: async (world, who) => {
+    await makeRoom(world, who)
+    return sample({ name: `Новый опрос ${next()}`, template: "default" as const })
+  },
+  updateProject: async (world, who) => {
+    const { pid, revision } = await world.project(who)
+    return sample({ pid, revision, name: `Другое название ${next()}` })
+  },
+  deleteProject: async (world, who) => sample({ id: (await world.project(who)).pid }),
+  restoreProject: async (world, who) => {
+    const { pid } = await world.project(who)
+    await who.client.send(CALLS.deleteProject, { id: pid })
+    return sample({ pid })
+  },
+  cloneProject: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  setProjectStatus: async (world, who) =>
+    sample({ pid: (await world.project(who)).pid, statusId: 6 as const }),
+  projectLink: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  priceProject: async (world, who) =>
+    sample({ pid: (await world.project(who)).pid, blocks: BLOCKS, targetCompletes: null }),
+  getProjectSettings: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  setProjectSettings: async (world, who) => {
+    const { pid, revision } = await world.project(who)
+    return sample({ pid, revision, settings: { set_priority: 1 + (next() % 100) } })
+  },
+
+  getQuestionnaire: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  saveQuestionnaire: async (world, who) => {
+    const staff = who.role.startsWith("moderator")
+    const { pid, revision } = await world.project(who, staff ? "onModeration" : "created")
+    if (who.role === "moderatorVk") return sample({ pid, revision, blocks: BLOCKS }, "notPermitted")
+    const blocks = BLOCKS.map((block) => ({
+      ...block,
+      ...(staff ? { settings: { params: { theme: `t${next()}` } } } : { title: `Блок ${next()}` }),
+    }))
+    return sample({ pid, revision, blocks })
+  },
+  listVersions: async (world, who) => sample({ pid: (await world.project(who)).pid, limit: 5 }),
+  getVersion: async (world, who) => sample({ pid: (await world.project(who)).pid, revision: 1 }),
+  compareVersions: async (world, who) => sample({ pid: (await world.project(who)).pid, from: 1 }),
+  restoreVersion: async (world, who) => {
+    const { pid, revision } = await world.project(who)
+    return sample({ pid, revision, version: 1 })
+  },
+
+  sendProject: async (world, who) => sample(await revised(world, who, "created")),
+  withdrawProject: async (world, who) => sample(await revised(world, who, "onModeration")),
+  pauseProject: async (world, who) => sample(await revised(world, who, "active")),
+  resumeProject: async (world, who) => sample(await revised(world, who, "paused")),
+  stopProject: async (world, who) => sample(await revised(world, who, "active")),
+  reviseProject: async (world, who) => sample(await revised(world, who, "paused")),
+  listQueue: () => sample({ limit: 5 }),
+  decide: async (world, who) => {
+    const { pid, revision } = await world.project(who, waitingFor(who))
+    return sample({ decisions: [{ pid, revision, decision: "approve" as const }] })
+  },
+  listDecisions: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  listComments: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  addComments: async (world, who) => {
+    const { pid, revision } = await world.project(who, waitingFor(who))
+    const comment = { text: "Уточните вопрос", block: "b1", question: "q2", mandatory: true }
+    return sample({ pid, revision, comments: [comment] })
+  },
+  resolveComment: async (world, who) => {
+    const { pid } = await world.project(who, "onModeration")
+    const [comment] = await world.actors.administrator.client.send(CALLS.addComments, {
+      pid,
+      comments: [{ text: "Уточните вопрос", mandatory: false }],
+    })
+    return sample({ pid, id: comment?.id ?? 0 })
+  },
+  takeBackDecision: async (world, who) => {
+    const { pid } = await world.project(who, waitingFor(who))
+    await who.client.send(CALLS.decide, { decisions: [{ pid, decision: "approve" }] })
+    return sample({ pid })
+  },
+
+  addPictures: (_world, who) => (who.role === "demoResearcher" ? sample({}, 40516) : sample({})),
+  getPicture: async (world, who) => {
+    const id = await world.picture(who)
+    return who.role === "administrator" || who.role === "researcher"
+      ? sample({ id })
+      : sample({ id }, "notFound")
+  },
+  statsFile: async (world, who) =>
+    sample({ pid: (await world.project(who)).pid, type: "stats" as const }),
+  listCallbacks: () => sample({ limit: 5 }),
+  resendCallback: async (world) => {
+    const { pid } = await world.project(world.actors.administrator)
+    const { rows } = await world.api.database.pool.query<{ id: number }>(
+      `insert into callback (pid, block, url, body, status) values ($1, 'b1', 'https://example.com', '{}', 'dead')
+       returning id`,
+      [pid],
+    )
+    return sample({ id: rows[0]?.id ?? 0 })
+  },
+  testCallback: async (world, who) =>
+    sample({ pid: (await world.project(who)).pid, block: "b1" }, "invalid"),
+  callbackKey: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  getCallbackHosts: nothing,
+  setCallbackHosts: () => sample({ hosts: [`intranet${next()}.example.com:8080`] }),
+}
+
+const newestMail = async (client: Actor["client"]): Promise<number> => {
+  await client.send(CALLS.createUser, { email: email(), fullname: "Пётр Ильин", roleId: 4 })
+  return (await client.list(CALLS.listMails, { limit: 1 })).data[0]?.id ?? 0
+}
+
+const revised = async (world: World, who: Actor, status: Parameters<World["project"]>[1]) => {
+  const { pid, revision } = await world.project(who, status)
+  return { pid, revision }
+}
+
+const waitingFor = ({ role }: Actor) => (role === "moderatorVk" ? "onVkModeration" : "onModeration")
+
+/** Demo researchers may have only a few projects. */
+const makeRoom = ({ api }: World, { id }: Actor) =>
+  api.database.pool.query("update project set deleted_at = now() where owner_id = $1", [id])

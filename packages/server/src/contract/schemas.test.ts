@@ -1,0 +1,68 @@
+import { type AnyCall, type CallName, CALLS, mayCall } from "@qo/core/api"
+import { ROLE_NAMES } from "@qo/core/access"
+import { keysOf } from "@qo/core/lib"
+import fc from "fast-check"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { arbitraryOf } from "./arbitrary-of.setup.ts"
+import { ask } from "./ask.setup.ts"
+import { type Actor, startWorld, type World } from "./world.setup.ts"
+
+let world: World
+/** Sessions end by what is sent here; tokens live as long as their accounts. */
+const actors: Actor[] = []
+let real: number[] = []
+beforeAll(async () => {
+  world = await startWorld()
+  for (const role of ROLE_NAMES) {
+    const actor = world.actors[role]
+    const { token } = await actor.client.send(CALLS.createToken, {
+      name: "fuzz",
+      scope: "all",
+      expiresInDays: 1,
+    })
+    actors.push({ ...actor, token })
+    if (role !== "issuer") real.push((await world.project(actor)).pid)
+  }
+  real = [
+    ...new Set([
+      ...real,
+      ...actors.map(({ id }) => id),
+      (await world.game(world.actors.issuer)).gameId,
+    ]),
+  ]
+})
+afterAll(() => world.stop())
+
+/** They take away the accounts or the passwords that the others come by; each has tests of its own. */
+const DESTROYING: readonly CallName[] = [
+  "deleteUser",
+  "erasePerson",
+  "changePassword",
+  "updateUser",
+  "revokeToken",
+  "changeOtp",
+]
+const calls = keysOf(CALLS).filter((name) => !DESTROYING.includes(name))
+const RUNS = 30
+
+test.for(calls)(
+  "%s answers whatever its schema may take, and never with a fault of its own",
+  async (name) => {
+    const call: AnyCall = CALLS[name]
+    const who = actors.filter(({ role }) => mayCall(role, call))
+    const senders = fc.constantFrom(...(who.length > 0 ? who : actors))
+    await fc.assert(
+      fc.asyncProperty(senders, arbitraryOf(call.input, real), async (actor, input) => {
+        const { status, text } = await ask(world, actor, name, input)
+        // Answers are held against their schemas here: one that does not fit is a 500.
+        expect({ status, text }).toMatchObject({ status: expect.toSatisfy(isAnswered) })
+        expect(text).not.toMatch(INTERNALS)
+      }),
+      { numRuns: RUNS },
+    )
+  },
+)
+
+const isAnswered = (status: number): boolean => status >= 200 && status < 500
+/** Words of our own code, of SQL and of where we lie. */
+const INTERNALS = /\bselect \S+ from\b|\bat \w+ \(|\.ts:\d|node_modules|violates|syntax error/i
