@@ -18,12 +18,12 @@ import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
 import { identify } from "../session/identify.ts"
 import { callerByTicket } from "../tickets/caller-by-ticket.ts"
 import { createSerialiser } from "./answer.ts"
-import type { Asked, Caller } from "./asked.ts"
+import type { Asked, Caller, ReceivedFile } from "./asked.ts"
 import { originHash } from "./origin.ts"
 import { answerOnce, inTransaction } from "./idempotency.ts"
 import { localeOf } from "./locale.ts"
 import type { WrittenPage } from "./paging.ts"
-import { readFiles } from "./read-files.ts"
+import { withFiles } from "./read-files.ts"
 import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
 
@@ -48,6 +48,8 @@ export type Handler<C extends JsonCall> = (
 export interface Streamed {
   type: string
   body: Readable | Buffer | string
+  /** 200 where it is left out. */
+  status?: number
   headers?: Readonly<Record<string, string>>
 }
 export type StreamHandler<C extends StreamCall> = (
@@ -64,28 +66,32 @@ export const createRoute =
   (call, handle) => {
     const serialise = createSerialiser(call, services.checkAnswers)
     const wrap = call.answer === "one" ? (data: unknown) => ({ data }) : (page: unknown) => page
-    const perform = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-      const caller = await admit(call, request, reply, services)
-      const game = call.access === "game" ? await identifyGame(request, services) : undefined
-      const { fields, files } = call.files
-        ? await readFiles(request, call.files)
-        : { fields: undefined, files: [] }
+    const answer = async (
+      request: FastifyRequest,
+      asked: Asked<Caller | null>,
+      fields?: unknown,
+    ): Promise<string> => {
       const input = parse(call, request, fields)
-      const asked: Asked<Caller | null> = {
-        ...circumstances(request, reply, services),
-        caller,
-        game,
-        files,
-        db: services.db,
-      }
       const run = async (db: Asked["db"]): Promise<string> =>
         serialise(wrap(await handle(input, { ...asked, db } as never)))
       if (!takesIdempotencyKey(call)) return run(services.db)
       if (services.storage.isFull()) throw new Refusal("storageFull")
       const key = request.headers["idempotency-key"]
       return typeof key === "string"
-        ? answerOnce(services, { call, key, userId: caller?.userId ?? 0, input }, run)
+        ? answerOnce(services, { call, key, userId: asked.caller?.userId ?? 0, input }, run)
         : inTransaction(services.db, run)
+    }
+    const perform = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+      const caller = await admit(call, request, reply, services)
+      const game = call.access === "game" ? await identifyGame(request, services) : undefined
+      const files: readonly ReceivedFile[] = []
+      const asked = { ...circumstances(request, reply, services), caller, game, files }
+      if (call.files)
+        return withFiles(request, boundsOf(call.files, services), (received) =>
+          answer(request, { ...asked, files: received.files, db: services.db }, received.fields),
+        )
+      if (request.isMultipart()) throw new Refusal("wrongType")
+      return answer(request, { ...asked, db: services.db })
     }
     app.route({
       method: call.method,
@@ -127,14 +133,21 @@ export const createStreamRoute =
           db: services.db,
           request,
         }
-        const { type, body, headers = {} } = await handle(input, asked as never)
+        const { type, body, status = 200, headers = {} } = await handle(input, asked as never)
         return reply
+          .code(status)
           .headers({ "cache-control": "no-store", ...headers })
           .type(type)
           .send(body)
       },
     })
   }
+
+/** Pictures are the only files there are; an installation may take larger ones. */
+const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Services) => ({
+  ...files,
+  maxBytes: limits.picture.bytes,
+})
 
 function withoutTicket(query: unknown): unknown {
   if (typeof query !== "object" || query === null) return query
