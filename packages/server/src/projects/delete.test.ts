@@ -1,0 +1,137 @@
+import { CALLS } from "@qo/core/api"
+import { isDeletable, PROJECT_STATUS_NAMES } from "@qo/core/project"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { queueCallback } from "../callbacks/queue-callback.ts"
+import { pinVersion } from "../moderation/pin-version.ts"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { lockProject } from "./lock.ts"
+import { purgeProjects } from "./purge.ts"
+import { createWorld, type ProjectWorld } from "./projects.setup.ts"
+
+let api: TestApi
+let world: ProjectWorld
+beforeAll(async () => {
+  api = await startTestApi()
+  world = await createWorld(api)
+})
+afterAll(() => api.stop())
+
+const age = (pid: number, days: number) =>
+  api.database.pool.query(
+    `update project set deleted_at = now() - make_interval(days => $2) where pid = $1`,
+    [pid, days],
+  )
+
+test("a deleted project is gone for everybody, and an administrator takes it back", async () => {
+  const owner = await api.signedIn("researcher")
+  const { pid } = await world.create(owner)
+  expect(await owner.send(CALLS.deleteProject, { id: pid })).toEqual({ id: pid })
+  for (const client of [owner, world.admin])
+    expect(await refusalOf(client.send(CALLS.getProject, { pid }))).toMatchObject({ status: 404 })
+  expect(await refusalOf(owner.send(CALLS.deleteProject, { id: pid }))).toMatchObject({
+    status: 404,
+  })
+  const bin = await world.admin.list(CALLS.listProjects, { deleted: "only" })
+  expect(bin.data.map((each) => each.pid)).toContain(pid)
+  const restored = await world.admin.send(CALLS.restoreProject, { pid })
+  expect(restored).toMatchObject({ pid, owner: { id: owner.id }, revision: 3 })
+  expect(await owner.send(CALLS.getProject, { pid })).toEqual(restored)
+  const lines = (await world.history(pid)).map(({ message, code }) => [message, code])
+  expect(lines).toEqual([
+    ["projectCreated", null],
+    ["projectDeleted", "007"],
+    ["projectRestored", null],
+  ])
+})
+
+test.for(PROJECT_STATUS_NAMES)(
+  "%s: its owner deletes it only where nobody waits for it; an administrator always",
+  async (status) => {
+    const owner = await api.signedIn("researcher")
+    const { pid } = await world.create(owner)
+    await world.put(pid, status)
+    const deleted = owner.send(CALLS.deleteProject, { id: pid })
+    if (isDeletable(status)) expect(await deleted).toEqual({ id: pid })
+    else {
+      expect(await refusalOf(deleted)).toMatchObject({ status: 409, key: "wrongStatus" })
+      expect(await world.admin.send(CALLS.deleteProject, { id: pid })).toEqual({ id: pid })
+    }
+  },
+)
+
+test("colleagues delete nothing, and only administrators take back or look into the bin", async () => {
+  const organizationId = await world.addOrganization()
+  const owner = await world.member("researcher", organizationId)
+  const colleague = await world.member("researcher", organizationId)
+  const { pid } = await world.create(owner)
+  const refused = { status: 403, key: "notPermitted" }
+  expect(await refusalOf(colleague.send(CALLS.deleteProject, { id: pid }))).toMatchObject(refused)
+  await owner.send(CALLS.deleteProject, { id: pid })
+  expect(await refusalOf(owner.send(CALLS.restoreProject, { pid }))).toMatchObject(refused)
+  for (const role of ["researcher", "moderator", "demoResearcher", "moderatorVk"] as const) {
+    const client = await api.signedIn(role)
+    const bin = client.list(CALLS.listProjects, { deleted: "only" })
+    expect(await refusalOf(bin)).toMatchObject({ ...refused, issues: [{ path: ["deleted"] }] })
+  }
+})
+
+test("what is not deleted is not taken back, nor what was deleted over 30 days ago", async () => {
+  const { pid } = await world.create(world.admin)
+  const restore = (id: number) => world.admin.send(CALLS.restoreProject, { pid: id })
+  expect(await refusalOf(restore(pid))).toMatchObject({ status: 409, key: "wrongStatus" })
+  expect(await refusalOf(restore(999_999))).toMatchObject({ status: 404 })
+  await world.admin.send(CALLS.deleteProject, { id: pid })
+  await age(pid, 31)
+  expect(await refusalOf(restore(pid))).toMatchObject({ status: 404 })
+  const bin = await world.admin.list(CALLS.listProjects, { deleted: "only" })
+  expect(bin.data.map((each) => each.pid)).not.toContain(pid)
+})
+
+test("taking back does not ask for the limit of questionnaires", async () => {
+  const demo = await api.signedIn("demoResearcher")
+  const [first] = [await world.create(demo), await world.create(demo), await world.create(demo)]
+  await demo.send(CALLS.deleteProject, { id: first.pid })
+  await world.create(demo)
+  expect((await world.admin.send(CALLS.restoreProject, { pid: first.pid })).pid).toBe(first.pid)
+})
+
+test("after 30 days a project is purged with all that belongs to it, and no other", async () => {
+  const { db, pool } = api.database
+  const made = await Promise.all(Array.from({ length: 45 }, () => world.create(world.admin)))
+  const [kept, fresh, ...old] = made.map(({ pid }) => pid)
+  if (kept === undefined || fresh === undefined) throw new Error("too few projects")
+  for (const pid of made.map((each) => each.pid)) {
+    await db.transaction().execute(async (trx) => {
+      const who = { userId: 0, role: "administrator", organizationId: null } as const
+      await pinVersion(trx, { ...(await lockProject(trx, who, { pid })), target_completes: 10 })
+    })
+    await pool.query(
+      `insert into moderation_decision (pid, revision, decision, status_before) values ($1, 1, 'approve', 2)`,
+      [pid],
+    )
+    await pool.query(
+      `insert into moderation_comment (pid, version, text, mandatory) values ($1, 1, 'x', true)`,
+      [pid],
+    )
+    await queueCallback(db, api.services, { pid, block: "b", url: "https://x.test", body: {} })
+    if (pid !== kept) await world.admin.send(CALLS.deleteProject, { id: pid })
+  }
+  await Promise.all(old.map((pid) => age(pid, 31)))
+  const rounds = await Promise.all([purgeProjects(db, 1000), purgeProjects(db, 1000)])
+  expect(rounds[0] + rounds[1]).toBeGreaterThanOrEqual(old.length)
+  for (const table of [
+    "project",
+    "project_version",
+    "moderation_decision",
+    "moderation_comment",
+    "quota",
+    "callback",
+  ]) {
+    const { rows } = await pool.query<{ pid: number }>(
+      `select distinct pid from ${table} where pid = any($1) order by pid`,
+      [made.map(({ pid }) => pid)],
+    )
+    expect(rows.map(({ pid }) => pid)).toEqual([kept, fresh].toSorted((a, b) => a - b))
+  }
+  expect(await world.history(old[0] ?? 0)).toHaveLength(2)
+})
