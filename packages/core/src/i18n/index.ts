@@ -1,3 +1,4 @@
+export { loadCallSummaries } from "./call-summaries.ts"
 export { findingText } from "./finding-text.ts"
 export { errorText, issueText } from "./issue-text.ts"
 export { TEXTS } from "./load.ts"

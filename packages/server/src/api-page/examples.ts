@@ -100,18 +100,17 @@ function valueOf(schema: JsonSchema, field: string, named: Named): unknown {
   if (meant) return valueOf(meant, field, named)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.type === "object") return objectOf(schema, named)
-  if (schema.type === "array")
-    return schema.items ? [valueOf(schema.items, field.replace(/s$/, ""), named)] : []
-  return plainValueOf(schema, field)
+  return typedValueOf(schema, field, named)
 }
 
-const plainValueOf = (
-  { type, minimum = 1, maximum = 7 }: JsonSchema,
-  field: string,
-): string | number | boolean => {
+function typedValueOf(schema: JsonSchema, field: string, named: Named): unknown {
+  const [type] = [schema.type].flat()
+  if (type === "object") return objectOf(schema, named)
+  if (type === "array")
+    return schema.items ? [valueOf(schema.items, field.replace(/s$/, ""), named)] : []
   if (type === "boolean") return true
   if (type === "string") return TEXTS[field] ?? "text"
+  const { minimum = 1, maximum = 7 } = schema
   return NUMBERS[field] ?? Math.min(Math.max(7, minimum), maximum)
 }
 

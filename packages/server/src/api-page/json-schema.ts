@@ -4,7 +4,8 @@ import { schemaNames } from "./schema-names.ts"
 /** The little of JSON Schema (draft 2020-12) that schemas of ours become. */
 export interface JsonSchema {
   $ref?: string
-  type?: string
+  /** A value that can be null has two. */
+  type?: string | string[]
   const?: string | number | boolean | null
   enum?: (string | number | boolean | null)[]
   anyOf?: JsonSchema[]

@@ -8,6 +8,7 @@ import { addOrganizationRoutes } from "../organizations/routes.ts"
 import { addPrivacyRoutes } from "../privacy/routes.ts"
 import { addSessionRoutes } from "../session/routes.ts"
 import { addUserRoutes } from "../users/routes.ts"
+import { addApiPage } from "../api-page/routes.ts"
 import { addCallbackRoutes } from "../callbacks/routes.ts"
 import { addDirectoryRoutes } from "../directory/routes.ts"
 import { addGameRoutes } from "../games/routes.ts"
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     document ??= JSON.stringify(openApiDocument(services.publicUrl))
     return reply.type("application/json; charset=utf-8").send(document)
   })
+  addApiPage(app, services)
   await addWebFiles(app, webFolder, (request, reply) =>
     answerFailure(services, new Refusal("notFound"), request, reply),
   )

@@ -1,4 +1,84 @@
 import type { ru } from "../ru/server-pages.ts"
 import type { EnglishOf } from "../text.ts"
 
-export const en: EnglishOf<typeof ru> = {}
+export const en: EnglishOf<typeof ru> = {
+  "apiPage.title": "API",
+  "apiPage.lead":
+    "Every call of the service: who may make it, what to send and what comes back. The page is made from the same table that the server works by.",
+  "apiPage.document": "For programs: OpenAPI 3.1",
+  "apiPage.otherLanguage": "По-русски",
+  "apiPage.skip": "To the calls",
+  "apiPage.contents": "Areas",
+  "apiPage.basics": "How it works",
+  "apiPage.basics.session":
+    "Sign in by {login}: the session’s tokens come in the headers {access} and {refresh}. Send both with every call; when an answer brings a new pair, go on with that. For a script an API token from {token} is easier: it is sent alone, as {access}.",
+  "apiPage.basics.wire":
+    "Data are JSON in UTF-8. Times are whole unix seconds in UTC, 0 means never. Money is whole kopecks, percentages are numbers from 0 to 100. A good answer is {data}.",
+  "apiPage.basics.lists":
+    "A list answers a page: {page}. The next page comes by {cursor} with the value of {next}. {total} is exact up to 10,000 and an estimate beyond; {count} asks for the exact number.",
+  "apiPage.basics.once":
+    "Calls that change something take the header {key}: sent again with the same key within 24 hours they give the first answer and change nothing.",
+  "apiPage.basics.stale":
+    "Records with a {revision} are changed only from the one that you have read. Where somebody was faster, 409 {stale} comes with the record as it is now.",
+  "apiPage.basics.refusals":
+    "A refusal is {failure}. {issues} names every fault of the fields at once, {message} is in the language of {language}. Beside what a call lists, any can answer 500 {internal} or 503 {unavailable} with the header {retry}.",
+  "apiPage.basics.sdk":
+    "Calls of games’ servers are signed with the SDK’s token: {headers}. The signature is {signature}.",
+  "apiPage.who": "Who may",
+  "apiPage.who.public": "anyone, without signing in",
+  "apiPage.who.signedIn": "any account",
+  "apiPage.who.game": "a game’s server, by its signature",
+  "apiPage.query": "Query",
+  "apiPage.body": "Body",
+  "apiPage.form": "Form (multipart/form-data)",
+  "apiPage.nothing": "Nothing needs to be sent.",
+  "apiPage.oneOf": "One of:",
+  "apiPage.more": "The rest is in the OpenAPI document.",
+  "apiPage.field": "Field",
+  "apiPage.meaning": "What it is",
+  "apiPage.required": "required",
+  "apiPage.optional": "may be absent",
+  "apiPage.answer": "Answer",
+  "apiPage.answer.page": "a page: {item}",
+  "apiPage.answer.file": "a file or stream: {types}",
+  "apiPage.refusals": "Refusals",
+  "apiPage.example": "Example",
+  "apiPage.once": "Takes an {key}.",
+  "apiPage.ticket": "A ticket does in place of a session: {ticket}.",
+  "apiPage.records": "Records",
+  "apiPage.records.lead": "What calls and other records refer to.",
+
+  "apiArea.session": "Session, tokens, events",
+  "apiArea.accounts": "Registration, invitations, passwords",
+  "apiArea.users": "Users",
+  "apiArea.organizations": "Organizations",
+  "apiArea.games": "Games and SDK",
+  "apiArea.pricing": "Tariffs and calculator",
+  "apiArea.projects": "Projects",
+  "apiArea.questionnaires": "Questionnaires",
+  "apiArea.moderation": "Moderation and the way of projects",
+  "apiArea.files": "Pictures, files, callbacks",
+  "apiArea.history": "History and outbox",
+  "apiArea.directory": "Directories",
+
+  "apiType.string": "text",
+  "apiType.integer": "whole number",
+  "apiType.number": "number",
+  "apiType.boolean": "true or false",
+  "apiType.object": "object",
+  "apiType.map": "object of {value}",
+  "apiType.list": "list of {item}",
+  "apiType.file": "file",
+  "apiType.any": "anything",
+  "apiType.or": "or",
+  "apiBound.range": "{min} to {max}",
+  "apiBound.min": "at least {min}",
+  "apiBound.above": "more than {min}",
+  "apiBound.max": "at most {max}",
+  "apiBound.minLength": "{min} characters or more",
+  "apiBound.maxLength": "up to {max} characters",
+  "apiBound.length": "{min}–{max} characters",
+  "apiBound.minItems": "{min} or more of them",
+  "apiBound.maxItems": "up to {max} of them",
+  "apiBound.pattern": "like {pattern}",
+}

@@ -1,4 +1,84 @@
 import type { RussianTexts } from "../text.ts"
 
-/** The page of the API. */
-export const ru = {} as const satisfies RussianTexts
+/** The page that shows the API. */
+export const ru = {
+  "apiPage.title": "API",
+  "apiPage.lead":
+    "Все вызовы сервиса: кто может их сделать, что передать и что придёт в ответ. Страница составлена по той же таблице, по которой работает сервер.",
+  "apiPage.document": "Описание для программ: OpenAPI 3.1",
+  "apiPage.otherLanguage": "In English",
+  "apiPage.skip": "К вызовам",
+  "apiPage.contents": "Разделы",
+  "apiPage.basics": "Как это устроено",
+  "apiPage.basics.session":
+    "Войдите вызовом {login}: ключи сеанса придут в заголовках {access} и {refresh}. Передавайте оба с каждым вызовом; если в ответе пришла новая пара, дальше пользуйтесь ею. Скрипту удобнее ключ API из {token}: он передаётся один, в {access}.",
+  "apiPage.basics.wire":
+    "Данные — JSON в UTF-8. Время — целые секунды unix по UTC, 0 значит «никогда». Деньги — целые копейки, проценты — числа от 0 до 100. Успешный ответ — {data}.",
+  "apiPage.basics.lists":
+    "Список отвечает страницей: {page}. Следующую страницу даёт {cursor} со значением {next}. {total} точен до 10 000, дальше это оценка; точное число даёт {count}.",
+  "apiPage.basics.once":
+    "Вызовы, которые что-то меняют, принимают заголовок {key}: повтор с тем же ключом в течение 24 часов получит первый ответ и ничего не изменит.",
+  "apiPage.basics.stale":
+    "Записи с {revision} меняются только с той версией, которую вы прочли. Если кто-то успел раньше, придёт 409 {stale} и запись в нынешнем виде.",
+  "apiPage.basics.refusals":
+    "Отказ — {failure}. {issues} называет все ошибки полей сразу, {message} написано на языке из {language}. Кроме перечисленного у вызовов, любой может ответить 500 {internal} или 503 {unavailable} с заголовком {retry}.",
+  "apiPage.basics.sdk":
+    "Вызовы серверов игр подписываются токеном SDK: {headers}. Подпись — {signature}.",
+  "apiPage.who": "Кто может",
+  "apiPage.who.public": "любой, без входа",
+  "apiPage.who.signedIn": "любая учётная запись",
+  "apiPage.who.game": "сервер игры, по подписи",
+  "apiPage.query": "Параметры запроса",
+  "apiPage.body": "Тело запроса",
+  "apiPage.form": "Форма (multipart/form-data)",
+  "apiPage.nothing": "Передавать ничего не нужно.",
+  "apiPage.oneOf": "Одно из:",
+  "apiPage.more": "Дальше — в описании OpenAPI.",
+  "apiPage.field": "Поле",
+  "apiPage.meaning": "Что это",
+  "apiPage.required": "обязательно",
+  "apiPage.optional": "может отсутствовать",
+  "apiPage.answer": "Ответ",
+  "apiPage.answer.page": "страница: {item}",
+  "apiPage.answer.file": "файл или поток: {types}",
+  "apiPage.refusals": "Отказы",
+  "apiPage.example": "Пример",
+  "apiPage.once": "Принимает {key}.",
+  "apiPage.ticket": "Вместо сеанса годится билет: {ticket}.",
+  "apiPage.records": "Записи",
+  "apiPage.records.lead": "То, на что ссылаются вызовы и другие записи.",
+
+  "apiArea.session": "Сеанс, ключи, события",
+  "apiArea.accounts": "Регистрация, приглашения, пароли",
+  "apiArea.users": "Пользователи",
+  "apiArea.organizations": "Организации",
+  "apiArea.games": "Игры и SDK",
+  "apiArea.pricing": "Тарифы и калькулятор",
+  "apiArea.projects": "Проекты",
+  "apiArea.questionnaires": "Анкеты",
+  "apiArea.moderation": "Модерация и движение проектов",
+  "apiArea.files": "Изображения, файлы, уведомления",
+  "apiArea.history": "Журнал и исходящие письма",
+  "apiArea.directory": "Справочники",
+
+  "apiType.string": "текст",
+  "apiType.integer": "целое число",
+  "apiType.number": "число",
+  "apiType.boolean": "true или false",
+  "apiType.object": "объект",
+  "apiType.map": "объект, значения — {value}",
+  "apiType.list": "список: {item}",
+  "apiType.file": "файл",
+  "apiType.any": "что угодно",
+  "apiType.or": "или",
+  "apiBound.range": "от {min} до {max}",
+  "apiBound.min": "не меньше {min}",
+  "apiBound.above": "больше {min}",
+  "apiBound.max": "не больше {max}",
+  "apiBound.minLength": "от {min} символов",
+  "apiBound.maxLength": "до {max} символов",
+  "apiBound.length": "{min}–{max} символов",
+  "apiBound.minItems": "от {min} в списке",
+  "apiBound.maxItems": "до {max} в списке",
+  "apiBound.pattern": "по образцу {pattern}",
+} as const satisfies RussianTexts
