@@ -77,20 +77,22 @@ export async function storedPictures(
 /** As many as a refusal of malformed input tells. */
 const MOST_ISSUES = 1000
 
-/** @throws Refusal with the first finding's code, else `invalid`; every finding that refuses is an issue. */
+/** @throws Refusal with the first finding's code, else `invalid`; every finding that refuses is an issue, and so are `more` faults. */
 export function refuseUnsound(
   findings: readonly Finding[],
   { blocks, portraits }: Pick<Content, "blocks" | "portraits">,
   call: "save" | "send",
+  more: readonly Issue[] = [],
 ): void {
   const refusing = refusalsOf(findings, call)
-  if (refusing.length === 0) return
+  if (refusing.length === 0 && more.length === 0) return
   const questionnaire = { blocks: [...blocks] }
   const issues: Issue[] = refusing.slice(0, MOST_ISSUES).map(({ code, place, params }) => ({
     path: pathOf(questionnaire, place, portraits),
     key: code,
     params: { ...params },
   }))
+  issues.push(...more)
   if (refusing.length > MOST_ISSUES)
     issues.push({ path: [], key: "moreProblems", params: { maximum: MOST_ISSUES } })
   const code = refusing.map((finding) => serverCodeOf(finding.code)).find((each) => each)

@@ -1,21 +1,17 @@
 import type { Kysely } from "kysely"
-import { sql } from "kysely"
 import type { Issue } from "@qo/core/lib"
 import { TEMPLATES } from "@qo/core/project"
 import type { Limits } from "@qo/core/questionnaire"
 import { findCallbackHosts } from "../callbacks/hosts.ts"
 import { addressProblem } from "../callbacks/refuse-address.ts"
 import type { Database } from "../db/index.ts"
-import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import type { LockedProject } from "../projects/lock.ts"
+import { refuseWrongEnds } from "../projects/start-conditions.ts"
 import { picturesIn } from "./content.ts"
 import { judge, refuseUnsound, storedPictures } from "./judge.ts"
 import type { Change } from "./refuse-beyond-rights.ts"
 import type { State } from "./state.ts"
-
-/** Unix seconds of the end of the year 9999, beyond which no calendar goes. */
-const LAST_SECOND = 253_402_300_799
 
 /**
  * Refuses what may not be saved by anybody.
@@ -28,15 +24,15 @@ export async function refuseSave(
   change: Change,
 ): Promise<void> {
   const { before, after, sent } = change
-  if (after.endsAt !== before.endsAt) await refusePast(db, after.endsAt)
+  const { endsAt } = after
+  if (endsAt !== before.endsAt)
+    await refuseWrongEnds(db, { endsAt }, { demo: project.demo, limits: services.limits })
   const findings = await judge(services, db, judged(project, after), after)
-  refuseUnsound(findings, sent, "save")
-  const issues = [
+  refuseUnsound(findings, sent, "save", [
     ...idlePortraits(project, change),
     ...(await foreignAddresses(db, change)),
     ...(await tooManyBytes(db, after, services.limits)),
-  ]
-  if (issues.length > 0) throw new Refusal("invalid", { issues })
+  ])
 }
 
 const judged = (project: LockedProject, { targetCompletes, endsAt }: State): LockedProject => ({
@@ -44,14 +40,6 @@ const judged = (project: LockedProject, { targetCompletes, endsAt }: State): Loc
   target_completes: targetCompletes,
   ends_at: endsAt === null ? null : new Date(endsAt * 1000),
 })
-
-async function refusePast(db: Kysely<Database>, endsAt: number | null): Promise<void> {
-  if (endsAt === null) return
-  if (endsAt > LAST_SECOND) throw invalidField("endsAt", "wrongValue")
-  const { rows } = await sql<{ past: boolean }>`
-    select to_timestamp(${endsAt}) <= now() as past`.execute(db)
-  if (rows[0]?.past) throw invalidField("endsAt", "endInPast")
-}
 
 /** Portraits where the template takes none: nobody would be looked for by them. */
 const idlePortraits = ({ template }: LockedProject, { before, after }: Change): Issue[] =>

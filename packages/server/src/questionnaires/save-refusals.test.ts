@@ -185,7 +185,7 @@ test.for<[string, object, string[], string]>([
   ["an unknown field", { color: "red" }, ["color"], "unknownField"],
   ["two priorities", { priority: 3, settings: { set_priority: 4 } }, ["priority"], "wrongValue"],
   ["an end in the past", { endsAt: 1_000_000_000 }, ["endsAt"], "endInPast"],
-  ["an end beyond all calendars", { endsAt: Number.MAX_SAFE_INTEGER }, ["endsAt"], "wrongValue"],
+  ["an end beyond all calendars", { endsAt: Number.MAX_SAFE_INTEGER }, ["endsAt"], "tooBig"],
   ["too many completes", { targetCompletes: 100_001 }, [], "QO430"],
 ])("refused: %s", async ([, body, at, key]) => {
   const refusal = await save(body)

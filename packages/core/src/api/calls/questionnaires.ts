@@ -1,6 +1,12 @@
 import { z } from "zod"
 import { Portrait } from "../../portrait/index.ts"
-import { Priority, Project, ProjectSettingsChange, TargetPlatform } from "../../project/index.ts"
+import {
+  Priority,
+  Project,
+  ProjectChange,
+  ProjectSettingsChange,
+  TargetPlatform,
+} from "../../project/index.ts"
 import { Block, hasMisplacedPicture, Questionnaire, uniqueIds } from "../../questionnaire/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt } from "../paging.ts"
@@ -23,7 +29,7 @@ export const QuestionnaireSave = z
     priority: Priority.optional(),
     settings: ProjectSettingsChange.optional(),
     targetCompletes: z.int().min(0).nullish(),
-    endsAt: z.int().min(0).nullish(),
+    endsAt: ProjectChange.shape.endsAt,
     /** When somebody saved in between: `refuse` (409 `stale`), or `merge` where both changes fit together. */
     onStale: z.enum(["refuse", "merge"]).optional(),
   })
