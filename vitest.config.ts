@@ -25,6 +25,7 @@ export default defineConfig({
           name: "api",
           include: ["packages/server/src/**/*.test.ts"],
           globalSetup: server,
+          setupFiles: ["packages/core/testing/property-seed.setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
