@@ -5,6 +5,7 @@ import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
 import { removeOrphans, removeUnusedPictures } from "../pictures/clean-pictures.ts"
+import { purgeProjects } from "../projects/purge.ts"
 import { REFRESH_SECONDS, secondsFromNow } from "../session/lifetimes.ts"
 
 type Db = Kysely<Database>
@@ -153,6 +154,8 @@ const sweep =
 /** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
+  // Before pictures, which nothing may use then.
+  projects: (db) => purgeProjects(db, BATCH),
   pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),
   pictureFiles: (db, { dataDir }) => removeOrphans({ db, dataDir }),
   noticeBodies: eraseNoticeBodies,

@@ -1,0 +1,127 @@
+import { CALLS } from "@qo/core/api"
+import { LIMITS } from "@qo/core/questionnaire"
+import { USER_STATUSES } from "@qo/core/user"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { findContent } from "../questionnaires/content.ts"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { createWorld, type ProjectWorld } from "./projects.setup.ts"
+
+let api: TestApi
+let world: ProjectWorld
+beforeAll(async () => {
+  api = await startTestApi()
+  world = await createWorld(api)
+})
+afterAll(() => api.stop())
+
+const clone = (wish: { pid: number; name?: string; ownerId?: number }) =>
+  world.admin.send(CALLS.cloneProject, wish)
+
+test("a copy has the questionnaire, portraits and settings, and nothing of what became of the project", async () => {
+  const owner = await world.member("demoResearcher", await world.addOrganization())
+  const gameId = await world.addGame()
+  const project = await world.create(owner, { template: "byGame", gameId, priority: 12 })
+  const { pid } = project
+  await owner.send(CALLS.setProjectSettings, { pid, settings: { set_stat_fill_online: false } })
+  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: 2 })
+  await world.admin.send(CALLS.setProjectStatus, { pid, statusId: 3 })
+  const source = await owner.send(CALLS.getProject, { pid })
+  const copy = await clone({ pid })
+  expect(copy).toEqual({
+    ...source,
+    pid: copy.pid,
+    name: "Опрос игроков (копия)",
+    createdAt: copy.createdAt,
+    status: { id: 1, name: "created" },
+    quote: null,
+    revision: 1,
+  })
+  expect(copy.pid).not.toBe(pid)
+  const { db, pool } = api.database
+  expect(await findContent(db, copy.pid, 1)).toEqual(await findContent(db, pid, 1))
+  const { rows } = await pool.query(
+    `select first_sent_at, sent_at, approved_version, link_key = (select link_key from project where pid = $2) as same_link,
+       (select count(*)::int from quota where pid = $1) as quota from project where pid = $1`,
+    [copy.pid, pid],
+  )
+  expect(rows).toEqual([
+    { first_sent_at: null, sent_at: null, approved_version: null, same_link: false, quota: 0 },
+  ])
+  expect(await world.history(copy.pid)).toEqual([
+    { message: "projectCloned", code: null, params: { id: copy.pid, from: pid } },
+  ])
+})
+
+test("a copy is named in the caller's language, within the length of names", async () => {
+  const { pid } = await world.create(world.admin, { name: "и".repeat(200) })
+  const english = api.client(world.admin.tokens(), "en")
+  const { name } = await english.send(CALLS.cloneProject, { pid })
+  expect(name).toBe(`${"и".repeat(193)} (copy)`)
+  expect((await clone({ pid, name: "Вторая волна" })).name).toBe("Вторая волна")
+})
+
+test("a copy can be somebody else's", async () => {
+  const owner = await api.signedIn("researcher")
+  const organizationId = await world.addOrganization()
+  const demo = await world.member("demoResearcher", organizationId)
+  const { pid } = await world.create(owner)
+  const copy = await clone({ pid, ownerId: demo.id })
+  expect(copy).toMatchObject({
+    owner: { id: demo.id },
+    organization: { id: organizationId },
+    demo: true,
+  })
+  const moderator = await api.addUser("moderator")
+  expect((await refusalOf(clone({ pid, ownerId: moderator.id }))).issues).toEqual([
+    { path: ["ownerId"], key: "ownerUnknown" },
+  ])
+  await api.database.pool.query(`update app_user set status_id = $2 where id = $1`, [
+    owner.id,
+    USER_STATUSES.deactivated.id,
+  ])
+  expect((await refusalOf(clone({ pid }))).issues).toEqual([
+    { path: ["ownerId"], key: "ownerUnknown" },
+  ])
+})
+
+test("40502: copies count against the owner's limit, ten at once too", async () => {
+  const demo = await api.signedIn("demoResearcher")
+  const { pid } = await world.create(demo)
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      clone({ pid }).then(
+        () => undefined,
+        (error: { code?: number }) => error.code,
+      ),
+    ),
+  )
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(LIMITS.demo.projects - 1)
+  expect(outcomes.filter((code) => code === 40502)).toHaveLength(11 - LIMITS.demo.projects)
+})
+
+test("an end that has passed is not copied", async () => {
+  const far = 4_000_000_000
+  const { pid } = await world.create(world.admin, { template: "directLink", endsAt: far })
+  expect((await clone({ pid })).endsAt).toBe(far)
+  await api.database.pool.query(`update project set ends_at = now() where pid = $1`, [pid])
+  expect((await clone({ pid })).endsAt).toBeNull()
+})
+
+test.for(["moderator", "moderatorVk", "researcher", "demoResearcher", "issuer"] as const)(
+  "%s may not copy",
+  async (role) => {
+    const client = await api.signedIn(role)
+    const { pid } = await world.create(world.admin)
+    expect(await refusalOf(client.send(CALLS.cloneProject, { pid }))).toMatchObject({
+      status: 403,
+      key: "notPermitted",
+    })
+  },
+)
+
+test("what is deleted or was never there is not copied", async () => {
+  const { pid } = await world.create(world.admin)
+  await world.admin.send(CALLS.deleteProject, { id: pid })
+  for (const each of [pid, 999_999])
+    expect(await refusalOf(clone({ pid: each }))).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,288 @@
+import type { Role } from "@qo/core/access"
+import { CALLS } from "@qo/core/api"
+import {
+  type Project,
+  PROJECT_STATUS_NAMES,
+  PROJECT_STATUSES,
+  TEMPLATE_NAMES,
+  type TemplateName,
+} from "@qo/core/project"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { insertProject } from "./insert-project.ts"
+import { listProjects } from "./list.ts"
+import { lockOwner } from "./owner.ts"
+import { createWorld, type ProjectWorld } from "./projects.setup.ts"
+
+const COUNT = 250
+const EMPTY = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
+
+let api: TestApi
+let world: ProjectWorld
+type Client = ProjectWorld["admin"]
+const clients: Partial<Record<string, Client>> = {}
+/** What a test knows of each project beside its record. */
+const known = new Map<number, { sent: boolean; vk: boolean; deleted: boolean }>()
+let organizationId = 0
+
+beforeAll(async () => {
+  api = await startTestApi()
+  world = await createWorld(api)
+  organizationId = await world.addOrganization("Наши")
+  const owners = [
+    await world.member("researcher", organizationId),
+    await world.member("researcher", organizationId),
+    await world.member("researcher", null),
+    await world.member("demoResearcher", await world.addOrganization("Чужие")),
+  ]
+  const [colleague, first, alone, demo] = owners
+  Object.assign(clients, {
+    administrator: world.admin,
+    moderator: await api.signedIn("moderator"),
+    moderatorVk: await api.signedIn("moderatorVk"),
+    colleague,
+    first,
+    alone,
+    demo,
+  })
+  for (let at = 0; at < COUNT; at++) {
+    const owner = owners[at % owners.length] ?? world.admin
+    const status = PROJECT_STATUS_NAMES[at % 11] ?? "created"
+    const sent = status !== "created" || at % 22 === 0
+    const vk = status === "onVkModeration" || (sent && at % 5 === 0)
+    const deleted = at % 25 === 24
+    const pid = await api.database.db.transaction().execute(async (trx) =>
+      insertProject(
+        trx,
+        await lockOwner(trx, owner.id),
+        // Values that repeat, so that pages must be told apart by number.
+        {
+          name: `Ёж ${at % 7}`,
+          template: TEMPLATE_NAMES[at % 5] ?? "default",
+          priority: 1 + (at % 4),
+        },
+        EMPTY,
+        owner.id,
+      ),
+    )
+    await api.database.pool.query(
+      `update project set status_id = $2, created_at = $3, first_sent_at = $4, first_vk_at = $5, deleted_at = $6,
+         tpid = case when pid % 3 = 0 then 1 end
+       where pid = $1`,
+      [
+        pid,
+        PROJECT_STATUSES[status].id,
+        new Date(1.6e12 + (at % 9)),
+        sent ? new Date() : null,
+        vk ? new Date() : null,
+        deleted ? new Date() : null,
+      ],
+    )
+    known.set(pid, { sent, vk, deleted })
+  }
+  // Came from elsewhere: it is the owner's, and the other organization's too.
+  await api.database.pool.query(
+    `update project set organization_id = null where pid % 10 = 1 and owner_id = any($1)`,
+    [[colleague?.id, demo?.id]],
+  )
+}, 60_000)
+afterAll(() => api.stop())
+
+interface Filter {
+  statuses?: number[]
+  templates?: TemplateName[]
+  organizationId?: number
+  ownerId?: number
+  tpid?: number
+  q?: string
+  deleted?: "only"
+}
+
+async function walk(
+  client: Client,
+  query: Record<string, unknown>,
+  limit = 13,
+): Promise<Project[]> {
+  const projects: Project[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < 100; page++) {
+    const input = CALLS.listProjects.input.parse({ ...query, limit, cursor })
+    const { data, next } = await client.list(CALLS.listProjects, input)
+    projects.push(...data)
+    if (next === null) return projects
+    cursor = next
+  }
+  throw new Error("the pages do not end")
+}
+
+const SORTS = ["pid", "name", "createdAt", "priority", "status"].flatMap((field) => [
+  field,
+  `-${field}`,
+])
+const FILTERS: Filter[] = [
+  {},
+  { statuses: [2, 8, 11] },
+  { statuses: [1] },
+  { templates: ["default", "byGame"] },
+  { templates: ["target"], statuses: [3, 7] },
+  { tpid: 1 },
+  { q: "ёж" },
+  { q: "ЕЖ 3", statuses: [1, 4, 5] },
+]
+const WHO = ["administrator", "moderator", "moderatorVk", "colleague", "alone", "demo"]
+const cases = WHO.flatMap((who) => FILTERS.map((filter) => ({ who, filter })))
+
+test.for(cases)(
+  "$who meets each project of $filter once, in every order",
+  async ({ who, filter }) => {
+    const client = clientOf(who)
+    const expected = await expectedFor(client, who, filter)
+    for (const sort of SORTS) {
+      const projects = await walk(client, { ...filter, sort })
+      expect(projects.map(({ pid }) => pid).toSorted(byNumber)).toEqual(expected)
+      const keys = projects.map((project) => keyOf(project, sort.replace("-", "")))
+      const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(keys).toEqual(sort.startsWith("-") ? sorted.toReversed() : sorted)
+    }
+    const input = CALLS.listProjects.input.parse(filter)
+    expect((await client.list(CALLS.listProjects, input)).total).toBe(expected.length)
+  },
+  60_000,
+)
+
+function clientOf(who: string): Client {
+  const client = clients[who]
+  if (!client) throw new Error(`there is no ${who}`)
+  return client
+}
+
+const byNumber = (a: number, b: number): number => a - b
+
+/** Numbers of the projects that somebody should see, from every row one by one. */
+async function expectedFor(client: Client, who: string, filter: Filter): Promise<number[]> {
+  const { rows } = await api.database.pool.query<{
+    pid: number
+    owner_id: number
+    organization_id: number | null
+    status_id: number
+    template: TemplateName
+    tpid: number | null
+    name: string
+  }>(`select pid, owner_id, organization_id, status_id, template, tpid, name from project`)
+  const { rows: own } = await api.database.pool.query<{ organization_id: number | null }>(
+    `select organization_id from app_user where id = $1`,
+    [client.id],
+  )
+  const home = own[0]?.organization_id ?? null
+  const sees = (row: (typeof rows)[number]) => {
+    const { sent = false, vk = false, deleted = false } = known.get(row.pid) ?? {}
+    if (deleted) return false
+    if (who === "administrator") return true
+    if (who === "moderator") return sent
+    if (who === "moderatorVk") return vk
+    return row.owner_id === client.id || (home !== null && row.organization_id === home)
+  }
+  const words = (filter.q ?? "").toLowerCase().replace("ё", "е").split(" ").filter(Boolean)
+  return rows
+    .filter(sees)
+    .filter(({ status_id }) => filter.statuses?.includes(status_id) ?? true)
+    .filter(({ template }) => filter.templates?.includes(template) ?? true)
+    .filter(({ tpid }) => filter.tpid === undefined || tpid === filter.tpid)
+    .filter(({ pid, name }) =>
+      // Short words are found where a word or number starts.
+      words.every((word) =>
+        `${name.toLowerCase().replace("ё", "е")} ${pid}`
+          .split(" ")
+          .some((each) => each.startsWith(word)),
+      ),
+    )
+    .map(({ pid }) => pid)
+    .toSorted(byNumber)
+}
+
+/** Sort keys as text that sorts like them; times are told in whole seconds, so that they only may not go back. */
+function keyOf(project: Project, field: string): string {
+  const keys: Record<string, string | number> = {
+    pid: project.pid,
+    name: project.name.toLowerCase().replace("ё", "е"),
+    createdAt: project.createdAt,
+    priority: project.priority,
+    status: project.status.id,
+  }
+  const key = keys[field]
+  return typeof key === "number" ? String(key).padStart(20, "0") : String(key)
+}
+
+test("equal keys are told apart by the number, so that no page repeats or leaves out", async () => {
+  for (const sort of SORTS) {
+    const small = await walk(world.admin, { sort }, 7)
+    const large = await walk(world.admin, { sort }, 1000)
+    expect(large).toHaveLength(240)
+    expect(small).toEqual(large)
+  }
+}, 60_000)
+
+test("an administrator looks at an owner's, an organization's and the deleted projects", async () => {
+  const { id } = clientOf("alone")
+  const ofOwner = await walk(world.admin, { ownerId: id })
+  expect(ofOwner.length).toBeGreaterThan(50)
+  expect(ofOwner.every(({ owner }) => owner.id === id)).toBe(true)
+  for (const sort of SORTS) {
+    const ours = await walk(world.admin, { organizationId, sort })
+    expect(ours.length).toBeGreaterThan(50)
+    expect(ours.every(({ organization }) => organization?.id === organizationId)).toBe(true)
+    const deleted = await walk(world.admin, { deleted: "only", sort }, 3)
+    expect(deleted.map(({ pid }) => pid).toSorted(byNumber)).toEqual(
+      [...known].filter(([, each]) => each.deleted).map(([pid]) => pid),
+    )
+  }
+})
+
+test("a filter shows nobody what they do not see", async () => {
+  const stranger = clientOf("alone")
+  const seen = await walk(stranger, { organizationId })
+  expect(seen).toEqual([])
+  const other = await walk(stranger, { ownerId: clientOf("demo").id })
+  expect(other).toEqual([])
+})
+
+test("a project is found by its number", async () => {
+  const pid = [...known.keys()][100] ?? 0
+  const found = await walk(world.admin, { q: String(pid) })
+  expect(found.map((each) => each.pid)).toContain(pid)
+})
+
+test("where there are too many to gather, the pages are the same", async () => {
+  const { db } = api.database
+  const looker = { userId: world.admin.id, role: "administrator" as Role, organizationId: null }
+  for (const sort of SORTS) {
+    const query = CALLS.listProjects.input.parse({ q: "ёж 3", sort, limit: 10 })
+    const first = await listProjects(db, query, looker)
+    const [, value, id] = JSON.parse(
+      Buffer.from(first.next ?? "", "base64url").toString("utf8"),
+    ) as [string, string | number, number]
+    // As if there were twenty thousand.
+    const cursor = Buffer.from(JSON.stringify([sort, value, id, -20_000])).toString("base64url")
+    const gathered = await listProjects(db, { ...query, cursor: first.next ?? "" }, looker)
+    const ordered = await listProjects(db, { ...query, cursor }, looker)
+    expect(ordered.data).toEqual(gathered.data)
+  }
+})
+
+test("a cursor that is none, or of another sort, is refused beside its field", async () => {
+  const { next } = await world.admin.list(CALLS.listProjects, { limit: 5, sort: "name" })
+  const forged = Buffer.from(JSON.stringify(["priority", "x", 1, 5])).toString("base64url")
+  for (const cursor of [next ?? "", "x", "W10"]) {
+    const refusal = await refusalOf(
+      world.admin.list(CALLS.listProjects, { limit: 5, sort: "priority", cursor }),
+    )
+    expect(refusal).toMatchObject({ status: 422, issues: [{ path: ["cursor"] }] })
+  }
+  const wrong = world.admin.list(CALLS.listProjects, { sort: "priority", cursor: forged })
+  expect(await refusalOf(wrong)).toMatchObject({ status: 422, key: "invalid" })
+})
+
+test("an issuer has no projects to look at", async () => {
+  const issuer = await api.signedIn("issuer")
+  expect(await refusalOf(issuer.list(CALLS.listProjects, {}))).toMatchObject({ status: 403 })
+})
