@@ -1,11 +1,6 @@
 import type pg from "pg"
 import { readFile } from "node:fs/promises"
-import {
-  isPictureId,
-  pictureFile,
-  picturesFolder,
-  writePicture,
-} from "../pictures/picture-files.ts"
+import { pictureFile, writePicture } from "../pictures/picture-files.ts"
 
 /** So many are looked up in the database at a time. */
 const BATCH = 500

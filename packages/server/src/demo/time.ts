@@ -1,4 +1,3 @@
-export const MINUTE = 60
 export const HOUR = 3600
 export const DAY = 24 * HOUR
 
