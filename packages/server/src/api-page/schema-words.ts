@@ -4,7 +4,7 @@ import type { PageWords } from "./page-words.ts"
 
 const PLAIN = ["string", "integer", "number", "boolean", "object"] as const
 
-export const recordLink = (name: string): Html => html`<a href="#record-${name}">${name}</a>`
+const recordLink = (name: string): Html => html`<a href="#record-${name}">${name}</a>`
 
 /** What a value is, in words, without its bounds. */
 export function typeWords(schema: JsonSchema, words: PageWords): Html {

@@ -9,7 +9,7 @@ declare module "fastify" {
 }
 
 /** Where calls are signed by games' servers. */
-export const SIGNED_PREFIX = "/api/v1/sdk/"
+const SIGNED_PREFIX = "/api/v1/sdk/"
 
 /** Reads JSON bodies; of signed calls it also keeps what their signature covers. */
 export function addJsonBodies(app: FastifyInstance): void {

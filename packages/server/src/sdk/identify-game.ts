@@ -10,7 +10,7 @@ import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { unsealToken } from "./sdk-token.ts"
 
 /** Calls with a wrong signature from one address; right ones never count. */
-export const SDK_TRIES: Limit = { name: "sdk", max: 120, seconds: 3600 }
+const SDK_TRIES: Limit = { name: "sdk", max: 120, seconds: 3600 }
 
 /**
  * The game whose server signed this call; what is wrong with a signature is not told. A signature is good once: the call may
