@@ -10,6 +10,7 @@ import type { ClientErrorKey, ErrorKey, ServerCodeName } from "../api/index.ts"
 import type { MailKind, MailStatus } from "../mail/index.ts"
 import type { OrganizationType } from "../organization/index.ts"
 import type { ProblemKey } from "../lib/index.ts"
+import type { ProjectMove } from "../project/index.ts"
 import type { Role } from "../access/index.ts"
 import type { FindingCode } from "../checks/index.ts"
 import type {
@@ -59,6 +60,7 @@ export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
 type HistoryKey =
   | `history.${HistoryEvent}`
   | `historyField.${HistoryField}`
+  | `historyMove.${ProjectMove}`
   | `finishReason.${FinishReason}`
 export type HistoryTexts = Readonly<Record<HistoryKey, string | RussianPlural>>
 

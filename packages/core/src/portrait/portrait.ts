@@ -16,7 +16,7 @@ export type Condition = z.infer<typeof Condition>
  * the checks say whether it is sound.
  */
 export const Portrait = z.strictObject({
-  id: z.int().positive(),
+  id: z.int().positive().max(1_000_000),
   name: plainText({ min: 0, max: 200 }),
   /** People to interview, not interviews started. 0: not set yet. */
   respondents: z.int().min(0).max(10_000_000),

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   projectTo: "projectStatus",
   gameFrom: "gameStatus",
   gameTo: "gameStatus",
-  move: "projectMove",
+  move: "historyMove",
   reason: "rejectionReason",
   finishReason: "finishReason",
   logCode: "logCode",
