@@ -203,9 +203,12 @@ test("a project that asks again can ask those of another one, but not of itself 
   const { pid, revision } = await world.create(client, { template: "target", tpid: first.pid })
   const changed = await change(client, { pid, revision, tpid: second.pid })
   expect(changed.tpid).toBe(second.pid)
-  const with_ = (tpid: number | null) => change(client, { pid, revision: changed.revision, tpid })
-  expect((await refusalOf(with_(pid))).issues).toEqual([{ path: ["tpid"], key: "projectUnknown" }])
-  expect((await refusalOf(with_(null))).issues).toEqual([{ path: ["tpid"], key: "required" }])
+  const withTpid = (tpid: number | null) =>
+    change(client, { pid, revision: changed.revision, tpid })
+  expect((await refusalOf(withTpid(pid))).issues).toEqual([
+    { path: ["tpid"], key: "projectUnknown" },
+  ])
+  expect((await refusalOf(withTpid(null))).issues).toEqual([{ path: ["tpid"], key: "required" }])
   const { revision: plain } = await client.send(CALLS.getProject, { pid: first.pid })
   const mismatch = change(client, { pid: first.pid, revision: plain, tpid: second.pid })
   expect(await refusalOf(mismatch)).toMatchObject({ status: 422, code: 40506 })

@@ -136,7 +136,8 @@ export const projectCalls = {
   projectLink: call({
     method: "GET",
     path: `${prefix}/project/link`,
-    summary: "The survey's link, and whether interviews can start by it now.",
+    summary:
+      "The survey's link, and whether anybody who has it can start an interview now; players of the provider's audience need a signed offer.",
     access: "projects.read",
     get input() {
       return z.strictObject({ pid: queryInt(Pid) })

