@@ -76,8 +76,11 @@ const INPUT_ERRORS: Record<string, ErrorKey> = {
 /** Connections lost or refused (08, ECONN…), too many of them (53300), shutting down (57P), out of time (57014). */
 const isDatabaseAway = (code: string, error: unknown): boolean =>
   /^(?:08...|57P0.|57014|53300|ECONN\w+|EPIPE|ENOENT|ETIMEDOUT)$/.test(code) ||
-  (error instanceof Error &&
-    /connection (?:terminated|timeout)|timeout exceeded/i.test(error.message))
+  (error instanceof Error && AWAY_WORDS.test(error.message))
+
+/** What the client library says of a connection that broke; a rollback on it fails as well, and only that failure arrives. */
+const AWAY_WORDS =
+  /connection (?:terminated|timeout|error|has been discarded)|not queryable|timeout exceeded/i
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : ""

@@ -5,7 +5,11 @@ import { DATABASE_USER } from "./initialise.ts"
 import { startEmbedded } from "./postgres.ts"
 
 /** Enough for a server and the commands beside it. */
-export const EMBEDDED_SETTINGS = { max_connections: "60" }
+export const EMBEDDED_SETTINGS: Record<string, string> = {
+  max_connections: "60",
+  // After a crash the whole disk is flushed at once instead of a thousand files one by one: a fifth of the time.
+  ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
+}
 
 export interface ReachedPostgres {
   /** For clients. */
