@@ -8,8 +8,9 @@ import { join } from "node:path"
 import { ROLES } from "../../packages/core/src/access/index.ts"
 import { CALLS } from "../../packages/core/src/api/index.ts"
 import { encodeCursor } from "../../packages/server/src/http/paging.ts"
+import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
-import { addAccount, embeddedPool } from "./database.ts"
+import { embeddedPool } from "./database.ts"
 import { median, printTable, quantile } from "./figures.ts"
 import { fillProjects, fillUsers } from "./fill.ts"
 import { openConnection } from "./keep-alive-clients.ts"
@@ -57,11 +58,11 @@ export async function measureLists({ rows = 1_000_000, rounds = 200 } = {}): Pro
           throw new Error(`${query} was answered with ${status}: ${body.slice(0, 300)}`)
       }
     }
-    const admin = await addAccount(pool, ROLES.administrator.id)
+    const admin = await addSignedIn(pool, ROLES.administrator.id)
     const people: { role: string; headers: Record<string, string>; seen: string; last: number }[] =
       []
     const add = async (roleId: number, role: string, seen: string, organization?: number) => {
-      const { headers } = await addAccount(pool, roleId, organization)
+      const { headers } = await addSignedIn(pool, roleId, organization)
       const { rows: found } = await pool.query<{ last: number }>(
         `select max(pid)::int as last from (select pid from project p where ${seen} order by pid limit ${deep}) as before`,
       )

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ROLES } from "../../packages/core/src/access/index.ts"
+import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
-import { addAccount, embeddedPool, postmasterOf } from "./database.ts"
+import { embeddedPool, postmasterOf } from "./database.ts"
 import { median, printTable, processorMicros } from "./figures.ts"
 import { openConnection, sendAll } from "./keep-alive-clients.ts"
 
@@ -35,7 +36,7 @@ export async function measureProcessorTime({ rounds = 9, requests = 2000 } = {})
          1 + n % 6, 1 + n % 5, 'person' || n, '{}' from generate_series(1, 150) as n`,
     )
     const accounts = await Promise.all(
-      Array.from({ length: CLIENTS }, () => addAccount(pool, ROLES.administrator.id)),
+      Array.from({ length: CLIENTS }, () => addSignedIn(pool, ROLES.administrator.id)),
     )
     const headers = accounts.map((account) => account.headers)
     await pool.query("vacuum analyze app_user")

@@ -36,10 +36,10 @@ export async function startServerProcess(
       resolve(code)
     })
   })
+  const read = (chunk: unknown) => {
+    output = (output + String(chunk)).slice(-OUTPUT_KEPT)
+  }
   const ready = new Promise<string>((resolve) => {
-    const read = (chunk: unknown) => {
-      output = (output + String(chunk)).slice(-OUTPUT_KEPT)
-    }
     child.stderr.on("data", read)
     child.stdout.on("data", (chunk) => {
       read(chunk)

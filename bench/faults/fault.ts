@@ -1,0 +1,60 @@
+/** What became of one fault. */
+export interface Outcome {
+  /** Writes that were answered with 2xx. */
+  acknowledged: number
+  /** Of those, not in the database, or not as answered. */
+  lost: number
+  /** Rows that stand more than once, or that nobody was told of. */
+  surplus: number
+  /** Milliseconds from each fault until the next write was answered with 2xx. */
+  servedAgainMs: readonly number[]
+  /** What else was seen, in words. */
+  seen: readonly string[]
+  /** Expectations beyond lost rows that were not met. */
+  broken: readonly string[]
+}
+
+export interface Fault {
+  name: string
+  /** A word why it cannot be tried here, where that is so. */
+  impossible?: () => string | undefined
+  run: () => Promise<Outcome>
+}
+
+export const NOTHING: Outcome = {
+  acknowledged: 0,
+  lost: 0,
+  surplus: 0,
+  servedAgainMs: [],
+  seen: [],
+  broken: [],
+}
+
+export const isSound = ({ lost, surplus, broken }: Outcome): boolean =>
+  lost === 0 && surplus === 0 && broken.length === 0
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** Runs one fault, prints what became of it, and says whether nothing was lost. */
+export async function tell(fault: Fault): Promise<Outcome | undefined> {
+  console.log(`\n## ${fault.name}`)
+  const reason = fault.impossible?.()
+  if (reason !== undefined) {
+    console.log(`not tried: ${reason}`)
+    return undefined
+  }
+  const outcome = await fault.run()
+  const { acknowledged, lost, surplus, servedAgainMs, seen, broken } = outcome
+  console.log(`acknowledged ${acknowledged}, lost ${lost}, surplus ${surplus}`)
+  if (servedAgainMs.length > 0)
+    console.log(`served again after ${servedAgainMs.map(seconds).join(", ")}`)
+  for (const line of seen) console.log(line)
+  for (const line of broken) console.log(`NOT AS EXPECTED: ${line}`)
+  return outcome
+}
+
+/** For a script that is started by itself. */
+export async function runAlone(fault: Fault): Promise<never> {
+  const outcome = await tell(fault)
+  process.exit(outcome === undefined || isSound(outcome) ? 0 : 1)
+}

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from "node:crypto"
+import type pg from "pg"
+
+export interface SignedInAccount {
+  id: number
+  email: string
+  /** Headers of a session that lasts for days. */
+  headers: Record<string, string>
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest()
+
+/** Adds an active account with a session, straight into the database of a server that runs elsewhere. */
+export async function addSignedIn(
+  pool: pg.Pool,
+  roleId: number,
+  organizationId: number | null = null,
+): Promise<SignedInAccount> {
+  const access = randomBytes(32).toString("base64url")
+  const email = `signed-in-${randomBytes(6).toString("hex")}@example.test`
+  const { rows } = await pool.query<{ id: number }>(
+    `with account as (
+       insert into app_user (email, email_key, fullname, fullname_key, role_id, status_id, organization_id, search_text, search_grams)
+       values ($1, $1, 'Анна Смирнова', 'анна смирнова', $2, 4, $3, '', '{}') returning id
+     )
+     insert into session (user_id, access_hash, refresh_hash, service, access_expires_at, refresh_expires_at, ends_at)
+     select id, $4, $5, 'api', now() + interval '9 days', now() + interval '9 days', now() + interval '9 days' from account
+     returning user_id::int as id`,
+    [email, roleId, organizationId, hashOf(access), hashOf(`${access} refresh`)],
+  )
+  return { id: rows[0]?.id ?? 0, email, headers: { "x-auth-token": access } }
+}
+
+/** Waits where the quarter of an hour in which tries to sign in are counted is about to end. */
+export async function passWindowEnd(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    "select pg_sleep(case when 900 - mod(floor(extract(epoch from now())), 900) < 10 then 11 else 0 end)",
+  )
+}

@@ -1,0 +1,52 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net"
+
+export interface CuttingProxy {
+  url: string
+  /**
+   * Cuts the line of each request: `sent` once it has gone to the server, `answered` once the answer begins to come back; none
+   * of that is passed on. Undefined: passes all on.
+   */
+  cut: "sent" | "answered" | undefined
+  stop: () => Promise<void>
+}
+
+/** Stands between a client and a server, and loses answers on purpose. */
+export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const proxy: CuttingProxy = {
+    url: "",
+    cut: undefined,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on("error", () => undefined).once("close", () => sockets.delete(socket))
+  }
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    let cut: CuttingProxy["cut"]
+    keep(client)
+    keep(upstream)
+    client.on("data", (chunk) => {
+      cut = proxy.cut
+      // The server has all of it; the client never hears of that.
+      upstream.write(chunk, () => {
+        if (cut === "sent") client.destroy()
+      })
+    })
+    upstream.on("data", (chunk) => {
+      if (cut) client.destroy()
+      else client.write(chunk)
+    })
+    client.once("close", () => upstream.end())
+    upstream.once("close", () => client.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()))
+  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return proxy
+}

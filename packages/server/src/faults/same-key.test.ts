@@ -1,0 +1,89 @@
+import { ROLES } from "@qo/core/access"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, expect, test } from "vitest"
+import { createTestDatabase } from "../testing/index.ts"
+import { addSignedIn } from "./account.setup.ts"
+import { accountsLike, createAccount, idIn } from "./create-account.setup.ts"
+import { startCuttingProxy } from "./cutting-proxy.setup.ts"
+import { startServerProcess } from "./server-process.setup.ts"
+
+const cleanUps: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+/** A real server whose database outlives it. */
+async function start() {
+  const database = await createTestDatabase()
+  cleanUps.push(database.drop)
+  const dataDir = mkdtempSync(join(tmpdir(), "qo-fault-"))
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const run = async () => {
+    const server = await startServerProcess({
+      QO_DATABASE_URL: database.url,
+      QO_DATA_DIR: dataDir,
+    })
+    cleanUps.push(server.kill)
+    return server
+  }
+  const server = await run()
+  const { headers } = await addSignedIn(database.pool, ROLES.administrator.id)
+  return { server, run, headers, pool: database.pool }
+}
+
+test("of 200 parallel sends of one key one is carried out, and all get its answer", async () => {
+  const { server, headers, pool } = await start()
+  const creation = { email: "once@example.test", key: "one and the same" }
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => createAccount(server.url, headers, creation)),
+  )
+  expect([...new Set(answers.map(({ status, body }) => `${status} ${body}`))]).toEqual([
+    expect.stringMatching(/^200 \{"data":/),
+  ])
+  expect(await accountsLike(pool, "once@")).toMatchObject([{ mails: 1, entries: 1 }])
+})
+
+test.for(["sent", "answered"] as const)(
+  "an answer that is lost once the request was %s comes again, and nothing is done twice",
+  async (cut) => {
+    const { server, headers, pool } = await start()
+    const proxy = await startCuttingProxy(server.url)
+    cleanUps.push(proxy.stop)
+    for (let at = 0; at < 5; at++) {
+      const creation = { email: `lost${at}@example.test`, key: `lost ${at}` }
+      proxy.cut = cut
+      expect(await createAccount(proxy.url, headers, creation)).toMatchObject({ status: 0 })
+      proxy.cut = undefined
+      const [first, second] = [
+        await createAccount(proxy.url, headers, creation),
+        await createAccount(server.url, headers, creation),
+      ]
+      expect(first.status).toBe(200)
+      expect(second).toEqual(first)
+      expect(await accountsLike(pool, `lost${at}@`)).toEqual([
+        { id: idIn(first), email: creation.email, mails: 1, entries: 1 },
+      ])
+    }
+  },
+)
+
+test("a server that is killed after the commit and before the answer gives it after its next start", async () => {
+  const { server, run, headers, pool } = await start()
+  const creation = { email: "killed@example.test", key: "killed" }
+  // The row that the call adds is seen from here once it is committed; the answer is not read until then.
+  const proxy = await startCuttingProxy(server.url)
+  cleanUps.push(proxy.stop)
+  proxy.cut = "answered"
+  const lost = createAccount(proxy.url, headers, creation)
+  await expect.poll(() => accountsLike(pool, "killed@")).toHaveLength(1)
+  await server.kill()
+  expect(await lost).toMatchObject({ status: 0 })
+  const next = await run()
+  const again = await createAccount(next.url, headers, creation)
+  expect(again.status).toBe(200)
+  expect(await accountsLike(pool, "killed@")).toEqual([
+    { id: idIn(again), email: creation.email, mails: 1, entries: 1 },
+  ])
+})
