@@ -51,7 +51,7 @@ export const BLOCKS: Questionnaire["blocks"] = [
     ],
   },
 ]
-export const PORTRAITS = [
+const PORTRAITS = [
   {
     id: 1,
     name: "Женщины",
