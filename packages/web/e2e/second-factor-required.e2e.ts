@@ -1,5 +1,6 @@
 import { sessionCalls } from "@qo/core/api"
-import { DEMO, expect, field, oneTimeCode, PASSWORD, signIn, test } from "./driver/index.ts"
+import { oneTimeCode } from "@qo/server/testing"
+import { DEMO, expect, field, PASSWORD, signIn, test } from "./driver/index.ts"
 
 test.override("environment", { QO_REQUIRE_OTP: "yes" })
 

@@ -1,12 +1,5 @@
-import {
-  accessibilityFaults,
-  expect,
-  field,
-  oneTimeCode,
-  PASSWORD,
-  signIn,
-  test,
-} from "./driver/index.ts"
+import { oneTimeCode } from "@qo/server/testing"
+import { accessibilityFaults, expect, field, PASSWORD, signIn, test } from "./driver/index.ts"
 import type { Visitor } from "./driver/index.ts"
 
 /** Goes through the three steps of turning it on; the dialog with the recovery codes stays open. */

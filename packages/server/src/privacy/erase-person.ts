@@ -28,6 +28,8 @@ export async function erase(trx: Trx, person: Person): Promise<Record<string, nu
     erased.sessions += await deleteOf(trx, "session", id)
     erased.apiTokens += await deleteOf(trx, "api_token", id)
     erased.links += await deleteOf(trx, "one_time_link", id)
+    for (const table of ["second_factor", "recovery_code", "ticket"] as const)
+      await deleteOf(trx, table, id)
     await makeNameless(trx, id)
     erased.accounts++
   }
@@ -38,7 +40,7 @@ const count = ({ numDeletedRows }: { numDeletedRows: bigint }): number => Number
 
 const deleteOf = async (
   trx: Trx,
-  table: "session" | "api_token" | "one_time_link",
+  table: "session" | "api_token" | "one_time_link" | "second_factor" | "recovery_code" | "ticket",
   userId: number,
 ): Promise<number> =>
   count(await trx.deleteFrom(table).where("user_id", "=", userId).executeTakeFirstOrThrow())

@@ -26,7 +26,9 @@ async function accounts(db: Db, person: Person): Promise<unknown[]> {
   const rows = await db
     .selectFrom("app_user")
     .leftJoin("organization", "organization.id", "app_user.organization_id")
+    .leftJoin("second_factor", "second_factor.user_id", "app_user.id")
     .selectAll("app_user")
+    .select("second_factor.enabled_at as second_factor_since")
     .select("organization.name as organization_name")
     .where("app_user.id", "in", idsOf(person))
     .orderBy("app_user.id")
@@ -41,6 +43,7 @@ async function accounts(db: Db, person: Person): Promise<unknown[]> {
     status: userStatusOf(row.status_id),
     locale: row.locale,
     hasPassword: row.password_hash !== null,
+    secondFactorSince: unixSeconds(row.second_factor_since),
     registeredAt: unixSeconds(row.registered_at),
     emailConfirmedAt: unixSeconds(row.email_confirmed_at),
     deletedAt: unixSeconds(row.deleted_at),

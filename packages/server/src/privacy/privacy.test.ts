@@ -73,6 +73,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
       status: "activated",
       locale: "ru",
       hasPassword: true,
+      secondFactorSince: 0,
       registeredAt: expect.any(Number),
       emailConfirmedAt: expect.any(Number),
       deletedAt: 0,

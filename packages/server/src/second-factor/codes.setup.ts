@@ -1,12 +1,5 @@
 import { CALLS } from "@qo/core/api"
-import { Secret, TOTP } from "otpauth"
-import { PASSWORD, type TestApi } from "../testing/index.ts"
-
-/** What a person's app shows, `later` half minutes from now. */
-export const codeOf = (secret: string, later = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + later * 30_000,
-  })
+import { oneTimeCode, PASSWORD, type TestApi } from "../testing/index.ts"
 
 /** Forgets which code was the last, as if half a minute had passed. */
 export const later = (api: TestApi) =>
@@ -24,7 +17,7 @@ export async function enable(
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const begun = await client.send(CALLS.changeOtp, { action: "begin", currentPassword: PASSWORD })
   const secret = begun.secret ?? ""
-  const enabled = await client.send(CALLS.changeOtp, { action: "enable", otp: codeOf(secret) })
+  const enabled = await client.send(CALLS.changeOtp, { action: "enable", otp: oneTimeCode(secret) })
   await later(api)
   return { secret, recoveryCodes: enabled.recoveryCodes ?? [] }
 }

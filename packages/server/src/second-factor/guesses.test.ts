@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { codeOf, muchLater, withFactor } from "./codes.setup.ts"
+import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { muchLater, withFactor } from "./codes.setup.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -27,9 +27,9 @@ test("codes cannot be guessed from many addresses", async () => {
   const { email, secret } = await withFactor(api, "researcher")
   for (let tries = 0; tries < 10; tries++)
     expect(await guess(email, PASSWORD, "000000")).toBe("wrongOtp")
-  expect(await guess(email, PASSWORD, codeOf(secret))).toBe("rateLimited")
+  expect(await guess(email, PASSWORD, oneTimeCode(secret))).toBe("rateLimited")
   await muchLater(api)
-  expect(await guess(email, PASSWORD, codeOf(secret))).toBe(200)
+  expect(await guess(email, PASSWORD, oneTimeCode(secret))).toBe(200)
 })
 
 test("guesses that come at once are counted each", async () => {
@@ -43,7 +43,7 @@ test("a stranger without the password keeps the owner out by no number of guesse
   const { email, secret } = await withFactor(api, "researcher")
   for (let tries = 0; tries < 15; tries++)
     expect(await guess(email, "wrong", "000000")).toBe("wrongCredentials")
-  expect(await guess(email, PASSWORD, codeOf(secret))).toBe(200)
+  expect(await guess(email, PASSWORD, oneTimeCode(secret))).toBe(200)
 })
 
 test("after a hundred wrong codes in a row only another password helps", async () => {
@@ -55,19 +55,19 @@ test("after a hundred wrong codes in a row only another password helps", async (
     ])
   expect(await guess(email, PASSWORD, "000000")).toBe("wrongOtp")
   await failures(98)
-  expect(await guess(email, PASSWORD, codeOf(secret, -1))).toBe(200)
+  expect(await guess(email, PASSWORD, oneTimeCode(secret, -1))).toBe(200)
   expect(await guess(email, PASSWORD, "000000")).toBe("wrongOtp")
   await failures(100)
-  expect(await guess(email, PASSWORD, codeOf(secret))).toBe("rateLimited")
+  expect(await guess(email, PASSWORD, oneTimeCode(secret))).toBe("rateLimited")
   await muchLater(api)
-  expect(await guess(email, PASSWORD, codeOf(secret))).toBe("rateLimited")
+  expect(await guess(email, PASSWORD, oneTimeCode(secret))).toBe("rateLimited")
   const password = "another horse 8"
   await client.send(CALLS.changePassword, {
     userId: client.id,
     currentPassword: PASSWORD,
     password,
   })
-  expect(await guess(email, password, codeOf(secret))).toBe(200)
+  expect(await guess(email, password, oneTimeCode(secret))).toBe(200)
 })
 
 test("with the password alone, tries are counted as any others of an address", async () => {

@@ -2,8 +2,8 @@ import type { Role } from "@qo/core/access"
 import { type AnyCall, CALLS, mayCall } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { codeOf, enable, later, withFactor } from "./codes.setup.ts"
+import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { enable, later, withFactor } from "./codes.setup.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test("API tokens of an account work while its factor is on", async () => {
   const script = api.client({ access: made.token })
   await script.list(CALLS.listUsers, {})
   await later(api)
-  const off = { action: "disable", currentPassword: PASSWORD, otp: codeOf(secret) } as const
+  const off = { action: "disable", currentPassword: PASSWORD, otp: oneTimeCode(secret) } as const
   expect((await client.send(CALLS.changeOtp, off)).required).toBe(true)
   expect((await refusalOf(script.list(CALLS.listUsers, {}))).key).toBe("otpSetupRequired")
 })

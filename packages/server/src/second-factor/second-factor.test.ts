@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { codeOf, enable, later, muchLater, withFactor } from "./codes.setup.ts"
+import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { enable, later, muchLater, withFactor } from "./codes.setup.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test("turned on by its first code, it gives ten recovery codes and ends the othe
   const other = api.client()
   await other.send(CALLS.login, { email, password: PASSWORD })
   const { secret } = await client.send(CALLS.changeOtp, begin)
-  const otp = codeOf(secret ?? "")
+  const otp = oneTimeCode(secret ?? "")
   const enabled = await client.send(CALLS.changeOtp, { action: "enable", otp })
   expect(enabled).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
   expect(new Set(enabled.recoveryCodes).size).toBe(10)
@@ -57,18 +57,18 @@ test("to sign in, the password alone is not enough, and a code without it tells 
   const refused = async (input: { password: string; otp?: string }) =>
     (await refusalOf(api.client().send(CALLS.login, { email, ...input }))).key
   expect(await refused({ password: PASSWORD })).toBe("otpRequired")
-  expect(await refused({ password: "wrong", otp: codeOf(secret) })).toBe("wrongCredentials")
+  expect(await refused({ password: "wrong", otp: oneTimeCode(secret) })).toBe("wrongCredentials")
   expect(await refused({ password: PASSWORD, otp: "000000" })).toBe("wrongOtp")
   expect(await refused({ password: PASSWORD, otp: "not a code" })).toBe("wrongOtp")
   const client = api.client()
-  await client.send(CALLS.login, { email, password: PASSWORD, otp: codeOf(secret) })
+  await client.send(CALLS.login, { email, password: PASSWORD, otp: oneTimeCode(secret) })
   expect((await client.send(CALLS.currentUser, {})).email).toBe(email)
 })
 
 test("codes of the half minutes before and after count, others do not", async () => {
   const { email, secret } = await withFactor(api, "researcher")
   const signIn = (steps: number) =>
-    api.client().send(CALLS.login, { email, password: PASSWORD, otp: codeOf(secret, steps) })
+    api.client().send(CALLS.login, { email, password: PASSWORD, otp: oneTimeCode(secret, steps) })
   for (const steps of [-1, 0, 1]) {
     await signIn(steps)
     await later(api)
@@ -79,18 +79,18 @@ test("codes of the half minutes before and after count, others do not", async ()
 test("a code works once, also for two at once, and none works that is older than the last", async () => {
   const { email, secret } = await withFactor(api, "researcher")
   const signIn = (otp: string) => api.client().send(CALLS.login, { email, password: PASSWORD, otp })
-  const code = codeOf(secret, 1)
+  const code = oneTimeCode(secret, 1)
   const outcomes = await Promise.allSettled([signIn(code), signIn(code), signIn(code)])
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   expect((await refusalOf(signIn(code))).key).toBe("wrongOtp")
-  expect((await refusalOf(signIn(codeOf(secret, 0)))).key).toBe("wrongOtp")
+  expect((await refusalOf(signIn(oneTimeCode(secret, 0)))).key).toBe("wrongOtp")
 })
 
 test("the code that turned the factor on signs nobody in", async () => {
   const client = await api.signedIn("researcher")
   const { email } = await client.send(CALLS.currentUser, {})
   const { secret } = await client.send(CALLS.changeOtp, begin)
-  const otp = codeOf(secret ?? "", 1)
+  const otp = oneTimeCode(secret ?? "", 1)
   await client.send(CALLS.changeOtp, { action: "enable", otp })
   const again = api.client().send(CALLS.login, { email, password: PASSWORD, otp })
   expect((await refusalOf(again)).key).toBe("wrongOtp")
@@ -114,7 +114,7 @@ test("a recovery code signs in once, however it is typed, and history tells of i
 test("another account's codes are of no use", async () => {
   const one = await withFactor(api, "researcher")
   const two = await withFactor(api, "researcher")
-  for (const otp of [codeOf(two.secret), two.recoveryCodes[0] ?? ""]) {
+  for (const otp of [oneTimeCode(two.secret), two.recoveryCodes[0] ?? ""]) {
     const login = api.client().send(CALLS.login, { email: one.email, password: PASSWORD, otp })
     expect((await refusalOf(login)).key).toBe("wrongOtp")
   }
@@ -124,13 +124,13 @@ test("turning it off takes the password and a code", async () => {
   const { client, email, secret, recoveryCodes } = await withFactor(api, "researcher")
   const disable = (currentPassword: string, otp: string) =>
     client.send(CALLS.changeOtp, { action: "disable", currentPassword, otp })
-  expect((await refusalOf(disable("wrong", codeOf(secret)))).issues).toEqual([
+  expect((await refusalOf(disable("wrong", oneTimeCode(secret)))).issues).toEqual([
     { path: ["currentPassword"], key: "wrongPassword" },
   ])
   expect((await refusalOf(disable(PASSWORD, "000000"))).issues).toEqual([
     { path: ["otp"], key: "wrongOtp" },
   ])
-  expect(await disable(PASSWORD, codeOf(secret))).toMatchObject({ enabled: false })
+  expect(await disable(PASSWORD, oneTimeCode(secret))).toMatchObject({ enabled: false })
   await api.client().send(CALLS.login, { email, password: PASSWORD })
   expect((await refusalOf(disable(PASSWORD, recoveryCodes[0] ?? ""))).key).toBe("wrongStatus")
   expect(await toldOf(client.id)).toEqual(["otpEnabled", "otpDisabled"])
@@ -209,6 +209,6 @@ test("secrets and recovery codes are never kept as they are, and a secret is of 
     [client.id, other.client.id],
   )
   // A secret in another's row opens nothing.
-  const login = { email: other.email, password: PASSWORD, otp: codeOf(secret) }
+  const login = { email: other.email, password: PASSWORD, otp: oneTimeCode(secret) }
   expect((await refusalOf(api.client().send(CALLS.login, login))).status).toBe(500)
 })

@@ -22,7 +22,6 @@ export function createAsker(
   const ask = async (label: string, hidden: boolean) => {
     const { createInterface } = await import("node:readline")
     return new Promise<string>((answered, cancelled) => {
-      if (hidden) output.write(label)
       const lines = createInterface({
         input,
         output: hidden ? silent(output) : output,
@@ -41,7 +40,9 @@ export function createAsker(
         if (answer === undefined) cancelled(new AskCancelled())
         else answered(answer)
       })
-      if (!hidden) lines.prompt()
+      // A secret only once the terminal echoes no more: somebody may type as soon as the question shows.
+      if (hidden) output.write(label)
+      else lines.prompt()
     })
   }
   return {

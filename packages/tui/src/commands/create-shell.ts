@@ -23,6 +23,7 @@ import {
   type OutputFormat,
   parseFields,
 } from "../output/index.ts"
+import type { Credentials } from "../screens/shell.ts"
 import type { Session } from "../session/index.ts"
 import type { Command, Values } from "./command.ts"
 import type { CommonFlag } from "./common-flags.ts"
@@ -137,10 +138,7 @@ export function createApi(command: Pick<Command, "chatty">, around: Surroundings
 }
 
 /** Sends no tokens, so that a wrong password ends no session. */
-export async function signIn(
-  credentials: { email: string; password: string },
-  around: Surroundings,
-): Promise<User> {
+export async function signIn(credentials: Credentials, around: Surroundings): Promise<User> {
   const { io, locale, session } = around
   const api = createApiClient({
     baseUrl: session.host,

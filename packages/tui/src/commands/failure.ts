@@ -93,8 +93,14 @@ function describeApiError(
   return { exit, failure }
 }
 
+/** Refusals of a sign-in itself: nobody need be told to sign in. */
+const AT_SIGN_IN: ReadonlySet<string> = new Set(["wrongCredentials", "wrongOtp"])
+
 function hintFor(error: ApiError, exit: ExitCode, t: T, host: string): string | undefined {
-  if (exit === EXIT.notSignedIn && error.key !== "wrongCredentials")
+  if (error.key === "otpRequired") return t("hint.otp")
+  if (error.key === "otpSetupRequired")
+    return t("hint.otpSetup", { command: "qo profile enable-otp" })
+  if (exit === EXIT.notSignedIn && !AT_SIGN_IN.has(error.key ?? ""))
     return t("hint.signIn", { command: "qo login" })
   if (exit === EXIT.serverDown) return t("hint.serverDown", { host })
   if (exit === EXIT.tryAgain)

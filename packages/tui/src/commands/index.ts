@@ -12,6 +12,9 @@ import { outboxShow } from "./outbox/show.ts"
 import { privacyErase } from "./privacy/erase.ts"
 import { privacyExport } from "./privacy/export.ts"
 import { profileChangePassword } from "./profile/change-password.ts"
+import { profileDisableOtp } from "./profile/disable-otp.ts"
+import { profileEnableOtp } from "./profile/enable-otp.ts"
+import { profileOtp } from "./profile/otp.ts"
 import { questionnaireCheck } from "./questionnaire/check.ts"
 import { questionnaireDiff } from "./questionnaire/diff.ts"
 import { questionnaireExport } from "./questionnaire/export.ts"
@@ -35,6 +38,7 @@ import { usersCreate } from "./users/create.ts"
 import { usersDelete } from "./users/delete.ts"
 import { usersList } from "./users/list.ts"
 import { usersResendInvite } from "./users/resend-invite.ts"
+import { usersResetOtp } from "./users/reset-otp.ts"
 import { usersResetPassword } from "./users/reset-password.ts"
 import { usersSetStatus } from "./users/set-status.ts"
 import { usersShow } from "./users/show.ts"
@@ -53,6 +57,7 @@ export const COMMANDS: readonly Command[] = [
   usersDelete,
   usersResendInvite,
   usersResetPassword,
+  usersResetOtp,
   organizationsList,
   organizationsShow,
   organizationsCreate,
@@ -75,6 +80,9 @@ export const COMMANDS: readonly Command[] = [
   privacyExport,
   privacyErase,
   profileChangePassword,
+  profileOtp,
+  profileEnableOtp,
+  profileDisableOtp,
   configList,
   configGet,
   configSet,

@@ -3,6 +3,7 @@ import type { Locale, Translate } from "@qo/core/i18n"
 import type { Configuration } from "../config/index.ts"
 import type { Failure, OutputFormat, Printer, Sink, Styles } from "../output/index.ts"
 import type { Session } from "../session/index.ts"
+import type { Credentials } from "../screens/shell.ts"
 import type { User } from "@qo/core/user"
 import type { Asker } from "./asker.ts"
 
@@ -35,7 +36,7 @@ export interface Shell {
   api: ApiClient
   session: Session
   /** Signs in and keeps the tokens. @throws ApiError */
-  signIn: (credentials: { email: string; password: string }) => Promise<User>
+  signIn: (credentials: Credentials) => Promise<User>
   config: Configuration
   /** The only way to stdout. */
   print: Printer

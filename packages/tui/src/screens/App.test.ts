@@ -1,5 +1,8 @@
+import { ApiError } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { openDriver } from "./driver/driver.setup.ts"
+import { createFakeServer } from "./driver/fake-server.setup.ts"
+import type { ScreensOptions } from "./shell.ts"
 
 test("without a session the sign-in form comes first; a wrong password says so and keeps the address", async () => {
   const screen = await openDriver({ signedOut: true })
@@ -12,6 +15,41 @@ test("without a session the sign-in form comes first; a wrong password says so a
   expect(screen.text()).not.toContain("wrong")
   for (let i = 0; i < 5; i++) await screen.press("backspace")
   await screen.type("secret1a")
+  await screen.press("enter")
+  await screen.sees("user12@example.test")
+})
+
+test("where the account asks for a code a second step asks for it, and Esc leads back", async () => {
+  const server = createFakeServer()
+  const user = server.users.get(1)
+  const signIn: ScreensOptions["signIn"] = async ({ password, otp }) => {
+    if (!user || password !== "secret1a")
+      throw new ApiError({ status: 401, key: "wrongCredentials" })
+    if (otp === undefined) throw new ApiError({ status: 401, key: "otpRequired" })
+    if (otp !== "123456") throw new ApiError({ status: 401, key: "wrongOtp" })
+    return user
+  }
+  const screen = await openDriver({ signedOut: true, server, options: { signIn } })
+  const first = async () => {
+    await screen.sees("Пароль:")
+    await screen.tick(0)
+    await screen.type("admin@example.test")
+    await screen.press("enter")
+    await screen.type("secret1a")
+    await screen.press("enter")
+    await screen.sees("Код второго фактора:")
+    // The form that has just been drawn takes keys a moment later.
+    await screen.tick(0)
+  }
+  await first()
+  await screen.press("escape")
+  await first()
+  await screen.type("000000")
+  await screen.press("enter")
+  await screen.sees("Код второго фактора не подошёл")
+  expect(screen.text()).not.toContain("secret1a")
+  for (let i = 0; i < 6; i++) await screen.press("backspace")
+  await screen.type("123456")
   await screen.press("enter")
   await screen.sees("user12@example.test")
 })

@@ -3,7 +3,11 @@ import { errorText, issueText, type Translate } from "@qo/core/i18n"
 import type { FieldProblem } from "../widgets/form-field.ts"
 
 /** Refusals that belong to one field, whatever the form. */
-const FIELD_OF: Readonly<Record<string, string>> = { emailExists: "email", emailNotFound: "email" }
+const FIELD_OF: Readonly<Record<string, string>> = {
+  emailExists: "email",
+  emailNotFound: "email",
+  wrongOtp: "otp",
+}
 
 /** What a refused call means for a form: each fault with its field, the rest with the form as a whole. */
 export function problemsOf(error: unknown, t: Translate): readonly FieldProblem[] {

@@ -19,6 +19,13 @@ export interface CommandOutput {
   stderr: string
 }
 
+/** `otp`: the code of a second factor, where the account asks for one. */
+export interface Credentials {
+  email: string
+  password: string
+  otp?: string | undefined
+}
+
 /** Everything the screens need of the program around them. */
 export interface ScreensOptions {
   api: ApiClient
@@ -28,7 +35,7 @@ export interface ScreensOptions {
   locale: Locale
   translate: (locale: Locale) => Promise<Translate<"terminal">>
   /** Signs in and keeps the tokens. @throws ApiError */
-  signIn: (credentials: { email: string; password: string }) => Promise<User>
+  signIn: (credentials: Credentials) => Promise<User>
   /** Ends the session and forgets the tokens. */
   signOut: () => Promise<void>
   /** Keeps the language for the next time. */

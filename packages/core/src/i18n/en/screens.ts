@@ -34,6 +34,7 @@ export const en: EnglishOf<typeof ru> = {
   "field.role": "Role",
   "field.organization": "Organization",
   "field.category": "Category",
+  "field.otp": "Code of second factor",
   "field.password": "Password",
   "field.currentPassword": "Current password",
   "field.newPassword": "New password",

@@ -34,6 +34,7 @@ export const ru = {
   "field.role": "Роль",
   "field.organization": "Организация",
   "field.category": "Категория",
+  "field.otp": "Код второго фактора",
   "field.password": "Пароль",
   "field.currentPassword": "Текущий пароль",
   "field.newPassword": "Новый пароль",

@@ -7,6 +7,7 @@ import { schemaProblems } from "../schema-problems.ts"
 import { firstLine } from "../secret-input.ts"
 import { userDetails } from "../users/user-columns.ts"
 import type { login } from "./login.ts"
+import { signInWithCode } from "./sign-in-with-code.ts"
 
 export const loginModule: ModuleOf<typeof login> = {
   output: User,
@@ -25,10 +26,11 @@ export const loginModule: ModuleOf<typeof login> = {
           ? [{ field: "--password-stdin", message: t("login.needsStdin") }]
           : []),
       ])
-    const credentials = { email, password }
-    const flags = { email: "--email", password: "--password-stdin" }
+    const { otp } = values
+    const credentials = { email, password, ...(otp === undefined ? {} : { otp }) }
+    const flags = { email: "--email", password: "--password-stdin", otp: "--otp" }
     refuseInvalid(t, schemaProblems(sessionCalls.login.input, credentials, flags, t))
-    const user = await shell.signIn(credentials)
+    const user = await signInWithCode(credentials, shell)
     // The host that was signed in to is the one that is meant from now on.
     if (config.settings.host.origin.kind === "flag") await config.set("host", session.host)
     await print.record(userDetails(shell), user)

@@ -7,6 +7,7 @@ export const login = defineCommand({
   flags: [
     { name: "email", type: "text", help: "flag.email" },
     { name: "password-stdin", type: "switch", help: "flag.passwordStdin" },
+    { name: "otp", type: "text", help: "flag.otp" },
   ],
   examples: [
     { line: "qo login --host https://office.example.test" },

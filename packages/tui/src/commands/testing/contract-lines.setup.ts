@@ -31,6 +31,7 @@ export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
   "users delete": line("users delete 3 --yes"),
   "users resend-invite": line("users resend-invite 4"),
   "users reset-password": line("users reset-password 5"),
+  "users reset-otp": line("users reset-otp 5"),
   "organizations list": line("organizations list --type issuer"),
   "organizations show": line("organizations show 1"),
   "organizations create": line("organizations create --name ООО_Ромашка --type researcher"),
@@ -61,6 +62,12 @@ export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
   "profile change-password": line(
     "profile change-password --password-stdin",
     "correct horse 7\nanother horse 8\n",
+  ),
+  "profile otp": line("profile otp"),
+  "profile enable-otp": line("profile enable-otp --otp 123456"),
+  "profile disable-otp": line(
+    "profile disable-otp --password-stdin --otp 123456",
+    "correct horse 7\n",
   ),
   "config list": line("config list --show-origin"),
   "config get": line("config get lang"),

@@ -1,0 +1,13 @@
+import { usageFailure } from "../failure.ts"
+import { firstLine } from "../secret-input.ts"
+import type { Shell } from "../shell.ts"
+
+/** The own password, piped in or asked for. @throws CommandFailure where neither can be */
+export async function askPassword(
+  byStdin: boolean | undefined,
+  { ask, stdin, t }: Pick<Shell, "ask" | "stdin" | "t">,
+): Promise<string> {
+  if (byStdin) return firstLine(await stdin())
+  if (!ask) throw usageFailure(t, [{ field: "--password-stdin", message: t("login.needsStdin") }])
+  return ask.secret(t("field.currentPassword"))
+}
