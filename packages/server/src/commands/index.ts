@@ -1,4 +1,5 @@
 import { adminCreate } from "./admin-create.ts"
+import { adminResetOtp } from "./admin-reset-otp.ts"
 import { backup } from "./backup.ts"
 import type { ServerCommand } from "./command.ts"
 import { demoQueue } from "./demo-queue.ts"
@@ -9,6 +10,7 @@ import { serve } from "./serve.ts"
 export const COMMANDS: readonly [ServerCommand, ...ServerCommand[]] = [
   serve,
   adminCreate,
+  adminResetOtp,
   backup,
   restore,
   demoQueue,

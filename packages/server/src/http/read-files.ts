@@ -32,7 +32,9 @@ export async function withFiles<Result>(
 ): Promise<Result> {
   if (!request.isMultipart()) throw new Refusal("wrongType")
   const bytes = mostBytesOf(request, bounds)
-  if (taken + bytes > ROOM) throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
+  // Alone anybody has room, so that no upload within the limits is refused for ever.
+  if (taken > 0 && taken + bytes > ROOM)
+    throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
   taken += bytes
   try {
     return await work(await readFiles(request, bounds))

@@ -141,12 +141,21 @@ export async function resetFactor(
   return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId)
     if (!account) throw new Refusal("notFound")
-    if (await forgetFactor(trx, userId)) {
-      await endSessions(trx, userId)
-      await record(trx, asked, "otpReset", told(userId))
-    }
+    await removeFactor(trx, userId, asked)
     return otpState(trx, services, { id: userId, role: roleOf(account.role_id) })
   })
+}
+
+/** Takes the factor off an account: its sessions end, history tells of it. Was it on? */
+export async function removeFactor(
+  trx: Kysely<Database>,
+  userId: number,
+  by: Asked | "server",
+): Promise<boolean> {
+  if (!(await forgetFactor(trx, userId))) return false
+  await endSessions(trx, userId)
+  await record(trx, by, "otpReset", told(userId))
+  return true
 }
 
 /** Was it on? */

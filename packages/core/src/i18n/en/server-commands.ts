@@ -2,6 +2,11 @@ import type { ru } from "../ru/server-commands.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  "command.adminResetOtp": "take the second factor off an account that lost it",
+  "adminResetOtp.usage": "Name the account: qo-server admin reset-otp you@example.org",
+  "adminResetOtp.done": "The second factor of {email} is off, the sessions have ended.",
+  "adminResetOtp.wasOff": "{email} has no second factor.",
+
   "command.backup": "write the database and the pictures into one file; a server may run",
   "command.restore": "bring both back from such a file; the server must be stopped",
   "command.demoQueue": "add projects that wait for moderation, 1 to 10,000",

@@ -2,6 +2,11 @@ import type { RussianTexts } from "../text.ts"
 
 /** Commands of `qo-server`, and their settings. */
 export const ru = {
+  "command.adminResetOtp": "снять второй фактор с учётной записи, которая его потеряла",
+  "adminResetOtp.usage": "Назовите учётную запись: qo-server admin reset-otp you@example.org",
+  "adminResetOtp.done": "Второй фактор {email} снят, сеансы завершены.",
+  "adminResetOtp.wasOff": "У {email} нет второго фактора.",
+
   "command.backup": "записать базу данных и картинки в один файл; сервер может работать",
   "command.restore":
     "восстановить базу данных и картинки из такого файла; сервер должен быть остановлен",

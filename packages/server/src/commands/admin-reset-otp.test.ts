@@ -1,0 +1,35 @@
+import { CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { withFactor } from "../second-factor/codes.setup.ts"
+import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { runProgram } from "./program.setup.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const reset = (...words: string[]) =>
+  runProgram(["admin", "reset-otp", ...words], { QO_DATABASE_URL: api.database.url })
+
+test("whoever runs programs on the server takes a second factor off, and history tells of it", async () => {
+  const { client, email } = await withFactor(api, "administrator")
+  expect(await reset(email.toUpperCase())).toMatchObject({ code: 0 })
+  expect((await refusalOf(client.send(CALLS.currentUser, {}))).key).toBe("signedOut")
+  await api.client().send(CALLS.login, { email, password: PASSWORD })
+  const { rows } = await api.database.pool.query(
+    "select user_id, service from history where subject_user_id = $1 and message = 'otpReset'",
+    [client.id],
+  )
+  expect(rows).toEqual([{ user_id: null, service: "server" }])
+  const again = await reset(email)
+  expect(again.code).toBe(0)
+  expect(again.output).toContain("has no second factor")
+})
+
+test("an account that is not there is told, and so is a missing one", async () => {
+  expect((await reset("nobody@example.test")).code).toBe(1)
+  expect((await reset()).code).toBe(2)
+  expect((await reset("a@example.test", "b@example.test")).code).toBe(2)
+})
