@@ -10,7 +10,7 @@ import { writePicture } from "./picture-files.ts"
 import type { Reencoded } from "./reencode.ts"
 
 /** For so long a picture may lie here before a save names it. */
-export const UNUSED_SECONDS = 7 * 24 * 3600
+const UNUSED_SECONDS = 7 * 24 * 3600
 
 /**
  * Keeps pictures: their rows first, which are thereby locked, then their files, then both count. Where that breaks off, no row is
