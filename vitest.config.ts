@@ -1,6 +1,11 @@
 import { defineConfig } from "vitest/config"
 
 const server = "packages/server/src/db/testing/postgres.setup.ts"
+/** They start an embedded PostgreSQL of their own: another one beside it changes nothing in them. */
+const embedded = ["backup", "commands", "db/embedded"].map(
+  (area) => `packages/server/src/${area}/**`,
+)
+const external = process.env["QO_TEST_DATABASE"] === "external"
 const journeys = "packages/web/e2e/**/*.e2e.ts"
 
 /**
@@ -24,6 +29,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["packages/server/src/**/*.test.ts"],
+          exclude: external ? embedded : [],
           globalSetup: server,
           setupFiles: ["packages/core/testing/property-seed.setup.ts"],
           testTimeout: 30_000,
