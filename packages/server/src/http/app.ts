@@ -36,6 +36,10 @@ const BODY_MAX = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 72_000
+/** How often connections are looked at for the limits above. */
+const LOOK_EVERY_MS = 5_000
+/** Nothing goes in or out for so long: whoever asked does not read the answer. Live streams say something more often. */
+const SILENT_CONNECTION_MS = 60_000
 
 export interface AppOptions {
   services: Services
@@ -54,7 +58,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    connectionTimeout: SILENT_CONNECTION_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
     // An address that cannot be decoded: refused before any route or hook.

@@ -46,7 +46,13 @@ export function addMeters(app: FastifyInstance, { services, pool }: AppOptions):
     return reply
       .code(database.up ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ live: true, ready: database.up, version: VERSION, database })
+      .send({
+        live: true,
+        ready: database.up,
+        version: VERSION,
+        database,
+        storageFull: services.storage.isFull(),
+      })
   })
   app.get("/metrics", (request, reply) => {
     if (!isNear(request)) return reply.callNotFound()

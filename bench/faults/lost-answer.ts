@@ -1,0 +1,71 @@
+/**
+ * The answer is lost between the commit and the client: the line is cut after the request was sent or as the answer comes, and the
+ * server is killed so many milliseconds after a request came. What is sent again under its key gets its answer, and one row.
+ */
+import { setTimeout as wait } from "node:timers/promises"
+import {
+  accountsLike,
+  type Answered,
+  createAccount,
+  type Creation,
+  idIn,
+} from "../../packages/server/src/faults/create-account.setup.ts"
+import { startCuttingProxy } from "../../packages/server/src/faults/cutting-proxy.setup.ts"
+import { type Fault, NOTHING, type Outcome, runAlone } from "./fault.ts"
+import { type OneServer, withServer } from "./one-server.ts"
+
+const CUTS = 50
+const KILLS_AFTER_MS = Array.from({ length: 20 }, (_, at) => at * 4)
+
+type Counted = { -readonly [Name in keyof Outcome]: Outcome[Name] } & { broken: string[] }
+
+export const lostAnswer: Fault = {
+  name: `answers lost ${2 * CUTS} times, and the server killed ${KILLS_AFTER_MS.length} times after a request came`,
+  run: () =>
+    withServer(async (one) => {
+      const outcome: Counted = { ...NOTHING, broken: [] }
+      const proxy = await startCuttingProxy(one.server.url)
+      for (const cut of ["sent", "answered"] as const)
+        for (let at = 0; at < CUTS; at++) {
+          const creation = { email: `${cut}-${at}@example.test`, key: `${cut} ${at}` }
+          proxy.cut = cut
+          const lost = await createAccount(proxy.url, one.headers, creation)
+          if (lost.status !== 0) outcome.broken.push(`the cut line gave ${lost.status}`)
+          await judgeAgain(one, creation, outcome)
+        }
+      await proxy.stop()
+      let doneBefore = 0
+      for (const ms of KILLS_AFTER_MS) {
+        const creation = { email: `killed-${ms}@example.test`, key: `killed ${ms}` }
+        const sent = createAccount(one.server.url, one.headers, creation)
+        await wait(ms)
+        await one.killAndStart()
+        const first = await sent
+        if ((await accountsLike(one.pool, creation.email)).length > 0) doneBefore++
+        await judgeAgain(one, creation, outcome, first.status === 200 ? first : undefined)
+      }
+      return {
+        ...outcome,
+        seen: [`killed after the commit: ${doneBefore} of ${KILLS_AFTER_MS.length}`],
+      }
+    }),
+}
+
+/** Sends it twice more: the same answer both times, and the same as the first, where that arrived. */
+async function judgeAgain(
+  { server, headers, pool }: OneServer,
+  creation: Creation,
+  outcome: Counted,
+  arrived?: Answered,
+): Promise<void> {
+  const again = await createAccount(server.url, headers, creation)
+  const third = await createAccount(server.url, headers, creation)
+  const rows = await accountsLike(pool, creation.email)
+  outcome.acknowledged++
+  outcome.surplus += Math.max(0, rows.length - 1)
+  if (again.status !== 200 || rows[0]?.id !== idIn(again)) outcome.lost++
+  if (third.body !== again.body || (arrived && arrived.body !== again.body))
+    outcome.broken.push(`answers differ: ${arrived?.body} | ${again.body} | ${third.body}`)
+}
+
+if (import.meta.main) await runAlone(lostAnswer)
