@@ -4,12 +4,13 @@ import type { Locale } from "@qo/core/i18n"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Who is calling. `sessionId` is null where an API token is used. */
+/** Who is calling, by a session or an API token: the id of the other is null. */
 export interface Caller {
   userId: number
   role: Role
   organizationId: number | null
   sessionId: number | null
+  apiTokenId: number | null
   /** `read`: an API token that may change nothing. */
   scope: "read" | "all"
 }

@@ -1,10 +1,8 @@
 import { CALLS } from "@qo/core/api"
-import type { FastifyRequest } from "fastify"
-import type { Asked } from "../http/asked.ts"
+import type { Caller } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
-import { hashOf } from "../session/secrets.ts"
 import { createLiveEvents, type LiveEvents } from "./live-events.ts"
 import type { LivesBy } from "./changed-accounts.ts"
 
@@ -28,7 +26,7 @@ export function addLiveRoutes(
     if (request.method === "HEAD") return { type, body: "", headers: HEADERS }
     const lastId = request.headers["last-event-id"]
     const body = await live.watch(
-      await livesByOf(asked),
+      livesByOf(caller),
       caller,
       typeof lastId === "string" && lastId !== "" ? lastId : undefined,
     )
@@ -37,17 +35,8 @@ export function addLiveRoutes(
   return live
 }
 
-async function livesByOf({
-  caller,
-  db,
-  request,
-}: Asked & { request: FastifyRequest }): Promise<LivesBy> {
-  if (caller.sessionId !== null) return { sessionId: caller.sessionId }
-  const token = await db
-    .selectFrom("api_token")
-    .select("id")
-    .where("token_hash", "=", hashOf(String(request.headers["x-auth-token"])))
-    .executeTakeFirst()
-  if (!token) throw new Refusal("signedOut")
-  return { apiTokenId: token.id }
+function livesByOf({ sessionId, apiTokenId }: Caller): LivesBy {
+  if (sessionId !== null) return { sessionId }
+  if (apiTokenId !== null) return { apiTokenId }
+  throw new Refusal("signedOut")
 }

@@ -35,6 +35,7 @@ export async function findApiToken(db: Kysely<Database>, hash: Buffer): Promise<
     role: roleOf(row.role_id),
     organizationId: row.organization_id,
     sessionId: null,
+    apiTokenId: row.token_id,
     scope: row.scope,
   }
 }

@@ -66,5 +66,6 @@ export const callerOf = (
   role: roleOf(user.role_id),
   organizationId: user.organization_id,
   sessionId,
+  apiTokenId: null,
   scope: "all",
 })

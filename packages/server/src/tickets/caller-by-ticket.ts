@@ -13,6 +13,7 @@ const TICKET_MAX = 200
 interface Used {
   target: string
   session_id: number | null
+  api_token_id: number | null
   user_id: number
   role_id: number
   organization_id: number | null
@@ -33,9 +34,10 @@ export async function callerByTicket(
   // One statement: of two that come at once, one finds the row gone. The account is as it is now, not as it was.
   const { rows } = await sql<Used>`
     with used as (delete from ticket where ticket_hash = ${hashOf(ticket)} returning *)
-    select target, session_id, user_id, role_id, organization_id
+    select target, session_id, api_token_id, used.user_id, role_id, organization_id
     from used join app_user on app_user.id = used.user_id
-    where expires_at > now() and deleted_at is null and status_id = ${USER_STATUSES.activated.id}
+    left join api_token on api_token.id = api_token_id
+    where used.expires_at > now() and coalesce(api_token.expires_at > now(), true) and deleted_at is null and status_id = ${USER_STATUSES.activated.id}
   `.execute(db)
   const [used] = rows
   if (!used || used.target !== requestTarget(request.routeOptions.url ?? "", query))
@@ -45,6 +47,7 @@ export async function callerByTicket(
     role: roleOf(used.role_id),
     organizationId: used.organization_id,
     sessionId: used.session_id,
+    apiTokenId: used.api_token_id,
     scope: "read",
   }
 }

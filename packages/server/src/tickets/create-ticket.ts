@@ -11,7 +11,7 @@ import { ticketTarget } from "./ticket-target.ts"
 const TICKET_SECONDS = 60
 
 /**
- * A ticket for one download by this account, which ends with its session. Only its hash is kept.
+ * A ticket for one download by this account, which ends with its session or API token. Only its hash is kept.
  * @throws Refusal `invalid` with `pathNotTicketed`, `notPermitted`
  */
 export async function createTicket(
@@ -28,6 +28,7 @@ export async function createTicket(
       ticket_hash: hashOf(ticket),
       user_id: caller.userId,
       session_id: caller.sessionId,
+      api_token_id: caller.apiTokenId,
       target: target.text,
       expires_at: secondsFromNow(TICKET_SECONDS),
     })

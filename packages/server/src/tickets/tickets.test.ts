@@ -16,7 +16,7 @@ const withPicture = async (role: "researcher" | "administrator" = "researcher") 
   const [picture] = (await upload(api, client, [await png()])).data
   return { client, path: pathOf(CALLS.getPicture, { id: picture?.id ?? "" }) }
 }
-const ticketFor = (client: Client, path: string) => client.send(CALLS.createTicket, { path })
+const ticketFor = (client: Pick<Client, "send">, path: string) => client.send(CALLS.createTicket, { path })
 const statusOf = async (url: string) => {
   const response = await fetch(api.url + url)
   await response.arrayBuffer()
@@ -76,6 +76,21 @@ test("a ticket ends with its session", async () => {
   const { url } = await ticketFor(client, path)
   await client.send(CALLS.logout, {})
   expect(await statusOf(url)).toBe(401)
+})
+
+test("a ticket ends with the API token that it was made with", async () => {
+  const { client, path } = await withPicture()
+  const token = await client.send(CALLS.createToken, { name: "t", scope: "all", expiresInDays: 1 })
+  const program = api.client({ access: token.token })
+  const first = await ticketFor(program, path)
+  expect(await statusOf(first.url)).toBe(200)
+  const expired = await ticketFor(program, path)
+  const revoked = await ticketFor(program, path)
+  const { pool } = api.database
+  await pool.query("update api_token set expires_at = now() where id = $1", [token.id])
+  expect(await statusOf(expired.url)).toBe(401)
+  await client.send(CALLS.revokeToken, { id: token.id })
+  expect(await statusOf(revoked.url)).toBe(401)
 })
 
 test("a ticket is worth what its account is at that moment", async () => {

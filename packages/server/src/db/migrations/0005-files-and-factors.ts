@@ -25,6 +25,7 @@ const STATEMENTS = [
     ticket_hash bytea primary key,
     user_id bigint not null references app_user on delete cascade,
     session_id bigint references session on delete cascade,
+    api_token_id bigint references api_token on delete cascade,
     target text not null,
     expires_at timestamptz not null
   )`,

@@ -32,6 +32,8 @@ export interface TicketTable {
   ticket_hash: Buffer
   user_id: number
   session_id: number | null
+  /** It ends with the session or the API token that it was asked for with. */
+  api_token_id: number | null
   /** Path and query that it is good for. */
   target: string
   expires_at: Date
