@@ -1,6 +1,6 @@
 /**
  * Lists at 1,000,000 rows: the whole call, from another process, beside its bare SQL on the same PostgreSQL; the first page beside
- * the 10,000th. `node bench/server/lists.ts [rows] [rounds]`
+ * the 10,000th. `node bench/server/lists.ts [rows] [rounds] [a folder to keep the rows in and to find them again]`
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -36,14 +36,16 @@ const projectsSql = (seen: string, after: number) =>
    from project p left join app_user u on u.id = p.owner_id left join organization o on o.id = p.organization_id
    where p.deleted_at is null and ${seen} and p.pid > ${after} order by p.pid limit ${PAGE + 1}`
 
-export async function measureLists({ rows = 1_000_000, rounds = 200 } = {}): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "qo-bench-"))
+export async function measureLists({
+  rows = 1_000_000,
+  rounds = 200,
+  keepIn = "",
+} = {}): Promise<void> {
+  const dataDir = keepIn || mkdtempSync(join(tmpdir(), "qo-bench-"))
   const server = await startServerProcess({ QO_DATA_DIR: dataDir })
   const pool = embeddedPool(dataDir, 1)
   try {
-    console.log(`filling ${rows.toLocaleString("en")} users and projects …`)
-    await fillUsers(pool, rows)
-    await fillProjects(pool, rows)
+    await fill(pool, rows)
     const connection = await openConnection(server.url)
     const deep = PAGE * Math.min(9_999, Math.floor(rows / PAGE) - 1)
     const page = (path: string, sort: string, headers: Record<string, string>, after?: number) => {
@@ -129,8 +131,16 @@ export async function measureLists({ rows = 1_000_000, rounds = 200 } = {}): Pro
   } finally {
     await pool.end()
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!keepIn) rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function fill(pool: ReturnType<typeof embeddedPool>, rows: number): Promise<void> {
+  const { rows: found } = await pool.query("select from project limit 1")
+  if (found.length > 0) return
+  console.log(`filling ${rows.toLocaleString("en")} users and projects …`)
+  await fillUsers(pool, rows)
+  await fillProjects(pool, rows)
 }
 
 /** A tenth of the rounds was faster: what it costs while nobody else uses the processor. */
@@ -157,6 +167,10 @@ async function inTurns(ways: readonly Way[], rounds: number): Promise<Map<string
 }
 
 if (import.meta.main) {
-  const [rows, rounds] = process.argv.slice(2).map(Number)
-  await measureLists({ ...(rows ? { rows } : {}), ...(rounds ? { rounds } : {}) })
+  const [rows, rounds, keepIn] = process.argv.slice(2)
+  await measureLists({
+    ...(rows && { rows: Number(rows) }),
+    ...(rounds && { rounds: Number(rounds) }),
+    ...(keepIn && { keepIn }),
+  })
 }
