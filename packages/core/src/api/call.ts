@@ -19,6 +19,8 @@ interface CallBase<Input extends z.ZodType> {
   input: Input
   /** The number that a malformed input is refused with, where one of its faults has a number of its own. */
   codeOfFault?: (input: unknown) => ServerCode | undefined
+  /** It only asks, though it is no GET: no Idempotency-Key, no transaction, and open to read-only tokens. */
+  reads?: true
   /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key. */
   secret?: true
   /** Largest body in bytes, where it is not the usual megabyte. */
@@ -88,7 +90,7 @@ function lazily<Table extends object>(table: Table): Table {
 }
 
 /** Does the call change something? Those take an Idempotency-Key and are refused to read-only tokens. */
-export const isMutating = ({ method }: AnyCall): boolean => method !== "GET"
+export const isMutating = ({ method, reads }: AnyCall): boolean => method !== "GET" && !reads
 
 /** Files are kept by their content: storing them again changes nothing, so calls with files take no key either. */
 export const takesIdempotencyKey = (each: AnyCall): boolean =>

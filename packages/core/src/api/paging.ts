@@ -5,8 +5,16 @@ export const MAX_LIMIT = 1000
 /** Up to here `total` is exact; beyond, an estimate unless `count=exact` is asked for. */
 export const EXACT_TOTAL_MAX = 10_000
 
-/** A whole number in a query string. */
-export const queryInt = (schema: z.ZodInt = z.int()) => z.coerce.number().pipe(schema)
+const DIGITS = /^-?\d+$/
+
+/** A whole number in a query string, in plain digits. Issues beside those of the schema: `notInteger`. */
+export const queryInt = <Whole extends z.ZodType<number>>(schema: Whole) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== "string") return value
+    if (DIGITS.test(value)) return Number(value)
+    context.addIssue({ code: "custom", message: "notInteger" })
+    return z.NEVER
+  }, schema)
 
 /** More values of one filter than any list of ours has. */
 const LIST_MAX = 50

@@ -19,7 +19,7 @@ export {
   type ProfileEntry,
 } from "./matches-portrait.ts"
 export { isPlaceField, isPlaceId, regionOfCityId, type PlaceField } from "./place-id.ts"
-export { Condition, Portrait } from "./portrait.ts"
+export { Condition, Portrait, Portraits } from "./portrait.ts"
 export {
   PORTRAIT_PROBLEMS,
   portraitProblems,

@@ -23,3 +23,18 @@ export const Portrait = z.strictObject({
   conditions: z.array(Condition),
 })
 export type Portrait = z.infer<typeof Portrait>
+
+/** All portraits of a project. Issues beside those of each: `idClash`. */
+export const Portraits = z.array(Portrait).superRefine((portraits, context) => {
+  const ids = new Set<number>()
+  portraits.forEach(({ id }, index) => {
+    if (ids.has(id))
+      context.addIssue({
+        code: "custom",
+        message: "idClash",
+        path: [index, "id"],
+        params: { id },
+      })
+    ids.add(id)
+  })
+})

@@ -61,9 +61,3 @@ export const rounded = ({ over, under }: Fraction): number =>
 /** The greatest whole number that is not above it. */
 export const floorOf = ({ over, under }: Fraction): bigint =>
   over >= 0n || over % under === 0n ? over / under : over / under - 1n
-
-/** As near as a double comes: for show, never for sums of money. */
-export const approximately = ({ over, under }: Fraction): number => {
-  const whole = over / under
-  return Number(whole) + Number(((over - whole * under) * 10n ** 12n) / under) / 1e12
-}

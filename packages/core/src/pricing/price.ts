@@ -2,7 +2,6 @@ import { z } from "zod"
 import { restrictedFields, type Portrait } from "../portrait/index.ts"
 import type { CalculatorRates } from "./calculator.ts"
 import {
-  approximately,
   compared,
   divided,
   exactly,
@@ -198,6 +197,9 @@ function lineOf(field: PriceField, index: number, groups: readonly ExactGroup[])
   return { field, quantity, rate, amount: times(quantity, rate) }
 }
 
+/** A quantity is shown to four decimals; amounts are made with the whole of it. */
+const SHOWN = 10_000
+
 /** The price of a project. Whatever is paid is rounded once, half up; lines that come to nothing are left out. */
 export function priceOf(input: PriceInput): Price {
   const exact = exactPriceOf(input)
@@ -212,7 +214,7 @@ export function priceOf(input: PriceInput): Price {
   return {
     lines: charged.map(({ field, quantity, rate }, index) => ({
       field,
-      quantity: approximately(quantity),
+      quantity: rounded(times(quantity, whole(SHOWN))) / SHOWN,
       rate: rounded(rate),
       amount: amounts[index] ?? 0,
     })),

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Portrait } from "../portrait/index.ts"
+import { Portraits } from "../portrait/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 
@@ -23,7 +23,7 @@ export const ProjectFile = z.strictObject({
   type: ProjectType.optional(),
   /** Project whose respondents are asked again; only of type `target`. */
   tpid: z.int().positive().optional(),
-  portraits: z.array(Portrait).optional(),
+  portraits: Portraits.optional(),
   targetPlatforms: z.array(TargetPlatform).optional(),
   priority: z.int().min(1).max(100).optional(),
   targetCompletes: z.int().min(0).optional(),

@@ -73,7 +73,7 @@ export const gameCalls = {
     get input() {
       return pagingOf("gameId", "name", "status").extend({
         oid: queryInt(id).optional(),
-        statuses: queryList(z.coerce.number().pipe(GameStatusId)),
+        statuses: queryList(queryInt(GameStatusId)),
       })
     },
     get item() {
@@ -172,7 +172,7 @@ export const gameCalls = {
     method: "POST",
     path: `${prefix}/games/sdk`,
     summary:
-      "New key and token for a game's SDK, the token shown this once; the old token works for another `graceHours`.",
+      "New token for a game's SDK, shown this once, with `rotateKey` a new key too; the old ones work for another `graceHours`.",
     access: "games.manage",
     secret: true,
     get input() {
@@ -180,6 +180,8 @@ export const gameCalls = {
         gameId: id,
         /** 0: the old token stops working at once. Default 24. */
         graceHours: z.int().min(0).max(168).optional(),
+        /** Also a new key; the one before goes on with its own token alone. Otherwise the key stays. */
+        rotateKey: z.boolean().optional(),
       })
     },
     get output() {

@@ -114,7 +114,7 @@ export const moderationCalls = {
     access: "moderation.read",
     get input() {
       return pagingOf("sentAt", "pid").extend({
-        statuses: queryList(z.coerce.number().pipe(ProjectStatusId)),
+        statuses: queryList(queryInt(ProjectStatusId)),
       })
     },
     get item() {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Portrait } from "../../portrait/index.ts"
+import { Portraits } from "../../portrait/index.ts"
 import { SeenPrice } from "../../pricing/index.ts"
 import {
   Project,
@@ -29,7 +29,7 @@ export const projectCalls = {
     get input() {
       return pagingOf("pid", "name", "createdAt", "priority", "status").extend({
         tpid: queryInt(Pid).optional(),
-        statuses: queryList(z.coerce.number().pipe(ProjectStatusId)),
+        statuses: queryList(queryInt(ProjectStatusId)),
         templates: queryList(TemplateName),
         ownerId: queryInt(Pid).optional(),
         organizationId: queryInt(Pid).optional(),
@@ -152,12 +152,13 @@ export const projectCalls = {
     summary:
       "What a project costs, line by line; blocks, portraits and targetCompletes that are not saved yet can be given.",
     access: "projects.read",
+    reads: true,
     bodyBytes: QUESTIONNAIRE_BYTES,
     get input() {
       return z.strictObject({
         pid: Pid,
         blocks: z.array(Block).optional(),
-        portraits: z.array(Portrait).optional(),
+        portraits: Portraits.optional(),
         targetCompletes: z.int().min(0).nullish(),
       })
     },

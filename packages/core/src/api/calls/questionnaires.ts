@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Portrait } from "../../portrait/index.ts"
+import { Portrait, Portraits } from "../../portrait/index.ts"
 import {
   Priority,
   Project,
@@ -24,7 +24,7 @@ export const QuestionnaireSave = z
     pid: Pid,
     /** The one that was read. */
     revision: Revision,
-    portraits: z.array(Portrait).optional(),
+    portraits: Portraits.optional(),
     targetPlatforms: z.array(TargetPlatform).max(20).optional(),
     priority: Priority.optional(),
     settings: ProjectSettingsChange.optional(),

@@ -6,8 +6,8 @@ import { pagingOf, queryInt, queryList } from "../paging.ts"
 
 const prefix = "/api/v1/service"
 
-const roleQuery = z.coerce.number().pipe(RoleId)
-const statusQuery = z.coerce.number().pipe(UserStatusId)
+const roleQuery = queryInt(RoleId)
+const statusQuery = queryInt(UserStatusId)
 
 export const userCalls = {
   getUser: call({
