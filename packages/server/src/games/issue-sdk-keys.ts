@@ -9,26 +9,33 @@ import { lockGame } from "./visible.ts"
 
 const GRACE_HOURS = 24
 
+interface Wish {
+  gameId: number
+  graceHours?: number | undefined
+  rotateKey?: boolean | undefined
+}
+
 /**
- * A new token for a game's SDK, told this once; the key is made the first time and stays. The token before it is good for
- * another `graceHours`; one older than that stops working at once. @throws Refusal `notFound`
+ * A new token for a game's SDK, told this once; the key is made the first time and stays, unless a new one is wished too. What
+ * was good before, key and token together, is good for another `graceHours`; what is older stops working at once.
+ * @throws Refusal `notFound`
  */
 export async function issueSdkKeys(
   trx: Kysely<Database>,
   secret: Buffer,
-  { gameId, graceHours = GRACE_HOURS }: { gameId: number; graceHours?: number | undefined },
+  { gameId, graceHours = GRACE_HOURS, rotateKey = false }: Wish,
   asked: Asked,
 ): Promise<{ game: Game; apiKey: string; token: string }> {
   const game = await lockGame(trx, asked.caller, gameId)
-  const apiKey = game.api_key ?? newSdkKey()
+  const apiKey = rotateKey || game.api_key === null ? newSdkKey() : game.api_key
   const token = newSdkToken()
   await trx
     .updateTable("game")
     .set({
       token: sealToken(secret, gameId, token),
-      ...oldToken(game, graceHours),
-      // What the record tells changes with the first key alone.
-      ...(game.api_key === null ? { api_key: apiKey, revision: sql<number>`revision + 1` } : {}),
+      ...oldPair(game, apiKey, graceHours),
+      // What the record tells changes with the key alone.
+      ...(game.api_key === apiKey ? {} : { api_key: apiKey, revision: sql<number>`revision + 1` }),
     })
     .where("id", "=", gameId)
     .execute()
@@ -40,10 +47,15 @@ export async function issueSdkKeys(
   return { game: await readGame(trx, gameId), apiKey, token }
 }
 
-const oldToken = ({ token }: Pick<Selectable<GameTable>, "token">, graceHours: number) =>
+const oldPair = (
+  { api_key, token }: Pick<Selectable<GameTable>, "api_key" | "token">,
+  newKey: string,
+  graceHours: number,
+) =>
   token === null || graceHours === 0
-    ? { old_token: null, old_token_until: null }
+    ? { old_api_key: null, old_token: null, old_token_until: null }
     : {
+        old_api_key: api_key === newKey ? null : api_key,
         old_token: token,
         old_token_until: sql<Date>`now() + make_interval(hours => ${graceHours}::integer)`,
       }

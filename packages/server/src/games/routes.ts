@@ -62,6 +62,7 @@ async function deleteGame({ gameId }: { gameId: number }, asked: Asked) {
     .set({
       deleted_at: sql<Date>`now()`,
       token: null,
+      old_api_key: null,
       old_token: null,
       old_token_until: null,
       revision: sql<number>`revision + 1`,

@@ -45,6 +45,7 @@ const STATEMENTS = [
     status_id smallint not null default 1 check (status_id between 1 and 5),
     api_key text,
     token bytea,
+    old_api_key text,
     old_token bytea,
     old_token_until timestamptz,
     created_at timestamptz not null default now(),
@@ -52,6 +53,7 @@ const STATEMENTS = [
     revision integer not null default 1
   )`,
   `create unique index game_api_key on game (api_key)`,
+  `create unique index game_old_api_key on game (old_api_key)`,
   `create index game_live on game (id) where deleted_at is null`,
   `create index game_name on game (name_key, id) where deleted_at is null`,
   `create index game_status on game (status_id, id) where deleted_at is null`,

@@ -52,6 +52,8 @@ export interface GameTable extends Searchable {
   api_key: string | null
   /** What the SDK signs with, encrypted with the server's secret; null until keys were issued. */
   token: Buffer | null
+  /** The key that the old token goes with, where that is not `api_key`. */
+  old_api_key: string | null
   /** The one before the last rotation, and how long it is still good. */
   old_token: Buffer | null
   old_token_until: Date | null
