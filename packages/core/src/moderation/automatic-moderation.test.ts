@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import type { Condition } from "../portrait/index.ts"
 import type { ProjectFile } from "../project/index.ts"
-import type { Block, Question } from "../questionnaire/index.ts"
+import type { Block, Question, Questionnaire } from "../questionnaire/index.ts"
 import { automaticModeration, type ModerationContext } from "./index.ts"
 
 const KNOWN: ModerationContext = { hasErrors: false, firstProject: false }
@@ -93,6 +94,25 @@ const CASES: [string, Question, string[] | "approved"][] = [
 test.for(CASES)("%s", ([, question, expected]) => {
   expect(keysOf(fileOf(question))).toEqual(expected)
 })
+
+const EXAMPLES = new URL("../../../../examples/", import.meta.url)
+
+test.for(["categories", "demo", "sound"])(
+  "no text in examples/%s is taken for a link",
+  (folder) => {
+    const names = readdirSync(new URL(`${folder}/`, EXAMPLES))
+    expect(names.length).toBeGreaterThan(5)
+    for (const name of names) {
+      const { questionnaire, blocks = questionnaire?.blocks } = JSON.parse(
+        readFileSync(new URL(`${folder}/${name}`, EXAMPLES), "utf8"),
+      ) as { questionnaire?: Questionnaire; blocks?: Block[] }
+      expect([name, blocks && keysOf({ questionnaire: { blocks } })]).not.toEqual([
+        name,
+        expect.arrayContaining(["links"]),
+      ])
+    }
+  },
+)
 
 test("a block's title, parameters and callback are looked at", () => {
   expect(keysOf(fileOf(plain, { title: "Подробнее на example.com" }))).toEqual(["links"])

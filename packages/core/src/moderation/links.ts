@@ -1,18 +1,71 @@
 import type { Reading } from "./readings.ts"
 
-const TOP_LEVEL =
-  "ru|su|рф|com|net|org|info|biz|io|me|app|dev|online|site|store|shop|xyz|link|click|live|club|pro|top|space|website|tv|gg|cc|co|ly|gl|to|be|by|kz|ua|uz|am|ge|eu|de|uk|us|cn|vip|moscow|москва|дети|онлайн|сайт|test|example"
-const LINK = new RegExp(
+const STARTS = String.raw`(?<![\p{L}\d_])`
+const ENDS = String.raw`(?![\p{L}\d_])`
+
+/** Endings that are spoken out as "dot com"; no words that follow "dot" or "точка" in ordinary sentences. */
+const SPOKEN =
+  "com|net|org|ru|su|info|biz|xyz|gg|ai|tv|cc|ly|win|bet|fun|games?|casino|site|online|store|shop|club|pro|top|link|click|vip|app|dev|рф|рус|ру|ком|орг|онлайн|сайт|москва|гг"
+
+/** Whoever looks at these has a link: one of them in a text, its letters taken for the Latin or Cyrillic ones that they look like. */
+const WORDS = new RegExp(
   [
-    String.raw`\b[a-z][a-z0-9+.-]{1,20}:\/\/`,
-    String.raw`(?<![\p{L}\d])www\.`,
-    String.raw`(?<![\p{L}\d@])[\p{L}\d][\p{L}\d-]{0,62}(\.[\p{L}\d-]{1,63}){0,3}\.(${TOP_LEVEL})(?![\p{L}\d-])`,
-    String.raw`\bmailto:|\btel:|\bjavascript:`,
-    String.raw`(?<![\p{L}\d.])@[a-z][a-z0-9_.]{3,}`,
-    String.raw`[\p{L}\d_+-]@[\p{L}\d-]{1,63}\.\p{L}{2}`,
+    String.raw`: ?[/\\] ?[/\\]`,
+    `${STARTS}(?:h(?:tt|xx)ps?|www|localhost)${ENDS}`,
+    String.raw`${STARTS}(?:mailto|tel|javascript) ?:`,
+    String.raw`${STARTS}(?:t|wa) ?[.,]? ?me ?[/\\]|${STARTS}(?:vk com|youtu be|discord gg|bit ly|goo gl|clck ru) ?[/\\]`,
+    String.raw`[\p{L}\d](?: ?[([{<] ?|[ .,_-]{1,2})(?:dot|точка|дот)(?: ?[)\]}>] ?|[ .,_-]{1,2})(?:${SPOKEN})${ENDS}`,
+    String.raw`[\p{L}\d] ?[[{<] ?(?:dot|точка|дот) ?[\]}>] ?[\p{L}\d]`,
+    String.raw`${STARTS}точка [a-z]{2,6}${ENDS}|${STARTS}(?:dot|точка|дот) \p{L}{2,6} (?:slash|сл[еэ]ш)${ENDS}`,
+    String.raw`${STARTS}(?:tg|тг|telegram|телеграм\p{L}{0,2}|телега) ?[:=] ?[a-z\d_]{5,}(?!\p{L})`,
+    String.raw`${STARTS}(?:tg|тг|telegram|телеграм\p{L}{0,2}) [a-z\d]{1,32}_[a-z\d_]`,
+    String.raw`(?<![\p{L}\d.])@[a-z][a-z\d_.]{3,}|[\p{L}\d_.+-]@[\p{L}\d]`,
   ].join("|"),
   "u",
 )
 
-/** A link, a bare domain, a mail address or somebody's @name. */
-export const hasLink = ({ texts }: Reading): boolean => texts.some((each) => LINK.test(each))
+/** A text that is numbered, as "1.Да": no domain ends like that. */
+const NUMBERED = /^ ?\d{1,2}\.(?!(?:рф|рус|ру|ком|орг|онлайн|сайт|дети|москва)(?!\p{L}))(?=[а-я])/u
+
+/** Shapes of addresses. "т. е.", "U.S.", "2.5" and "v1.2" are none; a sentence that begins without a space before it may be one. */
+const SHAPES = new RegExp(
+  [
+    String.raw`[\p{L}\d_-]\.(?:\p{L}{2}|xn--)`,
+    String.raw`[\p{L}\d]\.\p{L}[\p{L}\d-]{0,62}[:/][\p{L}\d]`,
+    // Parted by spaces or brackets
+    String.raw`[\p{L}\d] \.(?: \p{L}|\p{L}{2})`,
+    String.raw`[\p{L}\d]\. (?:com|net|org|ru|рф|su|xyz|gg|io|biz)${ENDS}`,
+    String.raw`[\p{L}\d] ?[[({<] ?\. ?[\])}>] ?[\p{L}\d]`,
+    // IPv4 and IPv6
+    String.raw`(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]{0,1}\d)`,
+    String.raw`(?<![\p{L}\d:])(?:[\da-f]{1,4}:){7}[\da-f]{1,4}${ENDS}`,
+    String.raw`(?<![\p{L}\d])[\da-f]{1,4}::|::[\da-f]{1,4}(?![\p{L}\d])`,
+  ].join("|"),
+  "u",
+)
+
+/** Signs that programs, or people, take for a point. */
+const POINTS = /[。‧·•・۔܁ꓸ]/gu
+
+/** Where a parameter is filled in; glued to a word it may make a domain of it, elsewhere it is a word like others. */
+const PLACE = /(.?)\{\{ ?p\.[a-z][a-z0-9_]{0,31} ?\}\}(?=(.?))/gu
+const GLUED = /[\p{L}\d{}]/u
+const A_WORD = "xx"
+const A_DOMAIN = "xx.xx"
+
+const asAddress = (plain: string): string =>
+  plain
+    .replaceAll(POINTS, ".")
+    .replace(NUMBERED, "")
+    .replaceAll(
+      PLACE,
+      (_, before: string, after: string) =>
+        before + (GLUED.test(before + after) ? A_DOMAIN : A_WORD),
+    )
+
+/**
+ * A link, a bare domain, a mail address or somebody's @name, maimed ones too. In doubt it is one: every word with a point between
+ * its letters, whatever domains there are today.
+ */
+export const hasLink = ({ plain, texts }: Reading): boolean =>
+  SHAPES.test(asAddress(plain)) || [plain, ...texts].some((each) => WORDS.test(each))

@@ -12,19 +12,22 @@ const TO_LATIN = lookalikes(CYRILLIC, LATIN)
 const written = (text: string, letters: ReadonlyMap<string, string>) =>
   Array.from(text, (letter) => letters.get(letter) ?? letter).join("")
 
-/** Joiners and the like show nothing and part words for a program only; points and spaces between single letters as well. */
+/** Joiners, marks over letters and the like show nothing, or little, and part words for a program only. */
 const plainly = (text: string): string =>
   foldText(text)
-    .replaceAll(/\u200b|\u200c|\u200d|\ufe0f|\u00ad/g, "")
+    .replaceAll(/[\p{Cf}\p{M}\u115f\u1160]/gu, "")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/(?<![\p{L}\d])(?:[\p{L}\d][\s.·*_-]){3,}[\p{L}\d](?![\p{L}\d])/gu, (spaced) =>
-      spaced.replaceAll(/[^\p{L}\d]/gu, ""),
-    )
+
+/** Points and spaces between single letters part words for a program only, too. */
+const joined = (plain: string): string =>
+  plain.replaceAll(/(?<![\p{L}\d])(?:[\p{L}\d][\s.·*_-]){3,}[\p{L}\d](?![\p{L}\d])/gu, (spaced) =>
+    spaced.replaceAll(/[^\p{L}\d]/gu, ""),
+  )
 
 /** As it is, and with letters that look alike taken for Cyrillic and for Latin ones. */
-function readings(text: string): string[] {
-  const plain = plainly(text)
-  return Array.from(new Set([plain, written(plain, TO_CYRILLIC), written(plain, TO_LATIN)]))
+function readings(plain: string): string[] {
+  const text = joined(plain)
+  return Array.from(new Set([text, written(text, TO_CYRILLIC), written(text, TO_LATIN)]))
 }
 
 /** Only words and numbers, one space between them and at both ends; `|` parts sentences. A point after a short word parts none. */
@@ -36,14 +39,17 @@ const wordsOf = (reading: string): string =>
 
 /** A text in all the ways that it can be read. */
 export interface Reading {
+  /** As it is, but for case, compatible forms and what does not show. */
+  plain: string
   texts: readonly string[]
   /** The same as words only. */
   words: readonly string[]
 }
 
 export function readingOf(text: string): Reading {
-  const texts = readings(text)
-  return { texts, words: texts.map(wordsOf) }
+  const plain = plainly(text)
+  const texts = readings(plain)
+  return { plain, texts, words: texts.map(wordsOf) }
 }
 
 export const readsAs = ({ words }: Reading, pattern: RegExp): boolean =>
