@@ -7,13 +7,14 @@ export interface StoredTable {
 }
 
 /**
- * What a backup leaves out: sessions and what hangs on them (everybody signs in again), what lasts for seconds or minutes, and
- * what the program makes for itself when the database is made.
+ * What a backup leaves out: sessions and what hangs on them (everybody signs in again), what lasts for seconds or minutes, what
+ * names transactions of this one PostgreSQL, and what the program makes for itself when the database is made.
  */
 export const LEFT_OUT: readonly string[] = [
   "session",
   "spent_refresh",
   "ticket",
+  "live_event",
   "rate_limit",
   "lease",
   "kysely_migration",

@@ -18,6 +18,7 @@ import { knownMigrations, migrate } from "../db/migrate.ts"
 import { createPool } from "../db/pool.ts"
 import { record } from "../history/record.ts"
 import { StartError } from "../start-error.ts"
+import { type Held, holdQueued } from "./hold-queued.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
 import type { Manifest } from "./manifest.ts"
 import { placePicture } from "./stored-pictures.ts"
@@ -36,12 +37,18 @@ export interface RestoreOptions {
   onStop: (stop: () => Promise<void>) => void
 }
 
+export interface Restored {
+  manifest: Manifest
+  /** Sent by nobody until an administrator says so. */
+  held: Held
+}
+
 /**
  * Brings back what a backup holds into the embedded database of a data folder: all of it or nothing, whenever it is cut off.
- * It is filled beside the one in use, brought up to date, and put in its place in one step. Sessions end.
+ * It is filled beside the one in use, brought up to date, and put in its place in one step. Sessions end; what was on its way is held.
  * @throws StartError
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { dataDir, file, replace, onVerify, onVerified, onStop } = options
   refuseTaken(dataDir)
   onVerify?.()
@@ -60,10 +67,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     if (!replace && (await inUsed(connection, holdsData)))
       throw new StartError("databaseNotEmpty", { folder: dataDir })
     await createRestoring(connection)
-    await fill(connection, options, manifest)
+    const held = await fill(connection, options, manifest)
     await swap(connection)
     await dropLeftovers(connection)
-    return manifest
+    return { manifest, held }
   } finally {
     await embedded.stop()
   }
@@ -85,7 +92,7 @@ async function fill(
   connection: pg.ClientConfig,
   { dataDir, file }: Pick<RestoreOptions, "dataDir" | "file">,
   manifest: Manifest,
-): Promise<void> {
+): Promise<Held> {
   const target = { ...connection, database: RESTORING }
   // The tables as they were when the backup was taken; what came later follows with the rows in them.
   await migrate(target, { upTo: manifest.migrations.at(-1) ?? "" })
@@ -106,7 +113,25 @@ async function fill(
     await client.query("commit")
   })
   await migrate(target)
+  const held = await inRestoring(connection, async (client) => {
+    await skipEventNumbers(client)
+    return holdQueued(client)
+  })
   await tellHistory(target)
+  return held
+}
+
+const MANY_EVENTS = 1_000_000_000
+
+/**
+ * Events are not in the file, but clients remember the last that they have read: a number that was given out after the backup was
+ * taken must not be given out anew.
+ */
+async function skipEventNumbers(client: pg.Client): Promise<void> {
+  await client.query(
+    "select setval(pg_get_serial_sequence('live_event', 'id'), last_value + $1) from live_event_id_seq",
+    [MANY_EVENTS],
+  )
 }
 
 async function tellHistory(target: pg.ClientConfig): Promise<void> {

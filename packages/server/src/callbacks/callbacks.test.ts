@@ -142,6 +142,23 @@ test("a trial callback goes to the block's address as it is saved", async () => 
   expect(await issueOf("b4")).toEqual([{ path: ["block"], key: "elementUnknown" }])
 })
 
+test("trials are few in a minute, from one account and to one block", async () => {
+  const moderator = await api.signedIn("moderator")
+  const trial = (client: typeof moderator, pid: number, block: string) =>
+    client.send(CALLS.testCallback, { pid, block })
+  const pid = await addProject(0)
+  for (let at = 0; at < 5; at++) await trial(moderator, pid, "b1")
+  const other = await api.signedIn("administrator")
+  const toBlock = await refusalOf(trial(other, pid, "b1"))
+  expect(toBlock).toMatchObject({ status: 429, key: "rateLimited" })
+  await trial(other, await addProject(0), "b1")
+  // Tries that are refused for another reason count as well.
+  for (let at = 0; at < 5; at++)
+    expect((await refusalOf(trial(moderator, pid, "b2"))).key).toBe("invalid")
+  const ofAccount = await refusalOf(trial(moderator, pid, "b2"))
+  expect(ofAccount).toMatchObject({ status: 429, key: "rateLimited" })
+})
+
 test("who may not see a project or change its blocks gets neither a trial nor the key", async () => {
   const owner = await api.signedIn("researcher")
   const moderator = await api.signedIn("moderator")

@@ -10,6 +10,7 @@ export interface ClaimedCallback {
   id: number
   url: string
   body: string
+  trial: boolean
   /** Tries so far, this one included. */
   attempts: number
   /** Unix seconds by the database's clock. */
@@ -28,7 +29,7 @@ export async function claimCallback(
       where status = 'queued' and next_attempt_at <= now() and pid <> all(${notOf}::bigint[])
       order by next_attempt_at limit 1 for update skip locked
     )
-    returning pid, id, url, body, attempts, floor(extract(epoch from now()))::bigint as timestamp`.execute(
+    returning pid, id, url, body, trial, attempts, floor(extract(epoch from now()))::bigint as timestamp`.execute(
     db,
   )
   return rows[0]

@@ -8,13 +8,15 @@ export interface QueuedCallback {
   url: string
   /** What is sent as JSON. */
   body: object
+  /** Tried twice at the most. */
+  trial?: true
 }
 
 /** Puts a callback on its way, in the transaction of what it tells of. Returns its id. */
 export async function queueCallback(
   trx: Kysely<Database>,
   services: Pick<Services, "onCallbackQueued">,
-  { pid, block, url, body }: QueuedCallback,
+  { pid, block, url, body, trial }: QueuedCallback,
 ): Promise<number> {
   const { id } = await trx
     .insertInto("callback")
@@ -23,6 +25,7 @@ export async function queueCallback(
       block,
       url,
       body: JSON.stringify(body),
+      trial: trial ?? false,
       status: "queued",
       last_error: null,
       sent_at: null,

@@ -3,6 +3,7 @@ import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { seenBy } from "../projects/visible.ts"
 import { findContent } from "../questionnaires/content.ts"
 import { findCallbackHosts } from "./hosts.ts"
@@ -10,21 +11,28 @@ import { queueCallback } from "./queue-callback.ts"
 import { addressProblem } from "./refuse-address.ts"
 import { findCallback } from "./store.ts"
 
+/** Trials that one account sends, and that one block's address gets from whomever. */
+const OF_ACCOUNT: Limit = { name: "trialOfAccount", max: 10, seconds: 60 }
+const OF_BLOCK: Limit = { name: "trialOfBlock", max: 5, seconds: 60 }
+
 /**
  * Queues a trial callback to a block of the questionnaire as it is saved.
- * @throws Refusal `notFound`; `invalid` with `elementUnknown`, `noCallback`, `callbackHostForbidden`
+ * @throws Refusal `notFound`; `invalid` with `elementUnknown`, `noCallback`, `callbackHostForbidden`; `rateLimited`
  */
 export async function testCallback(
-  services: Pick<Services, "onCallbackQueued" | "texts">,
+  services: Pick<Services, "db" | "secret" | "onCallbackQueued" | "texts">,
   { pid, block }: { pid: number; block: string },
   asked: Asked,
 ): Promise<CallbackRecord> {
+  const { db, secret } = services
+  await countAgainst(db, secret, OF_ACCOUNT, String(asked.caller.userId))
   const url = await callbackUrlOf(asked, pid, block)
   const { hosts } = await findCallbackHosts(asked.db)
   const problem = addressProblem(url, hosts)
   if (problem) throw invalidField("block", problem)
+  await countAgainst(db, secret, OF_BLOCK, String(pid), block)
   const body = { test: true, pid, block }
-  const id = await queueCallback(asked.db, services, { pid, block, url, body })
+  const id = await queueCallback(asked.db, services, { pid, block, url, body, trial: true })
   await record(asked.db, asked, "callbackTested", {
     chapter: "projects",
     pid,

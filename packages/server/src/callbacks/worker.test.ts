@@ -47,11 +47,12 @@ interface Given {
   pid?: number
   url?: string
   body?: object
+  trial?: true
 }
-const queue = ({ pid = 7, url = hook(), body = { pid } }: Given = {}) =>
+const queue = ({ pid = 7, url = hook(), body = { pid }, ...more }: Given = {}) =>
   api.database.db
     .transaction()
-    .execute((trx) => queueCallback(trx, api.services, { pid, block: "b1", url, body }))
+    .execute((trx) => queueCallback(trx, api.services, { pid, block: "b1", url, body, ...more }))
 const hook = (path = "/hook") => `https://hooks.example.com:${receiver.port}${path}`
 
 async function callbacks() {
@@ -112,6 +113,16 @@ test("what is not taken comes again later, and in the end no more", async () => 
     .poll(first, SOON)
     .toMatchObject({ attempts: 3, status: "dead", last_error: "HTTP 503", sent: false })
   expect(receiver.received).toHaveLength(3)
+})
+
+test("a trial that is not taken is tried once more, and then given up", async () => {
+  receiver.answer = (response) => response.writeHead(503).end()
+  start()
+  await queue({ trial: true })
+  await expect.poll(first, SOON).toMatchObject({ attempts: 1, status: "queued" })
+  await makeDue()
+  await expect.poll(first, SOON).toMatchObject({ attempts: 2, status: "dead" })
+  expect(receiver.received).toHaveLength(2)
 })
 
 test("who says that it is gone is not called again", async () => {

@@ -32,6 +32,8 @@ export interface CallbackWorkerOptions extends PostOptions {
 
 const WAKE_MS = 50
 const GONE = 410
+/** Of a trial: whoever asked for it looks at the outcome, and nobody else must be bothered by it for long. */
+const TRIAL_ATTEMPTS = 2
 
 /** Sends the queued callbacks; any number of workers may share a database. One that a dying worker had in its hands is sent again. */
 export function startCallbackWorker(
@@ -103,7 +105,8 @@ async function sendOne(
     return post(outgoingOf(secret, callback), hosts)
   })
   if (reason === undefined) return insist(() => noteSent(db, callback), CLAIM_SECONDS)
-  const giveUp = reason === httpReason(GONE) || callback.attempts >= maxAttempts
+  const most = callback.trial ? Math.min(TRIAL_ATTEMPTS, maxAttempts) : maxAttempts
+  const giveUp = reason === httpReason(GONE) || callback.attempts >= most
   const retrySeconds = giveUp ? null : retryAfter(callback.attempts)
   log.info(
     { callback: callback.id, attempts: callback.attempts, reason, retrySeconds },

@@ -104,8 +104,19 @@ test("a backup of nothing, or into a folder that is not there, says so", async (
     QO_DATA_DIR: join(folder, "data"),
   })
   expect(code).toBe(1)
-  expect(output).toContain("could not be written: ENOENT")
+  expect(output).toContain(`There is no folder ${join(folder, "none")}`)
   expect(output).not.toContain("    at ")
+})
+
+test("a folder is not offered to be replaced", async () => {
+  for (const more of [[], ["--replace"]]) {
+    const { code, output } = await runProgram(["backup", folder, ...more], {
+      QO_DATA_DIR: join(folder, "data"),
+    })
+    expect(code).toBe(1)
+    expect(output).toContain(`${folder} is a folder`)
+    expect(output).not.toContain("--replace")
+  }
 })
 
 const FILL =

@@ -38,10 +38,13 @@ export const backup: ServerCommand = {
 }
 
 function refuseExisting(file: string, replace: boolean): void {
-  if (!existsSync(dirname(file)))
-    throw new StartError("backupUnwritable", { file, detail: "ENOENT" })
-  if (!existsSync(file)) return
-  if (!replace || !statSync(file).isFile()) throw new StartError("backupExists", { file })
+  const folder = dirname(file)
+  if (!existsSync(folder)) throw new StartError("backupFolderMissing", { folder })
+  const there = statSync(file, { throwIfNoEntry: false })
+  if (!there) return
+  if (there.isDirectory()) throw new StartError("backupIsFolder", { file })
+  if (!there.isFile()) throw new StartError("backupNotFile", { file })
+  if (!replace) throw new StartError("backupExists", { file })
 }
 
 async function take(file: string, { config, t, say, life }: CommandContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import type { Manifest } from "../backup/manifest.ts"
+import type { Restored } from "../backup/restore-backup.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
 import { readFileArgument } from "./file-argument.ts"
 
@@ -37,7 +38,7 @@ async function bringBack(
   { config, t, say, life }: CommandContext,
 ): Promise<void> {
   const { restoreBackup } = await import("../backup/restore-backup.ts")
-  const manifest = await restoreBackup({
+  const { manifest, held } = await restoreBackup({
     dataDir: config.dataDir,
     file,
     replace,
@@ -47,8 +48,16 @@ async function bringBack(
     onStop: life.onStop,
   })
   say(t("restore.done", figuresOf(manifest)))
+  sayHeld(held, { t, say })
   if (manifest.pictures.missing > 0)
     say(t("backup.picturesMissing", { number: manifest.pictures.missing }))
+}
+
+function sayHeld(
+  { callbacks, mails }: Restored["held"],
+  { t, say }: Pick<CommandContext, "t" | "say">,
+): void {
+  if (callbacks + mails > 0) say(t("restore.held", { callbacks, mails }))
 }
 
 const figuresOf = ({ tables, pictures }: Manifest) => ({

@@ -27,6 +27,8 @@ export const en: EnglishOf<typeof ru> = {
   "restore.interrupted": "Interrupted: the database stayed as it was.",
   "restore.done":
     "The database was restored. Tables: {tables}, rows: {rows}, pictures: {pictures}. Everybody has to sign in again.",
+  "restore.held":
+    "What was queued is held: mails {mails}, callbacks {callbacks}. They may have left before; docs/backup.md tells how to send them again.",
 
   "size.bytes": "{number} B",
   "size.kilobytes": "{number} KB",
@@ -45,6 +47,9 @@ export const en: EnglishOf<typeof ru> = {
     "A server of an earlier version runs on this data folder: it does not know {migration}. Restart it and try again.",
   "start.backupExists":
     "{file} exists. Name another file, or add --replace to put it in its place.",
+  "start.backupFolderMissing": "There is no folder {folder}: make it, or name another.",
+  "start.backupIsFolder": "{file} is a folder: name the file that is to appear in it.",
+  "start.backupNotFile": "{file} is no regular file: name another.",
   "start.backupUnwritable":
     "{file} could not be written: {detail}. The unfinished file was removed.",
   "start.nothingToBackUp":

@@ -16,8 +16,10 @@ export const en: EnglishOf<typeof ru> = {
     "The survey of project “{name}” (No. {pid}) is finished; its report is ready.",
   "mail.reportReady.action": "Open the report",
   "mail.reportReady.why": "You get this mail because the project is yours.",
+  "mail.restored": "Held when a backup was restored: it may have been sent before",
   "mail.recipientGone": "Not sent: the recipient’s account is deactivated or deleted",
   "callback.forbiddenAddress": "The address leads to where callbacks are not sent",
   "callback.noAnswer": "The connection was closed without an answer",
+  "callback.restored": "Held when a backup was restored: it may have been sent before",
   "callback.timedOut": "The receiver did not answer in time",
 }

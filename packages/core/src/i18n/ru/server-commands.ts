@@ -28,6 +28,8 @@ export const ru = {
   "restore.interrupted": "Прервано: база данных осталась такой, какой была.",
   "restore.done":
     "База данных восстановлена. Таблиц: {tables}, строк: {rows}, картинок: {pictures}. Всем нужно войти заново.",
+  "restore.held":
+    "Задержано то, что стояло в очереди: писем — {mails}, обратных вызовов — {callbacks}. Они могли уйти раньше; как отправить их снова, написано в docs/backup.md.",
 
   "size.bytes": "{number} Б",
   "size.kilobytes": "{number} КБ",
@@ -46,6 +48,9 @@ export const ru = {
     "На этой папке данных работает сервер более ранней версии: он не знает {migration}. Перезапустите его и повторите.",
   "start.backupExists":
     "{file} уже есть. Назовите другой файл или добавьте --replace, чтобы заменить его.",
+  "start.backupFolderMissing": "Папки {folder} нет: создайте её или назовите другую.",
+  "start.backupIsFolder": "{file} — это папка: назовите файл, который в ней появится.",
+  "start.backupNotFile": "{file} — не обычный файл: назовите другой.",
   "start.backupUnwritable": "Не удалось записать {file}: {detail}. Незаконченный файл удалён.",
   "start.nothingToBackUp":
     "В папке {folder} нет базы данных: сохранять нечего. Та ли это папка (QO_DATA_DIR)?",

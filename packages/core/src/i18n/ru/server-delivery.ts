@@ -15,8 +15,11 @@ export const ru = {
   "mail.reportReady.text": "Опрос проекта «{name}» (№{pid}) завершён, отчёт по нему готов.",
   "mail.reportReady.action": "Открыть отчёт",
   "mail.reportReady.why": "Вы получили это письмо, потому что вы владелец проекта.",
+  "mail.restored": "Задержано при восстановлении из резервной копии: возможно, уже было отправлено",
   "mail.recipientGone": "Не отправлено: учётная запись получателя отключена или удалена",
-  "callback.forbiddenAddress": "Адрес ведёт туда, куда уведомления не отправляются",
+  "callback.forbiddenAddress": "Адрес ведёт туда, куда обратные вызовы не отправляются",
   "callback.noAnswer": "Соединение закрылось без ответа",
+  "callback.restored":
+    "Задержан при восстановлении из резервной копии: возможно, уже был отправлен",
   "callback.timedOut": "Получатель не ответил вовремя",
 } as const satisfies RussianTexts

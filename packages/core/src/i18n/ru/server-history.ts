@@ -61,9 +61,10 @@ export const ru = {
   "history.rejected": "Проект №{id} отклонён: {reason}",
   "history.moderationCommented": "Замечания к проекту №{id}: {count}",
   "history.commentResolved": "Замечание №{comment} к проекту №{id} отмечено исправленным",
-  "history.callbackHostsChanged": "Изменён список узлов, которым можно слать уведомления без https",
-  "history.callbackTested": "Пробное уведомление блока {element} проекта №{id}",
-  "history.callbackResent": "Уведомление №{id} отправлено ещё раз",
+  "history.callbackHostsChanged":
+    "Изменён список узлов, которым можно слать обратные вызовы без https",
+  "history.callbackTested": "Пробный обратный вызов блока {element} проекта №{id}",
+  "history.callbackResent": "Обратный вызов №{id} отправлен ещё раз",
   "history.demoQueueAdded": "Добавлены проекты, ждущие модерации: {number}",
   "history.databaseRestored": "База данных восстановлена из резервной копии",
 

@@ -57,7 +57,7 @@ export const ru = {
   "apiArea.projects": "Проекты",
   "apiArea.questionnaires": "Анкеты",
   "apiArea.moderation": "Модерация и движение проектов",
-  "apiArea.files": "Изображения, файлы, уведомления",
+  "apiArea.files": "Изображения, файлы, обратные вызовы",
   "apiArea.history": "Журнал и исходящие письма",
   "apiArea.directory": "Справочники",
 

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
-/** Pictures, tickets for downloads, and second factors. */
+/** Pictures, tickets for downloads, second factors, and which callbacks are trials. */
 const STATEMENTS = [
+  `alter table callback add column trial boolean not null default false`,
+
   `create table picture (
     id text primary key,
     type text not null,

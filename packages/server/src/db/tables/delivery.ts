@@ -13,6 +13,8 @@ export interface CallbackTable {
   url: string
   /** JSON, as it is sent and signed. */
   body: string
+  /** Somebody waits for its outcome: it is not tried for hours. */
+  trial: Generated<boolean>
   status: CallbackRecord["status"]
   attempts: Generated<number>
   /** Also the end of a worker's claim. */

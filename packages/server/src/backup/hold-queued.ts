@@ -1,0 +1,24 @@
+import type pg from "pg"
+
+/** How many of each were on their way when the backup was taken. */
+export interface Held {
+  callbacks: number
+  mails: number
+}
+
+/** Kept as their last error. Texts: `callback.restored` and `mail.restored` in i18n. */
+const REASON = "restored"
+
+/**
+ * Holds what was on its way: it may have left since, and a copy to try things on must reach nobody. Administrators send it again.
+ */
+export async function holdQueued(client: pg.ClientBase): Promise<Held> {
+  const hold = async (table: "callback" | "outbox_mail") => {
+    const { rowCount } = await client.query(
+      `update ${table} set status = 'dead', last_error = $1 where status = 'queued'`,
+      [REASON],
+    )
+    return rowCount ?? 0
+  }
+  return { callbacks: await hold("callback"), mails: await hold("outbox_mail") }
+}
