@@ -13,5 +13,8 @@ export function errorText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiError)) return t("error.internal")
   if (error.code !== undefined && isServerCode(error.code))
     return t(`serverCode.${SERVER_CODES[error.code]}`)
+  const whole = error.issues.find(({ path }) => path.length === 0)
+  // E.g. that it is the API token which may not, and not the role.
+  if (error.key === "notPermitted" && whole) return issueText(t, whole)
   return error.key ? t(`error.${error.key}`) : error.message
 }

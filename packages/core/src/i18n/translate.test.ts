@@ -38,5 +38,7 @@ test("an error's text comes from its code, then its key, then the server's own w
   expect(text({ status: 422, code: 40501 })).toBe("The questionnaire is empty")
   expect(text({ status: 409, key: "stale" })).toContain("changed while you were editing")
   expect(text({ status: 418, key: "teapot", message: "I am a teapot" })).toBe("I am a teapot")
+  const issues = [{ path: [], key: "tokenReadOnly" }]
+  expect(text({ status: 403, key: "notPermitted", issues })).toBe("This API token may only read")
   expect(text({ status: 502 })).toBe("Server response status: 502")
 })

@@ -67,6 +67,8 @@ export const PROBLEM_KEYS = [
   "callbackHostForbidden",
   "noCallback",
   "pathNotTicketed",
+  "tokenReadOnly",
+  "tokenNotEnough",
   "questionnaireUnsound",
   "demoLimit",
 ] as const

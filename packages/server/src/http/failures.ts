@@ -47,6 +47,9 @@ async function bodyOf(
   const told = code === undefined ? issues[0] : issueOfCode(issues, code)
   if (!told) return { message, ...reason, issues, ...current }
   const words = await issueWords(locale, t, told)
+  // What is wrong is no field: it is the whole reason.
+  if (key === "notPermitted" && told.path.length === 0)
+    return { message: words, ...reason, issues, ...current }
   const detail = [told.path.join("."), words].filter(Boolean).join(" — ")
   return { message: `${message}: ${detail}`, ...reason, issues, ...current }
 }

@@ -17,69 +17,121 @@ const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 1000, headerPairs: 5
 /** Of a body beside its files: its fields and what divides them. */
 const BESIDE_FILES = 64 * 1024
 
-/** Bytes of uploads that are held in memory at once; whoever finds no room is asked to come again. */
-const ROOM = 128 * 1024 * 1024
-let taken = 0
+/** Nothing has come for five seconds: whoever sends is not there any more. */
+const LOOK_MS = 500
+const SILENT_LOOKS = 10
+/** Of one account, on this server. */
+const AT_ONCE = 2
+const underWay = new Map<number, number>()
 
 /**
  * Reads a multipart body within the call's bounds and does `work` with it; until that is done, its bytes count as held.
- * @throws Refusal `wrongType`, `tooLarge`, `unavailable`, `malformed`, or `invalid` at the field of the files
+ * @throws Refusal `wrongType`, `tooLarge`, `rateLimited`, `unavailable`, `malformed`, or `invalid` at the field of the files
  */
 export async function withFiles<Result>(
   request: FastifyRequest,
   bounds: Bounds,
+  userId: number,
   work: (received: Received) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new Refusal("wrongType")
-  const bytes = mostBytesOf(request, bounds)
-  // Alone anybody has room, so that no upload within the limits is refused for ever.
-  if (taken > 0 && taken + bytes > ROOM)
-    throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
-  taken += bytes
+  refuseTooLarge(request, bounds)
+  const own = underWay.get(userId) ?? 0
+  if (own >= AT_ONCE) throw new Refusal("rateLimited", { retryAfter: RETRY_SECONDS })
+  underWay.set(userId, own + 1)
+  const room = takeRoom()
   try {
-    return await work(await readFiles(request, bounds))
+    return await work(await readFiles(request, bounds, room))
   } finally {
-    taken -= bytes
+    room.leave()
+    const left = (underWay.get(userId) ?? 1) - 1
+    if (left === 0) underWay.delete(userId)
+    else underWay.set(userId, left)
   }
 }
 
 const RETRY_SECONDS = 5
 
-/** What the body says of its length, else the most that it may have. */
-function mostBytesOf(request: FastifyRequest, { maxCount, maxBytes }: Bounds): number {
-  const most = maxCount * maxBytes + BESIDE_FILES
-  const told = request.headers["content-length"]
-  if (told === undefined) return most
-  if (Number(told) > most) throw new Refusal("tooLarge")
-  return Number(told)
+/** Bytes of uploads that are held in memory at once; whoever finds no room is asked to come again. */
+const ROOM = 128 * 1024 * 1024
+let taken = 0
+
+interface Room {
+  /** Told of bytes as they arrive: what is only announced takes no room. @throws Refusal `unavailable` */
+  add: (bytes: number) => void
+  leave: () => void
 }
 
-async function readFiles(request: FastifyRequest, bounds: Bounds): Promise<Received> {
+function takeRoom(): Room {
+  let own = 0
+  return {
+    add(bytes) {
+      // Alone anybody has room, so that no upload within the limits is refused for ever.
+      if (taken > own && taken + bytes > ROOM)
+        throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
+      own += bytes
+      taken += bytes
+    },
+    leave() {
+      taken -= own
+      own = 0
+    },
+  }
+}
+
+/** What the body says of its length; what does not say it is found out while it is read. */
+function refuseTooLarge(request: FastifyRequest, { maxCount, maxBytes }: Bounds): void {
+  const told = Number(request.headers["content-length"] ?? 0)
+  if (told > maxCount * maxBytes + BESIDE_FILES) throw new Refusal("tooLarge")
+}
+
+/** Breaks the connection off once nothing comes any more. Returns what ends the watch. */
+function watchSilence({ raw }: FastifyRequest): () => void {
+  let read = raw.socket.bytesRead
+  let silentLooks = 0
+  // Looks are counted, not time: while this process is busy, nobody is heard.
+  const watch = setInterval(() => {
+    silentLooks = raw.socket.bytesRead === read ? silentLooks + 1 : 0
+    read = raw.socket.bytesRead
+    if (silentLooks >= SILENT_LOOKS) raw.destroy()
+  }, LOOK_MS)
+  return () => clearInterval(watch)
+}
+
+async function readFiles(request: FastifyRequest, bounds: Bounds, room: Room): Promise<Received> {
   const received: Received = { fields: {}, files: [] }
   const limits = { ...FIELDS, files: bounds.maxCount, fileSize: bounds.maxBytes }
+  const endWatch = watchSilence(request)
   try {
-    for await (const part of request.parts({ limits })) await take(received, part, bounds.field)
+    for await (const part of request.parts({ limits }))
+      await take(received, part, bounds.field, room)
   } catch (error) {
     // Bodies that break off or are no multipart at all; of its own refusals the reader tells the status.
     throw error instanceof Error && !("statusCode" in error) && !(error instanceof Refusal)
       ? new Refusal("malformed")
       : error
+  } finally {
+    endWatch()
   }
   if (received.files.length === 0) throw invalidField(bounds.field, "required")
   return received
 }
 
-async function take(received: Received, part: Multipart, field: string): Promise<void> {
+async function take(received: Received, part: Multipart, field: string, room: Room): Promise<void> {
   if (part.type === "field") return takeField(received.fields, part)
-  const bytes = await bytesOf(part)
+  const bytes = await bytesOf(part, room)
   if (part.fieldname !== field) throw invalidField(part.fieldname, "unknownField")
   received.files.push({ name: part.filename, bytes })
 }
 
-async function bytesOf(part: MultipartFile): Promise<Buffer> {
-  const bytes = await part.toBuffer()
-  if (part.file.truncated) throw new Refusal("tooLarge")
-  return bytes
+async function bytesOf({ file }: MultipartFile, room: Room): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    room.add(piece.length)
+    pieces.push(piece)
+  }
+  if (file.truncated) throw new Refusal("tooLarge")
+  return Buffer.concat(pieces)
 }
 
 function takeField(fields: Record<string, unknown>, part: MultipartValue): void {

@@ -42,3 +42,7 @@ export const invalidField = (field: string, key: ProblemKey): Refusal =>
 /** A reason with a number of its own, 405xx. */
 export const codeRefusal = (code: ServerCode, issues: readonly Issue[] = []): Refusal =>
   new Refusal("invalid", { code, issues })
+
+/** The role may do it, the API token may not. */
+export const tokenRefusal = (key: "tokenReadOnly" | "tokenNotEnough"): Refusal =>
+  new Refusal("notPermitted", { issues: [{ path: [], key }] })

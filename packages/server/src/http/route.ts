@@ -1,6 +1,7 @@
 import {
   type AnyCall,
   type Call,
+  CALLS,
   isMutating,
   type JsonCall,
   type ListCall,
@@ -24,7 +25,7 @@ import { answerOnce, inTransaction } from "./idempotency.ts"
 import { localeOf } from "./locale.ts"
 import type { WrittenPage } from "./paging.ts"
 import { withFiles } from "./read-files.ts"
-import { Refusal } from "./refusal.ts"
+import { Refusal, tokenRefusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
 
 type PageInput<Item extends z.ZodType> =
@@ -58,12 +59,17 @@ export type StreamHandler<C extends StreamCall> = (
 ) => Promise<Streamed>
 
 /** Registers one described call: who, input, `handle`, answer; checks nothing twice. */
-export type Route = <C extends JsonCall>(call: C, handle: Handler<C>) => void
+export type Route = <C extends JsonCall>(
+  call: C,
+  handle: Handler<C>,
+  /** In calls with files: refuses before any of them is read. */
+  beforeFiles?: (asked: Asked<Who<C>>) => Promise<void>,
+) => void
 export type StreamRoute = <C extends StreamCall>(call: C, handle: StreamHandler<C>) => void
 
 export const createRoute =
   (app: FastifyInstance, services: Services): Route =>
-  (call, handle) => {
+  (call, handle, beforeFiles) => {
     const serialise = createSerialiser(call, services.checkAnswers)
     const wrap = call.answer === "one" ? (data: unknown) => ({ data }) : (page: unknown) => page
     const answer = async (
@@ -75,7 +81,6 @@ export const createRoute =
       const run = async (db: Asked["db"]): Promise<string> =>
         serialise(wrap(await handle(input, { ...asked, db } as never)))
       if (!takesIdempotencyKey(call)) return run(services.db)
-      if (services.storage.isFull()) throw new Refusal("storageFull")
       const key = request.headers["idempotency-key"]
       return typeof key === "string"
         ? answerOnce(services, { call, key, userId: asked.caller?.userId ?? 0, input }, run)
@@ -83,13 +88,17 @@ export const createRoute =
     }
     const perform = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
       const caller = await admit(call, request, reply, services)
+      refuseWithoutRoom(call, services)
       const game = call.access === "game" ? await identifyGame(request, services) : undefined
       const files: readonly ReceivedFile[] = []
       const asked = { ...circumstances(request, reply, services), caller, game, files }
-      if (call.files)
-        return withFiles(request, boundsOf(call.files, services), (received) =>
+      if (call.files) {
+        await beforeFiles?.({ ...asked, db: services.db } as never)
+        const bounds = boundsOf(call.files, services)
+        return withFiles(request, bounds, caller?.userId ?? 0, (received) =>
           answer(request, { ...asked, files: received.files, db: services.db }, received.fields),
         )
+      }
       if (request.isMultipart()) throw new Refusal("wrongType")
       return answer(request, { ...asked, db: services.db })
     }
@@ -143,6 +152,15 @@ export const createStreamRoute =
     })
   }
 
+/** Who has to write little, or makes room, goes on: people can still sign in and look. */
+const ALWAYS_ROOM: ReadonlySet<AnyCall> = new Set<AnyCall>([CALLS.login, CALLS.logout])
+
+/** What is left of the disk is the database's own, to end what is under way. */
+function refuseWithoutRoom(call: AnyCall, { storage }: Pick<Services, "storage">): void {
+  if (isMutating(call) && !ALWAYS_ROOM.has(call) && storage.isFull())
+    throw new Refusal("storageFull")
+}
+
 /** Pictures are the only files there are; an installation may take larger ones. */
 const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Services) => ({
   ...files,
@@ -164,7 +182,7 @@ async function admit(
   if (call.access === "public" || call.access === "game") return null
   const caller = await identify(request, reply, services)
   if (!caller) throw new Refusal("signedOut")
-  if (caller.scope === "read" && isMutating(call)) throw new Refusal("notPermitted")
+  if (caller.scope === "read" && isMutating(call)) throw tokenRefusal("tokenReadOnly")
   if (!mayCall(caller.role, call)) throw new Refusal("notPermitted")
   await refuseWithoutFactor(call, caller, services)
   return caller

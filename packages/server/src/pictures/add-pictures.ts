@@ -17,8 +17,20 @@ const UPLOADS: Limit = { name: "pictures", max: 500, seconds: 3600 }
 const NO_PICTURES = 40516
 
 /**
+ * Asked before pictures are read, which takes memory. The first of them is counted here already.
+ * @throws Refusal 40516 for demo researchers; `rateLimited`
+ */
+export async function admitPictures(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  { caller }: Pick<Asked, "caller">,
+): Promise<void> {
+  if (caller.role === "demoResearcher") throw codeRefusal(NO_PICTURES)
+  await countAgainst(db, secret, UPLOADS, String(caller.userId))
+}
+
+/**
  * Encodes pictures anew and keeps them, in the order they came in.
- * @throws Refusal 40516 for demo researchers; `notFound`, `notPermitted`, `locked` for the project; `rateLimited`; `invalid` with
+ * @throws Refusal `notFound`, `notPermitted`, `locked` for the project; `rateLimited`; `invalid` with
  *   what is wrong at each picture
  */
 export async function addPictures(
@@ -28,9 +40,8 @@ export async function addPictures(
 ): Promise<PictureRecord[]> {
   const { db, secret, limits } = services
   const { caller, files } = asked
-  if (caller.role === "demoResearcher") throw codeRefusal(NO_PICTURES)
   if (pid !== undefined) await refuseUnchangeable(db, asked, pid)
-  for (let each = 0; each < files.length; each++)
+  for (let each = 1; each < files.length; each++)
     await countAgainst(db, secret, UPLOADS, String(caller.userId))
   const pictures = await reencodeAll(asked, limits.picture)
   if (pid !== undefined) await refuseTooMany(db, pid, pictures, limits.picture.projectBytes)

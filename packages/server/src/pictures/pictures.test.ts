@@ -249,7 +249,7 @@ test("a body is read within the bounds of the call", async () => {
     "a file in a field that nobody knows": [422, "other unknownField"],
     "a field that nobody knows": [422, "surprise unknownField"],
     "a field twice": [422, "pid wrongKind"],
-    "a pid that is none": [422, "pid wrongKind"],
+    "a pid that is none": [422, "pid notInteger"],
     "a prototype": [400, "malformed"],
     "no multipart": [415, "wrongType"],
     "no type": [415, "wrongType"],

@@ -1,11 +1,15 @@
 import { CALLS } from "@qo/core/api"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
-import { addPictures } from "./add-pictures.ts"
+import { addPictures, admitPictures } from "./add-pictures.ts"
 import { getPicture } from "./get-picture.ts"
 
 export function addPictureRoutes(route: Route, stream: StreamRoute, services: Services): void {
-  route(CALLS.addPictures, (input, asked) => addPictures(services, input, asked))
+  route(
+    CALLS.addPictures,
+    (input, asked) => addPictures(services, input, asked),
+    (asked) => admitPictures(services, asked),
+  )
 
   stream(CALLS.getPicture, ({ id }, { caller, request }) =>
     getPicture(services, id, caller, request.headers["if-none-match"]),

@@ -7,7 +7,7 @@ import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
 import { inTransaction } from "../http/idempotency.ts"
-import { invalidField, Refusal } from "../http/refusal.ts"
+import { invalidField, Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
 import { seal } from "../session/sealed.ts"
@@ -20,7 +20,7 @@ type Changed = OtpState & { secret?: string; uri?: string; recoveryCodes?: strin
 
 /** An API token must not change how its account is signed in to. */
 const refuseTokens = ({ caller }: Asked): void => {
-  if (caller.sessionId === null) throw new Refusal("notPermitted")
+  if (caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
 }
 const own = ({ caller }: Asked): { id: number; role: Role } => ({
   id: caller.userId,

@@ -164,7 +164,9 @@ test("an API token does not change how its account is signed in to", async () =>
   const client = await api.signedIn("administrator")
   const made = await client.send(CALLS.createToken, { name: "t", scope: "all", expiresInDays: 1 })
   const script = api.client({ access: made.token })
-  expect((await refusalOf(script.send(CALLS.changeOtp, begin))).key).toBe("notPermitted")
+  const refusal = await refusalOf(script.send(CALLS.changeOtp, begin))
+  expect(refusal).toMatchObject({ status: 403, key: "notPermitted" })
+  expect(refusal.issues).toEqual([{ path: [], key: "tokenNotEnough" }])
 })
 
 test("an administrator takes it off another's account, whose sessions end", async () => {

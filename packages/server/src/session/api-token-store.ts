@@ -4,7 +4,7 @@ import type { ApiTokenTable, Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
 import { inTransaction } from "../http/idempotency.ts"
-import { Refusal } from "../http/refusal.ts"
+import { Refusal, tokenRefusal } from "../http/refusal.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { secondsFromNow } from "./lifetimes.ts"
 import { hashOf, newApiToken } from "./secrets.ts"
@@ -39,7 +39,7 @@ export async function createApiToken(
   input: { name: string; scope: "read" | "all"; expiresInDays: number },
   asked: Asked,
 ): Promise<ApiToken & { token: string }> {
-  if (asked.caller.sessionId === null) throw new Refusal("notPermitted")
+  if (asked.caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
   const token = newApiToken()
   return inTransaction(asked.db, async (trx) => {
     const row = await trx

@@ -155,6 +155,7 @@ test("a token to read with may change nothing, and no token makes another", asyn
   expect((await reader.list(CALLS.listUsers, {})).total).toBeGreaterThan(0)
   const refused = await refusalOf(reader.send(CALLS.deleteUser, { id: 1 }))
   expect(refused).toMatchObject({ status: 403, key: "notPermitted" })
+  expect(refused.message).toBe("Этот токен API позволяет только читать")
   const all = api.client({ access: (await make("all")).token })
   const another = all.send(CALLS.createToken, { name: "u", scope: "all", expiresInDays: 1 })
   expect((await refusalOf(another)).key).toBe("notPermitted")

@@ -118,6 +118,8 @@ export const en: EnglishOf<typeof ru> = {
   "problem.callbackHostForbidden": "Callbacks to this address are not sent",
   "problem.noCallback": "The block has no callback address",
   "problem.pathNotTicketed": "No ticket is given for this path",
+  "problem.tokenReadOnly": "This API token may only read",
+  "problem.tokenNotEnough": "An API token is not enough for this: sign in with the password",
   "problem.questionnaireUnsound": "The questionnaire has errors",
   "problem.demoLimit": "Not available in the demo mode",
 

@@ -115,9 +115,11 @@ export const ru = {
   "problem.pictureUnreadable": "Это не картинка PNG, JPEG, WebP или GIF",
   "problem.pictureTooLarge": "Картинка слишком большая: не более {megapixels} мегапикселей",
   "problem.picturesTooMany": "Картинки проекта вместе больше {megabytes} МБ",
-  "problem.callbackHostForbidden": "По этому адресу уведомления не отправляются",
-  "problem.noCallback": "У блока нет адреса уведомлений",
+  "problem.callbackHostForbidden": "По этому адресу обратные вызовы не отправляются",
+  "problem.noCallback": "У блока нет адреса обратного вызова",
   "problem.pathNotTicketed": "По такому адресу билет не выдаётся",
+  "problem.tokenReadOnly": "Этот токен API позволяет только читать",
+  "problem.tokenNotEnough": "Токена API для этого недостаточно: войдите с паролем",
   "problem.questionnaireUnsound": "Анкета содержит ошибки",
   "problem.demoLimit": "В демонстрационном режиме это недоступно",
 
