@@ -3,7 +3,7 @@ import {
   jsonInt,
   jsonObject,
   jsonOneOf,
-  jsonString,
+  jsonValue,
   jsonTime,
   jsonUnlessNull,
 } from "./json-text.ts"
@@ -42,12 +42,12 @@ test("numbers, times and kinds are written as the API tells them", async () => {
 test.for(["", `"quoted" \\ 'quoted'`, "строка\nсо строкой\t\u0001\u2028", "😀 {}[],:"])(
   "a text comes back as it was: %j",
   async (words) => {
-    expect(await written(jsonObject({ words: jsonString("words") }), words)).toEqual({ words })
+    expect(await written(jsonObject({ words: jsonValue("words") }), words)).toEqual({ words })
   },
 )
 
 test("an object whose column is null is null, and the row is still there", async () => {
-  const inner = jsonObject({ words: jsonString("nothing") })
+  const inner = jsonObject({ words: jsonValue("nothing") })
   expect(await written(jsonObject({ inner: jsonUnlessNull("nothing", inner) }))).toEqual({
     inner: null,
   })

@@ -5,21 +5,30 @@
 export type JsonText = string & { readonly kind: "json" }
 
 const json = (expression: string) => expression as JsonText
-const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const literal = (value: unknown): string => quoted(JSON.stringify(value))
 
 /** A whole number that is never null. */
 export const jsonInt = (column: string): JsonText => json(`${column}::text`)
 
-/** A text that is never null. */
-export const jsonString = (column: string): JsonText => json(`to_json(${column})::text`)
+/** A text, a yes or no, or a list of texts that is never null. */
+export const jsonValue = (column: string): JsonText => json(`to_json(${column})::text`)
+
+/** JSON as it is stored; null where the column is. */
+export const jsonStored = (column: string): JsonText => json(`coalesce((${column})::text, 'null')`)
 
 /** A time that is never null, in unix seconds. */
 export const jsonTime = (column: string): JsonText =>
   json(`floor(date_part('epoch', ${column}))::bigint::text`)
 
-/** What a small number stands for, told as the value of the table; null where the column is. */
-export const jsonOneOf = (column: string, values: Readonly<Record<number, unknown>>): JsonText => {
-  const cases = Object.entries(values).map(([id, value]) => `when ${id} then ${literal(value)}`)
+/** What a number or a word stands for, told as the value of the table; null where the column is. */
+export const jsonOneOf = (
+  column: string,
+  values: Readonly<Record<string | number, unknown>>,
+): JsonText => {
+  const cases = Object.entries(values).map(
+    ([id, value]) => `when ${quoted(id)} then ${literal(value)}`,
+  )
   return json(`case ${column} ${cases.join(" ")} else 'null' end`)
 }
 

@@ -29,12 +29,6 @@ const SORTS: Record<SortField, Sort> = {
   status: { column: "project.status_id", cast: "smallint" },
 }
 
-/** As it stands in a cursor. A time as text keeps its microseconds: the next page must start exactly there. */
-export const sortValue = (field: SortField): RawBuilder<string | number> => {
-  const column = sql.ref(SORTS[field].column)
-  return field === "createdAt" ? sql`${column}::text` : sql`${column}`
-}
-
 /** Each range is read in the list's order, no longer than a page. Undefined where nothing comes after the page before. */
 export function orderedRows(ranges: readonly Range[], order: Order): Rows | undefined {
   const pages = ranges.flatMap((range) => pageOf(range, order) ?? [])
@@ -52,7 +46,7 @@ export function sortedRows(ranges: readonly RawBuilder<SqlBool>[], order: Order)
   const start = startOf(order, { key: sql`found.sort_key`, pid: sql`found.pid` })
   return sql`with found as materialized (${sql.join(found, sql` union all `)})
     select found.pid, found.sort_key from found ${start ? sql`where ${start}` : sql``}
-    order by found.sort_key ${way}, found.pid ${way} limit ${order.limit}`
+    order by found.sort_key ${way}, found.pid ${way} limit ${sql.lit(order.limit)}`
 }
 
 function pageOf({ where, status }: Range, order: Order): Rows | undefined {
@@ -67,7 +61,7 @@ function pageOf({ where, status }: Range, order: Order): Rows | undefined {
   const by =
     field === "pid" || isOfOneStatus ? sql`${pid} ${way}` : sql`${column} ${way}, ${pid} ${way}`
   return sql`(select ${pid}, ${column} as sort_key from project
-    where ${where}${start ? sql` and ${start}` : sql``} order by ${by} limit ${limit})`
+    where ${where}${start ? sql` and ${start}` : sql``} order by ${by} limit ${sql.lit(limit)})`
 }
 
 interface Columns {

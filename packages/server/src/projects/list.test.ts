@@ -253,19 +253,19 @@ test("a project is found by its number", async () => {
 })
 
 test("where there are too many to gather, the pages are the same", async () => {
-  const { db } = api.database
+  const { services } = api
   const looker = { userId: world.admin.id, role: "administrator" as Role, organizationId: null }
   for (const sort of SORTS) {
     const query = CALLS.listProjects.input.parse({ q: "ёж 3", sort, limit: 10 })
-    const first = await listProjects(db, query, looker)
+    const first = await listProjects(services, query, looker)
     const [, value, id] = JSON.parse(
       Buffer.from(first.next ?? "", "base64url").toString("utf8"),
     ) as [string, string | number, number]
     // As if there were twenty thousand.
     const cursor = Buffer.from(JSON.stringify([sort, value, id, -20_000])).toString("base64url")
-    const gathered = await listProjects(db, { ...query, cursor: first.next ?? "" }, looker)
-    const ordered = await listProjects(db, { ...query, cursor }, looker)
-    expect(ordered.data).toEqual(gathered.data)
+    const gathered = await listProjects(services, { ...query, cursor: first.next ?? "" }, looker)
+    const ordered = await listProjects(services, { ...query, cursor }, looker)
+    expect(ordered.items).toEqual(gathered.items)
   }
 })
 

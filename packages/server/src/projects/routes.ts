@@ -13,7 +13,7 @@ import { changeSettings } from "./settings.ts"
 import { updateProject } from "./update.ts"
 
 export function addProjectRoutes(route: Route, _stream: StreamRoute, services: Services): void {
-  route(CALLS.listProjects, (query, { db, caller }) => listProjects(db, query, caller))
+  route(CALLS.listProjects, (query, { caller }) => listProjects(services, query, caller))
   route(CALLS.getProject, ({ pid }, { db, caller }) => findProject(db, caller, pid))
   route(CALLS.createProject, (draft, asked) => createProject(services, draft, asked))
   route(CALLS.updateProject, (change, asked) => updateProject(services, change, asked))

@@ -12,7 +12,7 @@ import {
   jsonInt,
   jsonObject,
   jsonOneOf,
-  jsonString,
+  jsonValue,
   type JsonText,
   jsonTime,
   jsonUnlessNull,
@@ -68,12 +68,12 @@ const byId = <Value extends { id: number }>(values: Readonly<Record<string, Valu
 /** The same as {@link userOf}, written by the database; `organization` is joined. */
 export const USER_JSON = jsonObject({
   id: jsonInt("app_user.id"),
-  email: jsonString("app_user.email"),
-  fullname: jsonString("app_user.fullname"),
+  email: jsonValue("app_user.email"),
+  fullname: jsonValue("app_user.fullname"),
   role: jsonOneOf("app_user.role_id", byId(ROLES)),
   organization: jsonUnlessNull(
     "organization.id",
-    jsonObject({ id: jsonInt("organization.id"), name: jsonString("organization.name") }),
+    jsonObject({ id: jsonInt("organization.id"), name: jsonValue("organization.name") }),
   ),
   category: jsonOneOf("app_user.category_id", byId(CATEGORIES)),
   registeredAt: jsonTime("app_user.registered_at"),

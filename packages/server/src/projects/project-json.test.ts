@@ -1,0 +1,30 @@
+import { CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { addProject, OWN_PEOPLE, setStatus } from "../moderation/projects.setup.ts"
+import { startTestApi, type TestApi } from "../testing/index.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+test("a list tells each project just as it is told by itself, to every role", async () => {
+  const owner = await api.signedIn("researcher")
+  const sent = await addProject(api, owner.id, { name: `«Опрос» "1" \\ '2'` })
+  await owner.send(CALLS.sendProject, { pid: sent })
+  await addProject(api, owner.id)
+  const ended = await addProject(api, owner.id, { template: "directLink" }, OWN_PEOPLE)
+  await api.database.pool.query(
+    "update project set target_completes = 50, tpid = $2, ends_at = '2031-05-04T03:02:01.9Z' where pid = $1",
+    [ended, sent],
+  )
+  await setStatus(api, ended, "surveyFinished")
+  for (const role of ["administrator", "moderator", "moderatorVk", "researcher"] as const) {
+    const client = role === "researcher" ? owner : await api.signedIn(role)
+    const { data } = await client.list(CALLS.listProjects, {})
+    const alone = await Promise.all(data.map(({ pid }) => client.send(CALLS.getProject, { pid })))
+    expect(data).toEqual(alone)
+    expect(data.length).toBeGreaterThan(0)
+  }
+})
