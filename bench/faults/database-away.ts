@@ -40,7 +40,7 @@ export const databaseAway: Fault = {
     const broken: string[] = []
     const servedAgainMs: number[] = []
     const ways = {
-      stopped: { leave: postgres.stop, comeBack: postgres.start },
+      stopped: { leave: () => postgres.stop(), comeBack: () => postgres.start() },
       frozen: {
         leave: async () => postgres.signal("SIGSTOP"),
         comeBack: async () => postgres.signal("SIGCONT"),
@@ -84,7 +84,12 @@ async function createPostgres(folder: string) {
       running = await startWatched({
         command: [
           join(place.binaries, "bin", "postgres"),
-          ...["-D", place.data, "-k", socketFolder, "-p", String(port)],
+          "-D",
+          place.data,
+          "-k",
+          socketFolder,
+          "-p",
+          String(port),
         ],
         socketFolder,
         cwd: place.data,

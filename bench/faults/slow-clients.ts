@@ -42,17 +42,18 @@ export const slowClients: Fault = {
         await wait(500)
       }
       const ratio = median(beside) / median(without)
-      const text = (all: readonly number[]) => all.map((ms) => ms.toFixed(1)).join(", ")
       return {
         ...NOTHING,
         seen: [
           `${opened} slow connections stood open; the server took ${mostMegabytes.toFixed(0)} MB at most`,
-          `p99 of the others without: ${text(without)} ms; with: ${text(beside)} ms; ratio of the medians ${ratio.toFixed(2)}`,
+          `p99 of the others without: ${textOf(without)} ms; with: ${textOf(beside)} ms; ratio of the medians ${ratio.toFixed(2)}`,
         ],
         broken: ratio > ALLOWED ? [`others wait ${ratio.toFixed(2)} × as long`] : [],
       }
     }),
 }
+
+const textOf = (all: readonly number[]) => all.map((ms) => ms.toFixed(1)).join(", ")
 
 async function waitOf({ server, headers }: OneServer): Promise<number> {
   const path = "/api/v1/service/user/current"

@@ -9,7 +9,7 @@ import { createPool } from "../../packages/server/src/db/pool.ts"
 import { socketOf } from "./database.ts"
 
 const [kind = "bytes", file = "", host = "", statement = ""] = process.argv.slice(2)
-const bytes = readFileSync(file)
+const bytes = file ? readFileSync(file) : Buffer.from("null")
 const value: unknown = JSON.parse(bytes.toString("utf8"))
 const pool = kind === "sql" ? createPool(socketOf(host), { max: 16 }) : undefined
 

@@ -10,7 +10,8 @@ import { CALLS } from "../../packages/core/src/api/index.ts"
 import { encodeCursor } from "../../packages/server/src/http/paging.ts"
 import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
-import { embeddedPool } from "./database.ts"
+import { embeddedPool, postmasterOf } from "./database.ts"
+import { startFloor } from "./start-floor.ts"
 import { median, printTable, quantile } from "./figures.ts"
 import { fillProjects, fillUsers } from "./fill.ts"
 import { openConnection } from "./keep-alive-clients.ts"
@@ -72,13 +73,23 @@ export async function measureLists({
     }
     await add(ROLES.administrator.id, "administrator", "true")
     await add(ROLES.moderator.id, "moderator", "p.first_sent_at is not null")
-    await add(ROLES.researcher.id, "researcher", "p.organization_id = 1", 1)
+    await add(ROLES.researcher.id, "researcher", "p.organization_id = 2", 2)
 
+    const floor = await startFloor("sql", {
+      socketFolder: postmasterOf(dataDir).socketFolder,
+      sql: usersSql(0),
+    })
+    const bare = await openConnection(floor.url)
     const { path: users } = CALLS.listUsers
     const { path: projects } = CALLS.listProjects
     const ways: Way[] = [
       { name: "users: bare SQL, page 1", run: () => pool.query(usersSql(0)) },
       { name: "users: bare SQL, page 10,000", run: () => pool.query(usersSql(deep)) },
+      {
+        name: "users: node:http around that SQL, no session, no checks",
+        base: "users: bare SQL, page 1",
+        run: async () => void JSON.parse((await bare.get("/", {})).body),
+      },
       {
         name: "users: the call, page 1",
         base: "users: bare SQL, page 1",
@@ -128,6 +139,8 @@ export async function measureLists({
       }),
     )
     connection.close()
+    bare.close()
+    floor.stop()
   } finally {
     await pool.end()
     await server.stop()

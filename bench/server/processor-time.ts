@@ -1,5 +1,4 @@
 /** Processor time of one `GET users` of 100, beside bare node:http. */
-import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,6 +7,7 @@ import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
 import { embeddedPool, postmasterOf } from "./database.ts"
 import { median, printTable, processorMicros } from "./figures.ts"
+import { type Floor, startFloor } from "./start-floor.ts"
 import { openConnection, sendAll } from "./keep-alive-clients.ts"
 
 const CLIENTS = 64
@@ -27,7 +27,7 @@ interface Server {
 export async function measureProcessorTime({ rounds = 9, requests = 2000 } = {}): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "qo-bench-"))
   const own = await startServerProcess({ QO_DATA_DIR: dataDir })
-  const floors: ChildProcess[] = []
+  const floors: Floor[] = []
   try {
     const pool = embeddedPool(dataDir)
     await pool.query(
@@ -48,22 +48,17 @@ export async function measureProcessorTime({ rounds = 9, requests = 2000 } = {})
     connection.close()
     const file = join(dataDir, "page.json")
     writeFileSync(file, body)
-    const floor = async (name: string, ...words: string[]): Promise<Server> => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, "floor.ts"), ...words], {
-        stdio: ["ignore", "pipe", "inherit"],
-      })
-      floors.push(child)
-      const port = await new Promise<string>((resolve) =>
-        child.stdout.once("data", (chunk) => resolve(String(chunk).trim())),
-      )
-      return { name, url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, path: "/", headers }
+    const floor = async (name: string, ...how: Parameters<typeof startFloor>): Promise<Server> => {
+      const started = await startFloor(...how)
+      floors.push(started)
+      return { ...started, name, path: "/", headers }
     }
     const { socketFolder } = postmasterOf(dataDir)
     const qo = { url: own.url, pid: own.pid, headers }
     const servers: Server[] = [
-      await floor("node:http, the same bytes", "bytes", file),
-      await floor("node:http, the same made JSON each time", "json", file),
-      await floor("node:http, the same SQL made JSON", "sql", file, socketFolder, SQL),
+      await floor("node:http, the same bytes", "bytes", { file }),
+      await floor("node:http, the same made JSON each time", "json", { file }),
+      await floor("node:http, the same SQL made JSON", "sql", { socketFolder, sql: SQL }),
       { ...qo, name: "the server, page 1 with its total", path: PAGE },
       { ...qo, name: "the server, a later page", path: `${PAGE}&cursor=${next}` },
       { ...qo, name: "the server, GET about", path: "/api/v1/service/about" },
@@ -71,7 +66,7 @@ export async function measureProcessorTime({ rounds = 9, requests = 2000 } = {})
     ]
     print(servers, await inTurns(servers, rounds, requests))
   } finally {
-    for (const child of floors) child.kill()
+    for (const each of floors) each.stop()
     await own.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
