@@ -15,7 +15,7 @@ import { fieldsOf } from "./fields.ts"
 import { code, html, type Html, joined } from "./html.ts"
 import type { JsonSchema, SchemaBook } from "./json-schema.ts"
 import type { PageWords } from "./page-words.ts"
-import { CODES, refusalsOf } from "./refusals.ts"
+import { codesOf, refusalsOf } from "./refusals.ts"
 import { typeWords } from "./schema-words.ts"
 
 export interface PageContext {
@@ -31,7 +31,6 @@ export function callSection(name: CallName, context: PageContext): Html {
   const call: AnyCall = CALLS[name]
   const input = inputOf(call, book)
   const example = exampleOf(name, input, book.named)
-  const fields = Object.keys(input.properties ?? {})
   // A link to what is inside opens it; a link to the element itself would not.
   return html`<details>
     <summary>
@@ -52,7 +51,7 @@ export function callSection(name: CallName, context: PageContext): Html {
     ${answer(call, context)}
     <h4>${words.t("apiPage.refusals")}</h4>
     <ul class="refusals">
-      ${refusals(name, fields, words)}
+      ${refusals(name, input, words)}
     </ul>
     <h4>${words.t("apiPage.example")}</h4>
     <pre tabindex="0"><code>${curlOf(call, publicUrl, example)}</code></pre>
@@ -122,11 +121,11 @@ function answer(call: AnyCall, { words, book }: PageContext): Html {
 const inside = (schema: JsonSchema | undefined, words: PageWords): Html | undefined =>
   schema?.properties && fieldsOf(schema, words, "answered")
 
-function refusals(name: CallName, fields: readonly string[], { t }: PageWords): Html[] {
-  const keys = refusalsOf(name, fields).map(
+function refusals(name: CallName, input: JsonSchema, { t }: PageWords): Html[] {
+  const keys = refusalsOf(name, input).map(
     (key) => html`<li>${code(`${ERROR_KEYS[key]} ${key}`)} ${t(`error.${key}`)}</li> `,
   )
-  const codes = (CODES[name] ?? []).map(
+  const codes = codesOf(name).map(
     (number) => html`<li>${code(`422 ${number}`)} ${t(`serverCode.${SERVER_CODES[number]}`)}</li> `,
   )
   return [...keys, ...codes]

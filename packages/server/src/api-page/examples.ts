@@ -12,11 +12,18 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
     termsAccepted: true,
     consentVersion: CONSENT_VERSION,
   },
+  createToken: { name: "Nightly report", scope: "read", expiresInDays: 30 },
+  changePassword: { userId: 7, currentPassword: "choose 1 better", password: "choose 2 better" },
+  createUser: { email: "anna@example.com", fullname: "Anna Smirnova", roleId: 4 },
+  createOrganization: { name: "Northlight", type: "researcher" },
   updateUser: { id: 7, revision: 3, statusId: 5 },
   updateOrganization: { id: 7, tariffId: 2 },
   updateGame: { gameId: 7, revision: 3, url: "https://game.example.com" },
   updateTariff: { id: 2, revision: 1, discount: 15 },
   setCalculator: { completedSurveyPrice: 5000, vkPercent: 10 },
+  createGenre: { name: "Detective stories" },
+  createGamePlatform: { name: "Smart TV" },
+  createTariff: { name: "Partners", discount: 10 },
   issueSdkKeys: { gameId: 7, graceHours: 24 },
   sdkHello: { sdk: "1.0.0" },
   listUsers: { roles: [4, 6], limit: 50, sort: "-registeredAt" },
@@ -26,6 +33,9 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
   listCities: { q: "екат", limit: 5 },
   createProject: { name: "Players of autumn", template: "default", targetPlatforms: ["web"] },
   updateProject: { pid: 12, revision: 7, name: "Players of winter" },
+  deleteProject: { id: 12 },
+  setProjectStatus: { pid: 12, revision: 7, statusId: 6 },
+  getTemplate: { id: 1 },
   changeOtp: { action: "begin", currentPassword: "choose 1 better" },
   createTicket: { path: "/api/v1/service/project/stats/file?pid=12&type=json" },
   saveQuestionnaire: {
@@ -49,6 +59,12 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
       },
     ],
   },
+  getPicture: { id: `${"0123456789abcdef".repeat(4)}.png` },
+  testCallback: { pid: 12, block: "b1" },
+  setCallbackHosts: { hosts: ["callbacks.example.com:8080"] },
+  getVersion: { pid: 12, revision: 2 },
+  compareVersions: { pid: 12, from: 2 },
+  restoreVersion: { pid: 12, revision: 7, version: 2 },
   priceProject: { pid: 12, targetCompletes: 500 },
   setProjectSettings: { pid: 12, revision: 7, settings: { set_priority: 60 } },
   decide: {
@@ -59,14 +75,14 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
         revision: 2,
         decision: "reject",
         reason: "wording",
-        comment: "Question 3 asks two things at once.",
+        comment: "Question 1 asks two things at once.",
       },
     ],
   },
   addComments: {
     pid: 12,
     revision: 7,
-    comments: [{ text: "Split it in two.", question: "q3", mandatory: true }],
+    comments: [{ text: "Split it in two.", question: "q1", mandatory: true }],
   },
 }
 
@@ -84,7 +100,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   path: "/api/v1/service/project/stats/file",
   region: "RU-SVE",
   type: "json",
-  id: "7",
 }
 
 const NUMBERS: Readonly<Record<string, number>> = { pid: 12, revision: 7, statusId: 4, roleId: 4 }

@@ -9,28 +9,26 @@ import {
   takesIdempotencyKey,
 } from "@qo/core/api"
 import { ROLE_NAMES } from "@qo/core/access"
+import { FINDING_CODES } from "@qo/core/checks"
 import { keysOf, type ServerCode } from "@qo/core/lib"
+import { isOpenWithoutFactor } from "../second-factor/refuse-without-factor.ts"
+import type { JsonSchema } from "./json-schema.ts"
+
+const LINK = ["invalidCode", "expiredCode", "deactivated"] as const satisfies readonly ErrorKey[]
 
 /** What a call can be refused for beside what follows from its description. */
 const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
-  login: [
-    "wrongCredentials",
-    "otpRequired",
-    "wrongOtp",
-    "deactivated",
-    "emailNotConfirmed",
-    "rateLimited",
-  ],
-  changeOtp: ["wrongOtp", "wrongStatus"],
+  login: ["wrongCredentials", "otpRequired", "wrongOtp", "deactivated", "emailNotConfirmed"],
+  changeOtp: ["wrongStatus", "otpSetupRequired"],
   events: ["rateLimited"],
   register: ["emailExists"],
-  confirmEmail: ["invalidCode", "expiredCode", "alreadyConfirmed", "deactivated"],
-  resendConfirmation: ["emailNotFound", "alreadyConfirmed", "deactivated"],
-  confirmInvitation: ["invalidCode", "expiredCode", "alreadyConfirmed", "deactivated"],
-  resendInvitation: ["alreadyConfirmed", "wrongStatus", "rateLimited"],
+  confirmEmail: [...LINK, "alreadyConfirmed"],
+  resendConfirmation: ["emailNotFound", "alreadyConfirmed", "deactivated", "wrongStatus"],
+  confirmInvitation: [...LINK, "alreadyConfirmed"],
+  resendInvitation: ["alreadyConfirmed", "wrongStatus"],
   sendResetEmail: ["emailNotFound", "emailNotConfirmed", "deactivated"],
-  mailPasswordReset: ["emailNotConfirmed", "wrongStatus", "deactivated"],
-  resetPassword: ["invalidCode", "expiredCode", "deactivated"],
+  mailPasswordReset: ["emailNotConfirmed", "wrongStatus"],
+  resetPassword: LINK,
   createUser: ["emailExists"],
   createResearcher: ["emailExists"],
   updateUser: ["emailExists", "wrongStatus", "lastAdministrator"],
@@ -49,47 +47,87 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   reviseProject: ["wrongStatus"],
   updateProject: ["locked"],
   deleteProject: ["wrongStatus"],
-  setProjectSettings: ["locked"],
+  restoreProject: ["wrongStatus"],
   addComments: ["wrongStatus"],
   takeBackDecision: ["wrongStatus"],
+  addPictures: ["locked", "rateLimited"],
   resendCallback: ["wrongStatus"],
+  testCallback: ["rateLimited"],
 }
 
-const SAVE_CODES = [
-  40504, 40506, 40508, 40510, 40511, 40512, 40515, 40516, 40518,
-] as const satisfies readonly ServerCode[]
+/** The numbers of what the checks find and a call refuses; sending refuses all that saving does. */
+const codesOfFindings = (call: "save" | "send"): ServerCode[] =>
+  distinct(
+    Object.values(FINDING_CODES).flatMap((kind) =>
+      "serverCode" in kind && (kind.refusedAt === "save" || call === "send")
+        ? [kind.serverCode]
+        : [],
+    ),
+  )
 
-/** Numbers that come with `invalid`. */
-export const CODES: Partial<Record<CallName, readonly ServerCode[]>> = {
+const distinct = (codes: readonly ServerCode[]): ServerCode[] =>
+  [...new Set(codes)].toSorted((a, b) => a - b)
+
+const CODES: Partial<Record<CallName, readonly ServerCode[]>> = {
   createProject: [40502, 40506],
   updateProject: [40506],
   cloneProject: [40502],
-  saveQuestionnaire: SAVE_CODES,
-  sendProject: [40501, 40503, 40505, 40507, 40509, 40513, 40514, 40517],
+  priceProject: [40504, 40508, 40510, 40512],
+  saveQuestionnaire: codesOfFindings("save"),
+  restoreVersion: codesOfFindings("save"),
+  sendProject: codesOfFindings("send"),
+  addPictures: [40516],
 }
 
+/** Numbers that come with `invalid`. */
+export const codesOf = (name: CallName): readonly ServerCode[] => CODES[name] ?? []
+
 /** Any call can be refused for these; they are described once. */
-export const ANY_CALL: readonly ErrorKey[] = ["internal", "unavailable"]
+export const ANY_CALL: readonly ErrorKey[] = ["internal", "unavailable", "storageFull"]
 
-const NAMES_ONE = new Set(["id", "uid", "pid", "gameId", "userId", "oid"])
+const NAMES_ONE = ["id", "uid", "pid", "gameId", "userId", "oid"]
+/** Whoever has a session must not find these out by trying. */
+const COUNTED = ["currentPassword", "otp"]
 
-/** Why a call can be refused, beside {@link ANY_CALL}, in the order of their statuses. `fields` are those of its input. */
-export function refusalsOf(name: CallName, fields: readonly string[]): ErrorKey[] {
+interface Fields {
+  all: string[]
+  required: string[]
+}
+
+/** Those of the input; of a choice of inputs, those of each. */
+const fieldsOf = ({ properties = {}, required = [], anyOf, oneOf }: JsonSchema): Fields =>
+  [...(anyOf ?? []), ...(oneOf ?? [])].map(fieldsOf).reduce(
+    (sum, each) => ({
+      all: [...sum.all, ...each.all],
+      required: [...sum.required, ...each.required],
+    }),
+    { all: Object.keys(properties), required },
+  )
+
+/** Why a call with this input can be refused, beside {@link ANY_CALL}, in the order of their statuses. */
+export function refusalsOf(name: CallName, input: JsonSchema): ErrorKey[] {
   const call: AnyCall = CALLS[name]
   const writes = isMutating(call)
   const guarded = call.access !== "public" && call.access !== "game"
+  const { all, required } = fieldsOf(input)
+  // In a list, what may be left out filters.
+  const naming = call.answer === "list" ? required : all
   const found = new Set<ErrorKey>(MORE[name] ?? [])
   const add = (key: ErrorKey, when: boolean) => void (when && found.add(key))
   add("signedOut", call.access !== "public")
   add("notPermitted", guarded && (writes || ROLE_NAMES.some((role) => !mayCall(role, call))))
-  add("notFound", call.answer !== "list" && fields.some((field) => NAMES_ONE.has(field)))
-  add("stale", fields.includes("revision") && writes)
+  add("otpSetupRequired", guarded && !isOpenWithoutFactor(call))
+  add(
+    "notFound",
+    NAMES_ONE.some((field) => naming.includes(field)),
+  )
+  add("stale", all.includes("revision") && writes)
   add("malformed", writes)
   add("tooLarge", writes)
   add("wrongType", writes)
   add("invalid", true)
   add("idempotencyMismatch", takesIdempotencyKey(call))
-  add("rateLimited", !guarded && writes)
+  add("rateLimited", (!guarded && writes) || COUNTED.some((field) => all.includes(field)))
   add("storageFull", writes)
   return keysOf(ERROR_KEYS).filter((key) => found.has(key))
 }

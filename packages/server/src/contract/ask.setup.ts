@@ -1,4 +1,5 @@
 import { type AnyCall, type CallName, CALLS } from "@qo/core/api"
+import { expectDeclared } from "./declared.setup.ts"
 import { type Actor, PNG, type World } from "./world.setup.ts"
 
 export interface Answered {
@@ -12,7 +13,7 @@ interface Fault {
   key: string
 }
 
-/** Sends anything at all as the input of a call; `who` null: without a session. */
+/** Sends anything at all as the input of a call; `who` null: without a session. What comes back must be declared. */
 export async function ask(
   { api }: World,
   who: Actor | null,
@@ -36,10 +37,13 @@ export async function ask(
   const response = await fetch(url, { ...init, signal: leaving.signal })
   if (response.ok && call.answer === "stream") {
     leaving.abort()
+    expectDeclared(name, { status: response.status, headers: response.headers, body: {} })
     return { status: response.status, body: {}, text: "" }
   }
   const text = await response.text()
-  return { status: response.status, body: JSON.parse(text), text }
+  const body = JSON.parse(text) as Answered["body"]
+  expectDeclared(name, { status: response.status, headers: response.headers, body })
+  return { status: response.status, body, text }
 }
 
 /** Lone surrogates, which no address can carry, are made good; everything else goes as it is. */

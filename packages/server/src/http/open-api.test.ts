@@ -1,21 +1,26 @@
-import { type AnyCall, CALLS, isMutating } from "@qo/core/api"
+import { type AnyCall, CALLS } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { beforeAll, expect, test } from "vitest"
 import { AREA_NAMES, areaOf, callsOf } from "../api-page/areas.ts"
 import { openApiDocument } from "./open-api.ts"
 
+interface Response {
+  description: string
+  content: Record<string, { schema: object }>
+  headers?: Record<string, object>
+}
 interface Operation {
   operationId: string
   tags: string[]
   parameters: { name: string; in: string; schema: object; example?: unknown }[]
   requestBody?: { content: Record<string, { schema: object; example?: unknown }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  responses: Record<string, Response>
   security: object[]
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, object>; headers: Record<string, object> }
 }
 
 let document: Document
@@ -43,9 +48,15 @@ test("the document is valid OpenAPI 3.1", async () => {
 test("every reference leads somewhere, and every named schema is used", () => {
   const text = JSON.stringify(document)
   const used = new Set(
-    Array.from(text.matchAll(/"\$ref":"([^"]+)"/g), ([, ref]) => ref?.split("/").at(-1)),
+    Array.from(text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, place]) => place),
   )
-  expect(used).toEqual(new Set(Object.keys(document.components.schemas)))
+  const { schemas, headers } = document.components
+  const places = [
+    ...Object.keys(schemas).map((name) => `schemas/${name}`),
+    ...Object.keys(headers).map((name) => `headers/${name}`),
+  ]
+  expect(used).toEqual(new Set(places))
+  expect(text.match(/"\$ref"/g)?.length).toBe(text.match(/"\$ref":"#\/components\//g)?.length)
   expect(text).not.toContain("$defs")
 })
 
@@ -55,7 +66,7 @@ test.for(names)("%s: what goes in and what comes out", (name) => {
   expect(operation.operationId).toBe(name)
   const inputs = operation.parameters.filter((each) => each.in === "query").map((each) => each.name)
   const [body] = Object.values(operation.requestBody?.content ?? {})
-  expect(body !== undefined).toBe(isMutating(call))
+  expect(body !== undefined).toBe(call.method !== "GET")
   const fields = call.input.def as { shape?: object }
   const described = body ? JSON.stringify(body.schema) : JSON.stringify(inputs)
   for (const field of Object.keys(fields.shape ?? {})) expect(described).toContain(`"${field}"`)
@@ -96,6 +107,50 @@ test("refusals are told by their statuses, server codes among them", () => {
   expect(responses["422"]?.description).toContain("40501 emptyQuestionnaire")
   expect(responses["409"]?.description).toContain("stale, wrongStatus")
   expect(Object.keys(operationOf("about").responses)).not.toContain("401")
+})
+
+const told = (name: (typeof names)[number], status: number): string =>
+  operationOf(name).responses[status]?.description ?? ""
+
+test("pictures and second factors tell of what only some inputs are refused for", () => {
+  expect(told("addPictures", 409)).toContain("locked")
+  expect(told("addPictures", 422)).toContain("40516 pictureNotAllowedAtQuestion")
+  expect(told("addPictures", 429)).toContain("rateLimited")
+  expect(told("changeOtp", 401)).toBe("Refused: signedOut.")
+  expect(told("changeOtp", 404)).toContain("notFound")
+  expect(told("changeOtp", 429)).toContain("rateLimited")
+  expect(told("listCallbacks", 404)).toBe("")
+  expect(told("listVersions", 404)).toContain("notFound")
+})
+
+const answered = (name: (typeof names)[number], status: number): string[] =>
+  Object.keys(operationOf(name).responses[status]?.headers ?? {})
+const sent = (name: (typeof names)[number]): string[] =>
+  operationOf(name).parameters.flatMap((each) => (each.in === "header" ? [each.name] : []))
+
+test("headers that a client has to know of are told", () => {
+  const tokens = ["x-auth-token", "x-refresh-token"]
+  expect(answered("login", 200)).toEqual(tokens)
+  expect(answered("login", 401)).toEqual([])
+  expect(answered("listUsers", 200)).toEqual(tokens)
+  expect(answered("listUsers", 403)).toEqual(tokens)
+  expect(answered("sdkHello", 200)).toEqual([])
+  expect(answered("login", 429)).toEqual(["retry-after"])
+  expect(answered("about", 503)).toEqual(["retry-after"])
+  expect(answered("getPicture", 200)).toEqual([...tokens, "etag"])
+  expect(answered("getPicture", 304)).toContain("etag")
+  expect(sent("events")).toEqual(["last-event-id"])
+  expect(sent("getPicture")).toEqual(["if-none-match"])
+  expect(sent("createGame")).toEqual(["Idempotency-Key"])
+})
+
+test("a second factor that is not set up refuses all but what leads to it", () => {
+  const refused = names.filter((name) =>
+    operationOf(name).responses["409"]?.description.includes("otpSetupRequired"),
+  )
+  const open = names.filter((name) => !refused.includes(name) && CALLS[name].access === "signedIn")
+  expect(open.toSorted()).toEqual(["currentUser", "getOtp", "logout"])
+  expect(refused).toContain("changeOtp")
 })
 
 test("bounds of texts are told, though code checks them", () => {

@@ -8,14 +8,19 @@ import {
   Failure,
   SERVER_CODES,
   SIGNATURE_HEADERS,
-  takesIdempotencyKey,
 } from "@qo/core/api"
 import { keysOf, VERSION } from "@qo/core/lib"
 import { AREA_NAMES, areaOf } from "../api-page/areas.ts"
 import { exampleOf } from "../api-page/examples.ts"
 import { createSchemaBook, type JsonSchema, type SchemaBook } from "../api-page/json-schema.ts"
-import { ANY_CALL, CODES, refusalsOf } from "../api-page/refusals.ts"
+import { ANY_CALL, codesOf, refusalsOf } from "../api-page/refusals.ts"
 import { envelopeOf } from "./answer.ts"
+import {
+  HEADER_COMPONENTS,
+  headerParameters,
+  otherResponses,
+  responseHeaders,
+} from "./open-api-headers.ts"
 
 type Json = Record<string, unknown>
 
@@ -50,6 +55,7 @@ export function openApiDocument(publicUrl: string): Json {
     paths,
     components: {
       schemas: { Failure: failure, ...sorted(book.named) },
+      headers: HEADER_COMPONENTS,
       securitySchemes: SECURITY_SCHEMES,
     },
   }
@@ -95,11 +101,12 @@ function operationOf(name: CallName, call: AnyCall, book: SchemaBook): Json {
     summary: call.summary,
     description: accessText(call),
     tags: [areaOf(name)],
-    parameters: [...(reads ? queryParameters(input, example) : []), ...keyParameter(call)],
+    parameters: [...(reads ? queryParameters(input, example) : []), ...headerParameters(name)],
     ...(reads ? {} : { requestBody: bodyOf(call, input, example) }),
     responses: {
-      "200": { description: "Done.", ...contentOf(call, book) },
-      ...refusals(name, Object.keys(input.properties ?? {})),
+      "200": { description: "Done.", ...responseHeaders(name, 200), ...contentOf(call, book) },
+      ...otherResponses(name),
+      ...refusals(name, input),
     },
     security: securityOf(call),
   }
@@ -108,18 +115,6 @@ function operationOf(name: CallName, call: AnyCall, book: SchemaBook): Json {
 /** A query and a form come as text: what is told of them is what the text has to mean. */
 export const inputOf = (call: AnyCall, { schemaOf }: Pick<SchemaBook, "schemaOf">): JsonSchema =>
   schemaOf(call.input, call.method === "GET" || call.files ? "parsed" : "sent")
-
-const keyParameter = (call: AnyCall): Json[] =>
-  takesIdempotencyKey(call)
-    ? [
-        {
-          name: "Idempotency-Key",
-          in: "header",
-          required: false,
-          schema: { type: "string", minLength: 1, maxLength: 200 },
-        },
-      ]
-    : []
 
 const queryParameters = ({ properties = {}, required = [] }: JsonSchema, example: unknown) =>
   Object.entries(properties).map(([name, schema]) => {
@@ -164,17 +159,18 @@ const contentOf = (call: AnyCall, { schemaOf }: SchemaBook): Json =>
     : jsonContent(schemaOf(envelopeOf(call)))
 
 /** A response for each status, with the keys that it may come with. */
-function refusals(name: CallName, fields: readonly string[]): Json {
-  const keys = [...refusalsOf(name, fields), ...ANY_CALL]
+function refusals(name: CallName, input: JsonSchema): Json {
+  const keys = [...new Set([...refusalsOf(name, input), ...ANY_CALL])]
   const byStatus = Map.groupBy(keys, (key: ErrorKey) => ERROR_KEYS[key])
   return Object.fromEntries(
     [...byStatus].map(([status, each]) => {
-      const codes = status === ERROR_KEYS.invalid ? (CODES[name] ?? []) : []
+      const codes = status === ERROR_KEYS.invalid ? codesOf(name) : []
       const reasons = [...each, ...codes.map((code) => `${code} ${SERVER_CODES[code]}`)]
       return [
         String(status),
         {
           description: `Refused: ${reasons.join(", ")}.`,
+          ...responseHeaders(name, status),
           ...jsonContent({ $ref: "#/components/schemas/Failure" }),
         },
       ]

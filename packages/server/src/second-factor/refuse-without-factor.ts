@@ -14,6 +14,9 @@ const OPEN: ReadonlySet<AnyCall> = new Set<AnyCall>([
   CALLS.logout,
 ])
 
+/** May the call be made while a second factor that is asked for is not set up? */
+export const isOpenWithoutFactor = (call: AnyCall): boolean => OPEN.has(call)
+
 /**
  * Where the installation asks a second factor of this role, nothing but setting it up is answered before it is on; to API tokens of
  * the account neither. @throws Refusal `otpSetupRequired`
@@ -23,6 +26,6 @@ export async function refuseWithoutFactor(
   caller: Caller,
   services: Services,
 ): Promise<void> {
-  if (!needsFactor(services, caller.role) || OPEN.has(call)) return
+  if (!needsFactor(services, caller.role) || isOpenWithoutFactor(call)) return
   if (!(await hasFactor(services.db, caller.userId))) throw new Refusal("otpSetupRequired")
 }

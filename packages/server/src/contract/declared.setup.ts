@@ -1,0 +1,44 @@
+import { type CallName, CALLS, isErrorKey, SERVER_CODES, type ServerCode } from "@qo/core/api"
+import { expect } from "vitest"
+import { openApiDocument } from "../http/open-api.ts"
+
+interface Response {
+  description: string
+  headers?: Record<string, object>
+}
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>
+}
+
+let document: Document | undefined
+
+/** What the OpenAPI document says of a call's answers with this status; undefined: nothing. */
+function declared(name: CallName, status: number): Response | undefined {
+  document ??= openApiDocument("https://office.example.test") as unknown as Document
+  const { path, method } = CALLS[name]
+  return document.paths[path]?.[method.toLowerCase()]?.responses[String(status)]
+}
+
+/** Headers that a client has to know of. */
+const TOLD = ["x-auth-token", "x-refresh-token", "etag", "retry-after"]
+
+interface Met {
+  status: number
+  headers: Pick<Headers, "has">
+  body: { key?: string; code?: number }
+}
+
+/** Fails where a call answers with a status, a reason or a header that the OpenAPI document does not tell of. */
+export function expectDeclared(name: CallName, { status, headers, body }: Met): void {
+  const response = declared(name, status)
+  const { key, code } = body
+  const reasons = /^Refused: (.*)\.$/.exec(response?.description ?? "")?.[1]?.split(", ") ?? []
+  const reason = code === undefined ? key : `${code} ${SERVER_CODES[code as ServerCode]}`
+  const undeclared = {
+    status: response ? [] : [status],
+    reasons: status < 400 || reasons.includes(reason ?? "") ? [] : [reason],
+    headers: TOLD.filter((each) => headers.has(each) && !response?.headers?.[each]),
+  }
+  expect({ name, ...undeclared }).toEqual({ name, status: [], reasons: [], headers: [] })
+  if (key !== undefined) expect(isErrorKey(key)).toBe(true)
+}

@@ -1,0 +1,66 @@
+import { type AnyCall, type CallName, CALLS } from "@qo/core/api"
+import { keysOf } from "@qo/core/lib"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { exampleOf } from "../api-page/examples.ts"
+import { createSchemaBook } from "../api-page/json-schema.ts"
+import { inputOf } from "../http/open-api.ts"
+import { isPictureId } from "../pictures/picture-files.ts"
+import { ask } from "./ask.setup.ts"
+import { startWorld, type World } from "./world.setup.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  const { administrator } = world.actors
+  // What the examples name: user and organization 7 are there, game 7, tariff 2, projects 12 and 13.
+  for (let made = 0; made < 7; made++) await world.game(administrator)
+  for (let made = 0; made < 7; made++) await world.tariff()
+  for (let pid = 0; pid < 13;) ({ pid } = await world.project(world.actors.researcher))
+})
+beforeEach(async () => {
+  const { pool } = world.api.database
+  await pool.query("delete from rate_limit")
+  await pool.query("update project set revision = 7, deleted_at = null, status_id = 1")
+  await pool.query("update game set revision = 3, deleted_at = null")
+  await pool.query("update tariff set revision = 1, deleted_at = null")
+})
+afterAll(() => world.stop())
+
+const book = createSchemaBook()
+const example = (name: CallName): unknown => exampleOf(name, inputOf(CALLS[name], book), book.named)
+
+/** What an example cannot know: passwords, and what is in a questionnaire. */
+const UNKNOWABLE: Partial<Record<CallName, string>> = {
+  changeOtp: "wrongPassword",
+  changePassword: "wrongPassword",
+  testCallback: "noCallback",
+}
+/** These end the session that they come by, or the account. */
+const ENDING: readonly CallName[] = ["logout", "changePassword"]
+
+test.for(keysOf(CALLS))("%s: the example is not refused for what it is", async (name) => {
+  const { administrator } = world.actors
+  const who = ENDING.includes(name) ? await world.newActor("administrator") : administrator
+  const { status, body } = await ask(world, who, name, example(name))
+  const keys = body.issues?.map(({ key }) => key) ?? []
+  const refused = status === 422 ? { code: body.code, keys } : undefined
+  const unknowable = UNKNOWABLE[name]
+  expect({ status, refused }).toEqual({
+    status,
+    refused: refused && unknowable ? { code: undefined, keys: [unknowable] } : undefined,
+  })
+  expect([400, 413, 415]).not.toContain(status)
+})
+
+test("of GET calls with an example that names nothing all are answered", async () => {
+  for (const name of keysOf(CALLS)) {
+    const call: AnyCall = CALLS[name]
+    const input = example(name) as Readonly<Record<string, unknown>>
+    if (call.method !== "GET" || Object.keys(input).some((field) => /id$/i.test(field))) continue
+    expect(await ask(world, world.actors.administrator, name, input)).toMatchObject({ status: 200 })
+  }
+})
+
+test("the example of a picture looks like one", () => {
+  expect((example("getPicture") as { id: string }).id).toSatisfy(isPictureId)
+})
