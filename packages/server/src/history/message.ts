@@ -12,9 +12,33 @@ export function historyMessage(
   params: Params,
 ): string {
   const words = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, wordOf(t, name, value)]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      name === "element" ? elementWords(t, params) : wordOf(t, name, value),
+    ]),
   )
-  return (t as LooseTranslate)(`history.${event}`, words)
+  // What a line is about may be nothing more than what it says already.
+  return (t as LooseTranslate)(`history.${event}`, words).trimEnd()
+}
+
+/** Names of rules in the words of people; numbers and ids as they are. */
+function elementWords(t: Translate<"server">, { logCode, element = "" }: Params): string {
+  const prefixes = logCode === undefined ? undefined : NAMES_OF_EDITS[logCode]
+  if (!prefixes) return String(element)
+  return String(element)
+    .split(", ")
+    .map((name) => {
+      const keys = prefixes.map((prefix) => `${prefix}.${name}`)
+      const words = keys.map((key) => (t as LooseTranslate)(key))
+      return words.find((word, at) => word !== keys[at]) ?? name
+    })
+    .join(", ")
+}
+
+/** Where the texts of the names are that an edit lists. */
+const NAMES_OF_EDITS: Readonly<Record<string, readonly string[]>> = {
+  "002": ["targetPlatform"],
+  "013": ["setting", "elementField"],
 }
 
 /** Parameters whose values are names of a table: where its texts are. */

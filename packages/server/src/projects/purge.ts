@@ -5,6 +5,7 @@ import { RESTORE_DAYS } from "./list-ranges.ts"
 /** Everything that goes with a project; what it was stays in history. */
 const ITS_TABLES = [
   "project_version",
+  "project_past_terms",
   "moderation_decision",
   "moderation_comment",
   "quota",

@@ -4,9 +4,11 @@ import { sql } from "kysely"
 import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
+import { priorityEdit, settingsEdit, type ToldEdit } from "../questionnaires/told-edits.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
+import { keepTerms } from "./past-terms.ts"
 import { findProject } from "./record.ts"
-import { tellEdit } from "./tell-change.ts"
+import { tellEdits } from "./tell-change.ts"
 import { ownsProject } from "./visible.ts"
 
 interface Change {
@@ -33,6 +35,7 @@ export async function changeSettings(change: Change, asked: Asked): Promise<Proj
   }
   const changed = keysOf(now).filter((name) => next[name] !== now[name])
   if (changed.length > 0) {
+    await keepTerms(trx, project)
     await trx
       .updateTable("project")
       .set({
@@ -57,12 +60,13 @@ const settingsOf = (project: LockedProject): ProjectSettings => ({
 
 async function tell(
   asked: Asked,
-  { pid, priority }: LockedProject,
+  project: LockedProject,
   next: ProjectSettings,
   changed: readonly (keyof ProjectSettings)[],
 ): Promise<void> {
   const others = changed.filter((name) => name !== "set_priority")
-  if (others.length < changed.length)
-    await tellEdit(asked, pid, "001", `${priority} → ${next.set_priority}`)
-  if (others.length > 0) await tellEdit(asked, pid, "013", others.join(", "))
+  const edits: ToldEdit[] = []
+  if (others.length < changed.length) edits.push(priorityEdit(project.priority, next.set_priority))
+  if (others.length > 0) edits.push(settingsEdit(others, settingsOf(project), next))
+  await tellEdits(asked, project.pid, edits)
 }

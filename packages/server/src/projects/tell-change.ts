@@ -1,27 +1,32 @@
-import type { LogCode } from "@qo/core/edits"
 import type { HistoryField } from "@qo/core/history"
 import type { ProjectChange } from "@qo/core/project"
-import type { Kysely } from "kysely"
-import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { record } from "../history/record.ts"
+import { record, recordAll } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
+import { platformsEdit, priorityEdit, type ToldEdit } from "../questionnaires/told-edits.ts"
+import { distinct } from "./create.ts"
 import type { LockedProject } from "./lock.ts"
 
-/** A line of the change log, 001–013. `element`: what it is about, numbers and names of rules alone. */
-export const tellEdit = (
+/** Lines of the change log, 001–013, as a save tells them. */
+export const tellEdits = (
   asked: Asked,
   pid: number,
-  code: LogCode,
-  element: string,
-  db: Kysely<Database> = asked.db,
+  edits: readonly ToldEdit[],
+  event: "questionnaireEdited" | "questionnaireEditedByStaff" = "questionnaireEdited",
 ): Promise<void> =>
-  record(db, asked, "questionnaireEdited", {
-    chapter: "questionnaires",
-    pid,
-    code,
-    params: { id: pid, logCode: code, element },
-  })
+  recordAll(
+    asked.db,
+    asked,
+    event,
+    edits.map(({ code, element, before, after }) => ({
+      chapter: "questionnaires",
+      pid,
+      code,
+      params: { id: pid, logCode: code, element },
+      ...(before && { before }),
+      ...(after && { after }),
+    })),
+  )
 
 interface Told {
   project: LockedProject
@@ -58,10 +63,12 @@ export async function tellChange(asked: Asked, { project, change, fields }: Told
       ...about,
       params: { id: pid, from: project.owner_id, to: change.ownerId },
     })
-  if (fields.includes("priority"))
-    await tellEdit(asked, pid, "001", `${project.priority} → ${change.priority}`)
-  if (fields.includes("targetPlatforms"))
-    await tellEdit(asked, pid, "002", change.targetPlatforms?.join(", ") || "—")
+  const edits: ToldEdit[] = []
+  if (fields.includes("priority") && change.priority !== undefined)
+    edits.push(priorityEdit(project.priority, change.priority))
+  if (fields.includes("targetPlatforms") && change.targetPlatforms)
+    edits.push(platformsEdit(project.target_platforms, distinct(change.targetPlatforms)))
+  await tellEdits(asked, pid, edits)
 }
 
 /** Of names history tells only that they changed. */

@@ -18,6 +18,7 @@ import { distinct } from "./create.ts"
 import { nameColumns } from "./insert-project.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
 import { notYours } from "./not-yours.ts"
+import { keepTerms } from "./past-terms.ts"
 import { lockOwner, lookerOf, type Owner } from "./owner.ts"
 import { findProject } from "./record.ts"
 import { savePlatforms } from "./save-platforms.ts"
@@ -119,6 +120,7 @@ async function refuseWrong(
 }
 
 async function write(trx: Kysely<Database>, { project, change, owner }: Effect): Promise<void> {
+  await keepTerms(trx, project)
   await trx
     .updateTable("project")
     .set({

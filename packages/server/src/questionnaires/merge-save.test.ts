@@ -1,4 +1,5 @@
 import { CALLS, type QuestionnaireSave } from "@qo/core/api"
+import type { ProjectChange } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -99,7 +100,7 @@ test("a merge is refused for what its author may not change, not for what others
 test("a priority that somebody changed in between is not put back unasked", async () => {
   const pid = await add()
   await save(pid, 1, { priority: 70 }, admin)
-  const body = merging({ blocks: blocksWith("Мой", "Второй"), priority: 50 })
+  const body = merging({ blocks: blocksWith("Мой", "Второй"), priority: 60 })
   const refusal = await refusalOf(save(pid, 1, body, admin))
   expect(refusal).toMatchObject({
     status: 409,
@@ -121,6 +122,66 @@ test("an end is merged as the priority is", async () => {
   expect(refusal.issues.map(({ path }) => path)).toEqual([["targetCompletes"]])
   const saved = await save(pid, 1, merging({ targetCompletes: 50 }))
   expect(saved).toMatchObject({ revision: 2, project: { targetCompletes: 50 } })
+})
+
+const END = 4_000_000_000
+const put = async (pid: number, fields: Partial<ProjectChange>, who = owner) => {
+  const { revision } = await who.send(CALLS.getProject, { pid })
+  await who.send(CALLS.updateProject, { pid, revision, ...fields })
+}
+test.for([
+  ["targetCompletes", { targetCompletes: 500 }, { targetCompletes: 200 }],
+  ["endsAt", { endsAt: END }, { endsAt: END + 60 }],
+  ["priority", { priority: 70 }, { priority: 30 }],
+] as const)(
+  "%s that was changed with the platforms in between, or alone, is not undone",
+  async ([field, theirs, mine]) => {
+    for (const change of [{ ...theirs, targetPlatforms: ["ios" as const] }, theirs]) {
+      const pid = await add("directLink")
+      await put(pid, change, admin)
+      const refusal = await refusalOf(save(pid, 1, merging(mine), admin))
+      expect(refusal).toMatchObject({
+        status: 409,
+        key: "stale",
+        issues: [{ path: [field], key: "changedMeanwhile" }],
+      })
+      expect(await owner.send(CALLS.getProject, { pid })).toMatchObject(theirs)
+    }
+  },
+)
+
+test("what is sent as it was read is not changed by its sender: what others made of it stays", async () => {
+  const pid = await add("directLink")
+  await put(pid, { targetCompletes: 100, endsAt: END })
+  await put(pid, { name: "Новое имя" })
+  const read = await owner.send(CALLS.getProject, { pid })
+  await put(pid, { targetPlatforms: ["web", "ios"], targetCompletes: 500, endsAt: null })
+  const settings = { set_priority: 90, set_stat_fill_online: false }
+  await admin.send(CALLS.setProjectSettings, { pid, settings })
+  const body = merging({
+    blocks: blocksWith("Первый", "Мой"),
+    targetCompletes: 100,
+    endsAt: END,
+    priority: 50,
+    settings: { set_stat_fill_online: true, set_report_fill_online: false },
+  })
+  const { merged, project } = await save(pid, read.revision, body, admin)
+  expect(merged).toBe(true)
+  expect(project).toMatchObject({
+    targetCompletes: 500,
+    endsAt: null,
+    priority: 90,
+    targetPlatforms: ["web", "ios"],
+    settings: { set_stat_fill_online: false, set_report_fill_online: false },
+  })
+})
+
+test("a priority that came among the settings is told there", async () => {
+  const pid = await add()
+  const settings = { set_priority: 60 }
+  await admin.send(CALLS.setProjectSettings, { pid, settings: { set_priority: 70 } })
+  const refusal = await refusalOf(save(pid, 1, merging({ settings }), admin))
+  expect(refusal.issues).toEqual([{ path: ["settings", "set_priority"], key: "changedMeanwhile" }])
 })
 
 test("a revision that was never saved cannot be merged with", async () => {

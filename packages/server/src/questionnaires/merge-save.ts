@@ -1,13 +1,16 @@
-import { type Clash, type EditedProject, mergeProjectFiles } from "@qo/core/edits"
+import { type Clash, mergeProjectFiles } from "@qo/core/edits"
 import type { ProjectQuestionnaire, QuestionnaireSave } from "@qo/core/api"
 import type { Issue } from "@qo/core/lib"
+import type { ProjectFile } from "@qo/core/project"
 import { answersOf, type Block, statementsOf } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
-import { findContent } from "./content.ts"
-import { fileOf, requested, type State } from "./state.ts"
+import { termsAt } from "../projects/past-terms.ts"
+import { type Content, findContent } from "./content.ts"
+import { mergeTerms, type Term } from "./merge-terms.ts"
+import { contentFileOf, requested, savedTerms, type State } from "./state.ts"
 
 /**
  * What a save comes to after others have saved: both changes together.
@@ -23,20 +26,21 @@ export async function mergeSave(
   const read = await lastSave(db, project.pid, save.revision)
   const content = read !== undefined && (await findContent(db, project.pid, read))
   if (!content) throw new Refusal("stale", { current: await current() })
-  // Saves do not keep the rest of the project; it is taken to be as it was read, where that can be told.
-  const base: State = { ...theirs, ...content }
+  const base: State = { ...content, ...savedTerms(await termsAt(db, project, save.revision)) }
   const mine = requested(base, save)
-  const { file, clashes } = mergeProjectFiles<EditedProject>(
-    fileOf(base),
-    fileOf(mine),
-    fileOf(theirs),
+  const { file, clashes } = mergeProjectFiles(
+    contentFileOf(base),
+    contentFileOf(mine),
+    contentFileOf(theirs),
   )
-  const rest = (await isRestAsRead(db, project, save.revision)) ? [] : changedRest(theirs, mine)
-  const issues = [...clashes.map((clash) => pathOfClash(save.blocks, clash)), ...rest].map(
-    (path): Issue => ({ path, key: "changedMeanwhile" }),
-  )
+  const { terms, both } = mergeTerms(base, mine, theirs)
+  const paths = [
+    ...clashes.map((clash) => pathOfClash(save.blocks, clash)),
+    ...both.map((term) => pathOfTerm(save, term)),
+  ]
+  const issues = paths.map((path): Issue => ({ path, key: "changedMeanwhile" }))
   if (issues.length > 0) throw new Refusal("stale", { current: await current(), issues })
-  return stateIn(file, mine)
+  return { ...contentIn(file), ...terms }
 }
 
 /** The save that somebody saw who read this revision. */
@@ -55,29 +59,11 @@ async function lastSave(
   return row?.revision
 }
 
-/** Every revision since is a save, and none of them says that priority or settings were changed. */
-async function isRestAsRead(
-  db: Kysely<Database>,
-  { pid, revision }: LockedProject,
-  read: number,
-): Promise<boolean> {
-  const saves = await db
-    .selectFrom("project_version")
-    .select("codes")
-    .where("pid", "=", pid)
-    .where("revision", ">", read)
-    .where("revision", "<=", revision)
-    .execute()
-  const touched = saves.some(({ codes }) => codes.includes("001") || codes.includes("013"))
-  return saves.length === revision - read && !touched
+/** A priority that came among the settings is told there. */
+const pathOfTerm = ({ priority }: QuestionnaireSave, term: Term): Issue["path"] => {
+  if (term === "priority") return priority === undefined ? ["settings", "set_priority"] : [term]
+  return term === "targetCompletes" || term === "endsAt" ? [term] : ["settings", term]
 }
-
-const REST = ["priority", "settings", "targetCompletes", "endsAt"] as const
-
-const changedRest = (theirs: State, mine: State): Issue["path"][] =>
-  REST.filter((field) => JSON.stringify(theirs[field]) !== JSON.stringify(mine[field])).map(
-    (field) => [field],
-  )
 
 /** Where a clash is in what came; nowhere, where the element is not in it. */
 function pathOfClash(blocks: readonly Block[], { element, record, field }: Clash): Issue["path"] {
@@ -103,16 +89,9 @@ function pathOfElement(blocks: readonly Block[], id: string): Issue["path"] {
   return []
 }
 
-const stateIn = (
-  { questionnaire, portraits, targetPlatforms, priority, targetCompletes, endsAt }: EditedProject,
-  mine: State,
-): State => ({
+const contentIn = ({ questionnaire, portraits, targetPlatforms }: ProjectFile): Content => ({
   blocks: questionnaire.blocks,
   suppress: questionnaire.suppress,
   portraits: portraits ?? [],
   targetPlatforms: targetPlatforms ?? [],
-  priority: priority ?? mine.priority,
-  settings: mine.settings,
-  targetCompletes: targetCompletes ?? null,
-  endsAt: endsAt ?? null,
 })

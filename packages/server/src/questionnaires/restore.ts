@@ -16,7 +16,7 @@ import { differencesOf, writeSave } from "./write-save.ts"
 
 /**
  * Takes a questionnaire back to a save, portraits and target platforms included; a save of its own. What the caller may not
- * change of the elements that are still there stays as it is.
+ * change stays as it is on elements that are still there, and does not come back with the others: staff may have removed it.
  * @throws Refusal as a save does; `versionUnknown` at `version`
  */
 export async function restoreVersion(
@@ -41,7 +41,7 @@ export async function restoreVersion(
   if (differences.length > 0) {
     const change = { before, after, differences, sent: after }
     await refuseSave(services, db, project, change)
-    await writeSave(asked, project, after, differences, { restoredFrom: version })
+    await writeSave(asked, project, change, { restoredFrom: version })
   }
   return questionnaireOf(await findProject(db, caller, pid), after)
 }
@@ -51,9 +51,9 @@ function withinRights(restored: State, before: State, { blockSettings }: SaveRig
   const blocks = new Map(before.blocks.map((block) => [block.id, block]))
   const questions = questionsById(before.blocks)
   const asBefore = (block: Block): Block => ({
-    ...withField(block, "settings", blocks.get(block.id) ?? block),
+    ...withField(block, "settings", blocks.get(block.id) ?? {}),
     questions: block.questions.map((question) =>
-      withField(question, "params", questions.get(question.id) ?? question),
+      withField(question, "params", questions.get(question.id) ?? {}),
     ),
   })
   return { ...restored, blocks: restored.blocks.map(asBefore) }

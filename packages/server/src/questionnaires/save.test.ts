@@ -172,6 +172,78 @@ test("history tells an edit in words", async () => {
   ])
 })
 
+const online = (set_report_fill_online: boolean) => ({ set_report_fill_online })
+test("history tells of a save what it tells of the same change without one: from what to what", async () => {
+  const end = 4_000_000_000
+  const portraits = [
+    { id: 1, name: "Имя", respondents: 10, conditions: [{ field: "age" as const, min: 18 }] },
+  ]
+  const saved = await addProject(api, owner.id)
+  await admin.send(CALLS.saveQuestionnaire, {
+    pid: saved,
+    revision: 1,
+    blocks: [...SMALL],
+    portraits,
+    targetPlatforms: ["ios", "vk"],
+    priority: 90,
+    settings: { set_report_fill_online: false },
+    targetCompletes: 20,
+    endsAt: end,
+  })
+  const changed = await addProject(api, owner.id)
+  await admin.send(CALLS.updateProject, {
+    pid: changed,
+    revision: 1,
+    targetPlatforms: ["ios", "vk"],
+    priority: 90,
+  })
+  await admin.send(CALLS.setProjectSettings, {
+    pid: changed,
+    settings: { set_report_fill_online: false },
+  })
+  const told = async (pid: number) => {
+    const { data } = await admin.list(CALLS.listHistory, { pid, chapters: ["questionnaires"] })
+    const lines = data.map(({ message, code }) => [code, message.replace(/^.*: /, "")] as const)
+    return Object.fromEntries(lines)
+  }
+  const platforms = "Изменены целевые платформы iOS, VK"
+  expect(await told(saved)).toEqual({
+    "001": "Изменён приоритет 50 → 90",
+    "002": platforms,
+    "003": "Изменены портреты",
+    "013": "Изменены настройки проекта Отчёт во время опроса, нужно анкет, дата окончания",
+  })
+  expect(await told(changed)).toEqual({
+    "001": "Изменён приоритет 50 → 90",
+    "002": platforms,
+    "013": "Изменены настройки проекта Отчёт во время опроса",
+  })
+  const valuesOf = async (pid: number) => {
+    const rows = await api.database.db
+      .selectFrom("history")
+      .select(["code", "before", "after"])
+      .where("pid", "=", pid)
+      .execute()
+    return Object.fromEntries(rows.map(({ code, ...values }) => [code ?? "", values]))
+  }
+  const both = {
+    "001": { before: { priority: 50 }, after: { priority: 90 } },
+    "002": { before: { targetPlatforms: ["web"] }, after: { targetPlatforms: ["ios", "vk"] } },
+  }
+  expect(await valuesOf(changed)).toEqual({
+    ...both,
+    "013": { before: online(true), after: online(false) },
+  })
+  expect(await valuesOf(saved)).toEqual({
+    ...both,
+    "003": { before: { portraits: [] }, after: { portraits: [{ id: 1, respondents: 10 }] } },
+    "013": {
+      before: { ...online(true), targetCompletes: null, endsAt: null },
+      after: { ...online(false), targetCompletes: 20, endsAt: end },
+    },
+  })
+})
+
 test("a stale save is refused with all that is there now, and so is one from the future", async () => {
   const pid = await addProject(api, owner.id)
   const mine = [block("b1", [one("q1"), open("mine")])]

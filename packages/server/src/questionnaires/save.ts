@@ -43,7 +43,7 @@ export async function saveQuestionnaire(
     refuseBeyondRights(rights, change)
     await refuseSave(services, db, project, change)
     const byStaff = isEditOfStaff(asked, project)
-    logged.push(...(await writeSave(asked, project, after, differences, { byStaff })))
+    logged.push(...(await writeSave(asked, project, change, { byStaff })))
   }
   const record = await findProject(db, caller, project.pid)
   return { ...questionnaireOf(record, after), logged: logged.map(loggedChange), merged }

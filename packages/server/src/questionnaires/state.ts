@@ -4,16 +4,20 @@ import { type Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { LockedProject } from "../projects/lock.ts"
+import type { Terms } from "../projects/past-terms.ts"
 import { type Content, findContent } from "./content.ts"
 
-/** What can be saved at once: the content, and what of the project goes with it. */
-export interface State extends Content {
+/** What of a project is saved with the content, and can be changed without it. */
+export interface SavedTerms {
   priority: number
   settings: { set_report_fill_online: boolean; set_stat_fill_online: boolean }
   targetCompletes: number | null
   /** Unix seconds. */
   endsAt: number | null
 }
+
+/** What can be saved at once. */
+export interface State extends Content, SavedTerms {}
 
 /** A project as it is. */
 export async function findState(db: Kysely<Database>, project: LockedProject): Promise<State> {
@@ -23,15 +27,20 @@ export async function findState(db: Kysely<Database>, project: LockedProject): P
     ...content,
     portraits: project.portraits,
     targetPlatforms: project.target_platforms,
-    priority: project.priority,
-    settings: {
-      set_report_fill_online: project.report_fill_online,
-      set_stat_fill_online: project.stat_fill_online,
-    },
-    targetCompletes: project.target_completes,
-    endsAt: project.ends_at === null ? null : unixSeconds(project.ends_at),
+    ...savedTerms(project),
   }
 }
+
+/** Those of the terms that a save can change. */
+export const savedTerms = (terms: Terms): SavedTerms => ({
+  priority: terms.priority,
+  settings: {
+    set_report_fill_online: terms.report_fill_online,
+    set_stat_fill_online: terms.stat_fill_online,
+  },
+  targetCompletes: terms.target_completes,
+  endsAt: terms.ends_at === null ? null : unixSeconds(terms.ends_at),
+})
 
 /** What a save asks for; what it leaves out is as in `before`. The questionnaire itself comes whole. */
 export function requested(before: State, save: QuestionnaireSave): State {
@@ -58,14 +67,16 @@ export function requested(before: State, save: QuestionnaireSave): State {
 const given = (value: number | null | undefined, before: number | null): number | null =>
   value === undefined ? before : value || null
 
-/** As core compares and merges projects. */
+/** What a save holds, as core compares and merges projects. */
+export const contentFileOf = ({ blocks, suppress, portraits, targetPlatforms }: Content) => ({
+  questionnaire: { blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) },
+  portraits: [...portraits],
+  targetPlatforms: [...targetPlatforms],
+})
+
+/** The same with the terms that are saved along. */
 export const fileOf = (state: State): EditedProject => ({
-  questionnaire: {
-    blocks: [...state.blocks],
-    ...(state.suppress && { suppress: [...state.suppress] }),
-  },
-  portraits: [...state.portraits],
-  targetPlatforms: [...state.targetPlatforms],
+  ...contentFileOf(state),
   priority: state.priority,
   settings: state.settings,
   ...(state.targetCompletes !== null && { targetCompletes: state.targetCompletes }),

@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import type { Block } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { addProject, block, open, SMALL } from "./projects.setup.ts"
+import { addOrganization, addProject, block, open, signedInAt, SMALL } from "./projects.setup.ts"
 
 let api: TestApi
 let owner: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -40,7 +40,7 @@ test("saves are listed newest first, page by page, with who made them and what t
   expect(first).toMatchObject({
     total: 3,
     data: [
-      { revision: 3, savedBy: person(admin.id), codes: ["004"], blocks: 2, questions: 3 },
+      { revision: 3, savedBy: null, codes: ["004"], blocks: 2, questions: 3 },
       { revision: 2, savedBy: person(owner.id), codes: ["005"], questions: 2, approved: true },
     ],
   })
@@ -52,6 +52,33 @@ test("saves are listed newest first, page by page, with who made them and what t
   })
   const oldest = await owner.list(CALLS.listVersions, { pid, sort: "revision" })
   expect(oldest.data.map(({ revision }) => revision)).toEqual([1, 2, 3])
+})
+
+test("who of the staff made a save is told to the staff alone; colleagues are told", async () => {
+  const organizationId = await addOrganization(api)
+  const [author, colleague, clerk] = await Promise.all([
+    signedInAt(api, organizationId),
+    signedInAt(api, organizationId),
+    signedInAt(api, organizationId, "administrator"),
+  ])
+  const pid = await addProject(api, author.id, { organizationId, sent: true })
+  const moderator = await api.signedIn("moderator")
+  for (const [at, who] of [admin, clerk, moderator].entries()) {
+    const settings = { params: { theme: `${at}` } }
+    await save(pid, at + 1, [{ ...(SMALL[0] as Block), settings }], who)
+  }
+  const insert = api.database.db.updateTable("project_version").where("pid", "=", pid)
+  await insert.set({ saved_by: colleague.id }).where("revision", "=", 2).execute()
+  const seen = async (who: typeof owner) => {
+    const { data } = await who.list(CALLS.listVersions, { pid, sort: "revision" })
+    return data.map(({ savedBy }) => savedBy?.id ?? null)
+  }
+  const told = [author.id, colleague.id, null, null]
+  expect(await seen(author)).toEqual(told)
+  expect(await seen(colleague)).toEqual(told)
+  const all = [author.id, colleague.id, clerk.id, moderator.id]
+  expect(await seen(admin)).toEqual(all)
+  expect(await seen(moderator)).toEqual(all)
 })
 
 test("a save is read as it was", async () => {
@@ -126,6 +153,22 @@ test("settings of blocks that staff have made stay, since the owner may not chan
   expect(restored.blocks).toEqual([{ ...SMALL[0], settings }])
   const byAdmin = await admin.send(CALLS.restoreVersion, { pid, revision: 5, version: 1 })
   expect(byAdmin.blocks).toEqual(SMALL)
+})
+
+test("settings that staff removed do not come back with the elements that had them", async () => {
+  const pid = await addSaved()
+  const with1 = { ...(SMALL[0] as Block), settings: { params: { theme: "dark" } } }
+  const withAll = [
+    { ...with1, questions: with1.questions.map((each) => ({ ...each, params: { k: "v" } })) },
+    block("b2", [open("q3", { params: { k: "v" } })]),
+  ]
+  await save(pid, 3, withAll, admin)
+  await save(pid, 4, SMALL.slice(), admin)
+  await save(pid, 5, [block("b3", [open("q4")])])
+  const restored = await restore(pid, 6, 4)
+  expect(restored.blocks).toEqual([...SMALL, block("b2", [open("q3")])])
+  const byAdmin = await admin.send(CALLS.restoreVersion, { pid, revision: 7, version: 4 })
+  expect(byAdmin.blocks).toEqual(withAll)
 })
 
 test("a stale, locked, foreign or unsound questionnaire is not taken back", async () => {

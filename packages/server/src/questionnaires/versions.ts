@@ -1,20 +1,21 @@
+import { can, ROLE_NAMES, ROLES } from "@qo/core/access"
 import { CALLS, DEFAULT_LIMIT, type VersionRecord } from "@qo/core/api"
 import { differenceOf } from "@qo/core/edits"
-import type { Kysely } from "kysely"
+import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { z } from "zod"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked, Caller } from "../http/asked.ts"
 import { countRows, decodeCursor, encodeCursor, pageOfRows, sortOf } from "../http/paging.ts"
 import { Refusal } from "../http/refusal.ts"
 import { refuseUnseen, seenBy } from "../projects/visible.ts"
-import type { Content } from "./content.ts"
 import { findSave } from "./find-save.ts"
+import { contentFileOf } from "./state.ts"
 
 type DifferenceRecord = z.input<typeof CALLS.compareVersions.output>[number]
 type Query = z.output<typeof CALLS.listVersions.input>
 
-/** The saves of a project, newest first unless asked otherwise. */
+/** The saves of a project, newest first unless asked otherwise; who of the staff made them is told to the staff alone. */
 export async function listVersions(
   { pid, limit, cursor, sort = "-revision", count }: Query,
   { db, caller }: Asked,
@@ -29,6 +30,7 @@ export async function listVersions(
   let page = all
     .leftJoin("app_user as user", "user.id", "version.saved_by")
     .select([...COLUMNS])
+    .select(toldTo(caller).as("told"))
     .orderBy("version.revision", direction)
     .limit((limit ?? DEFAULT_LIMIT) + 1)
   if (after) page = page.where("version.revision", direction === "asc" ? ">" : "<", after.id)
@@ -43,6 +45,18 @@ const versionsOf = (db: Kysely<Database>, pid: number) =>
     .selectFrom("project_version as version")
     .innerJoin("project", "project.pid", "version.pid")
     .where("version.pid", "=", pid)
+
+/** An owner knows of themself and of colleagues, those of them aside who decide on projects. */
+function toldTo({ userId, role }: Caller): RawBuilder<boolean> {
+  if (can(role, "moderation.read")) return sql`true`
+  return sql`version.saved_by = ${userId} or version.saved_by = project.owner_id
+    or coalesce("user".organization_id = project.organization_id, false)
+      and "user".role_id <> all(${STAFF}::integer[])`
+}
+
+const STAFF = ROLE_NAMES.filter((role) => can(role, "moderation.read")).map(
+  (role) => ROLES[role].id,
+)
 
 const COLUMNS = [
   "version.revision",
@@ -61,6 +75,7 @@ interface Row {
   saved_at: Date
   saved_by: number | null
   fullname: string | null
+  told: boolean | null
   restored_from: number | null
   codes: string[]
   block_count: number
@@ -71,7 +86,8 @@ interface Row {
 const recordOf = (row: Row): VersionRecord => ({
   revision: row.revision,
   savedAt: unixSeconds(row.saved_at),
-  savedBy: row.saved_by === null ? null : { id: row.saved_by, fullname: row.fullname ?? "" },
+  savedBy:
+    row.saved_by !== null && row.told ? { id: row.saved_by, fullname: row.fullname ?? "" } : null,
   restoredFrom: row.restored_from,
   codes: row.codes,
   blocks: row.block_count,
@@ -95,14 +111,8 @@ export async function compareVersions(
   const after = await findSave(db, pid, to ?? project.version, "to")
   const now = { portraits: project.portraits, targetPlatforms: project.target_platforms }
   const differences = differenceOf(
-    fileOfContent(before),
-    fileOfContent(to === undefined ? { ...after, ...now } : after),
+    contentFileOf(before),
+    contentFileOf(to === undefined ? { ...after, ...now } : after),
   )
   return differences.map((each) => ({ ...each, place: { ...each.place } }))
 }
-
-const fileOfContent = ({ blocks, suppress, portraits, targetPlatforms }: Content) => ({
-  questionnaire: { blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) },
-  portraits: [...portraits],
-  targetPlatforms: [...targetPlatforms],
-})

@@ -1,16 +1,25 @@
 import { differenceOf, type Difference, type Logged, logCodesOf } from "@qo/core/edits"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record, recordAll } from "../history/record.ts"
+import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
 import { announce } from "../live/announce.ts"
 import type { LockedProject } from "../projects/lock.ts"
+import { keepTerms } from "../projects/past-terms.ts"
+import { tellEdits } from "../projects/tell-change.ts"
 import { insertVersion } from "./content.ts"
 import { fileOf, type State } from "./state.ts"
+import { toldEdits } from "./told-edits.ts"
 
 /** What was done; empty where both are the same, positions of blocks included. */
 export const differencesOf = (before: State, after: State): Difference[] =>
   differenceOf(fileOf(before), fileOf(after))
+
+interface Written {
+  before: State
+  after: State
+  differences: readonly Difference[]
+}
 
 /** Where a save comes from: an edit, or an older save. */
 type Origin = { byStaff: boolean } | { restoredFrom: number }
@@ -18,9 +27,8 @@ type Origin = { byStaff: boolean } | { restoredFrom: number }
 /** Writes a save, and tells of it in the transaction of `asked.db`. */
 export async function writeSave(
   asked: Asked,
-  project: Pick<LockedProject, "pid" | "revision">,
-  after: State,
-  differences: readonly Difference[],
+  project: LockedProject,
+  { before, after, differences }: Written,
   origin: Origin,
 ): Promise<Logged[]> {
   const { db, caller } = asked
@@ -35,6 +43,7 @@ export async function writeSave(
     codes: [...new Set(logged.map(({ code }) => code))].toSorted(),
     ...("restoredFrom" in origin && { restoredFrom: origin.restoredFrom }),
   })
+  if (differences.some(({ element }) => element === "project")) await keepTerms(db, project)
   await writeProject(db, pid, revision, after)
   await announce(db, "project", pid)
   if ("restoredFrom" in origin)
@@ -43,7 +52,13 @@ export async function writeSave(
       pid,
       params: { id: pid, version: origin.restoredFrom },
     })
-  else await tellEdits(asked, pid, logged, origin.byStaff)
+  else
+    await tellEdits(
+      asked,
+      pid,
+      toldEdits(before, after, differences),
+      origin.byStaff ? "questionnaireEditedByStaff" : "questionnaireEdited",
+    )
   return logged
 }
 
@@ -63,21 +78,3 @@ const writeProject = (db: Kysely<Database>, pid: number, revision: number, after
     })
     .where("pid", "=", pid)
     .execute()
-
-const tellEdits = (
-  asked: Asked,
-  pid: number,
-  logged: readonly Logged[],
-  byStaff: boolean,
-): Promise<void> =>
-  recordAll(
-    asked.db,
-    asked,
-    byStaff ? "questionnaireEditedByStaff" : "questionnaireEdited",
-    logged.map(({ code, place }) => ({
-      chapter: "questionnaires",
-      pid,
-      code,
-      params: { id: pid, logCode: code, element: place.question ?? place.block ?? "" },
-    })),
-  )

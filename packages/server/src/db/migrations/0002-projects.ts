@@ -99,6 +99,19 @@ const STATEMENTS = [
     primary key (pid, revision)
   )`,
 
+  // Written before one of them may change, so that of any revision it can be told what they were.
+  `create table project_past_terms (
+    pid bigint not null,
+    revision integer not null,
+    tpid bigint,
+    priority smallint not null,
+    report_fill_online boolean not null,
+    stat_fill_online boolean not null,
+    target_completes integer,
+    ends_at timestamptz,
+    primary key (pid, revision)
+  )`,
+
   `create table moderation_decision (
     pid bigint not null,
     id bigint generated always as identity,

@@ -19,6 +19,7 @@ type GeneratedJson<Value> = ColumnType<Value, string | undefined, string>
 export interface ProjectTables {
   project: ProjectTable
   project_version: ProjectVersionTable
+  project_past_terms: ProjectPastTermsTable
   moderation_decision: ModerationDecisionTable
   moderation_comment: ModerationCommentTable
   quota: QuotaTable
@@ -88,6 +89,18 @@ export interface ProjectVersionTable {
   pictures: string[]
   saved_by: number | null
   saved_at: Generated<Date>
+}
+
+/** What of a project changes with a save and without one, as it was up to this revision. */
+export interface ProjectPastTermsTable {
+  pid: number
+  revision: number
+  tpid: number | null
+  priority: number
+  report_fill_online: boolean
+  stat_fill_online: boolean
+  target_completes: number | null
+  ends_at: Date | null
 }
 
 export interface ModerationDecisionTable {

@@ -1,4 +1,3 @@
-import { logCodesOf } from "@qo/core/edits"
 import type { ModerationReason } from "@qo/core/moderation"
 import type { Quote } from "@qo/core/pricing"
 import {
@@ -9,6 +8,7 @@ import {
 } from "@qo/core/project"
 import { type Content, versionRow } from "../../questionnaires/content.ts"
 import type { State } from "../../questionnaires/state.ts"
+import { toldEdits } from "../../questionnaires/told-edits.ts"
 import { differencesOf } from "../../questionnaires/write-save.ts"
 import { type HistoryLine, lineOf } from "../history-line.ts"
 import type { PlannedProject } from "./plan.ts"
@@ -76,7 +76,9 @@ export const beginTelling = (planned: PlannedProject, known: Known): Telling => 
 })
 
 type Line = Pick<HistoryLine, "message" | "chapter"> &
-  Partial<Pick<HistoryLine, "code">> & { params?: Record<string, string | number> }
+  Partial<Pick<HistoryLine, "code" | "before" | "after">> & {
+    params?: Record<string, string | number>
+  }
 
 export function tellLine({ known, told }: Telling, at: Date, by: Actor, line: Line): void {
   told.history.push(
@@ -104,19 +106,21 @@ export function tellCreated(telling: Telling, at: Date): void {
 
 /** A save by the owner; nothing where it changes nothing. */
 export function tellSaved(telling: Telling, at: Date, next: State): void {
-  const logged = logCodesOf(differencesOf(telling.state, next))
+  const logged = toldEdits(telling.state, next, differencesOf(telling.state, next))
   if (logged.length === 0) return
   const { owner } = telling.known
   telling.state = next
   telling.revision++
   telling.version = telling.revision
   keepVersion(telling, at, owner, [...new Set(logged.map(({ code }) => code))].toSorted())
-  for (const { code, place } of logged)
+  for (const { code, element, before, after } of logged)
     tellLine(telling, at, owner, {
       message: "questionnaireEdited",
       chapter: "questionnaires",
       code,
-      params: { logCode: code, element: place.question ?? place.block ?? "" },
+      params: { logCode: code, element },
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
     })
 }
 
