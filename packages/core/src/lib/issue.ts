@@ -56,6 +56,7 @@ export const PROBLEM_KEYS = [
   "endInPast",
   "vkNotTargeted",
   "decidedTwice",
+  "changedSinceDecision",
   "takenBackTooLate",
   "interviewsStarted",
   "commentNotMended",

@@ -98,6 +98,19 @@ test("of 200 decisions each is done or skipped on its own, told in their order",
   expect(rows).toEqual([{ decisions: 188, mails: 188, comments: 0 }])
 })
 
+test("what would be over at once is not approved, and can still be rejected", async () => {
+  const pid = await waiting()
+  await api.database.pool.query(
+    `update project set ends_at = now() - interval '1 minute' where pid = $1`,
+    [pid],
+  )
+  const [approved] = await decide([approve(pid)])
+  expect(approved).toMatchObject({ outcome: "skipped", key: "endInPast" })
+  expect(approved?.message).toBe("Этот срок уже прошёл")
+  expect(await statusOf(pid)).toBe(2)
+  expect(await decide([reject(pid)])).toMatchObject([{ outcome: "done" }])
+})
+
 /** A moderator whose calls go to another server on the same database. */
 async function onAnotherServer(): Promise<ApiClient> {
   const app = await createApp({

@@ -8,6 +8,7 @@ import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { makeMove, refuseMove } from "../life/make-move.ts"
+import { hasEnded } from "../life/owner-moves.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { insertComments } from "./comments.ts"
@@ -86,6 +87,9 @@ async function decideOne(
   refuseMove(project, decision.decision, { role: caller.role, owns: false })
   if (decision.revision !== undefined && decision.revision !== project.revision)
     throw new Refusal("stale")
+  // It would be finished in a moment, before anybody was asked.
+  if (decision.decision === "approve" && (await hasEnded(trx, project.pid)))
+    throw new Refusal("wrongStatus", { issues: [{ path: ["endsAt"], key: "endInPast" }] })
   await insertComments(trx, asked, project, decision.comments ?? [])
   await insertDecision(trx, project, decision, caller.userId)
   if (decision.decision === "approve") await pinVersion(trx, project)

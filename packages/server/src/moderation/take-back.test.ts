@@ -1,5 +1,5 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
-import type { ProjectDecision } from "@qo/core/project"
+import type { ProjectChange, ProjectDecision } from "@qo/core/project"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import {
@@ -106,8 +106,32 @@ test("an approval stands once an interview has started", async () => {
 test("a rejection stands once its owner began to mend the project", async () => {
   const pid = await decided("reject")
   await saveBlocks(owner, pid, [block("b1", question("q1", "Начато"))])
+  const refusal = await refusalOf(takeBack(pid))
+  expect(refusal.issues).toEqual([{ path: ["pid"], key: "changedSinceDecision" }])
+  expect(refusal.message).toContain("После этого решения проект уже изменили")
+})
+
+test("a rejection is taken back after its owner changed only settings, or the name", async () => {
+  const pid = await decided("reject")
+  const { revision } = await owner.send(CALLS.getProject, { pid })
+  await administrator.send(CALLS.setProjectSettings, {
+    pid,
+    settings: { set_priority: 80, set_report_fill_online: false },
+  })
+  await owner.send(CALLS.updateProject, { pid, revision: revision + 1, name: "Другое имя" })
+  expect((await takeBack(pid)).status.id).toBe(2)
+})
+
+test.for<[string, Omit<ProjectChange, "pid" | "revision">]>([
+  ["the number of completes", { targetCompletes: 77 }],
+  ["the end", { endsAt: 4_000_000_000 }],
+  ["the list of platforms", { targetPlatforms: ["ios"] }],
+])("a rejection stands once %s was changed", async ([, change]) => {
+  const pid = await decided("reject")
+  const { revision } = await owner.send(CALLS.getProject, { pid })
+  await owner.send(CALLS.updateProject, { pid, revision, ...change })
   expect((await refusalOf(takeBack(pid))).issues).toEqual([
-    { path: ["pid"], key: "statusNotReachable" },
+    { path: ["pid"], key: "changedSinceDecision" },
   ])
 })
 
@@ -126,7 +150,7 @@ test("an approval stands once something else was saved and made active by the fo
   await saveBlocks(owner, pid, [block("b1", question("q1", "Другое"))])
   await administrator.send(CALLS.setProjectStatus, { pid, statusId: 3 })
   expect((await refusalOf(takeBack(pid))).issues).toEqual([
-    { path: ["pid"], key: "statusNotReachable" },
+    { path: ["pid"], key: "changedSinceDecision" },
   ])
 })
 

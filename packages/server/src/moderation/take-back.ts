@@ -6,6 +6,7 @@ import { Refusal } from "../http/refusal.ts"
 import { makeMove, refuseMove } from "../life/make-move.ts"
 import type { MoveInput } from "../life/owner-moves.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
+import { termsAt } from "../projects/past-terms.ts"
 import { findProject } from "../projects/record.ts"
 import { lastDecision } from "./decisions.ts"
 
@@ -44,17 +45,28 @@ export async function takeBack(input: MoveInput, asked: Asked): Promise<Project>
 const ledHere = ({ decision }: Decision, { status_id }: LockedProject): boolean =>
   status_id === (decision === "approve" ? PROJECT_STATUSES.active : PROJECT_STATUSES.rejected).id
 
-/** What was never sent is not to be decided on: neither what an owner began to mend, nor what was saved since by another way. */
-const isChangedSince = ({ decision, revision }: Decision, project: LockedProject): boolean =>
-  decision === "reject" ? project.revision !== revision + 1 : project.version > revision
+/** What was never sent is not to be decided on, nor with a price that was made for something else; priority and settings are neither. */
+async function isChangedSince(
+  trx: Kysely<Database>,
+  { revision }: Decision,
+  project: LockedProject,
+): Promise<boolean> {
+  if (project.version > revision) return true
+  const then = await termsAt(trx, project, revision)
+  return (
+    then.tpid !== project.tpid ||
+    then.target_completes !== project.target_completes ||
+    then.ends_at?.getTime() !== project.ends_at?.getTime()
+  )
+}
 
 async function undo(
   trx: Kysely<Database>,
   project: LockedProject,
   decision: Decision,
 ): Promise<void> {
-  if (isChangedSince(decision, project))
-    throw new Refusal("wrongStatus", { issues: [{ path: ["pid"], key: "statusNotReachable" }] })
+  if (await isChangedSince(trx, decision, project))
+    throw new Refusal("wrongStatus", { issues: [{ path: ["pid"], key: "changedSinceDecision" }] })
   const { pid, id } = decision
   await trx
     .updateTable("moderation_decision")

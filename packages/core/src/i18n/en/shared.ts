@@ -107,6 +107,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.endInPast": "This time has already passed",
   "problem.vkNotTargeted": "VK is not among the target platforms",
   "problem.decidedTwice": "Another decision on this project comes before this one",
+  "problem.changedSinceDecision": "The project has been changed since this decision",
   "problem.takenBackTooLate": "A decision can be taken back within 24 hours",
   "problem.interviewsStarted": "Interviews have already started",
   "problem.commentNotMended": "A mandatory comment is not mended: {text}",

@@ -107,6 +107,7 @@ export const ru = {
   "problem.endInPast": "Этот срок уже прошёл",
   "problem.vkNotTargeted": "VK нет среди целевых платформ",
   "problem.decidedTwice": "В этом списке уже есть решение по этому проекту",
+  "problem.changedSinceDecision": "После этого решения проект уже изменили",
   "problem.takenBackTooLate": "Отменить решение можно в течение 24 часов",
   "problem.interviewsStarted": "Интервью уже начались",
   "problem.commentNotMended": "Обязательное замечание не исправлено: {text}",
