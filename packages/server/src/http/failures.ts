@@ -2,6 +2,7 @@ import { ERROR_KEYS, type ErrorKey, type Failure, SERVER_CODES } from "@qo/core/
 import type { Locale } from "@qo/core/i18n"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { issueOfCode, issueWords } from "../questionnaires/finding-words.ts"
+import { placeWords } from "../questionnaires/place-words.ts"
 import { localeOf } from "./locale.ts"
 import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
@@ -50,7 +51,7 @@ async function bodyOf(
   // What is wrong is no field: it is the whole reason.
   if (key === "notPermitted" && told.path.length === 0)
     return { message: words, ...reason, issues, ...current }
-  const detail = [told.path.join("."), words].filter(Boolean).join(" — ")
+  const detail = [placeWords(t, told), words].filter(Boolean).join(" — ")
   return { message: `${message}: ${detail}`, ...reason, issues, ...current }
 }
 

@@ -19,7 +19,7 @@ function questionnaireTexts(locale: Locale): Promise<Translate<"questionnaire">>
   return known
 }
 
-const isFindingCode = (key: string): key is FindingCode => Object.hasOwn(FINDING_CODES, key)
+export const isFindingCode = (key: string): key is FindingCode => Object.hasOwn(FINDING_CODES, key)
 
 /** What is wrong, in words: of a field, or of a questionnaire as the checks find it. */
 export async function issueWords(locale: Locale, t: Translate, issue: Issue): Promise<string> {

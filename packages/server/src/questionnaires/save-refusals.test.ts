@@ -158,6 +158,35 @@ test("the message of a number also says what exactly is wrong", async () => {
   expect(refusal.message).toMatch(/^Превышено число блоков: .*51/)
 })
 
+test.for<[string, object, RegExp]>([
+  ["a portrait", { portraits: [portrait(1), portrait(2, { respondents: 9 })] }, /: портрет 2 — /],
+  [
+    "a field of a portrait",
+    { portraits: [portrait(1, { respondents: "10" })] },
+    /: портрет 1, число респондентов — /,
+  ],
+  [
+    "a question",
+    {
+      blocks: [
+        block("b1", []),
+        block("b2", [open("q1", { redirect: { to: "block", id: "gone" } })]),
+      ],
+    },
+    /: блок 2, вопрос 1 — /,
+  ],
+  [
+    "an answer",
+    { blocks: [block("b1", [one("q1", [{}, { text: 5 }])])] },
+    /: блок 1, вопрос 1, ответ 2, текст — /,
+  ],
+  ["a field without a word", { color: "red" }, /: color — /],
+])("the message tells in people's words where it is: %s", async ([, body, words]) => {
+  const { message } = await save(body)
+  expect(message).toMatch(words)
+  expect(message).not.toMatch(/\d\.|\.\d/)
+})
+
 const keysOf = ({ issues }: { issues: readonly { key: string }[] }) =>
   issues.map(({ key }) => key).toSorted()
 
