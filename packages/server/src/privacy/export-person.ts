@@ -1,28 +1,63 @@
 import { roleOf } from "@qo/core/access"
+import { keysOf } from "@qo/core/lib"
 import { userStatusOf } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
+import {
+  answers,
+  apiTokens,
+  links,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  tickets,
+} from "./export-access.ts"
+import {
+  comments,
+  decisions,
+  pictureUploads,
+  projects,
+  saves,
+  sentProjects,
+} from "./export-work.ts"
 import type { Person } from "./person.ts"
+import type { Kind } from "./person-columns.ts"
 
 type Db = Kysely<Database>
 
-/** What an empty list of ids finds: nobody. */
-const idsOf = ({ userIds }: Person): readonly number[] => (userIds.length > 0 ? userIds : [0])
+/** Of who never had an account: nobody (0 stands for calls that nobody signed in for). */
+const idsOf = ({ userIds }: Person): readonly number[] => (userIds.length > 0 ? userIds : [-1])
+
+type Reader = (db: Db, ids: readonly number[], person: Person) => Promise<unknown[]>
+
+const READERS: Record<Kind, Reader> = {
+  accounts,
+  secondFactors,
+  recoveryCodes,
+  sessions,
+  apiTokens,
+  links,
+  tickets,
+  mails: (db, _ids, person) => mails(db, person),
+  projects,
+  sentProjects,
+  saves,
+  pictureUploads,
+  decisions,
+  comments,
+  answers,
+  history,
+}
 
 /** Everything that is held on a person, as plain records by kind. Secrets and their hashes are left out; times are unix seconds. */
 export async function recordsOf(db: Db, person: Person): Promise<Record<string, unknown[]>> {
-  return {
-    accounts: await accounts(db, person),
-    sessions: await sessions(db, person),
-    apiTokens: await apiTokens(db, person),
-    links: await links(db, person),
-    mails: await mails(db, person),
-    history: await history(db, person),
-  }
+  const records: Record<string, unknown[]> = {}
+  for (const kind of keysOf(READERS)) records[kind] = await READERS[kind](db, idsOf(person), person)
+  return records
 }
 
-async function accounts(db: Db, person: Person): Promise<unknown[]> {
+async function accounts(db: Db, ids: readonly number[]): Promise<unknown[]> {
   const rows = await db
     .selectFrom("app_user")
     .leftJoin("organization", "organization.id", "app_user.organization_id")
@@ -30,7 +65,7 @@ async function accounts(db: Db, person: Person): Promise<unknown[]> {
     .selectAll("app_user")
     .select("second_factor.enabled_at as second_factor_since")
     .select("organization.name as organization_name")
-    .where("app_user.id", "in", idsOf(person))
+    .where("app_user.id", "in", ids)
     .orderBy("app_user.id")
     .execute()
   return rows.map((row) => ({
@@ -48,56 +83,6 @@ async function accounts(db: Db, person: Person): Promise<unknown[]> {
     emailConfirmedAt: unixSeconds(row.email_confirmed_at),
     deletedAt: unixSeconds(row.deleted_at),
     consent: { version: row.consent_version, givenAt: unixSeconds(row.consent_at) },
-  }))
-}
-
-async function sessions(db: Db, person: Person): Promise<unknown[]> {
-  const rows = await db
-    .selectFrom("session")
-    .select(["id", "service", "created_at", "rotated_at", "refresh_expires_at"])
-    .where("user_id", "in", idsOf(person))
-    .orderBy("id")
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    service: row.service,
-    createdAt: unixSeconds(row.created_at),
-    lastRenewedAt: unixSeconds(row.rotated_at),
-    expiresAt: unixSeconds(row.refresh_expires_at),
-  }))
-}
-
-async function apiTokens(db: Db, person: Person): Promise<unknown[]> {
-  const rows = await db
-    .selectFrom("api_token")
-    .select(["id", "name", "scope", "created_at", "expires_at", "last_used_at"])
-    .where("user_id", "in", idsOf(person))
-    .orderBy("id")
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    scope: row.scope,
-    createdAt: unixSeconds(row.created_at),
-    expiresAt: unixSeconds(row.expires_at),
-    lastUsedAt: unixSeconds(row.last_used_at),
-  }))
-}
-
-async function links(db: Db, person: Person): Promise<unknown[]> {
-  const rows = await db
-    .selectFrom("one_time_link")
-    .select(["id", "kind", "created_at", "expires_at", "used_at", "voided_at"])
-    .where("user_id", "in", idsOf(person))
-    .orderBy("id")
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    createdAt: unixSeconds(row.created_at),
-    expiresAt: unixSeconds(row.expires_at),
-    usedAt: unixSeconds(row.used_at),
-    voidedAt: unixSeconds(row.voided_at),
   }))
 }
 
@@ -124,8 +109,7 @@ async function mails(db: Db, person: Person): Promise<unknown[]> {
 }
 
 /** What they did and what was done to their account. */
-async function history(db: Db, person: Person): Promise<unknown[]> {
-  const ids = idsOf(person)
+async function history(db: Db, ids: readonly number[]): Promise<unknown[]> {
   const rows = await db
     .selectFrom("history")
     .select(["id", "at", "user_id", "subject_user_id", "chapter", "service", "message", "params"])

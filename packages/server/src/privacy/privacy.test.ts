@@ -2,6 +2,8 @@ import { CALLS } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { PERSON_COLUMNS } from "./person-columns.ts"
+import { leaveWork, tracesOf } from "./traces.setup.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -36,7 +38,8 @@ async function leaveTraces() {
   const { revision } = await administrator.send(CALLS.getUser, { uid: user.id })
   await administrator.send(CALLS.updateUser, { id: user.id, revision, categoryId: 2 })
   await client.send(CALLS.sendResetEmail, { email: EMAIL })
-  return { client, user, administrator }
+  const pid = await leaveWork(api, user.id)
+  return { client, user, administrator, pid }
 }
 
 /** Every place of the database that holds a text, however it is stored. */
@@ -59,7 +62,7 @@ async function placesThatHold(...texts: string[]): Promise<string[]> {
 }
 
 test("a person is exported whole, without secrets, and then erased without a trace", async () => {
-  const { client, user, administrator } = await leaveTraces()
+  const { client, user, administrator, pid } = await leaveTraces()
   const exported = await administrator.send(CALLS.exportPerson, { email: EMAIL.toLowerCase() })
   const { records } = exported
   expect(records["accounts"]).toEqual([
@@ -73,7 +76,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
       status: "activated",
       locale: "ru",
       hasPassword: true,
-      secondFactorSince: 0,
+      secondFactorSince: expect.any(Number),
       registeredAt: expect.any(Number),
       emailConfirmedAt: expect.any(Number),
       deletedAt: 0,
@@ -83,12 +86,25 @@ test("a person is exported whole, without secrets, and then erased without a tra
   const counts = Object.entries(records).map(([kind, list]) => [kind, list.length])
   expect(Object.fromEntries(counts)).toEqual({
     accounts: 1,
+    secondFactors: 1,
+    recoveryCodes: 1,
     sessions: 1,
     apiTokens: 1,
     links: 3,
+    tickets: 1,
     mails: 3,
+    projects: 1,
+    sentProjects: 1,
+    saves: 1,
+    pictureUploads: 1,
+    decisions: 1,
+    comments: 1,
+    answers: 1,
     history: 4,
   })
+  const traces = await tracesOf(api, user.id)
+  // What follows means something only where there was something.
+  expect(Object.keys(traces).filter((place) => traces[place] === 0)).toEqual([])
   const text = JSON.stringify(exported)
   expect(text).not.toMatch(/hash|token=|argon2|qot_/)
 
@@ -99,12 +115,39 @@ test("a person is exported whole, without secrets, and then erased without a tra
     accounts: 1,
     sessions: 1,
     apiTokens: 1,
+    tickets: 1,
+    recoveryCodes: 1,
+    secondFactors: 1,
+    pictureUploads: 1,
     links: 3,
     mails: 3,
-    // The registration's and the change's, kept to be given again.
-    answers: 2,
+    // The registration's and the change's, kept to be given again, and one of their own.
+    answers: 3,
   })
   expect(await placesThatHold(...named)).toEqual([])
+  const left = await tracesOf(api, user.id)
+  // History also tells of the erasure.
+  const kept = {
+    ...traces,
+    "history.subject_user_id": (traces["history.subject_user_id"] ?? 0) + 1,
+  }
+  const fates = PERSON_COLUMNS.map(({ table, column, fate }) => ({
+    place: `${table}.${column}`,
+    fate,
+  }))
+  expect(left).toEqual({
+    ...kept,
+    ...Object.fromEntries(
+      fates.flatMap(({ place, fate }) => (fate === "deleted" ? [[place, 0]] : [])),
+    ),
+  })
+  const nobody = { id: user.id, fullname: "—" }
+  const [comments, record] = await Promise.all([
+    administrator.send(CALLS.listComments, { pid }),
+    administrator.send(CALLS.getProject, { pid }),
+  ])
+  expect(comments).toMatchObject([{ text: "Уточните вопрос", by: nobody }])
+  expect(record).toMatchObject({ owner: nobody })
 
   expect(await refusalOf(client.send(CALLS.currentUser, {}))).toMatchObject({ key: "signedOut" })
   expect((await refusalOf(administrator.send(CALLS.getUser, { uid: user.id }))).key).toBe(
@@ -172,4 +215,51 @@ test("the last administrator is not erased, and nobody else erases anyone", asyn
   } finally {
     await other.stop()
   }
+})
+
+test("every column that names an account is in the table of what is exported and erased", async () => {
+  const { rows } = await api.database.pool.query<{ place: string }>(
+    `select c.relname || '.' || a.attname as place
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and not a.attisdropped
+       and (a.attname ~ '(^|_)(user|owner|author)_id$' or a.attname ~ '_by$'
+         or exists (select from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid
+           and f.confrelid = 'app_user'::regclass and a.attnum = any (f.conkey)))
+     order by place`,
+  )
+  const known = PERSON_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  expect(rows.map(({ place }) => place)).toEqual(known.toSorted())
+})
+
+test("who is called like a part of another word leaves the answers of others alone", async () => {
+  const administrator = await api.signedIn("administrator")
+  const { rows } = await api.database.pool.query<{ id: number }>(
+    "update app_user set fullname = 'Ann' where id = $1 returning id",
+    [(await api.addUser("researcher", "ann@example.test")).id],
+  )
+  const post = (path: string, key: string, body: object) =>
+    fetch(api.url + path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": key,
+        "x-auth-token": administrator.tokens()?.access ?? "",
+      },
+      body: JSON.stringify(body),
+    }).then((response) => response.text())
+  const inHannover = () =>
+    post(CALLS.createOrganization.path, "hannover", { name: "Hannover", type: "researcher" })
+  const namesake = () =>
+    post(CALLS.createOrganization.path, "ann", { name: "Ann", type: "researcher" })
+  const [first, second] = [await inHannover(), await namesake()]
+  const { erased } = await administrator.send(CALLS.erasePerson, { email: "ann@example.test" })
+  expect(erased).toMatchObject({ accounts: rows.length, answers: 1 })
+  // Asked again, both are answered as before, and nothing is done twice.
+  expect(await inHannover()).toBe(first)
+  expect(await namesake()).toBe(second.replace('"Ann"', '"—"'))
+  const made = await api.database.pool.query(
+    "select name from organization where name in ('Hannover', 'Ann') order by name",
+  )
+  expect(made.rows).toEqual([{ name: "Ann" }, { name: "Hannover" }])
 })

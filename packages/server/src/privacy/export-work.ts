@@ -1,0 +1,100 @@
+import { projectStatusOf } from "@qo/core/project"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+
+type Db = Kysely<Database>
+type Ids = readonly number[]
+
+/** Projects that belong to them, those in the trash too. */
+export async function projects(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("project")
+    .select(["pid", "name", "status_id", "created_at", "deleted_at"])
+    .where("owner_id", "in", ids)
+    .orderBy("pid")
+    .execute()
+  return rows.map((row) => ({
+    pid: row.pid,
+    name: row.name,
+    status: projectStatusOf(row.status_id),
+    createdAt: unixSeconds(row.created_at),
+    deletedAt: unixSeconds(row.deleted_at),
+  }))
+}
+
+/** Projects that they were the last to send to moderation. */
+export async function sentProjects(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("project")
+    .select(["pid", "sent_at"])
+    .where("sent_by", "in", ids)
+    .orderBy("pid")
+    .execute()
+  return rows.map((row) => ({ pid: row.pid, sentAt: unixSeconds(row.sent_at) }))
+}
+
+/** Which questionnaires they have saved and when; not what is in them, which is about the project. */
+export async function saves(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("project_version")
+    .select(["pid", "revision", "codes", "saved_at"])
+    .where("saved_by", "in", ids)
+    .orderBy("pid")
+    .orderBy("revision")
+    .execute()
+  return rows.map((row) => ({
+    pid: row.pid,
+    revision: row.revision,
+    logCodes: row.codes,
+    savedAt: unixSeconds(row.saved_at),
+  }))
+}
+
+export async function decisions(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("moderation_decision")
+    .select(["pid", "id", "decision", "reason", "comment", "decided_at", "taken_back_at"])
+    .where("decided_by", "in", ids)
+    .orderBy("id")
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    pid: row.pid,
+    decision: row.decision,
+    reason: row.reason,
+    comment: row.comment,
+    decidedAt: unixSeconds(row.decided_at),
+    takenBackAt: unixSeconds(row.taken_back_at),
+  }))
+}
+
+export async function comments(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("moderation_comment")
+    .select(["pid", "id", "text", "block", "question", "mandatory", "created_at", "resolved_at"])
+    .where("author_id", "in", ids)
+    .orderBy("id")
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    pid: row.pid,
+    text: row.text,
+    block: row.block,
+    question: row.question,
+    mandatory: row.mandatory,
+    createdAt: unixSeconds(row.created_at),
+    resolvedAt: unixSeconds(row.resolved_at),
+  }))
+}
+
+export async function pictureUploads(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("picture_upload")
+    .select(["picture_id", "uploaded_at"])
+    .where("user_id", "in", ids)
+    .orderBy("uploaded_at")
+    .orderBy("picture_id")
+    .execute()
+  return rows.map((row) => ({ id: row.picture_id, uploadedAt: unixSeconds(row.uploaded_at) }))
+}

@@ -1,0 +1,43 @@
+import type { Database } from "../db/index.ts"
+
+/**
+ * What becomes of a row when the person is erased. `numberStays`: it belongs to the organization or is a record of what happened; the
+ * number in it leads to an account without a name.
+ */
+type Fate = "deleted" | "numberStays"
+
+interface PersonColumn {
+  table: keyof Database
+  column: string
+  /** Under what it is exported, and counted when it is deleted. */
+  kind: string
+  fate: Fate
+}
+
+/**
+ * Every column that names an account; a test holds it against the database. Those that are deleted are so in this order: tickets go
+ * with the sessions and tokens that they were asked for with.
+ */
+export const PERSON_COLUMNS = [
+  { table: "ticket", column: "user_id", kind: "tickets", fate: "deleted" },
+  { table: "session", column: "user_id", kind: "sessions", fate: "deleted" },
+  { table: "api_token", column: "user_id", kind: "apiTokens", fate: "deleted" },
+  { table: "one_time_link", column: "user_id", kind: "links", fate: "deleted" },
+  { table: "outbox_mail", column: "user_id", kind: "mails", fate: "deleted" },
+  { table: "recovery_code", column: "user_id", kind: "recoveryCodes", fate: "deleted" },
+  { table: "second_factor", column: "user_id", kind: "secondFactors", fate: "deleted" },
+  { table: "picture_upload", column: "user_id", kind: "pictureUploads", fate: "deleted" },
+  // Nobody can come again for what was answered to an account whose sessions and tokens are gone.
+  { table: "idempotency", column: "user_id", kind: "answers", fate: "deleted" },
+  { table: "project", column: "owner_id", kind: "projects", fate: "numberStays" },
+  { table: "project", column: "sent_by", kind: "sentProjects", fate: "numberStays" },
+  { table: "project_version", column: "saved_by", kind: "saves", fate: "numberStays" },
+  { table: "moderation_decision", column: "decided_by", kind: "decisions", fate: "numberStays" },
+  { table: "moderation_comment", column: "author_id", kind: "comments", fate: "numberStays" },
+  { table: "live_event", column: "owner_id", kind: "projects", fate: "numberStays" },
+  { table: "history", column: "user_id", kind: "history", fate: "numberStays" },
+  { table: "history", column: "subject_user_id", kind: "history", fate: "numberStays" },
+] as const satisfies readonly PersonColumn[]
+
+/** A kind of records that are held on a person. */
+export type Kind = (typeof PERSON_COLUMNS)[number]["kind"] | "accounts"

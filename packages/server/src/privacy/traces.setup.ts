@@ -1,0 +1,64 @@
+import type { TestApi } from "../testing/index.ts"
+import { PERSON_COLUMNS } from "./person-columns.ts"
+
+/** Somebody's work: a project with a save, a decision and a comment, a picture, a ticket, a second factor. Returns the project. */
+export async function leaveWork(api: TestApi, userId: number): Promise<number> {
+  const { pool } = api.database
+  const { rows } = await pool.query<{ pid: number }>(
+    `insert into project (name, name_key, search_text, search_grams, owner_id, sent_by, template, link_key, version)
+     values ('Опрос', 'опрос', '', '{}', $1, $1, 'default', gen_random_uuid()::text, 1) returning pid`,
+    [userId],
+  )
+  const pid = rows[0]?.pid ?? 0
+  const both = [pid, userId]
+  await pool.query(
+    `insert into project_version (pid, revision, blocks, portraits, target_platforms, block_count, question_count, saved_by)
+     values ($1, 1, '[]', '[]', '{}', 0, 0, $2)`,
+    both,
+  )
+  await pool.query(
+    `insert into moderation_decision (pid, revision, decision, status_before, decided_by) values ($1, 1, 'approve', 2, $2)`,
+    both,
+  )
+  await pool.query(
+    `insert into moderation_comment (pid, version, text, mandatory, author_id) values ($1, 1, 'Уточните вопрос', true, $2)`,
+    both,
+  )
+  await pool.query(
+    `insert into live_event (kind, pid, owner_id, status_id, revision, sent, vk) values ('project', $1, $2, 1, 1, true, false)`,
+    both,
+  )
+  await pool.query(
+    `with added as (insert into picture (id, type, width, height, bytes, look_at)
+       values (repeat('a', 64) || '.png', 'image/png', 1, 1, 1, now()) on conflict (id) do update set width = 1 returning id)
+     insert into picture_upload (picture_id, user_id) select id, $1 from added`,
+    [userId],
+  )
+  await pool.query(
+    `insert into ticket (ticket_hash, user_id, target, expires_at) values ('\\x01', $1, '/somewhere', now() + interval '1 minute')`,
+    [userId],
+  )
+  await pool.query(
+    `insert into second_factor (user_id, secret, enabled_at) values ($1, '\\x02', now())`,
+    [userId],
+  )
+  await pool.query(
+    `insert into idempotency (user_id, call, key, body_hash, status, answer) values ($1, 'POST /somewhere', 'key', '\\x04', 200, '{}')`,
+    [userId],
+  )
+  await pool.query(`insert into recovery_code (user_id, code_hash) values ($1, '\\x03')`, [userId])
+  return pid
+}
+
+/** In how many rows each column names this account. */
+export async function tracesOf(api: TestApi, userId: number): Promise<Record<string, number>> {
+  const traces: Record<string, number> = {}
+  for (const { table, column } of PERSON_COLUMNS) {
+    const { rows } = await api.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from "${table}" where "${column}" = $1`,
+      [userId],
+    )
+    traces[`${table}.${column}`] = rows[0]?.count ?? 0
+  }
+  return traces
+}
