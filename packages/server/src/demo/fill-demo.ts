@@ -8,6 +8,7 @@ import { inTransaction } from "../http/idempotency.ts"
 import { userKeys } from "../users/store.ts"
 import { addGames } from "./demo-games.ts"
 import { addMails, type Settled } from "./demo-mails.ts"
+import { addDemoPicture, writeDemoPicture } from "./demo-picture.ts"
 import { addPrices } from "./demo-prices.ts"
 import { type HistoryLine, lineOf, writeHistory } from "./history-line.ts"
 import { DEMO_ORGANIZATIONS } from "./organizations.ts"
@@ -37,6 +38,7 @@ export const fillDemo = (
     await addMails(trx, services, settled, { notices, now })
     await record(trx, "server", "demoFilled", { chapter: "system" })
     await beforeCommit?.()
+    await writeDemoPicture(services.dataDir)
     return true
   })
 
@@ -135,6 +137,11 @@ async function addWork(
   const games = await addGames(trx, services, organizations, {
     people: { administrator, issuerOf: (place) => cast.issuerOf(place).id },
     now,
+  })
+  const { id, person } = cast.owner("researcher")
+  await addDemoPicture(trx, {
+    id,
+    organizationId: organizations[person.organization ?? -1] ?? null,
   })
   const projects = await addProjects(trx, {
     t: services.texts.ru,

@@ -2,12 +2,16 @@ import type { Role } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
 import { GAME_STATUS_NAMES } from "@qo/core/game"
 import { PROJECT_STATUS_NAMES, PROJECT_STATUSES } from "@qo/core/project"
+import { LIMITS } from "@qo/core/questionnaire"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import sharp from "sharp"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { findContent } from "../../questionnaires/content.ts"
 import { judge } from "../../questionnaires/judge.ts"
+import { ask, headersOf } from "../../pictures/pictures.setup.ts"
+import { reencode } from "../../pictures/reencode.ts"
 import { startTestApi, type TestApi } from "../../testing/index.ts"
 import { DEMO_ACCOUNTS } from "../people.ts"
 import { openDemo } from "../open-demo.ts"
@@ -30,6 +34,16 @@ afterAll(async () => {
 async function signedIn(role: Role) {
   const client = api.client()
   const email = DEMO_ACCOUNTS.find((account) => account.role === role)?.email ?? ""
+  await client.send(CALLS.login, { email, password: PASSWORD })
+  return client
+}
+async function signedInAs(userId: number) {
+  const { email } = await api.database.db
+    .selectFrom("app_user")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow()
+  const client = api.client()
   await client.send(CALLS.login, { email, password: PASSWORD })
   return client
 }
@@ -72,6 +86,22 @@ test("the checks find no error in what was sent, nor anything that would refuse 
   expect(faults).toEqual([])
 })
 
+test("a rejected project says why, and where; what was mended since is known to be", async () => {
+  const { rows } = await api.database.pool.query<{ pid: number; status_id: number }>(
+    "select pid, status_id from project where pid in (select pid from moderation_comment where question is not null)",
+  )
+  const client = await signedIn("administrator")
+  const states = new Map<number, Set<string>>()
+  for (const { pid, status_id } of rows) {
+    const comments = await client.send(CALLS.listComments, { pid })
+    const known = states.get(status_id) ?? new Set()
+    for (const { state, question } of comments) if (question) known.add(state)
+    states.set(status_id, known)
+  }
+  expect(states.get(PROJECT_STATUSES.rejected.id)).toEqual(new Set(["open"]))
+  expect(states.get(PROJECT_STATUSES.active.id)).toEqual(new Set(["mended"]))
+})
+
 test("a project that can be edited can be saved and sent by its owner", async () => {
   const client = await signedIn("researcher")
   const { data } = await client.list(CALLS.listProjects, { q: "настольные игры" })
@@ -101,6 +131,7 @@ test("moderators have a dozen projects to decide on, for different reasons; VK's
     "firstProject",
     "links",
     "minors",
+    "pictures",
     "profileWrites",
     "secrets",
   ])
@@ -122,20 +153,18 @@ test("moderators have a dozen projects to decide on, for different reasons; VK's
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["done", "done"])
 })
 
-test("a rejected project says why, and where; what was mended since is known to be", async () => {
-  const { rows } = await api.database.pool.query<{ pid: number; status_id: number }>(
-    "select pid, status_id from project where pid in (select pid from moderation_comment where question is not null)",
+test("projects have a picture that can be read, and is one", async () => {
+  const { rows } = await api.database.pool.query<{ id: string; projects: number }>(
+    `select picture.id, count(distinct save.pid)::int as projects from picture
+     join project_version as save on save.pictures @> array[picture.id] group by picture.id`,
   )
-  const client = await signedIn("administrator")
-  const states = new Map<number, Set<string>>()
-  for (const { pid, status_id } of rows) {
-    const comments = await client.send(CALLS.listComments, { pid })
-    const known = states.get(status_id) ?? new Set()
-    for (const { state, question } of comments) if (question) known.add(state)
-    states.set(status_id, known)
-  }
-  expect(states.get(PROJECT_STATUSES.rejected.id)).toEqual(new Set(["open"]))
-  expect(states.get(PROJECT_STATUSES.active.id)).toEqual(new Set(["mended"]))
+  expect(rows.map(({ projects }) => projects)).toEqual([2])
+  const client = await signedIn("researcher")
+  const response = await ask(api, rows[0]?.id ?? "", headersOf(client))
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(await sharp(bytes).stats()).toMatchObject({ isOpaque: true })
+  const kept = await reencode(bytes, LIMITS.picture)
+  expect(kept).toMatchObject({ ok: true, value: { type: "image/png", width: 480, height: 270 } })
 })
 
 test("quotes were made with the tariff of the owner's organization, and places fit the portraits", async () => {
@@ -164,12 +193,15 @@ test("games are in every status, with keys that can be issued anew, and genres w
   expect(genres).toContainEqual({ id: "nastolnye-igry", name: "Настольные игры" })
 })
 
-test("the demo researcher sees own projects alone, as many as the mode allows", async () => {
+test("the demo researcher sees own projects alone, and can make another", async () => {
   const client = await signedIn("demoResearcher")
   const { data } = await client.list(CALLS.listProjects, {})
   expect(data.map(({ demo, owner }) => [demo, owner.fullname])).toEqual(
-    Array.from({ length: 3 }, () => [true, "Ася Лукина"]),
+    Array.from({ length: 2 }, () => [true, "Ася Лукина"]),
   )
+  expect(new Set(data.map(({ status }) => status.name))).toEqual(new Set(["active", "rejected"]))
+  const made = await client.send(CALLS.createProject, { name: "Проба", template: "directLink" })
+  await client.send(CALLS.deleteProject, { id: made.pid })
 })
 
 test("history and outbox tell of the projects in words", async () => {
@@ -182,4 +214,21 @@ test("history and outbox tell of the projects in words", async () => {
   expect(data.filter(({ message }) => message.includes("history."))).toEqual([])
   const mails = await client.list(CALLS.listMails, { kinds: ["moderationDecision", "reportReady"] })
   expect(mails.data.length).toBeGreaterThan(20)
+})
+
+test("every project that goes on can be sent by its owner once its comments are resolved, a draft aside", async () => {
+  const goesOn: number[] = [PROJECT_STATUSES.created.id, PROJECT_STATUSES.rejected.id]
+  const outcomes: [name: string, outcome: unknown][] = []
+  for (const { pid, name, status_id, owner_id, deleted_at } of await allProjects()) {
+    if (deleted_at !== null || !goesOn.includes(status_id)) continue
+    const client = await signedInAs(owner_id)
+    for (const { id } of await client.send(CALLS.listComments, { pid }))
+      await client.send(CALLS.resolveComment, { pid, id })
+    const sent = await client.send(CALLS.sendProject, { pid }).catch((error: unknown) => error)
+    outcomes.push([name, sent instanceof Error ? JSON.stringify(sent) : "sent"])
+  }
+  expect(outcomes.length).toBeGreaterThan(10)
+  expect(outcomes.filter(([, outcome]) => outcome !== "sent").map(([name]) => name)).toEqual([
+    "Черновик нового опроса",
+  ])
 })

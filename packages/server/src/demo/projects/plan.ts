@@ -30,6 +30,8 @@ export interface PlannedProject {
   follows?: string
   /** Shown in VK as well. */
   vk?: boolean
+  /** With the picture of the demo at its first question. */
+  pictured?: boolean
   /** How many completes, instead of the source's own number. */
   completes?: number
 }
@@ -52,6 +54,7 @@ const PETER = "researcher"
 const OWN: readonly PlannedProject[] = [
   plan(PETER, "Удобство «Тихого леса», бета", "sus", "finished", [330, 7200], {
     about: "Тихий лес",
+    pictured: true,
   }),
   plan(
     PETER,
@@ -86,23 +89,22 @@ const OWN: readonly PlannedProject[] = [
     about: "Fox Racers",
     rejection: "personalData",
   }),
-  plan(PETER, "Черновик: настольные игры", "game:8", "written", [5, 30]),
+  plan(PETER, "Настольные игры: кто в них играет", "game:8", "written", [5, 30]),
   plan(PETER, "Панель бета-тестеров", "player-experience", "begun", [2, 26]),
-  plan(PETER, "Новый проект", "nps", "empty", [0.5, 11]),
+  plan(PETER, "Черновик нового опроса", "nps", "empty", [0.5, 11]),
   plan(PETER, "Пересмотр: мотивация игроков", "player-experience", "revised", [80, 44]),
   plan(PETER, "Почему уходят после первой недели", "game:0", "finished", [180, 2400]),
 ]
 
-/** Of the demo researcher whose account is to try: as many as the demo mode allows. */
+/** Of the demo researcher whose account is to try: one less than the demo mode allows, so that another can be made. */
 const DEMO: readonly PlannedProject[] = [
   plan("demo", "Мой первый опрос", "sus", "active", [120, 2100]),
   plan("demo", "Что думают игроки о «Тихом лесе»", "game:1", "rejected", [20, 300]),
-  plan("demo", "Проба: рекомендация игры", "sus-en", "begun", [4, 48]),
 ]
 
 const COLLEAGUES: readonly PlannedProject[] = [
   plan(at(1), "Реклама в играх: что терпят, а что нет", "game:2", "active", [75, 700]),
-  plan(at(1), "Брендинг в «Тихом лесе»", "game:1", "waitingAgain", [15, 30]),
+  plan(at(1), "Брендинг в «Тихом лесе»", "game:1", "waitingAgain", [15, 30], { pictured: true }),
   plan(at(1, 1), "Трекер лояльности, апрель", "nps", "finished", [200, 3300], {
     about: "Самоцветы и Ко",
   }),
@@ -159,7 +161,8 @@ const COLLEAGUES: readonly PlannedProject[] = [
   plan({ demo: 2 }, "Оценка прототипа", "sus", "rejected", [10, 80], { rejection: "wording" }),
   plan({ demo: 3 }, "Как вам наша аркада?", "game:11", "withdrawn", [11, 100]),
   plan({ demo: 4 }, "Розыгрыш скинов", "sus", "waiting", [1.5, 2], { extra: "secret" }),
-  plan({ demo: 5 }, "Проба пера", "nps", "empty", [6, 140]),
+  plan({ demo: 5 }, "Проба пера", "nps", "written", [6, 140]),
+  plan({ demo: 6 }, "Проба: рекомендация игры", "sus-en", "begun", [4, 48]),
 ]
 
 /** Every project of the demo. */

@@ -5,7 +5,7 @@ import type { State } from "../../questionnaires/state.ts"
 import type { PlannedProject } from "./plan.ts"
 import { REJECTIONS } from "./rejections.ts"
 import { cutTo, leadTo, type Source } from "./sources.ts"
-import { about, withExtra } from "./variants.ts"
+import { about, pictured, withExtra } from "./variants.ts"
 
 /** What is saved of a project along its life. */
 export type Written = "create" | "half" | "spoiled" | "full"
@@ -38,7 +38,7 @@ export function statesOf(planned: PlannedProject, known: Known): Record<Written,
       set_report_fill_online: DEFAULT_SETTINGS.set_report_fill_online,
       set_stat_fill_online: DEFAULT_SETTINGS.set_stat_fill_online,
     },
-    targetCompletes: planned.completes ?? source.targetCompletes,
+    targetCompletes: completesOf(planned, known),
     endsAt,
   })
   return {
@@ -51,6 +51,11 @@ export function statesOf(planned: PlannedProject, known: Known): Record<Written,
 
 const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
+function completesOf({ completes }: PlannedProject, { source, demo }: Known): number | null {
+  const wanted = completes ?? source.targetCompletes
+  return wanted === null || !demo ? wanted : Math.min(wanted, LIMITS.demo.respondents)
+}
+
 function wholeContent(planned: PlannedProject, known: Known): Content {
   const plain = withoutExtra(planned, known)
   return planned.extra ? withExtra(plain, planned.extra) : plain
@@ -59,10 +64,11 @@ function wholeContent(planned: PlannedProject, known: Known): Content {
 function withoutExtra(planned: PlannedProject, { source, demo, leadsTo }: Known): Content {
   const content = leadTo(source.content, leadsTo)
   const named = planned.about === undefined ? content : about(content, planned.about)
+  const shown = planned.pictured ? pictured(named) : named
   const platforms = named.targetPlatforms
   const most = demo ? LIMITS.demo.respondents : LIMITS.respondents.max
   return {
-    ...named,
+    ...shown,
     targetPlatforms: planned.vk && !platforms.includes("vk") ? [...platforms, "vk"] : platforms,
     portraits: named.portraits.map((portrait) => ({
       ...portrait,

@@ -1,5 +1,6 @@
 import type { Block, Question } from "@qo/core/questionnaire"
 import type { Content } from "../../questionnaires/content.ts"
+import { pictureOfDemo } from "../demo-picture.ts"
 
 /** What some owners add at the end, and moderators look at. Contact: asks for a mail address; secret: for a password. */
 export const EXTRAS = ["contact", "link", "callback", "secret", "phone"] as const
@@ -76,6 +77,21 @@ export const about = (content: Content, game: string): Content => ({
             ...block.settings,
             params: { ...block.settings.params, game: `«${game}»` },
           },
+        },
+  ),
+})
+
+/** With the demo's picture at the first question. */
+export const pictured = (content: Content): Content => ({
+  ...content,
+  blocks: content.blocks.map((block, at) =>
+    at > 0
+      ? block
+      : {
+          ...block,
+          questions: block.questions.map((question, number) =>
+            number > 0 ? question : { ...question, picture: pictureOfDemo() },
+          ),
         },
   ),
 })
