@@ -16,7 +16,8 @@ const withPicture = async (role: "researcher" | "administrator" = "researcher") 
   const [picture] = (await upload(api, client, [await png()])).data
   return { client, path: pathOf(CALLS.getPicture, { id: picture?.id ?? "" }) }
 }
-const ticketFor = (client: Pick<Client, "send">, path: string) => client.send(CALLS.createTicket, { path })
+const ticketFor = (client: Pick<Client, "send">, path: string) =>
+  client.send(CALLS.createTicket, { path })
 const statusOf = async (url: string) => {
   const response = await fetch(api.url + url)
   await response.arrayBuffer()
