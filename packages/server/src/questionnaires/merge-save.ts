@@ -28,11 +28,11 @@ export async function mergeSave(
   if (!content) throw new Refusal("stale", { current: await current() })
   const base: State = { ...content, ...savedTerms(await termsAt(db, project, save.revision)) }
   const mine = requested(base, save)
-  const { file, clashes } = mergeProjectFiles(
-    contentFileOf(base),
-    contentFileOf(mine),
-    contentFileOf(theirs),
-  )
+  // Merging is dear. Where nobody saved since, and only the project moved on, there is nothing to merge with.
+  const { file, clashes } =
+    read === project.version
+      ? { file: contentFileOf(mine), clashes: [] }
+      : mergeProjectFiles(contentFileOf(base), contentFileOf(mine), contentFileOf(theirs))
   const { terms, both } = mergeTerms(base, mine, theirs)
   const paths = [
     ...clashes.map((clash) => pathOfClash(save.blocks, clash)),

@@ -1,6 +1,7 @@
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import { isLocked, projectStatusOf } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -37,10 +38,13 @@ export async function restoreVersion(
   const { blocks, suppress, portraits, targetPlatforms } = save
   const restored = { ...before, blocks, suppress, portraits, targetPlatforms }
   const after = withinRights(restored, before, rights)
+  await nextTurn()
   const differences = differencesOf(before, after)
   if (differences.length > 0) {
     const change = { before, after, differences, sent: after }
+    await nextTurn()
     await refuseSave(services, db, project, change)
+    await nextTurn()
     await writeSave(asked, project, change, { restoredFrom: version })
   }
   return questionnaireOf(await findProject(db, caller, pid), after)

@@ -1,6 +1,7 @@
 import type { LoggedChange, ProjectQuestionnaire, QuestionnaireSave } from "@qo/core/api"
 import type { Logged } from "@qo/core/edits"
 import { isInModeration, projectStatusOf } from "@qo/core/project"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Asked } from "../http/asked.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -35,13 +36,17 @@ export async function saveQuestionnaire(
   const before = await findState(db, project)
   const merged = save.revision !== project.revision
   const after = merged ? await merge(asked, project, before, save) : requested(before, save)
+  // A large questionnaire is half a second of work; between its parts others have their turn.
+  await nextTurn()
   const differences = differencesOf(before, after)
   const logged: Logged[] = []
   if (differences.length > 0) {
     const sent = { blocks: save.blocks, portraits: save.portraits ?? after.portraits }
     const change: Change = { before, after, differences, sent }
     refuseBeyondRights(rights, change)
+    await nextTurn()
     await refuseSave(services, db, project, change)
+    await nextTurn()
     const byStaff = isEditOfStaff(asked, project)
     logged.push(...(await writeSave(asked, project, change, { byStaff })))
   }
