@@ -219,22 +219,6 @@ test("lines say how many times each rate is charged, for all respondents", () =>
   expect(price.groups.map(({ complete }) => complete)).toEqual([7287, 8087])
 })
 
-test("a quantity is shown to four decimals, and its amount is made with the whole of it", () => {
-  const { lines } = priceOf({
-    counts: { questions: 1, screening: 1, blocks: 1 },
-    groups: one(2550, 0),
-    rates: RATES,
-    incidence: 0.236,
-    discount: 0,
-  })
-  expect(lines.find(({ field }) => field === "screeningPrice")).toEqual({
-    field: "screeningPrice",
-    quantity: 10_805.0847,
-    rate: 50,
-    amount: 540_254,
-  })
-})
-
 test("a portrait's target fields are counted, each once", () => {
   const portrait = {
     respondents: 30,

@@ -45,3 +45,18 @@ test("what is charged is never less than the least incidence", () => {
   const found = projectPrice({ questionnaire }, { rates: NOTHING, incidence: 0 })
   expect(found).toMatchObject({ incidence: 0, chargedIncidence: 0.05 })
 })
+
+test("a quantity is shown to four decimals, and its amount is made with the whole of it", () => {
+  const screening = { ...question, category: "screening" as const, answers: [] }
+  const { price } = projectPrice(
+    { questionnaire: { blocks: [{ id: "b", title: "", questions: [screening] }] }, portraits },
+    { rates: { ...NOTHING, screeningPrice: 5000 }, incidence: 0.236 },
+  )
+  // 40 / 0.236 is 169.49152542…
+  expect(price.lines.find(({ field }) => field === "screeningPrice")).toEqual({
+    field: "screeningPrice",
+    quantity: 169.4915,
+    rate: 5000,
+    amount: 847_458,
+  })
+})

@@ -58,18 +58,21 @@ export type StreamHandler<C extends StreamCall> = (
   asked: Asked<Who<C>> & { request: FastifyRequest },
 ) => Promise<Streamed>
 
+/** What is done before a call is handled, in no transaction. Each may refuse, and nothing undoes what it writes. */
+export interface Steps<C extends JsonCall> {
+  /** In calls with files: before any of them is read. */
+  beforeFiles?: (asked: Asked<Who<C>>) => Promise<void>
+  /** In calls that change something: slow work whose outcome the handler finds. */
+  beforeTransaction?: (input: z.output<C["input"]>, asked: Asked<Who<C>>) => Promise<void>
+}
+
 /** Registers one described call: who, input, `handle`, answer; checks nothing twice. */
-export type Route = <C extends JsonCall>(
-  call: C,
-  handle: Handler<C>,
-  /** In calls with files: refuses before any of them is read. */
-  beforeFiles?: (asked: Asked<Who<C>>) => Promise<void>,
-) => void
+export type Route = <C extends JsonCall>(call: C, handle: Handler<C>, steps?: Steps<C>) => void
 export type StreamRoute = <C extends StreamCall>(call: C, handle: StreamHandler<C>) => void
 
 export const createRoute =
   (app: FastifyInstance, services: Services): Route =>
-  (call, handle, beforeFiles) => {
+  (call, handle, { beforeFiles, beforeTransaction } = {}) => {
     const serialise = createSerialiser(call, services.checkAnswers)
     const wrap = call.answer === "one" ? (data: unknown) => ({ data }) : (page: unknown) => page
     const answer = async (
@@ -81,6 +84,7 @@ export const createRoute =
       const run = async (db: Asked["db"]): Promise<string> =>
         serialise(wrap(await handle(input, { ...asked, db } as never)))
       if (!takesIdempotencyKey(call)) return run(services.db)
+      await beforeTransaction?.(input, { ...asked, db: services.db } as never)
       const key = request.headers["idempotency-key"]
       return typeof key === "string"
         ? answerOnce(services, { call, key, userId: asked.caller?.userId ?? 0, input }, run)

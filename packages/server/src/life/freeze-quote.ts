@@ -1,17 +1,24 @@
 import { countForPrice, groupsOf, type Quote, quoteOf } from "@qo/core/pricing"
+import { isLocked, type ProjectStatus, projectStatusOf } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
+import type { Caller } from "../http/asked.ts"
 import { currentRates, tariffOf } from "../pricing/terms.ts"
-import { simulateIncidence } from "../projects/incidence.ts"
 import type { LockedProject } from "../projects/lock.ts"
-import type { Content } from "../questionnaires/content.ts"
+import { simulateIncidence } from "../projects/simulate-incidence.ts"
+import { ownsProject, seenBy } from "../projects/visible.ts"
+import { type Content, findContent } from "../questionnaires/content.ts"
 
-/** What a project costs by the rates and the tariff of this moment; of a project that says no number, one complete. */
+/**
+ * What a project costs by the rates and the tariff of this moment; of a project that says no number, one complete.
+ * @throws Refusal `rateLimited`, not after {@link foreseeQuote}
+ */
 export async function freezeQuote(
   trx: Kysely<Database>,
   project: Pick<LockedProject, "organization_id" | "target_completes">,
   content: Pick<Content, "blocks" | "portraits">,
+  { userId }: Pick<Caller, "userId">,
 ): Promise<Quote> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
   return quoteOf({
@@ -19,7 +26,35 @@ export async function freezeQuote(
     groups: groupsOf(content.portraits, project.target_completes ?? 1),
     rates: await currentRates(trx),
     tariff: await tariffOf(trx, project.organization_id),
-    incidence: await simulateIncidence(content),
+    incidence: await simulateIncidence(content, { userId }),
     quotedAt: unixSeconds(rows[0]?.now ?? null),
   })
+}
+
+/** Leaves a project the quote that it was sent with; what can be edited has none that counts. */
+export const needsQuote = (
+  { quote, status_id }: Pick<LockedProject, "quote" | "status_id">,
+  to: ProjectStatus,
+): boolean => isLocked(to) && (quote === null || !isLocked(projectStatusOf(status_id)))
+
+/**
+ * Has simulated what {@link freezeQuote} is about to need, before the project is locked and in no transaction. Where the project
+ * is saved in between, it is simulated again.
+ * @throws Refusal `rateLimited`
+ */
+export async function foreseeQuote(
+  db: Kysely<Database>,
+  caller: Caller,
+  { pid }: { pid: number },
+  to: ProjectStatus,
+): Promise<void> {
+  const project = await db
+    .selectFrom("project")
+    .select(["version", "status_id", "owner_id", "quote"])
+    .where("pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!project || !ownsProject(caller, project) || !needsQuote(project, to)) return
+  const content = await findContent(db, pid, project.version)
+  if (content) await simulateIncidence(content, { userId: caller.userId })
 }

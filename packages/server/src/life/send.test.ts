@@ -229,3 +229,52 @@ test("an approval settles the comments before it", async () => {
   await owner.send(CALLS.reviseProject, { pid })
   expect((await send(pid)).status.id).toBe(2)
 })
+
+test("a project that follows up on one that its owner does not see any more is not sent", async () => {
+  const first = await addProject(api, owner.id)
+  const pid = await addProject(api, owner.id, { template: "target", tpid: first })
+  await owner.send(CALLS.deleteProject, { id: first })
+  expect((await refusalOf(send(pid))).issues).toContainEqual({
+    path: ["tpid"],
+    key: "projectUnknown",
+  })
+  await administrator.send(CALLS.restoreProject, { pid: first })
+  expect((await send(pid)).status.id).toBe(2)
+})
+
+const hard = (count: number): Block =>
+  block(
+    "b1",
+    ...Array.from({ length: count }, (_, at) => ({
+      ...question(`q${at}`, `Вопрос ${at}?`),
+      category: "screening" as const,
+      answers: [
+        { id: `q${at}a`, code: 1, text: "Да", screening: "allow" as const },
+        { id: `q${at}b`, code: 2, text: "Нет", screening: "deny" as const },
+      ],
+    })),
+  )
+
+test("a price that takes long is found before the project is locked, and is that of what was sent", async () => {
+  const pid = await addProject(
+    api,
+    owner.id,
+    {},
+    { ...SOUND, blocks: [hard(1), block("b2", question("x"))] },
+  )
+  const { revision } = await owner.send(CALLS.getQuestionnaire, { pid })
+  const [saved, sent] = await Promise.allSettled([
+    owner.send(CALLS.saveQuestionnaire, {
+      pid,
+      revision,
+      blocks: [hard(3), block("b2", question("x"))],
+    }),
+    send(pid),
+  ])
+  if (sent.status === "rejected") throw sent.reason
+  // Whichever was first: what waits for a decision has the price of what it is.
+  const screening = saved.status === "fulfilled" ? 3 : 1
+  expect(sent.value.quote?.counts.screening).toBe(screening)
+  const share = sent.value.quote?.incidence ?? 0
+  expect(Math.abs(share - 0.5 ** screening)).toBeLessThan(0.1)
+})

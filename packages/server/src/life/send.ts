@@ -12,7 +12,9 @@ import { unmendedComments } from "../moderation/comments.ts"
 import { insertDecision } from "../moderation/decisions.ts"
 import { pinVersion } from "../moderation/pin-version.ts"
 import type { LockedProject } from "../projects/lock.ts"
+import { lookerOf } from "../projects/owner.ts"
 import { findProject } from "../projects/record.ts"
+import { isUsable } from "../projects/start-conditions.ts"
 import { type Content, findContent } from "../questionnaires/content.ts"
 import { judge, refuseUnsound } from "../questionnaires/judge.ts"
 import { freezeQuote } from "./freeze-quote.ts"
@@ -33,7 +35,7 @@ export async function sendProject(
   const content = (await findContent(trx, project.pid, project.version)) ?? NOTHING
   const findings = await refuseUnfit(services, trx, project, content)
   const decision = await decideAutomatically(trx, project, content, findings)
-  const quote = await freezeQuote(trx, project, content)
+  const quote = await freezeQuote(trx, project, content, caller)
   const { moderation } = TEMPLATES[project.template]
   if (moderation === "none") await pinVersion(trx, project)
   const sent = await makeMove(trx, asked, project, {
@@ -67,6 +69,7 @@ async function refuseUnfit(
   const findings = await judge(services, trx, project, content)
   const unsound = unsoundness(findings, content)
   const issues: Issue[] = [...(unsound?.issues ?? [])]
+  if (!(await mayFollowUp(trx, project))) issues.push({ path: ["tpid"], key: "projectUnknown" })
   if (await hasEnded(trx, project.pid)) issues.push({ path: ["endsAt"], key: "endInPast" })
   for (const { id, text } of await unmendedComments(trx, project))
     issues.push({ path: ["comments", id], key: "commentNotMended", params: { text } })
@@ -74,6 +77,12 @@ async function refuseUnfit(
   const code = unsound?.code
   throw new Refusal("invalid", code === undefined ? { issues } : { code, issues })
 }
+
+/** The project whose respondents are asked again may have been deleted, or have become somebody else's. */
+const mayFollowUp = async (
+  trx: Kysely<Database>,
+  { pid, tpid, owner_id }: LockedProject,
+): Promise<boolean> => tpid === null || isUsable(trx, await lookerOf(trx, owner_id), { tpid, pid })
 
 function unsoundness(findings: readonly Finding[], content: Content): Refusal | undefined {
   try {

@@ -1,6 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import type { Route, StreamRoute } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
+import { foreseeQuote } from "../life/freeze-quote.ts"
 import { moveOwn } from "../life/owner-moves.ts"
 import { sendProject } from "../life/send.ts"
 import { addComments, listComments, resolveComment } from "./comment-calls.ts"
@@ -10,7 +11,9 @@ import { listQueue } from "./queue.ts"
 import { takeBack } from "./take-back.ts"
 
 export function addModerationRoutes(route: Route, _stream: StreamRoute, services: Services): void {
-  route(CALLS.sendProject, (input, asked) => sendProject(services, input, asked))
+  route(CALLS.sendProject, (input, asked) => sendProject(services, input, asked), {
+    beforeTransaction: (input, { db, caller }) => foreseeQuote(db, caller, input, "onModeration"),
+  })
   route(CALLS.withdrawProject, (input, asked) => moveOwn("withdraw", input, asked))
   route(CALLS.pauseProject, (input, asked) => moveOwn("pause", input, asked))
   route(CALLS.resumeProject, (input, asked) => moveOwn("resume", input, asked))

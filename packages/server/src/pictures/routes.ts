@@ -5,11 +5,9 @@ import { addPictures, admitPictures } from "./add-pictures.ts"
 import { getPicture } from "./get-picture.ts"
 
 export function addPictureRoutes(route: Route, stream: StreamRoute, services: Services): void {
-  route(
-    CALLS.addPictures,
-    (input, asked) => addPictures(services, input, asked),
-    (asked) => admitPictures(services, asked),
-  )
+  route(CALLS.addPictures, (input, asked) => addPictures(services, input, asked), {
+    beforeFiles: (asked) => admitPictures(services, asked),
+  })
 
   stream(CALLS.getPicture, ({ id }, { caller, request }) =>
     getPicture(services, id, caller, request.headers["if-none-match"]),

@@ -1,4 +1,6 @@
 import { generateByGame } from "@qo/core/generator"
+import type { Portrait } from "@qo/core/portrait"
+import type { Limits } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Asked } from "../http/asked.ts"
@@ -25,14 +27,22 @@ export async function contentByGame(
   if (!game) throw invalidField("gameId", "gameUnknown")
   const t = texts[locale]
   const made = generateByGame({ ...game, audience: [], locale, label: (key) => t(key) })
-  const most = Math.min(limits.respondents.max, demo ? limits.demo.respondents : Infinity)
   return {
     blocks: made.questionnaire.blocks,
     suppress: made.questionnaire.suppress,
-    portraits: (made.portraits ?? []).map((portrait) => ({
-      ...portrait,
-      respondents: Math.min(portrait.respondents, most),
-    })),
+    portraits: withinLimits(made.portraits ?? [], { limits, demo }),
     targetPlatforms: made.targetPlatforms ?? [],
   }
+}
+
+/** Portraits with no more respondents than their owner may have. */
+export function withinLimits(
+  portraits: readonly Portrait[],
+  { limits, demo }: { limits: Limits; demo: boolean },
+): Portrait[] {
+  const most = Math.min(limits.respondents.max, demo ? limits.demo.respondents : Infinity)
+  return portraits.map((portrait) => ({
+    ...portrait,
+    respondents: Math.min(portrait.respondents, most),
+  }))
 }

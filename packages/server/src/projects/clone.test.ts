@@ -125,3 +125,38 @@ test("what is deleted or was never there is not copied", async () => {
   for (const each of [pid, 999_999])
     expect(await refusalOf(clone({ pid: each }))).toMatchObject({ status: 404 })
 })
+
+test("another owner must see the project that is followed up on", async () => {
+  const owner = await api.signedIn("researcher")
+  const stranger = await api.signedIn("researcher")
+  const first = await world.create(owner)
+  const { pid } = await world.create(owner, { template: "target", tpid: first.pid })
+  expect((await refusalOf(clone({ pid, ownerId: stranger.id }))).issues).toEqual([
+    { path: ["tpid"], key: "projectUnknown" },
+  ])
+  expect((await clone({ pid })).tpid).toBe(first.pid)
+})
+
+test("a demo researcher gets no more respondents than the demo mode has", async () => {
+  const owner = await api.signedIn("researcher")
+  const demo = await api.signedIn("demoResearcher")
+  const { pid, revision } = await world.create(owner)
+  const portrait = { name: "Все", conditions: [{ field: "age" as const, min: 18, max: 45 }] }
+  await owner.send(CALLS.saveQuestionnaire, {
+    pid,
+    revision,
+    blocks: [],
+    portraits: [
+      { id: 1, respondents: 500, ...portrait },
+      { id: 2, respondents: 50, ...portrait },
+    ],
+    targetCompletes: 5000,
+  })
+  const copy = await clone({ pid, ownerId: demo.id })
+  const most = LIMITS.demo.respondents
+  expect(copy.portraits.map(({ respondents }) => respondents)).toEqual([most, 50])
+  expect(copy.targetCompletes).toBe(most)
+  const content = await findContent(api.database.db, copy.pid, 1)
+  expect(content?.portraits).toEqual(copy.portraits)
+  expect((await clone({ pid })).portraits.map(({ respondents }) => respondents)).toEqual([500, 50])
+})

@@ -6,10 +6,12 @@ import type { Asked } from "../http/asked.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
 import { findContent } from "../questionnaires/content.ts"
+import { withinLimits } from "./by-game.ts"
 import { insertProject } from "./insert-project.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
 import { lockOwner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
+import { refuseWrongTpid } from "./start-conditions.ts"
 
 const NAME_MAX = 200
 
@@ -22,15 +24,17 @@ interface Wish {
 
 /**
  * A copy of a project as it is now, to be edited and sent anew: without quote, decisions, comments and what was completed.
- * @throws Refusal `notFound`, `invalid` with `ownerUnknown`, 40502
+ * @throws Refusal `notFound`, 40502, `invalid` with `ownerUnknown`, or `projectUnknown` where another owner does not see `tpid`
  */
 export async function cloneProject(services: Services, wish: Wish, asked: Asked): Promise<Project> {
   const { db: trx, caller } = asked
+  const { limits } = services
   const project = await lockProject(trx, caller, { pid: wish.pid })
   const content = await findContent(trx, project.pid, project.version)
   if (!content) throw new Error(`project ${project.pid} has no save ${project.version}`)
   const owner = await lockOwner(trx, wish.ownerId ?? project.owner_id)
-  await refuseOneMore(trx, owner, services.limits)
+  await refuseOneMore(trx, owner, limits)
+  if (owner.userId !== project.owner_id) await refuseWrongTpid(trx, owner, project)
   const given = {
     name:
       wish.name ??
@@ -39,12 +43,17 @@ export async function cloneProject(services: Services, wish: Wish, asked: Asked)
     tpid: project.tpid,
     game_id: project.game_id,
     priority: project.priority,
-    target_completes: project.target_completes,
+    target_completes: owner.demo
+      ? atMost(limits.demo.respondents, project.target_completes)
+      : project.target_completes,
     ends_at: await endOfCopy(trx, project),
     report_fill_online: project.report_fill_online,
     stat_fill_online: project.stat_fill_online,
   }
-  const pid = await insertProject(trx, owner, given, content, caller.userId)
+  const ofOwner = owner.demo
+    ? { ...content, portraits: withinLimits(content.portraits, { limits, demo: true }) }
+    : content
+  const pid = await insertProject(trx, owner, given, ofOwner, caller.userId)
   await record(trx, asked, "projectCloned", {
     chapter: "projects",
     pid,
@@ -54,6 +63,9 @@ export async function cloneProject(services: Services, wish: Wish, asked: Asked)
   await announce(trx, "project", pid)
   return findProject(trx, caller, pid)
 }
+
+const atMost = (most: number, completes: number | null): number | null =>
+  completes === null ? null : Math.min(most, completes)
 
 /** As long as names may be: of a long one the end is left out. */
 function copyName(name: string, copyOf: (name: string) => string): string {

@@ -1,5 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { isDeletable, PROJECT_STATUS_NAMES } from "@qo/core/project"
+import { USER_STATUSES } from "@qo/core/user"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { queueCallback } from "../callbacks/queue-callback.ts"
 import { pinVersion } from "../moderation/pin-version.ts"
@@ -91,12 +92,21 @@ test("what is not deleted is not taken back, nor what was deleted over 30 days a
   expect(bin.data.map((each) => each.pid)).not.toContain(pid)
 })
 
-test("taking back does not ask for the limit of questionnaires", async () => {
+test("40502: what is taken back counts against its owner's limit, whatever became of the account", async () => {
   const demo = await api.signedIn("demoResearcher")
-  const [first] = [await world.create(demo), await world.create(demo), await world.create(demo)]
-  await demo.send(CALLS.deleteProject, { id: first.pid })
+  const [first, second] = [await world.create(demo), await world.create(demo)]
   await world.create(demo)
-  expect((await world.admin.send(CALLS.restoreProject, { pid: first.pid })).pid).toBe(first.pid)
+  await demo.send(CALLS.deleteProject, { id: first.pid })
+  const last = await world.create(demo)
+  await api.database.pool.query(`update app_user set status_id = $2 where id = $1`, [
+    demo.id,
+    USER_STATUSES.deactivated.id,
+  ])
+  const restore = () => world.admin.send(CALLS.restoreProject, { pid: first.pid })
+  expect(await refusalOf(restore())).toMatchObject({ status: 422, code: 40502 })
+  await world.admin.send(CALLS.deleteProject, { id: second.pid })
+  expect((await restore()).pid).toBe(first.pid)
+  await world.admin.send(CALLS.deleteProject, { id: last.pid })
 })
 
 test("after 30 days a project is purged with all that belongs to it, and no other", async () => {

@@ -1,12 +1,10 @@
-import { isDeletable, type Project, projectStatusOf } from "@qo/core/project"
+import { isDeletable, projectStatusOf } from "@qo/core/project"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
-import { RESTORABLE } from "./list-ranges.ts"
 import { lockProject } from "./lock.ts"
-import { findProject } from "./record.ts"
 import { ownsProject } from "./visible.ts"
 
 /**
@@ -32,23 +30,4 @@ export async function deleteProject(pid: number, asked: Asked): Promise<{ id: nu
   })
   await announce(trx, "project", pid)
   return { id: pid }
-}
-
-/** @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted */
-export async function restoreProject(pid: number, asked: Asked): Promise<Project> {
-  const { db: trx, caller } = asked
-  const deleted = await trx
-    .updateTable("project")
-    .set({ deleted_at: null, revision: sql<number>`revision + 1` })
-    .where("pid", "=", pid)
-    .where(RESTORABLE)
-    .executeTakeFirst()
-  if (deleted.numUpdatedRows === 0n) {
-    // Throws where there is none to be seen.
-    await findProject(trx, caller, pid)
-    throw new Refusal("wrongStatus")
-  }
-  await record(trx, asked, "projectRestored", { chapter: "projects", pid, params: { id: pid } })
-  await announce(trx, "project", pid)
-  return findProject(trx, caller, pid)
 }

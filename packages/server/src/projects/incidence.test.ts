@@ -1,6 +1,8 @@
 import type { Block } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
-import { incidenceOf, simulateIncidence } from "./incidence.ts"
+import { incidenceOf, type Simulated } from "./incidence.ts"
+import { createIncidences, simulateIncidence } from "./simulate-incidence.ts"
+import { createTurns } from "./take-turns.ts"
 
 /** Each of `count` questions lets three of four answers pass. */
 const screening = (count: number): Block[] => [
@@ -34,11 +36,59 @@ test.for([1, 2, 5])("%i questions of three in four let about that share pass", (
   expect(Math.abs(share - 0.75 ** count)).toBeLessThan(0.05)
 })
 
-test("in slices or at once, now or later, the same content has the same incidence", async () => {
+test("here or in a thread of its own, now or later, the same content has the same incidence", async () => {
   for (const count of [1, 3, 60]) {
     const content = { blocks: screening(count), portraits: [] }
     const share = incidenceOf(content)
     expect(incidenceOf(content)).toBe(share)
-    expect(await simulateIncidence(content)).toBe(share)
+    expect(await simulateIncidence(content, { userId: 1 })).toBe(share)
   }
+})
+
+/** Counts what is really simulated. */
+function counting() {
+  const simulated: Simulated[] = []
+  const incidences = createIncidences(
+    async (content) => {
+      simulated.push(content)
+      return incidenceOf(content)
+    },
+    createTurns({ most: 20, mostOfOne: 4 }),
+  )
+  return { simulated, incidences }
+}
+
+test("the same content is simulated once, whoever asks and however its fields are ordered", async () => {
+  const { simulated, incidences } = counting()
+  const blocks = screening(2)
+  const portraits = [{ id: 1, name: "Все", respondents: 10, conditions: [] }]
+  const content = { blocks, portraits }
+  const [first] = await Promise.all(
+    Array.from({ length: 30 }, () => incidences(content, { userId: 1 })),
+  )
+  const same = {
+    blocks: blocks.map((block) => ({
+      position: { x: 1, y: 2 },
+      questions: block.questions,
+      title: block.title,
+      id: block.id,
+    })),
+    portraits: [{ conditions: [], respondents: 10, name: "Другие", id: 1 }],
+  }
+  expect(await incidences(same, { userId: 2 })).toBe(first)
+  expect(simulated).toHaveLength(1)
+  await incidences({ blocks, portraits: [] }, { userId: 2 })
+  expect(simulated).toHaveLength(2)
+})
+
+const refuse = () => Promise.reject(new Error("too often"))
+
+test("who is asked first may refuse, but not what is known or needs no simulation", async () => {
+  const { simulated, incidences } = counting()
+  const content = { blocks: screening(1), portraits: [] }
+  await expect(incidences(content, { userId: 1, admit: refuse })).rejects.toThrow("too often")
+  expect(simulated).toHaveLength(0)
+  const share = await incidences(content, { userId: 1 })
+  expect(await incidences(content, { userId: 1, admit: refuse })).toBe(share)
+  expect(await incidences({ blocks: [], portraits: [] }, { userId: 1, admit: refuse })).toBe(1)
 })

@@ -1,7 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises"
 import { compile, createSimulation, type Graph, type Simulation } from "@qo/core/interview"
-import { screens } from "@qo/core/questionnaire"
+import { type Question, screens } from "@qo/core/questionnaire"
 import type { Content } from "../questionnaires/content.ts"
+
+/** What the share depends on. */
+export type Simulated = Pick<Content, "blocks" | "portraits">
 
 /** The same for every project, so that the same content has the same incidence, before it is sent and after. */
 const SEED = 1
@@ -9,34 +11,26 @@ const RESPONDENTS = 1000
 /** Questions asked of all respondents together: long questionnaires are answered by fewer, but never by less than the least. */
 const QUESTIONS_ASKED = 60_000
 const LEAST_RESPONDENTS = 100
-/** After this many milliseconds other calls have their turn. */
-const TURN_MS = 8
 
 /**
- * Share of simulated respondents who pass screening, 0–1; 1 where nothing screens. At once: for a questionnaire that can be
- * sent at most some 100 ms. Calls that are not in a hurry use {@link simulateIncidence}, which finds the same.
+ * Share of simulated respondents who pass screening, 0–1; 1 where nothing screens. At once, which for a large questionnaire
+ * takes a second: servers use `simulateIncidence`, which finds the same.
  */
-export function incidenceOf(content: Pick<Content, "blocks" | "portraits">): number {
+export function incidenceOf(content: Simulated): number {
   const plan = planOf(content)
   if (!plan) return 1
   plan.simulation.run(plan.respondents)
   return plan.simulation.report().incidence
 }
 
-/** The same, and others' calls are answered meanwhile. */
-export async function simulateIncidence(
-  content: Pick<Content, "blocks" | "portraits">,
-): Promise<number> {
-  const plan = planOf(content)
-  if (!plan) return 1
-  const { simulation, respondents } = plan
-  for (let turn = performance.now(); simulation.run(1) < respondents;) {
-    if (performance.now() - turn < TURN_MS) continue
-    await nextTurn()
-    turn = performance.now()
-  }
-  return simulation.report().incidence
-}
+/** Whether anybody could be screened out at all; where not, nothing needs to be simulated. */
+export const mayScreenOut = ({ blocks }: Pick<Simulated, "blocks">): boolean =>
+  blocks.some(({ questions }) =>
+    questions.some((question) => screens(question) || recallScreensOut(question)),
+  )
+
+const recallScreensOut = (question: Question): boolean =>
+  "recall" in question && question.recall?.onEmpty === "screenOut"
 
 interface Plan {
   simulation: Simulation
@@ -44,7 +38,7 @@ interface Plan {
 }
 
 /** Undefined where nobody can be screened out. */
-function planOf({ blocks, portraits }: Pick<Content, "blocks" | "portraits">): Plan | undefined {
+function planOf({ blocks, portraits }: Simulated): Plan | undefined {
   const graph = compile({ blocks: [...blocks] })
   if (!graph.nodes.some(decides)) return undefined
   const wanted = Math.floor(QUESTIONS_ASKED / graph.nodes.length)

@@ -36,6 +36,18 @@ export async function lockOwner(trx: Kysely<Database>, id: number): Promise<Owne
   }
 }
 
+/** Whoever owns a project, whatever became of the account, kept until the transaction ends. */
+export async function lockFormerOwner(trx: Kysely<Database>, id: number): Promise<Owner> {
+  const { role_id, organization_id } = await trx
+    .selectFrom("app_user")
+    .select(["role_id", "organization_id"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const role = roleOf(role_id)
+  return { userId: id, role, organizationId: organization_id, demo: role === "demoResearcher" }
+}
+
 /** Somebody who owns a project, whatever became of the account, as somebody who looks at projects. */
 export async function lookerOf(db: Kysely<Database>, id: number): Promise<Looker> {
   const { role_id, organization_id } = await db

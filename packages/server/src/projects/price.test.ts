@@ -149,7 +149,7 @@ test("who sees the project sees its price; nobody else does", async () => {
   expect(await refusalOf(issuer.send(CALLS.priceProject, { pid }))).toMatchObject({ status: 403 })
   await world.admin.send(CALLS.setProjectStatus, { pid, statusId: 8 })
   const vk = await api.signedIn("moderatorVk")
-  expect((await vk.send(CALLS.priceProject, { pid })).frozen).toBe(false)
+  expect((await vk.send(CALLS.priceProject, { pid })).frozen).toBe(true)
 })
 
 test("what is larger than any project may be is not priced", async () => {

@@ -8,11 +8,12 @@ import type { z } from "zod"
 import type { Asked } from "../http/asked.ts"
 import { codeRefusal, invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { currentRates, tariffOf } from "../pricing/terms.ts"
 import { findContent } from "../questionnaires/content.ts"
-import { simulateIncidence } from "./incidence.ts"
 import type { LockedProject } from "./lock.ts"
 import { seenQuote } from "./record.ts"
+import { simulateIncidence } from "./simulate-incidence.ts"
 import { seenBy } from "./visible.ts"
 
 type Asking = z.output<typeof CALLS.priceProject.input>
@@ -21,10 +22,10 @@ type Answer = z.input<typeof CALLS.priceProject.output>
 /**
  * What a project costs: the quote that was frozen when it was sent, or by the rates of today what is saved with what is not
  * saved yet in its place.
- * @throws Refusal `notFound`, 40504, 40508, 40510, 40512 and `invalid` where it is larger than any project may be
+ * @throws Refusal `notFound`, 40504, 40508, 40510, 40512 and `invalid` where it is larger than any project may be; `rateLimited`
  */
 export async function priceProject(
-  { limits }: Pick<Services, "limits">,
+  { limits, secret }: Pick<Services, "limits" | "secret">,
   asking: Asking,
   { db, caller }: Asked,
 ): Promise<Answer> {
@@ -42,13 +43,18 @@ export async function priceProject(
   const priced = await whatIsPriced(db, asking, project)
   const rates = await currentRates(db)
   const tariff = await tariffOf(db, project.organization_id)
+  const { userId } = caller
+  const admit = () => countAgainst(db, secret, SIMULATIONS, String(userId))
   const { price, ...rest } = simulatedPrice(
-    { incidence: await simulateIncidence(priced) },
+    { incidence: await simulateIncidence(priced, { userId, admit }) },
     { questionnaire: { blocks: [...priced.blocks] }, ...priced },
     { rates, discount: tariff?.discount ?? 0 },
   )
   return { price: seenPrice(price, caller.role), ...rest, tariff, frozen: false }
 }
+
+/** Simulations for one account; what was simulated once costs nothing more. */
+const SIMULATIONS: Limit = { name: "price", max: 60, seconds: 60 }
 
 type Saved = Pick<LockedProject, "version" | "portraits" | "target_completes">
 

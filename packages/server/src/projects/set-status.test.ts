@@ -161,3 +161,26 @@ test.for(["moderator", "moderatorVk", "researcher", "demoResearcher", "issuer"] 
     expect(await refusalOf(refused)).toMatchObject({ status: 403, key: "notPermitted" })
   },
 )
+
+test("what is no draft has a quote, as if it had been sent", async () => {
+  const { pid } = await world.create(world.admin)
+  expect((await set(pid, "rejected")).quote).toBeNull()
+  const { quote } = await set(pid, "onModeration")
+  expect(quote).toMatchObject({ incidence: 1, counts: { questions: 0 }, price: { net: 6000 } })
+  expect((await set(pid, "active")).quote).toEqual(quote)
+  expect((await world.admin.send(CALLS.priceProject, { pid })).frozen).toBe(true)
+
+  await set(pid, "created")
+  await world.save(pid, [
+    {
+      id: "b1",
+      title: "",
+      questions: Array.from({ length: 3 }, (_, at) => ({
+        id: `q${at}`,
+        category: "open" as const,
+        text: "Что ещё?",
+      })),
+    },
+  ])
+  expect((await set(pid, "active")).quote).toMatchObject({ counts: { questions: 3 } })
+})

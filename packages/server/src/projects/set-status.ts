@@ -1,3 +1,4 @@
+import type { Quote } from "@qo/core/pricing"
 import {
   isInModeration,
   isPastApproval,
@@ -6,11 +7,14 @@ import {
   type ProjectStatusId,
   projectStatusOf,
 } from "@qo/core/project"
-import { sql } from "kysely"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked, Caller } from "../http/asked.ts"
+import { freezeQuote, needsQuote } from "../life/freeze-quote.ts"
 import { announce } from "../live/announce.ts"
 import { pinVersion } from "../moderation/pin-version.ts"
+import { findContent } from "../questionnaires/content.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
 import { findProject } from "./record.ts"
 
@@ -21,8 +25,8 @@ interface Wish {
 }
 
 /**
- * The administrator's form: any status to any other, with what belongs to the new one. The same status again changes nothing.
- * @throws Refusal `notFound`, `stale` with the current record
+ * The administrator's form: any status to any other, with what belongs to the new one, a quote too. The same status again changes nothing.
+ * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`
  */
 export async function setProjectStatus(wish: Wish, asked: Asked): Promise<Project> {
   const { db: trx, caller } = asked
@@ -32,11 +36,13 @@ export async function setProjectStatus(wish: Wish, asked: Asked): Promise<Projec
   const from = projectStatusOf(project.status_id)
   const to = projectStatusOf(wish.statusId)
   if (mustPin(project, from, to)) await pinVersion(trx, project)
+  const quote = needsQuote(project, to) ? await quoteNow(trx, project, caller) : undefined
   await trx
     .updateTable("project")
     .set({
       status_id: wish.statusId,
       revision: sql<number>`revision + 1`,
+      ...(quote && { quote: JSON.stringify(quote) }),
       ...moderationColumns(to, caller.userId),
       finished_at: isOver(to) ? sql<Date>`coalesce(finished_at, now())` : null,
     })
@@ -50,6 +56,16 @@ export async function setProjectStatus(wish: Wish, asked: Asked): Promise<Projec
   await announce(trx, "project", pid)
   if (isInModeration(from) || isInModeration(to)) await announce(trx, "queue", pid)
   return findProject(trx, caller, pid)
+}
+
+/** As sending does, whatever there is in it. */
+async function quoteNow(
+  trx: Kysely<Database>,
+  project: LockedProject,
+  caller: Caller,
+): Promise<Quote> {
+  const content = await findContent(trx, project.pid, project.version)
+  return freezeQuote(trx, project, content ?? { blocks: [], portraits: [] }, caller)
 }
 
 /** Interviews run on a pinned version; whoever makes a draft active approves it as it is. */

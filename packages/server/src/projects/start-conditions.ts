@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { codeRefusal, invalidField, Refusal } from "../http/refusal.ts"
 import { seenBy } from "./visible.ts"
-import type { Owner } from "./owner.ts"
+import type { Looker } from "./list-ranges.ts"
 
 /**
  * The project whose respondents are asked again: only of a template that asks them, and one that the owner sees.
@@ -12,7 +12,7 @@ import type { Owner } from "./owner.ts"
  */
 export async function refuseWrongTpid(
   db: Kysely<Database>,
-  owner: Pick<Owner, "userId" | "role" | "organizationId">,
+  owner: Looker,
   { template, tpid, pid }: { template: TemplateName; tpid: number | null; pid?: number },
 ): Promise<void> {
   const { needsTpid } = TEMPLATES[template]
@@ -21,15 +21,23 @@ export async function refuseWrongTpid(
     return
   }
   if (!needsTpid) throw codeRefusal(40506, [{ path: ["tpid"], key: "wrongValue" }])
-  const found =
-    tpid !== pid &&
-    (await db
-      .selectFrom("project")
-      .select("pid")
-      .where("pid", "=", tpid)
-      .where(seenBy(owner))
-      .executeTakeFirst())
-  if (!found) throw invalidField("tpid", "projectUnknown")
+  if (!(await isUsable(db, owner, { tpid, pid }))) throw invalidField("tpid", "projectUnknown")
+}
+
+/** Can the owner of project `pid` ask the respondents of `tpid` again? */
+export async function isUsable(
+  db: Kysely<Database>,
+  owner: Looker,
+  { tpid, pid }: { tpid: number; pid: number | undefined },
+): Promise<boolean> {
+  if (tpid === pid) return false
+  const found = await db
+    .selectFrom("project")
+    .select("pid")
+    .where("pid", "=", tpid)
+    .where(seenBy(owner))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 interface Ends {

@@ -1,5 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { PROJECT_STATUS_NAMES, type ProjectChange } from "@qo/core/project"
+import { LIMITS } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { findContent } from "../questionnaires/content.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -224,4 +225,35 @@ test("an end in the past, and more completes than the demo mode has, are refused
     { path: ["targetCompletes"], key: "demoLimit" },
     { path: ["endsAt"], key: "endInPast" },
   ])
+})
+
+test("a new owner must see the project that is followed up on", async () => {
+  const organizationId = await world.addOrganization()
+  const owner = await world.member("researcher", organizationId)
+  const colleague = await world.member("researcher", organizationId)
+  const stranger = await api.signedIn("researcher")
+  const first = await world.create(owner)
+  const { pid, revision } = await world.create(owner, { template: "target", tpid: first.pid })
+  const give = (ownerId: number) => change(world.admin, { pid, revision, ownerId })
+  expect((await refusalOf(give(stranger.id))).issues).toEqual([
+    { path: ["tpid"], key: "projectUnknown" },
+  ])
+  expect((await give(colleague.id)).owner.id).toBe(colleague.id)
+})
+
+test("40502: nobody is given more questionnaires than allowed, several at once too", async () => {
+  const demo = await api.signedIn("demoResearcher")
+  const mine = await Promise.all(
+    Array.from({ length: LIMITS.demo.projects + 2 }, () => world.create(world.admin)),
+  )
+  const outcomes = await Promise.all(
+    mine.map(({ pid, revision }) =>
+      change(world.admin, { pid, revision, ownerId: demo.id }).then(
+        () => undefined,
+        (error: { code?: number }) => error.code,
+      ),
+    ),
+  )
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(LIMITS.demo.projects)
+  expect(outcomes.filter((code) => code === 40502)).toHaveLength(2)
 })

@@ -15,11 +15,11 @@ import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
 import { distinct } from "./create.ts"
+import { keepTerms } from "./past-terms.ts"
 import { nameColumns } from "./insert-project.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
 import { notYours } from "./not-yours.ts"
-import { keepTerms } from "./past-terms.ts"
-import { lockOwner, lookerOf, type Owner } from "./owner.ts"
+import { lockOwner, lookerOf, type Owner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
 import { savePlatforms } from "./save-platforms.ts"
 import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
@@ -34,7 +34,7 @@ const UNLOCKED: ReadonlySet<Field> = new Set(["priority", "ownerId"])
 
 /**
  * Changes a project; changing nothing writes nothing.
- * @throws Refusal `notFound`, `stale` with the current record, `notPermitted`, `locked`, 40506, `invalid`
+ * @throws Refusal `notFound`, `stale` with the current record, `notPermitted`, `locked`, 40502, 40506, `invalid`
  */
 export async function updateProject(
   services: Services,
@@ -106,10 +106,11 @@ async function refuseWrong(
   { project, change, fields, owner }: Effect & { fields: readonly Field[] },
 ): Promise<void> {
   const { pid, template } = project
-  if (fields.includes("tpid"))
+  if (owner) await refuseOneMore(trx, owner, limits)
+  if (owner || fields.includes("tpid"))
     await refuseWrongTpid(trx, owner ?? (await lookerOf(trx, project.owner_id)), {
       template,
-      tpid: change.tpid ?? null,
+      tpid: change.tpid === undefined ? project.tpid : change.tpid,
       pid,
     })
   const ends = {

@@ -1,0 +1,43 @@
+import type { Project } from "@qo/core/project"
+import { sql } from "kysely"
+import { record } from "../history/record.ts"
+import type { Asked } from "../http/asked.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { announce } from "../live/announce.ts"
+import { RESTORABLE } from "./list-ranges.ts"
+import { lockFormerOwner, refuseOneMore } from "./owner.ts"
+import { findProject } from "./record.ts"
+
+/**
+ * Takes a deleted project back.
+ * @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted; 40502
+ */
+export async function restoreProject(
+  { limits }: Pick<Services, "limits">,
+  pid: number,
+  asked: Asked,
+): Promise<Project> {
+  const { db: trx, caller } = asked
+  const deleted = await trx
+    .selectFrom("project")
+    .select("owner_id")
+    .where("pid", "=", pid)
+    .where(RESTORABLE)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!deleted) {
+    // Throws where there is none to be seen.
+    await findProject(trx, caller, pid)
+    throw new Refusal("wrongStatus")
+  }
+  await refuseOneMore(trx, await lockFormerOwner(trx, deleted.owner_id), limits)
+  await trx
+    .updateTable("project")
+    .set({ deleted_at: null, revision: sql<number>`revision + 1` })
+    .where("pid", "=", pid)
+    .execute()
+  await record(trx, asked, "projectRestored", { chapter: "projects", pid, params: { id: pid } })
+  await announce(trx, "project", pid)
+  return findProject(trx, caller, pid)
+}

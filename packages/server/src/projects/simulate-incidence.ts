@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto"
+import { mayScreenOut, type Simulated } from "./incidence.ts"
+import { createSimulator, type Simulator } from "./simulator.ts"
+import { createTurns, type TakeTurn } from "./take-turns.ts"
+
+/** Shares are small, and the same for whoever asks. */
+const KEPT = 1000
+const WAITING = { most: 20, mostOfOne: 4 }
+
+export interface Simulating {
+  /** Who waits for it. */
+  userId: number
+  /** Asked before anything is simulated, and not where the share is known; it may refuse. */
+  admit?: () => Promise<void>
+}
+
+/** @throws Refusal `rateLimited` where too many wait already, and whatever `admit` throws */
+export type SimulateIncidence = (content: Simulated, asking: Simulating) => Promise<number>
+
+/** Finds each share once: what is known, or being found for the same person, is not simulated again. */
+export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): SimulateIncidence {
+  const known = new Map<string, number>()
+  const underWay = new Map<string, Promise<number>>()
+
+  const keep = (key: string, share: number): number => {
+    known.delete(key)
+    known.set(key, share)
+    const [oldest] = known.keys()
+    if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
+    return share
+  }
+  const find = async (key: string, content: Simulated, { userId, admit }: Simulating) => {
+    await admit?.()
+    // Somebody else may have waited for the same.
+    return takeTurn(userId, async () => keep(key, known.get(key) ?? (await simulate(content))))
+  }
+  return async (content, asking) => {
+    if (!mayScreenOut(content)) return 1
+    const key = keyOf(content)
+    const share = known.get(key)
+    if (share !== undefined) return keep(key, share)
+    const own = `${asking.userId}:${key}`
+    const found =
+      underWay.get(own) ?? find(key, content, asking).finally(() => underWay.delete(own))
+    underWay.set(own, found)
+    return found
+  }
+}
+
+/**
+ * Share of simulated respondents who pass screening, 0–1; 1 where nothing screens. One is simulated at a time, in a thread of
+ * its own: ask for it in no transaction, or after it was asked for before the transaction.
+ */
+export const simulateIncidence = createIncidences(createSimulator(), createTurns(WAITING))
+
+/** The same for the same content, in whatever order its fields stand. */
+function keyOf({ blocks, portraits }: Simulated): string {
+  const relevant = {
+    blocks: blocks.map(({ position: _position, ...block }) => block),
+    portraits: portraits.map(({ name: _name, ...portrait }) => portrait),
+  }
+  return createHash("sha256").update(JSON.stringify(relevant, inOrder)).digest("base64url")
+}
+
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
