@@ -38,7 +38,7 @@ export function callSection(name: CallName, context: PageContext): Html {
         <span class="method ${call.method.toLowerCase()}">${call.method}</span>
         <span class="path">${breakable(call.path)}</span>
       </h3>
-      <p>${summaries[name]}</p>
+      <p>${withNames(summaries[name])}</p>
     </summary>
     <dl class="facts" id="call-${name}">
       <dt>${words.t("apiPage.who")}</dt>
@@ -57,6 +57,10 @@ export function callSection(name: CallName, context: PageContext): Html {
     <pre tabindex="0"><code>${curlOf(call, publicUrl, example)}</code></pre>
   </details> `
 }
+
+/** What stands between backticks is a name. */
+const withNames = (text: string): Html =>
+  html`${text.split("`").map((part, at) => (at % 2 === 1 ? code(part) : html`${part}`))}`
 
 /** A path may break after each slash, where a screen is narrow. */
 const breakable = (path: string): Html =>

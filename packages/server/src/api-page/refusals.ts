@@ -82,7 +82,7 @@ const CODES: Partial<Record<CallName, readonly ServerCode[]>> = {
 /** Numbers that come with `invalid`. */
 export const codesOf = (name: CallName): readonly ServerCode[] => CODES[name] ?? []
 
-/** Any call can be refused for these; they are described once. */
+/** Any call can be refused for these; the page tells of them once. */
 export const ANY_CALL: readonly ErrorKey[] = ["internal", "unavailable", "storageFull"]
 
 const NAMES_ONE = ["id", "uid", "pid", "gameId", "userId", "oid"]
