@@ -39,7 +39,9 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   moveGame: ["wrongStatus"],
   saveQuestionnaire: ["locked"],
   restoreVersion: ["locked"],
-  sendProject: ["wrongStatus"],
+  priceProject: ["rateLimited"],
+  setProjectStatus: ["rateLimited"],
+  sendProject: ["wrongStatus", "rateLimited"],
   withdrawProject: ["wrongStatus"],
   pauseProject: ["wrongStatus"],
   resumeProject: ["wrongStatus"],
@@ -70,7 +72,8 @@ const distinct = (codes: readonly ServerCode[]): ServerCode[] =>
 
 const CODES: Partial<Record<CallName, readonly ServerCode[]>> = {
   createProject: [40502, 40506],
-  updateProject: [40506],
+  updateProject: [40502, 40506],
+  restoreProject: [40502],
   cloneProject: [40502],
   priceProject: [40504, 40508, 40510, 40512],
   saveQuestionnaire: codesOfFindings("save"),
@@ -108,6 +111,7 @@ const fieldsOf = ({ properties = {}, required = [], anyOf, oneOf }: JsonSchema):
 export function refusalsOf(name: CallName, input: JsonSchema): ErrorKey[] {
   const call: AnyCall = CALLS[name]
   const writes = isMutating(call)
+  const hasBody = call.method !== "GET"
   const guarded = call.access !== "public" && call.access !== "game"
   const { all, required } = fieldsOf(input)
   // In a list, what may be left out filters.
@@ -122,9 +126,9 @@ export function refusalsOf(name: CallName, input: JsonSchema): ErrorKey[] {
     NAMES_ONE.some((field) => naming.includes(field)),
   )
   add("stale", all.includes("revision") && writes)
-  add("malformed", writes)
-  add("tooLarge", writes)
-  add("wrongType", writes)
+  add("malformed", hasBody)
+  add("tooLarge", hasBody)
+  add("wrongType", hasBody)
   add("invalid", true)
   add("idempotencyMismatch", takesIdempotencyKey(call))
   add("rateLimited", (!guarded && writes) || COUNTED.some((field) => all.includes(field)))
