@@ -2,6 +2,7 @@ import { ROLES } from "@qo/core/access"
 import { issueText } from "@qo/core/i18n"
 import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import { USER_STATUSES, UserDraft } from "@qo/core/user"
+import { sql } from "kysely"
 import { issueLink, LINK_SECONDS } from "../accounts/links.ts"
 import { createServices } from "../compose.ts"
 import { record } from "../history/record.ts"
@@ -53,7 +54,7 @@ async function create(draft: UserDraft, context: CommandContext): Promise<string
     const id = await insertUser(
       trx,
       { ...draft, locale: context.config.locale },
-      { status_id: USER_STATUSES.activated.id, email_confirmed_at: new Date() },
+      { status_id: USER_STATUSES.activated.id, email_confirmed_at: sql<Date>`now()` },
     )
     const { token } = await issueLink(trx, {
       userId: id,

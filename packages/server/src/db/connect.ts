@@ -85,7 +85,7 @@ const PATIENCE_SECONDS = 10
 const PASSING = new Set(["ECONNREFUSED", "57P03"])
 
 async function ask(pool: pg.Pool): Promise<Facts> {
-  const end = Date.now() + PATIENCE_SECONDS * 1000
+  const end = performance.now() + PATIENCE_SECONDS * 1000
   for (;;) {
     try {
       const { rows } = await pool.query<Facts>(
@@ -95,7 +95,7 @@ async function ask(pool: pg.Pool): Promise<Facts> {
       )
       if (rows[0]) return rows[0]
     } catch (error) {
-      if (!PASSING.has(codeOf(error)) || Date.now() > end)
+      if (!PASSING.has(codeOf(error)) || performance.now() > end)
         throw new StartError("databaseUnreachable", { detail: detailOf(error) }, error)
     }
     await wait(250)

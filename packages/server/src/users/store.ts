@@ -1,8 +1,8 @@
 import { ROLES } from "@qo/core/access"
 import { type User, type UserDraft, USER_STATUSES } from "@qo/core/user"
 import type { Locale } from "@qo/core/i18n"
-import { type Insertable, type Kysely, sql } from "kysely"
-import { type AppUserTable, type Database, emailKey, searchColumns, sortKey } from "../db/index.ts"
+import { type InsertObject, type Kysely, sql } from "kysely"
+import { type Database, emailKey, searchColumns, sortKey } from "../db/index.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { USER_COLUMNS, userOf } from "./record.ts"
 
@@ -30,7 +30,7 @@ export const userKeys = (user: { email: string; fullname: string }) => ({
 export async function insertUser(
   trx: Kysely<Database>,
   draft: UserDraft & { locale: Locale },
-  more: Partial<Insertable<AppUserTable>> = {},
+  more: Partial<InsertObject<Database, "app_user">> = {},
 ): Promise<number> {
   const organization = await organizationName(trx, draft.organizationId)
   const { id } = await trx

@@ -24,14 +24,14 @@ const PATIENCE_MS = 15_000
  * @throws StartError `folderTaken` where its holder shares it with nobody, `runningUnreachable` where it does not answer
  */
 export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
-  const end = Date.now() + PATIENCE_MS
+  const end = performance.now() + PATIENCE_MS
   for (;;) {
     const pid = folderHolder(dataDir)
     if (pid === undefined) return undefined
     const found = readPostmaster(dataDir)
     if (found && found.port !== PORT) throw new StartError("folderTaken", { pid, folder: dataDir })
     if (found?.ready) return { pid, socketFolder: found.socketFolder }
-    if (Date.now() > end) throw new StartError("runningUnreachable", { pid, folder: dataDir })
+    if (performance.now() > end) throw new StartError("runningUnreachable", { pid, folder: dataDir })
     await wait(50)
   }
 }

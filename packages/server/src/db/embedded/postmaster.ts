@@ -19,9 +19,9 @@ export async function stopLeftover(data: string): Promise<void> {
   if (!isPostgresOn(pid, data)) return rmSync(file, { force: true })
 
   signal(pid, "SIGINT")
-  const end = Date.now() + PATIENCE_MS
+  const end = performance.now() + PATIENCE_MS
   while (isAlive(pid)) {
-    if (Date.now() > end) throw new StartError("leftoverStays", { pid, folder: data })
+    if (performance.now() > end) throw new StartError("leftoverStays", { pid, folder: data })
     await wait(10)
   }
 }
