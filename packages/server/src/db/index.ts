@@ -8,5 +8,4 @@ export type {
   ModerationCommentTable,
   ModerationDecisionTable,
   ProjectTable,
-  ProjectVersionTable,
 } from "./tables/projects.ts"

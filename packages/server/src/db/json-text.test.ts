@@ -1,12 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import {
-  jsonInt,
-  jsonObject,
-  jsonOneOf,
-  jsonValue,
-  jsonTime,
-  jsonUnlessNull,
-} from "./json-text.ts"
+import { jsonInt, jsonObject, jsonOneOf, jsonValue, jsonTime, jsonUnlessNull } from "./json-text.ts"
 import { createTestDatabase } from "./testing/index.ts"
 
 const database = await createTestDatabase()
