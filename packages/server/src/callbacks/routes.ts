@@ -7,7 +7,7 @@ import { refuseUnseen } from "../projects/visible.ts"
 import { findCallbackHosts, setCallbackHosts } from "./hosts.ts"
 import { callbackKey } from "./signature.ts"
 import { findCallback, listCallbacks, requeueCallback } from "./store.ts"
-import { testCallback } from "./test-callback.ts"
+import { countTrial, testCallback } from "./test-callback.ts"
 
 export function addCallbackRoutes(route: Route, _stream: StreamRoute, services: Services): void {
   const { texts, secret } = services
@@ -29,7 +29,9 @@ export function addCallbackRoutes(route: Route, _stream: StreamRoute, services: 
     return callback
   })
 
-  route(CALLS.testCallback, (input, asked) => testCallback(services, input, asked))
+  route(CALLS.testCallback, (input, asked) => testCallback(services, input, asked), {
+    beforeTransaction: (_input, asked) => countTrial(services, asked),
+  })
 
   route(CALLS.callbackKey, async ({ pid }, { db, caller }) => {
     await refuseUnseen(db, caller, pid)

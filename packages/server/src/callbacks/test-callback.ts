@@ -15,22 +15,28 @@ import { findCallback } from "./store.ts"
 const OF_ACCOUNT: Limit = { name: "trialOfAccount", max: 10, seconds: 60 }
 const OF_BLOCK: Limit = { name: "trialOfBlock", max: 5, seconds: 60 }
 
+/** Counts a trial, whatever becomes of it; before its transaction. @throws Refusal `rateLimited` */
+export const countTrial = (
+  { db, secret }: Pick<Services, "db" | "secret">,
+  { caller }: Pick<Asked, "caller">,
+): Promise<void> => countAgainst(db, secret, OF_ACCOUNT, String(caller.userId))
+
 /**
  * Queues a trial callback to a block of the questionnaire as it is saved.
  * @throws Refusal `notFound`; `invalid` with `elementUnknown`, `noCallback`, `callbackHostForbidden`; `rateLimited`
  */
 export async function testCallback(
-  services: Pick<Services, "db" | "secret" | "onCallbackQueued" | "texts">,
+  services: Pick<Services, "secret" | "onCallbackQueued" | "texts">,
   { pid, block }: { pid: number; block: string },
   asked: Asked,
 ): Promise<CallbackRecord> {
-  const { db, secret } = services
-  await countAgainst(db, secret, OF_ACCOUNT, String(asked.caller.userId))
+  const { secret } = services
   const url = await callbackUrlOf(asked, pid, block)
   const { hosts } = await findCallbackHosts(asked.db)
   const problem = addressProblem(url, hosts)
   if (problem) throw invalidField("block", problem)
-  await countAgainst(db, secret, OF_BLOCK, String(pid), block)
+  // In the transaction that queues it: a second connection is not to be waited for while one is held.
+  await countAgainst(asked.db, secret, OF_BLOCK, String(pid), block)
   const body = { test: true, pid, block }
   const id = await queueCallback(asked.db, services, { pid, block, url, body, trial: true })
   await record(asked.db, asked, "callbackTested", {
