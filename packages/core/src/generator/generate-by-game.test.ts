@@ -39,9 +39,11 @@ const anyGame = fc.record({
   name: fc.string({ unit: "binary", maxLength: 200 }),
   genre: fc.constantFrom(...GENRES, "board-games"),
   platform: fc.constantFrom(...GAME_PLATFORMS, "toString"),
-  audience: fc.array(fc.subarray([...TARGET_FIELDS], { minLength: 1, maxLength: 3 }).map(asking), {
-    maxLength: 2,
-  }),
+  audience: fc
+    .array(fc.subarray([...TARGET_FIELDS], { minLength: 1, maxLength: 3 }).map(asking), {
+      maxLength: 2,
+    })
+    .map((portraits) => portraits.map((portrait, at) => ({ ...portrait, id: at + 1 }))),
   locale: fc.constantFrom("ru" as const, "en" as const),
 })
 

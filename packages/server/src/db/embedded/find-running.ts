@@ -31,7 +31,8 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
     const found = readPostmaster(dataDir)
     if (found && found.port !== PORT) throw new StartError("folderTaken", { pid, folder: dataDir })
     if (found?.ready) return { pid, socketFolder: found.socketFolder }
-    if (performance.now() > end) throw new StartError("runningUnreachable", { pid, folder: dataDir })
+    if (performance.now() > end)
+      throw new StartError("runningUnreachable", { pid, folder: dataDir })
     await wait(50)
   }
 }
