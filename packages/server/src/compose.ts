@@ -8,7 +8,6 @@ import type { Banner } from "./banner.ts"
 import type { CallbackWorker } from "./callbacks/worker.ts"
 import type { Config } from "./config.ts"
 import type { DatabaseHandle } from "./db/index.ts"
-import { openDemo } from "./demo/open-demo.ts"
 import { startHousekeeping } from "./housekeeping/start-housekeeping.ts"
 import { createApp } from "./http/app.ts"
 import type { Services } from "./http/services.ts"
@@ -40,9 +39,7 @@ export interface ComposedServer {
 /** Puts the server together from its parts: calls, workers for mails and callbacks, housekeeping and, where wanted, the demo. */
 export async function compose({ config, database }: Parts): Promise<ComposedServer> {
   const services = await createServices(config, database)
-  const accounts = config.demo
-    ? await openDemo(services, { dataDir: config.dataDir, password: config.demoPassword })
-    : undefined
+  const accounts = config.demo ? await fillDemo(services, config) : undefined
   const app = await createApp({
     services,
     trustProxy: config.trustProxy,
@@ -67,6 +64,11 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
     },
     accounts,
   }
+}
+
+async function fillDemo(services: Services, { dataDir, demoPassword }: Config) {
+  const { openDemo } = await import("./demo/open-demo.ts")
+  return openDemo(services, { dataDir, password: demoPassword })
 }
 
 async function startMails(services: Services, smtpUrl: string): Promise<MailWorker> {

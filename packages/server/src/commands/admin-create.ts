@@ -1,18 +1,4 @@
-import { ROLES } from "@qo/core/access"
-import { issueText } from "@qo/core/i18n"
-import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
-import { USER_STATUSES, UserDraft } from "@qo/core/user"
-import { sql } from "kysely"
-import { issueLink, LINK_SECONDS } from "../accounts/links.ts"
-import { createServices } from "../compose.ts"
-import { record } from "../history/record.ts"
-import { inTransaction } from "../http/idempotency.ts"
-import { Refusal } from "../http/refusal.ts"
-import { openForCommand } from "../open-for-command.ts"
-import { insertUser } from "../users/store.ts"
-import type { CommandContext, ServerCommand } from "./command.ts"
-
-const EXIT = { done: 0, failed: 1, usage: 2 }
+import type { ServerCommand } from "./command.ts"
 
 /** Adds an administrator and shows the link by which they set their password: no secret is typed into a command. */
 export const adminCreate: ServerCommand = {
@@ -20,52 +6,7 @@ export const adminCreate: ServerCommand = {
   args: "<email> <fullname>",
   summary: "command.adminCreate",
   async run(args, context) {
-    const { t, say } = context
-    const [email, ...names] = args
-    const draft = UserDraft.safeParse(
-      {
-        email: email ?? "",
-        fullname: names.join(" "),
-        roleId: ROLES.administrator.id,
-      },
-      REPORT_INPUT,
-    )
-    if (!draft.success) {
-      for (const issue of issuesOf(draft.error))
-        say(`${issue.path.join(".")}: ${issueText(t, issue)}`)
-      return EXIT.usage
-    }
-    try {
-      const link = await create(draft.data, context)
-      say(t("admin.created", { email: draft.data.email, link }))
-      return EXIT.done
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      say(t(`error.${error.key}`))
-      return EXIT.failed
-    }
+    const { createAdministrator } = await import("./create-administrator.ts")
+    return createAdministrator(args, context)
   },
-}
-
-async function create(draft: UserDraft, context: CommandContext): Promise<string> {
-  const database = await openForCommand(context, { join: true })
-  const services = await createServices(context.config, database)
-  return inTransaction(database.db, async (trx) => {
-    const id = await insertUser(
-      trx,
-      { ...draft, locale: context.config.locale },
-      { status_id: USER_STATUSES.activated.id, email_confirmed_at: sql<Date>`now()` },
-    )
-    const { token } = await issueLink(trx, {
-      userId: id,
-      kind: "reset",
-      seconds: LINK_SECONDS.passwordSetup,
-    })
-    await record(trx, "server", "administratorCreated", {
-      chapter: "users",
-      subjectUserId: id,
-      params: { id },
-    })
-    return `${services.publicUrl}/password/reset?token=${token}`
-  })
 }

@@ -1,10 +1,4 @@
-import { lockAccountByEmail } from "../accounts/account.ts"
-import { inTransaction } from "../http/idempotency.ts"
-import { openForCommand } from "../open-for-command.ts"
-import { removeFactor } from "../second-factor/change-factor.ts"
 import type { ServerCommand } from "./command.ts"
-
-const EXIT = { done: 0, failed: 1, usage: 2 }
 
 /** Takes the second factor off an account, for the administrator whom no other can help. A server may run meanwhile. */
 export const adminResetOtp: ServerCommand = {
@@ -12,19 +6,7 @@ export const adminResetOtp: ServerCommand = {
   args: "<email>",
   summary: "command.adminResetOtp",
   async run(args, context) {
-    const { t, say } = context
-    const [email, ...more] = args
-    if (email === undefined || more.length > 0) {
-      say(t("adminResetOtp.usage"))
-      return EXIT.usage
-    }
-    const { db } = await openForCommand(context, { join: true })
-    const removed = await inTransaction(db, async (trx) => {
-      const account = await lockAccountByEmail(trx, email)
-      return account && removeFactor(trx, account.id, "server")
-    })
-    if (removed === undefined) say(t("error.emailNotFound"))
-    else say(t(removed ? "adminResetOtp.done" : "adminResetOtp.wasOff", { email }))
-    return removed === undefined ? EXIT.failed : EXIT.done
+    const { resetOtp } = await import("./reset-otp.ts")
+    return resetOtp(args, context)
   },
 }

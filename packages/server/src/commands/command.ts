@@ -17,6 +17,9 @@ export interface ServerCommand {
   /** The arguments as help shows them, e.g. `<email> <fullname>`. */
   args: string
   summary: Extract<MessageKey<"server">, `command.${string}`>
-  /** Settles when the command is done; the program then stops. Returns the exit code. */
+  /**
+   * Settles when the command is done; the program then stops. Returns the exit code. What it needs it loads here: the database is
+   * opened while that is done, and other commands do not wait for it.
+   */
   run: (args: readonly string[], context: CommandContext) => Promise<number>
 }

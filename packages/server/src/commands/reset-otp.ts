@@ -1,0 +1,25 @@
+import { lockAccountByEmail } from "../accounts/account.ts"
+import { inTransaction } from "../http/idempotency.ts"
+import { openForCommand } from "../open-for-command.ts"
+import { removeFactor } from "../second-factor/change-factor.ts"
+import type { CommandContext } from "./command.ts"
+
+const EXIT = { done: 0, failed: 1, usage: 2 }
+
+/** What `admin reset-otp` does. */
+export async function resetOtp(args: readonly string[], context: CommandContext): Promise<number> {
+  const { t, say } = context
+  const [email, ...more] = args
+  if (email === undefined || more.length > 0) {
+    say(t("adminResetOtp.usage"))
+    return EXIT.usage
+  }
+  const { db } = await openForCommand(context, { join: true })
+  const removed = await inTransaction(db, async (trx) => {
+    const account = await lockAccountByEmail(trx, email)
+    return account && removeFactor(trx, account.id, "server")
+  })
+  if (removed === undefined) say(t("error.emailNotFound"))
+  else say(t(removed ? "adminResetOtp.done" : "adminResetOtp.wasOff", { email }))
+  return removed === undefined ? EXIT.failed : EXIT.done
+}
