@@ -56,4 +56,5 @@ export {
   takesInterviews,
   type ProjectStatus,
 } from "./status.ts"
+export { MODERATION_REASONS, type ModerationReasonKey } from "./moderation-reasons.ts"
 export { minPortraits, templateOf, TEMPLATES, type Template } from "./templates.ts"

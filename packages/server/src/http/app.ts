@@ -1,32 +1,20 @@
 import multipart from "@fastify/multipart"
+import { type AnyCall, CALLS } from "@qo/core/api"
 import { randomUUID } from "node:crypto"
 import fastify, { type FastifyInstance } from "fastify"
 import { addAccountRoutes } from "../accounts/routes.ts"
 import { addHistoryRoutes } from "../history/routes.ts"
 import { addMailRoutes } from "../mail/routes.ts"
 import { addOrganizationRoutes } from "../organizations/routes.ts"
-import { addPrivacyRoutes } from "../privacy/routes.ts"
 import { addSessionRoutes } from "../session/routes.ts"
 import { addUserRoutes } from "../users/routes.ts"
 import { addApiPage } from "../api-page/routes.ts"
-import { addCallbackRoutes } from "../callbacks/routes.ts"
-import { addDirectoryRoutes } from "../directory/routes.ts"
-import { addGameRoutes } from "../games/routes.ts"
 import { addLiveRoutes } from "../live/routes.ts"
-import { addModerationRoutes } from "../moderation/routes.ts"
-import { addPictureRoutes } from "../pictures/routes.ts"
-import { addPricingRoutes } from "../pricing/routes.ts"
-import { addProjectRoutes } from "../projects/routes.ts"
-import { addQuestionnaireRoutes } from "../questionnaires/routes.ts"
-import { addReportRoutes } from "../reports/routes.ts"
-import { addSdkRoutes } from "../sdk/routes.ts"
-import { addSecondFactorRoutes } from "../second-factor/routes.ts"
-import { addTicketRoutes } from "../tickets/routes.ts"
 import { answerFailure } from "./failures.ts"
 import { addSecurityHeaders } from "./headers.ts"
 import { addJsonBodies } from "./json-body.ts"
+import { addLazily, noting } from "./lazy-routes.ts"
 import { addMeters } from "./meters.ts"
-import { openApiDocument } from "./open-api.ts"
 import { Refusal } from "./refusal.ts"
 import { createRoute, createStreamRoute } from "./route.ts"
 import type { Services } from "./services.ts"
@@ -40,6 +28,8 @@ const KEEP_ALIVE_MS = 72_000
 const LOOK_EVERY_MS = 5_000
 /** Nothing goes in or out for so long: whoever asked does not read the answer. Live streams say something more often. */
 const SILENT_CONNECTION_MS = 60_000
+/** A moment after the start what it did not wait for is loaded, so that nobody has to wait for it later. */
+const LOAD_LATER_MS = 1_000
 
 export interface AppOptions {
   services: Services
@@ -76,37 +66,41 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
   addMeters(app, options)
 
-  const route = createRoute(app, services)
-  const stream = createStreamRoute(app, services)
+  const first = new Set<AnyCall>()
+  const routes = {
+    route: noting(createRoute(app, services), first),
+    stream: noting(createStreamRoute(app, services), first),
+    services,
+  }
+  const { route, stream } = routes
   addSessionRoutes(route, services)
   addAccountRoutes(route, services)
   addUserRoutes(route, services)
   addOrganizationRoutes(route)
   addHistoryRoutes(route, services)
   addMailRoutes(route, services)
-  addPrivacyRoutes(route, services)
-  addCallbackRoutes(route, stream, services)
-  addDirectoryRoutes(route, services)
-  addGameRoutes(route, stream, services)
   const live = addLiveRoutes(route, stream, services)
   app.addHook("preClose", (done) => {
     live.close()
     done()
   })
-  addModerationRoutes(route, stream, services)
-  addPictureRoutes(route, stream, services)
-  addPricingRoutes(route, stream, services)
-  addProjectRoutes(route, stream, services)
-  addQuestionnaireRoutes(route, stream, services)
-  addReportRoutes(route, stream, services)
-  addSdkRoutes(route, stream, services)
-  addSecondFactorRoutes(route, stream, services)
-  addTicketRoutes(route, stream, services)
+  const others = Object.values<AnyCall>(CALLS).filter((call) => !first.has(call))
+  const loadOthers = addLazily(routes, others, async () => {
+    const { addLaterRoutes } = await import("./later-routes.ts")
+    return addLaterRoutes
+  })
+  // Should that fail, the calls themselves say so.
+  app.addHook("onListen", (done) => {
+    setTimeout(() => void loadOthers().catch(() => undefined), LOAD_LATER_MS).unref()
+    done()
+  })
 
-  let document: string | undefined
-  app.get("/api/openapi.json", (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(services.publicUrl))
-    return reply.type("application/json; charset=utf-8").send(document)
+  let document: Promise<string> | undefined
+  app.get("/api/openapi.json", async (_request, reply) => {
+    document ??= import("./open-api.ts").then(({ openApiDocument }) =>
+      JSON.stringify(openApiDocument(services.publicUrl)),
+    )
+    return reply.type("application/json; charset=utf-8").send(await document)
   })
   addApiPage(app, services)
   await addWebFiles(app, webFolder, (request, reply) =>

@@ -1,8 +1,6 @@
 import { ERROR_KEYS, type ErrorKey, type Failure, SERVER_CODES } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { issueOfCode, issueWords } from "../questionnaires/finding-words.ts"
-import { placeWords } from "../questionnaires/place-words.ts"
 import { localeOf } from "./locale.ts"
 import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
@@ -45,6 +43,7 @@ async function bodyOf(
   const current = refusal?.current === undefined ? {} : { current: refusal.current }
   if (!refusal || refusal.issues.length === 0) return { message, ...reason, ...current }
   const issues = [...refusal.issues]
+  const { issueOfCode, issueWords, placeWords } = await loadWords()
   const told = code === undefined ? issues[0] : issueOfCode(issues, code)
   if (!told) return { message, ...reason, issues, ...current }
   const words = await issueWords(locale, t, told)
@@ -53,6 +52,15 @@ async function bodyOf(
     return { message: words, ...reason, issues, ...current }
   const detail = [placeWords(t, told), words].filter(Boolean).join(" — ")
   return { message: `${message}: ${detail}`, ...reason, issues, ...current }
+}
+
+/** They know all that can be wrong with a questionnaire: too much to load at the start. */
+async function loadWords() {
+  const [finding, place] = await Promise.all([
+    import("../questionnaires/finding-words.ts"),
+    import("../questionnaires/place-words.ts"),
+  ])
+  return { ...finding, ...place }
 }
 
 /** What a failure outside our own words means to the caller. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { MODERATION_REASONS } from "../../moderation/index.ts"
 import {
+  MODERATION_REASONS,
   ModerationComment,
   Project,
   ProjectDecision,

@@ -1,5 +1,5 @@
 import type { Genre, GameMove, GamePlatform, GameStatus } from "../../game/index.ts"
-import type { ModerationReasonKey } from "../../moderation/index.ts"
+import type { ModerationReasonKey } from "../../project/index.ts"
 import type { ChoiceValueKey, PortraitProblemKey, TargetField } from "../../portrait/index.ts"
 import type { Price, RateName } from "../../pricing/index.ts"
 import type {
