@@ -1,0 +1,52 @@
+/**
+ * All faults, one after the other, and a table in the end: `node bench/faults/main.ts [name …]`. Ends with 1 where anything that was
+ * acknowledged is lost. Each runs by itself too: `node bench/faults/kill-server.ts`.
+ */
+import { printTable } from "../server/figures.ts"
+import { asTests } from "./as-tests.ts"
+import { databaseAway } from "./database-away.ts"
+import { diskFull } from "./disk-full.ts"
+import { type Fault, isSound, type Outcome, tell } from "./fault.ts"
+import { killPostgres } from "./kill-postgres.ts"
+import { killServer } from "./kill-server.ts"
+import { lostAnswer } from "./lost-answer.ts"
+import { sameKey } from "./same-key.ts"
+import { slowClients } from "./slow-clients.ts"
+
+const FAULTS: Record<string, Fault> = {
+  "kill-server": killServer,
+  "kill-postgres": killPostgres,
+  "disk-full": diskFull,
+  "same-key": sameKey,
+  "lost-answer": lostAnswer,
+  "slow-clients": slowClients,
+  "database-away": databaseAway,
+  "two-servers": asTests("two servers on one database", "two-servers"),
+  clock: asTests("clocks ten minutes ahead and behind", "clock"),
+  "second-server": asTests("a second server on the same folder", "second-server"),
+  "moderation-day": asTests("a day of moderation on two servers, one killed", "moderation-day"),
+}
+
+const wanted = process.argv.slice(2)
+const outcomes: [string, Outcome | undefined][] = []
+for (const [name, fault] of Object.entries(FAULTS))
+  if (wanted.length === 0 || wanted.includes(name)) outcomes.push([fault.name, await tell(fault)])
+
+console.log("")
+printTable(
+  ["fault", "acknowledged", "lost", "surplus", "served again after", ""],
+  outcomes.map(([name, outcome]) => [name, ...cells(outcome)]),
+)
+process.exit(outcomes.every(([, outcome]) => !outcome || isSound(outcome)) ? 0 : 1)
+
+function cells(outcome: Outcome | undefined): string[] {
+  if (!outcome) return ["", "", "", "", "not tried"]
+  const { acknowledged, lost, surplus, servedAgainMs } = outcome
+  const seconds = servedAgainMs.map((ms) => ms / 1000)
+  const range =
+    seconds.length === 0
+      ? ""
+      : `${Math.min(...seconds).toFixed(1)}–${Math.max(...seconds).toFixed(1)} s`
+  const counts = acknowledged === 0 ? ["", "", ""] : [acknowledged, lost, surplus].map(String)
+  return [...counts, range, isSound(outcome) ? "sound" : "NOT SOUND"]
+}

@@ -1,0 +1,20 @@
+/**
+ * The server beside the least that there could be: `node bench/server/main.ts [processor] [lists] [start]`; all three where none
+ * is named. Each runs by itself too.
+ */
+import { measureLists } from "./lists.ts"
+import { measureProcessorTime } from "./processor-time.ts"
+import { measureStart } from "./start.ts"
+
+const MEASURES: Record<string, () => Promise<void>> = {
+  processor: () => measureProcessorTime(),
+  start: () => measureStart(),
+  lists: () => measureLists(),
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, measure] of Object.entries(MEASURES))
+  if (wanted.length === 0 || wanted.includes(name)) {
+    console.log(`\n## ${name}\n`)
+    await measure()
+  }
