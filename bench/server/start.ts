@@ -32,10 +32,6 @@ export async function measureStart({ rounds = 15 } = {}): Promise<void> {
       killed.push(again.ms)
       await again.server.stop()
     }
-    const cells = (ms: readonly number[]) => [
-      `${median(ms).toFixed(0)} ms`,
-      `${Math.min(...ms).toFixed(0)}–${Math.max(...ms).toFixed(0)} ms`,
-    ]
     printTable(
       ["measure", "median", "range", "target"],
       [
@@ -51,6 +47,11 @@ export async function measureStart({ rounds = 15 } = {}): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+const cells = (ms: readonly number[]) => [
+  `${median(ms).toFixed(0)} ms`,
+  `${Math.min(...ms).toFixed(0)}–${Math.max(...ms).toFixed(0)} ms`,
+]
 
 /** Asks once it says that it is ready; asking all the time would take the processor from it. */
 async function timedStart(

@@ -56,11 +56,9 @@ async function bodyOf(
 
 /** They know all that can be wrong with a questionnaire: too much to load at the start. */
 async function loadWords() {
-  const [finding, place] = await Promise.all([
-    import("../questionnaires/finding-words.ts"),
-    import("../questionnaires/place-words.ts"),
-  ])
-  return { ...finding, ...place }
+  const { issueOfCode, issueWords } = await import("../questionnaires/finding-words.ts")
+  const { placeWords } = await import("../questionnaires/place-words.ts")
+  return { issueOfCode, issueWords, placeWords }
 }
 
 /** What a failure outside our own words means to the caller. */
