@@ -2,10 +2,22 @@ import { defineConfig } from "vitest/config"
 
 const server = "packages/server/src/db/testing/postgres.setup.ts"
 /** They start an embedded PostgreSQL of their own: another one beside it changes nothing in them. */
-const embedded = ["backup", "commands", "db/embedded"].map(
-  (area) => `packages/server/src/${area}/**`,
-)
+const EMBEDDED = ["backup", "commands", "db/embedded"]
+/** Where the database is a part of what is tried. The others run on another PostgreSQL with all combinations alone. */
+const STORES = [
+  "contract",
+  "db",
+  "games",
+  "history",
+  "housekeeping",
+  "life",
+  "moderation",
+  "pricing",
+]
+const MORE_STORES = ["privacy", "projects", "questionnaires", "session", "users"]
+const all = process.env["QO_TEST_ALL"] === "1"
 const external = process.env["QO_TEST_DATABASE"] === "external"
+const areas = external && !all ? `{${[...STORES, ...MORE_STORES].join(",")}}/` : ""
 const journeys = "packages/web/e2e/**/*.e2e.ts"
 
 /**
@@ -28,8 +40,8 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: ["packages/server/src/**/*.test.ts"],
-          exclude: external ? embedded : [],
+          include: [`packages/server/src/${areas}**/*.test.ts`],
+          exclude: external ? EMBEDDED.map((area) => `packages/server/src/${area}/**`) : [],
           globalSetup: server,
           setupFiles: ["packages/core/testing/property-seed.setup.ts"],
           testTimeout: 30_000,

@@ -2,6 +2,7 @@ import { ApiError } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
 import { issuesOf, type Issue, REPORT_INPUT } from "@qo/core/lib"
 import { useState, type SubmitEvent } from "react"
+import { flushSync } from "react-dom"
 import type { z } from "zod"
 import { useTexts } from "./texts.ts"
 
@@ -42,16 +43,19 @@ export function useCheckedForm<
     setValues({ ...values, ...change })
   }
   const submit = async (form: HTMLFormElement) => {
-    setTried(true)
-    setFailure(undefined)
-    setRefused([])
+    flushSync(() => {
+      setTried(true)
+      setFailure(undefined)
+      setRefused([])
+    })
     if (!checked.success) return focusFirstProblem(form)
     setSending(true)
     try {
       await send(checked.data, set)
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) {
-        setRefused(error.issues)
+        const { issues } = error
+        flushSync(() => setRefused(issues))
         focusFirstProblem(form)
       } else setFailure(error)
     } finally {
@@ -72,7 +76,6 @@ export function useCheckedForm<
   }
 }
 
-/** After the problems are drawn, the first field with one is where the person goes on. */
-function focusFirstProblem(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
-}
+/** The problems are drawn: the first field with one is where the person goes on. */
+const focusFirstProblem = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
