@@ -6,11 +6,12 @@ import { CALLS } from "../../packages/core/src/api/index.ts"
 import { createNodeFetch } from "../../packages/core/src/node/index.ts"
 import { createServices } from "../../packages/server/src/compose.ts"
 import { readConfig } from "../../packages/server/src/config.ts"
-import { type DatabaseHandle, openDatabase } from "../../packages/server/src/db/index.ts"
+import { openDatabase } from "../../packages/server/src/db/index.ts"
 import { createApp } from "../../packages/server/src/http/app.ts"
 import { encodeCursor } from "../../packages/server/src/http/paging.ts"
 import { hashPassword } from "../../packages/server/src/session/password-hash.ts"
 import { insertUser } from "../../packages/server/src/users/store.ts"
+import { embeddedPool } from "../server/database.ts"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -26,20 +27,19 @@ const PAGE = 100
 const PASSWORD = "correct horse 7"
 const dataDir = mkdtempSync(join(tmpdir(), "qo-bench-"))
 
-async function fill({ pool }: DatabaseHandle): Promise<void> {
-  const client = await pool.connect()
+async function fill(): Promise<void> {
+  const pool = embeddedPool(dataDir, 1)
   try {
-    await client.query("set statement_timeout = 0")
-    await client.query(
+    await pool.query(
       `insert into app_user (email, email_key, fullname, fullname_key, role_id, status_id, search_text, search_grams, registered_at)
        select 'user' || n || '@example.test', 'user' || n || '@example.test', 'Имя ' || n, 'имя ' || n,
          1 + n % 6, 1 + n % 5, 'user' || n, array[n, n % 1000], now() - make_interval(secs => n)
        from generate_series(1, $1::int) as n`,
       [COUNT],
     )
-    await client.query("vacuum analyze app_user")
+    await pool.query("vacuum analyze app_user")
   } finally {
-    client.release()
+    await pool.end()
   }
 }
 
@@ -87,7 +87,7 @@ if (!config.ok) throw new Error("the settings are wrong")
 const database = await openDatabase({ dataDir, databaseUrl: undefined })
 try {
   console.log(`filling ${COUNT.toLocaleString("en")} users …`)
-  await fill(database)
+  await fill()
   const services = await createServices(config.value, database, { log: pino({ level: "silent" }) })
   await insertUser(
     database.db,
