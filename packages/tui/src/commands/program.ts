@@ -16,6 +16,7 @@ import { AskCancelled } from "./asker.ts"
 import type { Command, CommandModule, InputProblem, Values } from "./command.ts"
 import { readCommandLine } from "./command-line.ts"
 import { configurationFailure } from "./configuration-failure.ts"
+import { sayFindings } from "./finding-words.ts"
 import { CommandFailure, describeFailure, refuseInvalid, usageFailure } from "./failure.ts"
 import type { Io } from "./io.ts"
 import { createShell } from "./create-shell.ts"
@@ -131,7 +132,10 @@ async function tellFailure(
   const { found, io, t, config } = context
   if (error instanceof AskCancelled) return EXIT.interrupted
   const host = config?.settings.host.value ?? ""
-  const { exit, failure } = configurationFailure(error, t) ?? describeFailure(error, t, { host })
+  const described = configurationFailure(error, t) ?? describeFailure(error, t, { host })
+  const { exit } = described
+  const locale = config?.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
+  const failure = await sayFindings(described.failure, error, locale)
   const told =
     isAbout401(error) && io.env["QO_TOKEN"] ? { ...failure, hint: t("hint.token") } : failure
   const colour = decideColour({

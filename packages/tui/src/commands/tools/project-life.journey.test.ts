@@ -92,7 +92,11 @@ test("a project is lived from its creation to its end by `qo api` alone", async 
   expect(status(created)).toBe("created")
   expect(await issuer("GET", `project?pid=${pid}`)).toMatchObject({ code: REFUSED })
   expect(await moderator("GET", `project?pid=${pid}`)).toMatchObject({ code: REFUSED })
-  expect(await researcher("POST", "project/send", { pid })).toMatchObject({ code: REFUSED })
+  expect(await researcher("POST", "project/send", { pid })).toMatchObject({
+    code: REFUSED,
+    // What the checks found, in words.
+    data: { text: expect.stringContaining("В анкете нет ни одного блока") },
+  })
 
   const save = async (text: string) => {
     const { data } = await researcher("GET", `project?pid=${pid}`)
