@@ -3,9 +3,9 @@ export {
   ModerationComment,
   ModerationDecision,
   ProjectDecision,
-  REJECTION_REASONS,
   RejectionReason,
 } from "./moderation-decision.ts"
+export { REJECTION_REASONS } from "./rejection-reasons.ts"
 export {
   canMove,
   MOVE_PROBLEMS,

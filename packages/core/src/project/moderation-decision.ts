@@ -1,16 +1,8 @@
 import { z } from "zod"
 import { plainText } from "../lib/index.ts"
 import { ElementId } from "../questionnaire/index.ts"
+import { REJECTION_REASONS } from "./rejection-reasons.ts"
 
-/** Why a project is rejected. Labels: `rejectionReason.<name>` in i18n. */
-export const REJECTION_REASONS = [
-  "wording",
-  "personalData",
-  "forbiddenTopic",
-  "routing",
-  "portraits",
-  "other",
-] as const
 export const RejectionReason = z.enum(REJECTION_REASONS)
 export type RejectionReason = z.infer<typeof RejectionReason>
 

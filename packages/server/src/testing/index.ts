@@ -1,3 +1,4 @@
+export { addQueue } from "../demo/queue/add-queue.ts"
 export { createTestDatabase, freePort, type TestDatabase } from "../db/testing/index.ts"
 export { oneTimeCode } from "./one-time-code.ts"
 export { PASSWORD, refusalOf, startTestApi, type TestApi } from "./test-api.ts"

@@ -1,8 +1,10 @@
 import { userCalls } from "@qo/core/api"
-import { never, noChanges, noRefusal, type UserVerb } from "./user-verb.ts"
+import { USER, type UserVerb } from "./user-kind.ts"
+import { never, noChanges, noRefusal } from "./verb.ts"
 
 /** Deletes an account; what it owns stays with its organization. */
 export const deleteUser: UserVerb = {
+  kind: USER,
   call: userCalls.deleteUser,
   isDone: never,
   refusal: noRefusal,
@@ -11,7 +13,7 @@ export const deleteUser: UserVerb = {
     await api.send(userCalls.deleteUser, userCalls.deleteUser.input.parse(input), {
       idempotencyKey,
     })
-    return { user: undefined }
+    return { row: undefined }
   },
   changes: noChanges,
 }

@@ -1,23 +1,23 @@
 import { accountCalls } from "@qo/core/api"
 import { type UserStatus, userStatusOf } from "@qo/core/user"
-import { never, noChanges, type UserVerb } from "./user-verb.ts"
+import { USER, userRefusal, type UserVerb } from "./user-kind.ts"
+import { never, noChanges } from "./verb.ts"
 
 const WITH_PASSWORD: readonly UserStatus[] = ["invitationAccepted", "activated"]
 
 /** Mails a link that sets a new password. */
 export const mailPasswordReset: UserVerb = {
+  kind: USER,
   call: accountCalls.mailPasswordReset,
   isDone: never,
   refusal: ({ status }) =>
-    WITH_PASSWORD.includes(userStatusOf(status.id)) ? undefined : "noPasswordYet",
+    WITH_PASSWORD.includes(userStatusOf(status.id)) ? undefined : userRefusal("noPasswordYet"),
   input: ({ id }) => ({ userId: id }),
   send: async (api, input, idempotencyKey) => ({
-    user: await api.send(
+    row: await api.send(
       accountCalls.mailPasswordReset,
       accountCalls.mailPasswordReset.input.parse(input),
-      {
-        idempotencyKey,
-      },
+      { idempotencyKey },
     ),
   }),
   changes: noChanges,

@@ -1,20 +1,21 @@
 import { accountCalls } from "@qo/core/api"
 import { isInvitable, userStatusOf } from "@qo/core/user"
-import { never, noChanges, type UserVerb } from "./user-verb.ts"
+import { USER, userRefusal, type UserVerb } from "./user-kind.ts"
+import { never, noChanges } from "./verb.ts"
 
 /** Mails a new invitation to somebody who has not accepted one; the old link stops working. */
 export const resendInvitation: UserVerb = {
+  kind: USER,
   call: accountCalls.resendInvitation,
   isDone: never,
-  refusal: ({ status }) => (isInvitable(userStatusOf(status.id)) ? undefined : "notInvitable"),
+  refusal: ({ status }) =>
+    isInvitable(userStatusOf(status.id)) ? undefined : userRefusal("notInvitable"),
   input: ({ id }) => ({ userId: id }),
   send: async (api, input, idempotencyKey) => ({
-    user: await api.send(
+    row: await api.send(
       accountCalls.resendInvitation,
       accountCalls.resendInvitation.input.parse(input),
-      {
-        idempotencyKey,
-      },
+      { idempotencyKey },
     ),
   }),
   changes: noChanges,

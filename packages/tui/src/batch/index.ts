@@ -9,4 +9,4 @@ export {
 } from "./journal.ts"
 export { readIdColumn, readIds, type ReadIds } from "./read-ids.ts"
 export { type BatchEnd, runBatch } from "./run-batch.ts"
-export { userWork } from "./user-work.ts"
+export { recordWork } from "./record-work.ts"

@@ -31,7 +31,8 @@ export const BatchItem = z.object({
   outcome: z.enum(ITEM_OUTCOMES),
   /** Whether this run or an earlier one changed anything. */
   changed: z.boolean(),
-  email: z.string().nullable(),
+  /** What people know it by: an address, a name. */
+  label: z.string().nullable(),
   /** Why not: a reason of ours, or the server's key. */
   code: z.string().nullable(),
   message: z.string().nullable(),

@@ -9,7 +9,7 @@ import { expect, test } from "vitest"
 import { resendInvitation, setUserStatus, type UserVerb } from "../actions/index.ts"
 import { createJournal, JournalError, type JournalHead, reopenJournal } from "./journal.ts"
 import { type BatchRun, runBatch } from "./run-batch.ts"
-import { userWork } from "./user-work.ts"
+import { recordWork } from "./record-work.ts"
 
 interface Answer {
   status: number
@@ -66,7 +66,7 @@ function batch(handle: Handler, run: Partial<BatchRun> & { verb?: UserVerb } = {
   const api = createApiClient({ baseUrl: "http://qo.test", fetch })
   const { verb = setUserStatus("deactivated"), ...rest } = run
   let keys = 0
-  const work = userWork({ verb, api, t, newKey: () => `key${++keys}` })
+  const work = recordWork({ verb, api, t, newKey: () => `key${++keys}` })
   const end = runBatch({
     ids: head.ids,
     work,
@@ -213,7 +213,7 @@ function invited(): Partial<BatchRun> {
       : { status: 401, body: { message: "…", key: "signedOut" } },
   )
   const api = createApiClient({ baseUrl: "http://qo.test", fetch })
-  return { work: userWork({ verb: resendInvitation, api, t, newKey: () => "key1" }) }
+  return { work: recordWork({ verb: resendInvitation, api, t, newKey: () => "key1" }) }
 }
 
 test("a journal is never written over, and another file is not taken for one", () => {
@@ -228,7 +228,7 @@ test("a journal is never written over, and another file is not taken for one", (
 
 test("a failed item tells its reason in words and by key", () => {
   const api = createApiClient({ baseUrl: "http://qo.test", fetch: fetchOf(done).fetch })
-  const work = userWork({ verb: resendInvitation, api, t, newKey: () => "k" })
+  const work = recordWork({ verb: resendInvitation, api, t, newKey: () => "k" })
   expect(work.failed(3, new ApiError({ status: 409, key: "lastAdministrator" }))).toMatchObject({
     id: 3,
     outcome: "failed",

@@ -1,9 +1,18 @@
 import { ROLE_NAMES, ROLES } from "@qo/core/access"
+import { CALLBACK_STATUSES } from "@qo/core/api"
+import { CURRENCIES, GAME_STATUS_NAMES, GAME_STATUSES } from "@qo/core/game"
 import { CHAPTERS } from "@qo/core/history"
 import { foldText } from "@qo/core/lib"
 import { LOCALES, TEXTS } from "@qo/core/i18n"
 import { MAIL_KINDS, MAIL_STATUSES } from "@qo/core/mail"
 import { ORGANIZATION_TYPES } from "@qo/core/organization"
+import {
+  PROJECT_STATUS_NAMES,
+  PROJECT_STATUSES,
+  REJECTION_REASONS,
+  TARGET_PLATFORMS,
+  TEMPLATE_NAMES,
+} from "@qo/core/project"
 import { CATEGORIES, CATEGORY_NAMES, USER_STATUS_NAMES, USER_STATUSES } from "@qo/core/user"
 import { COLOUR_CHOICES, OUTPUT_FORMATS } from "../output/index.ts"
 import type { ChoiceName, ChoiceValues } from "./command.ts"
@@ -41,19 +50,33 @@ export const CHOICES: { readonly [Name in ChoiceName]: readonly Choice[] } = {
   method: plain(["GET", "POST", "PUT", "DELETE"]),
   checkFormat: plain(["text", "json", "sarif", "github"]),
   stage: plain(["save", "send"]),
+  projectStatus: numbered(PROJECT_STATUS_NAMES, PROJECT_STATUSES),
+  template: plain(TEMPLATE_NAMES),
+  targetPlatform: plain(TARGET_PLATFORMS),
+  rejectionReason: plain(REJECTION_REASONS),
+  gameStatus: numbered(GAME_STATUS_NAMES, GAME_STATUSES),
+  currency: plain(CURRENCIES),
+  callbackStatus: plain(CALLBACK_STATUSES),
 }
 
 export const isChoiceName = (type: string): type is ChoiceName => Object.hasOwn(CHOICES, type)
 
 /** Lists whose labels are texts: `role.researcher` is «Исследователь». */
-const LABELS: Readonly<Partial<Record<ChoiceName, string>>> = {
-  role: "role",
-  status: "userStatus",
-  category: "category",
-  organizationType: "organizationType",
-  chapter: "chapter",
-  mailKind: "mailKind",
-  mailStatus: "mailStatus",
+const LABELS: Readonly<
+  Partial<Record<ChoiceName, { group: "shared" | "questionnaire"; prefix: string }>>
+> = {
+  role: { group: "shared", prefix: "role" },
+  status: { group: "shared", prefix: "userStatus" },
+  category: { group: "shared", prefix: "category" },
+  organizationType: { group: "shared", prefix: "organizationType" },
+  chapter: { group: "shared", prefix: "chapter" },
+  mailKind: { group: "shared", prefix: "mailKind" },
+  mailStatus: { group: "shared", prefix: "mailStatus" },
+  projectStatus: { group: "questionnaire", prefix: "projectStatus" },
+  template: { group: "questionnaire", prefix: "template" },
+  targetPlatform: { group: "questionnaire", prefix: "targetPlatform" },
+  rejectionReason: { group: "questionnaire", prefix: "rejectionReason" },
+  gameStatus: { group: "questionnaire", prefix: "gameStatus" },
 }
 
 /** The key that `typed` stands for: a key, a number, or a label in Russian or English; `undefined` for none. */
@@ -72,10 +95,11 @@ async function findByLabel(
   name: ChoiceName,
   fits: (text: string) => boolean,
 ): Promise<Choice | undefined> {
-  const prefix = LABELS[name]
-  if (prefix === undefined) return undefined
+  const labels = LABELS[name]
+  if (!labels) return undefined
+  const { group, prefix } = labels
   const languages: Readonly<Record<string, unknown>>[] = await Promise.all(
-    LOCALES.map((locale) => TEXTS[locale].shared()),
+    LOCALES.map((locale) => TEXTS[locale][group]()),
   )
   return CHOICES[name].find(({ key }) =>
     languages.some((texts) => fits(String(texts[`${prefix}.${key}`]))),

@@ -1,9 +1,11 @@
 import type { Role } from "@qo/core/access"
-import type { CallAccess } from "@qo/core/api"
+import type { CallAccess, CALLBACK_STATUSES } from "@qo/core/api"
+import type { Currency, GameStatus } from "@qo/core/game"
 import type { Chapter } from "@qo/core/history"
 import type { Locale, MessageKey, Translate } from "@qo/core/i18n"
 import type { MailKind, MailStatus } from "@qo/core/mail"
 import type { OrganizationType } from "@qo/core/organization"
+import type { ProjectStatus, RejectionReason, TargetPlatform, TemplateName } from "@qo/core/project"
 import type { Category, UserStatus } from "@qo/core/user"
 import type { z } from "zod"
 import type { ColourChoice, ExitCode, OutputFormat } from "../output/index.ts"
@@ -28,6 +30,13 @@ export interface ChoiceValues {
   method: "GET" | "POST" | "PUT" | "DELETE"
   checkFormat: "text" | "json" | "sarif" | "github"
   stage: "save" | "send"
+  projectStatus: ProjectStatus
+  template: TemplateName
+  targetPlatform: TargetPlatform
+  rejectionReason: RejectionReason
+  gameStatus: GameStatus
+  currency: Currency
+  callbackStatus: (typeof CALLBACK_STATUSES)[number]
 }
 export type ChoiceName = keyof ChoiceValues
 
@@ -38,6 +47,8 @@ export interface ValueTypes extends ChoiceValues {
   text: string
   /** A positive whole number. */
   count: number
+  /** Any number, with a point or a comma. */
+  number: number
   id: number
   /** Unix seconds; typed as `2026-11-05`, `2026-11-05T10:00`, `2h` (ago), or seconds. */
   moment: number

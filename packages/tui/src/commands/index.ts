@@ -1,20 +1,25 @@
+import { callbackCommands } from "./callbacks/index.ts"
 import type { Command } from "./command.ts"
 import { configGet } from "./config/get.ts"
 import { configList } from "./config/list.ts"
 import { configSet } from "./config/set.ts"
+import { gameCommands } from "./games/index.ts"
 import { historyList } from "./history/list.ts"
+import { moderationCommands } from "./moderation/index.ts"
 import { organizationsCreate } from "./organizations/create.ts"
 import { organizationsList } from "./organizations/list.ts"
 import { organizationsShow } from "./organizations/show.ts"
 import { outboxList } from "./outbox/list.ts"
 import { outboxResend } from "./outbox/resend.ts"
 import { outboxShow } from "./outbox/show.ts"
+import { pricingCommands } from "./pricing/index.ts"
 import { privacyErase } from "./privacy/erase.ts"
 import { privacyExport } from "./privacy/export.ts"
 import { profileChangePassword } from "./profile/change-password.ts"
 import { profileDisableOtp } from "./profile/disable-otp.ts"
 import { profileEnableOtp } from "./profile/enable-otp.ts"
 import { profileOtp } from "./profile/otp.ts"
+import { projectCommands } from "./projects/index.ts"
 import { questionnaireCheck } from "./questionnaire/check.ts"
 import { questionnaireDiff } from "./questionnaire/diff.ts"
 import { questionnaireExport } from "./questionnaire/export.ts"
@@ -61,6 +66,9 @@ export const COMMANDS: readonly Command[] = [
   organizationsList,
   organizationsShow,
   organizationsCreate,
+  ...gameCommands,
+  ...projectCommands,
+  ...moderationCommands,
   questionnaireCheck,
   questionnaireRoutes,
   questionnaireDiff,
@@ -70,10 +78,12 @@ export const COMMANDS: readonly Command[] = [
   questionnaireSimulate,
   questionnairePrice,
   questionnaireSchema,
+  ...pricingCommands,
   historyList,
   outboxList,
   outboxShow,
   outboxResend,
+  ...callbackCommands,
   tokensList,
   tokensCreate,
   tokensRevoke,

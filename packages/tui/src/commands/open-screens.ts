@@ -84,14 +84,14 @@ async function open(given: {
   const user =
     session.tokens.read() && (await currentUser(() => api.send(sessionCalls.currentUser, {})))
   mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
-  const { openScreens } = await loadScreens(t)
+  const { openScreens, loadWords } = await loadScreens(t)
   const colour = config.settings.color.value
   await openScreens({
     api,
     user,
     host: session.host,
     locale,
-    translate: (language) => loadTranslate(language, "terminal"),
+    translate: loadWords,
     signIn: (credentials) => signIn(credentials, around),
     signOut: async () => {
       await api.send(sessionCalls.logout, {})

@@ -4,7 +4,15 @@ import type { ChoiceName, ValueType } from "./command.ts"
 
 /** Why a word cannot be read: a key of i18n with its parameters. */
 export type Unreadable =
-  | { key: "input.notCount" | "input.notId" | "input.notMoment" | "input.notPair" | "input.empty" }
+  | {
+      key:
+        | "input.notCount"
+        | "input.notNumber"
+        | "input.notId"
+        | "input.notMoment"
+        | "input.notPair"
+        | "input.empty"
+    }
   | { key: "input.notChoice"; values: string; suggestion: string | undefined }
 
 export type Reading<Value> = { value: Value } | { problem: Unreadable }
@@ -27,6 +35,10 @@ const readCount = (text: string) => {
   return /^\d+$/.test(text) && Number.isSafeInteger(count) && count > 0 ? count : undefined
 }
 
+/** `12.5` and `12,5`. */
+const readNumber = (text: string) =>
+  /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : undefined
+
 function readPair(text: string): readonly [string, string] | undefined {
   const at = text.indexOf("=")
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : undefined
@@ -34,7 +46,13 @@ function readPair(text: string): readonly [string, string] | undefined {
 
 const result = <Value>(
   value: Value | undefined,
-  key: "input.notCount" | "input.notId" | "input.notMoment" | "input.notPair" | "input.empty",
+  key:
+    | "input.notCount"
+    | "input.notNumber"
+    | "input.notId"
+    | "input.notMoment"
+    | "input.notPair"
+    | "input.empty",
 ): Reading<Value> => (value === undefined ? { problem: { key } } : { value })
 
 async function readChoice(name: ChoiceName, text: string): Promise<Reading<unknown>> {
@@ -59,6 +77,7 @@ export async function readValue(
 ): Promise<Reading<unknown>> {
   if (isChoiceName(type)) return readChoice(type, text)
   if (type === "count") return result(readCount(text), "input.notCount")
+  if (type === "number") return result(readNumber(text), "input.notNumber")
   if (type === "id") return result(readCount(text), "input.notId")
   if (type === "moment") return result(readMoment(text, now), "input.notMoment")
   if (type === "pair") return result(readPair(text), "input.notPair")

@@ -119,7 +119,7 @@ const entry = (id: number) => ({
 test("history arrives without moving the cursor", async () => {
   const screen = await openDriver()
   screen.server.history.push(entry(1), entry(2), entry(3))
-  await screen.press("2", "r")
+  await screen.press("4", "r")
   await screen.sees("Событие 3")
   await screen.press("j")
   expect(screen.selected()).toContain("Событие 2")
@@ -131,21 +131,22 @@ test("history arrives without moving the cursor", async () => {
   await screen.sees("Запись №2")
 })
 
-test("a moderator sees the profile alone, and asks the server for no list", async () => {
+test("a moderator sees what moderators work with, and asks the server for nothing else", async () => {
   const screen = await openDriver({ signedOut: true })
   await screen.type("user2@example.test")
   await screen.press("enter")
   await screen.type("secret1a")
   await screen.press("enter")
-  await screen.sees("Ваша учётная запись")
-  expect(screen.lines()[0]).toContain("[1 Профиль]")
+  await screen.sees("[1 Модерация]")
+  expect(screen.lines()[0]).toContain("2 Проекты   3 Профиль")
   expect(screen.lines()[0]).not.toContain("История")
-  expect(screen.server.calls.filter((call) => call.startsWith("GET"))).toEqual([])
+  const asked = screen.server.calls.filter((call) => call.startsWith("GET"))
+  expect(asked.filter((call) => /users|history|organizations/.test(call))).toEqual([])
 })
 
 test("the password form shows the server's refusal at its field", async () => {
   const screen = await openDriver()
-  await screen.press("3", "p")
+  await screen.press("7", "p")
   await screen.type("nonsense")
   await screen.press("tab")
   await screen.type("brandnew7word")

@@ -1,6 +1,7 @@
 import { Box, useApp, useWindowSize } from "ink"
 import { useMemo } from "react"
 import { createStyles } from "../output/index.ts"
+import type { LiveLines } from "../terminal/index.ts"
 import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
 import type { Desk } from "./desk.ts"
@@ -12,8 +13,10 @@ import { useDesk } from "./use-desk.ts"
 interface Props {
   desk: Desk
   unicode: boolean
+  /** Without it Ink paints everything. */
+  live?: LiveLines | undefined
   /** Without one, the size of the terminal. */
-  size?: { columns: number; rows: number }
+  size?: { columns: number; rows: number } | undefined
 }
 
 const LEAST = { columns: 60, rows: 20 }
@@ -22,10 +25,10 @@ const LEAST = { columns: 60, rows: 20 }
  * Everything on the screen. While the terminal is too small, or the session has ended, the frame is hidden
  * but keeps what has been typed and marked.
  */
-export function App({ desk, unicode, size }: Props) {
+export function App({ desk, unicode, live, size }: Props) {
   useDesk(desk)
   const { exit } = useApp()
-  const look = useLook(desk, unicode, size)
+  const look = useLook({ desk, unicode, live, size })
   const { t, columns, rows } = look
 
   const user = desk.user()
@@ -62,13 +65,13 @@ export function App({ desk, unicode, size }: Props) {
 const tooSmallText = ({ t, columns, rows }: Look) =>
   t("frame.tooSmall", { columns: LEAST.columns, rows: LEAST.rows, now: `${columns}×${rows}` })
 
-function useLook(desk: Desk, unicode: boolean, size: Props["size"]): Look {
+function useLook({ desk, unicode, live, size }: Props): Look {
   const window = useWindowSize()
   const { columns, rows } = size ?? window
-  const { t, locale } = desk.words
+  const { t, q, locale } = desk.words
   const { colour } = desk.options
   return useMemo(
-    () => ({ t, locale, columns, rows, unicode, styles: createStyles(colour) }),
-    [t, locale, columns, rows, unicode, colour],
+    () => ({ t, q, locale, columns, rows, unicode, styles: createStyles(colour), live }),
+    [t, q, locale, columns, rows, unicode, colour, live],
   )
 }

@@ -7,7 +7,7 @@ import type { Desk } from "./desk.ts"
 import { resultLines } from "./frame-texts.ts"
 import { helpLines } from "./help-lines.ts"
 import { Palette } from "./Palette.tsx"
-import type { Screen } from "./screen-list.ts"
+import type { Screen } from "./screen.ts"
 import type { Look } from "./shell.ts"
 
 /** What stands in front of a screen. */
@@ -49,7 +49,7 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
           isActive
           onClose={() => {
             close()
-            void desk.users.loader.refresh()
+            desk.refreshAll()
           }}
         />
       )

@@ -1,29 +1,23 @@
 import { can, roleOf } from "@qo/core/access"
-import { historyCalls, organizationCalls, sessionCalls, userCalls } from "@qo/core/api"
-import type { LogEntry } from "@qo/core/history"
+import { sessionCalls } from "@qo/core/api"
 import { errorText, type Locale, type Translate } from "@qo/core/i18n"
-import type { Organization } from "@qo/core/organization"
 import type { User } from "@qo/core/user"
-import { createList, type List } from "../list/index.ts"
-import { historyListDefinition } from "./history/history-list.ts"
-import { type BackgroundList, createBackgroundList } from "./link/background-list.ts"
+import type { Area, AreaKind } from "./area.ts"
 import { createLink, type Link } from "./link/link.ts"
 import { type ActionQueue, createActionQueue, type FinishedAction } from "./queue/action-queue.ts"
 import { openJournal } from "./queue/journal.ts"
-import type { ScreensOptions } from "./shell.ts"
-import { userListDefinition } from "./users/user-list.ts"
+import type { ScreensOptions, Words } from "./shell.ts"
 
 /** Everything that lives as long as the screens do, whatever is drawn. */
 export interface Desk {
   options: ScreensOptions
   link: Link
   queue: ActionQueue
-  users: { list: List<User>; loader: BackgroundList }
-  history: { list: List<LogEntry>; loader: BackgroundList }
-  /** Loaded once an administrator opens a form. */
-  organizations: () => readonly Organization[]
-  loadOrganizations: () => Promise<void>
-  words: { t: Translate<"terminal">; locale: Locale }
+  /** What a screen keeps; made and loaded when it is first asked for. */
+  area: <A extends Area>(kind: AreaKind<A>) => A
+  /** Asks the server for news of everything that was loaded. */
+  refreshAll: () => void
+  words: Words
   setWords: (locale: Locale) => Promise<void>
   user: () => User | undefined
   /** The session is somebody's (again). What another person left waiting is dropped. */
@@ -45,8 +39,6 @@ export interface Desk {
 }
 
 const UNDO_MS = 5000
-const USERS_POLL_MS = 15_000
-const HISTORY_POLL_MS = 5000
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -59,7 +51,6 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   let finished: FinishedAction | undefined
   let showsResults = false
   let attention = false
-  let organizations: readonly Organization[] = []
 
   const changed = () => {
     version++
@@ -69,7 +60,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     message = text
     changed()
   }
-  const words = { t: await options.translate(options.locale), locale: options.locale }
+  const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
   const describe = (error: unknown) => errorText(words.t, error)
   const onError = (error: unknown) => say(describe(error))
 
@@ -91,61 +82,41 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     },
   })
 
-  const userList = createList(userListDefinition(words))
-  const users = createBackgroundList({
-    link,
-    list: userList,
-    page: (cursor, limit) => api.list(userCalls.listUsers, { sort: "-id", limit, cursor }),
-    pollMs: USERS_POLL_MS,
-    onChange: changed,
-    onError,
-  })
-  const historyList = createList(historyListDefinition(words))
-  const history = createBackgroundList({
-    link,
-    list: historyList,
-    page: (cursor, limit) => api.list(historyCalls.listHistory, { limit, cursor }),
-    pollMs: HISTORY_POLL_MS,
-    onChange: changed,
-    onError,
-  })
+  const areas = new Map<string, { kind: AreaKind<Area>; area: Area }>()
+  const isAllowed = ({ action }: AreaKind<Area>) =>
+    user !== undefined && can(roleOf(user.role.id), action)
 
+  function areaOf<A extends Area>(kind: AreaKind<A>): A {
+    const known = areas.get(kind.name)
+    // A name belongs to one kind, and a kind makes one type.
+    if (known) return known.area as A
+    const area = kind.create({ api, link, words, changed, onError })
+    areas.set(kind.name, { kind, area })
+    if (isAllowed(kind)) area.start()
+    return area
+  }
   /** What this person may see is loaded; nothing of who was here before stays. */
   function start() {
-    users.stop()
-    history.stop()
-    if (!user) return
-    const role = roleOf(user.role.id)
-    if (can(role, "users.manage")) users.start()
-    if (can(role, "history.read")) history.start()
+    for (const { kind, area } of areas.values()) {
+      area.stop()
+      if (isAllowed(kind)) area.start()
+    }
   }
   link.onChange(changed)
-  start()
   if (left.length > 0) message = words.t("queue.droppedEarlier", { count: left.length })
 
   return {
     options,
     link,
     queue,
-    users: { list: userList, loader: users },
-    history: { list: historyList, loader: history },
-    organizations: () => organizations,
-    async loadOrganizations() {
-      try {
-        const page = await link.run(() =>
-          api.list(organizationCalls.listOrganizations, { sort: "name", limit: 1000 }),
-        )
-        organizations = page.data
-        changed()
-      } catch (error) {
-        onError(error)
-      }
+    area: areaOf,
+    refreshAll: () => {
+      for (const { area } of areas.values()) void area.refresh()
     },
     words,
     async setWords(locale) {
-      Object.assign(words, { t: await options.translate(locale), locale })
-      userList.reread()
-      historyList.reread()
+      Object.assign(words, { ...(await options.translate(locale)), locale })
+      for (const { area } of areas.values()) area.reread()
       await options.saveLocale(locale).then(() => say(words.t("language.changed")), onError)
     },
     user: () => user,
@@ -185,8 +156,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     version: () => version,
     stop: () => {
       link.stop()
-      users.stop()
-      history.stop()
+      for (const { area } of areas.values()) area.stop()
       queue.dropAll()
     },
   }

@@ -3,8 +3,11 @@ import type { User } from "@qo/core/user"
 import { displayWidth, fit, neutralise } from "../output/index.ts"
 import type { Desk } from "./desk.ts"
 import type { FinishedAction } from "./queue/action-queue.ts"
-import type { Screen } from "./screen-list.ts"
+import type { Screen } from "./screen.ts"
 import type { Look } from "./shell.ts"
+
+/** Who is signed in is cut down to this before titles of tabs are left out. */
+const LEAST_WHO = 16
 
 /** Tabs at the left, who is signed in at the right. */
 export function tabsText(
@@ -13,12 +16,17 @@ export function tabsText(
   screens: readonly Screen[],
   active: Screen,
 ): string {
-  const tabs = screens.map((screen, i) => {
-    const title = `${i + 1} ${t(screen.title as "screen.users")}`
-    return screen === active ? `[${title}]` : ` ${title} `
-  })
-  const left = ` ${tabs.join(" ")}`
   const who = `${neutralise(user.email)} · ${t(`role.${roleOf(user.role.id)}`)} `
+  const tabs = (isShort: boolean) =>
+    ` ${screens
+      .map((screen, i) => {
+        const title = `${i + 1} ${t(screen.title as "screen.users")}`
+        if (screen === active) return `[${title}]`
+        return ` ${isShort ? i + 1 : title} `
+      })
+      .join(isShort ? "" : " ")}`
+  // Where the titles do not fit, those of other screens are their numbers.
+  const left = displayWidth(tabs(false)) + LEAST_WHO > columns ? tabs(true) : tabs(false)
   const room = columns - displayWidth(left)
   return styles.bold(left) + (room > 12 ? fit(who, room, "right") : "")
 }

@@ -2,7 +2,7 @@ import type { Role } from "@qo/core/access"
 import { fit } from "../output/index.ts"
 import { APP_KEYS } from "./app-keys.ts"
 import { bindingsFor, keysText, type KeyOverrides, remapKeys } from "./key-table.ts"
-import type { Screen } from "./screen-list.ts"
+import type { Screen } from "./screen.ts"
 import type { Look } from "./shell.ts"
 
 const KEYS_WIDTH = 18

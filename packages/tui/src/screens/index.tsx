@@ -5,6 +5,7 @@ import { App } from "./App.tsx"
 import { createDesk } from "./desk.ts"
 import type { ScreensOptions } from "./shell.ts"
 
+export { loadWords } from "./words.ts"
 export type { CommandOutput, PaletteCommand, ScreensOptions } from "./shell.ts"
 
 /**

@@ -10,6 +10,8 @@ export interface KeyBinding<Context> {
   help: MessageKey<"terminal">
   /** Only for roles that may do this. */
   action?: Action
+  /** Changes what the list shows and nothing else on the screen. */
+  listOnly?: true
   run: (context: Context) => void
 }
 
@@ -37,15 +39,15 @@ export const bindingsFor = <Context>(
 ): readonly KeyBinding<Context>[] =>
   bindings.filter(({ action, keys }) => keys.length > 0 && (!action || can(role, action)))
 
-/** Runs the shortcut of `key`; false where the screen has none. */
+/** Runs the shortcut of `key` and answers with it; `undefined` where the screen has none. */
 export function runKey<Context>(
   bindings: readonly KeyBinding<Context>[],
   key: string,
   context: Context,
-): boolean {
+): KeyBinding<Context> | undefined {
   const binding = bindings.find(({ keys }) => keys.includes(key))
   binding?.run(context)
-  return binding !== undefined
+  return binding
 }
 
 const SHOWN: Readonly<Record<string, string>> = {

@@ -1,29 +1,13 @@
-import { can, type Action, type Role } from "@qo/core/access"
-import type { MessageKey } from "@qo/core/i18n"
-import type { ComponentType } from "react"
-import type { Desk } from "./desk.ts"
+import { can, type Role } from "@qo/core/access"
+import { GAME_KEYS, GamesScreen } from "./games/GamesScreen.tsx"
+import { PRICING_KEYS, PricingScreen } from "./pricing/PricingScreen.tsx"
+import { MODERATION_KEYS, ModerationScreen } from "./moderation/ModerationScreen.tsx"
+import { PROJECT_KEYS, ProjectsScreen } from "./projects/ProjectsScreen.tsx"
 import { HISTORY_KEYS, HistoryScreen } from "./history/HistoryScreen.tsx"
-import type { KeyBinding } from "./key-table.ts"
 import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
-import type { Look } from "./shell.ts"
+import type { Screen } from "./screen.ts"
 import { USER_KEYS } from "./users/user-keys.ts"
 import { UsersScreen } from "./users/UsersScreen.tsx"
-
-interface ScreenProps {
-  desk: Desk
-  look: Look
-  isActive: boolean
-  onOtherKey: (name: string) => void
-}
-
-/** One screen: its tab, its keys for the help, who sees it. */
-export interface Screen {
-  name: string
-  title: MessageKey<"terminal">
-  action: Action | undefined
-  keys: readonly Omit<KeyBinding<never>, "run">[]
-  component: ComponentType<ScreenProps>
-}
 
 const SCREENS: readonly Screen[] = [
   {
@@ -34,11 +18,39 @@ const SCREENS: readonly Screen[] = [
     component: UsersScreen,
   },
   {
+    name: "games",
+    title: "screen.games",
+    action: "games.manage",
+    keys: GAME_KEYS,
+    component: GamesScreen,
+  },
+  {
+    name: "pricing",
+    title: "screen.pricing",
+    action: "tariffs.manage",
+    keys: PRICING_KEYS,
+    component: PricingScreen,
+  },
+  {
     name: "history",
     title: "screen.history",
     action: "history.read",
     keys: HISTORY_KEYS,
     component: HistoryScreen,
+  },
+  {
+    name: "moderation",
+    title: "screen.moderation",
+    action: "moderation.read",
+    keys: MODERATION_KEYS,
+    component: ModerationScreen,
+  },
+  {
+    name: "projects",
+    title: "screen.projects",
+    action: "projects.read",
+    keys: PROJECT_KEYS,
+    component: ProjectsScreen,
   },
   {
     name: "profile",

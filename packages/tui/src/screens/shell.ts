@@ -2,7 +2,16 @@ import type { ApiClient } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import type { Styles } from "../output/index.ts"
+import type { LiveLines } from "../terminal/index.ts"
 import type { KeyOverrides } from "./key-table.ts"
+
+/** The words of the moment; changed in place when the language changes. */
+export interface Words {
+  t: Translate<"terminal">
+  /** Words of projects, games, prices and questionnaires. */
+  q: Translate<"questionnaire">
+  locale: Locale
+}
 
 /** A command for the palette, from the table of commands. */
 export interface PaletteCommand {
@@ -33,7 +42,7 @@ export interface ScreensOptions {
   user: User | undefined
   host: string
   locale: Locale
-  translate: (locale: Locale) => Promise<Translate<"terminal">>
+  translate: (locale: Locale) => Promise<Omit<Words, "locale">>
   /** Signs in and keeps the tokens. @throws ApiError */
   signIn: (credentials: Credentials) => Promise<User>
   /** Ends the session and forgets the tokens. */
@@ -50,11 +59,11 @@ export interface ScreensOptions {
 }
 
 /** What every screen draws with. */
-export interface Look {
-  t: Translate<"terminal">
-  locale: Locale
+export interface Look extends Readonly<Words> {
   styles: Styles
   unicode: boolean
   columns: number
   rows: number
+  /** Where lines are painted without React; absent where Ink paints everything. */
+  live: LiveLines | undefined
 }

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { LIMITS } from "../../questionnaire/index.ts"
 import { call, listCall, streamCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
+import { CALLBACK_STATUSES } from "./callback-statuses.ts"
 
 const prefix = "/api/v1/service"
 const id = z.int().positive()
@@ -21,9 +22,6 @@ export const PictureRecord = z.object({
   type: z.string(),
 })
 export type PictureRecord = z.infer<typeof PictureRecord>
-
-/** `dead`: given up; it can be sent again. */
-export const CALLBACK_STATUSES = ["queued", "sent", "dead"] as const
 
 /** A callback of a block. Times are unix seconds, 0 is never. */
 export const CallbackRecord = z.object({

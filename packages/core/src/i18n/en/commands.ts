@@ -230,6 +230,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "input.required": "required",
   "input.empty": "empty value",
+  "input.notNumber": "a number, such as 12.5",
   "input.notCount": "a whole number above zero",
   "input.notId": "an id is a whole number above zero",
   "input.notMoment": "a time: 2026-11-05, 2026-11-05T10:00, or 2h",
@@ -267,7 +268,7 @@ export const en: EnglishOf<typeof ru> = {
   "failure.setting": "Wrong setting “{setting}” ({origin})",
   "failure.organization": "Not clear which organization: “{name}”",
   "failure.organizationMany": "These fit: {names}",
-  "failure.refused": "User {id} {email}: this is not possible",
+  "failure.refused": "{id} {label}: this is not possible",
   "failure.confirmationNeeded": "A confirmation is needed, and there is no terminal to ask on",
   "failure.fileUnreadable": "The file cannot be read: {path}",
   "failure.notAJournal": "This is no journal of a batch: {path}",

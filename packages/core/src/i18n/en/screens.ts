@@ -3,6 +3,10 @@ import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
   "screen.users": "Users",
+  "screen.games": "Games",
+  "screen.pricing": "Tariffs",
+  "screen.moderation": "Moderation",
+  "screen.projects": "Projects",
   "screen.history": "History",
   "screen.profile": "Profile",
 
@@ -16,6 +20,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "column.id": "ID",
   "column.email": "E-mail",
+  "column.label": "What",
   "column.name": "Name",
   "column.role": "Role",
   "column.status": "Status",
@@ -65,6 +70,9 @@ export const en: EnglishOf<typeof ru> = {
   "user.editTitle": "User {id}",
   "user.created": "Created {email}, the invitation is on its way",
   "user.saved": "Saved: {email}",
+
+  "users.empty": "No users yet: n invites the first",
+  "history.empty": "Nothing has happened yet",
 
   "status.titleOne": "New status: {email}",
   "status.noneReachable": "By the rules their status cannot be changed by hand now",

@@ -1,4 +1,14 @@
 import { en as commands } from "./commands.ts"
+import { en as screensGames } from "./screens-games.ts"
+import { en as screensPricing } from "./screens-pricing.ts"
+import { en as screensProjects } from "./screens-projects.ts"
+import { en as screensProject } from "./screens-project.ts"
+import { en as screensModeration } from "./screens-moderation.ts"
+import { en as screensPlain } from "./screens-plain.ts"
+import { en as commandsGames } from "./commands-games.ts"
+import { en as commandsPricing } from "./commands-pricing.ts"
+import { en as commandsProjects } from "./commands-projects.ts"
+import { en as commandsLists } from "./commands-lists.ts"
 import { en as questionnaireCommands } from "./questionnaire-commands.ts"
 import { en as screens } from "./screens.ts"
 import type { ru } from "../ru/terminal.ts"
@@ -8,5 +18,15 @@ export const en: EnglishOf<typeof ru> = {
   ...screens,
   ...commands,
   ...questionnaireCommands,
+  ...screensGames,
+  ...screensPricing,
+  ...screensProjects,
+  ...screensProject,
+  ...screensModeration,
+  ...screensPlain,
+  ...commandsGames,
+  ...commandsPricing,
+  ...commandsProjects,
+  ...commandsLists,
   "app.name": "Questionnaire Office",
 }

@@ -234,6 +234,7 @@ export const ru = {
 
   "input.required": "обязательно",
   "input.empty": "пустое значение",
+  "input.notNumber": "нужно число, например 12.5",
   "input.notCount": "нужно целое число больше нуля",
   "input.notId": "нужен номер: целое число больше нуля",
   "input.notMoment": "нужно время: 2026-11-05, 2026-11-05T10:00 или 2h",
@@ -273,7 +274,7 @@ export const ru = {
   "failure.setting": "Неверная настройка «{setting}» ({origin})",
   "failure.organization": "Не ясно, какая организация: «{name}»",
   "failure.organizationMany": "Подходят: {names}",
-  "failure.refused": "Пользователь №{id} {email}: это невозможно",
+  "failure.refused": "№{id} {label}: это невозможно",
   "failure.confirmationNeeded": "Нужно подтверждение, а спросить не на чем",
   "failure.fileUnreadable": "Файл не читается: {path}",
   "failure.notAJournal": "Это не журнал пакета: {path}",

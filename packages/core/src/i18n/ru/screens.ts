@@ -3,6 +3,10 @@ import type { RussianTexts } from "../text.ts"
 /** Texts of the terminal's screens. */
 export const ru = {
   "screen.users": "Пользователи",
+  "screen.games": "Игры",
+  "screen.pricing": "Тарифы",
+  "screen.moderation": "Модерация",
+  "screen.projects": "Проекты",
   "screen.history": "История",
   "screen.profile": "Профиль",
 
@@ -16,6 +20,7 @@ export const ru = {
 
   "column.id": "№",
   "column.email": "Почта",
+  "column.label": "Что",
   "column.name": "Имя",
   "column.role": "Роль",
   "column.status": "Статус",
@@ -75,6 +80,9 @@ export const ru = {
   "user.editTitle": "Пользователь №{id}",
   "user.created": "Создан {email}, приглашение отправляется",
   "user.saved": "Сохранено: {email}",
+
+  "users.empty": "Пользователей пока нет: n — пригласить первого",
+  "history.empty": "Пока ничего не произошло",
 
   "status.titleOne": "Новый статус: {email}",
   "status.noneReachable": "По правилам их статус вручную сейчас не меняется",

@@ -1,5 +1,15 @@
 import type { RussianTexts } from "../text.ts"
 import { ru as commands } from "./commands.ts"
+import { ru as screensGames } from "./screens-games.ts"
+import { ru as screensPricing } from "./screens-pricing.ts"
+import { ru as screensProjects } from "./screens-projects.ts"
+import { ru as screensProject } from "./screens-project.ts"
+import { ru as screensModeration } from "./screens-moderation.ts"
+import { ru as screensPlain } from "./screens-plain.ts"
+import { ru as commandsGames } from "./commands-games.ts"
+import { ru as commandsPricing } from "./commands-pricing.ts"
+import { ru as commandsProjects } from "./commands-projects.ts"
+import { ru as commandsLists } from "./commands-lists.ts"
 import { ru as questionnaireCommands } from "./questionnaire-commands.ts"
 import { ru as screens } from "./screens.ts"
 
@@ -7,5 +17,15 @@ export const ru = {
   ...screens,
   ...commands,
   ...questionnaireCommands,
+  ...screensGames,
+  ...screensPricing,
+  ...screensProjects,
+  ...screensProject,
+  ...screensModeration,
+  ...screensPlain,
+  ...commandsGames,
+  ...commandsPricing,
+  ...commandsProjects,
+  ...commandsLists,
   "app.name": "Questionnaire Office",
 } as const satisfies RussianTexts

@@ -1,23 +1,16 @@
-import type { COMMANDS } from "../index.ts"
+import { CALLBACKS_LINES } from "./callbacks-lines.setup.ts"
+import { GAMES_LINES } from "./games-lines.setup.ts"
+import { MODERATION_LINES } from "./moderation-lines.setup.ts"
+import { PRICING_LINES } from "./pricing-lines.setup.ts"
+import { PROJECTS_LINES } from "./projects-lines.setup.ts"
+import { type ContractLine, line } from "./contract-line.setup.ts"
 import { LIST, newFolder, RATES, SURVEY } from "./survey.setup.ts"
-
-type Name = (typeof COMMANDS)[number]["name"]
-
-export interface ContractLine {
-  words: readonly string[]
-  stdin?: string
-}
-
-const line = (text: string, stdin?: string): ContractLine => ({
-  words: text.split(" ").map((word) => word.replaceAll("_", " ")),
-  ...(stdin !== undefined && { stdin }),
-})
 
 const survey = JSON.stringify(SURVEY)
 const surveyPath = newFolder().write("survey.json", SURVEY)
 
-/** A line for each command that a script may run; `_` stands for a space inside a word. */
-export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
+/** A line for each command that a script may run, in the order of help. */
+export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   login: line("login --email ada@example.test --password-stdin", "correct horse 7\n"),
   logout: line("logout"),
   whoami: line("whoami"),
@@ -35,6 +28,9 @@ export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
   "organizations list": line("organizations list --type issuer"),
   "organizations show": line("organizations show 1"),
   "organizations create": line("organizations create --name ООО_Ромашка --type researcher"),
+  ...GAMES_LINES,
+  ...PROJECTS_LINES,
+  ...MODERATION_LINES,
   "questionnaire check": line("questionnaire check -", survey),
   "questionnaire routes": line("questionnaire routes -", survey),
   "questionnaire diff": { words: ["questionnaire", "diff", surveyPath, "-"], stdin: survey },
@@ -50,10 +46,12 @@ export const CONTRACT_LINES: Readonly<Record<Name, ContractLine>> = {
     stdin: survey,
   },
   "questionnaire schema": line("questionnaire schema"),
+  ...PRICING_LINES,
   "history list": line("history list --since 1h --limit 5"),
   "outbox list": line("outbox list --limit 5"),
   "outbox show": line("outbox show 1"),
   "outbox resend": line("outbox resend 1 --dry-run"),
+  ...CALLBACKS_LINES,
   "tokens list": line("tokens list"),
   "tokens create": line("tokens create --name nightly"),
   "tokens revoke": line("tokens revoke 1 --yes"),

@@ -2,12 +2,12 @@ import { deleteUser } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import type { ModuleOf } from "../command.ts"
 import type { usersDelete } from "./delete.ts"
-import { runUserBatch } from "./run-user-batch.ts"
+import { runRecordBatch } from "../batches/run-record-batch.ts"
 
 export const usersDeleteModule: ModuleOf<typeof usersDelete> = {
   output: BatchItem,
   run: ({ id }, shell) =>
-    runUserBatch(
+    runRecordBatch(
       {
         command: "users delete",
         parameters: {},

@@ -2,12 +2,12 @@ import { resendInvitation } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import type { ModuleOf } from "../command.ts"
 import type { usersResendInvite } from "./resend-invite.ts"
-import { runUserBatch } from "./run-user-batch.ts"
+import { runRecordBatch } from "../batches/run-record-batch.ts"
 
 export const usersResendInviteModule: ModuleOf<typeof usersResendInvite> = {
   output: BatchItem,
   run: ({ id }, shell) =>
-    runUserBatch(
+    runRecordBatch(
       { command: "users resend-invite", parameters: {}, verb: () => resendInvitation, ids: id },
       shell,
     ),

@@ -9,16 +9,16 @@ import { requestOf, showPlan } from "../dry-run.ts"
 import { schemaProblems } from "../schema-problems.ts"
 import { firstLine } from "../secret-input.ts"
 import type { Shell } from "../shell.ts"
-import { itemColumns } from "./item-columns.ts"
+import { itemColumns } from "../batches/item-columns.ts"
 import type { usersResetPassword } from "./reset-password.ts"
-import { runUserBatch } from "./run-user-batch.ts"
+import { runRecordBatch } from "../batches/run-record-batch.ts"
 
 export const usersResetPasswordModule: ModuleOf<typeof usersResetPassword> = {
   output: BatchItem,
   run: ({ id, "password-stdin": byStdin }, shell) =>
     byStdin
       ? setPassword(id ?? [], shell)
-      : runUserBatch(
+      : runRecordBatch(
           {
             command: "users reset-password",
             parameters: {},
@@ -49,7 +49,7 @@ async function setPassword(ids: readonly number[], shell: Shell): Promise<ExitCo
     id: userId,
     outcome: "done",
     changed: true,
-    email: user.email,
+    label: user.email,
     code: null,
     message: null,
   })

@@ -2,13 +2,13 @@ import type { UserStatus } from "@qo/core/user"
 import { setUserStatus } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import type { ModuleOf } from "../command.ts"
-import { runUserBatch } from "./run-user-batch.ts"
+import { runRecordBatch } from "../batches/run-record-batch.ts"
 import type { usersSetStatus } from "./set-status.ts"
 
 export const usersSetStatusModule: ModuleOf<typeof usersSetStatus> = {
   output: BatchItem,
   run: ({ id, status }, shell) =>
-    runUserBatch(
+    runRecordBatch(
       {
         command: "users set-status",
         parameters: status ? { status } : {},

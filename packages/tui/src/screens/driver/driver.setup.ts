@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { createApiClient, sessionCalls } from "@qo/core/api"
-import { type Locale, loadTranslate } from "@qo/core/i18n"
+import type { Locale } from "@qo/core/i18n"
 import { render } from "ink-testing-library"
 import { createElement } from "react"
 import { onTestFinished } from "vitest"
@@ -11,6 +11,8 @@ import { createKeySplitter } from "../../terminal/index.ts"
 import { App } from "../App.tsx"
 import { createDesk, type Desk } from "../desk.ts"
 import type { ScreensOptions } from "../shell.ts"
+import { USERS_AREA } from "../users/users-area.ts"
+import { loadWords } from "../words.ts"
 import { createFakeServer, type FakeServer } from "./fake-server.setup.ts"
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -66,7 +68,7 @@ export async function openDriver(
     user: options.signedOut ? undefined : server.users.get(1),
     host: "http://qo.test",
     locale: options.locale ?? "ru",
-    translate: (locale) => loadTranslate(locale, "terminal"),
+    translate: loadWords,
     signIn: (credentials) => api.send(sessionCalls.login, credentials),
     signOut: async () => {},
     saveLocale: async () => {},
@@ -124,8 +126,8 @@ export async function openDriver(
       await wait(20)
     },
   }
-  if (!options.signedOut)
-    await until(() => desk.users.list.status().complete || server.mode !== "up")
+  if (!options.signedOut && !options.options?.api)
+    await until(() => desk.area(USERS_AREA).list.status().complete || server.mode !== "up")
   await wait(20)
   return driver
 }

@@ -1,6 +1,6 @@
 import { createApiClient, sessionCalls } from "@qo/core/api"
-import { loadTranslate } from "@qo/core/i18n"
 import { openScreens } from "../index.tsx"
+import { loadWords } from "../words.ts"
 import { createFakeServer } from "./fake-server.setup.ts"
 
 // The screens as a program of their own, with a server in memory; CRASH makes it fail by itself.
@@ -15,7 +15,7 @@ await openScreens({
   user: server.users.get(1),
   host: "http://qo.test",
   locale: "ru",
-  translate: (locale) => loadTranslate(locale, "terminal"),
+  translate: loadWords,
   signIn: (credentials) => api.send(sessionCalls.login, credentials),
   signOut: async () => {},
   saveLocale: async () => {},

@@ -11,11 +11,14 @@ export interface ItemResult {
   message?: string | undefined
 }
 
+/** What the server said of one item; `skipped` is why, in words. */
+export type ItemSent = "done" | "unchanged" | { skipped: string }
+
 /** One item of an action. `run` is called again with the same key after a break of the line. */
 export interface ActionItem {
   id: number | string
   label: string
-  run: (idempotencyKey: string) => Promise<"done" | "unchanged">
+  run: (idempotencyKey: string) => Promise<ItemSent>
 }
 
 /** Something that a person has asked for, and may still take back. */
@@ -102,7 +105,10 @@ export function createActionQueue(options: {
     const result = await link
       .run(() => item.run(key))
       .then(
-        (outcome): ItemResult => ({ id, label, outcome }),
+        (sent): ItemResult =>
+          typeof sent === "object"
+            ? { id, label, outcome: "skipped", message: sent.skipped }
+            : { id, label, outcome: sent },
         (error: unknown): ItemResult => ({
           id,
           label,

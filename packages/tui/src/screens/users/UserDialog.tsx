@@ -1,13 +1,15 @@
 import type { User, UserStatus } from "@qo/core/user"
 import { statusChoices, userStatusOf } from "@qo/core/user"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
-import { Confirm } from "../../widgets/Confirm.tsx"
 import { keysOf } from "@qo/core/lib"
 import { neutralise } from "../../output/index.ts"
 import type { Desk } from "../desk.ts"
 import type { Look } from "../shell.ts"
-import { actionGround } from "./action-ground.ts"
-import { planAction, setStatusAction, type UserAction } from "./user-actions.ts"
+import { planAction } from "../actions/record-action.ts"
+import { PlanDialog } from "../actions/PlanDialog.tsx"
+import type { DialogProps } from "../lists/ListScreen.tsx"
+import { setStatusAction, type UserAction } from "./user-actions.ts"
+import { userGround, USERS_AREA } from "./users-area.ts"
 import { UserForm } from "./UserForm.tsx"
 
 /** What stands in front of the list. */
@@ -17,13 +19,9 @@ export type UserDialogState =
   | { kind: "status"; users: readonly User[] }
   | { kind: "plan"; action: UserAction; users: readonly User[]; dangerous?: boolean }
 
-interface Props {
+interface Props extends DialogProps<UserDialogState> {
   desk: Desk
   look: Look
-  state: UserDialogState
-  isActive: boolean
-  onChange: (state: UserDialogState) => void
-  onClose: () => void
 }
 
 export function UserDialog({ desk, look, state, isActive, onChange, onClose }: Props) {
@@ -43,7 +41,9 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
         desk={desk}
         look={look}
         action={state.action}
-        users={state.users}
+        area={desk.area(USERS_AREA)}
+        rows={state.users}
+        ground={userGround(desk)}
         dangerous={state.dangerous ?? false}
         isActive={isActive}
         onClose={onClose}
@@ -70,7 +70,7 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
         else {
           // The current status is offered first; choosing it changes nothing.
           if (user && !action.verb.refusal(user))
-            desk.queue.add(planAction(action, state.users, actionGround(desk)))
+            desk.queue.add(planAction(action, state.users, userGround(desk)))
           onClose()
         }
       }}
@@ -105,39 +105,4 @@ function reachable(users: readonly User[]): readonly { status: UserStatus; count
       counts.set(status, (counts.get(status) ?? 0) + 1)
   }
   return Array.from(counts, ([status, count]) => ({ status, count }))
-}
-
-function PlanDialog(
-  props: Omit<Props, "state" | "onChange"> & {
-    action: UserAction
-    users: readonly User[]
-    dangerous: boolean
-  },
-) {
-  const { desk, look, users, onClose } = props
-  const { t } = look
-  const plan = planAction(props.action, users, actionGround(desk))
-  const lines = [
-    ...plan.items.map(({ id, label }) => `  ✓ ${id}  ${label}`),
-    ...plan.skipped.map(({ id, label, message }) => `  – ${id}  ${label}: ${message ?? ""}`),
-  ]
-  const send = () => {
-    desk.queue.add(plan)
-    desk.users.list.clearMarks()
-    onClose()
-  }
-  return (
-    <Confirm
-      look={look}
-      title={plan.items.length > 0 ? plan.title : t("plan.nothing")}
-      lines={[
-        t("plan.counts", { done: plan.items.length, skipped: plan.skipped.length }),
-        ...lines,
-      ]}
-      isActive={props.isActive}
-      answers={plan.items.length > 0 ? [{ key: "y", label: t("plan.go"), run: send }] : []}
-      dangerous={props.dangerous}
-      onCancel={onClose}
-    />
-  )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from "react"
 import { ApiError, userCalls } from "@qo/core/api"
 import { User, UserChange, UserDraft } from "@qo/core/user"
 import { Form } from "../../widgets/Form.tsx"
@@ -6,7 +5,8 @@ import type { FieldProblem } from "../../widgets/form-field.ts"
 import type { Desk } from "../desk.ts"
 import { problemsOf } from "../server-problems.ts"
 import type { Look } from "../shell.ts"
-import { actionGround } from "./action-ground.ts"
+import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
+import { userGround, USERS_AREA } from "./users-area.ts"
 import { planRestore } from "./user-actions.ts"
 import { userFields, userValues } from "./user-fields.ts"
 
@@ -22,11 +22,8 @@ interface Props {
 /** Creates a user or edits one, with the schema of the call itself. */
 export function UserForm({ desk, look, user, isActive, onClose }: Props) {
   const { t } = look
-  useEffect(() => {
-    void desk.loadOrganizations()
-  }, [desk])
   const own = user?.organization
-  const known = desk.organizations()
+  const known = desk.area(ORGANIZATIONS_AREA).all()
   const organizations =
     own && !known.some(({ id }) => id === own.id)
       ? [{ ...own, type: "researcher" as const, category: null, tariff: null }, ...known]
@@ -35,9 +32,9 @@ export function UserForm({ desk, look, user, isActive, onClose }: Props) {
   async function save(draft: UserDraft): Promise<readonly FieldProblem[]> {
     try {
       const saved = await (user ? change(desk, user, draft) : create(desk, draft))
-      desk.users.list.arrive([saved])
-      if (user) desk.queue.remember(() => planRestore(user, saved, actionGround(desk)))
-      desk.users.list.moveToId(saved.id)
+      desk.area(USERS_AREA).list.arrive([saved])
+      if (user) desk.queue.remember(() => planRestore(user, saved, userGround(desk)))
+      desk.area(USERS_AREA).list.moveToId(saved.id)
       onClose()
       desk.say(
         user ? t("user.saved", { email: saved.email }) : t("user.created", { email: saved.email }),
@@ -68,7 +65,7 @@ const create = (desk: Desk, draft: UserDraft) => desk.options.api.send(userCalls
 /** What somebody else has changed in between is taken over; what was typed here stays and can be saved again. */
 async function change(desk: Desk, user: User, draft: UserDraft): Promise<User> {
   const { api } = desk.options
-  const latest = desk.users.list.get(user.id) ?? user
+  const latest = desk.area(USERS_AREA).list.get(user.id) ?? user
   const changed = UserChange.parse({ ...draft, id: user.id, revision: latest.revision })
   try {
     return await api.send(userCalls.updateUser, changed)
@@ -77,7 +74,7 @@ async function change(desk: Desk, user: User, draft: UserDraft): Promise<User> {
       error instanceof ApiError && error.key === "stale"
         ? User.safeParse(error.current).data
         : undefined
-    if (current) desk.users.list.arrive([current])
+    if (current) desk.area(USERS_AREA).list.arrive([current])
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { displayWidth } from "../../output/index.ts"
+import { USERS_AREA } from "./users-area.ts"
 import { openDriver } from "../driver/driver.setup.ts"
 
 const SIZES = (["ru", "en"] as const).flatMap((locale) =>
@@ -42,19 +43,19 @@ test("the filter works while it is typed, in the wrong layout too, and Esc clear
   await screen.press("/")
   await screen.type("FLF")
   await screen.sees("admin@")
-  expect(screen.desk.users.list.status().shown).toBe(1)
+  expect(screen.desk.area(USERS_AREA).list.status().shown).toBe(1)
   await screen.press("enter", "escape")
-  expect(screen.desk.users.list.status().shown).toBe(60)
+  expect(screen.desk.area(USERS_AREA).list.status().shown).toBe(60)
 })
 
 test("tabs show one role each", async () => {
   const screen = await openDriver({ users: 60 })
   await screen.press("tab")
   await screen.sees("[Админы]")
-  expect(screen.desk.users.list.status().shown).toBe(10)
+  expect(screen.desk.area(USERS_AREA).list.status().shown).toBe(10)
   await screen.press("shift+tab", "shift+tab")
   await screen.sees("[Демо]")
-  expect(screen.desk.users.list.status().shown).toBe(10)
+  expect(screen.desk.area(USERS_AREA).list.status().shown).toBe(10)
 })
 
 test("a status offers only what may follow, waits in the queue, and is sent", async () => {

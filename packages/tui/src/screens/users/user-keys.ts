@@ -1,19 +1,18 @@
 import type { User } from "@qo/core/user"
-import type { List } from "../../list/index.ts"
-import type { Desk } from "../desk.ts"
 import type { KeyBinding } from "../key-table.ts"
-import { type ListContext, MARK_KEYS, MOVE_KEYS } from "../list-keys.ts"
-import { clipboardText } from "../clipboard.ts"
+import {
+  copyKey,
+  type ListContext,
+  MARK_KEYS,
+  MOVE_KEYS,
+  sortKeys,
+  TAB_KEYS,
+} from "../lists/list-keys.ts"
 import { deleteAction, resendInvitationAction, resetPasswordAction } from "./user-actions.ts"
 import type { UserDialogState } from "./UserDialog.tsx"
 import { USER_SORTS } from "./user-list.ts"
 
-export interface UserKeyContext extends ListContext {
-  desk: Desk
-  list: List<User>
-  open: (dialog: UserDialogState) => void
-  showTab: (step: number) => void
-}
+type UserKeyContext = ListContext<User, UserDialogState>
 
 /** Opens a dialog about the marked users, or the one at the cursor. */
 const about =
@@ -27,15 +26,8 @@ const about =
 export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [
   ...MOVE_KEYS,
   ...MARK_KEYS,
-  { id: "nextTab", keys: ["tab", "right", "l"], help: "key.nextTab", run: (c) => c.showTab(1) },
-  {
-    id: "previousTab",
-    keys: ["shift+tab", "left", "h"],
-    help: "key.previousTab",
-    run: (c) => c.showTab(-1),
-  },
-  { id: "sort", keys: ["o"], help: "key.sort", run: ({ list }) => sortNext(list) },
-  { id: "sortBack", keys: ["O"], help: "key.sortBack", run: ({ list }) => turnSort(list) },
+  ...TAB_KEYS,
+  ...sortKeys(USER_SORTS),
   {
     id: "create",
     keys: ["n"],
@@ -81,42 +73,7 @@ export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [
     action: "users.manage",
     run: about((users) => ({ kind: "plan", action: deleteAction, users, dangerous: true })),
   },
-  { id: "copy", keys: ["y"], help: "key.copy", run: copyCommand },
-  {
-    id: "refresh",
-    keys: ["r"],
-    help: "key.refresh",
-    run: ({ desk }) => void desk.users.loader.refresh(),
-  },
-  { id: "clear", keys: ["escape"], help: "key.clear", run: clear },
+  copyKey((users) =>
+    users.length === 1 ? `qo users show ${String(users[0]?.id)}` : "qo users list",
+  ),
 ]
-
-function sortNext(list: List<User>) {
-  const at = USER_SORTS.indexOf(
-    (list.status().sort?.field ?? undefined) as (typeof USER_SORTS)[number],
-  )
-  const field = USER_SORTS[(at + 1) % USER_SORTS.length]
-  list.setSort(field && { field, descending: false })
-}
-
-function turnSort(list: List<User>) {
-  const { sort } = list.status()
-  if (sort) list.setSort({ ...sort, descending: !sort.descending })
-}
-
-/** First the marks, then the filter. */
-function clear({ list }: UserKeyContext) {
-  const { marked, ranging, filter } = list.status()
-  if (marked > 0 || ranging) list.clearMarks()
-  else if (filter) list.setFilter("")
-}
-
-function copyCommand({ desk, list }: UserKeyContext) {
-  const waiting = desk.queue.waiting().at(-1)
-  const ids = list.targets().map(({ id }) => id)
-  const command =
-    waiting?.action.command ??
-    (ids.length === 1 ? `qo users show ${String(ids[0])}` : `qo users list`)
-  clipboardText(command)
-  desk.say(desk.words.t("copy.done", { command }))
-}

@@ -90,12 +90,4 @@ export function userColumns(words: Words): readonly PaintedColumn<User>[] {
 export const ROLE_TABS = [undefined, ...ROLE_NAMES] as const
 
 /** What `o` walks through. */
-export const USER_SORTS = [
-  undefined,
-  "email",
-  "name",
-  "role",
-  "status",
-  "organization",
-  "registered",
-] as const
+export const USER_SORTS = ["email", "name", "role", "status", "organization", "registered"] as const

@@ -4,8 +4,8 @@ import {
   createRowPainter,
   type PaintedColumn,
   UNICODE_MARKERS,
-} from "../list/index.ts"
-import type { Look } from "./shell.ts"
+} from "../../list/index.ts"
+import type { Look } from "../shell.ts"
 
 /** A row painter for the width and the language of the moment. */
 export function usePainter<Row extends object>(

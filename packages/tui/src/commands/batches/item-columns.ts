@@ -2,12 +2,12 @@ import type { BatchItem } from "../../batch/index.ts"
 import type { Column } from "../../output/index.ts"
 import type { Shell } from "../shell.ts"
 
-/** What became of each account. */
+/** What became of each record. */
 export const itemColumns = ({ t }: Shell): readonly Column<BatchItem>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "outcome", title: t("column.outcome"), text: ({ outcome }) => t(`outcome.${outcome}`) },
   { field: "changed", title: t("column.changed"), text: ({ changed }) => (changed ? "✓" : "") },
-  { field: "email", title: t("column.email") },
+  { field: "label", title: t("column.label") },
   { field: "code", title: t("column.code") },
   { field: "message", title: t("column.reason") },
 ]

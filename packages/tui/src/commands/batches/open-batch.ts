@@ -15,13 +15,13 @@ import {
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure, usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
-import type { UserBatch } from "./run-user-batch.ts"
+import type { OpenableBatch } from "./run-record-batch.ts"
 
 /** A batch that is ready: what is to be done, and where it is written down. */
 interface OpenedBatch {
   ids: readonly number[]
   parameters: Readonly<Record<string, string>>
-  /** One account, named on the command line: no batch at all. */
+  /** One record, named on the command line: no batch at all. */
   isSingle: boolean
   /** Creates the journal, or opens it again; not before everything has been confirmed. */
   start: () => { journal: Journal | undefined; earlier: JournalState | undefined }
@@ -30,7 +30,7 @@ interface OpenedBatch {
 const SHOWN_WRONG = 5
 
 /** @throws CommandFailure where the ids or the journal cannot be used */
-export async function openBatch(batch: UserBatch, shell: Shell): Promise<OpenedBatch> {
+export async function openBatch(batch: OpenableBatch, shell: Shell): Promise<OpenedBatch> {
   const { batch: flags, t } = shell
   const sources = [
     batch.ids && t("input.idsAsWords"),
@@ -47,7 +47,7 @@ export async function openBatch(batch: UserBatch, shell: Shell): Promise<OpenedB
   return flags.resume ? resumed(batch, flags.resume, shell) : fresh(batch, shell)
 }
 
-async function fresh(batch: UserBatch, shell: Shell): Promise<OpenedBatch> {
+async function fresh(batch: OpenableBatch, shell: Shell): Promise<OpenedBatch> {
   const { batch: flags, session, t } = shell
   const ids = batch.ids ? [...new Set(batch.ids)] : await idsFromOutside(shell)
   const isSingle = batch.ids !== undefined && ids.length === 1 && flags.journal === undefined
@@ -80,7 +80,7 @@ async function fresh(batch: UserBatch, shell: Shell): Promise<OpenedBatch> {
   }
 }
 
-async function resumed(batch: UserBatch, path: string, shell: Shell): Promise<OpenedBatch> {
+async function resumed(batch: OpenableBatch, path: string, shell: Shell): Promise<OpenedBatch> {
   const { t, session } = shell
   const { journal, state } = orRefuse(() => reopenJournal(path), path, t)
   const { head, results } = state
@@ -125,7 +125,7 @@ function orRefuse<Opened>(open: () => Opened, path: string, t: Shell["t"]): Open
 }
 
 /** `…/batches/2026-11-05T10-00-00-set-status-1a2b.ndjson` in the state folder. */
-function journalPath({ command }: UserBatch, { config, now }: Shell): string {
+function journalPath({ command }: OpenableBatch, { config, now }: Shell): string {
   const moment = now().toISOString().slice(0, 19).replaceAll(":", "-")
   const verb = command.split(" ").at(-1) ?? command
   const name = `${moment}-${verb}-${crypto.randomUUID().slice(0, 4)}.ndjson`

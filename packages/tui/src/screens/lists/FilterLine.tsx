@@ -1,6 +1,6 @@
-import { Line } from "../widgets/Line.tsx"
-import { LineInput } from "../widgets/LineInput.tsx"
-import { useKeys } from "../widgets/use-keys.ts"
+import { Line } from "../../widgets/Line.tsx"
+import { LineInput } from "../../widgets/LineInput.tsx"
+import { useKeys } from "../../widgets/use-keys.ts"
 
 /** The filter of a list: typed here, kept until it is cleared with Esc. */
 export function FilterLine(props: {

@@ -1,5 +1,5 @@
-import { counter, type ListStatus } from "../list/index.ts"
-import type { Look } from "./shell.ts"
+import { counter, type ListStatus } from "../../list/index.ts"
+import type { Look } from "../shell.ts"
 
 /** Counters in fixed places, then what is marked and how the list is sorted. */
 export function statusText({ t, styles }: Look, status: ListStatus): string {

@@ -1,13 +1,11 @@
-import { userCalls } from "@qo/core/api"
-import { statusChoices, userStatusOf } from "@qo/core/user"
-import type { UserVerb } from "../../actions/index.ts"
+import type { Verb } from "../../actions/index.ts"
 import {
   type BatchEnd,
   type BatchItem,
   type Journal,
   type JournalState,
+  recordWork,
   runBatch,
-  userWork,
 } from "../../batch/index.ts"
 import { EXIT, type ExitCode } from "../../output/index.ts"
 import { confirmOrRefuse } from "../confirm.ts"
@@ -17,21 +15,28 @@ import type { Shell } from "../shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import { openBatch } from "./open-batch.ts"
 
-/** A verb on accounts, one or many. */
-export interface UserBatch {
+/** What opening a batch needs to know of it. */
+export interface OpenableBatch {
   /** `users set-status`. */
   command: string
   /** What the verb depends on, kept in the journal. */
   parameters: Readonly<Record<string, string>>
-  /** Made anew from the parameters of a journal that goes on. */
-  verb: (parameters: Readonly<Record<string, string>>) => UserVerb
   ids: readonly number[] | undefined
+}
+
+/** A verb on records of one kind, one or many. */
+export interface RecordBatch<Row> extends OpenableBatch {
+  /** Made anew from the parameters of a journal that goes on. */
+  verb: (parameters: Readonly<Record<string, string>>) => Verb<Row>
   /** The question before something dangerous. */
   question?: (count: number) => string
 }
 
 /** Does it, shows what it would do, or goes on with what an earlier run has left. */
-export async function runUserBatch(batch: UserBatch, shell: Shell): Promise<ExitCode> {
+export async function runRecordBatch<Row>(
+  batch: RecordBatch<Row>,
+  shell: Shell,
+): Promise<ExitCode> {
   const opened = await openBatch(batch, shell)
   const verb = batch.verb(opened.parameters)
   if (shell.dryRun) return planAll(verb, opened.ids, shell)
@@ -47,17 +52,17 @@ export async function runUserBatch(batch: UserBatch, shell: Shell): Promise<Exit
   }
 }
 
-const workOf = (verb: UserVerb, { api, t }: Shell) =>
-  userWork({ verb, api, t, newKey: () => crypto.randomUUID() })
+const workOf = <Row>(verb: Verb<Row>, { api, t }: Shell) =>
+  recordWork({ verb, api, t, newKey: () => crypto.randomUUID() })
 
-/** One account: what fails is the failure of the command itself. */
-async function doOne(verb: UserVerb, id: number, shell: Shell): Promise<ExitCode> {
+/** One record: what fails is the failure of the command itself. */
+async function doOne<Row>(verb: Verb<Row>, id: number, shell: Shell): Promise<ExitCode> {
   const { print, t } = shell
   const item = await workOf(verb, shell).tryItem(id, undefined, () => {})
   if (item.outcome === "skipped")
     throw new CommandFailure(EXIT.refused, {
       code: item.code ?? "refused",
-      message: t("failure.refused", { id, email: item.email ?? "" }),
+      message: t("failure.refused", { id, label: item.label ?? "" }),
       why: item.message ?? undefined,
       hint: t("hint.dryRun"),
     })
@@ -67,8 +72,8 @@ async function doOne(verb: UserVerb, id: number, shell: Shell): Promise<ExitCode
   return EXIT.done
 }
 
-async function doAll(
-  verb: UserVerb,
+async function doAll<Row>(
+  verb: Verb<Row>,
   run: { ids: readonly number[]; journal: Journal | undefined; earlier: JournalState | undefined },
   shell: Shell,
 ): Promise<ExitCode> {
@@ -141,17 +146,21 @@ async function exitOf(
   return isWhole ? EXIT.done : EXIT.partlyDone
 }
 
-async function planAll(verb: UserVerb, ids: readonly number[], shell: Shell): Promise<ExitCode> {
+async function planAll<Row>(
+  verb: Verb<Row>,
+  ids: readonly number[],
+  shell: Shell,
+): Promise<ExitCode> {
   const rows = shell.print.list<Plan>(planColumns(shell))
   for (const id of ids) {
-    const user = await shell.api.send(userCalls.getUser, { uid: id })
-    const refusal = verb.isDone(user) ? "unchanged" : (verb.refusal(user) ?? null)
-    const changes = verb.changes(user).map(([field, from, to]) => ({ field, from, to }))
+    const row = await verb.kind.read(shell.api, id)
+    const refusal = verb.isDone(row) ? "unchanged" : (verb.refusal(row)?.code ?? null)
+    const changes = verb.changes(row).map(([field, from, to]) => ({ field, from, to }))
     await rows.row({
       id,
-      request: refusal ? null : requestOf(verb.call, verb.input(user)),
+      request: refusal ? null : requestOf(verb.call, verb.input(row)),
       changes: refusal ? [] : changes,
-      allowed: changes.length > 0 ? statusChoices(userStatusOf(user.status.id)).slice(1) : [],
+      allowed: [...(verb.allowed?.(row) ?? [])],
       refusal,
     })
   }

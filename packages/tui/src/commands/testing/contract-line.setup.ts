@@ -1,0 +1,11 @@
+/** A line of the contract: words, and what comes on stdin. */
+export interface ContractLine {
+  words: readonly string[]
+  stdin?: string
+}
+
+/** `_` stands for a space inside a word. */
+export const line = (text: string, stdin?: string): ContractLine => ({
+  words: text.split(" ").map((word) => word.replaceAll("_", " ")),
+  ...(stdin !== undefined && { stdin }),
+})

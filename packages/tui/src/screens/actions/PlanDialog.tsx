@@ -1,0 +1,51 @@
+import { Confirm } from "../../widgets/Confirm.tsx"
+import { neutralise } from "../../output/index.ts"
+import type { ListArea } from "../area.ts"
+import type { Desk } from "../desk.ts"
+import type { Look } from "../shell.ts"
+import { type ActionGround, planAction, type RecordAction } from "./record-action.ts"
+
+interface Props<Row> {
+  desk: Desk
+  look: Look
+  area: ListArea<Row>
+  action: RecordAction<Row>
+  rows: readonly Row[]
+  ground: ActionGround<Row>
+  /** Enter alone does not answer. */
+  dangerous?: boolean
+  isActive: boolean
+  onClose: () => void
+}
+
+/** What an action would do, to whom, whom it leaves out and why; then it goes into the queue. */
+export function PlanDialog<Row>(props: Props<Row>) {
+  const { desk, look, onClose } = props
+  const { t } = look
+  const plan = planAction(props.action, props.rows, props.ground)
+  const lines = [
+    ...plan.items.map(({ id, label }) => `  ✓ ${id}  ${neutralise(label)}`),
+    ...plan.skipped.map(
+      ({ id, label, message }) => `  – ${id}  ${neutralise(label)}: ${message ?? ""}`,
+    ),
+  ]
+  const send = () => {
+    desk.queue.add(plan)
+    props.area.list.clearMarks()
+    onClose()
+  }
+  return (
+    <Confirm
+      look={look}
+      title={plan.items.length > 0 ? plan.title : t("plan.nothing")}
+      lines={[
+        t("plan.counts", { done: plan.items.length, skipped: plan.skipped.length }),
+        ...lines,
+      ]}
+      isActive={props.isActive}
+      answers={plan.items.length > 0 ? [{ key: "y", label: t("plan.go"), run: send }] : []}
+      dangerous={props.dangerous ?? false}
+      onCancel={onClose}
+    />
+  )
+}

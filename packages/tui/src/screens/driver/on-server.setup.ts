@@ -1,0 +1,24 @@
+import { type ApiClient, sessionCalls } from "@qo/core/api"
+import type { Role } from "@qo/core/access"
+import type { Locale } from "@qo/core/i18n"
+import { startTestApi, type TestApi } from "@qo/server/testing"
+import { onTestFinished } from "vitest"
+import { type Driver, openDriver } from "./driver.setup.ts"
+
+/** A real server for tests of screens. */
+export async function openServer(): Promise<TestApi> {
+  const server = await startTestApi()
+  onTestFinished(server.stop)
+  return server
+}
+
+/** The screens of somebody who is signed in to a real server: with a new account of a role, or with a client that is signed in. */
+export async function openOnServer(
+  server: TestApi,
+  who: Role | ApiClient,
+  size: { locale?: Locale; columns?: number; rows?: number } = {},
+): Promise<Driver> {
+  const api = typeof who === "string" ? await server.signedIn(who) : who
+  const user = await api.send(sessionCalls.currentUser, {})
+  return openDriver({ ...size, options: { api, user } })
+}

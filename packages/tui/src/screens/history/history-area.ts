@@ -1,0 +1,25 @@
+import { historyCalls } from "@qo/core/api"
+import type { LogEntry } from "@qo/core/history"
+import { createList } from "../../list/index.ts"
+import { type AreaKind, listArea, type ListArea } from "../area.ts"
+import { createBackgroundList } from "../link/background-list.ts"
+import { historyListDefinition } from "./history-list.ts"
+
+const POLL_MS = 5000
+
+export const HISTORY_AREA: AreaKind<ListArea<LogEntry>> = {
+  name: "history",
+  action: "history.read",
+  create: ({ api, link, words, changed, onError }) => {
+    const list = createList(historyListDefinition(words))
+    const loader = createBackgroundList({
+      link,
+      list,
+      page: (cursor, limit) => api.list(historyCalls.listHistory, { limit, cursor }),
+      pollMs: POLL_MS,
+      onChange: changed,
+      onError,
+    })
+    return listArea(list, loader)
+  },
+}

@@ -1,0 +1,161 @@
+import { Box } from "ink"
+import { type ReactElement, useState } from "react"
+import { roleOf } from "@qo/core/access"
+import type { List, PaintedColumn } from "../../list/index.ts"
+import { Line } from "../../widgets/Line.tsx"
+import { LiveRows } from "../../widgets/LiveRows.tsx"
+import { useKeys } from "../../widgets/use-keys.ts"
+import type { ListArea } from "../area.ts"
+import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../key-table.ts"
+import type { ScreenProps } from "../screen.ts"
+import type { Look } from "../shell.ts"
+import { useAttention, useDesk } from "../use-desk.ts"
+import { FilterLine } from "./FilterLine.tsx"
+import type { ListContext } from "./list-keys.ts"
+import { statusText } from "./status-text.ts"
+import { usePainter } from "./use-painter.ts"
+
+/** A tab above a list; without `holds` it shows everything. */
+export interface ListTab<Row> {
+  title: (look: Look) => string
+  holds?: (row: Row) => boolean
+}
+
+/** What stands in front of the list gets. */
+export interface DialogProps<Dialog> {
+  state: Dialog
+  isActive: boolean
+  /** Another dialog takes its place. */
+  onChange: (dialog: Dialog) => void
+  onClose: () => void
+}
+
+interface Props<Row extends object, Dialog> extends ScreenProps {
+  area: ListArea<Row>
+  columns: (look: Look) => readonly PaintedColumn<Row>[]
+  keys: readonly KeyBinding<ListContext<Row, Dialog>>[]
+  tabs?: readonly ListTab<Row>[]
+  /** A line under the tabs: what the list is about, or what to do first. */
+  note?: (look: Look) => string
+  /** Said where there are no rows at all: what to do next. */
+  whenEmpty: (look: Look) => string
+  renderDialog?: (props: DialogProps<Dialog>) => ReactElement
+}
+
+/** Tabs of the program, header, filter, status, message. */
+const CHROME = 5
+
+/** A list with everything that every list has: movement, marks, filter, tabs, counters, dialogs in front. */
+export function ListScreen<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
+  const { desk, look, isActive, area, tabs = [] } = props
+  useDesk(desk)
+  const { list, loader } = area
+  const [tab, setTab] = useState(0)
+  const [typing, setTyping] = useState(false)
+  const [dialog, setDialog] = useState<Dialog>()
+  const note = props.note?.(look)
+  const above = [tabs.length > 0, note !== undefined].filter(Boolean).length
+  const height = Math.max(1, look.rows - CHROME - above)
+  list.setHeight(height)
+
+  const role = roleOf(desk.user()?.role.id ?? 1)
+  const isOpen = dialog !== undefined
+  useAttention(desk, typing || isOpen)
+  useKeys(
+    (name) => {
+      const bindings = bindingsFor(remapKeys(props.keys, desk.options.keys), role)
+      const ran = runKey(bindings, name, {
+        desk,
+        role,
+        list,
+        loader,
+        page: height,
+        openFilter: () => setTyping(true),
+        open: setDialog,
+        showTab: (step) => {
+          const next = (tab + step + tabs.length) % tabs.length
+          setTab(next)
+          list.setScope(tabs[next]?.holds)
+        },
+      })
+      if (!ran) return props.onOtherKey(name)
+      const { cursor, shown } = list.status()
+      if (cursor > shown - 2 * height) loader.wantMore()
+      if (ran.listOnly && look.live) look.live.repaint()
+      else desk.changed()
+    },
+    isActive && !typing && !isOpen,
+  )
+
+  if (isOpen && props.renderDialog)
+    return props.renderDialog({
+      state: dialog,
+      isActive,
+      onChange: setDialog,
+      onClose: () => setDialog(undefined),
+    })
+  return (
+    <Box flexDirection="column">
+      {tabs.length > 0 && <Line>{tabsText(look, tabs, tab)}</Line>}
+      {note !== undefined && <Line>{note}</Line>}
+      <Rows
+        look={look}
+        list={list}
+        columns={props.columns}
+        height={height}
+        whenEmpty={props.whenEmpty}
+      />
+      <FilterLine
+        isTyping={typing}
+        isActive={isActive}
+        value={list.status().filter}
+        onChange={(text) => {
+          list.setFilter(text)
+          desk.changed()
+        }}
+        onClose={() => setTyping(false)}
+      />
+      <LiveRows
+        look={look}
+        region="status"
+        height={1}
+        lines={() => [statusText(look, list.status())]}
+      />
+    </Box>
+  )
+}
+
+/** Header and rows in view: one preformatted line each, so that moving the cursor changes two cells. */
+function Rows<Row extends object>({
+  look,
+  list,
+  columns,
+  height,
+  whenEmpty,
+}: Pick<Props<Row, never>, "look" | "columns" | "whenEmpty"> & {
+  list: List<Row>
+  height: number
+}) {
+  const painter = usePainter(columns, look)
+  const empty = () => {
+    const { loaded, complete } = list.status()
+    if (loaded === 0 && !complete) return look.t("list.loading")
+    return loaded === 0 ? whenEmpty(look) : look.t("list.nothingFound")
+  }
+  const lines = () => {
+    const shown = list.inView().map((row) => painter.paint(row.row, row))
+    return [look.styles.bold(painter.header), ...(shown.length > 0 ? shown : [`   ${empty()}`])]
+  }
+  return (
+    <Box flexDirection="column" height={height + 1}>
+      <LiveRows look={look} region="rows" height={height + 1} lines={lines} />
+    </Box>
+  )
+}
+
+const tabsText = <Row,>(look: Look, tabs: readonly ListTab<Row>[], active: number) =>
+  tabs
+    .map(({ title }, i) =>
+      i === active ? look.styles.bold(`[${title(look)}]`) : ` ${title(look)} `,
+    )
+    .join("")

@@ -1,0 +1,183 @@
+import type { Role } from "@qo/core/access"
+import type { List } from "../../list/index.ts"
+import type { BackgroundList } from "../link/background-list.ts"
+import { clipboardText } from "../clipboard.ts"
+import type { Desk } from "../desk.ts"
+import type { KeyBinding } from "../key-table.ts"
+
+/** What the shortcuts of a list screen work on. `Dialog`: what can stand in front of the list. */
+export interface ListContext<Row, Dialog = never> {
+  desk: Desk
+  role: Role
+  list: List<Row>
+  loader: BackgroundList
+  /** Rows of the list on the screen. */
+  page: number
+  openFilter: () => void
+  open: (dialog: Dialog) => void
+  showTab: (step: number) => void
+}
+
+// Shortcuts of every list know nothing of its rows and dialogs.
+type AnyContext = Pick<
+  ListContext<unknown>,
+  "desk" | "loader" | "page" | "openFilter" | "showTab"
+> & {
+  list: Pick<
+    List<unknown>,
+    | "moveBy"
+    | "moveTo"
+    | "toggleMark"
+    | "toggleRange"
+    | "clearMarks"
+    | "markShown"
+    | "invertShown"
+    | "setFilter"
+    | "setSort"
+    | "status"
+  >
+}
+
+/** Movement and filter: the same on every list. */
+export const MOVE_KEYS: readonly KeyBinding<AnyContext>[] = [
+  {
+    id: "down",
+    keys: ["down", "j"],
+    help: "key.down",
+    listOnly: true,
+    run: ({ list }) => list.moveBy(1),
+  },
+  {
+    id: "up",
+    keys: ["up", "k"],
+    help: "key.up",
+    listOnly: true,
+    run: ({ list }) => list.moveBy(-1),
+  },
+  {
+    id: "pageDown",
+    keys: ["pagedown", "ctrl+f"],
+    help: "key.pageDown",
+    listOnly: true,
+    run: ({ list, page }) => list.moveBy(page),
+  },
+  {
+    id: "pageUp",
+    keys: ["pageup", "ctrl+b"],
+    help: "key.pageUp",
+    listOnly: true,
+    run: ({ list, page }) => list.moveBy(-page),
+  },
+  {
+    id: "first",
+    keys: ["g", "home"],
+    help: "key.first",
+    listOnly: true,
+    run: ({ list }) => list.moveTo(0),
+  },
+  {
+    id: "last",
+    keys: ["G", "end"],
+    help: "key.last",
+    listOnly: true,
+    run: ({ list }) => list.moveTo(Infinity),
+  },
+  { id: "filter", keys: ["/"], help: "key.filter", run: ({ openFilter }) => openFilter() },
+  { id: "refresh", keys: ["r"], help: "key.refresh", run: ({ loader }) => void loader.refresh() },
+  {
+    id: "clear",
+    keys: ["escape"],
+    help: "key.clear",
+    run: ({ list }) => {
+      // First the marks, then the filter.
+      const { marked, ranging, filter } = list.status()
+      if (marked > 0 || ranging) list.clearMarks()
+      else if (filter) list.setFilter("")
+    },
+  },
+]
+
+/** For lists whose rows can be worked on many at once. */
+export const MARK_KEYS: readonly KeyBinding<AnyContext>[] = [
+  {
+    id: "mark",
+    keys: ["space"],
+    help: "key.mark",
+    listOnly: true,
+    run: ({ list }) => {
+      list.toggleMark()
+      list.moveBy(1)
+    },
+  },
+  {
+    id: "range",
+    keys: ["v"],
+    help: "key.range",
+    listOnly: true,
+    run: ({ list }) => list.toggleRange(),
+  },
+  {
+    id: "markAll",
+    keys: ["*"],
+    help: "key.markAll",
+    listOnly: true,
+    run: ({ list }) => list.markShown(),
+  },
+  {
+    id: "invert",
+    keys: ["!"],
+    help: "key.invert",
+    listOnly: true,
+    run: ({ list }) => list.invertShown(),
+  },
+]
+
+/** For lists with tabs. */
+export const TAB_KEYS: readonly KeyBinding<AnyContext>[] = [
+  { id: "nextTab", keys: ["tab", "right", "l"], help: "key.nextTab", run: (c) => c.showTab(1) },
+  {
+    id: "previousTab",
+    keys: ["shift+tab", "left", "h"],
+    help: "key.previousTab",
+    run: (c) => c.showTab(-1),
+  },
+]
+
+/** `o` walks through these fields, and back to the server's own order; `O` turns the order round. */
+export const sortKeys = (fields: readonly string[]): readonly KeyBinding<AnyContext>[] => [
+  {
+    id: "sort",
+    keys: ["o"],
+    help: "key.sort",
+    listOnly: true,
+    run: ({ list }) => {
+      const all = [undefined, ...fields]
+      const next = all[(all.indexOf(list.status().sort?.field) + 1) % all.length]
+      list.setSort(next === undefined ? undefined : { field: next, descending: false })
+    },
+  },
+  {
+    id: "sortBack",
+    keys: ["O"],
+    help: "key.sortBack",
+    listOnly: true,
+    run: ({ list }) => {
+      const { sort } = list.status()
+      if (sort) list.setSort({ ...sort, descending: !sort.descending })
+    },
+  },
+]
+
+/** `y`: the command line of what waits in the queue, else of what the cursor is on. */
+export const copyKey = <Row>(
+  commandOf: (rows: readonly Row[]) => string,
+): KeyBinding<Pick<ListContext<Row>, "desk" | "list">> => ({
+  id: "copy",
+  keys: ["y"],
+  help: "key.copy",
+  run: ({ desk, list }) => {
+    const command = desk.queue.waiting().at(-1)?.action.command ?? commandOf(list.targets())
+    clipboardText(command)
+    desk.say(desk.words.t("copy.done", { command }))
+  },
+})

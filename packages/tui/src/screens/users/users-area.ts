@@ -1,0 +1,31 @@
+import { userCalls } from "@qo/core/api"
+import type { User } from "@qo/core/user"
+import { createList } from "../../list/index.ts"
+import { groundOf } from "../actions/ground.ts"
+import type { ActionGround } from "../actions/record-action.ts"
+import { type AreaKind, listArea, type ListArea } from "../area.ts"
+import type { Desk } from "../desk.ts"
+import { createBackgroundList } from "../link/background-list.ts"
+import { userListDefinition } from "./user-list.ts"
+
+const POLL_MS = 15_000
+
+export const USERS_AREA: AreaKind<ListArea<User>> = {
+  name: "users",
+  action: "users.manage",
+  create: ({ api, link, words, changed, onError }) => {
+    const list = createList(userListDefinition(words))
+    const loader = createBackgroundList({
+      link,
+      list,
+      page: (cursor, limit) => api.list(userCalls.listUsers, { sort: "-id", limit, cursor }),
+      pollMs: POLL_MS,
+      onChange: changed,
+      onError,
+    })
+    return listArea(list, loader)
+  },
+}
+
+export const userGround = (desk: Desk): ActionGround<User> =>
+  groundOf(desk, desk.area(USERS_AREA), ({ id }) => id)

@@ -1,0 +1,19 @@
+import type { Look } from "../screens/shell.ts"
+import { Lines } from "./Lines.tsx"
+
+interface Props {
+  look: Look
+  /** Names the lines; one region of a name is shown at a time. */
+  region: string
+  height: number
+  /** Asked for each painting: no more than `height` lines. */
+  lines: () => readonly string[]
+}
+
+/** Lines that are painted without React where the terminal's painter is in use, and by React where it is not. */
+export function LiveRows({ look, region, height, lines }: Props) {
+  const { live } = look
+  if (!live) return <Lines lines={lines()} />
+  live.provide(region, lines)
+  return <Lines lines={Array.from({ length: height }, (_, i) => live.place(region, i))} />
+}
