@@ -88,8 +88,8 @@ test("an administrator signs in, invites, deactivates and takes it back, on a re
 
   const again = open()
   await again.sees("vera@example.test")
-  again.write("2")
+  again.write("4")
   await again.sees("ada@example.test")
-  again.write("3x")
+  again.write("7x")
   await again.sees("Вход:")
 })
