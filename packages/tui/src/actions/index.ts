@@ -14,6 +14,7 @@ export {
   noChanges,
   noRefusal,
   type RecordKind,
+  type RecordList,
   type Refusal,
   type Sent,
   type Verb,

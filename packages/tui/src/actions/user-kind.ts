@@ -10,6 +10,7 @@ export const USER: RecordKind<User> = {
   label: ({ email }) => email,
   read: (api, uid) => api.send(userCalls.getUser, { uid }),
   parse: (current) => User.safeParse(current).data,
+  list: { record: User, page: (api, request) => api.list(userCalls.listUsers, request) },
 }
 
 type RefusalCode = "alreadyInStatus" | "noSuchTransition" | "notInvitable" | "noPasswordYet"

@@ -1,5 +1,6 @@
-import type { AnyCall, ApiClient } from "@qo/core/api"
+import type { AnyCall, ApiClient, Page } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
+import type { z } from "zod"
 
 /** Why a verb cannot be used on a record: for scripts by its code, for people in words. */
 export interface Refusal {
@@ -16,6 +17,16 @@ export interface RecordKind<Row> {
   read: (api: ApiClient, id: number) => Promise<Row>
   /** The record that a `stale` refusal brings along. */
   parse: (current: unknown) => Row | undefined
+  /** What a condition chooses from: everything of the kind that the account sees. Without it no batch goes by `--where`. */
+  list?: RecordList<Row>
+}
+
+/** All records of a kind, page by page. */
+export interface RecordList<Row> {
+  /** The schema of a record: what conditions may ask for. */
+  record: z.ZodType
+  /** @throws ApiError */
+  page: (api: ApiClient, request: { limit: number; cursor?: string }) => Promise<Page<Row>>
 }
 
 /** What became of a record that was sent: as it is now (`undefined`: it is gone), or why the server left it alone. */
