@@ -10,6 +10,7 @@ export const GAME: RecordKind<Game> = {
   label: ({ name }) => name,
   read: (api, gameId) => api.send(gameCalls.getGame, { gameId }),
   parse: (current) => Game.safeParse(current).data,
+  list: { record: Game, page: (api, request) => api.list(gameCalls.listGames, request) },
 }
 
 type RefusalCode =

@@ -25,4 +25,5 @@ export const TARIFF: RecordKind<Tariff> = {
   label: ({ name }) => name,
   read: readTariff,
   parse: (current) => Tariff.safeParse(current).data,
+  list: { record: Tariff, page: (api, request) => api.list(pricingCalls.listTariffs, request) },
 }
