@@ -7,7 +7,7 @@ import {
   jsonPlaces,
   type QuestionnaireFile,
 } from "../../questionnaire-files/index.ts"
-import type { PlaceWords } from "./place-words.ts"
+import type { PlaceWords } from "../../questionnaire-words/place-words.ts"
 
 const SEVERITIES = ["error", "warning", "hint"] as const
 

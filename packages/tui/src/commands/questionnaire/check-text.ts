@@ -1,9 +1,9 @@
 import { neutralise, type Styles } from "../../output/index.ts"
 import { placeText, type QuestionNames } from "../../questionnaire-files/index.ts"
 import type { Shell } from "../shell.ts"
-import { answerText } from "./answer-text.ts"
+import { answerText } from "../../questionnaire-words/answer-text.ts"
 import type { CheckRecord } from "./check-record.ts"
-import type { NumberTexts } from "./number-texts.ts"
+import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
 
 interface Shown {
   records: readonly CheckRecord[]

@@ -19,8 +19,8 @@ import { showsWitnesses, witnessesOf } from "./check-witness.ts"
 import type { questionnaireCheck } from "./check.ts"
 import { fileText } from "./file-text.ts"
 import { fixFile } from "./fix-file.ts"
-import { numberTexts } from "./number-texts.ts"
-import { placeWords } from "./place-words.ts"
+import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { placeWords } from "../../questionnaire-words/place-words.ts"
 
 type Given = ValuesOf<typeof questionnaireCheck>
 

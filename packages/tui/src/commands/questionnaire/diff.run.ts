@@ -12,8 +12,8 @@ import type { ModuleOf } from "../command.ts"
 import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import type { questionnaireDiff } from "./diff.ts"
-import { placeWords } from "./place-words.ts"
-import { valueText } from "./value-text.ts"
+import { placeWords } from "../../questionnaire-words/place-words.ts"
+import { valueText } from "../../questionnaire-words/value-text.ts"
 
 /** One difference as JSON shows it. */
 const DiffRecord = z.object({

@@ -15,8 +15,8 @@ import type { Shell } from "../shell.ts"
 import { fileText } from "./file-text.ts"
 import { newErrors } from "./merge-errors.ts"
 import type { questionnaireMerge } from "./merge.ts"
-import { placeWords } from "./place-words.ts"
-import { valueText } from "./value-text.ts"
+import { placeWords } from "../../questionnaire-words/place-words.ts"
+import { valueText } from "../../questionnaire-words/value-text.ts"
 
 export const questionnaireMergeModule: ModuleOf<typeof questionnaireMerge> = {
   async run({ base: basePath, mine: minePath, their: theirPath, out, ours, theirs }, shell) {

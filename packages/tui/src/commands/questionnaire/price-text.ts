@@ -1,7 +1,7 @@
 import type { ProjectPrice } from "@qo/core/pricing"
 import type { QuestionnaireWords } from "../../questionnaire-files/index.ts"
 import type { Shell } from "../shell.ts"
-import type { NumberTexts } from "./number-texts.ts"
+import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
 
 interface Words {
   t: Shell["t"]

@@ -3,10 +3,10 @@ import {
   type QuestionnaireWords,
   quoted,
 } from "../../questionnaire-files/index.ts"
-import { answerText } from "./answer-text.ts"
-import type { NumberTexts } from "./number-texts.ts"
+import { answerText } from "../../questionnaire-words/answer-text.ts"
+import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
 import type { RouteReportRecord } from "./routes-record.ts"
-import { bar, columns } from "./text-columns.ts"
+import { bar, columns } from "../../questionnaire-words/text-columns.ts"
 
 type Routes = NonNullable<RouteReportRecord["all"]>
 type Covering = NonNullable<RouteReportRecord["covering"]>

@@ -7,7 +7,7 @@ import {
   questionNames,
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf } from "../command.ts"
-import { numberTexts } from "./number-texts.ts"
+import { numberTexts } from "../../questionnaire-words/number-texts.ts"
 import { readMarginals } from "./read-marginals.ts"
 import type { questionnaireRoutes } from "./routes.ts"
 import { RouteReportRecord, routeReportRecord } from "./routes-record.ts"

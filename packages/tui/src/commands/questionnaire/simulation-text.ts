@@ -7,9 +7,9 @@ import {
   quoted,
 } from "../../questionnaire-files/index.ts"
 import type { Shell } from "../shell.ts"
-import type { NumberTexts } from "./number-texts.ts"
+import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
 import { priceLines } from "./price-text.ts"
-import { bar, columns } from "./text-columns.ts"
+import { bar, columns } from "../../questionnaire-words/text-columns.ts"
 
 interface Words {
   t: Shell["t"]

@@ -10,8 +10,8 @@ import { answersOf, type Question, statementsOf } from "@qo/core/questionnaire"
 import { neutralise, type Styles } from "../../output/index.ts"
 import type { QuestionNames } from "../../questionnaire-files/index.ts"
 import type { Shell } from "../shell.ts"
-import { answerText } from "./answer-text.ts"
-import type { NumberTexts } from "./number-texts.ts"
+import { answerText } from "../../questionnaire-words/answer-text.ts"
+import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
 
 interface Words {
   t: Shell["t"]

@@ -20,12 +20,12 @@ import {
   type QuestionnaireWords,
 } from "../../questionnaire-files/index.ts"
 import type { Shell } from "../shell.ts"
-import { answerText } from "./answer-text.ts"
-import { type NumberTexts, numberTexts } from "./number-texts.ts"
+import { answerText } from "../../questionnaire-words/answer-text.ts"
+import { type NumberTexts, numberTexts } from "../../questionnaire-words/number-texts.ts"
 import { readAnswer } from "./read-answer.ts"
 import { questionLines } from "./walk-question.ts"
 import type { WalkRecord } from "./walk-record.ts"
-import { placesLike } from "./walk-places.ts"
+import { placesLike } from "../../questionnaire-words/walk-places.ts"
 
 /**
  * Asks the questionnaire line by line, on a terminal or in a pipe: what is typed is sent as lines, so that it works over slow

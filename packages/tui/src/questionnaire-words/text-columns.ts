@@ -1,4 +1,4 @@
-import { displayWidth, fit } from "../../output/index.ts"
+import { displayWidth, fit } from "../output/index.ts"
 
 /** Rows of cells one under the other; the last cell is as long as it is. */
 export function columns(rows: readonly (readonly string[])[]): string[] {

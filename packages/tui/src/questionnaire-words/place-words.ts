@@ -6,7 +6,7 @@ import {
   questionNames,
   type QuestionnaireWords,
   quoted,
-} from "../../questionnaire-files/index.ts"
+} from "../questionnaire-files/index.ts"
 
 /** Says where something is as people find it. */
 export interface PlaceWords {
