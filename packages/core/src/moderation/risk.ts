@@ -1,0 +1,59 @@
+import type { ModerationReasonKey } from "../project/index.ts"
+
+/** How carefully a project that waits has to be read. Labels: `risk.<level>` in the terminal's texts. */
+export const RISK_LEVELS = ["low", "medium", "high"] as const
+export type RiskLevel = (typeof RISK_LEVELS)[number]
+
+/** What of a project can hurt a respondent or the service when nobody reads it closely. */
+const RISK_OF_REASON: Readonly<Record<ModerationReasonKey, RiskLevel>> = {
+  /** Asked for in the wrong survey, these cannot be taken back. */
+  secrets: "high",
+  contactData: "high",
+  minors: "high",
+  /** Leads respondents, or their answers, out of the service. */
+  links: "medium",
+  callbacks: "medium",
+  profileWrites: "medium",
+  /** Was sent past the checks: an administrator's form does that. */
+  checkErrors: "medium",
+  /** Usual in sound projects. */
+  firstProject: "low",
+  pictures: "low",
+}
+
+/** Rejected so often, a project is read again with more care. */
+const REJECTED_OFTEN = 2
+
+export type RiskReason = ModerationReasonKey | "rejectedBefore"
+
+export interface Risk {
+  level: RiskLevel
+  /** What makes it so, the gravest first; each once. */
+  reasons: readonly RiskReason[]
+}
+
+/** The part of an item of the queue that its risk follows from. */
+export interface RiskyItem {
+  reasons: readonly { key: ModerationReasonKey }[]
+  /** Rejected so often before. */
+  rejections: number
+}
+
+/**
+ * The risk of a project is that of its gravest reason. One rejection before makes it at least medium; two make it high,
+ * since somebody keeps sending what was refused.
+ */
+export function riskOf({ reasons, rejections }: RiskyItem): Risk {
+  const levels = new Map<RiskReason, RiskLevel>(
+    reasons.map(({ key }) => [key, RISK_OF_REASON[key]]),
+  )
+  if (rejections > 0) levels.set("rejectedBefore", rejections < REJECTED_OFTEN ? "medium" : "high")
+  const gravestFirst = [...levels].toSorted(([, a], [, b]) => rankOf(b) - rankOf(a))
+  return {
+    level: gravestFirst[0]?.[1] ?? "low",
+    reasons: gravestFirst.map(([reason]) => reason),
+  }
+}
+
+/** 0 is the lowest. */
+export const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level)
