@@ -1,12 +1,35 @@
 export { deleteGame } from "./delete-game.ts"
 export { deleteTariff } from "./delete-tariff.ts"
+export { cloneProject } from "./clone-project.ts"
+export { decideProject } from "./decide-project.ts"
+export { deleteProject } from "./delete-project.ts"
 export { deleteUser } from "./delete-user.ts"
 export { GAME, type GameVerb } from "./game-kind.ts"
 export { mailPasswordReset } from "./mail-password-reset.ts"
 export { gameStatusesFor, type HandMove, moveGame, setGameStatus } from "./move-game.ts"
+export {
+  decidedText,
+  type DecisionWords,
+  MODERATION_CASE,
+  type ModerationCase,
+  standingDecision,
+} from "./moderation-case.ts"
+export { moveProject, statusesFor } from "./move-project.ts"
+export {
+  type Me,
+  moveRefusal,
+  OWNER_MOVES,
+  type OwnerMove,
+  PROJECT,
+  projectRefusal,
+  type ProjectVerb,
+} from "./project-kind.ts"
 export { resendInvitation } from "./resend-invitation.ts"
+export { type Deleted, restoreProject } from "./restore-project.ts"
+export { setProjectStatus } from "./set-project-status.ts"
 export { setUserStatus } from "./set-user-status.ts"
 export { TARIFF, type TariffVerb } from "./tariff-kind.ts"
+export { takeBack } from "./take-back.ts"
 export { USER, userRefusal, type UserVerb } from "./user-kind.ts"
 export {
   type FieldChange,
