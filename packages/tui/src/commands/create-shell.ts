@@ -66,8 +66,7 @@ export function createShell(
   const outStyles = createStyles(colour(io.terminal !== undefined))
   const print = createPrinter(paged, {
     format,
-    // Without an id a record has no line among ids.
-    fields: format === "ids" ? ["id"] : fields === undefined ? undefined : parseFields(fields),
+    fields: format === "ids" || fields === undefined ? undefined : parseFields(fields),
     envelope: isOn(values, "envelope"),
     jq: textIn(values, "jq"),
     styles: outStyles,

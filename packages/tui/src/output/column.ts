@@ -5,6 +5,8 @@ import { valueAt } from "./fields.ts"
 export interface Column<Row> {
   /** Dot path; the header of csv and tsv, and what `--fields` names. */
   field: FieldPath
+  /** It names the record: what `--output ids` prints where records have no field `id`. */
+  isId?: true
   /** The header of a table, translated. */
   title: string
   /** What a table shows; without it the value itself. */

@@ -128,3 +128,18 @@ test("rows of long lists leave as they come", async () => {
   await writer.row(PEOPLE[0] ?? { id: 0, email: "", role: null })
   expect(seen).toHaveLength(1)
 })
+
+test("ids are those of the records, whatever the field is called", async () => {
+  let out = ""
+  const sink = { write: async (text: string) => void (out += text) }
+  const printer = createPrinter(sink, { format: "ids", styles: createStyles(false) })
+  const rows = printer.list([
+    { field: "name", title: "Название" },
+    { field: "project.pid", title: "№", isId: true },
+  ])
+  await rows.row({ name: "Опрос", project: { pid: 7 } })
+  await rows.end({ total: 1, complete: true, next: null })
+  expect(out).toBe("7\n")
+  const nameless = printer.list([{ field: "name", title: "Название" }])
+  await expect(nameless.row({ name: "Опрос" })).rejects.toThrow(UnknownFieldError)
+})

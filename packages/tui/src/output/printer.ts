@@ -91,7 +91,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
     if (format === "csv") return delimited(values, csvLine, header)
     if (format === "tsv") return delimited(values, tsvLine, header)
     if (format === "ndjson") return each((row) => `${safeJson(chosen(row))}\n`)
-    if (format === "ids") return each((row) => `${String(valueAt(row, "id"))}\n`)
+    if (format === "ids") return idsOf(columns)
     return collected((rows, end) =>
       format === "table"
         ? sink.write(lines(tableLines(shownColumns, rows, { width, styles })))
@@ -106,6 +106,14 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
     },
     end: async () => {},
   })
+
+  function idsOf<Row>(columns: readonly Column<Row>[]): RowWriter<Row> {
+    const field = columns.find(({ isId }) => isId)?.field ?? "id"
+    return each((row) => {
+      if (findUnknownField(row, [field])) throw new UnknownFieldError(field)
+      return `${String(valueAt(row, field))}\n`
+    })
+  }
 
   function delimited<Row>(
     values: (row: Row) => readonly unknown[],
