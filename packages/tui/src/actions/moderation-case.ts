@@ -1,4 +1,4 @@
-import { type ApiClient, type DecisionRecord, moderationCalls } from "@qo/core/api"
+import { type ApiClient, type DecisionRecord, moderationCalls, QueueItem } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import { isInModeration, type Project, projectStatusOf } from "@qo/core/project"
 import { momentText } from "../screens/times.ts"
@@ -30,6 +30,7 @@ export const MODERATION_CASE: RecordKind<ModerationCase> = {
     const project = PROJECT.parse(current)
     return project && { project }
   },
+  list: { record: QueueItem, page: (api, request) => api.list(moderationCalls.listQueue, request) },
 }
 
 /** @throws ApiError */

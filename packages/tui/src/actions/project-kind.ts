@@ -23,6 +23,7 @@ export const PROJECT: RecordKind<Project> = {
   label: ({ name }) => name,
   read: (api, pid) => api.send(projectCalls.getProject, { pid }),
   parse: (current) => Project.safeParse(current).data,
+  list: { record: Project, page: (api, request) => api.list(projectCalls.listProjects, request) },
 }
 
 /** What core's rules of moves ask about a person and a project. */
