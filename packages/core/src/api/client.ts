@@ -1,6 +1,14 @@
 import type { z } from "zod"
-import { ApiError, Failure } from "./api-error.ts"
+import { ApiError } from "./api-error.ts"
 import { takesIdempotencyKey, type AnyCall, type Call, type ListCall } from "./call.ts"
+import {
+  type AnswerHead,
+  type Asking,
+  headersOf,
+  keepTokens,
+  refusal,
+  unreached,
+} from "./exchange.ts"
 import { pageOf, type Page } from "./paging.ts"
 import { dataOf, parseBody, queryOf } from "./wire.ts"
 
@@ -12,23 +20,8 @@ export interface FetchInit {
   body?: string
   signal?: AbortSignal
 }
-export interface FetchedResponse {
-  ok: boolean
-  status: number
-  headers: { get: (name: string) => string | null }
+export interface FetchedResponse extends AnswerHead {
   text: () => Promise<string>
-}
-
-/** The pair of a session; an API token stands alone. */
-export interface Tokens {
-  access: string
-  refresh?: string | undefined
-}
-
-/** Where a shell keeps its tokens. `write` is told of every rotation. */
-export interface TokenStore {
-  read: () => Tokens | undefined
-  write: (tokens: Tokens) => void
 }
 
 export interface SendOptions {
@@ -52,19 +45,12 @@ export interface ApiClient {
   raw: (method: string, path: string, body?: unknown, options?: SendOptions) => Promise<unknown>
 }
 
-export interface ClientOptions {
+export interface ClientOptions extends Asking {
   /** Scheme and host, e.g. `http://127.0.0.1:4170`; in a browser the page's own origin. */
   baseUrl: string
   fetch: Fetch
-  tokens?: TokenStore
-  /** Language of messages: `accept-language`. */
-  locale?: string
-  /** Names the shell in history, e.g. `web` or `terminal`. */
-  service?: string
   onError?: (error: ApiError) => void
 }
-
-const JSON_TYPE = "application/json;charset=utf-8"
 
 /** @throws ApiError from every method, after `onError` has been told. */
 export function createApiClient(options: ClientOptions): ApiClient {
@@ -116,37 +102,4 @@ export function createApiClient(options: ClientOptions): ApiClient {
       return exchange(new URL(path, options.baseUrl), init)
     },
   }
-}
-
-function headersOf({ tokens, locale, service }: ClientOptions): Record<string, string> {
-  const headers: Record<string, string> = { "content-type": JSON_TYPE, accept: "application/json" }
-  const pair = tokens?.read()
-  if (pair) headers["x-auth-token"] = pair.access
-  if (pair?.refresh) headers["x-refresh-token"] = pair.refresh
-  if (locale) headers["accept-language"] = locale
-  if (service) headers["x-qo-service"] = service
-  return headers
-}
-
-function keepTokens(response: FetchedResponse, store: TokenStore | undefined): void {
-  const access = response.headers.get("x-auth-token")
-  if (!access || !store) return
-  store.write({ access, refresh: response.headers.get("x-refresh-token") ?? undefined })
-}
-
-function unreached(cause: unknown): ApiError {
-  const timedOut = cause instanceof Error && cause.name === "TimeoutError"
-  const key = timedOut ? "timedOut" : "noConnection"
-  return new ApiError({ status: 0, key, message: "Network failure", cause })
-}
-
-function refusal(response: FetchedResponse, body: unknown): ApiError {
-  const failure = Failure.safeParse(body).data
-  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN)
-  return new ApiError({
-    ...failure,
-    status: response.status,
-    requestId: response.headers.get("x-request-id") ?? undefined,
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-  })
 }

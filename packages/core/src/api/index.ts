@@ -37,10 +37,18 @@ export {
   type FetchedResponse,
   type FetchInit,
   type SendOptions,
-  type Tokens,
-  type TokenStore,
 } from "./client.ts"
 export { ERROR_KEYS, isErrorKey, type ErrorKey } from "./error-keys.ts"
+export { createEventParser, type ServerEvent } from "./event-parser.ts"
+export {
+  createEventSource,
+  type EventSource,
+  type EventStream,
+  type StreamedResponse,
+  type StreamFetch,
+} from "./event-source.ts"
+export type { Tokens, TokenStore } from "./exchange.ts"
+export { followLive, type LiveEvent, type LiveFollowing } from "./follow-live.ts"
 export { DEFAULT_LIMIT, EXACT_TOTAL_MAX, MAX_LIMIT, pageOf, type Page } from "./paging.ts"
 export {
   SIGNATURE_HEADERS,

@@ -1,2 +1,3 @@
 export { createLightFetch } from "./light-fetch.ts"
 export { createNodeFetch } from "./node-fetch.ts"
+export { createStreamFetch } from "./stream-fetch.ts"

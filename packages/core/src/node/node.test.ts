@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
-import { createLightFetch, createNodeFetch } from "./index.ts"
+import { createLightFetch, createNodeFetch, createStreamFetch } from "./index.ts"
 
 const TRANSPORTS = [
   { name: "undici", create: createNodeFetch },
@@ -56,4 +56,34 @@ test.for(TRANSPORTS)("$name: a call that is given up ends at once", async ({ cre
   const call = create()(url, { method: "GET", headers: {}, signal: controller.signal })
   controller.abort()
   await expect(call).rejects.toMatchObject({ name: "AbortError" })
+})
+
+test("a stream hands on what has come, before its end; whoever leaves ends it", async () => {
+  const { promise: gone, resolve: left } = Promise.withResolvers<void>()
+  const url = await serve((request, response) => {
+    request.once("close", () => left())
+    response.writeHead(200, { "content-type": "text/event-stream" })
+    response.write("первое")
+  })
+  const controller = new AbortController()
+  const init = { method: "GET", headers: {}, signal: controller.signal }
+  const { ok, chunks } = await createStreamFetch()(url, init)
+  const read: string[] = []
+  const reading = (async () => {
+    for await (const chunk of chunks) {
+      read.push(Buffer.from(chunk).toString())
+      controller.abort()
+    }
+  })()
+  await expect(reading).rejects.toThrow(Error)
+  await gone
+  expect([ok, read]).toEqual([true, ["первое"]])
+})
+
+test("a stream that is refused or cannot be opened says why", async () => {
+  const url = await serve((_, response) => response.writeHead(429).end("later"))
+  const refused = await createStreamFetch()(url, { method: "GET", headers: {} })
+  expect([refused.ok, refused.status, await refused.text()]).toEqual([false, 429, "later"])
+  const nobody = createStreamFetch()("http://127.0.0.1:1/", { method: "GET", headers: {} })
+  await expect(nobody).rejects.toThrow(Error)
 })

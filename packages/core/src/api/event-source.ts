@@ -1,0 +1,86 @@
+import { ApiError } from "./api-error.ts"
+import type { StreamCall } from "./call.ts"
+import type { FetchInit } from "./client.ts"
+import { createEventParser, type ServerEvent } from "./event-parser.ts"
+import {
+  type AnswerHead,
+  type Asking,
+  headersOf,
+  keepTokens,
+  refusal,
+  unreached,
+} from "./exchange.ts"
+import { parseBody } from "./wire.ts"
+
+/** An answer whose body is read while it comes. */
+export interface StreamedResponse extends AnswerHead {
+  text: () => Promise<string>
+  chunks: AsyncIterable<Uint8Array>
+}
+export type StreamFetch = (url: string, init: FetchInit) => Promise<StreamedResponse>
+
+export interface EventStream {
+  /**
+   * Hands out events until the server ends the stream; `onLife` is told of all that comes, comments too.
+   * @throws ApiError where the line breaks, or what comes is no event stream
+   */
+  read: (on: { event: (event: ServerEvent) => void; life: () => void }) => Promise<void>
+  /** The id to come again with. */
+  lastId: () => string
+  retryMs: () => number | undefined
+}
+
+export interface EventSource {
+  /** @throws ApiError */
+  open: (
+    call: StreamCall,
+    from: { lastId: string | undefined; signal: AbortSignal },
+  ) => Promise<EventStream>
+}
+
+const TYPE = "text/event-stream"
+
+/** Server-sent events by fetch, with the headers of any other call: tokens never stand in an address. */
+export function createEventSource(
+  options: Asking & { baseUrl: string; fetch: StreamFetch },
+): EventSource {
+  return {
+    async open(call, { lastId, signal }) {
+      const headers = headersOf(options, TYPE)
+      if (lastId) headers["last-event-id"] = lastId
+      const url = new URL(call.path, options.baseUrl).href
+      const response = await options
+        .fetch(url, { method: call.method, headers, signal })
+        .catch((cause: unknown) => {
+          throw unreached(cause)
+        })
+      keepTokens(response, options.tokens)
+      const type = response.headers.get("content-type")
+      if (!response.ok) {
+        const text = await response.text().catch(() => "")
+        throw refusal(response, parseBody(text, type))
+      }
+      if (!type?.startsWith(TYPE)) throw new ApiError({ status: 0, key: "unexpectedAnswer" })
+      return streamOf(response, lastId)
+    },
+  }
+}
+
+function streamOf({ chunks }: StreamedResponse, lastId: string | undefined): EventStream {
+  const parser = createEventParser(lastId)
+  const decoder = new TextDecoder()
+  return {
+    async read(on) {
+      try {
+        for await (const chunk of chunks) {
+          on.life()
+          for (const event of parser.push(decoder.decode(chunk, { stream: true }))) on.event(event)
+        }
+      } catch (cause) {
+        throw unreached(cause)
+      }
+    },
+    lastId: parser.lastId,
+    retryMs: parser.retryMs,
+  }
+}

@@ -1,0 +1,67 @@
+import { ApiError, Failure } from "./api-error.ts"
+
+/** What is read of an answer before its body. */
+export interface AnswerHead {
+  ok: boolean
+  status: number
+  headers: { get: (name: string) => string | null }
+}
+
+/** The pair of a session; an API token stands alone. */
+export interface Tokens {
+  access: string
+  refresh?: string | undefined
+}
+
+/** Where a shell keeps its tokens. `write` is told of every rotation. */
+export interface TokenStore {
+  read: () => Tokens | undefined
+  write: (tokens: Tokens) => void
+}
+
+/** Who asks, and how the answer should read. */
+export interface Asking {
+  tokens?: TokenStore
+  /** Language of messages: `accept-language`. */
+  locale?: string
+  /** Names the shell in history, e.g. `web` or `terminal`. */
+  service?: string
+}
+
+const JSON_TYPE = "application/json;charset=utf-8"
+
+export function headersOf(
+  { tokens, locale, service }: Asking,
+  accept = "application/json",
+): Record<string, string> {
+  const headers: Record<string, string> = { "content-type": JSON_TYPE, accept }
+  const pair = tokens?.read()
+  if (pair) headers["x-auth-token"] = pair.access
+  if (pair?.refresh) headers["x-refresh-token"] = pair.refresh
+  if (locale) headers["accept-language"] = locale
+  if (service) headers["x-qo-service"] = service
+  return headers
+}
+
+export function keepTokens(response: AnswerHead, store: TokenStore | undefined): void {
+  const access = response.headers.get("x-auth-token")
+  if (!access || !store) return
+  store.write({ access, refresh: response.headers.get("x-refresh-token") ?? undefined })
+}
+
+export function unreached(cause: unknown): ApiError {
+  const timedOut = cause instanceof Error && cause.name === "TimeoutError"
+  const key = timedOut ? "timedOut" : "noConnection"
+  return new ApiError({ status: 0, key, message: "Network failure", cause })
+}
+
+export function refusal(response: AnswerHead, body: unknown): ApiError {
+  const failure = Failure.safeParse(body).data
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN)
+  return new ApiError({
+    ...failure,
+    status: response.status,
+    requestId: response.headers.get("x-request-id") ?? undefined,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  })
+}

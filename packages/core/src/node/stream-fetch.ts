@@ -1,0 +1,17 @@
+import type { StreamFetch } from "../api/index.ts"
+import { headOf, openRequest, textOf } from "./http-request.ts"
+import { SILENCE_MS, SilentServerError } from "./silence.ts"
+
+/** `fetch` for answers that have no end of their own. Gives up where the answer does not begin within 30 seconds. */
+export function createStreamFetch(): StreamFetch {
+  return (url, init) =>
+    new Promise((settle, fail) => {
+      const request = openRequest(new URL(url), init, (message) => {
+        request.setTimeout(0)
+        settle({ ...headOf(message), text: () => textOf(message), chunks: message })
+      })
+      request.setTimeout(SILENCE_MS, () => request.destroy(new SilentServerError()))
+      request.on("error", fail)
+      request.end(init.body)
+    })
+}
