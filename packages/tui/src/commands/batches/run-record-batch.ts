@@ -26,8 +26,8 @@ export interface OpenableBatch {
 
 /** A verb on records of one kind, one or many. */
 export interface RecordBatch<Row> extends OpenableBatch {
-  /** Made anew from the parameters of a journal that goes on. */
-  verb: (parameters: Readonly<Record<string, string>>) => Verb<Row>
+  /** Made anew from the parameters of a journal that goes on; may ask the server who is signed in. */
+  verb: (parameters: Readonly<Record<string, string>>) => Verb<Row> | Promise<Verb<Row>>
   /** The question before something dangerous. */
   question?: (count: number) => string
 }
@@ -38,9 +38,10 @@ export async function runRecordBatch<Row>(
   shell: Shell,
 ): Promise<ExitCode> {
   const opened = await openBatch(batch, shell)
-  const verb = batch.verb(opened.parameters)
+  if (batch.question && !shell.dryRun)
+    await confirmOrRefuse(shell, batch.question(opened.ids.length))
+  const verb = await batch.verb(opened.parameters)
   if (shell.dryRun) return planAll(verb, opened.ids, shell)
-  if (batch.question) await confirmOrRefuse(shell, batch.question(opened.ids.length))
   const { journal, earlier } = opened.start()
   const isOne = opened.isSingle
   try {
