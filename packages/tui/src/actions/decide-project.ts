@@ -1,4 +1,11 @@
-import { type ApiClient, type DecisionOutcome, moderationCalls } from "@qo/core/api"
+import {
+  type ApiClient,
+  ApiError,
+  type DecisionOutcome,
+  type DecisionRecord,
+  DECISIONS_MAX,
+  moderationCalls,
+} from "@qo/core/api"
 import {
   type ModerationComment,
   type ModerationDecision,
@@ -27,7 +34,12 @@ interface Deciding<Row> {
   comments?: readonly ModerationComment[]
   /** The revision that a person has looked at, where that is not the one of the row. */
   seen?: (pid: number) => number | undefined
+  /** Since when it waits, in unix seconds, where that is known: a decision before that is about an earlier version. */
+  since?: (pid: number) => number | undefined
 }
+
+/** Of a large batch, so many are decided in one call: few calls, and a break of the line costs little. */
+const AT_ONCE = Math.min(50, DECISIONS_MAX)
 
 /**
  * Decides on a project as it was seen: one that has changed since is left for a person to look at. Who comes second
@@ -36,6 +48,19 @@ interface Deciding<Row> {
 export function decideProject<Row extends ModerationCase>(options: Deciding<Row>): Verb<Row> {
   const { kind, me, decision, words, comments = [] } = options
   const move = decision.decision
+
+  async function send(
+    api: ApiClient,
+    inputs: readonly unknown[],
+    idempotencyKey: string,
+  ): Promise<readonly Sent<Row>[]> {
+    const decisions = inputs.map((input) => ProjectDecision.parse(input))
+    const outcomes = await api.send(moderationCalls.decide, { decisions }, { idempotencyKey })
+    const told: Sent<Row>[] = []
+    for (const [i, { pid }] of decisions.entries())
+      told.push(await sentOf(outcomes[i], pid, { api, words, since: options.since?.(pid) }))
+    return told
+  }
   return {
     kind,
     call: moderationCalls.decide,
@@ -53,14 +78,10 @@ export function decideProject<Row extends ModerationCase>(options: Deciding<Row>
       ...(comments.length > 0 && { comments: [...comments] }),
     }),
     send: async (api, input, idempotencyKey) => {
-      const one = ProjectDecision.parse(input)
-      const [outcome] = await api.send(
-        moderationCalls.decide,
-        { decisions: [one] },
-        { idempotencyKey },
-      )
-      return sentOf(outcome, one, { api, words })
+      const [sent] = await send(api, [input], idempotencyKey)
+      return sent ?? { skipped: { code: "wrongStatus", message: null } }
     },
+    sendMany: { atMost: AT_ONCE, send },
     changes: ({ project }) => {
       const from = projectStatusOf(project.status.id)
       return [["status", from, statusAfter(from, move, project.template) ?? null]]
@@ -75,17 +96,29 @@ const alreadyDecided = (text: string): Refusal => ({ code: "alreadyDecided", tex
 /** It has left the queue, or the reason in words that name who was first. */
 async function sentOf<Row>(
   outcome: DecisionOutcome | undefined,
-  { pid }: ProjectDecision,
-  { api, words }: { api: ApiClient; words: DecisionWords },
+  pid: number,
+  { api, words, since = 0 }: { api: ApiClient; words: DecisionWords; since: number | undefined },
 ): Promise<Sent<Row>> {
   if (outcome?.outcome === "done") return { row: undefined }
   const { key = "wrongStatus", message = null } = outcome ?? {}
   if (key === "stale") return { skipped: { code: key, message: words.t("decide.stale") } }
   if (key !== "wrongStatus") return { skipped: { code: key, message } }
-  const standing = await standingDecision(api, pid)
+  const standing = await knownDecision(api, pid)
   return {
-    skipped: standing
-      ? { code: "alreadyDecided", message: decidedText(standing, words) }
-      : { code: key, message: words.t("refusal.move.approve") },
+    skipped:
+      standing && standing.at >= since
+        ? { code: "alreadyDecided", message: decidedText(standing, words) }
+        : { code: key, message: words.t("refusal.move.approve") },
+  }
+}
+
+/** What has been taken from this person's sight meanwhile has nothing to tell; the decisions beside it stand. */
+async function knownDecision(api: ApiClient, pid: number): Promise<DecisionRecord | undefined> {
+  try {
+    return await standingDecision(api, pid)
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404))
+      return undefined
+    throw error
   }
 }

@@ -48,6 +48,16 @@ export interface Verb<Row> {
   input: (row: Row) => unknown
   /** Sends a body that `input` has made. @throws ApiError */
   send: (api: ApiClient, input: unknown, idempotencyKey: string) => Promise<Sent<Row>>
+  /** Sends several bodies in one call; each is answered on its own, in their order. */
+  sendMany?: {
+    atMost: number
+    /** @throws ApiError */
+    send: (
+      api: ApiClient,
+      inputs: readonly unknown[],
+      idempotencyKey: string,
+    ) => Promise<readonly Sent<Row>[]>
+  }
   /** Fields that change, for a dry run. */
   changes: (row: Row) => readonly FieldChange[]
   /** Where the status may go from here, for a dry run. */
