@@ -199,7 +199,7 @@ test("a terminal that is too small says so, and nothing is lost when it grows", 
   await screen.sees("Нужно не меньше 60×20, сейчас 59×20")
   screen.resize(80, 24)
   await screen.sees("ivan@")
-  await screen.press("escape")
+  await screen.press("escape", "escape")
   await screen.sees("отмечена 1 строка")
   expect(screen.selected()).toContain("user10@")
 })

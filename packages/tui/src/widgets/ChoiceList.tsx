@@ -1,57 +1,66 @@
 import { Box, Text } from "ink"
 import SelectInput from "ink-select-input"
-import { useState } from "react"
-import { foldText } from "@qo/core/lib"
+import { neutralise } from "../output/index.ts"
 import type { Look } from "../screens/shell.ts"
-import type { FieldValue } from "./form-field.ts"
+import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
-import { LineInput } from "./LineInput.tsx"
+import { SearchList } from "./SearchList.tsx"
 import { useKeys } from "./use-keys.ts"
 
 interface Props {
   look: Look
   title: string
-  choices: readonly { value: FieldValue; label: string }[]
-  current: FieldValue
+  choices: readonly Choice[]
+  current: ChoiceValue
   /** What to say where there is nothing to choose from. */
   empty?: string
+  /** Adds what was typed and is not on the list. */
+  add?: ((name: string) => Promise<AddedChoice>) | undefined
   isActive: boolean
-  onChoose: (value: FieldValue) => void
+  onChoose: (value: ChoiceValue) => void
   onCancel: () => void
 }
 
 /** Lists up to this long are walked through; longer ones are searched by typing. */
 const SHORT = 10
 
-/** One of several values, chosen with arrows and Enter, or by its number. */
+/** One of several values, chosen with arrows and Enter; a short list also by number. */
 export function ChoiceList(props: Props) {
-  const { look, choices, isActive } = props
-  const [search, setSearch] = useState("")
+  return props.choices.length > SHORT || props.add ? (
+    <SearchList
+      look={props.look}
+      title={props.title}
+      choices={props.choices}
+      current={props.current}
+      empty={props.empty}
+      add={props.add}
+      isActive={props.isActive}
+      onChoose={props.onChoose}
+      onCancel={props.onCancel}
+    />
+  ) : (
+    <ShortList {...props} />
+  )
+}
+
+function ShortList({ look, title, choices, current, empty, ...props }: Props) {
+  const { isActive } = props
   useKeys((name) => {
     if (name === "escape") props.onCancel()
   }, isActive)
-
-  const isLong = choices.length > SHORT
-  const wanted = foldText(search)
-  const found = isLong ? choices.filter(({ label }) => foldText(label).includes(wanted)) : choices
-  const room = Math.max(3, Math.min(SHORT, look.rows - 10))
-  const items = found.map((choice, i) => ({
+  const items = choices.map(({ label, value }, i) => ({
     key: String(i),
-    label: choice.label,
-    value: choice.value,
+    label: neutralise(label),
+    value,
   }))
-  const nothing = (choices.length === 0 && props.empty) || look.t("list.nothingFound")
-  const at = choices.findIndex(({ value }) => value === props.current)
+  const at = choices.findIndex(({ value }) => value === current)
   return (
     <Box flexDirection="column">
-      <Line>{look.styles.bold(props.title)}</Line>
-      {isLong && <LineInput label="/ " value={search} isActive={isActive} onChange={setSearch} />}
-      {items.length === 0 && <Line>{nothing}</Line>}
+      <Line>{look.styles.bold(title)}</Line>
+      {items.length === 0 && <Line>{empty ?? look.t("list.nothingFound")}</Line>}
       <SelectInput
-        key={search}
         items={items}
-        initialIndex={isLong ? 0 : Math.max(0, at)}
-        limit={room}
+        initialIndex={Math.max(0, at)}
         isFocused={isActive}
         indicatorComponent={look.unicode ? Pointer : AsciiPointer}
         itemComponent={Label}

@@ -1,26 +1,50 @@
 import { Box } from "ink"
 import { useState } from "react"
 import type { z } from "zod"
-import { editByKey, insertText } from "../terminal/index.ts"
+import { editByKey, type EditedText, insertText } from "../terminal/index.ts"
 import type { Look } from "../screens/shell.ts"
+import { Beside, type LiveText, placeBeside } from "./Beside.tsx"
 import { ChoiceList } from "./ChoiceList.tsx"
-import { FieldRow, pointer } from "./FieldRow.tsx"
-import type { FieldProblem, FieldValue, FormField } from "./form-field.ts"
-import { checkDraft, draftOf, problemAt } from "./form-model.ts"
+import { ChoicesList } from "./ChoicesList.tsx"
+import {
+  type FieldProblem,
+  type FieldValue,
+  type FormDraft,
+  type FormField,
+  isTyped,
+  type TypedField,
+} from "./form-field.ts"
+import { formLines, longWidth, pointer } from "./form-lines.ts"
+import {
+  checkDraft,
+  draftOf,
+  type FormValues,
+  isChanged,
+  problemAt,
+  valuesOf,
+} from "./form-model.ts"
 import { Line } from "./Line.tsx"
+import { Lines } from "./Lines.tsx"
+import { editLongByKey, insertLines, moveRow, newLine } from "./long-text.ts"
 import { useKeys } from "./use-keys.ts"
 
 interface Props<Value> {
   look: Look
   title: string
   fields: readonly FormField[]
-  initial: Readonly<Record<string, FieldValue>>
+  initial: FormValues
   schema: z.ZodType<Value>
   submitLabel: string
   /** What the server refuses, by field; nothing when all is well. */
   onSubmit: (value: Value) => Promise<readonly FieldProblem[]>
   onCancel: (() => void) | undefined
   isActive: boolean
+  /** The field to begin at; the first one if it is not said. */
+  startAt?: string | undefined
+  /** Lines that follow what is typed: beside the form where there is room, else under it. PgUp and PgDn walk through them. */
+  live?: LiveText | undefined
+  /** Told of every change. */
+  onChange?: ((values: FormValues) => void) | undefined
 }
 
 const MOVES: Readonly<Record<string, number>> = {
@@ -30,40 +54,54 @@ const MOVES: Readonly<Record<string, number>> = {
   "shift+tab": -1,
   up: -1,
 }
+/** Tabs and messages of the program; title, problem and button of the form. */
+const CHROME = 5
 
 /**
  * A form: Tab and arrows walk, Enter goes on and at the end saves, Ctrl+S saves from anywhere. Each problem stands
- * under its field, as soon as the field has been left or saving was tried.
+ * under its field, as soon as the field has been left or saving was tried. Esc leaves; what was typed is not lost at once.
  */
 export function Form<Value>(props: Props<Value>) {
   const { look, fields, schema, isActive } = props
-  const { t, styles } = look
-  const [draft, setDraft] = useState(() => draftOf(fields, props.initial))
-  const [focus, setFocus] = useState(0)
+  const { t, styles, locale } = look
+  const [first] = useState(() => draftOf(fields, props.initial, locale))
+  const [draft, setDraft] = useState(first)
+  const [focus, setFocus] = useState(() =>
+    Math.max(
+      0,
+      fields.findIndex(({ name }) => name === props.startAt),
+    ),
+  )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly FieldProblem[]>([])
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
 
-  const checked = checkDraft(schema, draft, t)
+  const checked = checkDraft(fields, schema, draft, t)
   const known = { refused, found: checked.problems, left }
   const field = fields[focus]
+  const place = placeBeside(look, props.live !== undefined)
 
   const leaveTo = (index: number) => {
     if (field) setLeft((names) => new Set(names).add(field.name))
     setFocus(Math.max(0, Math.min(fields.length, index)))
   }
-  const change = (name: string, next: typeof draft) => {
+  const change = (name: string, next: FormDraft) => {
     setDraft(next)
+    props.onChange?.(valuesOf(fields, next))
     setRefused((all) => all.filter((problem) => problem.field !== name && problem.field !== ""))
   }
   const choose = (name: string, value: FieldValue) => {
     change(name, { ...draft, values: { ...draft.values, [name]: value } })
   }
+  const rewrite = ({ name }: TypedField, text: EditedText | undefined) => {
+    if (text) change(name, { ...draft, texts: { ...draft.texts, [name]: text } })
+  }
 
   const showFirst = (found: readonly FieldProblem[]) => {
-    const first = fields.findIndex(({ name }) => found.some((problem) => problem.field === name))
-    if (first >= 0) setFocus(first)
+    const at = fields.findIndex(({ name }) => found.some((problem) => problem.field === name))
+    if (at >= 0) setFocus(at)
   }
   async function submit() {
     setLeft(new Set(["", ...fields.map(({ name }) => name)]))
@@ -75,67 +113,123 @@ export function Form<Value>(props: Props<Value>) {
     showFirst(found)
   }
 
+  const width = longWidth({ fields, columns: place.formColumns })
   function edit(name: string, typed: string) {
-    if (field?.kind === "text") {
+    if (!field) return
+    if (isTyped(field)) {
       const text = draft.texts[field.name] ?? { text: "", at: 0 }
-      const next = editByKey(text, name) ?? (typed === "" ? undefined : insertText(text, typed))
-      if (next) change(field.name, { ...draft, texts: { ...draft.texts, [field.name]: next } })
-    } else if (field && (name === "left" || name === "right")) {
+      const isLong = field.kind === "long"
+      const edited = (isLong ? editLongByKey : editByKey)(text, name)
+      const inserted = () => (isLong ? insertLines : insertText)(text, typed)
+      rewrite(field, edited ?? (typed === "" ? undefined : inserted()))
+    } else if (field.kind === "choice" && (name === "left" || name === "right")) {
       const at = field.choices.findIndex(({ value }) => value === draft.values[field.name])
       const next = field.choices.at((at + (name === "left" ? -1 : 1)) % field.choices.length)
       if (next) choose(field.name, next.value)
     }
   }
+  /** In a text of several lines, Enter begins a line and the arrows walk its rows. */
+  function pressLong(name: string): boolean {
+    if (field?.kind !== "long") return false
+    const text = draft.texts[field.name] ?? { text: "", at: 0 }
+    const step = name === "down" ? 1 : -1
+    const next =
+      name === "enter"
+        ? newLine(text)
+        : name === "down" || name === "up"
+          ? moveRow(text, width, step)
+          : undefined
+    rewrite(field, next)
+    return next !== undefined
+  }
 
-  const isLast = focus >= fields.length - (field?.kind === "text" ? 1 : 0)
-  const opens = (name: string) => field?.kind === "choice" && (name === "enter" || name === "space")
+  const leave = () => {
+    if (leaving || !isChanged(first, draft)) props.onCancel?.()
+    else setLeaving(props.onCancel !== undefined)
+  }
+  const isLast = focus >= fields.length - (field && isTyped(field) ? 1 : 0)
+  const opens = (name: string) =>
+    field !== undefined && !isTyped(field) && (name === "enter" || name === "space")
   const press = (name: string, typed: string) => {
     const move = MOVES[name]
-    if (name === "escape") props.onCancel?.()
-    else if (opens(name)) setOpen(true)
+    if (pressLong(name)) return
+    if (opens(name)) setOpen(true)
     else if (name === "ctrl+s" || (name === "enter" && isLast)) void submit()
     else if (move !== undefined) leaveTo(focus + move)
     else edit(name, typed)
   }
   useKeys((name, typed) => {
-    if (!busy) press(name, typed)
+    if (busy) return
+    if (name === "escape") return leave()
+    setLeaving(false)
+    press(name, typed)
   }, isActive && !open)
 
-  if (open && field?.kind === "choice")
-    return (
-      <ChoiceList
-        look={look}
-        title={field.label}
-        choices={field.choices}
-        current={draft.values[field.name] ?? null}
-        isActive={isActive}
-        onChoose={(value) => {
-          choose(field.name, value)
-          setOpen(false)
-          leaveTo(focus + 1)
-        }}
-        onCancel={() => setOpen(false)}
-      />
-    )
+  const close = () => setOpen(false)
+  const chosen = (value: FieldValue) => {
+    if (field) choose(field.name, value)
+    close()
+    leaveTo(focus + 1)
+  }
+  if (open && field && !isTyped(field))
+    return <OpenField {...{ look, field, draft, isActive, onChoose: chosen, onCancel: close }} />
 
-  const whole = problemAt("", known)
-  const submitRow = { look, isFocused: focus === fields.length }
+  const whole = leaving ? t("form.unsaved") : problemAt("", known)
+  const view = {
+    look,
+    fields,
+    draft,
+    problemOf: (name: string) => problemAt(name, known),
+    focus,
+    isActive,
+    columns: place.formColumns,
+  }
   return (
     <Box flexDirection="column">
       <Line>{styles.bold(props.title)}</Line>
       <Line>{whole ? styles.red(`✗ ${whole}`) : ""}</Line>
-      {fields.map((each, i) => (
-        <FieldRow
-          key={each.name}
-          look={look}
-          field={each}
-          draft={draft}
-          problem={problemAt(each.name, known)}
-          isFocused={i === focus}
-          isActive={isActive}
-        />
-      ))}
-      <Line>{`${pointer(submitRow)}[ ${busy ? t("form.sending") : props.submitLabel} ]`}</Line>
+      <Beside
+        look={look}
+        place={place}
+        live={props.live}
+        values={valuesOf(fields, draft)}
+        isActive={isActive}
+      >
+        <Lines lines={formLines(view, place.rows - CHROME)} />
+        <Line>{`${pointer(look, focus === fields.length)}[ ${busy ? t("form.sending") : props.submitLabel} ]`}</Line>
+      </Beside>
     </Box>
+  )
+}
+
+/** The choices of a field, in front of the form. */
+function OpenField({
+  look,
+  field,
+  draft,
+  isActive,
+  onChoose,
+  onCancel,
+}: {
+  look: Look
+  field: Exclude<FormField, TypedField>
+  draft: FormDraft
+  isActive: boolean
+  onChoose: (value: FieldValue) => void
+  onCancel: () => void
+}) {
+  const value = draft.values[field.name] ?? null
+  const shared = { look, title: field.label, isActive, onChoose, onCancel }
+  if (field.kind === "choices")
+    return (
+      <ChoicesList {...shared} choices={field.choices} marked={Array.isArray(value) ? value : []} />
+    )
+  return (
+    <ChoiceList
+      {...shared}
+      choices={field.choices}
+      current={typeof value === "object" ? null : value}
+      add={field.add}
+    />
   )
 }

@@ -1,16 +1,62 @@
 import type { EditedText } from "../terminal/index.ts"
 
-export type FieldValue = string | number | null
+export type ChoiceValue = string | number | null
+/** A list: what was marked of several choices. */
+export type FieldValue = ChoiceValue | readonly (string | number)[]
 
-/** One field of a form. A choice offers only what is listed. */
-export type FormField =
-  | { kind: "text"; name: string; label: string; secret?: boolean }
-  | {
-      kind: "choice"
-      name: string
-      label: string
-      choices: readonly { value: FieldValue; label: string }[]
-    }
+export interface Choice {
+  value: ChoiceValue
+  label: string
+}
+
+/** What became of a choice that somebody wanted to add: its value, or why not, in words. */
+export type AddedChoice = { value: ChoiceValue } | { problem: string }
+
+interface FieldBase {
+  name: string
+  label: string
+  /** Said under the field while nothing is wrong with it. */
+  hint?: string
+  /** A heading above the field, and above those that follow. */
+  section?: string
+}
+
+interface TextField extends FieldBase {
+  kind: "text"
+  secret?: boolean
+}
+/** A text of several lines: Enter begins a new one. */
+interface LongField extends FieldBase {
+  kind: "long"
+  /** Rows on the screen. */
+  lines: number
+}
+/** `money` is typed in roubles and kopecks, and is kopecks to the schema. */
+interface NumberField extends FieldBase {
+  kind: "number" | "money"
+  /** Stands behind the number: %, ₽. */
+  unit?: string
+}
+/** A choice offers only what is listed, and what may be added to the list. */
+interface ChoiceField extends FieldBase {
+  kind: "choice"
+  choices: readonly Choice[]
+  /** Adds what is not on the list yet, by its name. */
+  add?: (name: string) => Promise<AddedChoice>
+}
+/** Any number of the choices. */
+interface ChoicesField extends FieldBase {
+  kind: "choices"
+  choices: readonly (Choice & { value: string | number })[]
+}
+
+/** One field of a form. */
+export type FormField = TextField | LongField | NumberField | ChoiceField | ChoicesField
+/** Fields that are typed. */
+export type TypedField = TextField | LongField | NumberField
+
+export const isTyped = (field: FormField): field is TypedField =>
+  field.kind !== "choice" && field.kind !== "choices"
 
 /** What the form holds: edited texts, and the values of choices. */
 export interface FormDraft {

@@ -1,0 +1,85 @@
+import { Box } from "ink"
+import { type ReactNode, useState } from "react"
+import type { Look } from "../screens/shell.ts"
+import type { FormValues } from "./form-model.ts"
+import { Line } from "./Line.tsx"
+import { Lines } from "./Lines.tsx"
+import { useKeys } from "./use-keys.ts"
+
+/** Lines about what is typed, for so many columns; the most needed ones come first. */
+export type LiveText = (values: FormValues, columns: number) => readonly string[]
+
+/** Where the form and the lines that follow it stand. */
+export interface BesidePlace {
+  isSide: boolean
+  formColumns: number
+  liveColumns: number
+  /** Rows of the screen that the form may count with, and those of the lines. */
+  rows: number
+  liveRows: number
+}
+
+/** From here on both have room side by side. */
+const SIDE_FROM = 110
+const FORM_MOST = 64
+const GAP = 2
+/** Tabs of the program, title and problem of the form, message. */
+const CHROME = 4
+
+export function placeBeside({ columns, rows }: Look, hasLive: boolean): BesidePlace {
+  const all = { isSide: true, formColumns: columns, liveColumns: 0, rows, liveRows: 0 }
+  if (!hasLive) return all
+  if (columns >= SIDE_FROM) {
+    const formColumns = Math.min(FORM_MOST, Math.floor(columns / 2))
+    return {
+      ...all,
+      formColumns,
+      liveColumns: columns - formColumns - GAP,
+      liveRows: rows - CHROME,
+    }
+  }
+  const liveRows = Math.max(5, Math.floor((rows - CHROME) * 0.45))
+  return { ...all, isSide: false, liveColumns: columns, rows: rows - liveRows, liveRows }
+}
+
+/** What is given, and beside or under it the lines that follow it. */
+export function Beside(props: {
+  look: Look
+  place: BesidePlace
+  live: LiveText | undefined
+  values: FormValues
+  isActive: boolean
+  children: ReactNode
+}) {
+  const { look, place, live } = props
+  const [top, setTop] = useState(0)
+  const lines = live?.(props.values, place.liveColumns) ?? []
+  const isCut = lines.length > place.liveRows
+  const room = isCut ? place.liveRows - 1 : place.liveRows
+  const last = Math.max(0, lines.length - room)
+  useKeys((name) => {
+    if (name === "pagedown") setTop(Math.min(last, top + room))
+    else if (name === "pageup") setTop(Math.max(0, Math.min(last, top) - room))
+  }, props.isActive && isCut)
+  if (!live) return props.children
+  const from = Math.min(top, last)
+  return (
+    <Box flexDirection={place.isSide ? "row" : "column"} columnGap={GAP}>
+      <Box
+        flexDirection="column"
+        flexShrink={0}
+        {...(place.isSide && { width: place.formColumns })}
+      >
+        {props.children}
+      </Box>
+      <Box flexDirection="column">
+        <Lines lines={lines.slice(from, from + room)} />
+        {isCut && (
+          <Line>
+            {look.styles.dim(look.t("form.liveMore", { shown: from + room, total: lines.length }))}
+          </Line>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+import { Box } from "ink"
+import { useState } from "react"
+import { foldText } from "@qo/core/lib"
+import { neutralise } from "../output/index.ts"
+import type { Look } from "../screens/shell.ts"
+import { editByKey, editedText, insertText } from "../terminal/index.ts"
+import { pointer } from "./form-lines.ts"
+import { Line } from "./Line.tsx"
+import { Lines } from "./Lines.tsx"
+import { textWindow } from "./text-window.ts"
+import { useKeys } from "./use-keys.ts"
+
+type Value = string | number
+
+interface Props {
+  look: Look
+  title: string
+  choices: readonly { value: Value; label: string }[]
+  /** Marked at first. */
+  marked: readonly Value[]
+  isActive: boolean
+  onChoose: (marked: readonly Value[]) => void
+  onCancel: () => void
+}
+
+const CHROME = 7
+const MOVES: Readonly<Record<string, number>> = { down: 1, up: -1, pagedown: 10, pageup: -10 }
+
+/** Blanks cannot be searched for: Space marks. */
+const searched = (text: string) => foldText(text).replaceAll(" ", "")
+
+/** Any number of choices: Space marks, typing searches, Enter is done. */
+export function ChoicesList({ look, title, choices, isActive, ...props }: Props) {
+  const { t, styles, unicode } = look
+  const [marked, setMarked] = useState<ReadonlySet<Value>>(new Set(props.marked))
+  const [search, setSearch] = useState(editedText(""))
+  const [at, setAt] = useState(0)
+  const found = choices.filter(({ label }) => searched(label).includes(searched(search.text)))
+
+  const toggle = () => {
+    const choice = found[at]
+    if (!choice) return
+    const next = new Set(marked)
+    if (!next.delete(choice.value)) next.add(choice.value)
+    setMarked(next)
+  }
+  const done = () =>
+    // In the order of the list, whatever order they were marked in.
+    props.onChoose(choices.map(({ value }) => value).filter((value) => marked.has(value)))
+  const find = (name: string, typed: string) => {
+    const next = editByKey(search, name) ?? (typed === "" ? undefined : insertText(search, typed))
+    if (!next) return
+    setSearch(next)
+    setAt(0)
+  }
+  useKeys((name, typed) => {
+    const step = MOVES[name]
+    if (name === "escape") props.onCancel()
+    else if (name === "enter" || name === "tab" || name === "ctrl+s") done()
+    else if (name === "space") toggle()
+    else if (step !== undefined) setAt(Math.max(0, Math.min(found.length - 1, at + step)))
+    else find(name, typed)
+  }, isActive)
+
+  const room = Math.max(3, look.rows - CHROME)
+  const top = Math.max(0, Math.min(found.length - room, at - Math.floor(room / 2)))
+  const box = (value: Value) => {
+    if (!marked.has(value)) return "[ ]"
+    return unicode ? "[●]" : "[*]"
+  }
+  return (
+    <Box flexDirection="column">
+      <Line>{styles.bold(title)}</Line>
+      <Line>{`/ ${textWindow(search, { width: look.columns - 4, focused: isActive, secret: false })}`}</Line>
+      <Line>{styles.dim(t("form.choicesHint", { count: marked.size }))}</Line>
+      {found.length === 0 && <Line>{t("list.nothingFound")}</Line>}
+      <Lines
+        lines={found
+          .slice(top, top + room)
+          .map(
+            ({ value, label }, i) =>
+              `${pointer(look, top + i === at)}${box(value)} ${neutralise(label)}`,
+          )}
+      />
+    </Box>
+  )
+}

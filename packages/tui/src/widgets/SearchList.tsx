@@ -1,0 +1,102 @@
+import { Box } from "ink"
+import { useState } from "react"
+import { foldText } from "@qo/core/lib"
+import { neutralise } from "../output/index.ts"
+import type { Look } from "../screens/shell.ts"
+import { pointer } from "./form-lines.ts"
+import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
+import { Line } from "./Line.tsx"
+import { Lines } from "./Lines.tsx"
+import { LineInput } from "./LineInput.tsx"
+import { useKeys } from "./use-keys.ts"
+
+interface Props {
+  look: Look
+  title: string
+  choices: readonly Choice[]
+  current: ChoiceValue
+  empty?: string | undefined
+  add?: ((name: string) => Promise<AddedChoice>) | undefined
+  isActive: boolean
+  onChoose: (value: ChoiceValue) => void
+  onCancel: () => void
+}
+
+/** Title, search, hint, and what the frame itself needs. */
+const CHROME = 7
+
+/** A long list to choose one of: typing searches, arrows move, Enter chooses; what is missing may be added by its name. */
+export function SearchList({ look, choices, add, isActive, ...props }: Props) {
+  const { t, styles } = look
+  const [search, setSearch] = useState("")
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      choices.findIndex(({ value }) => value === props.current),
+    ),
+  )
+  const [problem, setProblem] = useState("")
+  const [busy, setBusy] = useState(false)
+
+  const wanted = foldText(search.trim())
+  const found = choices.filter(({ label }) => foldText(label).includes(wanted))
+  const isNew = add && wanted !== "" && !choices.some(({ label }) => foldText(label) === wanted)
+  const labels = [
+    ...found.map(({ label }) => neutralise(label)),
+    ...(isNew ? [t("form.add", { name: search.trim() })] : []),
+  ]
+  const room = Math.max(3, look.rows - CHROME)
+
+  async function addNew() {
+    if (!add || !isNew) return
+    setBusy(true)
+    const added = await add(search.trim())
+    setBusy(false)
+    if ("problem" in added) setProblem(added.problem)
+    else props.onChoose(added.value)
+  }
+  const choose = () => {
+    const chosen = found[at]
+    if (chosen) props.onChoose(chosen.value)
+    else void addNew()
+  }
+  const moves: Readonly<Record<string, number>> = {
+    down: 1,
+    up: -1,
+    pagedown: room,
+    pageup: -room,
+  }
+  useKeys((name) => {
+    const step = moves[name]
+    if (name === "escape") props.onCancel()
+    else if (name === "enter") choose()
+    else if (step !== undefined) setAt(Math.max(0, Math.min(labels.length - 1, at + step)))
+  }, isActive && !busy)
+
+  const top = Math.max(0, Math.min(labels.length - room, at - Math.floor(room / 2)))
+  const hint = add ? t("form.addHint") : t("form.searchHint")
+  return (
+    <Box flexDirection="column">
+      <Line>{styles.bold(props.title)}</Line>
+      <LineInput
+        label="/ "
+        value={search}
+        isActive={isActive && !busy}
+        onChange={(text) => {
+          setSearch(text)
+          setProblem("")
+          setAt(0)
+        }}
+      />
+      <Line>{problem ? styles.red(`✗ ${neutralise(problem)}`) : styles.dim(hint)}</Line>
+      {labels.length === 0 && (
+        <Line>{(choices.length === 0 && props.empty) || t("list.nothingFound")}</Line>
+      )}
+      <Lines
+        lines={labels
+          .slice(top, top + room)
+          .map((label, i) => pointer(look, top + i === at) + label)}
+      />
+    </Box>
+  )
+}

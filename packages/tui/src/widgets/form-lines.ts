@@ -1,0 +1,150 @@
+import { displayWidth, fit, neutralise } from "../output/index.ts"
+import type { Look } from "../screens/shell.ts"
+import {
+  type FieldValue,
+  type FormDraft,
+  type FormField,
+  isTyped,
+  type TypedField,
+} from "./form-field.ts"
+import { rowAt, rowsOf } from "./long-text.ts"
+import { textWindow } from "./text-window.ts"
+
+/** The form as it stands, to be drawn. */
+export interface FormView {
+  look: Look
+  fields: readonly FormField[]
+  draft: FormDraft
+  problemOf: (name: string) => string | undefined
+  /** Index of the field with the cursor. */
+  focus: number
+  isActive: boolean
+  columns: number
+}
+
+const LEAST_LABEL = 22
+const WIDEST_VALUE = 70
+const LEAST_VALUE = 12
+/** Pointer before the label, the mark of a choice behind the value. */
+const POINTER_WIDTH = 2
+const BESIDE = POINTER_WIDTH + 3
+
+export const pointer = ({ unicode }: Look, isFocused: boolean): string => {
+  if (!isFocused) return "  "
+  return unicode ? "▶ " : "> "
+}
+
+/** Labels are as wide as the longest needs, as long as the values have room. */
+export function labelWidth(fields: readonly FormField[], columns: number): number {
+  const longest = Math.max(...fields.map(({ label }) => displayWidth(label) + 2))
+  const most = Math.max(LEAST_LABEL, columns - BESIDE - LEAST_VALUE)
+  return Math.min(Math.max(LEAST_LABEL, longest), most)
+}
+
+const valueWidth = (columns: number, label: number): number =>
+  Math.max(LEAST_VALUE, Math.min(WIDEST_VALUE, columns - label - BESIDE))
+
+/** How wide a long text is drawn, so that the cursor moves through the rows that are seen. */
+export const longWidth = ({ fields, columns }: Pick<FormView, "fields" | "columns">): number =>
+  valueWidth(columns, labelWidth(fields, columns))
+
+/** Lines of a form, and which of them are the focused field's. */
+export interface FormLines {
+  lines: readonly string[]
+  from: number
+  to: number
+}
+
+/** `spaced`: each field has a second line for what is wrong with it; else only where something is to be said. */
+function layOut(view: FormView, spaced: boolean): FormLines {
+  const label = labelWidth(view.fields, view.columns)
+  const lines: string[] = []
+  let from = 0
+  let to = 0
+  for (const [i, field] of view.fields.entries()) {
+    const isFocused = i === view.focus
+    if (isFocused) from = lines.length
+    if (field.section !== undefined) lines.push(view.look.styles.bold(field.section))
+    lines.push(...fieldLines(view, field, label, isFocused))
+    const said = saidUnder(view, field, label)
+    if (spaced || (said && (isFocused || view.problemOf(field.name)))) lines.push(said)
+    if (isFocused) to = lines.length
+  }
+  if (view.focus >= view.fields.length) from = to = lines.length
+  return { lines, from, to }
+}
+
+/** What fits into `room` lines: everything if it can be, else what is around the focused field. */
+export function formLines(view: FormView, room: number): readonly string[] {
+  const spaced = layOut(view, true)
+  if (spaced.lines.length <= room) return spaced.lines
+  const { lines, from, to } = layOut(view, false)
+  const middle = Math.floor((from + to - room) / 2)
+  const top = Math.max(0, Math.min(lines.length - room, middle))
+  return lines.slice(top, top + room)
+}
+
+function saidUnder({ look, problemOf }: FormView, field: FormField, label: number): string {
+  const indent = " ".repeat(label + POINTER_WIDTH)
+  const problem = problemOf(field.name)
+  if (problem) return look.styles.red(`${indent}✗ ${neutralise(problem)}`)
+  return field.hint ? look.styles.dim(`${indent}${field.hint}`) : ""
+}
+
+function fieldLines(
+  view: FormView,
+  field: FormField,
+  label: number,
+  isFocused: boolean,
+): readonly string[] {
+  const width = valueWidth(view.columns, label)
+  const focused = isFocused && view.isActive
+  const [first = "", ...more] = isTyped(field)
+    ? typedRows(field, view.draft, width, focused)
+    : [chosenText(field, view.draft.values[field.name] ?? null, focused)]
+  return [
+    pointer(view.look, isFocused) + fit(`${field.label}:`, label) + first,
+    ...more.map((row) => " ".repeat(label + POINTER_WIDTH) + row),
+  ]
+}
+
+function typedRows(
+  field: TypedField,
+  draft: FormDraft,
+  width: number,
+  focused: boolean,
+): readonly string[] {
+  const edited = draft.texts[field.name] ?? { text: "", at: 0 }
+  if (field.kind !== "long") {
+    const secret = field.kind === "text" && (field.secret ?? false)
+    const isNumber = field.kind !== "text"
+    const unit = isNumber && field.unit ? ` ${field.unit}` : ""
+    const room = isNumber ? LEAST_VALUE - displayWidth(unit) : width
+    return [textWindow(edited, { width: room, focused, secret }) + unit]
+  }
+  const rows = rowsOf(edited.text, width)
+  const at = rowAt(rows, edited.at)
+  const top = Math.max(0, Math.min(rows.length - field.lines, at - field.lines + 1))
+  return Array.from({ length: field.lines }, (_, i) => {
+    const row = rows[top + i]
+    if (!row) return ""
+    const isHere = focused && top + i === at
+    const text = edited.text.slice(row.start, row.end)
+    return textWindow(
+      { text, at: isHere ? edited.at - row.start : 0 },
+      { width, focused: isHere, secret: false },
+    )
+  })
+}
+
+function chosenText(
+  field: Exclude<FormField, TypedField>,
+  value: FieldValue,
+  focused: boolean,
+): string {
+  const isMarked = (each: string | number | null) =>
+    Array.isArray(value) ? value.includes(each) : each === value
+  const labels = field.choices.filter((choice) => isMarked(choice.value)).map(({ label }) => label)
+  const text = labels.length > 0 ? neutralise(labels.join(", ")) : "…"
+  return focused ? `${text} ↔` : text
+}
