@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { ApiError, sessionCalls } from "@qo/core/api"
+import { ApiError, createEventSource, sessionCalls } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
+import { createStreamFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
 import { type Configuration, readConfiguration } from "../config/index.ts"
 import { createStyles, decideColour, EXIT, type ExitCode, failureText } from "../output/index.ts"
@@ -88,6 +89,13 @@ async function open(given: {
   const colour = config.settings.color.value
   await openScreens({
     api,
+    events: createEventSource({
+      baseUrl: session.host,
+      fetch: session.guard(createStreamFetch()),
+      tokens: session.tokens,
+      locale,
+      service: "terminal",
+    }),
     user,
     host: session.host,
     locale,

@@ -65,6 +65,9 @@ export interface List<Row> {
   inView: () => readonly ShownRow<Row>[]
   current: () => Row | undefined
   get: (id: RowId) => Row | undefined
+  idOf: (row: Row) => RowId
+  /** All that is loaded, as the server ordered it. */
+  ids: () => readonly RowId[]
   /** The marked rows in the order of the list, hidden ones included; without marks the row at the cursor. */
   targets: () => readonly Row[]
 }
@@ -243,6 +246,8 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     },
     current: () => rowsOf(shown.slice(view.cursor, view.cursor + 1))[0],
     get: (id) => byId.get(id),
+    idOf,
+    ids: () => order,
     targets() {
       const range = new Set(rangeEnds())
       const marked = order.filter((id) => marks.has(id) || range.has(id))

@@ -1,15 +1,9 @@
 import type { Action } from "@qo/core/access"
-import type { ApiClient } from "@qo/core/api"
+import type { ApiClient, LiveEvent } from "@qo/core/api"
 import type { List } from "../list/index.ts"
 import type { BackgroundList } from "./link/background-list.ts"
 import type { Link } from "./link/link.ts"
 import type { Words } from "./shell.ts"
-
-/** Something that changed on the server, as its event stream tells it. */
-export interface LiveEvent {
-  kind: "project" | "queue" | "answers"
-  pid: number
-}
 
 /** What an area is made of. */
 export interface AreaGround {
@@ -33,6 +27,7 @@ export interface Area {
   reread: () => void
   /** Asks the server for news now. */
   refresh: () => Promise<void>
+  /** Something has changed on the server; what it is now has to be read. */
   heard?: (event: LiveEvent) => void
 }
 
@@ -57,4 +52,5 @@ export const listArea = <Row>(list: List<Row>, loader: BackgroundList): ListArea
   stop: loader.stop,
   reread: list.reread,
   refresh: loader.refresh,
+  heard: loader.heard,
 })

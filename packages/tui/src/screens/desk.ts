@@ -1,11 +1,18 @@
 import { can, roleOf } from "@qo/core/access"
-import { sessionCalls } from "@qo/core/api"
-import { errorText, type Locale, type Translate } from "@qo/core/i18n"
+import { type ApiError, followLive, type LiveFollowing, sessionCalls } from "@qo/core/api"
+import { type Locale, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import type { Area, AreaKind } from "./area.ts"
 import { createLink, type Link } from "./link/link.ts"
-import { type ActionQueue, createActionQueue, type FinishedAction } from "./queue/action-queue.ts"
-import { openJournal } from "./queue/journal.ts"
+import {
+  type ActionQueue,
+  createActionQueue,
+  type FinishedAction,
+  type ItemResult,
+} from "./queue/action-queue.ts"
+import { openJournal, type PastAction } from "./queue/journal.ts"
+import { NotSentError } from "./queue/send-items.ts"
+import { refusalText } from "./refusal-text.ts"
 import type { ScreensOptions, Words } from "./shell.ts"
 
 /** Everything that lives as long as the screens do, whatever is drawn. */
@@ -25,9 +32,13 @@ export interface Desk {
   leave: () => Promise<void>
   say: (text: string) => void
   message: () => string
-  /** Results of the last action, until they have been read. */
-  finished: () => FinishedAction | undefined
+  /** Results that nobody has looked at yet; without any, those that were looked at last. */
+  finished: () => readonly FinishedAction[]
   closeFinished: () => void
+  /** Items that did not go, in results that nobody has looked at. */
+  unread: () => number
+  /** What was done on the screens before this program began, newest first. */
+  past: readonly PastAction[]
   /** Somebody is typing or answering: nothing may open by itself. */
   setAttention: (isTaken: boolean) => void
   /** The results of a batch show by themselves. */
@@ -35,6 +46,8 @@ export interface Desk {
   changed: () => void
   subscribe: (listener: () => void) => () => void
   version: () => number
+  /** Called each second. */
+  tick: () => void
   stop: () => void
 }
 
@@ -48,7 +61,8 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   let version = 0
   let message = ""
   let user = options.user
-  let finished: FinishedAction | undefined
+  let finished: readonly FinishedAction[] = []
+  let lastRead: readonly FinishedAction[] = []
   let showsResults = false
   let attention = false
 
@@ -61,14 +75,15 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     changed()
   }
   const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
-  const describe = (error: unknown) => errorText(words.t, error)
+  const describe = (error: unknown) =>
+    error instanceof NotSentError ? words.t("queue.notSent") : refusalText(words, error)
   const onError = (error: unknown) => say(describe(error))
 
   const link = createLink({
     probe: () => api.send(sessionCalls.about, {}),
     signedIn: user !== undefined,
   })
-  const { journal, left } = openJournal(options.journalPath, now)
+  const { journal, left, past } = openJournal(options.journalPath, now)
   const queue = createActionQueue({
     link,
     journal,
@@ -76,9 +91,11 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     describe,
     onChange: changed,
     onFinished: (each) => {
-      finished = each
-      showsResults = each.results.length > 1 && !attention
+      finished = [...finished, each]
+      showsResults ||= each.results.length > 1 && !attention
       say(summaryOf(words.t, each))
+      // Whoever was left alone is no longer as the lists show it.
+      if (each.results.some(isLeft)) refreshAll()
     },
   })
 
@@ -101,6 +118,43 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       area.stop()
       if (isAllowed(kind)) area.start()
     }
+    follow()
+  }
+  const allowedAreas = () => Array.from(areas.values()).filter(({ kind }) => isAllowed(kind))
+  let following: LiveFollowing | undefined
+  /** News come by themselves as long as somebody is signed in. */
+  function follow() {
+    following?.stop()
+    following = undefined
+    link.setLive(false)
+    if (!options.events || user === undefined) return
+    following = followLive({
+      source: options.events,
+      onEvent: (event) => {
+        for (const { area } of allowedAreas()) area.heard?.(event)
+      },
+      onReset: () => {
+        for (const { area } of allowedAreas()) if (area.heard) void area.refresh()
+      },
+      onState: link.setLive,
+      onError: (error: ApiError) => {
+        // The stream alone may be cut, by something on the way that dislikes long answers.
+        if (error.status === 401) link.heard(error)
+        else link.check()
+      },
+    })
+  }
+  link.onReady(() => following?.hurry())
+  follow()
+  const refreshAll = () => {
+    for (const { area } of areas.values()) void area.refresh()
+  }
+  /** Nothing of what another person did or saw stays. */
+  function forget() {
+    queue.dropAll()
+    finished = []
+    lastRead = []
+    showsResults = false
   }
   link.onChange(changed)
   if (left.length > 0) message = words.t("queue.droppedEarlier", { count: left.length })
@@ -110,9 +164,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     link,
     queue,
     area: areaOf,
-    refreshAll: () => {
-      for (const { area } of areas.values()) void area.refresh()
-    },
+    refreshAll,
     words,
     async setWords(locale) {
       Object.assign(words, { ...(await options.translate(locale)), locale })
@@ -122,7 +174,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     user: () => user,
     enter(next) {
       const isSame = user?.id === next.id
-      if (!isSame) queue.dropAll()
+      if (!isSame) forget()
       user = next
       link.signedIn()
       if (!isSame) start()
@@ -131,16 +183,19 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     async leave() {
       // Without an answer the session goes on at the server, but no longer here.
       await options.signOut().catch(onError)
-      queue.dropAll()
+      forget()
       user = undefined
       start()
       link.signedOut()
     },
     say,
     message: () => message,
-    finished: () => finished,
+    past,
+    finished: () => (finished.length > 0 ? finished : lastRead),
+    unread: () => finished.reduce((sum, { results }) => sum + results.filter(isLeft).length, 0),
     closeFinished: () => {
-      finished = undefined
+      if (finished.length > 0) lastRead = finished
+      finished = []
       showsResults = false
       changed()
     },
@@ -154,13 +209,21 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       return () => void listeners.delete(listener)
     },
     version: () => version,
+    tick: () => {
+      queue.tick()
+      // The age of what is shown goes on.
+      if (!link.state().online) changed()
+    },
     stop: () => {
+      following?.stop()
       link.stop()
       for (const { area } of areas.values()) area.stop()
       queue.dropAll()
     },
   }
 }
+
+const isLeft = ({ outcome }: ItemResult) => outcome === "failed" || outcome === "skipped"
 
 /** One line: what was done, to how many, and how many were not. */
 function summaryOf(t: Translate<"terminal">, { action, results }: FinishedAction): string {

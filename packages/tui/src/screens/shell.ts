@@ -1,4 +1,4 @@
-import type { ApiClient } from "@qo/core/api"
+import type { ApiClient, EventSource } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import type { Styles } from "../output/index.ts"
@@ -38,6 +38,8 @@ export interface Credentials {
 /** Everything the screens need of the program around them. */
 export interface ScreensOptions {
   api: ApiClient
+  /** News that come by themselves; without them lists ask for theirs. */
+  events?: EventSource | undefined
   /** Whose session it is; without one the sign-in form comes first. */
   user: User | undefined
   host: string

@@ -1,8 +1,14 @@
 import { join } from "node:path"
-import type { Fetch, FetchInit, Tokens, TokenStore } from "@qo/core/api"
+import type { FetchInit, Tokens, TokenStore } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import type { Configuration, Environment } from "../config/index.ts"
 import { openLoginFile, type StoredLogin } from "./login-file.ts"
+
+/** Any transport: for whole answers, and for streams. */
+type Transport<Response extends { status: number }> = (
+  url: string,
+  init: FetchInit,
+) => Promise<Response>
 
 /** Who is signed in, and how calls prove it. */
 export interface Session {
@@ -21,7 +27,7 @@ export interface Session {
    * Wraps the transport: a refused session that another `qo` has renewed meanwhile is tried once more with the
    * new tokens; one that is really over is forgotten. A 403 changes nothing.
    */
-  guard: (fetch: Fetch) => Fetch
+  guard: <Response extends { status: number }>(fetch: Transport<Response>) => Transport<Response>
 }
 
 export function openSession(config: Configuration, env: Environment): Session {

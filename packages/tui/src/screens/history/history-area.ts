@@ -17,6 +17,8 @@ export const HISTORY_AREA: AreaKind<ListArea<LogEntry>> = {
       list,
       page: (cursor, limit) => api.list(historyCalls.listHistory, { limit, cursor }),
       pollMs: POLL_MS,
+      onlyGrows: true,
+      news: { kinds: ["project", "queue"], notAll: true },
       onChange: changed,
       onError,
     })

@@ -6,6 +6,8 @@ interface LinkState {
   signedIn: boolean
   /** When data came last, in milliseconds since 1970; 0 before the first. */
   lastAnswer: number
+  /** The server tells by itself what changes. */
+  live: boolean
 }
 
 export interface Link {
@@ -16,12 +18,19 @@ export interface Link {
    * @throws ApiError for refusals that waiting does not mend.
    */
   run: <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+  isLive: () => boolean
+  /** The stream of events is open, or not any more. */
+  setLive: (live: boolean) => void
+  /** Something has broken that may be the line: asks at once whether the server is there. */
+  check: () => void
   /** Notes what an error says of the link; true when waiting may mend it. */
   heard: (error: unknown) => boolean
   /** Somebody has signed in (again). */
   signedIn: () => void
   signedOut: () => void
   onChange: (listener: () => void) => () => void
+  /** Called whenever calls can be made again after a time when they could not. */
+  onReady: (listener: () => void) => () => void
   stop: () => void
 }
 
@@ -41,7 +50,13 @@ export function createLink(options: {
 }): Link {
   const now = options.now ?? Date.now
   const listeners = new Set<() => void>()
-  let state: LinkState = { online: true, signedIn: options.signedIn, lastAnswer: 0 }
+  const readyListeners = new Set<() => void>()
+  let state: LinkState = {
+    online: true,
+    signedIn: options.signedIn,
+    lastAnswer: 0,
+    live: false,
+  }
   let waiting: (() => void)[] = []
   let timer: NodeJS.Timeout | undefined
   let tries = 0
@@ -49,9 +64,11 @@ export function createLink(options: {
 
   const isReady = () => state.online && state.signedIn && !stopped
   function change(next: Partial<LinkState>) {
+    const wasReady = isReady()
     state = { ...state, ...next }
     if (isReady()) for (const go of waiting.splice(0)) go()
     for (const listener of listeners) listener()
+    if (isReady() && !wasReady) for (const listener of readyListeners) listener()
   }
   const ready = () =>
     isReady() ? Promise.resolve() : new Promise<void>((go) => void waiting.push(go))
@@ -69,13 +86,17 @@ export function createLink(options: {
     const wait = PROBE_MS[Math.min(tries++, PROBE_MS.length - 1)] ?? 8000
     timer = setTimeout(() => {
       timer = undefined
-      options.probe().then(answered, (error: unknown) => {
-        // Any refusal is an answer: the server is there.
-        if (error instanceof ApiError && !isDown(error)) answered()
-        else probeLater()
-      })
+      probe()
     }, wait)
     timer.unref()
+  }
+  function probe() {
+    options.probe().then(answered, (error: unknown) => {
+      // Any refusal is an answer: the server is there.
+      if (error instanceof ApiError && !isDown(error)) return answered()
+      if (state.online) change({ online: false })
+      probeLater()
+    })
   }
   function heard(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
@@ -92,6 +113,13 @@ export function createLink(options: {
   return {
     state: () => state,
     isReady,
+    isLive: () => state.live,
+    setLive: (live) => {
+      if (live !== state.live) change({ live })
+    },
+    check: () => {
+      if (state.online && !stopped) probe()
+    },
     heard,
     async run(call) {
       for (;;) {
@@ -111,6 +139,10 @@ export function createLink(options: {
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    onReady: (listener) => {
+      readyListeners.add(listener)
+      return () => void readyListeners.delete(listener)
     },
     stop: () => {
       stopped = true
