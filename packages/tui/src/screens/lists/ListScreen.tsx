@@ -39,6 +39,8 @@ interface Props<Row extends object, Dialog> extends ScreenProps {
   note?: (look: Look) => string
   /** Said where there are no rows at all: what to do next. */
   whenEmpty: (look: Look) => string
+  /** Names the lines of this list where another one may be behind it. */
+  region?: string
   renderDialog?: (props: DialogProps<Dialog>) => ReactElement
 }
 
@@ -47,10 +49,14 @@ const CHROME = 5
 
 /** A list with everything that every list has: movement, marks, filter, tabs, counters, dialogs in front. */
 export function ListScreen<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
-  const { desk, look, isActive, area, tabs = [] } = props
+  const { desk, look, isActive, area, tabs = [], region = "" } = props
   useDesk(desk)
   const { list, loader } = area
-  const [tab, setTab] = useState(0)
+  const [tab, setTab] = useState(() => {
+    // The list outlives the screen, and may still show another tab.
+    if (tabs.length > 0) list.setScope(tabs[0]?.holds)
+    return 0
+  })
   const [typing, setTyping] = useState(false)
   const [dialog, setDialog] = useState<Dialog>()
   const note = props.note?.(look)
@@ -103,6 +109,7 @@ export function ListScreen<Row extends object, Dialog = never>(props: Props<Row,
         list={list}
         columns={props.columns}
         height={height}
+        region={`${region}rows`}
         whenEmpty={props.whenEmpty}
       />
       <FilterLine
@@ -117,7 +124,7 @@ export function ListScreen<Row extends object, Dialog = never>(props: Props<Row,
       />
       <LiveRows
         look={look}
-        region="status"
+        region={`${region}status`}
         height={1}
         lines={() => [statusText(look, list.status())]}
       />
@@ -131,10 +138,12 @@ function Rows<Row extends object>({
   list,
   columns,
   height,
+  region,
   whenEmpty,
 }: Pick<Props<Row, never>, "look" | "columns" | "whenEmpty"> & {
   list: List<Row>
   height: number
+  region: string
 }) {
   const painter = usePainter(columns, look)
   const empty = () => {
@@ -148,7 +157,7 @@ function Rows<Row extends object>({
   }
   return (
     <Box flexDirection="column" height={height + 1}>
-      <LiveRows look={look} region="rows" height={height + 1} lines={lines} />
+      <LiveRows look={look} region={region} height={height + 1} lines={lines} />
     </Box>
   )
 }
