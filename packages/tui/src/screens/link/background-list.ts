@@ -81,6 +81,7 @@ export function createBackgroundList<Row extends object>(
   async function load(isWanted: () => boolean): Promise<void> {
     if (loading) return
     loading = true
+    asked = Date.now()
     const started = run
     await attempt(async (isOld) => {
       do {
