@@ -37,7 +37,9 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
     help: () => setLayer("help"),
     palette: () => setLayer("palette"),
     language: () => setLayer("language"),
-    results: () => desk.finished() && setLayer("results"),
+    results: () => setLayer("results"),
+    queue: () => setLayer("queue"),
+    log: () => setLayer("log"),
     undo: () => undo(desk),
     quit: () => (desk.queue.waiting().length > 0 ? setLayer("quit") : onLeave()),
   }
@@ -79,12 +81,10 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
   )
 }
 
-/** Takes the newest waiting action back; without one, queues the reverse of the last one that was done. */
+/** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
 function undo(desk: Desk): void {
   const { t } = desk.words
-  const taken = desk.queue.takeBack()
-  if (taken) return desk.say(t("undo.takenBack", { action: taken.title }))
-  const reverse = desk.queue.takeReverse()
-  if (!reverse) return desk.say(t("undo.nothing"))
-  desk.queue.add(reverse)
+  const undone = desk.queue.undo()
+  if (!undone) desk.say(t("undo.nothing"))
+  else if ("takenBack" in undone) desk.say(t("undo.takenBack", { action: undone.takenBack.title }))
 }

@@ -4,15 +4,25 @@ import { ChoiceList } from "../widgets/ChoiceList.tsx"
 import { Confirm } from "../widgets/Confirm.tsx"
 import { Pages } from "../widgets/Pages.tsx"
 import type { Desk } from "./desk.ts"
-import { resultLines } from "./frame-texts.ts"
 import { helpLines } from "./help-lines.ts"
 import { Palette } from "./Palette.tsx"
+import { LogLayer } from "./queue/LogLayer.tsx"
+import { QueueLayer } from "./queue/QueueLayer.tsx"
+import { ResultsLayer } from "./queue/ResultsLayer.tsx"
 import type { Screen } from "./screen.ts"
 import type { Look } from "./shell.ts"
 
 /** What stands in front of a screen. */
 export type Layer = "none" | FrontLayerName
-type FrontLayerName = "help" | "palette" | "language" | "quit" | "results" | "leaving"
+type FrontLayerName =
+  | "help"
+  | "palette"
+  | "language"
+  | "quit"
+  | "results"
+  | "queue"
+  | "log"
+  | "leaving"
 
 interface Props {
   desk: Desk
@@ -71,17 +81,20 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
       )
     case "results":
       return (
-        <Pages
+        <ResultsLayer
+          desk={desk}
           look={look}
-          title={t("result.title")}
-          lines={resultLines(look, desk.finished())}
-          isActive
+          finished={desk.finished()}
           onClose={() => {
             close()
             desk.closeFinished()
           }}
         />
       )
+    case "queue":
+      return <QueueLayer desk={desk} look={look} onClose={close} />
+    case "log":
+      return <LogLayer desk={desk} look={look} onClose={close} />
     case "quit":
     case "leaving":
       return (

@@ -8,6 +8,8 @@ export interface AppContext {
   palette: () => void
   undo: () => void
   results: () => void
+  queue: () => void
+  log: () => void
   language: () => void
   quit: () => void
 }
@@ -25,6 +27,8 @@ export const APP_KEYS: readonly KeyBinding<AppContext>[] = [
   { id: "screenForth", keys: ["]"], help: "key.screenForth", run: (app) => app.stepScreen(1) },
   { id: "undo", keys: ["u"], help: "key.undo", run: (app) => app.undo() },
   { id: "results", keys: ["w"], help: "key.results", run: (app) => app.results() },
+  { id: "queue", keys: ["Q"], help: "key.queue", run: (app) => app.queue() },
+  { id: "log", keys: ["W"], help: "key.log", run: (app) => app.log() },
   { id: "palette", keys: [":"], help: "key.palette", run: (app) => app.palette() },
   { id: "language", keys: ["L"], help: "key.language", run: (app) => app.language() },
   { id: "help", keys: ["?"], help: "key.help", run: (app) => app.help() },

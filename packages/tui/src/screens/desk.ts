@@ -11,6 +11,7 @@ import {
   type ItemResult,
 } from "./queue/action-queue.ts"
 import { openJournal, type PastAction } from "./queue/journal.ts"
+import { countsText } from "./queue/outcome-texts.ts"
 import { NotSentError } from "./queue/send-items.ts"
 import { refusalText } from "./refusal-text.ts"
 import type { ScreensOptions, Words } from "./shell.ts"
@@ -225,14 +226,9 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
 
 const isLeft = ({ outcome }: ItemResult) => outcome === "failed" || outcome === "skipped"
 
-/** One line: what was done, to how many, and how many were not. */
+/** One line: what was done, to how many, and how many were not; of a single item also why. */
 function summaryOf(t: Translate<"terminal">, { action, results }: FinishedAction): string {
-  const count = (outcome: string) => results.filter((each) => each.outcome === outcome).length
-  const parts = [
-    t("result.done", { count: count("done") }),
-    ...(count("unchanged") > 0 ? [t("result.unchanged", { count: count("unchanged") })] : []),
-    ...(count("skipped") > 0 ? [t("result.skipped", { count: count("skipped") })] : []),
-    ...(count("failed") > 0 ? [t("result.failed", { count: count("failed") })] : []),
-  ]
-  return `${action.title}: ${parts.join(", ")}`
+  const [only] = results
+  const why = results.length === 1 && only?.message ? `: ${only.message}` : ""
+  return `${action.title}: ${countsText(t, results)}${why}`
 }

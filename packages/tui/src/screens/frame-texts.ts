@@ -2,7 +2,6 @@ import { roleOf } from "@qo/core/access"
 import type { User } from "@qo/core/user"
 import { displayWidth, fit, neutralise } from "../output/index.ts"
 import type { Desk } from "./desk.ts"
-import type { FinishedAction } from "./queue/action-queue.ts"
 import type { Screen } from "./screen.ts"
 import type { Look } from "./shell.ts"
 
@@ -31,10 +30,10 @@ export function tabsText(
   return styles.bold(left) + (room > 12 ? fit(who, room, "right") : "")
 }
 
-/** The last row: a broken line first, then what waits, then the last message, else the way to the help. */
-export function messageText({ t, styles }: Look, desk: Desk): string {
-  const { online, signedIn, lastAnswer } = desk.link.state()
-  const waiting = desk.queue.waiting()
+/** The last row: a broken line first, then what waits, what did not go, and the last message, else the way to the help. */
+export function messageText(look: Look, desk: Desk): string {
+  const { t, styles } = look
+  const { online, lastAnswer } = desk.link.state()
   const parts: string[] = []
   if (!online) {
     const age =
@@ -43,32 +42,25 @@ export function messageText({ t, styles }: Look, desk: Desk): string {
         : t("frame.dataAge", { seconds: Math.round((Date.now() - lastAnswer) / 1000) })
     parts.push(styles.yellow(`⚠ ${t("frame.offline")} ${age}`.trim()))
   }
-  for (const { action, seconds, sent } of waiting.slice(0, 1)) {
-    const total = action.items.length
-    parts.push(
-      seconds === 0
-        ? t("queue.sending", { action: action.title, sent, total })
-        : t(online && signedIn ? "queue.waiting" : "queue.paused", {
-            action: action.title,
-            seconds,
-          }),
-    )
-  }
-  if (waiting.length > 1) parts.push(t("queue.more", { count: waiting.length - 1 }))
+  parts.push(...waitingTexts(look, desk))
+  const unread = desk.unread()
   if (parts.length === 0) parts.push(neutralise(desk.message()) || t("frame.hint"))
+  else if (unread > 0) parts.push(t("queue.unread", { count: unread }))
   return ` ${parts.join("  ")}`
 }
 
-const SIGNS = { done: "✓", unchanged: "=", skipped: "–", failed: "✗" } as const
-
-/** What became of each item. */
-export function resultLines({ t }: Look, finished: FinishedAction | undefined): readonly string[] {
-  if (!finished) return []
-  return [
-    finished.action.title,
-    ...finished.results.map(({ id, label, outcome, message }) => {
-      const why = message ? `: ${message}` : ""
-      return `  ${SIGNS[outcome]} ${id}  ${neutralise(label)}  ${t(`outcome.${outcome}`)}${why}`
-    }),
-  ]
+/** The newest action that waits, or the one that is being sent, and how many there are besides. */
+function waitingTexts({ t }: Look, desk: Desk): readonly string[] {
+  const { online, signedIn } = desk.link.state()
+  const waiting = desk.queue.waiting()
+  const newest = waiting.at(-1)
+  if (!newest) return []
+  const { action, seconds, sent } = newest
+  const about = { action: neutralise(action.title), seconds }
+  const state = desk.queue.isHeld() ? "held" : online && signedIn ? "waiting" : "paused"
+  const text =
+    seconds === 0
+      ? t("queue.sending", { action: about.action, sent, total: action.items.length })
+      : t(`queue.${state}`, about)
+  return [text, ...(waiting.length > 1 ? [t("queue.more", { count: waiting.length - 1 })] : [])]
 }

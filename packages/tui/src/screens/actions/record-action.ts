@@ -1,7 +1,14 @@
 import { type ApiClient, ApiError } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
-import type { Verb } from "../../actions/index.ts"
-import type { ActionItem, ItemResult, ItemSent, QueuedAction } from "../queue/action-queue.ts"
+import type { Sent, Verb } from "../../actions/index.ts"
+import type {
+  ActionItem,
+  ItemId,
+  ItemResult,
+  ItemSent,
+  QueuedAction,
+  SentTogether,
+} from "../queue/queued-action.ts"
 
 /** A verb on the screens: in words, as a command line, and how to undo it. */
 export interface RecordAction<Row> {
@@ -31,6 +38,8 @@ export interface ActionGround<Row> {
   latest: (id: number) => Row | undefined
   changed: (row: Row) => void
   removed: (id: number) => void
+  /** The server left it alone, by its reason. */
+  left?: (id: number, code: string) => void
 }
 
 /** An action on these records: those that are not eligible are set aside with their reason. */
@@ -51,36 +60,87 @@ export function planAction<Row>(
   })
   /** Records as they were last seen, even when they have left the list. */
   const seen = new Map<number, Row>()
+  const work = workOf(action, new Map(eligible.map((row) => [kind.id(row), row])), seen, ground)
   return {
     title: action.title(t, eligible.length),
     command: action.command(eligible.map(kind.id)),
-    items: eligible.map((row) => itemOf(action, row, seen, ground)),
+    items: eligible.map((row) => work.item(row)),
+    together: work.together,
     skipped,
+    kind,
+    only: (ids) =>
+      planAction(
+        action,
+        rows.filter((row) => ids.has(kind.id(row))),
+        ground,
+      ),
     reverse: (results) => reverseOf(action, { before: eligible, results, seen }, ground),
   }
 }
 
-function itemOf<Row>(
+interface Work<Row> {
+  item: (planned: Row) => ActionItem
+  together: SentTogether | undefined
+}
+
+/** How the records of an action are sent: each alone, and many together where the verb can. */
+function workOf<Row>(
   { verb }: RecordAction<Row>,
-  planned: Row,
+  planned: ReadonlyMap<number, Row>,
   seen: Map<number, Row>,
   ground: ActionGround<Row>,
-): ActionItem {
-  const id = verb.kind.id(planned)
-  // Sent again after a break, the request must be the very same, or the server could not know it.
-  let body: unknown
+): Work<Row> {
+  const { kind, sendMany } = verb
+  // Sent again after a break, a request must be the very same, or the server could not know it.
+  const bodies = new Map<number, unknown>()
+  const before = (id: number) => ground.latest(id) ?? planned.get(id)
+  const bodyOf = (id: number, row: Row) => {
+    if (!bodies.has(id))
+      bodies.set(id, verb.input(verb.whenStale === "leave" ? (planned.get(id) ?? row) : row))
+    return bodies.get(id)
+  }
+  const settle = (id: number, was: Row | undefined, sent: Sent<Row>): ItemSent => {
+    if ("skipped" in sent) {
+      ground.left?.(id, sent.skipped.code)
+      return { skipped: sent.skipped.message ?? sent.skipped.code }
+    }
+    const row = sent.row ?? was
+    if (row !== undefined) seen.set(id, row)
+    if (sent.row === undefined) ground.removed(id)
+    else ground.changed(sent.row)
+    return "done"
+  }
+
   return {
-    id,
-    label: verb.kind.label(planned),
-    run: async (key) => {
-      const before = ground.latest(id) ?? planned
-      body ??= verb.input(verb.whenStale === "leave" ? planned : before)
-      const { outcome, row } = await send(verb, body, ground, key)
-      if (typeof outcome === "object") return outcome
-      seen.set(id, row ?? before)
-      if (row === undefined) ground.removed(id)
-      else ground.changed(row)
-      return outcome
+    item: (row) => {
+      const id = kind.id(row)
+      return {
+        id,
+        label: kind.label(row),
+        run: async (key) => {
+          const was = before(id) ?? row
+          const { outcome, sent } = await send(verb, bodyOf(id, was), ground, key)
+          const told = settle(id, was, sent)
+          return outcome === "unchanged" ? outcome : told
+        },
+      }
+    },
+    together: sendMany && {
+      atMost: sendMany.atMost,
+      run: async (ids, key) => {
+        const rows = ids.flatMap((id) => {
+          const row = typeof id === "number" ? before(id) : undefined
+          return row === undefined ? [] : [{ id: Number(id), row }]
+        })
+        const inputs = rows.map(({ id, row }) => bodyOf(id, row))
+        const answers = await sendMany.send(ground.api, inputs, key)
+        return new Map<ItemId, ItemSent>(
+          rows.flatMap(({ id, row }, i) => {
+            const sent = answers[i]
+            return sent ? [[id, settle(id, row, sent)] as const] : []
+          }),
+        )
+      },
     },
   }
 }
@@ -91,20 +151,17 @@ async function send<Row>(
   body: unknown,
   { api }: ActionGround<Row>,
   key: string,
-): Promise<{ outcome: ItemSent; row: Row | undefined }> {
-  const sent = (answer: Awaited<ReturnType<Verb<Row>["send"]>>) =>
-    "skipped" in answer
-      ? { outcome: { skipped: answer.skipped.message ?? answer.skipped.code }, row: undefined }
-      : { outcome: "done" as const, row: answer.row }
+): Promise<{ outcome: "sent" | "unchanged"; sent: Sent<Row> }> {
   try {
-    return sent(await verb.send(api, body, key))
+    return { outcome: "sent", sent: await verb.send(api, body, key) }
   } catch (error) {
     const isStale = error instanceof ApiError && error.key === "stale"
     const current = isStale ? verb.kind.parse(error.current) : undefined
     if (current === undefined || verb.whenStale === "leave") throw error
-    if (verb.isDone(current)) return { outcome: "unchanged", row: current }
+    if (verb.isDone(current)) return { outcome: "unchanged", sent: { row: current } }
     if (verb.refusal(current)) throw error
-    return sent(await verb.send(api, verb.input(current), crypto.randomUUID()))
+    const sent = await verb.send(api, verb.input(current), crypto.randomUUID())
+    return { outcome: "sent", sent }
   }
 }
 

@@ -75,8 +75,7 @@ test("an action counts down, is sent once, and tells what became of each item", 
     "99 skipped",
   ])
   expect(events()).toEqual(["queued", "sent", "item", "item", "item", "finished"])
-  expect(queue.takeReverse()?.items).toHaveLength(2)
-  expect(queue.takeReverse()).toBe(undefined)
+  expect(queue.undo()).toMatchObject({ queued: { items: [{ id: 1 }, { id: 3 }] } })
 })
 
 test("u takes the newest waiting action back, and it is never sent", async () => {
@@ -85,7 +84,7 @@ test("u takes the newest waiting action back, and it is never sent", async () =>
   const send = async (id: number) => void sent.push(id)
   queue.add(actionOf([1], send))
   queue.add(actionOf([2], send))
-  expect(queue.takeBack()?.command).toBe("qo do 2")
+  expect(queue.undo()).toMatchObject({ takenBack: { command: "qo do 2" } })
   tick(6)
   await queue.sendAll()
   expect(sent).toEqual([1])
@@ -124,9 +123,130 @@ test("what a crash left waiting is dropped, and the next start says so", () => {
   const { queue, path } = openQueue()
   queue.add(actionOf([1], async () => {}))
   queue.add(actionOf([2], async () => {}))
-  queue.takeBack()
+  queue.undo()
   const { left } = openJournal(path, () => 2)
   expect(left).toEqual(["qo do 1"])
   expect(readFileSync(path, "utf8")).toContain('"event":"dropped"')
-  expect(openJournal(path, () => 3).left).toEqual([])
+  const again = openJournal(path, () => 3)
+  expect(again.left).toEqual([])
+  expect(again.past).toMatchObject([
+    { command: "qo do 2", state: "takenBack", title: "action on 1", at: 1 },
+    { command: "qo do 1", state: "dropped", items: [] },
+  ])
+})
+
+test("several actions are undone one after the other, newest first, and an undoing is not undone by that", async () => {
+  const { queue } = openQueue()
+  for (const id of [1, 2, 3]) queue.add(actionOf([id], async () => {}))
+  await queue.sendAll()
+  const undone = () => {
+    const answer = queue.undo()
+    return answer && Object.entries(answer).map(([how, { command }]) => `${how} ${command}`)[0]
+  }
+  expect(undone()).toBe("queued qo do 3")
+  // Taken back itself, it is offered again.
+  expect(undone()).toBe("takenBack qo do 3")
+  expect(undone()).toBe("queued qo do 3")
+  await queue.sendAll()
+  expect(undone()).toBe("queued qo do 2")
+  await queue.sendAll()
+  expect(undone()).toBe("queued qo do 1")
+  await queue.sendAll()
+  expect(undone()).toBe(undefined)
+})
+
+test("items are taken out before they are sent; without the last one the action is gone", async () => {
+  const { queue, events } = openQueue()
+  const sent: number[] = []
+  const send = async (id: number) => void sent.push(id)
+  queue.add(actionOf([1, 2, 3], send))
+  queue.add(actionOf([4], send))
+  const [first, second] = queue.waiting()
+  queue.takeOut(first?.id ?? "", [2, 3])
+  queue.takeOut(second?.id ?? "", [4])
+  expect(queue.waiting()).toMatchObject([{ action: { items: [{ id: 1 }] } }])
+  await queue.sendAll()
+  expect(sent).toEqual([1])
+  expect(events()).toEqual([
+    ...["queued", "queued", "takenOut", "takenOut", "takenBack"],
+    ...["sent", "item", "finished"],
+  ])
+})
+
+test("while somebody looks at the queue nothing runs out; quitting sends all the same", async () => {
+  const { queue, tick } = openQueue()
+  const sent: number[] = []
+  const send = async (id: number) => void sent.push(id)
+  queue.add(actionOf([1], send))
+  tick(2)
+  const release = queue.hold()
+  tick(60)
+  expect(queue.waiting()).toMatchObject([{ seconds: 3 }])
+  release()
+  tick(1)
+  expect(queue.waiting()).toMatchObject([{ seconds: 2 }])
+  queue.hold()
+  await queue.sendAll()
+  expect(sent).toEqual([1])
+})
+
+const together = (
+  ids: readonly number[],
+  run: (ids: readonly (number | string)[], key: string) => Promise<void>,
+): QueuedAction => ({
+  ...actionOf(ids, async () => {
+    throw new Error("sent alone")
+  }),
+  skipped: [],
+  together: {
+    atMost: 50,
+    run: async (asked, key) => {
+      await run(asked, key)
+      return new Map(asked.map((id) => [id, id === 7 ? { skipped: "decided" } : "done"]))
+    },
+  },
+})
+
+test("150 items that can go together go in three calls; a break repeats one under its key, and each is told of", async () => {
+  const { queue, link, finished } = openQueue()
+  const calls: { count: number; key: string }[] = []
+  const all = Array.from({ length: 150 }, (_, i) => i + 1)
+  queue.add(
+    together(all, async (ids, key) => {
+      calls.push({ count: ids.length, key })
+      if (calls.length === 2) throw new ApiError({ status: 401, key: "signedOut" })
+    }),
+  )
+  const sending = queue.sendAll()
+  await new Promise(setImmediate)
+  link.signedIn()
+  await sending
+  expect(calls.map(({ count }) => count)).toEqual([50, 50, 50, 50])
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
+  expect(finished[0]?.results).toHaveLength(150)
+  expect(finished[0]?.results.filter(({ outcome }) => outcome !== "done")).toEqual([
+    { id: 7, label: "item 7", outcome: "skipped", message: "decided" },
+  ])
+  expect(queue.log()).toMatchObject([{ state: "finished", action: { title: "action on 150" } }])
+})
+
+test("what one person began, nobody else carries on", async () => {
+  const { queue, link, finished } = openQueue()
+  const calls: number[] = []
+  queue.add(
+    actionOf([1, 2, 3, 4, 5, 6], async (id) => {
+      calls.push(id)
+      throw new ApiError({ status: 401, key: "signedOut" })
+    }),
+  )
+  const sending = queue.sendAll()
+  await new Promise(setImmediate)
+  expect(calls).toEqual([1, 2, 3, 4])
+  queue.dropAll()
+  link.signedIn()
+  await sending
+  expect(calls).toEqual([1, 2, 3, 4])
+  expect(finished).toEqual([])
+  expect(queue.log()).toEqual([])
+  expect(queue.undo()).toBe(undefined)
 })

@@ -1,0 +1,139 @@
+import { useState } from "react"
+import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
+import { fit } from "../../output/index.ts"
+import { Pages } from "../../widgets/Pages.tsx"
+import type { Desk } from "../desk.ts"
+import type { KeyBinding } from "../key-table.ts"
+import { fixedArea } from "../lists/fixed-area.ts"
+import type { ListContext } from "../lists/list-keys.ts"
+import { ListScreen } from "../lists/ListScreen.tsx"
+import type { Look, Words } from "../shell.ts"
+import { momentText } from "../times.ts"
+import type { PastAction } from "./journal.ts"
+import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
+import { countsText, OUTCOME_SIGNS } from "./outcome-texts.ts"
+import type { ItemOutcome, LoggedAction } from "./queued-action.ts"
+import { ResultsLayer } from "./ResultsLayer.tsx"
+
+/** One line of the log: of this session with its results, or of an earlier one as the journal has kept it. */
+interface LogRow {
+  key: string
+  at: number
+  title: string
+  command: string
+  state: PastAction["state"]
+  outcomes: readonly { outcome: ItemOutcome }[]
+  now?: LoggedAction
+  past?: PastAction
+}
+
+const isOutcome = (text: string): text is ItemOutcome => Object.hasOwn(OUTCOME_SIGNS, text)
+
+/** The newest comes first, so places are counted from the end. */
+const ofNow = (now: LoggedAction, i: number, all: readonly LoggedAction[]): LogRow => ({
+  key: `now ${all.length - i}`,
+  at: now.at,
+  title: now.action.title,
+  command: now.action.command,
+  state: now.state,
+  outcomes: now.results,
+  now,
+})
+const ofPast = (past: PastAction, i: number): LogRow => ({
+  key: `past ${i}`,
+  at: past.at,
+  title: past.title,
+  command: past.command,
+  state: past.state,
+  outcomes: past.items.flatMap(({ outcome }) => (isOutcome(outcome) ? [{ outcome }] : [])),
+  past,
+})
+
+const stateText = ({ t }: Pick<Words, "t">, { state, past, outcomes }: LogRow) => {
+  const counts = outcomes.length > 0 ? `: ${countsText(t, outcomes)}` : ""
+  return `${past ? `${t("log.earlier")}, ` : ""}${t(`log.${state}`)}${counts}`
+}
+
+const listOf = (words: Words): ListDefinition<LogRow> => ({
+  id: ({ key }) => key,
+  fields: {
+    date: { text: ({ at }) => momentText(at, words.locale), aliases: ["время"] },
+    action: { text: ({ title }) => title, aliases: ["действие"] },
+    outcome: { text: (row) => stateText(words, row), aliases: ["итог"] },
+    command: { text: ({ command }) => command, aliases: ["команда"], onlyByName: true },
+  },
+})
+
+const columns = (look: Look): readonly PaintedColumn<LogRow>[] => {
+  const { t, locale } = look
+  return [
+    {
+      title: t("column.date"),
+      text: ({ at }) => momentText(at, locale),
+      min: 19,
+      max: 19,
+      keep: 2,
+    },
+    { title: t("column.action"), text: ({ title }) => title, min: 20, max: 60, keep: 3 },
+    { title: t("column.outcome"), text: (row) => stateText(look, row), min: 20, keep: 4 },
+  ]
+}
+
+const keysOf = (close: () => void): readonly KeyBinding<ListContext<LogRow, LogRow>>[] => [
+  ...LAYER_MOVE_KEYS,
+  {
+    id: "show",
+    keys: ["enter"],
+    help: "key.show",
+    run: ({ list, open }) => {
+      const row = list.current()
+      if (row && row.outcomes.length > 0) open(row)
+    },
+  },
+  copyCommandKey(({ command }) => command),
+  closeKey(close),
+]
+
+interface Props {
+  desk: Desk
+  look: Look
+  onClose: () => void
+}
+
+/** What was done on the screens, newest first: in this session, then in earlier ones. */
+export function LogLayer({ desk, look, onClose }: Props) {
+  const { t } = look
+  const [area] = useState(() => fixedArea(listOf(desk.words)))
+  const rows = [...desk.queue.log().map(ofNow), ...desk.past.map(ofPast)]
+  area.list.replaceAll(rows, { total: rows.length, complete: true })
+  return (
+    <ListScreen<LogRow, LogRow>
+      desk={desk}
+      look={look}
+      isActive
+      onOtherKey={() => {}}
+      region="log."
+      area={area}
+      columns={columns}
+      keys={keysOf(onClose)}
+      note={() => look.styles.bold(t("log.title"))}
+      whenEmpty={() => t("log.empty")}
+      renderDialog={({ state: { now, past, title }, isActive, onClose: close }) =>
+        now ? (
+          <ResultsLayer desk={desk} look={look} finished={[now]} onClose={close} />
+        ) : (
+          <Pages
+            look={look}
+            title={title}
+            lines={(past?.items ?? []).map(
+              ({ id, outcome }) =>
+                `${fit(String(id), 8, "right")}  ${isOutcome(outcome) ? `${OUTCOME_SIGNS[outcome]} ${t(`outcome.${outcome}`)}` : outcome}`,
+            )}
+            isActive={isActive}
+            onClose={close}
+          />
+        )
+      }
+    />
+  )
+}

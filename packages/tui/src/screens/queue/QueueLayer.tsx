@@ -1,0 +1,126 @@
+import { useEffect, useState } from "react"
+import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
+import type { Desk } from "../desk.ts"
+import type { KeyBinding } from "../key-table.ts"
+import { fixedArea } from "../lists/fixed-area.ts"
+import { type ListContext, MARK_KEYS } from "../lists/list-keys.ts"
+import { ListScreen } from "../lists/ListScreen.tsx"
+import type { Look } from "../shell.ts"
+import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
+import type { WaitingAction } from "./action-queue.ts"
+import type { ActionItem, ItemId } from "./queued-action.ts"
+
+/** One item that waits. */
+interface WaitingItem {
+  waiting: WaitingAction
+  item: ActionItem
+}
+
+const LIST: ListDefinition<WaitingItem> = {
+  id: ({ waiting, item }) => `${waiting.id} ${item.id}`,
+  fields: {
+    action: { text: ({ waiting }) => waiting.action.title, aliases: ["действие"] },
+    id: { text: ({ item }) => String(item.id), aliases: ["номер", "n"] },
+    name: { text: ({ item }) => item.label, aliases: ["имя"] },
+  },
+}
+
+const columns = ({ t }: Look): readonly PaintedColumn<WaitingItem>[] => [
+  {
+    title: t("column.waits"),
+    text: ({ waiting: { seconds } }) =>
+      seconds === 0 ? t("queue.beingSent") : t("queue.inSeconds", { seconds }),
+    min: 10,
+    max: 14,
+    keep: 2,
+  },
+  {
+    title: t("column.action"),
+    text: ({ waiting }) => waiting.action.title,
+    min: 18,
+    max: 44,
+    keep: 1,
+  },
+  {
+    title: t("column.id"),
+    text: ({ item }) => String(item.id),
+    align: "right",
+    min: 5,
+    max: 7,
+    keep: 3,
+  },
+  { title: t("column.label"), text: ({ item }) => item.label, min: 12, keep: 4 },
+]
+
+const rowsOf = (desk: Desk): WaitingItem[] =>
+  desk.queue
+    .waiting()
+    .flatMap((waiting) => waiting.action.items.map((item) => ({ waiting, item })))
+    .toReversed()
+
+/** Takes these items out of the queue, each from its own action. */
+function takeOut(desk: Desk, rows: readonly WaitingItem[]) {
+  const byAction = Map.groupBy(rows, ({ waiting }) => waiting.id)
+  for (const [action, items] of byAction)
+    desk.queue.takeOut(
+      action,
+      items.map(({ item }): ItemId => item.id),
+    )
+}
+
+const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingItem>>[] => [
+  ...LAYER_MOVE_KEYS,
+  ...MARK_KEYS,
+  {
+    id: "takeOut",
+    keys: ["d", "delete", "u"],
+    help: "key.takeOut",
+    run: ({ desk, list }) => {
+      takeOut(desk, list.targets())
+      list.clearMarks()
+    },
+  },
+  {
+    id: "takeOutAction",
+    keys: ["D"],
+    help: "key.takeOutAction",
+    run: ({ desk, list }) => {
+      const actions = new Set(list.targets().map(({ waiting }) => waiting.id))
+      takeOut(
+        desk,
+        rowsOf(desk).filter(({ waiting }) => actions.has(waiting.id)),
+      )
+      list.clearMarks()
+    },
+  },
+  copyCommandKey(({ waiting }) => waiting.action.command),
+  closeKey(close),
+]
+
+interface Props {
+  desk: Desk
+  look: Look
+  onClose: () => void
+}
+
+/** Everything that waits to be sent, item by item. While it is looked at, nothing runs out. */
+export function QueueLayer({ desk, look, onClose }: Props) {
+  const [area] = useState(() => fixedArea(LIST))
+  useEffect(() => desk.queue.hold(), [desk])
+  const rows = rowsOf(desk)
+  area.list.replaceAll(rows, { total: rows.length, complete: true })
+  return (
+    <ListScreen<WaitingItem>
+      desk={desk}
+      look={look}
+      isActive
+      onOtherKey={() => {}}
+      region="queue."
+      area={area}
+      columns={columns}
+      keys={queueKeys(onClose)}
+      note={({ t }) => t("queue.layerNote")}
+      whenEmpty={({ t }) => t("queue.empty")}
+    />
+  )
+}

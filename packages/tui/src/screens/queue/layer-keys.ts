@@ -1,0 +1,39 @@
+import { clipboardText } from "../clipboard.ts"
+import type { KeyBinding } from "../key-table.ts"
+import { type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
+
+const NOT_HERE: ReadonlySet<string> = new Set(["refresh", "clear"])
+
+/** Movement and filter of a list that stands in front of a screen. */
+export const LAYER_MOVE_KEYS = MOVE_KEYS.filter(({ id }) => !NOT_HERE.has(id))
+
+/** Esc goes back step by step: the marks, the filter, then the list itself. */
+export const closeKey = <Row, Dialog = never>(
+  close: () => void,
+): KeyBinding<ListContext<Row, Dialog>> => ({
+  id: "close",
+  keys: ["escape", "q"],
+  help: "key.close",
+  run: ({ list }) => {
+    const { marked, ranging, filter } = list.status()
+    if (marked > 0 || ranging) list.clearMarks()
+    else if (filter) list.setFilter("")
+    else close()
+  },
+})
+
+/** `y`: the command line of the action at the cursor. */
+export const copyCommandKey = <Row, Dialog = never>(
+  commandOf: (row: Row) => string,
+): KeyBinding<ListContext<Row, Dialog>> => ({
+  id: "copy",
+  keys: ["y"],
+  help: "key.copy",
+  run: ({ desk, list }) => {
+    const row = list.current()
+    if (row === undefined) return
+    const command = commandOf(row)
+    clipboardText(command)
+    desk.say(desk.words.t("copy.done", { command }))
+  },
+})

@@ -1,0 +1,63 @@
+import type { Link } from "../link/link.ts"
+import type { ActionItem, ItemResult, ItemSent, QueuedAction } from "./queued-action.ts"
+
+/** It was taken out of the queue while it was being sent: nobody's session may carry it on. */
+export class NotSentError extends Error {
+  override readonly name = "NotSentError"
+}
+
+/** What sending needs of the queue. */
+export interface Sending {
+  link: Link
+  /** What an error means, in words. */
+  describe: (error: unknown) => string
+  isDropped: () => boolean
+}
+
+const resultOf = ({ id, label }: ActionItem, sent: ItemSent): ItemResult =>
+  typeof sent === "object"
+    ? { id, label, outcome: "skipped", message: sent.skipped }
+    : { id, label, outcome: sent }
+
+/**
+ * Sends items that belong to one call, under one key: after a break of the line the server is asked the very same again, and
+ * does nothing twice. Never fails: what went wrong stands in the results.
+ */
+export async function sendItems(
+  { together }: QueuedAction,
+  items: readonly ActionItem[],
+  { link, describe, isDropped }: Sending,
+): Promise<readonly ItemResult[]> {
+  const key = crypto.randomUUID()
+  const ask = <Answer>(call: () => Promise<Answer>) =>
+    link.run(() => {
+      if (isDropped()) throw new NotSentError()
+      return call()
+    })
+  const failed = (error: unknown) =>
+    items.map(({ id, label }): ItemResult => ({
+      id,
+      label,
+      outcome: "failed",
+      message: describe(error),
+    }))
+  try {
+    if (together) {
+      const answers = await ask(() =>
+        together.run(
+          items.map(({ id }) => id),
+          key,
+        ),
+      )
+      return items.map((item) => {
+        const sent = answers.get(item.id)
+        if (sent === undefined) throw new Error(`the answer does not tell of ${item.id}`)
+        return resultOf(item, sent)
+      })
+    }
+    const [item] = items
+    return item ? [resultOf(item, await ask(() => item.run(key)))] : []
+  } catch (error) {
+    return failed(error)
+  }
+}
