@@ -41,6 +41,24 @@ test("a flag beats the environment, the environment beats the file, the file bea
   expect(lang({ QO_LANG: "ru" }, { lang: "en" })).toEqual(["en", "flag"])
 })
 
+test.for([
+  [{}, {}, "off"],
+  [{ ACCESSIBLE: "1" }, {}, "on"],
+  [{ ACCESSIBLE: "please" }, {}, "on"],
+  [{ ACCESSIBLE: "0" }, {}, "off"],
+  [{ ACCESSIBLE: "" }, {}, "off"],
+  [{ ACCESSIBLE: "1" }, { accessible: "off" }, "off"],
+] as const)("accessible with %o and flags %o: %s", ([env, flags, value]) => {
+  const QO_CONFIG_DIR = newConfigFolder()
+  expect(read({ QO_CONFIG_DIR, ...env }, flags).settings.accessible.value).toBe(value)
+})
+
+test("a switch and a theme take no other words", () => {
+  const QO_CONFIG_DIR = newConfigFolder()
+  for (const flags of [{ accessible: "maybe" }, { theme: "pink" }])
+    expect(() => read({ QO_CONFIG_DIR }, flags)).toThrow(SettingError)
+})
+
 test("profiles have settings of their own, whatever they are called", async () => {
   const QO_CONFIG_DIR = newConfigFolder()
   await read({ QO_CONFIG_DIR }, { profile: "work.eu" }).set("host", "https://work.example.test")

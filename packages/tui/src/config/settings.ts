@@ -1,4 +1,5 @@
 import type { Environment } from "./places.ts"
+import { DEFAULT_THEME, THEMES } from "./themes.ts"
 
 /** Where a setting comes from: the command line, the environment, the file, or nowhere. */
 export type Origin =
@@ -19,7 +20,7 @@ interface SettingRule {
   /** The closed list of values, where there is one. */
   values?: readonly string[]
   /** Puts a value into its one form; `undefined` when it is none. */
-  normal?: (text: string) => string | undefined
+  normal?: (text: string, origin: Origin) => string | undefined
 }
 
 const LOOPBACK = /^(?:localhost|127\.|\[::1\])/
@@ -33,11 +34,19 @@ export function normalHost(text: string): string | undefined {
   return username !== "" || password !== "" ? undefined : origin
 }
 
+/** A switch. Many programs read `ACCESSIBLE`, each in its own way: there anything that is no refusal will do. */
+function onOrOff(text: string, { kind }: Origin): string | undefined {
+  if (/^(?:0|off|false|no)$/i.test(text)) return "off"
+  return kind === "env" || /^(?:1|on|true|yes)$/i.test(text) ? "on" : undefined
+}
+
 /** Every setting that the configuration knows. `keys.<id>` besides: keys of the screens, separated by spaces. */
 export const SETTINGS = {
   host: { flag: "host", env: "QO_HOST", fallback: "http://127.0.0.1:4170", normal: normalHost },
   lang: { flag: "lang", env: "QO_LANG", fallback: "ru", values: ["ru", "en"] },
   color: { flag: "color", fallback: "auto", values: ["auto", "always", "never"] },
+  theme: { flag: "theme", fallback: DEFAULT_THEME, values: THEMES },
+  accessible: { flag: "accessible", env: "ACCESSIBLE", fallback: "off", normal: onOrOff },
   output: { values: ["table", "json", "ndjson", "csv", "tsv", "yaml", "ids"] },
 } as const satisfies Record<string, SettingRule>
 export type SettingName = keyof typeof SETTINGS
@@ -63,7 +72,7 @@ export class SettingError extends Error {
 /** @throws SettingError */
 export function normalSetting(name: SettingName, given: string, origin: Origin): string {
   const rule: SettingRule = SETTINGS[name]
-  const value = rule.normal ? rule.normal(given) : given
+  const value = rule.normal ? rule.normal(given, origin) : given
   if (value === undefined || (rule.values && !rule.values.includes(value)))
     throw new SettingError(name, given, origin, rule.values)
   return value

@@ -18,19 +18,26 @@ export interface KeyBinding<Context> {
 /** Keys by the shortcut's id, from the configuration; an empty list switches the shortcut off. */
 export type KeyOverrides = Readonly<Record<string, readonly string[]>>
 
-const NO_SINGLE_KEY = new Set(["escape", "enter", "tab", "up", "down", "ctrl+c"])
+/** Without these nobody could leave a screen or walk through it. */
+const ALWAYS = new Set(["escape", "enter", "tab", "up", "down", "ctrl+c"])
 
+/** The shortcut that stands for all letters, digits and signs: `keys.single`. */
+const SINGLE = "single"
+
+/** Shortcuts as they are set: keys of one's own, and every letter with Alt where letters alone are switched off. */
 export const remapKeys = <Context>(
   bindings: readonly KeyBinding<Context>[],
   overrides: KeyOverrides,
 ): readonly KeyBinding<Context>[] =>
   bindings.map((binding) => {
     const keys = overrides[binding.id]
-    if (!keys) return binding
-    // Without these nobody could leave a screen or walk through it.
-    const kept = binding.keys.filter((key) => NO_SINGLE_KEY.has(key))
-    return { ...binding, keys: [...new Set([...keys, ...kept])] }
+    const kept = binding.keys.filter((key) => ALWAYS.has(key))
+    const set = keys ? [...new Set([...keys, ...kept])] : binding.keys
+    return { ...binding, keys: overrides[SINGLE]?.length === 0 ? set.map(withAlt) : set }
   })
+
+/** Speech input types words: a letter alone must not do anything then (WCAG 2.1.4). */
+const withAlt = (key: string) => (Array.from(key).length === 1 ? `alt+${key}` : key)
 
 /** The shortcuts that a role has. */
 export const bindingsFor = <Context>(
@@ -70,6 +77,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   "ctrl+b": "Ctrl+B",
 }
 
+const shown = (key: string): string =>
+  SHOWN[key] ?? (key.startsWith("alt+") ? `Alt+${shown(key.slice(4))}` : key)
+
 /** Keys as they stand on a keyboard: `↓ j`. */
-export const keysText = (keys: readonly string[]): string =>
-  keys.map((key) => SHOWN[key] ?? key).join(" ")
+export const keysText = (keys: readonly string[]): string => keys.map(shown).join(" ")

@@ -44,9 +44,8 @@ export function keyName(input: string, key: PressedKey): string {
   for (const [flag, name] of Object.entries(NAMED))
     if (key[flag as keyof typeof NAMED]) return withModifiers(name, key)
   if (input === " ") return withModifiers("space", key)
-  return key.ctrl || key.meta
-    ? withModifiers(onLatinLayout(input).toLowerCase(), key)
-    : onKeyboard(input)
+  if (key.ctrl) return withModifiers(onLatinLayout(input).toLowerCase(), key)
+  return key.meta ? `alt+${onKeyboard(input)}` : onKeyboard(input)
 }
 
 function withModifiers(name: string, { ctrl, meta, shift }: PressedKey): string {

@@ -38,6 +38,11 @@ test.for([
   ["", { downArrow: true }, "down"],
   ["", { tab: true, shift: true }, "shift+tab"],
   ["c", { ctrl: true }, "ctrl+c"],
+  ["с", { ctrl: true }, "ctrl+c"],
+  ["j", { meta: true }, "alt+j"],
+  ["о", { meta: true }, "alt+j"],
+  ["G", { meta: true }, "alt+G"],
+  [",", { meta: true }, "alt+?"],
   ["", { escape: true, meta: true }, "escape"],
   ["", { leftArrow: true, ctrl: true }, "ctrl+left"],
 ] as const)("the key %s %o is %s", ([input, key, name]) => {
@@ -94,8 +99,13 @@ test("over SSH an unfinished sequence is held longer", () => {
 
 class FakeHost extends EventEmitter {
   exits: number[] = []
+  kills: string[] = []
+  pid = 7
   exit(code: number) {
     this.exits.push(code)
+  }
+  kill(pid: number, signal: string) {
+    this.kills.push(`${pid} ${signal}`)
   }
 }
 
@@ -106,6 +116,8 @@ function entered() {
     write: (text) => void done.push(text),
     host,
     restoreInput: () => void done.push("cooked"),
+    ownScreen: true,
+    onContinue: () => void done.push("goes on"),
     beforeExit: () => void done.push("told"),
     report: (error) => void done.push(String(error)),
   })
@@ -131,6 +143,18 @@ test("an error that nobody caught is shown on the terminal that is back", () => 
   expect(done.at(-1)).toBe("Error: broken")
   expect(done.findIndex((text) => text.includes("1049l"))).toBeLessThan(done.length - 1)
   expect(host.exits).toEqual([1])
+})
+
+test("stopped, the program gives the terminal back; it takes it again when it goes on", () => {
+  const { host, done } = entered()
+  host.emit("SIGTSTP")
+  expect(done[0]).toBe("cooked")
+  expect(done[1]).toContain("\u001B[?1049l")
+  expect(host.kills).toEqual(["7 SIGSTOP"])
+  host.emit("SIGCONT")
+  expect(done[2]).toContain("\u001B[?1049h")
+  expect(done[3]).toBe("goes on")
+  expect(host.exits).toEqual([])
 })
 
 test("the terminal is given back once", () => {
