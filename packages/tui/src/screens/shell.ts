@@ -58,7 +58,12 @@ export interface ScreensOptions {
   journalPath: string
   keys: KeyOverrides
   colour: boolean
+  /** Who writes to the terminal; `painter` unless told otherwise. */
+  renderer?: Renderer
 }
+
+/** `painter` sends only what changes; `ink` is Ink's own way. */
+export type Renderer = "painter" | "ink"
 
 /** What every screen draws with. */
 export interface Look extends Readonly<Words> {

@@ -1,7 +1,9 @@
-/** Pastes come marked as such. Ink itself turns to the alternate screen and hides the cursor. */
-const ENTER = "\u001B[?2004h"
-/** Styles reset, pastes unmarked, cursor shown, the screen of before. */
-const LEAVE = "\u001B[0m\u001B[?2004l\u001B[?25h\u001B[?1049l"
+/** Pastes come marked as such. */
+const MARK_PASTES = "\u001B[?2004h"
+/** The alternate screen, without a cursor. */
+const OWN_SCREEN = "\u001B[?1049h\u001B[?25l"
+/** Styles, regions and line wrapping reset, pastes unmarked, cursor shown, the screen of before. */
+const LEAVE = "\u001B[r\u001B[0m\u001B[?7h\u001B[?2004l\u001B[?25h\u001B[?1049l"
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 type Signal = keyof typeof SIGNALS
@@ -12,6 +14,8 @@ export interface HostProcess {
   on: (event: string, listener: (given: Error) => void) => unknown
   off: (event: string, listener: (given: Error) => void) => unknown
   exit: (code: number) => void
+  pid: number
+  kill: (pid: number, signal: "SIGSTOP") => unknown
 }
 
 export interface TerminalGuard {
@@ -21,26 +25,34 @@ export interface TerminalGuard {
 
 /**
  * Gives the terminal back whatever ends the program: its own leave, `exit`, a signal or an error that nobody
- * caught. `write` must be synchronous, for nothing runs after `exit`. `beforeExit` is told of a signal first.
+ * caught; and while it is stopped (SIGTSTP). `write` must be synchronous, for nothing runs after `exit`. `beforeExit` is told
+ * of a signal first.
  */
 export function guardTerminal(options: {
   write: (text: string) => void
   host: HostProcess
   restoreInput: () => void
+  /** Turns to the alternate screen; otherwise somebody else does. */
+  ownScreen: boolean
   beforeExit?: () => void
+  /** The program goes on after it was stopped: the terminal has forgotten everything. */
+  onContinue?: () => void
   /** Shows an uncaught error once the terminal is back. */
   report: (error: unknown) => void
 }): TerminalGuard {
   const { write, host, restoreInput, report } = options
   let inside = true
 
+  const giveBack = () => {
+    // The terminal may be gone already (SIGHUP); there is nobody left to tell.
+    attempt(restoreInput)
+    attempt(() => write(LEAVE))
+  }
   const leave = () => {
     if (!inside) return
     inside = false
     for (const [event, listener] of listeners) host.off(event, listener)
-    // The terminal may be gone already (SIGHUP); there is nobody left to tell.
-    attempt(restoreInput)
-    attempt(() => write(LEAVE))
+    giveBack()
   }
   const onSignal = (signal: Signal) => () => {
     attempt(options.beforeExit)
@@ -53,14 +65,24 @@ export function guardTerminal(options: {
     report(error)
     host.exit(1)
   }
+  const onStop = () => {
+    giveBack()
+    host.kill(host.pid, "SIGSTOP")
+  }
+  const onContinue = () => {
+    attempt(() => write(OWN_SCREEN + MARK_PASTES))
+    attempt(options.onContinue)
+  }
   const listeners: readonly (readonly [string, (given: Error) => void])[] = [
     ["exit", leave],
     ["uncaughtException", onUncaught],
     ["unhandledRejection", onUncaught],
+    ["SIGTSTP", onStop],
+    ["SIGCONT", onContinue],
     ...SIGNAL_NAMES.map((signal) => [signal, onSignal(signal)] as const),
   ]
   for (const [event, listener] of listeners) host.on(event, listener)
-  write(ENTER)
+  write(options.ownScreen ? OWN_SCREEN + MARK_PASTES : MARK_PASTES)
   return { leave }
 }
 

@@ -68,3 +68,12 @@ test("nothing is read once nobody listens", () => {
   input.removeAllListeners("readable")
   expect(tty.listenerCount("data")).toBe(0)
 })
+
+test("Ctrl+L asks for a fresh screen, and is no key", async () => {
+  const { tty, input, turns } = listening(50)
+  let redraws = 0
+  input.on("redraw", () => redraws++)
+  tty.emit("data", Buffer.from("a\fb"))
+  await settle()
+  expect([redraws, turns]).toEqual([1, [["a"], ["b"]]])
+})

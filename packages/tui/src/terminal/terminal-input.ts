@@ -14,12 +14,15 @@ export interface Tty {
   pause: () => unknown
 }
 
+/** Ctrl+L: everywhere it asks for a fresh screen. */
+const REDRAW_KEY = "\f"
 /** A paste whose end got lost on the way must not hold the keyboard for ever. */
 const PASTE_HOLD_MS = 5000
 
 /**
  * The stdin that Ink reads: it waits `holdMs` for the rest of an escape sequence that a slow link has cut, and
- * hands out one key at a time, so that each is handled with the state the one before has left.
+ * hands out one key at a time, so that each is handled with the state the one before has left. Ctrl+L is no key: it emits
+ * `redraw`.
  */
 export class TerminalInput extends EventEmitter {
   readonly isTTY = true
@@ -100,7 +103,8 @@ export class TerminalInput extends EventEmitter {
   #finish = () => this.emit("end")
 
   #offer(keys: readonly string[]) {
-    this.#queue.push(...keys)
+    if (keys.includes(REDRAW_KEY)) this.emit("redraw")
+    this.#queue.push(...keys.filter((key) => key !== REDRAW_KEY))
     this.#schedule()
   }
 

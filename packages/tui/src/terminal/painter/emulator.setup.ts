@@ -1,0 +1,66 @@
+import xterm from "@xterm/headless"
+
+/** A terminal emulator, and what stands on its screen. */
+export interface Emulator {
+  write: (text: string) => Promise<void>
+  resize: (columns: number, rows: number) => void
+  /** Each cell of the screen as its character and its look; blanks by what shows on them. */
+  cells: () => readonly (readonly string[])[]
+  lines: () => readonly string[]
+  /** Lines that have left the screen at its top. */
+  lost: () => number
+  dispose: () => void
+}
+
+export function createEmulator(columns: number, rows: number): Emulator {
+  const term = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 100 })
+  const lineAt = (at: number) => {
+    const { active } = term.buffer
+    return active.getLine(active.baseY + at)
+  }
+  return {
+    write: (text) => new Promise((done) => term.write(text, done)),
+    resize: (nextColumns, nextRows) => term.resize(nextColumns, nextRows),
+    cells: () =>
+      Array.from({ length: term.rows }, (_, at) => {
+        const line = lineAt(at)
+        return Array.from({ length: term.cols }, (__, column) => lookOf(line?.getCell(column)))
+      }),
+    lines: () =>
+      Array.from(
+        { length: term.rows },
+        (_, at) => lineAt(at)?.translateToString(true, 0, term.cols).trimEnd() ?? "",
+      ),
+    lost: () => term.buffer.active.baseY,
+    dispose: () => term.dispose(),
+  }
+}
+
+type Cell = ReturnType<
+  NonNullable<ReturnType<xterm.Terminal["buffer"]["active"]["getLine"]>>["getCell"]
+>
+
+function lookOf(cell: Cell): string {
+  if (!cell) return "?"
+  // The second half of a wide character.
+  if (cell.getWidth() === 0) return ""
+  const ground = [
+    ["bg", cell.isBgDefault() ? 0 : cell.getBgColorMode() + cell.getBgColor()],
+    ["inverse", cell.isInverse()],
+    ["underline", cell.isUnderline()],
+    ["strike", cell.isStrikethrough()],
+    ["overline", cell.isOverline()],
+  ] as const
+  const letter = [
+    ["fg", cell.isFgDefault() ? 0 : cell.getFgColorMode() + cell.getFgColor()],
+    ["bold", cell.isBold()],
+    ["dim", cell.isDim()],
+    ["italic", cell.isItalic()],
+  ] as const
+  const character = cell.getChars() || " "
+  const isBlank = character === " "
+  const shown = isBlank && !cell.isInverse() ? ground : [...ground, ...letter]
+  return [character, ...shown.flatMap(([name, value]) => (value ? [`${name}${value}`] : []))].join(
+    " ",
+  )
+}

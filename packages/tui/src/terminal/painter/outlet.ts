@@ -1,0 +1,36 @@
+import { write } from "node:fs"
+import { setTimeout as wait } from "node:timers/promises"
+
+/** Sends text to a terminal; done once the terminal has taken all of it. */
+export type Outlet = (text: string) => Promise<void>
+
+const FULL_MS = 5
+
+/**
+ * Writes to a terminal without waiting for it: `process.stdout` would stand still with the whole program while a slow line
+ * empties, and keys pressed meanwhile would each be painted afterwards.
+ */
+export function createOutlet(fd: number): Outlet {
+  const put = (bytes: Uint8Array) =>
+    new Promise<number>((settle, fail) => {
+      write(fd, bytes, (error, written) => (error ? fail(error) : settle(written)))
+    })
+  return async (text) => {
+    let left: Uint8Array = Buffer.from(text)
+    while (left.length > 0)
+      try {
+        left = left.subarray(await put(left))
+      } catch (error) {
+        const isFull = error instanceof Error && "code" in error && error.code === "EAGAIN"
+        // Anything else means that the terminal is gone; the signal that says so ends the program.
+        if (!isFull) return
+        await wait(FULL_MS)
+      }
+  }
+}
+
+/** Where consoles take only what goes through their stream: Windows. */
+export const streamOutlet =
+  (stream: { write: (text: string, done: () => void) => unknown }): Outlet =>
+  (text) =>
+    new Promise((settle) => void stream.write(text, () => settle()))

@@ -1,0 +1,163 @@
+import { EventEmitter } from "node:events"
+import type { LiveLines } from "../live-lines.ts"
+import { createLiveRegions } from "./live-regions.ts"
+import type { Outlet } from "./outlet.ts"
+import { EMPTY_ROW, readRow, type Row } from "./row.ts"
+import { type Screen, updateScreen } from "./screen-update.ts"
+
+/** What is needed of the real stdout. */
+export interface PaintedTerminal {
+  columns?: number | undefined
+  rows?: number | undefined
+  on: (event: "resize", listener: () => void) => unknown
+  off: (event: "resize", listener: () => void) => unknown
+}
+
+export interface Painter {
+  /** Ink's stdout: with `debug: true` it is given whole frames. */
+  output: NodeJS.WriteStream
+  live: LiveLines
+  /** Clears the screen and paints everything: another program has written on it. */
+  redraw: () => void
+  /** Paints no more; done when nothing is on its way. */
+  close: () => Promise<void>
+}
+
+/**
+ * A screen of which nothing is known: no line wraps and no cursor shows, styles and regions are reset, and everything from the
+ * corner on is erased, which unlike a clear leaves no copy in the scrollback.
+ */
+const BEGIN = "\u001B[?7l\u001B[?25l\u001B[r\u001B[m\u001B[H\u001B[J"
+/** Longer updates are shown at once where the terminal can do that. */
+const SYNCHRONIZED_FROM = 2000
+const SYNCHRONIZED = { start: "\u001B[?2026h", end: "\u001B[?2026l" } as const
+const KEPT_ROWS = 1000
+
+/**
+ * Paints frames by the cheapest update: only cells that differ from what the terminal shows. One update is on its way at a
+ * time; frames that come meanwhile are not queued, the newest is painted.
+ */
+export function createPainter(terminal: PaintedTerminal, send: Outlet): Painter {
+  const regions = createLiveRegions()
+  const output = new FrameOutput(terminal, onFrame)
+  let frame: readonly string[] | undefined
+  let screen: Screen | undefined
+  let sending: Promise<void> | undefined
+  let isStale = false
+  let isClosed = false
+  let soon: NodeJS.Immediate | undefined
+  let known = new Map<string, Row>()
+
+  /** Equal lines are one row, which makes lines that were moved easy to find. */
+  function rowOf(text: string, columns: number): Row {
+    const kept = known.get(text)
+    if (kept) return kept
+    const row = readRow(text, columns)
+    known.set(text, row)
+    return row
+  }
+
+  function paint() {
+    if (soon) clearImmediate(soon)
+    soon = undefined
+    if (isClosed || !isStale || sending || !frame) return
+    isStale = false
+    const { columns, rows: height } = output
+    const shown = screen ?? blank(columns, height)
+    if (known.size > KEPT_ROWS) known = new Map()
+    const lines = regions.fill(frame.slice(0, height))
+    const rows = Array.from({ length: height }, (_, at) => {
+      const line = lines[at]
+      return line ? rowOf(line, columns) : EMPTY_ROW
+    })
+    const { text, next } = updateScreen(shown, rows)
+    const all = screen ? text : BEGIN + text
+    screen = next
+    if (all === "") return
+    sending = deliver(all)
+  }
+  async function deliver(text: string) {
+    const { start, end } = SYNCHRONIZED
+    await send(text.length < SYNCHRONIZED_FROM ? text : start + text + end)
+    sending = undefined
+    paint()
+  }
+  /** Frames of one moment (a resize brings several) are painted once. */
+  function paintSoon() {
+    isStale = true
+    soon ??= setImmediate(paint)
+  }
+  function onFrame(text: string) {
+    frame = text.split("\n")
+    paintSoon()
+  }
+  function redraw() {
+    screen = undefined
+    paintSoon()
+  }
+  function onResize() {
+    known = new Map()
+    redraw()
+    output.emit("resize")
+  }
+  terminal.on("resize", onResize)
+
+  return {
+    // Ink uses of a stream only what FrameOutput has.
+    output: output as unknown as NodeJS.WriteStream,
+    live: {
+      place: regions.place,
+      provide: (region, lines) => {
+        regions.provide(region, lines)
+        paintSoon()
+      },
+      repaint: () => {
+        isStale = true
+        paint()
+      },
+    },
+    redraw,
+    async close() {
+      isClosed = true
+      if (soon) clearImmediate(soon)
+      terminal.off("resize", onResize)
+      await sending
+    },
+  }
+}
+
+const blank = (columns: number, height: number): Screen => ({
+  rows: Array.from({ length: height }, () => EMPTY_ROW),
+  columns,
+  cursor: { row: 0, column: 0 },
+})
+
+const FALLBACK = { columns: 80, rows: 24 } as const
+
+/** A stream that takes whole frames. The modes of the terminal are not Ink's to set: it is told nothing of them. */
+class FrameOutput extends EventEmitter {
+  readonly isTTY = true
+  readonly writable = true
+  #terminal: PaintedTerminal
+  #onFrame: (text: string) => void
+
+  constructor(terminal: PaintedTerminal, onFrame: (text: string) => void) {
+    super()
+    this.#terminal = terminal
+    this.#onFrame = onFrame
+  }
+
+  get columns(): number {
+    return this.#terminal.columns || FALLBACK.columns
+  }
+  get rows(): number {
+    return this.#terminal.rows || FALLBACK.rows
+  }
+
+  write(text: string, done?: () => void): boolean {
+    // Modes (`CSI ?`) and the empty text that Ink waits for are no frames.
+    if (text !== "" && !text.startsWith("\u001B[?")) this.#onFrame(text)
+    if (done) setImmediate(done)
+    return true
+  }
+}

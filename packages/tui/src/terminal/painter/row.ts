@@ -1,0 +1,108 @@
+import { displayWidth } from "../../output/index.ts"
+import { isNarrow } from "./glyph.ts"
+import { applySgr, blankStyle, type Style } from "./style.ts"
+
+/** One line of the screen, column by column. Blanks at its end that show nothing are left out. */
+export interface Row {
+  /** A grapheme in each column; `""` in the columns that a wide one covers beside its first. */
+  cells: readonly string[]
+  styles: readonly Style[]
+}
+
+export const EMPTY_ROW: Row = { cells: [], styles: [] }
+
+const ESC = 0x1b
+// What follows Escape. Sequences are taken whole, so that nothing of one that is not a style is left as text.
+const SGR = /\[([\d;:]*)m/y
+const SEQUENCE = /\[[0-?]*[ -/]*[@-~]|[\]PX^_]\P{Cc}*\p{Cc}?\\?|[ -/]*[0-~]?/uy
+
+let segmenter: Intl.Segmenter | undefined
+
+interface Reading {
+  cells: string[]
+  styles: Style[]
+  style: Style
+}
+
+function put(row: Reading, grapheme: string, width: number): void {
+  for (let column = 0; column < width; column++) {
+    row.cells.push(column === 0 ? grapheme : "")
+    row.styles.push(row.style)
+  }
+}
+
+/** Text that is not all plain: by graphemes, without those that take no column (controls among them). */
+function putGraphemes(row: Reading, text: string): void {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" })
+  for (const { segment } of segmenter.segment(text)) {
+    const width = /\p{Cc}/u.test(segment) ? 0 : displayWidth(segment)
+    if (width > 0) put(row, segment === "\u00A0" ? " " : segment, width)
+  }
+}
+
+function readSequence(row: Reading, line: string, at: number): number {
+  SGR.lastIndex = at + 1
+  const style = SGR.exec(line)
+  if (style) {
+    row.style = applySgr(row.style, style[1] ?? "")
+    return SGR.lastIndex
+  }
+  SEQUENCE.lastIndex = at + 1
+  SEQUENCE.exec(line)
+  return Math.max(at + 1, SEQUENCE.lastIndex)
+}
+
+const endOfText = (line: string, at: number) => {
+  const escape = line.indexOf("\u001B", at)
+  return escape < 0 ? line.length : escape
+}
+
+/** The columns of a text with styles. Any other sequence and every control character is dropped. */
+function readLine(line: string): Reading {
+  const row: Reading = { cells: [], styles: [], style: "" }
+  for (let at = 0; at < line.length;) {
+    const code = line.charCodeAt(at)
+    if (code === ESC) {
+      at = readSequence(row, line, at)
+      continue
+    }
+    const next = at + 1 < line.length ? line.charCodeAt(at + 1) : ESC
+    // What follows a plain letter may belong to it: a combining mark.
+    if (isNarrow(code) && (next === ESC || isNarrow(next))) {
+      put(row, line.charAt(at), 1)
+      at++
+      continue
+    }
+    const end = endOfText(line, at)
+    putGraphemes(row, line.slice(at, end))
+    at = end
+  }
+  return row
+}
+
+/** At most `columns`; a wide grapheme that is cut in half is left out. */
+function cut({ cells, styles }: Reading, columns: number): number {
+  let end = columns
+  while (end > 0 && cells[end] === "") end--
+  cells.length = end
+  styles.length = end
+  return end
+}
+
+/** A line of the screen. What is longer than the screen ends with `…`, as Ink cuts its texts. */
+export function readRow(line: string, columns: number): Row {
+  const row = readLine(line)
+  const { cells, styles } = row
+  if (cells.length > columns && columns > 0) {
+    const end = cut(row, columns - 1)
+    cells.push("…")
+    styles.push(styles[end - 1] ?? "")
+  }
+  for (const [column, cell] of cells.entries())
+    if (cell === " ") styles[column] = blankStyle(styles[column] ?? "")
+  while (cells.at(-1) === " " && styles.at(-1) === "") {
+    cells.pop()
+    styles.pop()
+  }
+  return { cells, styles }
+}

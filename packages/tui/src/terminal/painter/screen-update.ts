@@ -1,0 +1,97 @@
+import { byteLength } from "./glyph.ts"
+import { Pen, type Place } from "./pen.ts"
+import { EMPTY_ROW, type Row } from "./row.ts"
+import { updateRow } from "./row-update.ts"
+
+/** What a terminal shows, and where its cursor stands. */
+export interface Screen {
+  rows: readonly Row[]
+  columns: number
+  cursor: Place | undefined
+}
+
+/** Lines `first` to `last` go up by `by` (down where it is negative); blank ones follow them. */
+interface Shift {
+  first: number
+  last: number
+  by: number
+}
+
+/** Fewer changed lines are not looked at for a shift. */
+const LEAST_LINES = 3
+
+/** The shortest update that makes the screen show `rows`. Styles are left as the terminal's own. */
+export function updateScreen(screen: Screen, rows: readonly Row[]): { text: string; next: Screen } {
+  let best = draw(screen, rows, undefined)
+  for (const shift of shiftsOf(screen.rows, rows)) {
+    const pen = draw(screen, rows, shift)
+    if (byteLength(pen.text) < byteLength(best.text)) best = pen
+  }
+  return { text: best.text, next: { rows, columns: screen.columns, cursor: best.place } }
+}
+
+function draw(
+  { rows: shown, columns, cursor }: Screen,
+  rows: readonly Row[],
+  shift: Shift | undefined,
+): Pen {
+  const pen = new Pen(columns, cursor)
+  const before = shift ? shifted(shown, shift) : shown
+  if (shift) scroll(pen, shift)
+  for (const [at, row] of rows.entries()) updateRow(pen, at, before[at] ?? EMPTY_ROW, row)
+  pen.setStyle("")
+  return pen
+}
+
+function scroll(pen: Pen, { first, last, by }: Shift): void {
+  const step = Math.abs(by)
+  const count = step === 1 ? "" : step
+  pen.command(
+    `\u001B[${first + 1};${last + 1}r\u001B[${count}${by > 0 ? "S" : "T"}\u001B[r`,
+    // Setting a region puts the cursor into the corner.
+    { row: 0, column: 0 },
+  )
+}
+
+const shifted = (rows: readonly Row[], { first, last, by }: Shift): readonly Row[] =>
+  rows.map((row, at) => {
+    if (at < first || at > last) return row
+    const from = at + by
+    return from < first || from > last ? EMPTY_ROW : (rows[from] ?? EMPTY_ROW)
+  })
+
+/** Shifts that are worth trying: the one most lines have made, a line more or less at either end. */
+function shiftsOf(before: readonly Row[], after: readonly Row[]): readonly Shift[] {
+  const moves = movesOf(before, after)
+  const [by, lines] = [...moves].reduce<readonly [number, readonly number[]]>(
+    (best, each) => (each[1].length > best[1].length ? each : best),
+    [0, []],
+  )
+  const [start, end] = [lines[0], lines.at(-1)]
+  if (start === undefined || end === undefined || lines.length < LEAST_LINES) return []
+  const first = Math.min(start, start + by)
+  const last = Math.max(end, end + by)
+  return [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ]
+    .map(([above = 0, below = 0]) => ({ first: first - above, last: last + below, by }))
+    .filter((shift) => shift.first >= 0 && shift.last < after.length)
+}
+
+/** Lines of `after` that stand elsewhere in `before`, by how far they have gone up. */
+function movesOf(before: readonly Row[], after: readonly Row[]): ReadonlyMap<number, number[]> {
+  const places = new Map<Row, number>()
+  for (const [at, row] of before.entries()) places.set(row, places.has(row) ? -1 : at)
+  const moves = new Map<number, number[]>()
+  for (const [at, row] of after.entries()) {
+    const from = places.get(row) ?? -1
+    if (from < 0 || before[at] === row || row.cells.length === 0) continue
+    const lines = moves.get(from - at)
+    if (lines) lines.push(at)
+    else moves.set(from - at, [at])
+  }
+  return moves
+}
