@@ -1,16 +1,10 @@
-import {
-  choicesLeft,
-  draftOf,
-  type Graph,
-  type GraphNode,
-  type State,
-  textAt,
-} from "@qo/core/interview"
+import { draftOf, type Graph, type GraphNode, type State, textAt } from "@qo/core/interview"
 import { answersOf, type Question, statementsOf } from "@qo/core/questionnaire"
 import { neutralise, type Styles } from "../../output/index.ts"
 import type { QuestionNames } from "../../questionnaire-files/index.ts"
-import type { Shell } from "../shell.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
+import { howText } from "../../questionnaire-words/how-to-answer.ts"
+import type { Shell } from "../shell.ts"
 import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
 
 interface Words {
@@ -87,28 +81,3 @@ function endLines(
 }
 
 const unitOf = (question: Question): string => ("unit" in question && question.unit) || ""
-
-function howText(
-  node: GraphNode,
-  order: readonly number[],
-  { t, numbers: { exact } }: Words,
-): string {
-  const { question, form, grid } = node
-  if (form === "rows") return t("walk.rows")
-  if (form === "text") return t("walk.text")
-  if (form === "place")
-    return t("walk.place", { example: node.place === "city" ? "RU-MOW-moscow" : "RU-MOW" })
-  if (form === "numbers") {
-    if (!grid) return ""
-    const bounds = { from: exact(grid.from), to: exact(grid.to), step: exact(grid.step) }
-    return t(isPair(question) ? "walk.pair" : "walk.number", bounds)
-  }
-  const { min, max } = choicesLeft(node, order)
-  const ranks = question.category === "ranking"
-  if (min !== max) return t(ranks ? "walk.rank" : "walk.choose", { min, max })
-  if (ranks) return t("walk.rankExactly", { count: min })
-  return min === 1 ? t("walk.chooseOne") : t("walk.chooseExactly", { count: min })
-}
-
-const isPair = (question: Question): boolean =>
-  question.category === "range" && question.pair === true

@@ -1,0 +1,35 @@
+import type { Translate } from "@qo/core/i18n"
+import { choicesLeft, type GraphNode } from "@qo/core/interview"
+import type { Question } from "@qo/core/questionnaire"
+import type { NumberTexts } from "./number-texts.ts"
+
+interface Words {
+  t: Translate<"terminal">
+  numbers: NumberTexts
+}
+
+/** How a question is answered where answers are typed: how many to choose, which numbers it takes. */
+export function howText(
+  node: GraphNode,
+  order: readonly number[],
+  { t, numbers: { exact } }: Words,
+): string {
+  const { question, form, grid } = node
+  if (form === "rows") return t("walk.rows")
+  if (form === "text") return t("walk.text")
+  if (form === "place")
+    return t("walk.place", { example: node.place === "city" ? "RU-MOW-moscow" : "RU-MOW" })
+  if (form === "numbers") {
+    if (!grid) return ""
+    const bounds = { from: exact(grid.from), to: exact(grid.to), step: exact(grid.step) }
+    return t(isPair(question) ? "walk.pair" : "walk.number", bounds)
+  }
+  const { min, max } = choicesLeft(node, order)
+  const ranks = question.category === "ranking"
+  if (min !== max) return t(ranks ? "walk.rank" : "walk.choose", { min, max })
+  if (ranks) return t("walk.rankExactly", { count: min })
+  return min === 1 ? t("walk.chooseOne") : t("walk.chooseExactly", { count: min })
+}
+
+const isPair = (question: Question): boolean =>
+  question.category === "range" && question.pair === true
