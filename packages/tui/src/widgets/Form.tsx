@@ -43,6 +43,8 @@ interface Props<Value> {
   startAt?: string | undefined
   /** Lines that follow what is typed: beside the form where there is room, else under it. PgUp and PgDn walk through them. */
   live?: LiveText | undefined
+  /** Ctrl+Y: copies the command line that does the same. */
+  onCopy?: ((values: FormValues) => void) | undefined
   /** Told of every change. */
   onChange?: ((values: FormValues) => void) | undefined
 }
@@ -109,7 +111,9 @@ export function Form<Value>(props: Props<Value>) {
     setBusy(true)
     const found = await props.onSubmit(checked.value)
     setBusy(false)
-    setRefused(found)
+    // A fault of what the form does not show is a fault of the whole.
+    const names = new Set(fields.map(({ name }) => name))
+    setRefused(found.map((each) => (names.has(each.field) ? each : { ...each, field: "" })))
     showFirst(found)
   }
 
@@ -153,7 +157,8 @@ export function Form<Value>(props: Props<Value>) {
   const press = (name: string, typed: string) => {
     const move = MOVES[name]
     if (pressLong(name)) return
-    if (opens(name)) setOpen(true)
+    if (name === "ctrl+y") props.onCopy?.(valuesOf(fields, draft))
+    else if (opens(name)) setOpen(true)
     else if (name === "ctrl+s" || (name === "enter" && isLast)) void submit()
     else if (move !== undefined) leaveTo(focus + move)
     else edit(name, typed)
@@ -196,7 +201,11 @@ export function Form<Value>(props: Props<Value>) {
         isActive={isActive}
       >
         <Lines lines={formLines(view, place.rows - CHROME)} />
-        <Line>{`${pointer(look, focus === fields.length)}[ ${busy ? t("form.sending") : props.submitLabel} ]`}</Line>
+        <Line>
+          {`${pointer(look, focus === fields.length)}[ ${busy ? t("form.sending") : props.submitLabel} ]  ${styles.dim(
+            t(props.onCopy ? "form.keysWithCopy" : "form.keys"),
+          )}`}
+        </Line>
       </Beside>
     </Box>
   )

@@ -50,6 +50,8 @@ export const en: EnglishOf<typeof ru> = {
   "form.create": "Create",
   "form.cancel": "cancel",
   "form.sending": "Sending…",
+  "form.keys": "Ctrl+S",
+  "form.keysWithCopy": "Ctrl+S   Ctrl+Y copies the command",
   "form.unsaved": "What you typed is not saved. Esc again closes without saving",
   "form.notNumber": "A number is needed, such as 12.5",
   "form.notMoney": "An amount in roubles is needed, such as 12.50",

@@ -50,6 +50,8 @@ export const ru = {
   "form.create": "Создать",
   "form.cancel": "отмена",
   "form.sending": "Отправляется…",
+  "form.keys": "Ctrl+S",
+  "form.keysWithCopy": "Ctrl+S   Ctrl+Y — скопировать команду",
   "form.unsaved": "Набранное не сохранено. Esc ещё раз — закрыть без сохранения",
   "form.notNumber": "Нужно число, например 12,5",
   "form.notMoney": "Нужна сумма в рублях, например 12,50",

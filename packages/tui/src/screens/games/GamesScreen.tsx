@@ -1,8 +1,41 @@
-import type { Screen, ScreenProps } from "../screen.ts"
+import { useMemo } from "react"
+import { roleOf } from "@qo/core/access"
+import type { Game } from "@qo/core/game"
+import type { User } from "@qo/core/user"
+import { ListScreen } from "../lists/ListScreen.tsx"
+import type { ScreenProps } from "../screen.ts"
+import type { Look } from "../shell.ts"
+import { GAME_KEYS } from "./game-keys.ts"
+import { gameColumns, gameTabs } from "./game-list.ts"
+import { GameDialog, type GameDialogState } from "./GameDialog.tsx"
+import { GAMES_AREA } from "./games-area.ts"
 
-export const GAME_KEYS: Screen["keys"] = []
+export { GAME_KEYS } from "./game-keys.ts"
 
 /** Games: to a person of a publisher the own organization's. */
-export function GamesScreen(_props: ScreenProps) {
-  return null
+export function GamesScreen(props: ScreenProps) {
+  const { desk, look } = props
+  const area = desk.area(GAMES_AREA)
+  const user = desk.user()
+  const role = roleOf(user?.role.id ?? 1)
+  const lists = area.lists()
+  const columns = useMemo(() => gameColumns(lists, role), [lists, role])
+  const tabs = useMemo(() => gameTabs(role), [role])
+  return (
+    <ListScreen<Game, GameDialogState>
+      {...props}
+      area={area}
+      columns={columns}
+      keys={GAME_KEYS}
+      tabs={tabs}
+      whenEmpty={(now) => emptyText(now, user)}
+      renderDialog={(dialog) => <GameDialog desk={desk} look={look} {...dialog} />}
+    />
+  )
 }
+
+/** Somebody of a publisher without an organization cannot add games either. */
+const emptyText = ({ t }: Look, user: User | undefined): string =>
+  user && roleOf(user.role.id) === "issuer" && user.organization === null
+    ? t("games.noOrganization")
+    : t("games.empty")

@@ -1,0 +1,15 @@
+/** A value as one word of a shell's command line: names come from people, and `$(…)` in one must stay a name. */
+export const shellWord = (text: string): string =>
+  /^[\p{L}\p{N}_./:@%+=,-]+$/u.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** `--name 'Тихий лес' --genre puzzle`; what has no value is left out. */
+export const flagsText = (flags: Readonly<Record<string, string | number | null>>): string =>
+  Object.entries(flags)
+    .flatMap(([name, value]) =>
+      value === null || value === "" ? [] : [flagText(name, String(value))],
+    )
+    .join(" ")
+
+/** A value that begins with a dash would be read as a flag of its own. */
+const flagText = (name: string, value: string): string =>
+  `--${name}${value.startsWith("-") ? "=" : " "}${shellWord(value)}`

@@ -1,0 +1,136 @@
+import { roleOf } from "@qo/core/access"
+import type { Game } from "@qo/core/game"
+import { neutralise } from "../../output/index.ts"
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
+import { Pages } from "../../widgets/Pages.tsx"
+import { PlanDialog } from "../actions/PlanDialog.tsx"
+import { planAction } from "../actions/record-action.ts"
+import { clipboardText } from "../clipboard.ts"
+import type { Desk } from "../desk.ts"
+import type { DialogProps } from "../lists/ListScreen.tsx"
+import type { Look } from "../shell.ts"
+import { deleteAction, type GameAction, moveAction, movesOf } from "./game-actions.ts"
+import { gameLines } from "./game-details.ts"
+import { GameForm } from "./GameForm.tsx"
+import { gameGround, GAMES_AREA } from "./games-area.ts"
+import type { IssuedKeys } from "./sdk-keys.ts"
+import { SdkKeysDialog } from "./SdkKeysDialog.tsx"
+import { SdkKeysForm } from "./SdkKeysForm.tsx"
+
+/** What stands in front of the list. */
+export type GameDialogState =
+  | { kind: "create" }
+  | { kind: "edit"; game: Game }
+  | { kind: "show"; game: Game }
+  | { kind: "move"; games: readonly Game[] }
+  | { kind: "plan"; action: GameAction; games: readonly Game[]; dangerous?: boolean }
+  | { kind: "keys"; game: Game }
+  | { kind: "issued"; keys: IssuedKeys }
+
+interface Props extends DialogProps<GameDialogState> {
+  desk: Desk
+  look: Look
+}
+
+export function GameDialog(props: Props) {
+  const { desk, look, state, isActive, onChange, onClose } = props
+  const shared = { desk, look, isActive, onClose }
+  switch (state.kind) {
+    case "create":
+    case "edit":
+      return <GameForm {...shared} game={state.kind === "edit" ? state.game : undefined} />
+    case "show":
+      return <GamePage {...props} game={state.game} />
+    case "move":
+      return <MoveChoice {...props} games={state.games} />
+    case "plan":
+      return (
+        <PlanDialog
+          {...shared}
+          action={state.action}
+          area={desk.area(GAMES_AREA)}
+          rows={state.games}
+          ground={gameGround(desk)}
+          dangerous={state.dangerous ?? false}
+        />
+      )
+    case "keys":
+      return (
+        <SdkKeysForm
+          {...shared}
+          game={state.game}
+          onIssued={(keys) => onChange({ kind: "issued", keys })}
+        />
+      )
+    case "issued":
+      return <SdkKeysDialog {...shared} keys={state.keys} />
+  }
+}
+
+/** One game in full, as it is now, with the keys that go on from here. */
+function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props & { game: Game }) {
+  const area = desk.area(GAMES_AREA)
+  const game = area.list.get(props.game.gameId) ?? props.game
+  const role = roleOf(desk.user()?.role.id ?? 1)
+  const next: Readonly<Record<string, GameDialogState>> = {
+    e: { kind: "edit", game },
+    s: { kind: "move", games: [game] },
+    K: { kind: "keys", game },
+    d: { kind: "plan", action: deleteAction, games: [game], dangerous: true },
+  }
+  return (
+    <Pages
+      look={look}
+      title={neutralise(game.name)}
+      lines={gameLines(game, { look, lists: area.lists(), role })}
+      isActive={isActive}
+      onClose={onClose}
+      onKey={(name) => {
+        const dialog = next[name]
+        if (dialog) onChange(dialog)
+        if (name !== "y") return
+        const command = `qo games show ${game.gameId}`
+        clipboardText(command)
+        desk.say(look.t("copy.done", { command }))
+      }}
+    />
+  )
+}
+
+/** Offers the moves that the role has: for one game it goes into the queue at once, for many their plan is shown first. */
+function MoveChoice(props: Props & { games: readonly Game[] }) {
+  const { desk, look, games, isActive, onChange, onClose } = props
+  const { t, q } = look
+  const role = roleOf(desk.user()?.role.id ?? 1)
+  const [game] = games
+  const title =
+    games.length === 1
+      ? t("games.moveOne", { name: neutralise(game?.name ?? "") })
+      : t("games.moveMany", { count: games.length })
+  const choices = movesOf(games, role)
+  return (
+    <ChoiceList
+      look={look}
+      title={title}
+      empty={t("games.noMoves")}
+      choices={choices.map(({ move, count }) => ({
+        value: move,
+        label:
+          games.length === 1
+            ? q(`gameMove.${move}`)
+            : `${q(`gameMove.${move}`)}  ${t("status.reachable", { count, of: games.length })}`,
+      }))}
+      current={null}
+      isActive={isActive}
+      onCancel={onClose}
+      onChoose={(value) => {
+        const move = choices.find((choice) => choice.move === value)?.move
+        if (!move) return
+        const action = moveAction(move, role, look)
+        if (games.length > 1) return onChange({ kind: "plan", action, games })
+        desk.queue.add(planAction(action, games, gameGround(desk)))
+        onClose()
+      }}
+    />
+  )
+}

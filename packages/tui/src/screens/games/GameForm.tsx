@@ -1,0 +1,179 @@
+import { useState } from "react"
+import { type Role, roleOf } from "@qo/core/access"
+import { ApiError, gameCalls } from "@qo/core/api"
+import { type Game, GameChange } from "@qo/core/game"
+import { GAME } from "../../actions/index.ts"
+import { neutralise } from "../../output/index.ts"
+import { Form } from "../../widgets/Form.tsx"
+import type { AddedChoice, FieldProblem } from "../../widgets/form-field.ts"
+import type { FormValues } from "../../widgets/form-model.ts"
+import { changedFields, type FieldValues } from "../actions/restore-fields.ts"
+import { flagsText } from "../actions/shell-word.ts"
+import { clipboardText } from "../clipboard.ts"
+import type { Desk } from "../desk.ts"
+import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
+import { problemsOf } from "../server-problems.ts"
+import type { Look } from "../shell.ts"
+import { planRestoreGame } from "./game-actions.ts"
+import { gameFields, gameFlags, GameFormDraft, gameValues } from "./game-fields.ts"
+import type { GameLists } from "./game-words.ts"
+import { gameGround, GAMES_AREA } from "./games-area.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  /** Without one a new game is added. */
+  game: Game | undefined
+  isActive: boolean
+  onClose: () => void
+}
+
+const AT_FIRST: FieldValues = { organizationId: null, currency: "RUB" }
+
+/** Adds a game or edits one, with the schema of the call itself; only fields that were changed are sent. */
+export function GameForm({ desk, look, game, isActive, onClose }: Props) {
+  const { t } = look
+  const area = desk.area(GAMES_AREA)
+  const role = roleOf(desk.user()?.role.id ?? 1)
+  // What somebody else has saved meanwhile is what the next try begins with.
+  const [base, setBase] = useState(game)
+  const initial = game ? gameValues(game) : AT_FIRST
+  const fields = gameFields({
+    look,
+    role,
+    lists: area.lists(),
+    organizations: organizationsFor(desk, role),
+    game,
+    add: (list, name) => addToList(desk, look, list, name),
+  })
+
+  async function save(typed: GameFormDraft): Promise<readonly FieldProblem[]> {
+    // An issuer's form has no organization: the game keeps its own.
+    const { organizationId = initial["organizationId"] ?? null } = typed
+    const draft = { ...typed, organizationId }
+    try {
+      const { saved, undo } = await (game && base
+        ? change(desk, look, { game, base, draft })
+        : create(desk, draft))
+      area.list.arrive([saved])
+      area.list.moveToId(saved.gameId)
+      if (undo) desk.queue.remember(undo)
+      onClose()
+      desk.say(t(game ? "games.saved" : "games.created", { name: saved.name }))
+      return []
+    } catch (error) {
+      desk.link.heard(error)
+      const current = currentOf(error)
+      if (!current || !base) return problemsOf(error, t)
+      setBase(current)
+      area.list.arrive([current])
+      return [{ field: "", text: staleText(look, fields, base, current) }]
+    }
+  }
+  const copy = (values: FormValues) => {
+    const command = commandOf(game, changedFields(initial, plainValues(values)))
+    clipboardText(command)
+    desk.say(t("copy.done", { command }))
+  }
+  return (
+    <Form
+      look={look}
+      title={game ? t("games.editTitle", { id: game.gameId }) : t("games.createTitle")}
+      fields={fields}
+      initial={initial}
+      schema={GameFormDraft}
+      submitLabel={game ? t("form.save") : t("form.create")}
+      onSubmit={save}
+      onCancel={onClose}
+      onCopy={copy}
+      isActive={isActive}
+    />
+  )
+}
+
+/** Who may not choose an organization does not load them either. */
+const organizationsFor = (desk: Desk, role: Role) =>
+  role === "issuer" ? [] : desk.area(ORGANIZATIONS_AREA).all()
+
+const plainValues = (values: FormValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" || typeof value === "number" ? value : null,
+    ]),
+  )
+
+const commandOf = (game: Game | undefined, fields: FieldValues): string =>
+  game
+    ? `qo games update ${game.gameId} ${flagsText(gameFlags(fields))}`
+    : `qo games create ${flagsText(gameFlags({ ...AT_FIRST, ...fields }))}`
+
+interface Saved {
+  saved: Game
+  undo?: () => ReturnType<typeof planRestoreGame>
+}
+
+async function create(desk: Desk, draft: FieldValues): Promise<Saved> {
+  const { organizationId, ...fields } = draft
+  const input = gameCalls.createGame.input.parse({
+    ...fields,
+    ...(organizationId !== null && { organizationId }),
+  })
+  return { saved: await desk.options.api.send(gameCalls.createGame, input) }
+}
+
+/** Sends what was changed in the form, and nothing of what others may have changed beside it. */
+async function change(
+  desk: Desk,
+  words: Pick<Look, "t">,
+  { game, base, draft }: { game: Game; base: Game; draft: FieldValues },
+): Promise<Saved> {
+  const after = changedFields(gameValues(game), draft)
+  const input = GameChange.parse({ ...after, gameId: game.gameId, revision: base.revision })
+  const saved = await desk.options.api.send(gameCalls.updateGame, input)
+  const was = gameValues(base)
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
+  if (Object.keys(after).length === 0) return { saved }
+  return { saved, undo: () => planRestoreGame(words, saved, before, after, gameGround(desk)) }
+}
+
+const currentOf = (error: unknown): Game | undefined =>
+  error instanceof ApiError && error.key === "stale" ? GAME.parse(error.current) : undefined
+
+/** What somebody else has changed in between, so that saving again is a decision. */
+function staleText(
+  { t }: Look,
+  fields: ReturnType<typeof gameFields>,
+  base: Game,
+  current: Game,
+): string {
+  const theirs = changedFields(gameValues(base), gameValues(current))
+  const names = fields.flatMap((field) => {
+    const value = theirs[field.name]
+    if (value === undefined) return []
+    const label =
+      field.kind === "choice"
+        ? field.choices.find((choice) => choice.value === value)?.label
+        : undefined
+    return [`${field.label} — «${neutralise(label ?? String(value ?? ""))}»`]
+  })
+  return names.length > 0 ? t("games.stale", { changes: names.join(", ") }) : t("games.staleStatus")
+}
+
+/** Adds to a list on the server, and offers it at once. */
+async function addToList(
+  desk: Desk,
+  { t }: Look,
+  list: keyof GameLists,
+  name: string,
+): Promise<AddedChoice> {
+  try {
+    const call = list === "genres" ? gameCalls.createGenre : gameCalls.createGamePlatform
+    const item = await desk.options.api.send(call, { name })
+    desk.area(GAMES_AREA).added(list, item)
+    return { value: item.id }
+  } catch (error) {
+    desk.link.heard(error)
+    return { problem: problemsOf(error, t)[0]?.text ?? "" }
+  }
+}

@@ -1,0 +1,52 @@
+import { Box } from "ink"
+import { useState } from "react"
+import { neutralise } from "../../output/index.ts"
+import { Line } from "../../widgets/Line.tsx"
+import { Lines } from "../../widgets/Lines.tsx"
+import { useKeys } from "../../widgets/use-keys.ts"
+import { clipboardText } from "../clipboard.ts"
+import type { Desk } from "../desk.ts"
+import type { Look } from "../shell.ts"
+import { environmentText, type IssuedKeys, keyLines } from "./sdk-keys.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  keys: IssuedKeys
+  isActive: boolean
+  onClose: () => void
+}
+
+/** Key and token, shown this once. They are nowhere else: not in the journal, not in a message, not behind the screens. */
+export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
+  const { t, styles } = look
+  const [copied, setCopied] = useState("")
+  const [leaving, setLeaving] = useState(false)
+
+  const copies: Readonly<Record<string, { text: string; said: string }>> = {
+    t: { text: keys.token, said: t("games.sdk.tokenCopied") },
+    k: { text: keys.apiKey, said: t("games.sdk.keyCopied") },
+    e: { text: environmentText(keys), said: t("games.sdk.bothCopied") },
+  }
+  useKeys((name) => {
+    const copy = copies[name]
+    if (copy) {
+      clipboardText(copy.text)
+      setCopied(copy.said)
+      setLeaving(false)
+    } else if (name === "escape" && (leaving || copied !== "")) onClose()
+    else setLeaving(name === "escape")
+  }, isActive)
+
+  return (
+    <Box flexDirection="column">
+      <Line>{styles.bold(t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>
+      <Line>{styles.yellow(`⚠ ${t(leaving ? "games.sdk.sure" : "games.sdk.once")}`)}</Line>
+      <Line>{""}</Line>
+      <Lines lines={keyLines(look, keys, desk.options.host)} />
+      <Line>{""}</Line>
+      <Line>{copied === "" ? "" : `✓ ${copied}`}</Line>
+      <Line>{t("games.sdk.keys")}</Line>
+    </Box>
+  )
+}

@@ -1,0 +1,102 @@
+import { ApiError, gameCalls } from "@qo/core/api"
+import type { Game } from "@qo/core/game"
+import { z } from "zod"
+import { neutralise } from "../../output/index.ts"
+import { Form } from "../../widgets/Form.tsx"
+import type { FieldProblem, FormField } from "../../widgets/form-field.ts"
+import { clipboardText } from "../clipboard.ts"
+import type { Desk } from "../desk.ts"
+import { problemsOf } from "../server-problems.ts"
+import type { Look } from "../shell.ts"
+import type { IssuedKeys } from "./sdk-keys.ts"
+import { GAMES_AREA } from "./games-area.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  game: Game
+  isActive: boolean
+  onIssued: (keys: IssuedKeys) => void
+  onClose: () => void
+}
+
+const KEEP = "keep"
+const RENEW = "renew"
+const GRACE_HOURS = 24
+
+/** What is asked before keys are issued; a game without keys has nothing that could go on working. */
+const draftOf = () =>
+  z.object({
+    graceHours: gameCalls.issueSdkKeys.input.shape.graceHours,
+    key: z.enum([KEEP, RENEW]).optional(),
+  })
+
+/** Asks how long the old token works on and whether the key changes too, and issues the keys. */
+export function SdkKeysForm({ desk, look, game, isActive, onIssued, onClose }: Props) {
+  const { t } = look
+  const hasKeys = game.apiKey !== undefined
+
+  async function issue(draft: {
+    graceHours?: number | undefined
+    key?: string | undefined
+  }): Promise<readonly FieldProblem[]> {
+    try {
+      const { graceHours } = draft
+      const issued = await desk.options.api.send(gameCalls.issueSdkKeys, {
+        gameId: game.gameId,
+        ...(hasKeys && graceHours !== undefined && { graceHours }),
+        ...(hasKeys && { rotateKey: draft.key === RENEW }),
+      })
+      desk.area(GAMES_AREA).list.arrive([issued.game])
+      onIssued({ ...issued, graceHours: hasKeys ? (graceHours ?? GRACE_HOURS) : undefined })
+      return []
+    } catch (error) {
+      // Whether a lost answer had issued a token nobody can tell: asking again is safe, the newest token counts.
+      desk.link.heard(error)
+      if (error instanceof ApiError && error.status === 404) desk.say(t("error.notFound"))
+      return problemsOf(error, t)
+    }
+  }
+  return (
+    <Form
+      look={look}
+      title={t(hasKeys ? "games.sdk.againTitle" : "games.sdk.firstTitle", {
+        name: neutralise(game.name),
+      })}
+      fields={hasKeys ? keyFields(look) : []}
+      initial={hasKeys ? { graceHours: GRACE_HOURS, key: KEEP } : {}}
+      schema={draftOf()}
+      submitLabel={t("games.sdk.issue")}
+      onSubmit={issue}
+      onCancel={onClose}
+      onCopy={(values) => {
+        const grace = hasKeys ? ` --grace-hours ${String(values["graceHours"] ?? "")}` : ""
+        const rotate = values["key"] === RENEW ? " --rotate-key" : ""
+        const command = `qo games connect-sdk ${game.gameId}${grace}${rotate}`
+        clipboardText(command)
+        desk.say(t("copy.done", { command }))
+      }}
+      isActive={isActive}
+    />
+  )
+}
+
+const keyFields = ({ t }: Look): readonly FormField[] => [
+  {
+    kind: "number",
+    name: "graceHours",
+    label: t("games.sdk.grace"),
+    unit: t("games.sdk.hours"),
+    hint: t("games.sdk.graceHint"),
+  },
+  {
+    kind: "choice",
+    name: "key",
+    label: t("games.sdk.key"),
+    hint: t("games.sdk.keyHint"),
+    choices: [
+      { value: KEEP, label: t("games.sdk.keep") },
+      { value: RENEW, label: t("games.sdk.renew") },
+    ],
+  },
+]

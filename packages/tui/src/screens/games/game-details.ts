@@ -1,0 +1,55 @@
+import type { Role } from "@qo/core/access"
+import type { Game } from "@qo/core/game"
+import { displayWidth, fit, neutralise } from "../../output/index.ts"
+import type { Look } from "../shell.ts"
+import { type GameLists, gameStatusText, genreText, platformText, statusOf } from "./game-words.ts"
+import { wrapped } from "./sdk-keys.ts"
+
+/** What comes next for a game, and who does it. */
+export function nextStep({ t }: Pick<Look, "t">, game: Game, role: Role): string {
+  const isAdministrator = role === "administrator"
+  switch (statusOf(game)) {
+    case "awaitingSdk":
+      return t(game.apiKey === undefined ? "games.next.issueKeys" : "games.next.firstCall")
+    case "sdkConnected":
+      return t("games.next.send")
+    case "onModeration":
+      return t(isAdministrator ? "games.next.decide" : "games.next.wait")
+    case "connected":
+      return t("games.next.nothing")
+    case "disconnected":
+      return t(isAdministrator ? "games.next.reconnect" : "games.next.ask")
+  }
+}
+
+/** One game in full: labels and values, then what comes next. */
+export function gameLines(
+  game: Game,
+  given: { look: Look; lists: GameLists; role: Role },
+): readonly string[] {
+  const { look, lists, role } = given
+  const { t, styles, columns } = look
+  const rows: readonly (readonly [string, string])[] = [
+    [t("column.id"), String(game.gameId)],
+    [t("field.gameName"), game.name],
+    [t("column.status"), gameStatusText(look, game)],
+    [t("column.organization"), game.organization?.name ?? "—"],
+    [t("column.genre"), genreText(look, lists, game.genre)],
+    [t("column.platform"), platformText(look, lists, game.platform)],
+    [t("field.gameUrl"), game.url],
+    [t("column.currency"), game.currency],
+    [t("games.sdk.key"), game.apiKey ?? t("games.noKeys")],
+  ]
+  const label = Math.max(...rows.map(([each]) => displayWidth(each))) + 2
+  const indent = " ".repeat(label + 2)
+  return [
+    ...rows.flatMap(([name, value]) => {
+      const [first = "", ...more] = wrapped(neutralise(value), Math.max(20, columns - label - 3))
+      return [`  ${fit(`${name}:`, label)}${first}`, ...more.map((line) => indent + line)]
+    }),
+    "",
+    ...wrapped(nextStep(look, game, role), columns - 3).map((line) => `  ${styles.bold(line)}`),
+    "",
+    `  ${t("games.showKeys")}`,
+  ]
+}

@@ -1,0 +1,47 @@
+import type { Role } from "@qo/core/access"
+import {
+  type Game,
+  GAME_PLATFORMS,
+  type GamePlatform,
+  type GameStatus,
+  gameStatusOf,
+  type Genre,
+  GENRES,
+  type ListItem,
+} from "@qo/core/game"
+import type { Look } from "../shell.ts"
+
+/** What games are chosen from. */
+export interface GameLists {
+  genres: readonly ListItem[]
+  platforms: readonly ListItem[]
+}
+
+type Words = Pick<Look, "q">
+
+const isGenre = (id: string): id is Genre => (GENRES as readonly string[]).includes(id)
+const isPlatform = (id: string): id is GamePlatform =>
+  (GAME_PLATFORMS as readonly string[]).includes(id)
+const nameIn = (items: readonly ListItem[], id: string) =>
+  items.find((item) => item.id === id)?.name ?? id
+
+/** In the language of the moment; what people have added is called as they called it. */
+export const genreText = ({ q }: Words, { genres }: GameLists, id: string): string =>
+  isGenre(id) ? q(`genre.${id}`) : nameIn(genres, id)
+
+export const platformText = ({ q }: Words, { platforms }: GameLists, id: string): string =>
+  isPlatform(id) ? q(`gamePlatform.${id}`) : nameIn(platforms, id)
+
+export const statusOf = ({ status }: Game): GameStatus => gameStatusOf(status.id)
+
+export const gameStatusText = ({ q }: Words, game: Game): string =>
+  q(`gameStatus.${statusOf(game)}`)
+
+/** Statuses in which a game waits for somebody of this role. */
+const WAITS_FOR: Partial<Record<Role, readonly GameStatus[]>> = {
+  administrator: ["onModeration"],
+  issuer: ["awaitingSdk", "sdkConnected"],
+}
+
+export const waitsFor = (role: Role, game: Game): boolean =>
+  WAITS_FOR[role]?.includes(statusOf(game)) ?? false

@@ -1,0 +1,70 @@
+import { gameCalls } from "@qo/core/api"
+import type { Game, ListItem } from "@qo/core/game"
+import { createList } from "../../list/index.ts"
+import { groundOf } from "../actions/ground.ts"
+import type { ActionGround } from "../actions/record-action.ts"
+import { type AreaKind, listArea, type ListArea } from "../area.ts"
+import type { Desk } from "../desk.ts"
+import { createBackgroundList } from "../link/background-list.ts"
+import { gameListDefinition } from "./game-list.ts"
+import type { GameLists } from "./game-words.ts"
+
+const POLL_MS = 15_000
+
+export interface GamesArea extends ListArea<Game> {
+  /** Genres and platforms to choose from; another object when they have changed. */
+  lists: () => GameLists
+  /** A genre or platform that was added here. */
+  added: (list: keyof GameLists, item: ListItem) => void
+}
+
+export const GAMES_AREA: AreaKind<GamesArea> = {
+  name: "games",
+  action: "games.manage",
+  create: ({ api, link, words, changed, onError }) => {
+    let lists: GameLists = { genres: [], platforms: [] }
+    const list = createList(gameListDefinition(words, () => lists))
+    const loader = createBackgroundList({
+      link,
+      list,
+      page: (cursor, limit) => api.list(gameCalls.listGames, { sort: "-gameId", limit, cursor }),
+      pollMs: POLL_MS,
+      onChange: changed,
+      onError,
+    })
+    const setLists = (next: GameLists) => {
+      lists = next
+      list.reread()
+      changed()
+    }
+    async function readLists() {
+      try {
+        const [genres, platforms] = await link.run(() =>
+          Promise.all([
+            api.send(gameCalls.listGenres, {}),
+            api.send(gameCalls.listGamePlatforms, {}),
+          ]),
+        )
+        setLists({ genres, platforms })
+      } catch (error) {
+        onError(error)
+      }
+    }
+    const area = listArea(list, loader)
+    return {
+      ...area,
+      start: () => {
+        area.start()
+        void readLists()
+      },
+      refresh: async () => {
+        await Promise.all([area.refresh(), readLists()])
+      },
+      lists: () => lists,
+      added: (name, item) => setLists({ ...lists, [name]: [...lists[name], item] }),
+    }
+  },
+}
+
+export const gameGround = (desk: Desk): ActionGround<Game> =>
+  groundOf(desk, desk.area(GAMES_AREA), ({ gameId }) => gameId)

@@ -1,0 +1,47 @@
+import { gameCalls } from "@qo/core/api"
+import { type Game, gameStatusOf } from "@qo/core/game"
+import { neutralise } from "../../output/index.ts"
+import { rowsOf } from "../../widgets/long-text.ts"
+import type { Look } from "../shell.ts"
+
+/** What the server tells once. */
+export interface IssuedKeys {
+  game: Game
+  apiKey: string
+  token: string
+  /** How long the token before works on; `undefined` where there was none. */
+  graceHours: number | undefined
+}
+
+/** As the examples of the guide to the SDK read them. */
+export const environmentText = ({ apiKey, token }: IssuedKeys): string =>
+  `QO_API_KEY=${apiKey}\nQO_TOKEN=${token}\n`
+
+/** A text on as many lines as it needs. */
+export const wrapped = (text: string, columns: number): readonly string[] =>
+  rowsOf(text, columns).map(({ start, end }) => text.slice(start, end).trimEnd())
+
+/** Key and token, each on a line of its own so that it can be taken with the mouse, then what is to be done with them. */
+export function keyLines(
+  { t, styles, columns }: Look,
+  keys: IssuedKeys,
+  host: string,
+): readonly string[] {
+  const { apiKey, token, graceHours, game } = keys
+  const steps = [
+    t("games.sdk.step1"),
+    t("games.sdk.step2", { url: new URL(gameCalls.sdkHello.path, host).href }),
+    ...(gameStatusOf(game.status.id) === "awaitingSdk" ? [t("games.sdk.step3")] : []),
+    ...(graceHours === undefined
+      ? []
+      : [graceHours === 0 ? t("games.sdk.noGrace") : t("games.sdk.until", { count: graceHours })]),
+  ]
+  return [
+    styles.bold(t("games.sdk.keyOf")),
+    ...wrapped(neutralise(apiKey), columns),
+    styles.bold(t("games.sdk.tokenOf")),
+    ...wrapped(neutralise(token), columns),
+    "",
+    ...steps.flatMap((step) => wrapped(step, columns)),
+  ]
+}
