@@ -56,11 +56,12 @@ export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
   let t = await loadTranslate(DEFAULT_LOCALE, "terminal")
   let config: Configuration | undefined
   try {
-    const names = ["host", "profile", "lang", "color"]
+    const names = ["host", "profile", "lang", "color", "renderer"]
     const flags = Object.fromEntries(names.map((name) => [name, flagValue(rest, `--${name}`)]))
     config = readConfiguration({ flags, env })
     const locale: Locale = config.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
     t = await loadTranslate(locale, "terminal")
+    if (env["TERM"] === "dumb") throw dumbTerminal(t)
     await open({ rest, t, locale, config })
     return EXIT.done
   } catch (error) {
@@ -70,6 +71,13 @@ export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
     return exit
   }
 }
+
+const dumbTerminal = (t: Translate<"terminal">) =>
+  new CommandFailure(EXIT.configuration, {
+    code: "dumbTerminal",
+    message: t("failure.dumbTerminal"),
+    hint: t("hint.dumbTerminal"),
+  })
 
 async function open(given: {
   rest: readonly string[]
@@ -115,6 +123,7 @@ async function open(given: {
       env,
       isTerminal: true,
     }),
+    renderer: config.settings.renderer.value === "ink" ? "ink" : "painter",
   })
 }
 

@@ -14,9 +14,13 @@ export interface Route {
   help: boolean
 }
 
-const TAKE_VALUE: ReadonlySet<string> = new Set(
-  GLOBAL_FLAGS.filter(({ type }) => type !== "switch").map(({ name }) => `--${name}`),
-)
+/** Flags of `qo` alone, which opens the screens. */
+const SCREEN_FLAGS = ["--renderer"]
+
+const TAKE_VALUE: ReadonlySet<string> = new Set([
+  ...GLOBAL_FLAGS.filter(({ type }) => type !== "switch").map(({ name }) => `--${name}`),
+  ...SCREEN_FLAGS,
+])
 
 const isGroupOf = (words: readonly string[]) => {
   const prefix = `${words.join(" ")} `

@@ -47,6 +47,12 @@ export const SETTINGS = {
   color: { flag: "color", fallback: "auto", values: ["auto", "always", "never"] },
   theme: { flag: "theme", fallback: DEFAULT_THEME, values: THEMES },
   accessible: { flag: "accessible", env: "ACCESSIBLE", fallback: "off", normal: onOrOff },
+  renderer: {
+    flag: "renderer",
+    env: "QO_RENDERER",
+    fallback: "painter",
+    values: ["painter", "ink"],
+  },
   output: { values: ["table", "json", "ndjson", "csv", "tsv", "yaml", "ids"] },
 } as const satisfies Record<string, SettingRule>
 export type SettingName = keyof typeof SETTINGS

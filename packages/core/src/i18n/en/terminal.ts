@@ -9,6 +9,7 @@ import { en as commandsGames } from "./commands-games.ts"
 import { en as commandsPricing } from "./commands-pricing.ts"
 import { en as commandsProjects } from "./commands-projects.ts"
 import { en as commandsLists } from "./commands-lists.ts"
+import { en as commandsScreens } from "./commands-screens.ts"
 import { en as questionnaireCommands } from "./questionnaire-commands.ts"
 import { en as screens } from "./screens.ts"
 import type { ru } from "../ru/terminal.ts"
@@ -28,5 +29,6 @@ export const en: EnglishOf<typeof ru> = {
   ...commandsPricing,
   ...commandsProjects,
   ...commandsLists,
+  ...commandsScreens,
   "app.name": "Questionnaire Office",
 }
