@@ -1,3 +1,4 @@
+export { CALLBACK, type CallbackVerb } from "./callback-kind.ts"
 export { deleteGame } from "./delete-game.ts"
 export { deleteTariff } from "./delete-tariff.ts"
 export { cloneProject } from "./clone-project.ts"
@@ -24,6 +25,7 @@ export {
   projectRefusal,
   type ProjectVerb,
 } from "./project-kind.ts"
+export { resendCallback } from "./resend-callback.ts"
 export { resendInvitation } from "./resend-invitation.ts"
 export { type Deleted, restoreProject } from "./restore-project.ts"
 export { setProjectStatus } from "./set-project-status.ts"

@@ -57,6 +57,7 @@ export const CHOICES: { readonly [Name in ChoiceName]: readonly Choice[] } = {
   gameStatus: numbered(GAME_STATUS_NAMES, GAME_STATUSES),
   currency: plain(CURRENCIES),
   callbackStatus: plain(CALLBACK_STATUSES),
+  reportFormat: plain(["json", "stats"]),
 }
 
 export const isChoiceName = (type: string): type is ChoiceName => Object.hasOwn(CHOICES, type)

@@ -37,6 +37,7 @@ export interface ChoiceValues {
   gameStatus: GameStatus
   currency: Currency
   callbackStatus: (typeof CALLBACK_STATUSES)[number]
+  reportFormat: "json" | "stats"
 }
 export type ChoiceName = keyof ChoiceValues
 

@@ -89,6 +89,7 @@ export function createShell(
     text: paged.write,
     safe: (text) => (io.terminal ? text.split("\n").map(neutralise).join("\n") : text),
     format,
+    onTerminal: io.terminal !== undefined,
     forPeople: format === "table" && fields === undefined && textIn(values, "jq") === undefined,
     outStyles,
     note: isOn(values, "quiet") ? async () => {} : tell,

@@ -9,6 +9,7 @@ import { moderationCommands } from "./moderation/index.ts"
 import { organizationsCreate } from "./organizations/create.ts"
 import { organizationsList } from "./organizations/list.ts"
 import { organizationsShow } from "./organizations/show.ts"
+import { organizationsUpdate } from "./organizations/update.ts"
 import { outboxList } from "./outbox/list.ts"
 import { outboxResend } from "./outbox/resend.ts"
 import { outboxShow } from "./outbox/show.ts"
@@ -29,6 +30,7 @@ import { questionnairePrice } from "./questionnaire/price.ts"
 import { questionnaireRoutes } from "./questionnaire/routes.ts"
 import { questionnaireSchema } from "./questionnaire/schema.ts"
 import { questionnaireSimulate } from "./questionnaire/simulate.ts"
+import { reportCommands } from "./reports/index.ts"
 import { login } from "./session/login.ts"
 import { logout } from "./session/logout.ts"
 import { whoami } from "./session/whoami.ts"
@@ -66,6 +68,7 @@ export const COMMANDS: readonly Command[] = [
   organizationsList,
   organizationsShow,
   organizationsCreate,
+  organizationsUpdate,
   ...gameCommands,
   ...projectCommands,
   ...moderationCommands,
@@ -80,6 +83,7 @@ export const COMMANDS: readonly Command[] = [
   questionnaireSchema,
   ...pricingCommands,
   historyList,
+  ...reportCommands,
   outboxList,
   outboxShow,
   outboxResend,

@@ -46,6 +46,8 @@ export interface Shell {
   safe: (text: string) => string
   /** The format in force, and whether somebody asked for it. */
   format: OutputFormat
+  /** stdout is a terminal: what is printed is seen by whoever runs it, and kept nowhere. */
+  onTerminal: boolean
   /** A result that has a view of its own beside tables is to be shown in it. */
   forPeople: boolean
   /** For such views; `styles` are those of stderr. */

@@ -4,4 +4,71 @@ import type { RussianTexts } from "../text.ts"
 export const ru = {
   "refusal.administratorDecides": "решает администратор",
   "refusal.sdkConnectsItself": "SDK подключается сам: первым подписанным вызовом сервера игры",
+
+  "command.games.list": "Список игр",
+  "command.games.show": "Показать игру",
+  "command.games.create": "Добавить игру",
+  "command.games.update": "Изменить игру",
+  "command.games.setStatus":
+    "Сменить статус одной или многим: отправить на модерацию, подключить, вернуть, отключить",
+  "command.games.delete": "Удалить одну или много",
+  "command.games.connectSdk": "Выдать ключ и токен для SDK игры",
+  "command.games.genres": "Жанры игр",
+  "command.games.genresAdd": "Добавить жанр",
+  "command.games.platforms": "Игровые платформы",
+  "command.games.platformsAdd": "Добавить игровую платформу (администратор)",
+  "command.games.currencies": "Валюты игр",
+
+  "arg.gameId": "номер игры",
+  "arg.gameIds": "номера игр",
+  "arg.listItemName": "название, не короче трёх букв",
+
+  "flag.gameName": "название",
+  "flag.genre": "жанр: ключ или название (qo games genres)",
+  "flag.gamePlatform": "платформа: ключ или название (qo games platforms)",
+  "flag.url": "адрес игры",
+  "flag.currency": "валюта: RUB, USD, EUR, KZT или BYN",
+  "flag.gameOrganization": "издатель: номер или название (задаёт администратор)",
+  "flag.graceHours": "столько часов прежний токен ещё работает: от 0 до 168 (без флага — 24)",
+  "flag.rotateKey": "сменить и ключ",
+  "flag.secretFile": "записать секрет в новый файл, который читаете только вы",
+  "flag.showSecret": "напечатать секрет и не на терминале",
+
+  "example.gameSend": "отправить на модерацию",
+  "example.sdkFile": "токен — в файл, а не на экран",
+  "example.sdkLeaked": "токен утёк: прежние ключ и токен перестанут работать сразу",
+
+  "column.gameName": "Игра",
+  "column.genre": "Жанр",
+  "column.platform": "Платформа",
+  "column.url": "Адрес",
+  "column.currency": "Валюта",
+  "column.sdkKey": "Ключ SDK",
+  "column.sdkToken": "Токен SDK",
+  "column.key": "Ключ",
+  "column.title": "Название",
+
+  "ask.deleteGames": {
+    one: "Удалить {count} игру? Её SDK сразу перестанет работать.",
+    few: "Удалить {count} игры? Их SDK сразу перестанут работать.",
+    many: "Удалить {count} игр? Их SDK сразу перестанут работать.",
+    other: "Удалить {count} игры? Их SDK сразу перестанут работать.",
+  },
+  "ask.sdkWithoutGrace":
+    "Выдать новый токен игре №{id}? Прежний перестанет работать сразу: пока на её серверах нет нового, опросы в игре не показываются.",
+
+  "game.noKeys": "ещё не выдан",
+  "game.ownOrganization": "не нужно: игра издателя всегда принадлежит его организации",
+  "game.next.connectSdk": "Дальше — ключи для SDK: qo games connect-sdk {id}",
+  "game.next.send":
+    "Когда SDK подключится, отправьте игру на модерацию: qo games set-status {id} --status onModeration",
+  "game.next.wait": "Игра ждёт решения администратора.",
+  "game.sdk.shownOnce": "Сохраните токен: больше он не будет показан.",
+  "game.sdk.next":
+    "Дальше — положите ключ и токен на сервер игры (не в саму игру) и отправьте оттуда подписанный вызов: POST {url}\nКак подписать — в docs/sdk.md. После первого такого вызова SDK считается подключённым.",
+  "secret.whereTo": "это секрет: скажите, куда его деть, — напечатать или записать в файл",
+
+  "input.notListed": "такого нет в списке: «{text}».",
+  "hint.list": "Весь список: {command}",
+  "failure.fileExists": "Такой файл уже есть: {path}",
 } as const satisfies RussianTexts

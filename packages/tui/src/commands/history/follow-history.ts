@@ -1,53 +1,63 @@
-import type { Page } from "@qo/core/api"
+import { ApiError } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
 import { EXIT, type ExitCode, neutralise } from "../../output/index.ts"
 import { momentText } from "../../screens/times.ts"
 import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { actorText, historyColumns } from "./history-columns.ts"
+import { createHistoryReader, type LoadHistory } from "./history-reader.ts"
 
 const INTERVAL_SECONDS = 2
-/** How many earlier entries give the reader something to start from. */
-const EARLIER = 10
-const PAGE = 1000
-
-type Load = (more: object) => Promise<Page<LogEntry>>
+/** While the server does not answer it is asked ever more rarely, up to this. */
+const LONGEST_WAIT_SECONDS = 30
 /** Formats that end: nobody could read them while history goes on. */
 const WHOLE: ReadonlySet<string> = new Set(["json", "yaml"])
 
-/** Prints what happens as it happens, oldest first, until Ctrl-C. */
+interface Following {
+  since?: number | undefined
+  intervalSeconds?: number | undefined
+}
+
+/** Prints what happens as it happens, oldest first, until Ctrl-C; over lost lines and restarts of the server. */
 export async function followHistory(
   shell: Shell,
-  load: Load,
-  interval = INTERVAL_SECONDS,
+  load: LoadHistory,
+  { since, intervalSeconds = INTERVAL_SECONDS }: Following,
 ): Promise<ExitCode> {
   if (WHOLE.has(shell.format))
     throw usageFailure(shell.t, [{ field: "--output", message: shell.t("follow.format") }])
   const stop = shell.finishOnInterrupt()
+  const reader = createHistoryReader(load, since)
   const rows =
     shell.format === "table" ? plainLines(shell) : shell.print.list(historyColumns(shell))
-  let newest = 0
-  for (let limit = EARLIER; ; limit = PAGE) {
-    const fresh = await unseen(load, newest, limit)
-    for (const entry of fresh) await rows.row(entry)
-    newest = fresh.at(-1)?.id ?? newest
-    if (stop.aborted || !(await waited(interval, stop))) return EXIT.interrupted
+  let seconds = intervalSeconds
+  let isLost = false
+  for (let started = false; !stop.aborted; await waited(seconds, stop)) {
+    const read = await reader.next(stop).catch((error: unknown) => ({ error }))
+    if ("error" in read) {
+      if (stop.aborted) break
+      if (!started || !isPassing(read.error)) throw read.error
+      if (!isLost) await shell.note(shell.t("follow.lost"))
+      isLost = true
+      seconds = Math.max(Math.min(seconds * 2, LONGEST_WAIT_SECONDS), read.error.retryAfter ?? 0)
+      continue
+    }
+    if (isLost) await shell.note(shell.t("follow.back"))
+    isLost = false
+    started = true
+    seconds = intervalSeconds
+    for (const entry of read) await rows.row(entry)
   }
+  return EXIT.interrupted
 }
 
-/** Entries newer than `newest`, oldest first; a burst may take several pages. */
-async function unseen(load: Load, newest: number, limit: number): Promise<readonly LogEntry[]> {
-  const found: LogEntry[] = []
-  let cursor: string | null | undefined
-  do {
-    const page = await load({ limit, ...(cursor && { cursor }) })
-    const fresh = page.data.filter(({ id }) => id > newest)
-    found.push(...fresh)
-    cursor = newest > 0 && fresh.length === page.data.length ? page.next : undefined
-  } while (cursor)
-  return found.toReversed()
-}
+/** A line that was lost, or a server that is being started: both come back. */
+const isPassing = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.key !== "unexpectedAnswer" &&
+  (error.retryable || error.status >= 500)
 
+/** For people: a line each, without a table's header, which would never come to an end. */
 const plainLines = ({ stream, locale }: Shell) => ({
   row: (entry: LogEntry) =>
     stream.write(
@@ -55,16 +65,15 @@ const plainLines = ({ stream, locale }: Shell) => ({
     ),
 })
 
-/** False when it was cut short. */
+/** Ends early when `stop` is aborted. */
 const waited = (seconds: number, stop: AbortSignal) =>
-  new Promise<boolean>((settle) => {
-    const cut = () => {
+  new Promise<void>((settle) => {
+    if (stop.aborted) return settle()
+    const end = () => {
       clearTimeout(timer)
-      settle(false)
+      stop.removeEventListener("abort", end)
+      settle()
     }
-    const timer = setTimeout(() => {
-      stop.removeEventListener("abort", cut)
-      settle(true)
-    }, seconds * 1000)
-    stop.addEventListener("abort", cut, { once: true })
+    const timer = setTimeout(end, seconds * 1000)
+    stop.addEventListener("abort", end)
   })

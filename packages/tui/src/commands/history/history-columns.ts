@@ -17,5 +17,6 @@ export const historyColumns = ({ t, locale }: Shell): readonly Column<LogEntry>[
   { field: "user.email", title: t("column.user"), text: actorText },
   { field: "chapter", title: t("column.chapter"), text: ({ chapter }) => t(`chapter.${chapter}`) },
   { field: "service", title: t("column.service"), text: ({ service }) => t(`service.${service}`) },
+  { field: "pid", title: t("column.project"), align: "right" },
   { field: "message", title: t("column.message"), min: 20 },
 ]

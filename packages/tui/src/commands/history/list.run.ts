@@ -2,33 +2,66 @@ import { historyCalls } from "@qo/core/api"
 import { LogEntry } from "@qo/core/history"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
+import { usageFailure } from "../failure.ts"
 import { pageInput, printPages } from "../print-pages.ts"
 import type { Shell } from "../shell.ts"
+import { findOrganization } from "../users/find-organization.ts"
 import { findUser } from "../users/find-user.ts"
 import { followHistory } from "./follow-history.ts"
 import { historyColumns } from "./history-columns.ts"
 import type { historyList } from "./list.ts"
 
-async function filterOf(values: ValuesOf<typeof historyList>, shell: Shell) {
-  const { since, until, user, chapter } = values
+type Given = ValuesOf<typeof historyList>
+
+async function filterOf(values: Given, shell: Shell) {
+  const { until, user, project, organization, chapter } = values
   const userId = user && (await findUser(shell, user))
+  const organizationId = organization && (await findOrganization(shell, organization))
   return {
-    ...(since !== undefined && { since }),
     ...(until !== undefined && { upto: until }),
     ...(userId && { userId }),
+    ...(organizationId && { organizationId }),
+    ...(project && { pid: project }),
     ...(chapter && { chapters: [...chapter] }),
   }
+}
+
+/** What is to come has no end and one order. @throws CommandFailure */
+function refuseUnending({ until }: Given, { page, t }: Shell): void {
+  const problems = [
+    ...(until === undefined ? [] : [{ field: "--until", message: t("follow.noUntil") }]),
+    ...(page.sort === undefined ? [] : [{ field: "--sort", message: t("follow.noSort") }]),
+  ]
+  if (problems.length > 0) throw usageFailure(t, problems)
 }
 
 export const historyListModule: ModuleOf<typeof historyList> = {
   output: LogEntry,
   async run(values, shell) {
+    if (values.follow) refuseUnending(values, shell)
     const filter = await filterOf(values, shell)
     const { input } = historyCalls.listHistory
-    const load = (more: object) =>
-      shell.api.list(historyCalls.listHistory, input.parse({ ...filter, ...more }))
-    if (values.follow) return followHistory(shell, load, values.interval)
-    await printPages(shell, historyColumns(shell), (page) => load(pageInput(shell, page)))
+    const { since } = values
+    if (values.follow) {
+      const q = shell.page.query
+      return followHistory(
+        shell,
+        (more, signal) =>
+          shell.api.list(
+            historyCalls.listHistory,
+            input.parse({ ...filter, ...(q !== undefined && { q }), ...more }),
+            { signal },
+          ),
+        { since, intervalSeconds: values.interval },
+      )
+    }
+    const from = since === undefined ? {} : { since }
+    await printPages(shell, historyColumns(shell), (page) =>
+      shell.api.list(
+        historyCalls.listHistory,
+        input.parse({ ...filter, ...from, ...pageInput(shell, page) }),
+      ),
+    )
     return EXIT.done
   },
 }

@@ -3,6 +3,7 @@ import { GAMES_LINES } from "./games-lines.setup.ts"
 import { MODERATION_LINES } from "./moderation-lines.setup.ts"
 import { PRICING_LINES } from "./pricing-lines.setup.ts"
 import { PROJECTS_LINES } from "./projects-lines.setup.ts"
+import { REPORTS_LINES } from "./reports-lines.setup.ts"
 import { type ContractLine, line } from "./contract-line.setup.ts"
 import { LIST, newFolder, RATES, SURVEY } from "./survey.setup.ts"
 
@@ -28,6 +29,7 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   "organizations list": line("organizations list --type issuer"),
   "organizations show": line("organizations show 1"),
   "organizations create": line("organizations create --name ООО_Ромашка --type researcher"),
+  "organizations update": line("organizations update 1 --name ООО_Ясный_луч"),
   ...GAMES_LINES,
   ...PROJECTS_LINES,
   ...MODERATION_LINES,
@@ -48,6 +50,7 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   "questionnaire schema": line("questionnaire schema"),
   ...PRICING_LINES,
   "history list": line("history list --since 1h --limit 5"),
+  ...REPORTS_LINES,
   "outbox list": line("outbox list --limit 5"),
   "outbox show": line("outbox show 1"),
   "outbox resend": line("outbox resend 1 --dry-run"),

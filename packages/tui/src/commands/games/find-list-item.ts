@@ -1,0 +1,47 @@
+import { gameCalls } from "@qo/core/api"
+import type { ListItem } from "@qo/core/game"
+import { LOCALES } from "@qo/core/i18n"
+import { foldText } from "@qo/core/lib"
+import { usageFailure } from "../failure.ts"
+import { nearest } from "../nearest.ts"
+import type { Shell } from "../shell.ts"
+import { type GameWords, loadGameWords } from "./game-words.ts"
+
+export type GameList = "genre" | "platform"
+
+const CALLS = { genre: gameCalls.listGenres, platform: gameCalls.listGamePlatforms } as const
+const COMMANDS = { genre: "qo games genres", platform: "qo games platforms" } as const
+
+/** @throws ApiError */
+export const loadListItems = ({ api }: Pick<Shell, "api">, list: GameList): Promise<ListItem[]> =>
+  api.send(CALLS[list], {})
+
+/** Every name that an item goes by. */
+const namesOf = ({ id, name }: ListItem, list: GameList, languages: readonly GameWords[]) => [
+  id,
+  name,
+  ...languages.flatMap((words) => words[list](id) ?? []),
+]
+
+/** A genre or a platform by its id or its name in either language. @throws CommandFailure, ApiError */
+export async function findListItem(list: GameList, typed: string, shell: Shell): Promise<string> {
+  const { t } = shell
+  const items = await loadListItems(shell, list)
+  const languages = await Promise.all(LOCALES.map(loadGameWords))
+  const wanted = foldText(typed.trim())
+  const found = items.find((item) =>
+    namesOf(item, list, languages).some((name) => foldText(name) === wanted),
+  )
+  if (found) return found.id
+  const meant = nearest(
+    typed,
+    items.flatMap((item) => namesOf(item, list, languages)),
+  )
+  const unknown = t("input.notListed", { text: typed })
+  const message = meant ? `${unknown} ${t("input.didYouMean", { word: meant })}` : unknown
+  throw usageFailure(
+    t,
+    [{ field: `--${list}`, message }],
+    t("hint.list", { command: COMMANDS[list] }),
+  )
+}

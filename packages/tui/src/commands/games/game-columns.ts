@@ -1,0 +1,40 @@
+import { type Game, gameStatusOf } from "@qo/core/game"
+import type { Column } from "../../output/index.ts"
+import type { Shell } from "../shell.ts"
+import type { GameWords } from "./game-words.ts"
+
+/** What a list of games shows. */
+export const gameColumns = ({ t }: Pick<Shell, "t">, words: GameWords): readonly Column<Game>[] => [
+  { field: "gameId", title: t("column.id"), align: "right", min: 4 },
+  { field: "name", title: t("column.gameName"), min: 14 },
+  {
+    field: "status.name",
+    title: t("column.status"),
+    text: ({ status }) => words.status(gameStatusOf(status.id)),
+    min: 12,
+  },
+  {
+    field: "genre",
+    title: t("column.genre"),
+    text: ({ genre }) => words.genre(genre) ?? genre,
+  },
+  {
+    field: "platform",
+    title: t("column.platform"),
+    text: ({ platform }) => words.platform(platform) ?? platform,
+  },
+  { field: "organization.name", title: t("column.organization") },
+  { field: "url", title: t("column.url") },
+]
+
+/** One game in full. */
+export const gameDetails = (shell: Pick<Shell, "t">, words: GameWords): readonly Column<Game>[] => [
+  ...gameColumns(shell, words),
+  { field: "currency", title: shell.t("column.currency") },
+  {
+    field: "apiKey",
+    title: shell.t("column.sdkKey"),
+    text: ({ apiKey }) => apiKey ?? shell.t("game.noKeys"),
+  },
+  { field: "revision", title: shell.t("column.revision") },
+]

@@ -1,0 +1,26 @@
+import { gameCalls } from "@qo/core/api"
+import { Game, GAME_STATUSES } from "@qo/core/game"
+import { EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { pageInput, printPages } from "../print-pages.ts"
+import { findOrganization } from "../users/find-organization.ts"
+import { gameColumns } from "./game-columns.ts"
+import { loadGameWords } from "./game-words.ts"
+import type { gamesList } from "./list.ts"
+
+export const gamesListModule: ModuleOf<typeof gamesList> = {
+  output: Game,
+  async run({ status, organization }, shell) {
+    const oid = organization && (await findOrganization(shell, organization))
+    const filter = {
+      ...(oid && { oid }),
+      ...(status && { statuses: status.map((name) => GAME_STATUSES[name].id) }),
+    }
+    const words = await loadGameWords(shell.locale)
+    const { input } = gameCalls.listGames
+    await printPages(shell, gameColumns(shell, words), (page) =>
+      shell.api.list(gameCalls.listGames, input.parse({ ...filter, ...pageInput(shell, page) })),
+    )
+    return EXIT.done
+  },
+}

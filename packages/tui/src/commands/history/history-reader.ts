@@ -1,0 +1,86 @@
+import { MAX_LIMIT, type Page } from "@qo/core/api"
+import type { LogEntry } from "@qo/core/history"
+
+/** Asks for a page, newest first; what else is asked for comes with it. @throws ApiError */
+export type LoadHistory = (
+  more: { limit: number; cursor?: string; since?: number },
+  signal: AbortSignal,
+) => Promise<Page<LogEntry>>
+
+/** Earlier entries give the reader something to start from. */
+const EARLIER = 10
+/**
+ * An entry bears the time at which its transaction began, and is seen when that ends: for so long a later entry can be seen
+ * before it. Longer than any transaction of the server may last.
+ */
+const OVERLAP_SECONDS = 120
+
+/** Reads what is new again and again, so that nothing is told twice and nothing is left out. */
+export interface HistoryReader {
+  /** Entries that have not been told yet, oldest first. After a failure the next call tells them. @throws ApiError */
+  next: (signal: AbortSignal) => Promise<readonly LogEntry[]>
+}
+
+/** `since`: everything from then on; else a few earlier entries and what comes. */
+export function createHistoryReader(load: LoadHistory, since?: number): HistoryReader {
+  /** Dates of what was told, by id; as far back as it is read again. */
+  let told: ReadonlyMap<number, number> | undefined
+
+  async function first(signal: AbortSignal): Promise<readonly LogEntry[]> {
+    if (since !== undefined) {
+      const all = await allSince(load, since, signal)
+      told = datesOf(all)
+      return all.toReversed()
+    }
+    const newest = (await load({ limit: 1 }, signal)).data[0]
+    const recent = newest ? await allSince(load, startOf(newest.date), signal) : []
+    const { data } = await load({ limit: EARLIER }, signal)
+    told = datesOf([...recent, ...data])
+    return data.toReversed()
+  }
+
+  async function further(
+    before: ReadonlyMap<number, number>,
+    signal: AbortSignal,
+  ): Promise<readonly LogEntry[]> {
+    const newest = newestDate(before)
+    const from = newest === undefined ? since : startOf(newest)
+    const all = await allSince(load, from, signal)
+    const fresh = all.filter(({ id }) => !before.has(id)).toReversed()
+    const known = new Map([...before, ...datesOf(fresh)])
+    const kept = startOf(newestDate(known) ?? 0)
+    told = new Map([...known].filter(([, date]) => date >= kept))
+    return fresh
+  }
+
+  return { next: (signal) => (told ? further(told, signal) : first(signal)) }
+}
+
+const startOf = (date: number): number => Math.max(0, date - OVERLAP_SECONDS)
+
+const datesOf = (entries: readonly LogEntry[]) => new Map(entries.map(({ id, date }) => [id, date]))
+
+function newestDate(dates: ReadonlyMap<number, number>): number | undefined {
+  let newest: number | undefined
+  for (const date of dates.values()) if (newest === undefined || date > newest) newest = date
+  return newest
+}
+
+/** Everything from a moment on, newest first, however many pages it takes; each entry once. */
+async function allSince(
+  load: LoadHistory,
+  since: number | undefined,
+  signal: AbortSignal,
+): Promise<readonly LogEntry[]> {
+  const found = new Map<number, LogEntry>()
+  let cursor: string | null | undefined
+  do {
+    const page = await load(
+      { limit: MAX_LIMIT, ...(since !== undefined && { since }), ...(cursor && { cursor }) },
+      signal,
+    )
+    for (const entry of page.data) found.set(entry.id, entry)
+    cursor = page.next
+  } while (cursor)
+  return [...found.values()]
+}

@@ -1,0 +1,31 @@
+import { type CommandModule, defineCommand } from "../command.ts"
+
+export const calculatorSet = defineCommand({
+  name: "calculator set",
+  summary: "command.calculator.set",
+  access: "calculator.manage",
+  flags: [
+    { name: "researcher-percent", type: "number", help: "rate.researcherPercent" },
+    { name: "issuer-percent", type: "number", help: "rate.issuerPercent" },
+    { name: "vk-percent", type: "number", help: "rate.vkPercent" },
+    { name: "base-form-price", type: "text", help: "rate.baseFormPrice" },
+    { name: "completed-survey-price", type: "text", help: "rate.completedSurveyPrice" },
+    { name: "extra-charge-per-questions", type: "text", help: "rate.extraChargePerQuestions" },
+    { name: "questions-per-charge", type: "count", help: "rate.questionsPerCharge" },
+    { name: "block-extra-charge", type: "text", help: "rate.blockExtraCharge" },
+    { name: "block-progression", type: "number", help: "rate.blockProgression" },
+    { name: "screening-price", type: "text", help: "rate.screeningPrice" },
+    { name: "target-filter-extra-charge", type: "text", help: "rate.targetFilterExtraCharge" },
+    { name: "filled-block-price", type: "text", help: "rate.filledBlockPrice" },
+    { name: "input", type: "file", help: "flag.ratesInput" },
+  ],
+  examples: [
+    { line: "qo calculator set --completed-survey-price 50.00 --issuer-percent 60" },
+    { line: "qo calculator set --base-form-price 1250коп --dry-run", help: "example.kopecks" },
+    { line: "qo calculator set --input rates.json --dry-run", help: "example.ratesInput" },
+  ],
+  result: "record",
+  dryRun: true,
+  run: (): Promise<CommandModule> =>
+    import("./calculator-set.run.ts").then((module) => module.calculatorSetModule),
+})

@@ -1,0 +1,32 @@
+import type { CalculatorRates, RateName } from "@qo/core/pricing"
+import { displayWidth, fit } from "../../output/index.ts"
+import type { Shell } from "../shell.ts"
+import { loadRateWords } from "./rate-words.ts"
+
+/** The rates: for people each with its unit and what it is charged for, for programs the record in kopecks. */
+export async function printRates(
+  rates: CalculatorRates,
+  names: readonly RateName[],
+  shell: Shell,
+): Promise<void> {
+  const { print, text, forPeople, outStyles } = shell
+  const words = await loadRateWords(shell)
+  if (!forPeople) {
+    const columns = names.map((name) => ({
+      field: name,
+      title: words.label(name),
+      text: (row: CalculatorRates) => words.value(name, row[name]),
+    }))
+    await print.record(columns, rates)
+    return
+  }
+  const labels = names.map(words.label)
+  const values = names.map((name) => words.value(name, rates[name]))
+  const widest = (texts: readonly string[]) => Math.max(...texts.map(displayWidth))
+  const lines = names.map((name, at) => {
+    const label = fit(labels[at] ?? "", widest(labels))
+    const value = fit(values[at] ?? "", widest(values), "right")
+    return `${label}  ${outStyles.bold(value)}\n  ${outStyles.dim(words.meaning(name))}`
+  })
+  await text(`${lines.join("\n")}\n`)
+}

@@ -1,0 +1,31 @@
+import type { Tariff } from "@qo/core/pricing"
+import type { Column } from "../../output/index.ts"
+import { dayText } from "../../screens/times.ts"
+import type { Shell } from "../shell.ts"
+import { percentText } from "./percent-text.ts"
+
+export const tariffColumns = ({
+  t,
+  locale,
+}: Pick<Shell, "t" | "locale">): readonly Column<Tariff>[] => [
+  { field: "id", title: t("column.id"), align: "right" },
+  { field: "name", title: t("column.title"), min: 16 },
+  {
+    field: "discount",
+    title: t("column.discount"),
+    text: ({ discount }) => percentText(discount, locale),
+    align: "right",
+  },
+  {
+    field: "registeredAt",
+    title: t("column.registered"),
+    text: ({ registeredAt }) => dayText(registeredAt, locale),
+    min: 10,
+  },
+]
+
+/** One tariff in full. */
+export const tariffDetails = (shell: Pick<Shell, "t" | "locale">): readonly Column<Tariff>[] => [
+  ...tariffColumns(shell),
+  { field: "revision", title: shell.t("column.revision") },
+]

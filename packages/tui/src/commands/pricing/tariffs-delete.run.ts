@@ -1,0 +1,20 @@
+import { deleteTariff } from "../../actions/index.ts"
+import { BatchItem } from "../../batch/index.ts"
+import { runRecordBatch } from "../batches/run-record-batch.ts"
+import type { ModuleOf } from "../command.ts"
+import type { tariffsDelete } from "./tariffs-delete.ts"
+
+export const tariffsDeleteModule: ModuleOf<typeof tariffsDelete> = {
+  output: BatchItem,
+  run: ({ id }, shell) =>
+    runRecordBatch(
+      {
+        command: "tariffs delete",
+        parameters: {},
+        verb: () => deleteTariff,
+        ids: id,
+        question: (count) => shell.t("ask.deleteTariffs", { count }),
+      },
+      shell,
+    ),
+}

@@ -1,0 +1,46 @@
+import { pricingCalls } from "@qo/core/api"
+import { type Column, EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { saveChange } from "../save-change.ts"
+import { schemaProblems } from "../schema-problems.ts"
+import type { Shell } from "../shell.ts"
+import { percentText } from "./percent-text.ts"
+import type { vkPercentSet, vkPercentShow } from "./vk-percent.ts"
+
+const columnsOf = ({ t, locale }: Shell): readonly Column<{ percent: number }>[] => [
+  {
+    field: "percent",
+    title: t("column.vkPercent"),
+    text: ({ percent }) => percentText(percent, locale),
+  },
+]
+
+export const vkPercentShowModule: ModuleOf<typeof vkPercentShow> = {
+  output: pricingCalls.getVkPercent.output,
+  async run(_, shell) {
+    const record = await shell.api.send(pricingCalls.getVkPercent, {})
+    await shell.print.record(columnsOf(shell), record)
+    return EXIT.done
+  },
+}
+
+export const vkPercentSetModule: ModuleOf<typeof vkPercentSet> = {
+  output: pricingCalls.setVkPercent.output,
+  check: ({ percent }, t) =>
+    schemaProblems(pricingCalls.setVkPercent.input, { percent }, { percent: "PERCENT" }, t),
+  async run({ percent }, shell) {
+    const record = await shell.api.send(pricingCalls.getVkPercent, {})
+    return saveChange(
+      {
+        id: null,
+        record,
+        now: record,
+        fields: { percent },
+        columns: columnsOf(shell),
+        call: pricingCalls.setVkPercent,
+        input: { percent },
+      },
+      shell,
+    )
+  },
+}

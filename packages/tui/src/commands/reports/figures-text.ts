@@ -1,0 +1,81 @@
+import { loadTranslate, type Translate } from "@qo/core/i18n"
+import { OUTCOMES } from "@qo/core/interview"
+import { projectStatusOf } from "@qo/core/project"
+import type { FiguresFile, QuestionFigures } from "@qo/core/report"
+import { neutralise, type Styles } from "../../output/index.ts"
+import { columns } from "../../questionnaire-words/text-columns.ts"
+import { momentText } from "../../screens/times.ts"
+import type { Shell } from "../shell.ts"
+
+type Cells = readonly string[]
+
+/** `12 (40 %)`; of nobody there is no share. */
+const countText = (count: number, base: number, locale: Shell["locale"]): string =>
+  base === 0
+    ? String(count)
+    : `${count} (${new Intl.NumberFormat(locale, { style: "percent" }).format(count / base)})`
+
+function totalsRows(
+  { totals, target }: FiguresFile,
+  t: Shell["t"],
+  q: Translate<"questionnaire">,
+): readonly Cells[] {
+  const ended = OUTCOMES.filter((outcome) => totals[outcome] > 0 || outcome === "completed")
+  return [
+    [t("report.started"), String(totals.started)],
+    [t("report.running"), String(totals.running)],
+    ...ended.map((outcome) => [q(`outcome.${outcome}`), String(totals[outcome])]),
+    ...(target === null ? [] : [[t("report.target"), String(target)]]),
+  ]
+}
+
+const answerCells = (
+  { answers = [], base }: Pick<QuestionFigures, "answers" | "base">,
+  { t, locale }: Shell,
+): readonly Cells[] =>
+  answers.map(({ code, count }) => [t("report.answer", { code }), countText(count, base, locale)])
+
+function questionLines(question: QuestionFigures, shell: Shell): readonly string[] {
+  const { t, outStyles } = shell
+  const rows = (question.statements ?? []).flatMap(({ code, ...row }) => [
+    [t("report.statement", { code }), t("report.base", { count: row.base })],
+    ...answerCells(row, shell),
+  ])
+  return [
+    outStyles.bold(neutralise(question.text)),
+    `  ${t("report.base", { count: question.base })}`,
+    ...columns([...answerCells(question, shell), ...rows]),
+  ]
+}
+
+const section = (title: string, lines: readonly string[], { bold }: Styles): readonly string[] =>
+  lines.length === 0 ? [] : ["", bold(title), ...lines]
+
+/** Figures of a project for people; where nobody has answered, that is said and no empty tables follow. */
+export async function figuresText(
+  figures: FiguresFile,
+  statusId: number,
+  shell: Shell,
+): Promise<string> {
+  const { t, locale, outStyles } = shell
+  const q = await loadTranslate(locale, "questionnaire")
+  const portraits = figures.portraits.map(({ name, completed, target, reserved }) => [
+    neutralise(name),
+    t("report.places", { completed, target }),
+    reserved > 0 ? t("report.reserved", { count: reserved }) : "",
+  ])
+  const answered = figures.questions.filter(({ base }) => base > 0)
+  const lines = [
+    outStyles.bold(`${figures.pid}  ${neutralise(figures.name)}`),
+    `${q(`projectStatus.${projectStatusOf(statusId)}`)} · ${t("report.version", { version: figures.version })} · ${momentText(figures.generatedAt, locale)}`,
+    ...section(t("report.interviews"), columns(totalsRows(figures, t, q)), outStyles),
+    ...section(t("report.portraits"), columns(portraits), outStyles),
+    ...section(
+      t("report.questions"),
+      answered.flatMap((question) => questionLines(question, shell)),
+      outStyles,
+    ),
+    ...(figures.totals.started === 0 ? ["", t("report.empty")] : []),
+  ]
+  return `${lines.join("\n")}\n`
+}

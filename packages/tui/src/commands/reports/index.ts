@@ -1,0 +1,6 @@
+import type { Command } from "../command.ts"
+import { reportsExport } from "./export.ts"
+import { reportsList } from "./list.ts"
+import { reportsShow } from "./show.ts"
+
+export const reportCommands: readonly Command[] = [reportsList, reportsShow, reportsExport]

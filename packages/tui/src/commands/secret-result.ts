@@ -1,0 +1,43 @@
+import { open, rm } from "node:fs/promises"
+import { EXIT } from "../output/index.ts"
+import { CommandFailure, usageFailure } from "./failure.ts"
+import type { Shell } from "./shell.ts"
+
+interface SecretFlags {
+  readonly "output-file"?: string
+  readonly show?: true
+}
+
+/**
+ * A secret is shown on a terminal, written into a new file that nobody else may read, or printed where somebody asks
+ * for that by name: never into the log of a script by accident. That is settled before the secret is made.
+ * @throws CommandFailure
+ */
+export async function withSecret<Secret>(
+  { "output-file": path, show }: SecretFlags,
+  shell: Shell,
+  secret: { make: () => Promise<Secret>; fileText: (made: Secret) => string },
+): Promise<{ made: Secret; isShown: boolean }> {
+  const { t } = shell
+  if (path === undefined) {
+    if (!shell.onTerminal && !show)
+      throw usageFailure(t, [{ field: "--show, --output-file", message: t("secret.whereTo") }])
+    return { made: await secret.make(), isShown: true }
+  }
+  const file = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
+    const key = error.code === "EEXIST" ? "failure.fileExists" : "failure.fileUnwritable"
+    throw new CommandFailure(EXIT.error, { code: "fileUnwritable", message: t(key, { path }) })
+  })
+  try {
+    const made = await secret.make()
+    await file.writeFile(secret.fileText(made))
+    await file.sync()
+    await shell.note(t("file.written", { path }))
+    return { made, isShown: show === true }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
