@@ -1,4 +1,5 @@
 import { Box } from "ink"
+import { useState } from "react"
 import type { Look } from "../screens/shell.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
@@ -15,22 +16,35 @@ interface Props {
   onCancel: () => void
 }
 
-/** A question with a few answers, each with its key. */
+const STEPS: Readonly<Record<string, (page: number) => number>> = {
+  down: () => 1,
+  j: () => 1,
+  up: () => -1,
+  k: () => -1,
+  pagedown: (page) => page,
+  space: (page) => page,
+  pageup: (page) => -page,
+}
+
+/** A question with a few answers, each with its key; what it is about can be walked through where it is long. */
 export function Confirm({ look, title, lines, isActive, answers, dangerous, onCancel }: Props) {
+  const [top, setTop] = useState(0)
+  const room = Math.max(1, look.rows - 10)
+  const last = Math.max(0, lines.length - room)
   useKeys((name) => {
     const answer = answers.find(({ key }) => key === name)
+    const step = STEPS[name]
     if (answer) answer.run()
     else if (name === "enter" && !dangerous) answers[0]?.run()
     else if (name === "escape") onCancel()
+    else if (step) setTop((at) => Math.max(0, Math.min(last, at + step(room))))
   }, isActive)
-  const room = Math.max(1, look.rows - 10)
+  const below = lines.length - room - top
   return (
     <Box flexDirection="column">
       <Line>{look.styles.bold(title)}</Line>
-      <Lines lines={lines.slice(0, room)} />
-      <Line>
-        {lines.length > room ? look.t("list.andMore", { count: lines.length - room }) : ""}
-      </Line>
+      <Lines lines={lines.slice(top, top + room)} />
+      <Line>{below > 0 ? `  ${look.t("list.andMore", { count: below })} ↓` : ""}</Line>
       <Line>
         {[
           ...answers.map(({ key, label }) => `[${key}] ${label}`),

@@ -79,6 +79,7 @@ export function ListScreen<Row extends object, Dialog = never>(props: Props<Row,
         openFilter: () => setTyping(true),
         open: setDialog,
         showTab: (step) => {
+          if (tabs.length === 0) return
           const next = (tab + step + tabs.length) % tabs.length
           setTab(next)
           list.setScope(tabs[next]?.holds)

@@ -1,8 +1,64 @@
-import type { Screen, ScreenProps } from "../screen.ts"
+import { can, roleOf } from "@qo/core/access"
+import type { QueueItem } from "@qo/core/api"
+import { HEAD_START_HOURS } from "@qo/core/moderation"
+import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
+import { useState } from "react"
+import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
+import type { ScreenProps } from "../screen.ts"
+import { decidedIn } from "./decision-actions.ts"
+import { DESK_AREA, type DeskArea } from "./desk-area.ts"
+import { DeskDialog, type DeskDialogState } from "./DeskDialog.tsx"
+import { MODERATION_KEYS } from "./moderation-keys.ts"
+import { DEFAULT_ORDER, queueColumns } from "./queue-list.ts"
 
-export const MODERATION_KEYS: Screen["keys"] = []
+export { MODERATION_KEYS } from "./moderation-keys.ts"
 
-/** The moderation desk: what waits for a decision. */
-export function ModerationScreen(_props: ScreenProps) {
-  return null
+const QUEUES = [
+  "onModeration",
+  "onAutoModeration",
+  "onVkModeration",
+] as const satisfies ProjectStatus[]
+
+/** All, then the queues that this role decides on; a role with a single one needs no tabs. */
+function tabsOf(area: DeskArea, role: ReturnType<typeof roleOf>): readonly ListTab<QueueItem>[] {
+  if (!can(role, "projects.moderate")) return []
+  const queues = QUEUES.filter(
+    (queue) => queue !== "onVkModeration" || can(role, "projects.moderateVk"),
+  )
+  return [
+    { title: ({ t }) => t("desk.all"), holds: (item) => !area.isDecided(item) },
+    ...queues.map((queue) => ({
+      title: ({ t }: ScreenProps["look"]) => t(`desk.${queue}`),
+      holds: (item: QueueItem) =>
+        item.project.status.id === PROJECT_STATUSES[queue].id && !area.isDecided(item),
+    })),
+  ]
+}
+
+/** The moderation desk: what waits for a decision. What is decided leaves the list at once; `u` brings it back. */
+export function ModerationScreen(props: ScreenProps) {
+  const { desk, look } = props
+  const area = desk.area(DESK_AREA)
+  const role = roleOf(desk.user()?.role.id ?? 1)
+  const [tabs] = useState(() => tabsOf(area, role))
+  area.setDecided(decidedIn(desk))
+  return (
+    <ListScreen<QueueItem, DeskDialogState>
+      {...props}
+      area={area}
+      columns={queueColumns}
+      keys={MODERATION_KEYS}
+      tabs={tabs}
+      note={({ t }) =>
+        area.list.status().sort?.field === DEFAULT_ORDER
+          ? t("desk.order.urgency", {
+              high: HEAD_START_HOURS.high,
+              medium: HEAD_START_HOURS.medium,
+            })
+          : t("desk.order.other")
+      }
+      whenEmpty={({ t }) => t("desk.empty")}
+      renderDialog={(dialog) => <DeskDialog desk={desk} look={look} {...dialog} />}
+    />
+  )
 }

@@ -1,0 +1,240 @@
+import type { QueueItem } from "@qo/core/api"
+import { ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
+import { useState } from "react"
+import { z } from "zod"
+import { neutralise } from "../../output/index.ts"
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
+import { Confirm } from "../../widgets/Confirm.tsx"
+import { Form } from "../../widgets/Form.tsx"
+import type { Desk } from "../desk.ts"
+import type { Look } from "../shell.ts"
+import { decideOne, planDecision, shownName } from "./decision-actions.ts"
+import { previewLines } from "./decision-preview.ts"
+import { DESK_AREA, type PastComment } from "./desk-area.ts"
+
+/** Where somebody is on the way to a decision. */
+export type DecisionStep =
+  | { step: "reason" }
+  /** Whether a comment that was written before fits. */
+  | { step: "earlier"; reason: RejectionReason }
+  | { step: "comment"; reason: RejectionReason; text: string }
+  | { step: "preview"; decision: ModerationDecision }
+
+interface Props {
+  desk: Desk
+  look: Look
+  items: readonly QueueItem[]
+  at: DecisionStep
+  isActive: boolean
+  onStep: (step: DecisionStep) => void
+  /** It was queued, or cannot be. */
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** One project is decided at once, and can be taken back; many are shown first. Whether nothing is left to be asked. */
+export function beginDecision(
+  desk: Desk,
+  items: readonly QueueItem[],
+  decision: ModerationDecision,
+): DecisionStep | undefined {
+  const [item] = items
+  if (items.length > 1) return { step: "preview", decision }
+  if (item) decideOne(desk, decision, item)
+  desk.area(DESK_AREA).list.clearMarks()
+  return undefined
+}
+
+/** The way to a decision: reason and comment of a rejection, and what a batch would do. */
+export function DecisionSteps(props: Props) {
+  const { desk, look, items, at, isActive, onStep, onDone, onCancel } = props
+  const area = desk.area(DESK_AREA)
+  const decide = (decision: ModerationDecision) => {
+    const next = beginDecision(desk, items, decision)
+    if (next) onStep(next)
+    else onDone()
+  }
+  switch (at.step) {
+    case "reason":
+      return (
+        <ReasonChoice
+          {...{ look, items, isActive, onCancel }}
+          current={area.comments()[0]?.reason}
+          onChoose={(reason) =>
+            onStep(
+              area.comments().length > 0
+                ? { step: "earlier", reason }
+                : { step: "comment", reason, text: "" },
+            )
+          }
+        />
+      )
+    case "earlier":
+      return (
+        <EarlierComments
+          {...{ look, isActive, onCancel }}
+          comments={area.comments()}
+          reason={at.reason}
+          onChoose={(text) => onStep({ step: "comment", reason: at.reason, text })}
+        />
+      )
+    case "comment":
+      return (
+        <CommentForm
+          {...{ look, items, isActive, onCancel }}
+          reason={at.reason}
+          text={at.text}
+          onSubmit={(comment) => {
+            area.rememberComment({ reason: at.reason, text: comment })
+            decide({ decision: "reject", reason: at.reason, comment })
+          }}
+        />
+      )
+    case "preview":
+      return (
+        <Preview {...{ desk, look, items, isActive, onDone, onCancel }} decision={at.decision} />
+      )
+  }
+}
+
+const titleOf = ({ t }: Look, items: readonly QueueItem[]) => {
+  const [item] = items
+  return item && items.length === 1
+    ? t("action.reject.one", { name: shownName(item.project.name) })
+    : t("action.reject", { count: items.length })
+}
+
+type StepProps = Pick<Props, "look" | "isActive" | "onCancel">
+
+function ReasonChoice(
+  props: StepProps &
+    Pick<Props, "items"> & {
+      current: RejectionReason | undefined
+      onChoose: (reason: RejectionReason) => void
+    },
+) {
+  const { look, items } = props
+  return (
+    <ChoiceList
+      look={look}
+      title={`${titleOf(look, items)}. ${look.t("decide.chooseReason")}`}
+      choices={REJECTION_REASONS.map((reason) => ({
+        value: reason,
+        label: look.q(`rejectionReason.${reason}`),
+      }))}
+      current={props.current ?? null}
+      isActive={props.isActive}
+      onCancel={props.onCancel}
+      onChoose={(value) => {
+        const reason = REJECTION_REASONS.find((each) => each === value)
+        if (reason) props.onChoose(reason)
+      }}
+    />
+  )
+}
+
+/** Those for the same reason first; the newest of them is offered. */
+function EarlierComments(
+  props: StepProps & {
+    comments: readonly PastComment[]
+    reason: RejectionReason
+    onChoose: (text: string) => void
+  },
+) {
+  const { look, comments, reason } = props
+  const fitting = comments.filter((comment) => comment.reason === reason)
+  const sorted = [...fitting, ...comments.filter((comment) => comment.reason !== reason)]
+  return (
+    <ChoiceList
+      look={look}
+      title={look.t("decide.earlierComments")}
+      choices={[
+        { value: null, label: look.t("decide.newComment") },
+        ...sorted.map(({ text }, i) => ({
+          value: i,
+          label: neutralise(text.replaceAll("\n", " ⏎ ")),
+        })),
+      ]}
+      current={fitting.length > 0 ? 0 : null}
+      isActive={props.isActive}
+      onCancel={props.onCancel}
+      onChoose={(value) =>
+        props.onChoose(typeof value === "number" ? (sorted[value]?.text ?? "") : "")
+      }
+    />
+  )
+}
+
+const [, , Rejection] = ModerationDecision.options
+const CommentOnly = z.object({ comment: Rejection.shape.comment })
+
+function CommentForm(
+  props: StepProps &
+    Pick<Props, "items"> & {
+      reason: RejectionReason
+      text: string
+      onSubmit: (comment: string) => void
+    },
+) {
+  const { look, items, reason } = props
+  const { t, q } = look
+  const fields = [
+    {
+      kind: "long" as const,
+      name: "comment",
+      label: t("field.comment"),
+      lines: 6,
+      hint: t("decide.commentHint"),
+    },
+  ]
+  return (
+    <Form
+      look={look}
+      title={`${titleOf(look, items)}: ${q(`rejectionReason.${reason}`)}`}
+      fields={fields}
+      initial={{ comment: props.text }}
+      schema={CommentOnly}
+      submitLabel={t("decide.reject")}
+      onSubmit={async ({ comment }) => {
+        props.onSubmit(comment)
+        return []
+      }}
+      onCancel={props.onCancel}
+      isActive={props.isActive}
+    />
+  )
+}
+
+/** What a batch would do, to whom, and whom it leaves out. It is planned once: what is seen is what is sent. */
+function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDecision }) {
+  const { desk, look, items, decision } = props
+  const { t } = look
+  const area = desk.area(DESK_AREA)
+  const [plan] = useState(() => planDecision(desk, decision, items))
+  const isPossible = plan.items.length > 0
+  return (
+    <Confirm
+      look={look}
+      title={isPossible ? plan.title : t("decide.nothing")}
+      lines={previewLines(look, { decision, items, plan, isOpened: area.isOpened })}
+      isActive={props.isActive}
+      answers={
+        isPossible
+          ? [
+              {
+                key: "y",
+                label: t("plan.go"),
+                run: () => {
+                  desk.queue.add(plan)
+                  area.list.clearMarks()
+                  props.onDone()
+                },
+              },
+            ]
+          : []
+      }
+      dangerous
+      onCancel={props.onCancel}
+    />
+  )
+}

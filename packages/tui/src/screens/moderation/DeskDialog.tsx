@@ -1,0 +1,98 @@
+import type { QueueItem } from "@qo/core/api"
+import type { Project } from "@qo/core/project"
+import type { Desk } from "../desk.ts"
+import type { KeyBinding } from "../key-table.ts"
+import type { DialogProps } from "../lists/ListScreen.tsx"
+import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
+import type { Look } from "../shell.ts"
+import { useEffect } from "react"
+import { beginDecision, DecisionSteps, type DecisionStep } from "./DecisionSteps.tsx"
+import { DESK_AREA } from "./desk-area.ts"
+
+/** What stands in front of the desk. */
+export type DeskDialogState =
+  | { kind: "decide"; items: readonly QueueItem[]; at: DecisionStep }
+  /** `at`: the way to a decision on the project that is shown. */
+  | { kind: "view"; item: QueueItem; at: DecisionStep | undefined }
+
+interface Props extends DialogProps<DeskDialogState> {
+  desk: Desk
+  look: Look
+}
+
+export function DeskDialog({ desk, look, state, isActive, onChange, onClose }: Props) {
+  if (state.kind === "decide")
+    return (
+      <DecisionSteps
+        {...{ desk, look, isActive }}
+        items={state.items}
+        at={state.at}
+        onStep={(at) => onChange({ ...state, at })}
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    )
+  return <DeskView {...{ desk, look, state, isActive, onChange, onClose }} />
+}
+
+type ViewState = Extract<DeskDialogState, { kind: "view" }>
+
+/** One project in full, to be decided right there. Once it is decided the desk shows the next one. */
+function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
+  const { desk, look, state, isActive, onChange, onClose } = props
+  const { item, at } = state
+  useEffect(() => desk.area(DESK_AREA).open(item), [desk, item])
+  return (
+    <ProjectView
+      desk={desk}
+      look={look}
+      pid={item.project.pid}
+      keys={viewKeys(state, onChange)}
+      front={
+        at && (
+          <DecisionSteps
+            {...{ desk, look, isActive, at }}
+            items={[item]}
+            onStep={(next) => onChange({ ...state, at: next })}
+            onDone={onClose}
+            onCancel={() => onChange({ ...state, at: undefined })}
+          />
+        )
+      }
+      isActive={isActive && at === undefined}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What is decided on is the project as the view has read it, not as the list did. */
+const seen = (item: QueueItem, project: Project): QueueItem => ({ ...item, project })
+
+function viewKeys(
+  state: ViewState,
+  onChange: (state: ViewState) => void,
+): readonly KeyBinding<ProjectViewContext>[] {
+  const decide =
+    (decision: "approve" | "toVk") =>
+    ({ desk, project, close }: ProjectViewContext) => {
+      beginDecision(desk, [seen(state.item, project)], { decision })
+      close()
+    }
+  return [
+    { id: "approve", keys: ["a"], help: "key.approve", run: decide("approve") },
+    {
+      id: "reject",
+      keys: ["r"],
+      help: "key.reject",
+      run: ({ project }) =>
+        onChange({ kind: "view", item: seen(state.item, project), at: { step: "reason" } }),
+    },
+    {
+      id: "toVk",
+      keys: ["V"],
+      help: "key.toVk",
+      action: "projects.moderate",
+      run: decide("toVk"),
+    },
+  ]
+}

@@ -1,0 +1,146 @@
+import { roleOf } from "@qo/core/access"
+import type { ModerationDecision } from "@qo/core/project"
+import {
+  decideProject,
+  type Me,
+  MODERATION_CASE,
+  type ModerationCase,
+  takeBack,
+} from "../../actions/index.ts"
+import { fit, neutralise } from "../../output/index.ts"
+import {
+  type ActionGround,
+  commandFor,
+  noReverse,
+  planAction,
+  type RecordAction,
+} from "../actions/record-action.ts"
+import { flagsText } from "../actions/shell-word.ts"
+import type { Desk } from "../desk.ts"
+import type { QueuedAction } from "../queue/queued-action.ts"
+import { DESK_AREA } from "./desk-area.ts"
+
+type CaseAction = RecordAction<ModerationCase>
+type Decision = ModerationDecision["decision"]
+
+const NAME_WIDTH = 40
+
+/** The name of a project for titles: it comes from people. */
+export const shownName = (name: string): string => {
+  const safe = neutralise(name)
+  return safe.length > NAME_WIDTH ? fit(safe, NAME_WIDTH) : safe
+}
+
+/** Who is signed in. */
+export function meOf(desk: Desk): Me {
+  const user = desk.user()
+  if (!user) throw new Error("nobody is signed in")
+  return { role: roleOf(user.role.id), userId: user.id }
+}
+
+const COMMANDS: Readonly<Record<Decision, string>> = {
+  approve: "moderation approve",
+  toVk: "moderation approve",
+  reject: "moderation reject",
+}
+
+const restOf = (decision: ModerationDecision): string => {
+  if (decision.decision === "toVk") return "--to-vk"
+  return decision.decision === "reject"
+    ? flagsText({ reason: decision.reason, comment: decision.comment })
+    : ""
+}
+
+/** Puts decisions of this person back into the queue, where the server's rules allow. */
+const takeBackAction = (desk: Desk): CaseAction => ({
+  verb: takeBack({
+    kind: MODERATION_CASE,
+    me: meOf(desk),
+    now: () => Math.floor(Date.now() / 1000),
+  }),
+  title: (t, count) => t("action.takeBack", { count }),
+  command: (ids) => commandFor("moderation take-back", ids),
+  reverse: noReverse,
+})
+
+/** A decision on these projects as they are on the screen; a single one is named. */
+function decisionAction(
+  desk: Desk,
+  decision: ModerationDecision,
+  items: readonly ModerationCase[],
+): CaseAction {
+  const [first] = items
+  const since = new Map(
+    items.flatMap((item) =>
+      "sentAt" in item && typeof item.sentAt === "number"
+        ? [[item.project.pid, item.sentAt] as const]
+        : [],
+    ),
+  )
+  return {
+    verb: decideProject({
+      kind: MODERATION_CASE,
+      me: meOf(desk),
+      decision,
+      words: desk.words,
+      since: (pid) => since.get(pid),
+    }),
+    title: (t, count) =>
+      first && items.length === 1
+        ? t(`action.${decision.decision}.one`, { name: shownName(first.project.name) })
+        : t(`action.${decision.decision}`, { count }),
+    command: (ids) => commandFor(COMMANDS[decision.decision], ids, restOf(decision)),
+    reverse: () => (decision.decision === "toVk" ? undefined : takeBackAction(desk)),
+  }
+}
+
+/** The server's reasons after which a project no longer waits. */
+const GONE: ReadonlySet<string> = new Set(["alreadyDecided", "wrongStatus", "notFound"])
+
+/** What is decided leaves the desk at once; what was taken back is read anew. */
+function deskGround(desk: Desk): ActionGround<ModerationCase> {
+  const area = desk.area(DESK_AREA)
+  return {
+    api: desk.options.api,
+    t: desk.words.t,
+    latest: (pid) => area.list.get(pid),
+    changed: () => void area.refresh(),
+    removed: (pid) => {
+      // Taken back, it is in nobody's list yet.
+      if (area.list.get(pid)) area.gone(pid)
+      else void area.refresh()
+      desk.changed()
+    },
+    left: (pid, code) => {
+      if (GONE.has(code)) area.list.remove([pid])
+      desk.changed()
+    },
+  }
+}
+
+/** A decision that can be queued; those that cannot be decided so are set aside with the reason. */
+export const planDecision = (
+  desk: Desk,
+  decision: ModerationDecision,
+  items: readonly ModerationCase[],
+): QueuedAction => planAction(decisionAction(desk, decision, items), items, deskGround(desk))
+
+export const planTakeBack = (desk: Desk, items: readonly ModerationCase[]): QueuedAction =>
+  planAction(takeBackAction(desk), items, deskGround(desk))
+
+/** Queues a decision on one project; where it is not possible, says why. */
+export function decideOne(desk: Desk, decision: ModerationDecision, item: ModerationCase): boolean {
+  const plan = planDecision(desk, decision, [item])
+  if (plan.items.length > 0) desk.queue.add(plan)
+  else desk.say(`${shownName(item.project.name)}: ${plan.skipped[0]?.message ?? ""}`)
+  return plan.items.length > 0
+}
+
+/** Projects whose decision waits to be sent. */
+export const decidedIn = (desk: Desk): ReadonlySet<number> =>
+  new Set(
+    desk.queue
+      .waiting()
+      .filter(({ action }) => action.kind === MODERATION_CASE)
+      .flatMap(({ action }) => action.items.map(({ id }) => Number(id))),
+  )

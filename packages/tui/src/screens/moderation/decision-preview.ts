@@ -1,0 +1,57 @@
+import type { QueueItem } from "@qo/core/api"
+import { rankOf, riskOf } from "@qo/core/moderation"
+import type { ModerationDecision } from "@qo/core/project"
+import { neutralise } from "../../output/index.ts"
+import type { QueuedAction } from "../queue/queued-action.ts"
+import type { Look } from "../shell.ts"
+import { reasonsText, riskMark } from "./queue-list.ts"
+
+interface Previewed {
+  decision: ModerationDecision
+  items: readonly QueueItem[]
+  plan: QueuedAction
+  isOpened: (item: QueueItem) => boolean
+}
+
+/** What a batch of decisions would do: the risky ones first, then who is left out and why, then the rest. */
+export function previewLines(look: Look, given: Previewed): readonly string[] {
+  const { t } = look
+  const { decision, items, plan, isOpened } = given
+  const planned = new Set(plan.items.map(({ id }) => id))
+  const decided = items.filter(({ project }) => planned.has(project.pid))
+  const risky = decided
+    .filter((item) => rankOf(riskOf(item).level) > 0)
+    .toSorted((a, b) => rankOf(riskOf(b).level) - rankOf(riskOf(a).level))
+  const plain = decided.filter((item) => rankOf(riskOf(item).level) === 0)
+  const unseen = decided.filter((item) => !isOpened(item)).length
+  const nameOf = ({ project: { pid, name } }: QueueItem) => `${pid}  ${neutralise(name)}`
+
+  return [
+    t("plan.counts", { done: decided.length, skipped: plan.skipped.length }),
+    ...(unseen > 0 ? [`⚠ ${t("decide.neverOpened", { count: unseen, of: decided.length })}`] : []),
+    ...rejectionLines(look, decision),
+    ...(risky.length > 0 ? ["", look.styles.bold(t("decide.risky", { count: risky.length }))] : []),
+    ...risky.map(
+      (item) => `  ${riskMark(item).padEnd(3)} ${nameOf(item)}: ${reasonsText(look, item)}`,
+    ),
+    ...(plan.skipped.length > 0
+      ? ["", look.styles.bold(t("decide.skipped", { count: plan.skipped.length }))]
+      : []),
+    ...plan.skipped.map(
+      ({ id, label, message }) => `  –   ${id}  ${neutralise(label)}: ${message ?? ""}`,
+    ),
+    ...(plain.length > 0
+      ? ["", look.styles.bold(t("decide.others", { count: plain.length }))]
+      : []),
+    ...plain.map((item) => `  ✓   ${nameOf(item)}`),
+  ]
+}
+
+/** The words that every owner of the batch will read. */
+function rejectionLines({ t, q }: Look, decision: ModerationDecision): readonly string[] {
+  if (decision.decision !== "reject") return []
+  return [
+    `${t("column.reasons")}: ${q(`rejectionReason.${decision.reason}`)}`,
+    ...decision.comment.split("\n").map((line) => `  │ ${neutralise(line)}`),
+  ]
+}

@@ -1,0 +1,91 @@
+import { moderationCalls, type QueueItem } from "@qo/core/api"
+import type { RejectionReason } from "@qo/core/project"
+import { createList } from "../../list/index.ts"
+import { type AreaKind, listArea, type ListArea } from "../area.ts"
+import { createBackgroundList } from "../link/background-list.ts"
+import { DEFAULT_ORDER, queueListDefinition } from "./queue-list.ts"
+
+const POLL_MS = 15_000
+/** Comments that are offered again. */
+const REMEMBERED = 8
+
+/** Why a project was rejected, in words that may fit the next one too. */
+export interface PastComment {
+  reason: RejectionReason
+  text: string
+}
+
+/** What the moderation desk keeps: the queue, and what this person has looked at and written since signing in. */
+export interface DeskArea extends ListArea<QueueItem> {
+  /** A decision on these waits to be sent: they are not shown, but come back when it is taken back. */
+  setDecided: (pids: ReadonlySet<number>) => void
+  isDecided: (item: QueueItem) => boolean
+  /** It was decided on as it was then; whatever was read before does not bring it back. */
+  gone: (pid: number) => void
+  /** Somebody has looked at it as it is now. */
+  open: (item: QueueItem) => void
+  isOpened: (item: QueueItem) => boolean
+  /** The newest first. */
+  comments: () => readonly PastComment[]
+  rememberComment: (comment: PastComment) => void
+}
+
+export const DESK_AREA: AreaKind<DeskArea> = {
+  name: "moderation",
+  action: "moderation.read",
+  create: ({ api, link, words, changed, onError }) => {
+    let decided: ReadonlySet<number> = new Set()
+    let comments: readonly PastComment[] = []
+    /** Revisions by project. */
+    const gone = new Map<number, number>()
+    const opened = new Map<number, number>()
+    const isDecided = ({ project }: QueueItem) => decided.has(project.pid)
+    const isGone = ({ project: { pid, revision } }: QueueItem) =>
+      revision <= (gone.get(pid) ?? Number.NEGATIVE_INFINITY)
+
+    const list = createList(queueListDefinition(words))
+    list.setSort({ field: DEFAULT_ORDER, descending: false })
+    list.setScope((item) => !isDecided(item))
+    const loader = createBackgroundList({
+      link,
+      list,
+      page: async (cursor, limit) => {
+        const page = await api.list(moderationCalls.listQueue, { sort: "sentAt", limit, cursor })
+        return { ...page, data: page.data.filter((item) => !isGone(item)) }
+      },
+      pollMs: POLL_MS,
+      news: { kinds: ["queue", "project"] },
+      onChange: changed,
+      onError,
+    })
+    const area = listArea(list, loader)
+    return {
+      ...area,
+      stop: () => {
+        area.stop()
+        decided = new Set()
+        comments = []
+        gone.clear()
+        opened.clear()
+      },
+      setDecided(pids) {
+        if (pids.size === decided.size && [...pids].every((pid) => decided.has(pid))) return
+        decided = pids
+        list.reread()
+      },
+      isDecided,
+      gone(pid) {
+        const item = list.get(pid)
+        if (item) gone.set(pid, item.project.revision)
+        list.remove([pid])
+      },
+      open: ({ project: { pid, revision } }) => void opened.set(pid, revision),
+      isOpened: ({ project: { pid, revision } }) => opened.get(pid) === revision,
+      comments: () => comments,
+      rememberComment(comment) {
+        const others = comments.filter(({ text }) => text !== comment.text)
+        comments = [comment, ...others].slice(0, REMEMBERED)
+      },
+    }
+  },
+}

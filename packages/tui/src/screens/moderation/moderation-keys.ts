@@ -1,0 +1,87 @@
+import type { QueueItem } from "@qo/core/api"
+import type { ModerationDecision } from "@qo/core/project"
+import type { KeyBinding } from "../key-table.ts"
+import {
+  copyKey,
+  type ListContext,
+  MARK_KEYS,
+  MOVE_KEYS,
+  sortKeys,
+  TAB_KEYS,
+} from "../lists/list-keys.ts"
+import type { DeskDialogState } from "./DeskDialog.tsx"
+import { beginDecision } from "./DecisionSteps.tsx"
+import { QUEUE_ORDERS } from "./queue-list.ts"
+
+type DeskContext = ListContext<QueueItem, DeskDialogState>
+
+/** Decides on what is marked, or on the project at the cursor. */
+const decide =
+  (decision: ModerationDecision) =>
+  ({ desk, list, open }: DeskContext) => {
+    const items = list.targets()
+    const at = items.length > 0 ? beginDecision(desk, items, decision) : undefined
+    if (at) open({ kind: "decide", items, at })
+  }
+
+/** `r` rejects here, so the list is asked for anew with another key. */
+const DESK_MOVES = MOVE_KEYS.map((binding) =>
+  binding.id === "refresh" ? { ...binding, keys: ["R"] } : binding,
+)
+
+/** The order is told in a line of its own, so all of the screen is drawn. */
+const ORDER_KEYS: readonly KeyBinding<DeskContext>[] = sortKeys(QUEUE_ORDERS).map(
+  ({ listOnly: _, ...binding }) =>
+    binding.id === "sort"
+      ? {
+          ...binding,
+          run: ({ list }: DeskContext) => {
+            const at = QUEUE_ORDERS.findIndex((order) => order === list.status().sort?.field)
+            const field = QUEUE_ORDERS[(at + 1) % QUEUE_ORDERS.length]
+            if (field) list.setSort({ field, descending: false })
+          },
+        }
+      : binding,
+)
+
+/** The shortcuts of the moderation desk; `?` and the palette read them too. */
+export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
+  ...DESK_MOVES,
+  ...MARK_KEYS,
+  ...TAB_KEYS.map((binding) => ({
+    ...binding,
+    help: binding.id === "nextTab" ? ("key.nextQueue" as const) : ("key.previousQueue" as const),
+  })),
+  ...ORDER_KEYS,
+  {
+    id: "openProject",
+    keys: ["enter"],
+    help: "key.openProject",
+    run: ({ list, open }) => {
+      const item = list.current()
+      if (item) open({ kind: "view", item, at: undefined })
+    },
+  },
+  { id: "approve", keys: ["a"], help: "key.approve", run: decide({ decision: "approve" }) },
+  {
+    id: "reject",
+    keys: ["r"],
+    help: "key.reject",
+    run: ({ list, open }) => {
+      const items = list.targets()
+      if (items.length > 0) open({ kind: "decide", items, at: { step: "reason" } })
+    },
+  },
+  {
+    id: "toVk",
+    keys: ["V"],
+    help: "key.toVk",
+    action: "projects.moderate",
+    run: decide({ decision: "toVk" }),
+  },
+  copyKey<QueueItem>((items) =>
+    items.length === 1
+      ? `qo moderation show ${String(items[0]?.project.pid)}`
+      : "qo moderation list",
+  ),
+]
