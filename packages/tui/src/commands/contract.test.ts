@@ -71,6 +71,9 @@ test("what is dangerous does not ask without a terminal: it is refused", async (
   const dangerous = COMMANDS.filter((command) => command.dangerous)
   expect(dangerous.map(({ name }) => name)).toEqual([
     "users delete",
+    "games delete",
+    "games connect-sdk",
+    "tariffs delete",
     "tokens revoke",
     "privacy erase",
   ])
