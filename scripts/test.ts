@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { styleText } from "node:util"
 import { buildStale } from "./build.ts"
@@ -30,6 +30,11 @@ const check = (name: string, ...words: string[]): Stage => ({
 const folder = mkdtempSync(join(tmpdir(), "qo-results-"))
 const all = process.argv.includes("--all") ? { QO_TEST_ALL: "1" } : {}
 
+/** By default one core stays idle; suites that wait for disks and processes more than they compute need it too. */
+const WORKERS = String(Math.max(2, availableParallelism() - 1))
+/** Browsers and terminals are tried one file at a time: two of them on two cores would only wait for each other. */
+const ONE_AT_A_TIME = new Set(["e2e", "terminal"])
+
 /** One of the projects in vitest.config.ts. */
 function suite(name: string, project: string, more: Record<string, string> = {}): Stage {
   return {
@@ -37,7 +42,8 @@ function suite(name: string, project: string, more: Record<string, string> = {})
     run: async () => {
       const file = join(folder, `${name.replaceAll(" ", "-")}.json`)
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
-      const words = ["vitest", "run", "--project", project, ...reporters]
+      const workers = ONE_AT_A_TIME.has(project) ? [] : [`--maxWorkers=${WORKERS}`]
+      const words = ["vitest", "run", "--project", project, ...workers, ...reporters]
       const ok = await runTool(words, { ...all, ...more })
       return countsOf(file, ok)
     },
