@@ -6,14 +6,15 @@ export type RiskLevel = (typeof RISK_LEVELS)[number]
 
 /** What of a project can hurt a respondent or the service when nobody reads it closely. */
 const RISK_OF_REASON: Readonly<Record<ModerationReasonKey, RiskLevel>> = {
-  /** Asked for in the wrong survey, these cannot be taken back. */
+  /** Once they are told, nobody can untell them. */
   secrets: "high",
   contactData: "high",
-  minors: "high",
   /** Leads respondents, or their answers, out of the service. */
   links: "medium",
   callbacks: "medium",
   profileWrites: "medium",
+  /** Usual where games are played, but the questions must suit them. */
+  minors: "medium",
   /** Was sent past the checks: an administrator's form does that. */
   checkErrors: "medium",
   /** Usual in sound projects. */

@@ -16,6 +16,9 @@ interface Props {
   onCancel: () => void
 }
 
+/** Tabs and messages of the program; title, the rest and the answers of the question. */
+const CHROME = 6
+
 const STEPS: Readonly<Record<string, (page: number) => number>> = {
   down: () => 1,
   j: () => 1,
@@ -29,7 +32,7 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
 /** A question with a few answers, each with its key; what it is about can be walked through where it is long. */
 export function Confirm({ look, title, lines, isActive, answers, dangerous, onCancel }: Props) {
   const [top, setTop] = useState(0)
-  const room = Math.max(1, look.rows - 10)
+  const room = Math.max(1, look.rows - CHROME)
   const last = Math.max(0, lines.length - room)
   useKeys((name) => {
     const answer = answers.find(({ key }) => key === name)

@@ -1,5 +1,5 @@
 import type { QueueItem } from "@qo/core/api"
-import { rankOf, type RiskLevel, riskOf, type RiskReason, urgencyOf } from "@qo/core/moderation"
+import { rankOf, type RiskLevel, riskOf, urgencyOf } from "@qo/core/moderation"
 import { projectStatusOf } from "@qo/core/project"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { Look, Words } from "../shell.ts"
@@ -16,14 +16,11 @@ export const DEFAULT_ORDER: QueueOrder = "urgency"
 
 type ListWords = Pick<Words, "t" | "q" | "locale">
 
-export const riskReasonText = ({ t, q }: Pick<Words, "t" | "q">, reason: RiskReason): string =>
-  reason === "rejectedBefore" ? t("risk.rejectedBefore") : q(`moderationReason.${reason}`)
-
 /** Why it is risky, the gravest first, in short. */
-export const reasonsText = (words: Pick<Words, "t" | "q">, item: QueueItem): string =>
+export const reasonsText = ({ t }: Pick<Words, "t">, item: QueueItem): string =>
   riskOf(item)
-    .reasons.map((reason) => riskReasonText(words, reason))
-    .join("; ")
+    .reasons.map((reason) => t(`riskReason.${reason}`))
+    .join(", ")
 
 export const riskMark = (item: QueueItem): string => RISK_MARKS[riskOf(item).level]
 
@@ -54,7 +51,10 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
       },
       reason: {
         text: (item) =>
-          `${item.reasons.map(({ key }) => key).join(" ")} ${reasonsText(words, item)}`,
+          [
+            ...item.reasons.flatMap(({ key }) => [key, words.q(`moderationReason.${key}`)]),
+            reasonsText(words, item),
+          ].join(" "),
         aliases: ["причина"],
       },
       risk: {
