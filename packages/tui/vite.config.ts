@@ -61,14 +61,21 @@ const manual: Plugin = {
 }
 
 const START =
-  /tui\/src\/(?:main|help\/[\w-]+|config\/(?!write-)[\w-]+|commands\/(?:(?:[\w-]+\/)?index|route|common-flags|command))\.ts$|core\/src\/(?:i18n\/load|lib\/version)\.ts$/
-/** Areas of core that only commands on questionnaires work with; each of these loads its own part. */
-const LATER =
-  "i18n/(?:ru|en|load)|lib/version|node/node-fetch|testing|(?:checks|edits|flow|generator|interview|moderation|places|portrait|pricing|project|questionnaire|routes|structure-list)/"
+  /tui\/src\/(?:main|help\/[\w-]+|config\/(?!write-)[\w-]+|commands\/(?:(?:[\w-]+\/)?index|route|common-flags|secret-flags|command))\.ts$|core\/src\/(?:i18n\/load|lib\/version)\.ts$/
+/** Calls on projects and what belongs to them: each loads the part of core that it needs. */
+const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires"
+/** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
+const AREAS = [
+  "(?:access|game|history|mail|organization|user)/",
+  `api/(?!calls/(?:${LATER_CALLS}))`,
+  "i18n/(?!ru|en|load)",
+  "lib/(?!version)",
+  "node/(?!node-fetch)",
+].join("|")
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "project/(?:status|project-type|rejection-reasons)|game/(?:status|game-lists)"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|commander)/|core/src/(?:${CHOSEN})\.ts|core/src/(?!${LATER})|tui/src/(?:output|session/(?!pooled)|commands/(?!open-screens)[\w-]+\.ts)`,
+  String.raw`/(?:zod|i18next|commander)/|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|where/where-syntax|session/(?!pooled)|commands/(?!open-screens)[\w-]+\.ts)`,
 )
 /** What a command does lies beside its data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))
