@@ -5,6 +5,7 @@ import { oneTimeCode, startTestApi } from "@qo/server/testing"
 import { expect, onTestFinished, test } from "vitest"
 import { COMMANDS } from "./index.ts"
 import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
+import { prepareGamesOffice } from "./testing/games-office.setup.ts"
 import { newConfigFolder, runLine, type Surroundings } from "./testing/run-line.setup.ts"
 
 /** The accounts and records that the contract's lines speak of. */
@@ -28,7 +29,7 @@ async function openOffice() {
     runLine(words, { ...around, env: { ...env, ...around.env } })
   const login = (stdin = "correct horse 7\n") =>
     run(CONTRACT_LINES["login"]?.words ?? [], { stdin })
-  return { admin, run, login, folder, invited: invited.id }
+  return { server, admin, run, login, folder, invited: invited.id }
 }
 
 async function openSignedIn() {
@@ -70,8 +71,11 @@ function actualLines(run: Run, invited: number) {
 }
 
 test("every command does its work, and what it prints as JSON parses", async () => {
-  const { run, invited } = await openOffice()
-  const actual = actualLines(run, invited)
+  const { server, admin, run, invited } = await openOffice()
+  const actual = {
+    ...actualLines(run, invited),
+    ...(await prepareGamesOffice(server, admin)),
+  }
   for (const name of ORDER) {
     const line = CONTRACT_LINES[name]
     const result = COMMANDS.find((command) => command.name === name)?.result
