@@ -96,13 +96,24 @@ async function findByLabel(
   name: ChoiceName,
   fits: (text: string) => boolean,
 ): Promise<Choice | undefined> {
+  const labels = await choiceTexts(name)
+  return CHOICES[name].find(({ key }) => labels.get(key)?.some(fits))
+}
+
+/** The words of each value in every language, by its key; none where a list has no words. */
+export async function choiceTexts(
+  name: ChoiceName,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const labels = LABELS[name]
-  if (!labels) return undefined
+  if (!labels) return new Map()
   const { group, prefix } = labels
   const languages: Readonly<Record<string, unknown>>[] = await Promise.all(
     LOCALES.map((locale) => TEXTS[locale][group]()),
   )
-  return CHOICES[name].find(({ key }) =>
-    languages.some((texts) => fits(String(texts[`${prefix}.${key}`]))),
+  return new Map(
+    CHOICES[name].map(({ key }) => [
+      key,
+      languages.map((texts) => String(texts[`${prefix}.${key}`])),
+    ]),
   )
 }

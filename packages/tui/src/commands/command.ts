@@ -48,6 +48,8 @@ export interface ValueTypes extends ChoiceValues {
   text: string
   /** A positive whole number. */
   count: number
+  /** Seconds; typed as `5s`, `2m`, `1h`. */
+  interval: number
   /** Any number, with a point or a comma. */
   number: number
   id: number
@@ -124,6 +126,8 @@ export interface CommandModule {
 export interface InputProblem {
   field: string
   message: string
+  /** Where in the given text, counted from 0. */
+  source?: { text: string; at: number } | undefined
 }
 
 /** Parsed words by the name of their flag or argument. */

@@ -21,6 +21,14 @@ const LIST_FLAGS = [
   { name: "envelope", type: "switch", help: "flag.envelope" },
 ] as const satisfies readonly Input[]
 
+const WHERE_FLAGS = [
+  { name: "where", type: "text", help: "flag.where" },
+] as const satisfies readonly Input[]
+
+const WATCH_FLAGS = [
+  { name: "watch", type: "interval", help: "flag.watch" },
+] as const satisfies readonly Input[]
+
 const PAGED_FLAGS = [
   { name: "limit", type: "count", help: "flag.limit" },
   { name: "all", type: "switch", help: "flag.all" },
@@ -34,6 +42,7 @@ const QUERY_FLAGS = [
 const BATCH_FLAGS = [
   { name: "ids", type: "file", help: "flag.ids" },
   { name: "from", type: "file", help: "flag.from" },
+  { name: "where", type: "text", help: "flag.whereBatch" },
   { name: "concurrency", type: "count", help: "flag.concurrency" },
   { name: "max-failures", type: "count", help: "flag.maxFailures" },
   { name: "journal", type: "file", help: "flag.journal" },
@@ -50,21 +59,41 @@ type Common =
   | (typeof PAGED_FLAGS)[number]
   | (typeof QUERY_FLAGS)[number]
   | (typeof BATCH_FLAGS)[number]
+  | (typeof WHERE_FLAGS)[number]
+  | (typeof WATCH_FLAGS)[number]
   | typeof DRY_RUN
   | typeof YES
 /** Names of flags that belong to no command of their own. */
 export type CommonFlag = Common["name"]
 
-/** Flags that come with what a command is, in the order of help. */
-export const sharedFlags = (command: Command): readonly Input[] => [
-  ...(command.paged?.query ? QUERY_FLAGS : []),
-  ...(command.paged ? PAGED_FLAGS : []),
-  ...(command.batch ? BATCH_FLAGS : []),
-  ...(command.dryRun ? [DRY_RUN] : []),
-  ...(command.dangerous ? [YES] : []),
-  ...(command.result === "list" || command.result === "record" ? OUTPUT_FLAGS : []),
-  ...(command.result === "list" ? LIST_FLAGS : []),
+/** Lists whose records a condition can choose from; a batch has a flag of its own for that. */
+export const takesWhere = ({ result, batch }: Command): boolean => result === "list" && !batch
+
+/** Reads and changes nothing, so that it can be asked again and again. */
+export const canBeWatched = ({ name, paged, batch, result }: Command): boolean =>
+  (result === "list" || result === "record") &&
+  !batch &&
+  (paged !== undefined || /(?:^| )(?:list|show)$/.test(name))
+
+const hasRecords = ({ result }: Command) => result === "list" || result === "record"
+
+/** Which flags come with what a command is, in the order of help. */
+const SHARED: readonly (readonly [(command: Command) => unknown, readonly Input[]])[] = [
+  [({ paged }) => paged?.query, QUERY_FLAGS],
+  [takesWhere, WHERE_FLAGS],
+  [({ paged }) => paged, PAGED_FLAGS],
+  [({ batch }) => batch, BATCH_FLAGS],
+  [({ dryRun }) => dryRun, [DRY_RUN]],
+  // A batch by --where asks first.
+  [({ dangerous, batch }) => dangerous || batch, [YES]],
+  [canBeWatched, WATCH_FLAGS],
+  [hasRecords, OUTPUT_FLAGS],
+  [({ result }) => result === "list", LIST_FLAGS],
 ]
+
+/** Flags that come with what a command is. */
+export const sharedFlags = (command: Command): readonly Input[] =>
+  SHARED.flatMap(([has, flags]) => (has(command) ? flags : []))
 
 /** Everything that a command takes beside its arguments. */
 export const flagsOf = (command: Command): readonly Input[] => [

@@ -22,17 +22,27 @@ import {
   neutralise,
   type OutputFormat,
   parseFields,
+  type Printer,
+  type Query,
+  type Sink,
+  type Styles,
 } from "../output/index.ts"
 import type { Credentials } from "../screens/shell.ts"
 import type { Session } from "../session/index.ts"
+import type { Matches } from "../where/index.ts"
 import type { Command, Values } from "./command.ts"
 import type { CommonFlag } from "./common-flags.ts"
 import { createAsker } from "./create-asker.ts"
 import type { Io } from "./io.ts"
+import { onlyMatching } from "./only-matching.ts"
 import type { BatchFlags, PageFlags, Shell } from "./shell.ts"
 
 export interface Surroundings {
   io: Io
+  /** Whether a record fits `--where`. */
+  matches?: Matches | undefined
+  /** What `--jq` asks for. */
+  query?: Query | undefined
   t: Translate<"terminal">
   locale: Locale
   config: Configuration
@@ -51,28 +61,41 @@ const numberIn = (values: Values, name: CommonFlag) => {
 }
 const isOn = (values: Values, name: CommonFlag) => values[name] === true
 
+/** Flags that ask for records where a command has a view of its own. */
+const RESHAPES: readonly CommonFlag[] = ["fields", "jq", "where"]
+
+function printerOf(
+  values: Values,
+  { io, query }: Surroundings,
+  { sink, format, styles }: { sink: Sink; format: OutputFormat; styles: Styles },
+): Printer {
+  const fields = textIn(values, "fields")
+  return createPrinter(sink, {
+    format,
+    fields: format === "ids" || fields === undefined ? undefined : parseFields(fields),
+    envelope: isOn(values, "envelope"),
+    jq: query,
+    styles,
+    width: io.terminal?.columns,
+  })
+}
+
 /** What a command gets to work with, and what must be done when it has ended. */
 export function createShell(
   command: Command,
   values: Values,
   around: Surroundings,
 ): { shell: Shell; finish: () => Promise<void> } {
-  const { io, t, locale, config, session } = around
+  const { io, t, locale, config, session, matches } = around
   const colour = (isTerminal: boolean) =>
     decideColour({ choice: colourOf(config), env: io.env, isTerminal })
   const format = formatOf(values, config, io)
   const paged = createPagedSink(io.stdout, io.mayPage ? io.terminal : undefined, io.env)
-  const fields = textIn(values, "fields")
   const outStyles = createStyles(colour(io.terminal !== undefined))
-  const print = createPrinter(paged, {
-    format,
-    fields: format === "ids" || fields === undefined ? undefined : parseFields(fields),
-    envelope: isOn(values, "envelope"),
-    jq: textIn(values, "jq"),
-    styles: outStyles,
-    width: io.terminal?.columns,
-  })
   const tell = (text: string) => io.stderr.write(`${text}\n`)
+  const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
+  // Paged lists choose for themselves: they count what fits.
+  const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
   const styles = createStyles(colour(io.stderrIsTerminal))
   const asJson = format === "json" || format === "ndjson"
   let waiting: (() => void) | undefined
@@ -90,7 +113,7 @@ export function createShell(
     safe: (text) => (io.terminal ? text.split("\n").map(neutralise).join("\n") : text),
     format,
     onTerminal: io.terminal !== undefined,
-    forPeople: format === "table" && fields === undefined && textIn(values, "jq") === undefined,
+    forPeople: format === "table" && !RESHAPES.some((flag) => values[flag] !== undefined),
     outStyles,
     note: isOn(values, "quiet") ? async () => {} : tell,
     tell,
@@ -103,6 +126,7 @@ export function createShell(
     stdinBytes: io.stdin,
     lines: io.lines,
     page: pageFlags(values),
+    matches,
     batch: batchFlags(values),
     dryRun: isOn(values, "dry-run"),
     yes: isOn(values, "yes"),
@@ -189,6 +213,7 @@ const pageFlags = (values: Values): PageFlags => ({
 const batchFlags = (values: Values): BatchFlags => ({
   ids: textIn(values, "ids"),
   from: textIn(values, "from"),
+  where: textIn(values, "where"),
   concurrency: numberIn(values, "concurrency") ?? CONCURRENCY,
   maxFailures: numberIn(values, "max-failures") ?? Infinity,
   journal: textIn(values, "journal"),

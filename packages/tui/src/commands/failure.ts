@@ -8,6 +8,7 @@ import {
   JqError,
   UnknownFieldError,
 } from "../output/index.ts"
+import { WhereError, type WhereProblem } from "../where/where-syntax.ts"
 import type { InputProblem } from "./command.ts"
 
 type T = Translate<"terminal">
@@ -34,7 +35,11 @@ export function usageFailure(
   return new CommandFailure(EXIT.usage, {
     code: "usage",
     message: t("failure.usage"),
-    issues: problems.map(({ field, message }) => ({ path: field ? [field] : [], message })),
+    issues: problems.map(({ field, message, source }) => ({
+      path: field ? [field] : [],
+      message,
+      source,
+    })),
     hint,
   })
 }
@@ -61,18 +66,79 @@ export function describeFailure(
     return usageFailure(t, [
       { field: "--fields", message: t("input.unknownField", { field: error.field }) },
     ])
-  if (error instanceof JqError)
-    return usageFailure(
-      t,
-      [{ field: "--jq", message: t("input.jq", { reason: error.message }) }],
-      t("hint.help", { command: "qo help output" }),
-    )
+  if (error instanceof JqError) return describeJqError(error, t)
+  if (error instanceof WhereError) return describeWhereError(error, t)
   const message = error instanceof Error ? error.message : String(error)
   return {
     exit: EXIT.error,
     failure: { code: "internal", message: t("error.internal"), why: message },
   }
 }
+
+function jqText({ problem }: JqError, t: T): string {
+  switch (problem.code) {
+    case "unexpected":
+      return t("jq.unexpected", problem)
+    case "unexpectedEnd":
+      return t("jq.unexpectedEnd")
+    case "unsupported":
+      return t("jq.unsupported", problem)
+    case "cannotIndex":
+      return t("jq.cannotIndex", problem)
+    case "cannotIterate":
+      return t("jq.cannotIterate", problem)
+    case "cannotOperate":
+      return t("jq.cannotOperate", problem)
+    case "cannotCall":
+      return t("jq.cannotCall", problem)
+    case "byZero":
+      return t("jq.byZero")
+  }
+}
+
+const describeJqError = (error: JqError, t: T): CommandFailure =>
+  usageFailure(
+    t,
+    [{ field: "--jq", message: jqText(error, t), source: error.place }],
+    t("hint.help", { command: "qo help jq" }),
+  )
+
+/** What a condition has at its place, and what could stand there. */
+function whereText(problem: WhereProblem, t: T): string {
+  switch (problem.code) {
+    case "unexpected":
+      return t("where.unexpected", {
+        found: problem.found,
+        expected: t(`where.expected.${problem.expected}`),
+      })
+    case "unexpectedEnd":
+      return t("where.unexpectedEnd", { expected: t(`where.expected.${problem.expected}`) })
+    case "unclosedQuote":
+      return t("where.unclosedQuote")
+    case "unknownField":
+      return withMeant(t("where.unknownField", problem), problem.meant, t)
+    case "notChoice":
+      return withMeant(t("where.notChoice", problem), problem.meant, t)
+    case "notNumber":
+      return t("where.notNumber", problem)
+    case "notBoolean":
+      return t("where.notBoolean", problem)
+    case "notOrdered":
+      return t("where.notOrdered", problem)
+    case "onlyEqual":
+      return t("where.onlyEqual", problem)
+  }
+}
+
+const withMeant = (text: string, meant: string | undefined, t: T) =>
+  meant === undefined ? text : `${text} ${t("input.didYouMean", { word: meant })}`
+
+const describeWhereError = ({ problem, source, at }: WhereError, t: T): CommandFailure =>
+  usageFailure(
+    t,
+    [{ field: "--where", message: whereText(problem, t), source: { text: source, at } }],
+    t("hint.help", { command: "qo help where" }),
+  )
 
 function describeApiError(
   error: ApiError,

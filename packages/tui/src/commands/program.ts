@@ -10,11 +10,14 @@ import {
   type ExitCode,
   failureJson,
   failureText,
+  type Query,
 } from "../output/index.ts"
 import { openSession, type Session } from "../session/index.ts"
+import type { Matches } from "../where/index.ts"
 import { AskCancelled } from "./asker.ts"
 import type { Command, CommandModule, InputProblem, Values } from "./command.ts"
 import { readCommandLine } from "./command-line.ts"
+import { takesWhere } from "./common-flags.ts"
 import { configurationFailure } from "./configuration-failure.ts"
 import { sayFindings } from "./finding-words.ts"
 import { CommandFailure, describeFailure, refuseInvalid, usageFailure } from "./failure.ts"
@@ -72,12 +75,39 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
     readValues(command, readCommandLine(command, found.rest), { t, now: io.now() }),
   ])
   refuseProblems(t, command, problems, checked(module, values, problems, t))
+  const matches = await conditionOf(command, module, values, io.now())
+  const query = await queryOf(values)
   const session = openSession(config, io.env)
   requireAccess(command, session, t)
-  const { shell, finish } = createShell(command, values, { ...context, session })
+  const around = { ...context, session, matches, query }
+  const { watch } = values
+  if (typeof watch === "number") {
+    const { watchCommand } = await import("../watch/watch-command.ts")
+    return watchCommand({ command, module, values, interval: watch }, around)
+  }
+  const { shell, finish } = createShell(command, values, around)
   const exit = await module.run(values, shell)
   await finish()
   return exit
+}
+
+/** `--where` of a list; a batch reads its own, by the records that it chooses from. @throws WhereError */
+async function conditionOf(
+  command: Command,
+  { output }: CommandModule,
+  { where }: Values,
+  now: Date,
+): Promise<Matches | undefined> {
+  if (typeof where !== "string" || !takesWhere(command)) return undefined
+  const { compileWhere } = await import("../where/index.ts")
+  return compileWhere(where, output, now)
+}
+
+/** A fault in the expression is told before anything is asked of the server. @throws JqError */
+async function queryOf({ jq }: Values): Promise<Query | undefined> {
+  if (typeof jq !== "string") return undefined
+  const { compileJq } = await import("../output/jq/index.ts")
+  return compileJq(jq)
 }
 
 /** The command's own checks; they need values that could be read. */

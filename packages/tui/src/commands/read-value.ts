@@ -10,6 +10,7 @@ export type Unreadable =
         | "input.notNumber"
         | "input.notId"
         | "input.notMoment"
+        | "input.notInterval"
         | "input.notPair"
         | "input.empty"
     }
@@ -19,7 +20,8 @@ export type Reading<Value> = { value: Value } | { problem: Unreadable }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
-function readMoment(text: string, now: Date): number | undefined {
+/** Unix seconds of a moment as people type it: see `moment` of `ValueTypes`. */
+export function readMoment(text: string, now: Date): number | undefined {
   if (/^\d{9,}$/.test(text)) return Number(text)
   const ago = /^(\d+)([smhdw])$/.exec(text)
   if (ago) return Math.floor(now.getTime() / 1000) - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0)
@@ -33,6 +35,12 @@ function readMoment(text: string, now: Date): number | undefined {
 const readCount = (text: string) => {
   const count = Number(text)
   return /^\d+$/.test(text) && Number.isSafeInteger(count) && count > 0 ? count : undefined
+}
+
+/** `5s`, `2m`, `1h`; a number alone is seconds. */
+function readInterval(text: string): number | undefined {
+  const [, count = "", unit = "s"] = /^(\d{1,6})([smh])?$/.exec(text) ?? []
+  return readCount(count) && Number(count) * (UNITS[unit] ?? 1)
 }
 
 /** `12.5` and `12,5`. */
@@ -51,6 +59,7 @@ const result = <Value>(
     | "input.notNumber"
     | "input.notId"
     | "input.notMoment"
+    | "input.notInterval"
     | "input.notPair"
     | "input.empty",
 ): Reading<Value> => (value === undefined ? { problem: { key } } : { value })
@@ -79,6 +88,7 @@ export async function readValue(
   if (type === "count") return result(readCount(text), "input.notCount")
   if (type === "number") return result(readNumber(text), "input.notNumber")
   if (type === "id") return result(readCount(text), "input.notId")
+  if (type === "interval") return result(readInterval(text), "input.notInterval")
   if (type === "moment") return result(readMoment(text, now), "input.notMoment")
   if (type === "pair") return result(readPair(text), "input.notPair")
   return result(text === "" ? undefined : text, "input.empty")

@@ -3,6 +3,7 @@ import type { Locale, Translate } from "@qo/core/i18n"
 import type { Configuration } from "../config/index.ts"
 import type { Failure, OutputFormat, Printer, Sink, Styles } from "../output/index.ts"
 import type { Session } from "../session/index.ts"
+import type { Matches } from "../where/index.ts"
 import type { Credentials } from "../screens/shell.ts"
 import type { User } from "@qo/core/user"
 import type { Asker } from "./asker.ts"
@@ -21,6 +22,8 @@ export interface BatchFlags {
   ids: string | undefined
   /** A CSV file with a column `id`. */
   from: string | undefined
+  /** A condition that chooses the records. */
+  where: string | undefined
   concurrency: number
   maxFailures: number
   journal: string | undefined
@@ -70,6 +73,8 @@ export interface Shell {
   /** stdin line by line, for what is answered while it is asked. */
   lines: () => AsyncIterable<string>
   page: PageFlags
+  /** Whether a record fits `--where`; `undefined`: all do. */
+  matches: Matches | undefined
   batch: BatchFlags
   dryRun: boolean
   yes: boolean

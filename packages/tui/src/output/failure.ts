@@ -1,4 +1,5 @@
 import { neutralise } from "./control-characters.ts"
+import { displayWidth } from "./display-width.ts"
 import { safeJson } from "./json.ts"
 import type { Styles } from "./styles.ts"
 
@@ -7,6 +8,14 @@ interface FailureIssue {
   path: readonly (string | number)[]
   /** Translated. */
   message: string
+  /** The text that it is about, and where in it; counted from 0. */
+  source?: { text: string; at: number } | undefined
+}
+
+/** The text with a mark under the place. */
+function sourceLines({ text, at }: { text: string; at: number }): readonly string[] {
+  const indent = " ".repeat(displayWidth(neutralise(text.slice(0, at))))
+  return [`      ${neutralise(text)}`, `      ${indent}^`]
 }
 
 /** A failure as a person and a script read it. Texts are translated already. */
@@ -33,15 +42,23 @@ export function failureText(failure: Failure, styles: Styles): string {
   const lines = [
     `${styles.red("✗")} ${styles.bold(neutralise(failure.message))}`,
     failure.why && `  ${neutralise(failure.why)}`,
-    ...(failure.issues ?? []).map(
-      ({ path, message }) =>
+    ...(failure.issues ?? []).map(({ path, message, source }) =>
+      [
         `  • ${neutralise([path.join("."), message].filter(Boolean).join(": "))}`,
+        ...(source ? sourceLines(source) : []),
+      ].join("\n"),
     ),
     failure.hint && `  ${styles.cyan("→")} ${neutralise(failure.hint)}`,
     failure.requestId && styles.dim(`  id: ${neutralise(failure.requestId)}`),
   ]
   return `${lines.filter(Boolean).join("\n")}\n`
 }
+
+const issueRecord = ({ path, message, source }: FailureIssue) => ({
+  path,
+  message,
+  ...(source && { at: source.at }),
+})
 
 /** `{"error": {…}}` on one line, for stderr with `--json`. Every key is always there. */
 export function failureJson(failure: Failure): string {
@@ -55,7 +72,7 @@ export function failureJson(failure: Failure): string {
       hint: hint ?? null,
       requestId: requestId ?? null,
       retryable: retryable ?? false,
-      ...(issues && issues.length > 0 ? { issues } : {}),
+      ...(issues && issues.length > 0 ? { issues: issues.map(issueRecord) } : {}),
     },
   })}\n`
 }

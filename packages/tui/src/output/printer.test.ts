@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { parse } from "yaml"
 import type { Column } from "./column.ts"
 import { displayWidth } from "./display-width.ts"
+import { compileJq } from "./jq/index.ts"
 import type { OutputFormat } from "./format.ts"
 import { createPrinter, type PrinterOptions, UnknownFieldError } from "./printer.ts"
 import { createStyles } from "./styles.ts"
@@ -97,7 +98,7 @@ test("fields choose and order, also inside a record", async () => {
 
 test("jq answers a line for each result, texts without quotes, whatever the format", async () => {
   for (const format of ["table", "json", "csv"] as const)
-    expect(await printed(format, { jq: ".[] | .email, .id" })).toBe(
+    expect(await printed(format, { jq: compileJq(".[] | .email, .id") })).toBe(
       "anna@example.ru\n1\n日本語@example.jp\n12\n",
     )
 })

@@ -3,8 +3,7 @@ import { neutralise } from "./control-characters.ts"
 import { csvLine, tsvLine } from "./delimited.ts"
 import { type FieldPath, findUnknownField, pickFields, valueAt } from "./fields.ts"
 import type { OutputFormat } from "./format.ts"
-import { parseJq } from "./jq/parse-jq.ts"
-import { runJq } from "./jq/run-jq.ts"
+import type { Query } from "./jq/index.ts"
 import { safeJson } from "./json.ts"
 import type { Sink } from "./sink.ts"
 import type { Styles } from "./styles.ts"
@@ -16,8 +15,8 @@ export interface PrinterOptions {
   fields?: readonly FieldPath[] | undefined
   /** JSON and YAML lists as `{items, total, complete, next}`. */
   envelope?: boolean | undefined
-  /** Results of this jq expression on the JSON instead, one a line; texts without quotes. */
-  jq?: string | undefined
+  /** Results of this query on the JSON instead, one a line; texts without quotes. */
+  jq?: Query | undefined
   styles: Styles
   /** Width of the terminal; `undefined` in a pipe, where nothing is cut. */
   width?: number | undefined
@@ -55,11 +54,9 @@ export interface Printer {
   record: <Row>(columns: readonly Column<Row>[], row: Row) => Promise<void>
 }
 
-/** Prints results in the chosen format; the only way anything reaches stdout. @throws JqError on a faulty `jq` */
+/** Prints results in the chosen format; the only way anything reaches stdout. */
 export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   const { format, fields, styles, width } = options
-  // A fault in the expression is told before anything is asked of the server.
-  if (options.jq !== undefined) parseJq(options.jq)
   /** On a terminal no byte of the data may steer it; in a file the data stay as they are. */
   const shown = (line: string) =>
     width === undefined ? line : line.replaceAll(/[^\r\n\t]+/g, neutralise)
@@ -71,8 +68,8 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   }
 
   const document = async (value: unknown) => {
-    if (options.jq !== undefined) {
-      const results = runJq(options.jq, value)
+    if (options.jq) {
+      const results = options.jq(value)
       return write(lines(results.map((each) => (typeof each === "string" ? each : safeJson(each)))))
     }
     if (format !== "yaml") return sink.write(`${safeJson(value, 2)}\n`)
@@ -87,7 +84,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
     const shownColumns = columnsFor(columns, fields)
     const values = (row: Row) => shownColumns.map(({ field }) => valueAt(row, field))
     const header = shownColumns.map(({ field }) => field)
-    if (options.jq !== undefined) return collected(listDocument)
+    if (options.jq) return collected(listDocument)
     if (format === "csv") return delimited(values, csvLine, header)
     if (format === "tsv") return delimited(values, tsvLine, header)
     if (format === "ndjson") return each((row) => `${safeJson(chosen(row))}\n`)
@@ -152,7 +149,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
     list: rowWriter,
     record: async (columns, row) => {
       check(row)
-      if (options.jq !== undefined) return document(chosen(row))
+      if (options.jq) return document(chosen(row))
       if (format === "table")
         return sink.write(lines(recordLines(columnsFor(columns, fields), row, { styles })))
       if (format === "json" || format === "yaml") return document(chosen(row))

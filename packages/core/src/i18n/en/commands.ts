@@ -237,7 +237,6 @@ export const en: EnglishOf<typeof ru> = {
   "input.notPair": "name=value",
   "input.notChoice": "one of: {values}.",
   "input.notHost": "an address: https://office.example.test.",
-  "input.jq": "it failed: {reason}",
   "input.notJson": "not JSON",
   "input.given": "(given: “{text}”)",
   "input.didYouMean": "Did you mean {word}?",
@@ -252,7 +251,7 @@ export const en: EnglishOf<typeof ru> = {
   "input.nothingToChange": "nothing to change: give at least one of these flags",
   "input.exactlyOne": "exactly one user",
   "input.idsAsWords": "ids as words",
-  "input.oneSource": "exactly one of: ids as words, --ids, --from, --resume",
+  "input.oneSource": "exactly one of: ids as words, --ids, --from, --where, --resume",
   "input.oneBody": "one of the two",
   "input.noIdColumn": "the file has no column id",
   "input.wrongIds": {

@@ -241,7 +241,6 @@ export const ru = {
   "input.notPair": "нужно имя=значение",
   "input.notChoice": "допустимо: {values}.",
   "input.notHost": "нужен адрес: https://office.example.test.",
-  "input.jq": "не получилось: {reason}",
   "input.notJson": "не JSON",
   "input.given": "(дано: «{text}»)",
   "input.didYouMean": "Возможно, {word}?",
@@ -256,7 +255,7 @@ export const ru = {
   "input.nothingToChange": "нечего менять: дайте хотя бы один из этих флагов",
   "input.exactlyOne": "ровно один пользователь",
   "input.idsAsWords": "номера словами",
-  "input.oneSource": "нужно ровно одно: номера словами, --ids, --from или --resume",
+  "input.oneSource": "нужно ровно одно: номера словами, --ids, --from, --where или --resume",
   "input.oneBody": "нужно одно из двух",
   "input.noIdColumn": "в файле нет столбца id",
   "input.wrongIds": {

@@ -15,7 +15,8 @@ import {
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure, usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
-import type { OpenableBatch } from "./run-record-batch.ts"
+import { type Chosen, chooseByCondition } from "./choose-by-condition.ts"
+import type { OpenableBatch, RecordBatch } from "./run-record-batch.ts"
 
 /** A batch that is ready: what is to be done, and where it is written down. */
 interface OpenedBatch {
@@ -23,21 +24,24 @@ interface OpenedBatch {
   parameters: Readonly<Record<string, string>>
   /** One record, named on the command line: no batch at all. */
   isSingle: boolean
+  /** How a condition has chosen them. */
+  chosen?: Chosen
   /** Creates the journal, or opens it again; not before everything has been confirmed. */
   start: () => { journal: Journal | undefined; earlier: JournalState | undefined }
 }
 
 const SHOWN_WRONG = 5
 
-/** @throws CommandFailure where the ids or the journal cannot be used */
-export async function openBatch(batch: OpenableBatch, shell: Shell): Promise<OpenedBatch> {
+/** @throws CommandFailure, WhereError where the ids, the condition or the journal cannot be used */
+export async function openBatch<Row>(batch: RecordBatch<Row>, shell: Shell): Promise<OpenedBatch> {
   const { batch: flags, t } = shell
   const sources = [
     batch.ids && t("input.idsAsWords"),
     flags.ids && "--ids",
     flags.from && "--from",
+    flags.where !== undefined && "--where",
     flags.resume && "--resume",
-  ].filter((source) => source !== undefined)
+  ].filter(Boolean)
   if (sources.length !== 1)
     throw usageFailure(
       t,
@@ -47,37 +51,36 @@ export async function openBatch(batch: OpenableBatch, shell: Shell): Promise<Ope
   return flags.resume ? resumed(batch, flags.resume, shell) : fresh(batch, shell)
 }
 
-async function fresh(batch: OpenableBatch, shell: Shell): Promise<OpenedBatch> {
-  const { batch: flags, session, t } = shell
-  const ids = batch.ids ? [...new Set(batch.ids)] : await idsFromOutside(shell)
+async function fresh<Row>(batch: RecordBatch<Row>, shell: Shell): Promise<OpenedBatch> {
+  const { batch: flags } = shell
+  const chosen =
+    flags.where === undefined ? undefined : await chooseByCondition(batch, flags.where, shell)
+  const ids = chosen?.ids ?? (batch.ids ? [...new Set(batch.ids)] : await idsFromOutside(shell))
   const isSingle = batch.ids !== undefined && ids.length === 1 && flags.journal === undefined
-  if (isSingle || shell.dryRun)
-    return {
-      ids,
-      parameters: batch.parameters,
-      isSingle,
-      start: () => ({ journal: undefined, earlier: undefined }),
-    }
+  const opened = { ids, parameters: batch.parameters, isSingle, ...(chosen && { chosen }) }
+  const isNoted = !isSingle && !shell.dryRun && ids.length > 0
+  const open = isNoted ? await journalOf(batch, ids, shell) : () => undefined
+  return { ...opened, start: () => ({ journal: open(), earlier: undefined }) }
+}
+
+/** Who runs it is asked now; the file is created when the work begins. */
+async function journalOf(
+  batch: OpenableBatch,
+  ids: readonly number[],
+  shell: Shell,
+): Promise<() => Journal> {
   const { id: userId } = await shell.api.send(sessionCalls.currentUser, {})
   const head: JournalHead = {
     batch: 1,
     command: batch.command,
     parameters: batch.parameters,
-    host: session.host,
+    host: shell.session.host,
     userId,
     startedAt: Math.floor(shell.now().getTime() / 1000),
     ids: [...ids],
   }
-  const path = flags.journal ?? journalPath(batch, shell)
-  return {
-    ids,
-    parameters: batch.parameters,
-    isSingle,
-    start: () => ({
-      journal: orRefuse(() => createJournal(path, head), path, t),
-      earlier: undefined,
-    }),
-  }
+  const path = shell.batch.journal ?? journalPath(batch, shell)
+  return () => orRefuse(() => createJournal(path, head), path, shell.t)
 }
 
 async function resumed(batch: OpenableBatch, path: string, shell: Shell): Promise<OpenedBatch> {

@@ -7,12 +7,13 @@ import {
   recordWork,
   runBatch,
 } from "../../batch/index.ts"
-import { EXIT, type ExitCode } from "../../output/index.ts"
+import { EXIT, type ExitCode, neutralise } from "../../output/index.ts"
 import { confirmOrRefuse } from "../confirm.ts"
 import { type Plan, planColumns, requestOf } from "../dry-run.ts"
 import { CommandFailure, describeFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { itemColumns } from "./item-columns.ts"
+import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch } from "./open-batch.ts"
 
 /** What opening a batch needs to know of it. */
@@ -38,16 +39,18 @@ export async function runRecordBatch<Row>(
   shell: Shell,
 ): Promise<ExitCode> {
   const opened = await openBatch(batch, shell)
-  if (batch.question && !shell.dryRun)
-    await confirmOrRefuse(shell, batch.question(opened.ids.length))
+  const { chosen, ids } = opened
+  if (chosen) await tellChosen(chosen, shell)
+  if (chosen && ids.length === 0) return nothingToDo(shell)
+  await askFirst(batch, opened, shell)
   const verb = await batch.verb(opened.parameters)
-  if (shell.dryRun) return planAll(verb, opened.ids, shell)
+  if (shell.dryRun) return planAll(verb, ids, shell)
   const { journal, earlier } = opened.start()
   const isOne = opened.isSingle
   try {
     return isOne
-      ? await doOne(verb, opened.ids[0] ?? 0, shell)
-      : await doAll(verb, { ids: opened.ids, journal, earlier }, shell)
+      ? await doOne(verb, ids[0] ?? 0, shell)
+      : await doAll(verb, { ids, journal, earlier }, shell)
   } finally {
     journal?.close()
   }
@@ -55,6 +58,38 @@ export async function runRecordBatch<Row>(
 
 const workOf = <Row>(verb: Verb<Row>, { api, t }: Shell) =>
   recordWork({ verb, api, t, newKey: () => crypto.randomUUID() })
+
+const SHOWN = 5
+
+/** How many of how many a condition has chosen, and which: asked about or not, somebody reads it. */
+async function tellChosen({ ids, labels, looked }: Chosen, { t, tell }: Shell): Promise<void> {
+  const count = ids.length
+  const some = ids.slice(0, SHOWN).map((id, i) => `${id} ${neutralise(labels[i] ?? "")}`)
+  const names = [...some, ...(count > SHOWN ? [t("where.more", { count: count - SHOWN })] : [])]
+  await tell(
+    count === 0
+      ? t("where.chosenNone", { looked })
+      : t("where.chosen", { count, looked, names: names.join(", ") }),
+  )
+}
+
+/** Before something dangerous, and before anything that a condition has chosen. @throws CommandFailure, AskCancelled */
+async function askFirst<Row>(
+  { question, command, parameters }: RecordBatch<Row>,
+  { ids, chosen }: { ids: readonly number[]; chosen?: Chosen },
+  shell: Shell,
+): Promise<void> {
+  if (shell.dryRun) return
+  const count = ids.length
+  const line = ["qo", command, ...Object.values(parameters)].join(" ")
+  if (question) await confirmOrRefuse(shell, question(count))
+  else if (chosen) await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count }))
+}
+
+async function nothingToDo(shell: Shell): Promise<ExitCode> {
+  await shell.print.list(itemColumns(shell)).end({ total: 0, complete: true, next: null })
+  return EXIT.done
+}
 
 /** One record: what fails is the failure of the command itself. */
 async function doOne<Row>(verb: Verb<Row>, id: number, shell: Shell): Promise<ExitCode> {

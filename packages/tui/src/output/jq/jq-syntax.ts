@@ -2,49 +2,102 @@
 export type JqExpression =
   | { kind: "identity" }
   | { kind: "literal"; value: string | number | boolean | null }
-  /** `.name` or `.["name"]` or `.[0]` of what `of` gives; absent: null. */
-  | { kind: "member"; of: JqExpression; name: string | number }
+  /** `"№\(.id)"`: texts with results between them. */
+  | { kind: "text"; parts: readonly (string | JqExpression)[] }
+  /** `.name`, `.["name"]`, `.[0]` of what `of` gives; `name` is asked of what the whole expression gets. */
+  | { kind: "member"; of: JqExpression; name: JqExpression }
+  /** `.[2:4]`. */
+  | {
+      kind: "slice"
+      of: JqExpression
+      from: JqExpression | undefined
+      to: JqExpression | undefined
+    }
   /** `.[]`: every element. */
   | { kind: "each"; of: JqExpression }
+  /** `…?`: what fails has no results. */
+  | { kind: "try"; of: JqExpression }
   | { kind: "pipe"; first: JqExpression; rest: JqExpression }
   | { kind: "both"; left: JqExpression; right: JqExpression }
+  | { kind: "negate"; of: JqExpression }
+  | {
+      kind: "if"
+      condition: JqExpression
+      yes: JqExpression
+      no: JqExpression | undefined
+    }
   | { kind: "array"; of: JqExpression | undefined }
-  | { kind: "object"; entries: readonly (readonly [string, JqExpression])[] }
+  | { kind: "object"; entries: readonly (readonly [key: JqExpression, value: JqExpression])[] }
   | { kind: "binary"; operator: JqOperator; left: JqExpression; right: JqExpression }
-  | { kind: "call"; name: JqFunction; argument: JqExpression | undefined }
+  | { kind: "call"; name: JqFunction; arguments: readonly JqExpression[] }
 
-export const JQ_OPERATORS = ["or", "and", "==", "!=", "<=", ">=", "<", ">", "+", "-"] as const
+export const JQ_OPERATORS = [
+  "//",
+  "or",
+  "and",
+  "==",
+  "!=",
+  "<=",
+  ">=",
+  "<",
+  ">",
+  "+",
+  "-",
+  "*",
+  "/",
+  "%",
+] as const
 export type JqOperator = (typeof JQ_OPERATORS)[number]
 
-/** Functions by whether they take an argument. */
+/** Functions by how many arguments they take. */
 export const JQ_FUNCTIONS = {
-  length: false,
-  keys: false,
-  not: false,
-  first: false,
-  last: false,
-  add: false,
-  unique: false,
-  sort: false,
-  tostring: false,
-  select: true,
-  map: true,
-  sort_by: true,
-  group_by: true,
-  contains: true,
-  startswith: true,
-  has: true,
-  join: true,
-} as const
+  add: [0],
+  all: [0, 1],
+  any: [0, 1],
+  ascii_downcase: [0],
+  ascii_upcase: [0],
+  ceil: [0],
+  contains: [1],
+  empty: [0],
+  endswith: [1],
+  first: [0, 1],
+  flatten: [0, 1],
+  floor: [0],
+  from_entries: [0],
+  fromjson: [0],
+  group_by: [1],
+  has: [1],
+  join: [1],
+  keys: [0],
+  last: [0, 1],
+  length: [0],
+  limit: [2],
+  ltrimstr: [1],
+  map: [1],
+  map_values: [1],
+  max: [0],
+  max_by: [1],
+  min: [0],
+  min_by: [1],
+  not: [0],
+  range: [1, 2],
+  reverse: [0],
+  round: [0],
+  rtrimstr: [1],
+  select: [1],
+  sort: [0],
+  sort_by: [1],
+  split: [1],
+  startswith: [1],
+  test: [1, 2],
+  to_entries: [0],
+  tojson: [0],
+  tonumber: [0],
+  tostring: [0],
+  type: [0],
+  unique: [0],
+  unique_by: [1],
+  values: [0],
+  with_entries: [1],
+} as const satisfies Readonly<Record<string, readonly number[]>>
 export type JqFunction = keyof typeof JQ_FUNCTIONS
-
-/** An expression that is not of the documented subset; `at` counts from 0. */
-export class JqError extends Error {
-  override readonly name = "JqError"
-  readonly at: number | undefined
-
-  constructor(message: string, at?: number) {
-    super(message)
-    this.at = at
-  }
-}

@@ -1,31 +1,12 @@
+import { JqError } from "../jq-error.ts"
 import {
   JQ_FUNCTIONS,
   JQ_OPERATORS,
-  JqError,
   type JqExpression,
   type JqFunction,
   type JqOperator,
 } from "./jq-syntax.ts"
-
-const TOKEN =
-  /\s*(?:("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?)|(\.?[A-Za-z_][A-Za-z0-9_]*)|(==|!=|<=|>=|[.[\]{}(),:|<>+-]))/y
-
-interface Token {
-  text: string
-  at: number
-}
-
-function tokensOf(source: string): readonly Token[] {
-  const tokens: Token[] = []
-  TOKEN.lastIndex = 0
-  while (source.slice(TOKEN.lastIndex).trim() !== "") {
-    const at = TOKEN.lastIndex
-    const match = TOKEN.exec(source)
-    if (!match) throw new JqError(`unexpected: ${source.slice(at).trim().charAt(0)}`, at)
-    tokens.push({ text: match[0].trim(), at })
-  }
-  return tokens
-}
+import { jqTokens, textParts } from "./jq-tokens.ts"
 
 const isFunction = (name: string): name is JqFunction => Object.hasOwn(JQ_FUNCTIONS, name)
 const CONSTANTS = new Map<string, boolean | null>([
@@ -33,33 +14,49 @@ const CONSTANTS = new Map<string, boolean | null>([
   ["false", false],
   ["null", null],
 ])
-/** Binds from loosest to tightest. */
-const LEVELS: readonly (readonly JqOperator[])[] = [
-  ["or"],
-  ["and"],
-  ["==", "!=", "<=", ">=", "<", ">"],
-  ["+", "-"],
+const RESERVED: ReadonlySet<string> = new Set(["then", "elif", "else", "end", "and", "or"])
+const IDENTITY: JqExpression = { kind: "identity" }
+const literal = (value: string): JqExpression => ({ kind: "literal", value })
+
+/** From loosest to tightest; comparisons do not follow one another. */
+const LEVELS: readonly {
+  operators: readonly JqOperator[]
+  follows: "left" | "right" | "never"
+}[] = [
+  { operators: ["//"], follows: "right" },
+  { operators: ["or"], follows: "left" },
+  { operators: ["and"], follows: "left" },
+  { operators: ["==", "!=", "<=", ">=", "<", ">"], follows: "never" },
+  { operators: ["+", "-"], follows: "left" },
+  { operators: ["*", "/", "%"], follows: "left" },
 ]
 
 /** Reads an expression of the subset. @throws JqError with the place of the first fault */
-export function parseJq(source: string): JqExpression {
-  const tokens = tokensOf(source)
+export function parseJq(source: string, whole = source, offset = 0): JqExpression {
+  const tokens = placed(() => jqTokens(source), whole, offset)
   let next = 0
-  const peek = () => tokens[next]?.text
+  const sign = () => (tokens[next]?.kind === "text" ? undefined : tokens[next]?.text)
   const fail = (): never => {
     const token = tokens[next]
-    throw new JqError(token ? `unexpected: ${token.text}` : "unexpected end", token?.at)
+    const at = offset + (token?.at ?? source.length)
+    const isUnknown =
+      token?.text === ".." ||
+      (token?.kind === "word" && !isFunction(token.text) && !RESERVED.has(token.text))
+    const code = isUnknown ? "unsupported" : "unexpected"
+    throw new JqError(token ? { code, found: token.text } : { code: "unexpectedEnd" }, {
+      text: whole,
+      at,
+    })
   }
-  const accept = (text: string) => {
-    if (peek() !== text) return false
+  const accept = (wanted: string) => {
+    if (sign() !== wanted) return false
     next++
     return true
   }
-  const expect = (text: string) => accept(text) || fail()
-  const take = () => {
-    const text = peek() ?? fail()
-    next++
-    return text
+  const expect = (wanted: string) => accept(wanted) || fail()
+  const closed = (inner: JqExpression, end: string): JqExpression => {
+    expect(end)
+    return inner
   }
 
   function pipe(): JqExpression {
@@ -72,74 +69,160 @@ export function parseJq(source: string): JqExpression {
     return left
   }
   function binary(level: number): JqExpression {
-    const operators = LEVELS[level]
-    if (!operators) return postfix()
+    const rule = LEVELS[level]
+    if (!rule) return negated()
     let left = binary(level + 1)
     for (;;) {
-      const operator = JQ_OPERATORS.find((each) => each === peek() && operators.includes(each))
+      const operator = JQ_OPERATORS.find((each) => each === sign() && rule.operators.includes(each))
       if (!operator) return left
       next++
-      left = { kind: "binary", operator, left, right: binary(level + 1) }
+      const right = binary(rule.follows === "right" ? level : level + 1)
+      left = { kind: "binary", operator, left, right }
+      if (rule.follows === "never") return left
     }
+  }
+  function negated(): JqExpression {
+    return accept("-") ? { kind: "negate", of: negated() } : postfix()
   }
   function postfix(): JqExpression {
     let at = primary()
     for (;;) {
-      const text = peek()
-      if (text?.startsWith(".") && text.length > 1) {
+      const token = tokens[next]
+      if (token?.kind === "field") {
         next++
-        at = { kind: "member", of: at, name: text.slice(1) }
+        at = { kind: "member", of: at, name: literal(token.text.slice(1)) }
       } else if (accept("[")) at = index(at)
-      else return at
+      else if (accept("?")) at = { kind: "try", of: at }
+      else if (sign() === "." && isNamed(tokens[next + 1])) {
+        next++
+        at = named(at)
+      } else return at
     }
+  }
+  const isNamed = (token: (typeof tokens)[number] | undefined) =>
+    token?.kind === "text" || token?.text === "["
+  /** After a dot: `."name"`, `.["name"]`, `.[0]`. */
+  function named(of: JqExpression): JqExpression {
+    return accept("[") ? index(of) : { kind: "member", of, name: text() }
   }
   function index(of: JqExpression): JqExpression {
     if (accept("]")) return { kind: "each", of }
-    const text = take()
-    const name: unknown = /^["\d-]/.test(text) ? JSON.parse(text) : fail()
+    if (accept(":")) return { kind: "slice", of, from: undefined, to: closed(pipe(), "]") }
+    const name = pipe()
+    if (!accept(":")) return { kind: "member", of, name: closed(name, "]") }
+    const to = sign() === "]" ? undefined : pipe()
     expect("]")
-    return typeof name === "string" || typeof name === "number"
-      ? { kind: "member", of, name }
-      : fail()
+    return { kind: "slice", of, from: name, to }
   }
   function primary(): JqExpression {
-    const text = take()
-    if (text === ".") return { kind: "identity" }
-    if (text.startsWith("."))
-      return { kind: "member", of: { kind: "identity" }, name: text.slice(1) }
-    if (/^["\d-]/.test(text) && text !== "-") return { kind: "literal", value: JSON.parse(text) }
-    if (text === "(") return closed(pipe(), ")")
-    if (text === "[") return { kind: "array", of: accept("]") ? undefined : closed(pipe(), "]") }
-    if (text === "{") return { kind: "object", entries: entries() }
-    const constant = CONSTANTS.get(text)
-    if (constant !== undefined) return { kind: "literal", value: constant }
+    const token = tokens[next] ?? fail()
+    if (token.kind === "text") return text()
+    if (token.kind === "word") return word(token.text)
+    next++
+    if (token.kind === "number") return { kind: "literal", value: Number(token.text) }
+    if (token.kind === "field")
+      return { kind: "member", of: IDENTITY, name: literal(token.text.slice(1)) }
+    if (token.text === ".") return isNamed(tokens[next]) ? named(IDENTITY) : IDENTITY
+    if (token.text === "(") return closed(pipe(), ")")
+    if (token.text === "[") return array()
+    if (token.text === "{") return { kind: "object", entries: entries() }
     next--
-    return isFunction(text) ? call(text) : fail()
+    return fail()
+  }
+  const array = (): JqExpression =>
+    accept("]") ? { kind: "array", of: undefined } : { kind: "array", of: closed(pipe(), "]") }
+
+  function word(name: string): JqExpression {
+    const constant = CONSTANTS.get(name)
+    if (constant === undefined && name !== "if" && !isFunction(name)) return fail()
+    next++
+    if (constant !== undefined) return { kind: "literal", value: constant }
+    return isFunction(name) ? call(name) : choice()
+  }
+  /** After `if` or `elif`. */
+  function choice(): JqExpression {
+    const condition = pipe()
+    expect("then")
+    const yes = pipe()
+    if (accept("elif")) return { kind: "if", condition, yes, no: choice() }
+    const no = accept("else") ? pipe() : undefined
+    expect("end")
+    return { kind: "if", condition, yes, no }
   }
   function call(name: JqFunction): JqExpression {
+    const given: JqExpression[] = []
+    if (accept("(")) {
+      do given.push(pipe())
+      while (accept(";"))
+      expect(")")
+    }
+    const counts: readonly number[] = JQ_FUNCTIONS[name]
+    if (!counts.includes(given.length)) {
+      if (given.length > 0) next--
+      return fail()
+    }
+    return { kind: "call", name, arguments: given }
+  }
+  function text(): JqExpression {
+    const token = tokens[next]
+    if (token?.kind !== "text") return fail()
     next++
-    if (!JQ_FUNCTIONS[name]) return { kind: "call", name, argument: undefined }
-    expect("(")
-    return { kind: "call", name, argument: closed(pipe(), ")") }
+    const parts = textParts(token.text).map((part) =>
+      typeof part === "string"
+        ? plain(part, token.at)
+        : parseJq(part.source, whole, offset + token.at + 1 + part.at),
+    )
+    const [only] = parts
+    return parts.length === 1 && typeof only === "string"
+      ? { kind: "literal", value: only }
+      : { kind: "text", parts }
   }
-  function closed(inner: JqExpression, end: string): JqExpression {
-    expect(end)
-    return inner
+  function plain(raw: string, at: number): string {
+    try {
+      return JSON.parse(
+        `"${raw.replaceAll("\n", String.raw`\n`).replaceAll("\t", String.raw`\t`)}"`,
+      ) as string
+    } catch {
+      throw new JqError({ code: "unexpected", found: `"${raw}"` }, { text: whole, at: offset + at })
+    }
   }
-  function entries(): readonly (readonly [string, JqExpression])[] {
-    const all: (readonly [string, JqExpression])[] = []
+  function entries(): readonly (readonly [JqExpression, JqExpression])[] {
+    const all: (readonly [JqExpression, JqExpression])[] = []
     if (accept("}")) return all
-    do {
-      const text = take()
-      const name: unknown = text.startsWith('"') ? JSON.parse(text) : text
-      if (typeof name !== "string" || !/^[A-Za-z_"]/.test(text)) return fail()
-      const value: JqExpression = { kind: "member", of: { kind: "identity" }, name }
-      all.push([name, accept(":") ? binary(0) : value])
-    } while (accept(","))
+    do all.push(entry())
+    while (accept(","))
     expect("}")
     return all
+  }
+  function entry(): readonly [JqExpression, JqExpression] {
+    const token = tokens[next]
+    if (accept("(")) {
+      const key = closed(pipe(), ")")
+      expect(":")
+      return [key, entryValue()]
+    }
+    const isText = token?.kind === "text"
+    if (!isText && token?.kind !== "word") return fail()
+    const key = isText ? text() : literal(token.text)
+    if (!isText) next++
+    return [key, accept(":") ? entryValue() : { kind: "member", of: IDENTITY, name: key }]
+  }
+  /** A comma would begin the next entry. */
+  function entryValue(): JqExpression {
+    const first = binary(0)
+    return accept("|") ? { kind: "pipe", first, rest: entryValue() } : first
   }
 
   const parsed = pipe()
   return next < tokens.length ? fail() : parsed
+}
+
+/** A fault inside a text stands at its place in the whole. */
+function placed<Result>(read: () => Result, whole: string, offset: number): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof JqError) || !error.place) throw error
+    throw new JqError(error.problem, { text: whole, at: offset + error.place.at })
+  }
 }

@@ -1,175 +1,137 @@
-import { JqError, type JqExpression, type JqFunction, type JqOperator } from "./jq-syntax.ts"
-import { parseJq } from "./parse-jq.ts"
+import { JqError } from "../jq-error.ts"
+import { callFunction } from "./jq-functions.ts"
+import { type JqExpression, type JqOperator } from "./jq-syntax.ts"
+import { isObject, isTrue, OPERATIONS, typeOf } from "./jq-values.ts"
 
-const isTrue = (value: unknown) => value !== null && value !== false && value !== undefined
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-const nameOf = (value: unknown): string => {
-  if (value === null) return "null"
-  return Array.isArray(value) ? "array" : typeof value
-}
-const cannot = (what: string, value: unknown): never => {
-  throw new JqError(`cannot ${what}: ${nameOf(value)}`)
-}
+type Results = readonly unknown[]
+type Of<Kind extends JqExpression["kind"]> = Extract<JqExpression, { kind: Kind }>
 
 /** All results of an expression on a value, e.g. of `.[] | select(.role.id == 4) | .email`. @throws JqError */
-export function runJq(source: string, value: unknown): readonly unknown[] {
-  return run(parseJq(source), value)
+export const run = (expression: JqExpression, value: unknown): Results =>
+  (RUN[expression.kind] as (expression: JqExpression, value: unknown) => Results)(expression, value)
+
+const RUN: { [Kind in JqExpression["kind"]]: (expression: Of<Kind>, value: unknown) => Results } = {
+  identity: (_, value) => [value],
+  literal: (expression) => [expression.value],
+  text: ({ parts }, value) => texts(parts, value),
+  member: members,
+  slice: slices,
+  each: ({ of }, value) => run(of, value).flatMap(elements),
+  try: ({ of }, value) => resultsUntilFault(of, value),
+  pipe: ({ first, rest }, value) => run(first, value).flatMap((each) => run(rest, each)),
+  both: ({ left, right }, value) => [...run(left, value), ...run(right, value)],
+  negate: ({ of }, value) => run(of, value).map((each) => OPERATIONS["-"](0, each)),
+  if: branches,
+  array: ({ of }, value) => [of ? [...run(of, value)] : []],
+  object: ({ entries }, value) => objects(entries, value),
+  binary: operate,
+  call: (expression, value) => callFunction(expression, value, run),
 }
 
-function run(expression: JqExpression, value: unknown): readonly unknown[] {
-  switch (expression.kind) {
-    case "identity":
-      return [value]
-    case "literal":
-      return [expression.value]
-    case "member":
-      return run(expression.of, value).map((of) => member(of, expression.name))
-    case "each":
-      return run(expression.of, value).flatMap(elements)
-    case "pipe":
-      return run(expression.first, value).flatMap((each) => run(expression.rest, each))
-    case "both":
-      return [...run(expression.left, value), ...run(expression.right, value)]
-    case "array":
-      return [expression.of ? [...run(expression.of, value)] : []]
-    case "object":
-      return objects(expression.entries, value)
-    case "binary":
-      return run(expression.left, value).flatMap((left) =>
-        run(expression.right, value).map((right) => operate(expression.operator, left, right)),
-      )
-    case "call":
-      return call(expression.name, expression.argument, value)
+/** What failed has no results; `.[]?` of what cannot be walked through neither. */
+function resultsUntilFault(of: JqExpression, value: unknown): Results {
+  try {
+    return run(of, value)
+  } catch (error) {
+    if (error instanceof JqError) return []
+    throw error
   }
 }
 
-function member(of: unknown, name: string | number): unknown {
-  if (of === null || of === undefined) return null
-  if (typeof name === "number")
-    return Array.isArray(of) ? (of.at(name) ?? null) : cannot("index", of)
-  if (!isObject(of)) return cannot(`read .${name} of`, of)
-  return Object.hasOwn(of, name) ? of[name] : null
+function branches({ condition, yes, no }: Of<"if">, value: unknown): Results {
+  return run(condition, value).flatMap((each) => {
+    if (isTrue(each)) return run(yes, value)
+    return no ? run(no, value) : [value]
+  })
 }
 
-function elements(of: unknown): readonly unknown[] {
-  if (Array.isArray(of)) return of
-  return isObject(of) ? Object.values(of) : cannot("walk through", of)
-}
-
-/** An entry with several results makes several objects. */
-function objects(
-  entries: readonly (readonly [string, JqExpression])[],
-  value: unknown,
-): readonly unknown[] {
-  let made: Record<string, unknown>[] = [{}]
-  for (const [name, of] of entries) {
-    const results = run(of, value)
-    made = made.flatMap((object) => results.map((result) => ({ ...object, [name]: result })))
+function texts(parts: readonly (string | JqExpression)[], value: unknown): Results {
+  let made = [""]
+  for (const part of parts) {
+    const results = typeof part === "string" ? [part] : run(part, value).map(textOf)
+    made = results.flatMap((result) => made.map((text) => text + result))
   }
   return made
 }
 
-/** jq's order of kinds: null, booleans, numbers, texts, arrays, objects. */
-const RANKS = ["null", "boolean", "number", "string", "array", "object"]
-
-function compare(left: unknown, right: unknown): number {
-  const ranks = RANKS.indexOf(nameOf(left)) - RANKS.indexOf(nameOf(right))
-  if (ranks !== 0) return ranks
-  if (typeof left === "number" && typeof right === "number") return left - right
-  const [a, b] =
-    typeof left === "string" ? [left, String(right)] : [JSON.stringify(left), JSON.stringify(right)]
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
-
-const OPERATIONS: Record<JqOperator, (left: unknown, right: unknown) => unknown> = {
-  or: (left, right) => isTrue(left) || isTrue(right),
-  and: (left, right) => isTrue(left) && isTrue(right),
-  "==": (left, right) => compare(left, right) === 0,
-  "!=": (left, right) => compare(left, right) !== 0,
-  "<": (left, right) => compare(left, right) < 0,
-  "<=": (left, right) => compare(left, right) <= 0,
-  ">": (left, right) => compare(left, right) > 0,
-  ">=": (left, right) => compare(left, right) >= 0,
-  "+": add,
-  "-": (left, right) =>
-    typeof left === "number" && typeof right === "number" ? left - right : cannot("subtract", left),
-}
-const operate = (operator: JqOperator, left: unknown, right: unknown) =>
-  OPERATIONS[operator](left, right)
-
-function add(left: unknown, right: unknown): unknown {
-  if (left === null) return right
-  if (right === null) return left
-  if (typeof left === "number" && typeof right === "number") return left + right
-  if (typeof left === "string" && typeof right === "string") return left + right
-  if (Array.isArray(left) && Array.isArray(right)) return [...left, ...right]
-  if (isObject(left) && isObject(right)) return { ...left, ...right }
-  return cannot("add", left)
-}
-
-const arrayOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : cannot("use as an array", value)
 const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : cannot("use as a text", value)
+  typeof value === "string" ? value : JSON.stringify(value ?? null)
 
-function lengthOf(value: unknown): number {
-  if (value === null) return 0
-  if (typeof value === "string") return Array.from(value).length
-  return typeof value === "number" ? Math.abs(value) : elements(value).length
+function members({ of, name }: Of<"member">, value: unknown): Results {
+  return run(of, value).flatMap((each) => run(name, value).map((key) => member(each, key)))
 }
 
-const uniqueOf = (value: unknown) =>
-  arrayOf(value)
-    .toSorted(compare)
-    .filter((each, i, all) => i === 0 || compare(each, all[i - 1]) !== 0)
-
-type Call = (value: unknown, argument: (of: unknown) => readonly unknown[]) => readonly unknown[]
-
-const CALLS: Record<JqFunction, Call> = {
-  length: (value) => [lengthOf(value)],
-  keys: (value) => [
-    isObject(value) ? Object.keys(value).toSorted() : arrayOf(value).map((_, i) => i),
-  ],
-  not: (value) => [!isTrue(value)],
-  first: (value) => [arrayOf(value)[0] ?? null],
-  last: (value) => [arrayOf(value).at(-1) ?? null],
-  add: (value) => [arrayOf(value).reduce(add, null)],
-  unique: (value) => [uniqueOf(value)],
-  sort: (value) => [arrayOf(value).toSorted(compare)],
-  tostring: (value) => [typeof value === "string" ? value : JSON.stringify(value)],
-  select: (value, argument) => argument(value).flatMap((each) => (isTrue(each) ? [value] : [])),
-  map: (value, argument) => [arrayOf(value).flatMap(argument)],
-  sort_by: (value, argument) => [
-    arrayOf(value).toSorted((a, b) => compare(argument(a)[0], argument(b)[0])),
-  ],
-  group_by: (value, argument) => [groups(arrayOf(value), (each) => argument(each)[0])],
-  contains: (value, argument) =>
-    argument(value).map((part) =>
-      Array.isArray(value)
-        ? value.some((each) => compare(each, part) === 0)
-        : textOf(value).includes(textOf(part)),
-    ),
-  startswith: (value, argument) =>
-    argument(value).map((part) => textOf(value).startsWith(textOf(part))),
-  has: (value, argument) =>
-    argument(value).map((name) => isObject(value) && Object.hasOwn(value, textOf(name))),
-  join: (value, argument) =>
-    argument(value).map((by) => arrayOf(value).map(partOf).join(textOf(by))),
+function member(of: unknown, key: unknown): unknown {
+  if (of === null || of === undefined) return null
+  if (isObject(of) && typeof key === "string") return Object.hasOwn(of, key) ? of[key] : null
+  if (Array.isArray(of) && typeof key === "number") return of.at(Math.floor(key)) ?? null
+  throw new JqError({
+    code: "cannotIndex",
+    value: typeOf(of),
+    key: typeof key === "string" ? `.${key}` : textOf(key),
+  })
 }
 
-const partOf = (value: unknown) =>
-  value === null ? "" : typeof value === "string" ? value : JSON.stringify(value)
-
-function groups(
-  values: readonly unknown[],
-  keyOf: (value: unknown) => unknown,
-): readonly unknown[] {
-  const byKey = Map.groupBy(values, (value) => JSON.stringify(keyOf(value)))
-  return [...byKey.values()].toSorted((a, b) => compare(keyOf(a[0]), keyOf(b[0])))
+function slices({ of, from, to }: Of<"slice">, value: unknown): Results {
+  return run(of, value).flatMap((each) =>
+    ends(to, value).flatMap((end) => ends(from, value).map((start) => slice(each, start, end))),
+  )
 }
 
-const call = (name: JqFunction, argument: JqExpression | undefined, value: unknown) =>
-  CALLS[name](value, (of) => (argument ? run(argument, of) : []))
+const ends = (of: JqExpression | undefined, value: unknown): Results =>
+  of ? run(of, value) : [null]
+
+function slice(of: unknown, from: unknown, to: unknown): unknown {
+  const start = typeof from === "number" ? Math.floor(from) : undefined
+  const end = typeof to === "number" ? Math.ceil(to) : undefined
+  if (of === null || of === undefined) return null
+  if (typeof of === "string") return Array.from(of).slice(start, end).join("")
+  if (Array.isArray(of)) return of.slice(start, end)
+  throw new JqError({ code: "cannotIndex", value: typeOf(of), key: "[:]" })
+}
+
+function elements(of: unknown): Results {
+  if (Array.isArray(of)) return of
+  if (isObject(of)) return Object.values(of)
+  throw new JqError({ code: "cannotIterate", value: typeOf(of) })
+}
+
+/** An entry with several results makes several objects. */
+function objects(entries: Of<"object">["entries"], value: unknown): Results {
+  let made: readonly Readonly<Record<string, unknown>>[] = [{}]
+  for (const [key, of] of entries) {
+    const pairs = run(key, value).flatMap((name) =>
+      run(of, value).map((result) => [keyText(name), result] as const),
+    )
+    made = made.flatMap((object) => pairs.map(([name, result]) => ({ ...object, [name]: result })))
+  }
+  return made
+}
+
+function keyText(key: unknown): string {
+  if (typeof key === "string") return key
+  throw new JqError({ code: "cannotIndex", value: "object", key: textOf(key) })
+}
+
+/** jq works out the right side first; `and`, `or` and `//` look at the left one first. */
+function operate({ operator, left, right }: Of<"binary">, value: unknown): Results {
+  if (operator === "//") return alternative(left, right, value)
+  if (operator === "and" || operator === "or") return logical(operator, left, right, value)
+  const work = OPERATIONS[operator]
+  return run(right, value).flatMap((b) => run(left, value).map((a) => work(a, b)))
+}
+
+function alternative(left: JqExpression, right: JqExpression, value: unknown): Results {
+  const found = resultsUntilFault(left, value).filter(isTrue)
+  return found.length > 0 ? found : run(right, value)
+}
+
+const logical = (
+  operator: Extract<JqOperator, "and" | "or">,
+  left: JqExpression,
+  right: JqExpression,
+  value: unknown,
+): Results =>
+  run(left, value).flatMap((a) =>
+    isTrue(a) === (operator === "or") ? [operator === "or"] : run(right, value).map(isTrue),
+  )

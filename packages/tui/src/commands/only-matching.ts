@@ -1,0 +1,31 @@
+import type { Translate } from "@qo/core/i18n"
+import type { Printer } from "../output/index.ts"
+import type { Matches } from "../where/index.ts"
+
+/** Prints of each list only what fits, and tells how many of how many that is. */
+export function onlyMatching(
+  print: Printer,
+  matches: Matches,
+  { t, tell }: { t: Translate<"terminal">; tell: (text: string) => Promise<void> },
+): Printer {
+  return {
+    ...print,
+    list(columns) {
+      const rows = print.list(columns)
+      let shown = 0
+      let looked = 0
+      return {
+        async row(row) {
+          looked++
+          if (!matches(row)) return
+          shown++
+          await rows.row(row)
+        },
+        async end(end) {
+          await rows.end({ ...end, total: looked })
+          await tell(t("list.count", { shown, total: looked }))
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from "node:util"
+
+/** `present`: it was there when watching began. */
+export const CHANGES = ["present", "added", "changed", "removed"] as const
+export type Change = (typeof CHANGES)[number]
+
+/** What has become of one record between two looks. */
+export interface Difference {
+  change: Change
+  /** As it is now; of a removed one as it was. */
+  record: unknown
+  /** Of a changed one. */
+  before?: unknown
+}
+
+const NUMBERS = ["id", "pid", "gameId", "uid", "name", "key"]
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {}
+
+/** What a record is known by: its number, that of the only record inside it, or all of it. */
+function keyOf(row: unknown): string {
+  const record = recordOf(row)
+  const own = NUMBERS.find((name) => record[name] !== undefined)
+  if (own) return JSON.stringify(record[own])
+  const inside = recordOf(record["project"])["pid"]
+  return JSON.stringify(inside ?? row)
+}
+
+const byKey = (rows: readonly unknown[]) => new Map(rows.map((row) => [keyOf(row), row]))
+
+/** What is new, what is other, and what is gone, in the order of the list. */
+export function differences(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): readonly Difference[] {
+  const old = byKey(before)
+  const now = byKey(after)
+  const found: Difference[] = []
+  for (const [key, record] of now)
+    if (!old.has(key)) found.push({ change: "added", record })
+    else if (!isDeepStrictEqual(old.get(key), record))
+      found.push({ change: "changed", record, before: old.get(key) })
+  for (const [key, record] of old) if (!now.has(key)) found.push({ change: "removed", record })
+  return found
+}
+
+/** Paths of the fields in which two records differ, down to plain values. */
+export function changedPaths(before: unknown, after: unknown, path = ""): readonly string[] {
+  if (isDeepStrictEqual(before, after)) return []
+  const [a, b] = [recordOf(before), recordOf(after)]
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])]
+  if (names.length === 0 || Array.isArray(before) || Array.isArray(after)) return [path]
+  return names.flatMap((name) =>
+    changedPaths(a[name], b[name], path === "" ? name : `${path}.${name}`),
+  )
+}

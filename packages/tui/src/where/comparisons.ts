@@ -1,0 +1,208 @@
+import { foldText } from "@qo/core/lib"
+import { CHOICES, choiceTexts, findChoice } from "../commands/choices.ts"
+import type { ChoiceName } from "../commands/command.ts"
+import { nearest } from "../commands/nearest.ts"
+import { readMoment } from "../commands/read-value.ts"
+import type { RecordField } from "./record-fields.ts"
+import type { WhereOperator, WhereProblem, Word } from "./where-syntax.ts"
+
+/** How two values are compared once; `!=`, `!~` and `in` are made of these. */
+export type PlainOperator = Exclude<WhereOperator, "!=" | "!~" | "in" | "not in">
+
+/** Whether one value of a field fits, or why nothing can be compared so. */
+export type Fits = (value: unknown) => boolean
+export type Comparing = { fits: Fits } | { problem: WhereProblem }
+
+/** How a word is compared with what a field holds. */
+export async function comparing(
+  field: RecordField,
+  operator: PlainOperator,
+  word: Word,
+  now: Date,
+): Promise<Comparing> {
+  const { holds } = field
+  switch (holds.kind) {
+    case "choice":
+      return comparingChoice(holds.choice, field.path, operator, word)
+    case "number":
+      return operator === "~"
+        ? { fits: textFits(operator, word.text) }
+        : comparingNumber(field.path, operator, word, now)
+    case "boolean":
+      return comparingBoolean(field.path, operator, word)
+    case "text":
+      return { fits: textFits(operator, word.text) }
+    case "record":
+      return operator === "=" || operator === "~"
+        ? { fits: recordFits(operator, word) }
+        : { problem: { code: "notOrdered", field: field.path } }
+    case "any":
+      return { fits: anyFits(operator, word, now) }
+  }
+}
+
+const ORDERS: Record<Exclude<PlainOperator, "~">, (order: number) => boolean> = {
+  "=": (order) => order === 0,
+  "<": (order) => order < 0,
+  "<=": (order) => order <= 0,
+  ">": (order) => order > 0,
+  ">=": (order) => order >= 0,
+}
+
+/** Without regard to case, and ё as е; `~`: holds it. */
+function textFits(operator: PlainOperator, text: string): Fits {
+  const wanted = foldText(text)
+  const holds = ORDERS[operator === "~" ? "=" : operator]
+  return (value) => {
+    if (!isPlain(value)) return false
+    const given = foldText(String(value))
+    if (operator === "~") return given.includes(wanted)
+    return holds(given === wanted ? 0 : given < wanted ? -1 : 1)
+  }
+}
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+
+/** A number, or the seconds from the first up to the one after the last. */
+interface Span {
+  from: number
+  end: number
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day alone stands for all of it. */
+function spanOf(text: string, now: Date): Span | undefined {
+  const number = Number(text.replace(",", "."))
+  if (/^[+-]?\d+(?:[.,]\d+)?$/.test(text)) return { from: number, end: number }
+  const from = readMoment(text, now)
+  if (from === undefined) return undefined
+  if (!DAY.test(text)) return { from, end: from }
+  const next = new Date(`${text}T00:00`)
+  next.setDate(next.getDate() + 1)
+  return { from, end: Math.floor(next.getTime() / 1000) - 1 }
+}
+
+const spanFits =
+  (operator: Exclude<PlainOperator, "~">, { from, end }: Span): Fits =>
+  (value) => {
+    if (typeof value !== "number") return false
+    return ORDERS[operator](value < from ? -1 : value > end ? 1 : 0)
+  }
+
+function comparingNumber(
+  field: string,
+  operator: Exclude<PlainOperator, "~">,
+  word: Word,
+  now: Date,
+): Comparing {
+  const span = spanOf(word.text, now)
+  return span
+    ? { fits: spanFits(operator, span) }
+    : { problem: { code: "notNumber", field, value: word.text } }
+}
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["yes", true],
+  ["да", true],
+  ["false", false],
+  ["no", false],
+  ["нет", false],
+])
+
+function comparingBoolean(field: string, operator: PlainOperator, word: Word): Comparing {
+  if (operator !== "=") return { problem: { code: "notOrdered", field } }
+  const wanted = BOOLEANS.get(foldText(word.text))
+  return wanted === undefined
+    ? { problem: { code: "notBoolean", field, value: word.text } }
+    : { fits: (value) => value === wanted }
+}
+
+/** A record inside: by its number, or by what people know it by. */
+function recordFits(operator: "=" | "~", word: Word): Fits {
+  const isNumber = !word.quoted && /^\d+$/.test(word.text)
+  const fits = textFits(operator, word.text)
+  return (value) => {
+    const texts = Object.entries(recordOf(value))
+    if (operator === "=" && isNumber)
+      return texts.some(([name, each]) => isId(name) && each === Number(word.text))
+    return texts.some(([name, each]) => !isId(name) && fits(each))
+  }
+}
+
+const isId = (name: string) => /^(?:id|pid|uid|gameId)$/.test(name)
+const recordOf = (value: unknown): object =>
+  typeof value === "object" && value !== null ? value : {}
+
+/** The key or the number of a closed list's value, whichever the record has. */
+const keyOf = (value: unknown): string => {
+  const { id } = recordOf(value) as { id?: unknown }
+  return String(id ?? value)
+}
+
+async function comparingChoice(
+  choice: ChoiceName,
+  field: string,
+  operator: PlainOperator,
+  word: Word,
+): Promise<Comparing> {
+  if (operator === "~") return { fits: keyFits(await choicesHolding(choice, word.text)) }
+  const key = await findChoice(choice, word.text)
+  const found = CHOICES[choice].find((each) => each.key === key)
+  if (!found) return { problem: await noSuchChoice(choice, word.text) }
+  if (operator === "=") return { fits: keyFits([found.key, ...found.aliases]) }
+  const [id] = found.aliases
+  if (id === undefined) return { problem: { code: "notOrdered", field } }
+  const number = Number(id)
+  return {
+    fits: (value) => spanFits(operator, { from: number, end: number })(Number(keyOf(value))),
+  }
+}
+
+const keyFits = (keys: readonly string[]): Fits => {
+  const wanted = new Set(keys)
+  return (value) => wanted.has(keyOf(value))
+}
+
+/** Every name of the values whose key or words hold this text. */
+async function choicesHolding(choice: ChoiceName, text: string): Promise<readonly string[]> {
+  const wanted = foldText(text)
+  const labels = await choiceTexts(choice)
+  return CHOICES[choice].flatMap(({ key, aliases }) => {
+    const texts = [key, ...aliases.slice(1), ...(labels.get(key) ?? [])]
+    return texts.some((each) => foldText(each).includes(wanted)) ? [key, ...aliases] : []
+  })
+}
+
+async function noSuchChoice(choice: ChoiceName, value: string): Promise<WhereProblem> {
+  const labels = await choiceTexts(choice)
+  const all = CHOICES[choice]
+  const names = all.flatMap(({ key, aliases }) => [
+    key,
+    ...aliases.slice(1),
+    ...(labels.get(key) ?? []),
+  ])
+  return {
+    code: "notChoice",
+    value,
+    values: all.map(({ key, aliases: [id] }) => (id ? `${id} ${key}` : key)).join(", "),
+    meant: nearest(value, names),
+  }
+}
+
+/** Nothing is known of the field: what a record has there says how to compare. */
+function anyFits(operator: PlainOperator, word: Word, now: Date): Fits {
+  const span = word.quoted ? undefined : spanOf(word.text, now)
+  const wanted = BOOLEANS.get(foldText(word.text))
+  const asText = textFits(operator, word.text)
+  return (value) => {
+    if (typeof value === "number" && span && operator !== "~")
+      return spanFits(operator, span)(value)
+    if (typeof value === "boolean") return operator === "=" && value === wanted
+    if (typeof value === "object" && value !== null)
+      return (operator === "=" || operator === "~") && recordFits(operator, word)(value)
+    return asText(value)
+  }
+}

@@ -1,0 +1,148 @@
+import { foldText } from "@qo/core/lib"
+import {
+  COMPARISONS,
+  type Expected,
+  type WhereExpression,
+  type WhereOperator,
+  WhereError,
+  type Word,
+} from "./where-syntax.ts"
+
+type Sign = (typeof COMPARISONS)[number] | "(" | ")" | ","
+interface Token extends Word {
+  sign: Sign | undefined
+}
+
+const SIGN = /<=|>=|!=|!~|==?|[<>~(),]/y
+const QUOTED = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/sy
+const BARE = /[^\s"'()=!<>~,]+/y
+
+const matchAt = (pattern: RegExp, source: string, at: number) => {
+  pattern.lastIndex = at
+  return pattern.exec(source)
+}
+
+function tokenAt(source: string, at: number): { token: Token; end: number } {
+  const sign = matchAt(SIGN, source, at)
+  if (sign) {
+    const text = sign[0] === "==" ? "=" : sign[0]
+    return {
+      token: { text, at, quoted: false, sign: text as Sign },
+      end: at + sign[0].length,
+    }
+  }
+  const quoted = matchAt(QUOTED, source, at)
+  if (quoted) {
+    const text = (quoted[1] ?? quoted[2] ?? "").replaceAll(/\\(.)/gs, "$1")
+    return { token: { text, at, quoted: true, sign: undefined }, end: at + quoted[0].length }
+  }
+  const bare = matchAt(BARE, source, at)
+  if (bare)
+    return {
+      token: { text: bare[0], at, quoted: false, sign: undefined },
+      end: at + bare[0].length,
+    }
+  const char = source.charAt(at)
+  if (char !== "!") throw new WhereError({ code: "unclosedQuote" }, source, at)
+  throw new WhereError({ code: "unexpected", found: char, expected: "operator" }, source, at)
+}
+
+function tokensOf(source: string): readonly Token[] {
+  const tokens: Token[] = []
+  for (let at = 0; ;) {
+    const rest = source.slice(at)
+    at += rest.length - rest.trimStart().length
+    if (at >= source.length) return tokens
+    const { token, end } = tokenAt(source, at)
+    tokens.push(token)
+    at = end
+  }
+}
+
+/** Words that join, in both languages. */
+const KEYWORDS = {
+  and: ["and", "и"],
+  or: ["or", "или"],
+  not: ["not", "не"],
+  in: ["in", "в"],
+} as const
+type Keyword = keyof typeof KEYWORDS
+
+const isKeyword = (token: Token | undefined, keyword: Keyword): boolean =>
+  token !== undefined &&
+  !token.quoted &&
+  !token.sign &&
+  KEYWORDS[keyword].some((each) => each === foldText(token.text))
+
+/** Reads a condition. @throws WhereError at the first place that cannot be read, with what could have stood there */
+export function parseWhere(source: string): WhereExpression {
+  const tokens = tokensOf(source)
+  let next = 0
+  const peek = () => tokens[next]
+  const fail = (expected: Expected): never => {
+    const token = peek()
+    throw token
+      ? new WhereError({ code: "unexpected", found: token.text, expected }, source, token.at)
+      : new WhereError({ code: "unexpectedEnd", expected }, source, source.length)
+  }
+  const acceptSign = (sign: Sign) => {
+    if (peek()?.sign !== sign) return false
+    next++
+    return true
+  }
+  const acceptWord = (keyword: Keyword) => {
+    if (!isKeyword(peek(), keyword)) return false
+    next++
+    return true
+  }
+  const word = (expected: Expected): Word => {
+    const token = peek()
+    if (!token || token.sign) return fail(expected)
+    next++
+    return { text: token.text, at: token.at, quoted: token.quoted }
+  }
+
+  function any(): WhereExpression {
+    let left = all()
+    while (acceptWord("or")) left = { kind: "or", left, right: all() }
+    return left
+  }
+  function all(): WhereExpression {
+    let left = one()
+    while (acceptWord("and")) left = { kind: "and", left, right: one() }
+    return left
+  }
+  function one(): WhereExpression {
+    if (acceptWord("not")) return { kind: "not", of: one() }
+    if (!acceptSign("(")) return compare()
+    const inner = any()
+    return acceptSign(")") ? inner : fail("close")
+  }
+  function compare(): WhereExpression {
+    const field = word("field")
+    const operator = operatorHere()
+    const values = operator === "in" || operator === "not in" ? list() : [word("value")]
+    return { kind: "compare", field, operator, values }
+  }
+  function operatorHere(): WhereOperator {
+    const sign = COMPARISONS.find((each) => each === peek()?.sign)
+    if (sign) {
+      next++
+      return sign
+    }
+    if (isKeyword(peek(), "not") && isKeyword(tokens[next + 1], "in")) {
+      next += 2
+      return "not in"
+    }
+    return acceptWord("in") ? "in" : fail("operator")
+  }
+  function list(): readonly Word[] {
+    if (!acceptSign("(")) return fail("list")
+    const values = [word("value")]
+    while (acceptSign(",")) values.push(word("value"))
+    return acceptSign(")") ? values : fail("listEnd")
+  }
+
+  const parsed = any()
+  return next < tokens.length ? fail("joint") : parsed
+}

@@ -1,0 +1,195 @@
+import { Game } from "@qo/core/game"
+import { LogEntry } from "@qo/core/history"
+import { Project } from "@qo/core/project"
+import { buildUser } from "@qo/core/testing"
+import { User, USER_STATUSES } from "@qo/core/user"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { compileWhere, WhereError } from "./index.ts"
+import { parseWhere } from "./parse-where.ts"
+
+const NOW = new Date("2026-11-05T12:00:00")
+const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
+
+const anna = buildUser({
+  id: 1,
+  email: "anna@example.test",
+  fullname: "Алёна Ковалёва",
+  organization: { id: 3, name: "ООО «Ромашка»" },
+  status: USER_STATUSES.invitationSent,
+  registeredAt: seconds("2026-11-05T09:00:00"),
+})
+const boris = buildUser({
+  id: 12,
+  email: "boris@example.test",
+  fullname: "Борис or Иначе",
+  organization: null,
+  category: null,
+  status: USER_STATUSES.activated,
+  registeredAt: seconds("2026-11-04T23:59:59"),
+})
+const PEOPLE = [anna, boris]
+
+const chosen = async (source: string) => {
+  const matches = await compileWhere(source, User, NOW)
+  return PEOPLE.filter(matches).map(({ id }) => id)
+}
+
+test.for([
+  // Closed lists: by number, key, words of both languages, parts of words.
+  ["status=2", [1]],
+  ["status = invitationSent", [1]],
+  ['status="Приглашение отправлено"', [1]],
+  ['статус="invitation sent"', [1]],
+  ["СТАТУС!=4", [1]],
+  ["status.id=4", [12]],
+  ['status~"пригла"', [1]],
+  ["status in (2, activated)", [1, 12]],
+  ["status not in (2, 4)", []],
+  ["статус не в (2)", [12]],
+  ["status >= 3", [12]],
+  ["role=researcher and role=исследователь and роль=4", [1, 12]],
+  // Texts: without regard to case, and ё as е.
+  ["fullname~алена", [1]],
+  ["name ~ КОВАЛЕВА", [1]],
+  ["имя !~ ковалёва", [12]],
+  ["email = ANNA@EXAMPLE.TEST", [1]],
+  ["email > anna@example.test", [12]],
+  ['fullname = "борис or иначе"', [12]],
+  [String.raw`fullname != "a \" b"`, [1, 12]],
+  // Records inside, and nothing at all.
+  ['organization~"ромашка"', [1]],
+  ["organization=3", [1]],
+  ["organization.id>=3", [1]],
+  ["organization = null", [12]],
+  ["organization != null", [1]],
+  ["организация=пусто", [12]],
+  ['organization = "null"', []],
+  ["category=null or id=1", [1, 12]],
+  // Numbers and times; a day is all of it.
+  ["id = 12", [12]],
+  ["id in (1, 3)", [1]],
+  ["id ~ 2", [12]],
+  ["registeredAt = 2026-11-05", [1]],
+  ["registeredAt < 2026-11-05", [12]],
+  ["registeredAt <= 2026-11-04", [12]],
+  ["registeredAt > 2026-11-04", [1]],
+  ["registeredAt > 4h", [1]],
+  ["registeredAt <= 2026-11-04T23:59:59", [12]],
+  // Joined.
+  ['status=2 and organization~"ромашка"', [1]],
+  ["id=1 or id=12 and status=2", [1]],
+  ["(id=1 or id=12) and status=4", [12]],
+  ["not (id=1 or status=4)", []],
+  ["не статус=4 и не id=12", [1]],
+  ["not not id=1", [1]],
+] as const)("%s", async ([source, ids]) => {
+  expect(await chosen(source)).toEqual(ids)
+})
+
+/** The fault of a condition, and the text from its place on. */
+async function fault(source: string) {
+  const error: unknown = await compileWhere(source, User, NOW).catch((caught: unknown) => caught)
+  if (!(error instanceof WhereError)) throw new Error(`no fault in ${source}`)
+  return { ...error.problem, rest: source.slice(error.at) }
+}
+
+test.for([
+  ["", { code: "unexpectedEnd", expected: "field", rest: "" }],
+  ["status", { code: "unexpectedEnd", expected: "operator" }],
+  ["status=", { code: "unexpectedEnd", expected: "value" }],
+  ["status=2 and", { code: "unexpectedEnd", expected: "field" }],
+  ["status in 2", { code: "unexpected", found: "2", expected: "list", rest: "2" }],
+  ["status in (2, )", { code: "unexpected", expected: "value", rest: ")" }],
+  ["status in (2 3)", { code: "unexpected", expected: "listEnd", rest: "3)" }],
+  ["(status=2", { code: "unexpectedEnd", expected: "close" }],
+  ["status=2)", { code: "unexpected", found: ")", expected: "joint", rest: ")" }],
+  ["organization~ООО Ромашка", { code: "unexpected", expected: "joint", rest: "Ромашка" }],
+  ["email ! x", { code: "unexpected", found: "!", expected: "operator", rest: "! x" }],
+  ['id=1 and email~"anna', { code: "unclosedQuote", rest: '"anna' }],
+  ["id=1 and stauts=2", { code: "unknownField", meant: "status", rest: "stauts=2" }],
+  ["organization.nmae=1", { code: "unknownField", meant: "organization.name" }],
+  ["status=activted", { code: "notChoice", meant: "activated", rest: "activted" }],
+  ["status in (2, 9)", { code: "notChoice", value: "9", rest: "9)" }],
+  ["id=first", { code: "notNumber", field: "id", rest: "first" }],
+  ["registeredAt > вчера", { code: "notNumber", rest: "вчера" }],
+  ["organization > 3", { code: "notOrdered", field: "organization" }],
+  ["organization < null", { code: "onlyEqual", value: "null", rest: "null" }],
+] as const)("%s is refused at its place", async ([source, expected]) => {
+  expect(await fault(source)).toMatchObject(expected)
+})
+
+const first = async (source: string, schema: typeof Project | typeof Game, record: unknown) =>
+  (await compileWhere(source, schema, NOW))(record)
+
+test("other kinds of records: their own closed lists, lists inside, numbers by their own names", async () => {
+  const project = {
+    pid: 7,
+    name: "Опрос",
+    status: { id: 2, name: "on moderation" },
+    template: "directLink",
+    targetPlatforms: ["web", "vk"],
+    portraits: [{ id: 1, name: "Молодые" }],
+    owner: { id: 5, fullname: "Анна" },
+    demo: false,
+    endsAt: null,
+  }
+  for (const source of [
+    "id=7 and номер=7",
+    'status=onModeration and статус~"модерац"',
+    "targetPlatforms=vk and площадки~vk and targetPlatforms!=ios",
+    "portraits.name~молод and portraits.0.name=Молодые",
+    "portraits != empty and endsAt = null",
+    "owner=5 and owner~анна and owner.fullname=анна",
+    "demo=false and demo=нет",
+    "template=directLink",
+  ])
+    expect([source, await first(source, Project, project)]).toEqual([source, true])
+  expect(await first("portraits=empty", Project, { ...project, portraits: [] })).toBe(true)
+  expect(await first("targetPlatforms=ios", Project, project)).toBe(false)
+  expect(await first("status=connected", Game, { status: { id: 4 } })).toBe(true)
+  const entry = { chapter: "users", user: { id: 1, email: "ada@example.test" }, date: 1 }
+  const matches = await compileWhere("раздел=Пользователи and кто~ada", LogEntry, NOW)
+  expect(matches(entry)).toBe(true)
+})
+
+test("where nothing is known of the records, what they hold says how to compare", async () => {
+  const record = { a: 5, b: "Ёж", c: true, d: { id: 1, name: "x" }, e: [1, 2], f: null }
+  for (const source of ["a>4", "b=еж", "c=true", "d=1", "d~X", "e=2", "f=null", "g=null", "a=5"])
+    expect([source, (await compileWhere(source, undefined, NOW))(record)]).toEqual([source, true])
+  for (const source of ["a>5", "b>я", "c=false", "d>0", "e=3", "f!=null"])
+    expect([source, (await compileWhere(source, undefined, NOW))(record)]).toEqual([source, false])
+})
+
+function placeOfFault(source: string): number | undefined {
+  try {
+    parseWhere(source)
+    return undefined
+  } catch (error) {
+    if (error instanceof WhereError) return error.at
+    throw error
+  }
+}
+
+test("any text is read or refused with a place inside it, whatever it holds", () => {
+  const part = fc.constantFrom(
+    ...'status id = != ~ !~ <= ( ) , in not and or "a b" \'c 2 2h null ! \\ ё'.split(" "),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(part, fc.string()), { maxLength: 12 }), (parts) => {
+      const source = parts.join(" ")
+      const at = placeOfFault(source) ?? 0
+      expect(at).toBeGreaterThanOrEqual(0)
+      expect(at).toBeLessThanOrEqual(source.length)
+    }),
+  )
+})
+
+test("what is read of quoted words is what was written, whatever it holds", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      const quoted = `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+      expect(parseWhere(`name=${quoted}`)).toMatchObject({ values: [{ text, quoted: true }] })
+    }),
+  )
+})
