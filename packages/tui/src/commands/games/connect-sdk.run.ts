@@ -34,7 +34,7 @@ async function columnsOf(
 ): Promise<readonly Column<ShownKeys>[]> {
   const words = await loadGameWords(locale)
   return [
-    { field: "game.gameId", title: t("column.id") },
+    { field: "game.gameId", isId: true, title: t("column.id") },
     { field: "game.name", title: t("column.gameName") },
     {
       field: "game.status.name",

@@ -5,7 +5,7 @@ import type { GameWords } from "./game-words.ts"
 
 /** What a list of games shows. */
 export const gameColumns = ({ t }: Pick<Shell, "t">, words: GameWords): readonly Column<Game>[] => [
-  { field: "gameId", title: t("column.id"), align: "right", min: 4 },
+  { field: "gameId", isId: true, title: t("column.id"), align: "right", min: 4 },
   { field: "name", title: t("column.gameName"), min: 14 },
   {
     field: "status.name",

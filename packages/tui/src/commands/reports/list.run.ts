@@ -23,7 +23,7 @@ const columnsOf = (
   { t, locale }: Shell,
   q: Translate<"questionnaire">,
 ): readonly Column<Project>[] => [
-  { field: "pid", title: t("column.id"), align: "right" },
+  { field: "pid", isId: true, title: t("column.id"), align: "right" },
   { field: "name", title: t("column.title"), min: 16 },
   {
     field: "status.name",
