@@ -1,5 +1,5 @@
 import { type ApiClient, projectCalls } from "@qo/core/api"
-import type { Project } from "@qo/core/project"
+import { Project } from "@qo/core/project"
 import { PROJECT } from "./project-kind.ts"
 import { noChanges, noRefusal, type RecordKind, type Verb } from "./verb.ts"
 
@@ -8,7 +8,14 @@ const PAGE = 1000
 /** A project that was deleted, unless it says that it is there. */
 export type Deleted = Project & { present?: true }
 
-const DELETED: RecordKind<Deleted> = { ...PROJECT, read: readDeleted }
+const DELETED: RecordKind<Deleted> = {
+  ...PROJECT,
+  read: readDeleted,
+  list: {
+    record: Project,
+    page: (api, request) => api.list(projectCalls.listProjects, { ...request, deleted: "only" }),
+  },
+}
 
 /** No call answers with a deleted project; the list of them can be searched for a number. */
 async function readDeleted(api: ApiClient, pid: number): Promise<Deleted> {
