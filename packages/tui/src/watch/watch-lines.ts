@@ -19,7 +19,7 @@ export function differenceLine(
   look: { t: Translate<"terminal">; locale: Locale; styles: Styles; now: Date },
 ): string {
   const { t, locale, styles, now } = look
-  const time = now.toLocaleTimeString(locale, { hour12: false })
+  const time = now.toLocaleTimeString(locale, { hourCycle: "h23" })
   const signs = {
     present: " ",
     added: styles.green("+"),

@@ -119,6 +119,7 @@ export function parseWhere(source: string): WhereExpression {
     return acceptSign(")") ? inner : fail("close")
   }
   function compare(): WhereExpression {
+    if (isKeyword(peek(), "and") || isKeyword(peek(), "or")) fail("field")
     const field = word("field")
     const operator = operatorHere()
     const values = operator === "in" || operator === "not in" ? list() : [word("value")]

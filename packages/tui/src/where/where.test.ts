@@ -99,6 +99,7 @@ test.for([
   ["status", { code: "unexpectedEnd", expected: "operator" }],
   ["status=", { code: "unexpectedEnd", expected: "value" }],
   ["status=2 and", { code: "unexpectedEnd", expected: "field" }],
+  ["status=2 or or id=1", { code: "unexpected", found: "or", expected: "field", rest: "or id=1" }],
   ["status in 2", { code: "unexpected", found: "2", expected: "list", rest: "2" }],
   ["status in (2, )", { code: "unexpected", expected: "value", rest: ")" }],
   ["status in (2 3)", { code: "unexpected", expected: "listEnd", rest: "3)" }],

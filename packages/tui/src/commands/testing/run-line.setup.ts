@@ -18,6 +18,8 @@ export interface Surroundings {
   fetch?: Fetch
   /** stdout is a terminal of this size. */
   terminal?: { columns: number; rows: number }
+  /** What Ctrl-C would call is handed over. */
+  onInterrupt?: (stop: () => void) => void
 }
 
 /** A configuration folder of its own. */
@@ -44,7 +46,10 @@ export async function runLine(words: readonly string[], around: Surroundings = {
     },
     ...(around.fetch && { fetch: around.fetch }),
     now: () => new Date(),
-    onInterrupt: () => () => {},
+    onInterrupt: (stop) => {
+      around.onInterrupt?.(stop)
+      return () => {}
+    },
   })
   return { exit, stdout, stderr }
 }
