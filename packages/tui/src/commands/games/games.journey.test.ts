@@ -3,10 +3,10 @@ import { join } from "node:path"
 import { type ApiClient, organizationCalls, userCalls } from "@qo/core/api"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { newConfigFolder, runLine, type Surroundings } from "../testing/run-line.setup.ts"
+import { newConfigFolder } from "../testing/run-line.setup.ts"
 import { sayHello } from "../testing/signed-hello.setup.ts"
+import { type RunSignedIn, signedInLine } from "../testing/signed-in-line.setup.ts"
 
-const PASSWORD = "correct horse 7\n"
 const TERMINAL = { columns: 80, rows: 24 }
 
 let server: TestApi
@@ -17,23 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Run = (line: string, around?: Surroundings) => ReturnType<typeof runLine>
-
-/** `qo` of somebody who has signed in; `_` stands for a space inside a word. */
-async function signedIn(email: string): Promise<Run> {
-  const env = { QO_HOST: server.url, QO_CONFIG_DIR: newConfigFolder() }
-  const run: Run = (line, around = {}) =>
-    runLine(
-      line.split(" ").map((word) => word.replaceAll("_", " ")),
-      { ...around, env: { ...env, ...around.env } },
-    )
-  const login = await run(`login --email ${email} --password-stdin`, { stdin: PASSWORD })
-  expect(login.exit).toBe(0)
-  return run
-}
+const signedIn = (email: string) => signedInLine(server, email)
 
 /** An issuer with an organization of their own. */
-async function newIssuer(organization: string): Promise<{ run: Run; organizationId: number }> {
+async function newIssuer(
+  organization: string,
+): Promise<{ run: RunSignedIn; organizationId: number }> {
   const { id: organizationId } = await admin.send(organizationCalls.createOrganization, {
     name: organization,
     type: "issuer",
@@ -49,12 +38,12 @@ const asAdministrator = async () => signedIn((await server.addUser("administrato
 const CREATE =
   "games create --name Тихий_лес --genre головоломка --platform Android --url forest.example.com --currency RUB"
 
-async function newGame(run: Run): Promise<string> {
+async function newGame(run: RunSignedIn): Promise<string> {
   const { stdout } = await run(`${CREATE} --json`)
   return String((JSON.parse(stdout) as { gameId: number }).gameId)
 }
 
-const statusOf = async (run: Run, id: string) =>
+const statusOf = async (run: RunSignedIn, id: string) =>
   (await run(`games show ${id} --jq .status.id --quiet`)).stdout.trim()
 
 test("an issuer brings a game from nothing to players, with an administrator's approval", async () => {

@@ -45,7 +45,8 @@ export async function prepareGamesOffice(
   )
 }
 
-async function projectWithCallback(admin: ApiClient): Promise<number> {
+/** A project whose block calls an address. */
+export async function projectWithCallback(admin: ApiClient): Promise<number> {
   const { pid, revision } = await admin.send(projectCalls.createProject, {
     name: "Опрос с обратным вызовом",
     template: "default",
