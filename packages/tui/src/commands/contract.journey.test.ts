@@ -4,8 +4,10 @@ import { organizationCalls, userCalls } from "@qo/core/api"
 import { oneTimeCode, startTestApi } from "@qo/server/testing"
 import { expect, onTestFinished, test } from "vitest"
 import { COMMANDS } from "./index.ts"
+import type { ContractLine } from "./testing/contract-line.setup.ts"
 import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
 import { prepareGamesOffice } from "./testing/games-office.setup.ts"
+import { prepareProjectsOffice } from "./testing/projects-office.setup.ts"
 import { newConfigFolder, runLine, type Surroundings } from "./testing/run-line.setup.ts"
 
 /** The accounts and records that the contract's lines speak of. */
@@ -72,9 +74,10 @@ function actualLines(run: Run, invited: number) {
 
 test("every command does its work, and what it prints as JSON parses", async () => {
   const { server, admin, run, invited } = await openOffice()
-  const actual = {
+  const actual: Record<string, () => Promise<ContractLine>> = {
     ...actualLines(run, invited),
     ...(await prepareGamesOffice(server, admin)),
+    ...(await prepareProjectsOffice(admin)),
   }
   for (const name of ORDER) {
     const line = CONTRACT_LINES[name]

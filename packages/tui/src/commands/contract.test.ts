@@ -73,6 +73,8 @@ test("what is dangerous does not ask without a terminal: it is refused", async (
     "users delete",
     "games delete",
     "games connect-sdk",
+    "projects delete",
+    "projects stop",
     "tariffs delete",
     "tokens revoke",
     "privacy erase",

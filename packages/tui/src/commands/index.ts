@@ -24,9 +24,11 @@ import { projectCommands } from "./projects/index.ts"
 import { questionnaireCheck } from "./questionnaire/check.ts"
 import { questionnaireDiff } from "./questionnaire/diff.ts"
 import { questionnaireExport } from "./questionnaire/export.ts"
+import { questionnaireGet } from "./questionnaire/get.ts"
 import { questionnaireImport } from "./questionnaire/import.ts"
 import { questionnaireMerge } from "./questionnaire/merge.ts"
 import { questionnairePrice } from "./questionnaire/price.ts"
+import { questionnairePut } from "./questionnaire/put.ts"
 import { questionnaireRoutes } from "./questionnaire/routes.ts"
 import { questionnaireSchema } from "./questionnaire/schema.ts"
 import { questionnaireSimulate } from "./questionnaire/simulate.ts"
@@ -72,6 +74,8 @@ export const COMMANDS: readonly Command[] = [
   ...gameCommands,
   ...projectCommands,
   ...moderationCommands,
+  questionnaireGet,
+  questionnairePut,
   questionnaireCheck,
   questionnaireRoutes,
   questionnaireDiff,

@@ -78,7 +78,7 @@ function unknownSort({ paged }: Command, values: Values, t: T): readonly InputPr
 
 async function readArguments(
   command: Command,
-  { operands }: CommandLine,
+  line: CommandLine,
   context: {
     t: T
     problems: InputProblem[]
@@ -86,13 +86,14 @@ async function readArguments(
   },
 ): Promise<void> {
   const { t, problems, read } = context
+  const { operands } = line
   let at = 0
   for (const input of command.args ?? []) {
     const texts = operands.slice(at, input.many ? operands.length : at + 1)
     at += texts.length
     const field = input.name.toUpperCase()
     if (texts.length > 0) await read(input, texts, field)
-    else if (input.required) problems.push({ field, message: t("input.required") })
+    else if (isMissing(input, line)) problems.push({ field, message: t("input.required") })
   }
   for (const extra of operands.slice(at))
     problems.push({ field: extra, message: t("input.tooMany") })

@@ -1,3 +1,16 @@
 import type { Command } from "../command.ts"
+import { moderationApprove } from "./approve.ts"
+import { moderationComment } from "./comment.ts"
+import { moderationList } from "./list.ts"
+import { moderationReject } from "./reject.ts"
+import { moderationShow } from "./show.ts"
+import { moderationTakeBack } from "./take-back.ts"
 
-export const moderationCommands: readonly Command[] = []
+export const moderationCommands: readonly Command[] = [
+  moderationList,
+  moderationShow,
+  moderationApprove,
+  moderationReject,
+  moderationComment,
+  moderationTakeBack,
+]

@@ -19,6 +19,7 @@ import { showsWitnesses, witnessesOf } from "./check-witness.ts"
 import type { questionnaireCheck } from "./check.ts"
 import { fileText } from "./file-text.ts"
 import { fixFile } from "./fix-file.ts"
+import { openByPid } from "./project-file.ts"
 import { numberTexts } from "../../questionnaire-words/number-texts.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 
@@ -30,7 +31,9 @@ export const questionnaireCheckModule: ModuleOf<typeof questionnaireCheck> = {
     refuseCombinations(given, shell.t)
     const tq = await loadQuestionnaireWords(shell.locale)
     const opened: Opened[] = []
-    for (const path of given.file) opened.push(await openOneOf(given.file, path, shell))
+    const { file: paths = [], pid: pids = [] } = given
+    for (const path of paths) opened.push(await openOneOf(paths, path, shell))
+    for (const pid of pids) opened.push({ ...(await openStored(pid, shell)), stored: true })
     if (given.fix) await fixAll(opened, given.stage, shell)
     const { records, names } = recordsOf(opened, given, tq, shell)
     await printRecords(records, { names, format: given.format, witness: given.witness }, shell)
@@ -47,7 +50,9 @@ export const questionnaireCheckModule: ModuleOf<typeof questionnaireCheck> = {
   },
 }
 
-type Opened = { path: string; missing?: true } & Awaited<ReturnType<typeof openQuestionnaire>>
+type Opened = { path: string; missing?: true; stored?: true } & Awaited<
+  ReturnType<typeof openQuestionnaire>
+>
 
 /** Of several files, one that is missing or too large is a result: the others are checked all the same. */
 async function openOneOf(paths: readonly string[], path: string, shell: Shell): Promise<Opened> {
@@ -60,13 +65,21 @@ async function openOneOf(paths: readonly string[], path: string, shell: Shell): 
   }
 }
 
+async function openStored(pid: number, shell: Shell) {
+  const file = await openByPid(pid, shell)
+  return { path: file.path, file }
+}
+
 const readable = (opened: readonly Opened[]): QuestionnaireFile[] =>
   opened.flatMap((each) => ("file" in each ? [each.file] : []))
 
 /** For programs that mark lines, and have no place for answers. */
 const isReport = (format: Given["format"]) => format === "sarif" || format === "github"
 
-function refuseCombinations({ file, format, fix, witness, ...given }: Given, t: Shell["t"]): void {
+function refuseCombinations(
+  { file = [], pid, format, fix, witness, ...given }: Given,
+  t: Shell["t"],
+): void {
   const problems: InputProblem[] = []
   const { output, json, jq, fields }: Values = given
   if (format && (output ?? json ?? jq ?? fields) !== undefined)
@@ -75,9 +88,19 @@ function refuseCombinations({ file, format, fix, witness, ...given }: Given, t: 
     problems.push({ field: "--witness", message: t("check.noWitness") })
   if (file.filter((path) => path === "-").length > 1)
     problems.push({ field: "FILE", message: t("input.oneStdin") })
-  if (fix && file.includes("-")) problems.push({ field: "--fix", message: t("check.noStdinFix") })
+  if (fix) problems.push(...unfixable(file, pid, t))
   if (problems.length > 0) throw usageFailure(t, problems)
 }
+
+/** Only what lies in a file of its own is mended. */
+const unfixable = (
+  paths: readonly string[],
+  pids: Given["pid"],
+  t: Shell["t"],
+): readonly InputProblem[] => [
+  ...(paths.includes("-") ? [{ field: "--fix", message: t("check.noStdinFix") }] : []),
+  ...(pids ? [{ field: "--fix", message: t("check.noPidFix") }] : []),
+]
 
 /** Mends the files themselves; what is mended is not found any more. */
 async function fixAll(opened: Opened[], stage: Given["stage"], shell: Shell): Promise<void> {
@@ -92,6 +115,15 @@ async function fixAll(opened: Opened[], stage: Given["stage"], shell: Shell): Pr
   }
 }
 
+/** Files are checked together, as all that there is; of what the server keeps, this is never all. */
+const findingsOf = (opened: readonly Opened[], stage: Given["stage"]) =>
+  new Map([
+    ...checkTogether(readable(opened.filter(({ stored }) => !stored)), stage),
+    ...readable(opened.filter(({ stored }) => stored)).flatMap((file) => [
+      ...checkTogether([file], stage),
+    ]),
+  ])
+
 function recordsOf(
   opened: readonly Opened[],
   given: Given,
@@ -100,7 +132,7 @@ function recordsOf(
 ): { records: CheckRecord[]; names: Map<string, QuestionNames> } {
   const { t } = shell
   const twins = samePids(readable(opened))
-  const found = checkTogether(readable(opened), given.stage)
+  const found = findingsOf(opened, given.stage)
   const wanted = showsWitnesses(given, shell)
   const names = new Map<string, QuestionNames>()
   const records = opened.flatMap((each) => {

@@ -4,8 +4,17 @@ export const questionnaireCheck = defineCommand({
   name: "questionnaire check",
   summary: "command.questionnaire.check",
   access: "public",
-  args: [{ name: "file", type: "file", many: true, required: true, help: "arg.questionnaires" }],
+  args: [
+    {
+      name: "file",
+      type: "file",
+      many: true,
+      requiredUnless: "pid",
+      help: "arg.questionnaires",
+    },
+  ],
   flags: [
+    { name: "pid", type: "id", many: true, help: "flag.pids" },
     { name: "format", type: "checkFormat", help: "flag.checkFormat" },
     { name: "stage", type: "stage", help: "flag.stage" },
     { name: "strict", type: "switch", help: "flag.strict" },
@@ -20,6 +29,7 @@ export const questionnaireCheck = defineCommand({
       help: "example.checkCi",
     },
     { line: "qo questionnaire check survey.json --fix", help: "example.checkFix" },
+    { line: "qo questionnaire check --pid 12 --stage send", help: "example.byPid" },
   ],
   result: "list",
   run: (): Promise<CommandModule> =>

@@ -7,6 +7,7 @@ import {
   readList,
   replaceIn,
 } from "@qo/core/structure-list"
+import type { Questionnaire } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -15,22 +16,28 @@ import {
   readBytes,
   writeResult,
 } from "../../questionnaire-files/index.ts"
-import type { InputProblem, ModuleOf } from "../command.ts"
+import type { InputProblem, ModuleOf, ValuesOf } from "../command.ts"
 import { CommandFailure, usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { fileText, newFileText } from "./file-text.ts"
 import type { questionnaireImport } from "./import.ts"
+import { openByPid } from "./project-file.ts"
+import { tellSaved } from "./saved-columns.ts"
+import { saveProject } from "./save-project.ts"
 
 export const questionnaireImportModule: ModuleOf<typeof questionnaireImport> = {
-  async run({ list: path, out, into, replace, append }, shell) {
+  async run(given, shell) {
     const { t } = shell
-    refuseMode({ path, into, replace, append }, t)
+    const { list: path, out, into, append, pid } = given
+    refuseMode(given, t)
     const tq = await loadQuestionnaireWords(shell.locale)
     const read = readList(await readBytes(path, shell))
     if ("faults" in read) throw notUnderstood(path, read.faults, tq, t)
     for (const note of read.notes)
       await shell.tell(lineText(tq, note.line, (tq as LooseTranslate)(note.key, note.params)))
-    await writeResult(await joined(read, { into, append }, shell), out, shell)
+    if (pid === undefined)
+      await writeResult(await joined(read, { into, append }, shell), out, shell)
+    else await saveInto(pid, read, append, shell)
     const { blocks } = read.questionnaire
     const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
     await shell.note(t("import.notes", { blocks: blocks.length, questions }))
@@ -38,42 +45,71 @@ export const questionnaireImportModule: ModuleOf<typeof questionnaireImport> = {
   },
 }
 
+type Read = Extract<ListReading, { notes: unknown }>
+
 async function joined(
-  { questionnaire: added, saidCodes }: Extract<ListReading, { notes: unknown }>,
+  read: Read,
   { into, append }: { into: string | undefined; append: boolean | undefined },
   shell: Shell,
 ): Promise<string> {
-  if (into === undefined) return newFileText(added)
+  if (into === undefined) return newFileText(read.questionnaire)
   const file = await needQuestionnaire(into, shell)
-  const before = file.project.questionnaire
-  const questionnaire = append ? appendTo(before, added) : replaceIn(before, added, saidCodes)
-  const recoded = countRecoded(before, questionnaire)
-  if (recoded > 0) await shell.tell(shell.t("import.recoded", { count: recoded }))
+  const questionnaire = await putInto(file.project.questionnaire, read, append, shell)
   return fileText(file, { ...file.project, questionnaire })
 }
 
+/** The questionnaire of a project with the list in it, saved; everything else of the project stays. */
+async function saveInto(
+  pid: number,
+  read: Read,
+  append: boolean | undefined,
+  shell: Shell,
+): Promise<void> {
+  const { project, path } = await openByPid(pid, shell)
+  const { revision = 0 } = project.questionnaire
+  const questionnaire = await putInto(project.questionnaire, read, append, shell)
+  const saved = await saveProject({ pid, revision, project: { questionnaire } }, path, shell)
+  await tellSaved(saved, { isSame: saved.revision === revision }, shell)
+}
+
+async function putInto(
+  before: Questionnaire,
+  { questionnaire: added, saidCodes }: Read,
+  append: boolean | undefined,
+  shell: Shell,
+): Promise<Questionnaire> {
+  const questionnaire = append ? appendTo(before, added) : replaceIn(before, added, saidCodes)
+  const recoded = countRecoded(before, questionnaire)
+  if (recoded > 0) await shell.tell(shell.t("import.recoded", { count: recoded }))
+  return questionnaire
+}
+
 function refuseMode(
-  {
-    path,
-    into,
-    replace,
-    append,
-  }: {
-    path: string
-    into: string | undefined
-    replace: boolean | undefined
-    append: boolean | undefined
-  },
+  { list: path, into, pid, out, replace, append }: ValuesOf<typeof questionnaireImport>,
   t: Shell["t"],
 ): void {
-  const problems: InputProblem[] = []
-  if (into !== undefined && (replace === true) === (append === true))
-    problems.push({ field: "--replace, --append", message: t("input.intoMode") })
-  if (into === undefined && (replace || append))
-    problems.push({ field: "--replace, --append", message: t("input.intoMissing") })
-  if (path === "-" && into === "-") problems.push({ field: "--into", message: t("input.oneStdin") })
+  const isInto = into !== undefined || pid !== undefined
+  const modes = [replace, append].filter(Boolean).length
+  const wrong: readonly (InputProblem | false)[] = [
+    tooManyPlaces({ into, pid, out }, t),
+    isInto && modes !== 1 && { field: "--replace, --append", message: t("input.intoMode") },
+    !isInto && modes > 0 && { field: "--replace, --append", message: t("input.intoMissing") },
+    path === "-" && into === "-" && { field: "--into", message: t("input.oneStdin") },
+  ]
+  const problems = wrong.filter((each) => each !== false)
   if (problems.length > 0) throw usageFailure(t, problems)
 }
+
+/** A list goes to one place: a project of the server, or a file or stdout. */
+const tooManyPlaces = (
+  { into, pid, out }: Record<"into" | "out", string | undefined> & { pid: number | undefined },
+  t: Shell["t"],
+): InputProblem | false =>
+  pid !== undefined &&
+  (into !== undefined || out !== undefined) && {
+    field: "--pid, --into, --out",
+    message: t("input.pidAlone"),
+  }
 
 /** Every line that cannot be understood, with its number. */
 const notUnderstood = (

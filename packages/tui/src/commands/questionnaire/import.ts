@@ -8,6 +8,7 @@ export const questionnaireImport = defineCommand({
   flags: [
     { name: "out", type: "file", help: "flag.out" },
     { name: "into", type: "file", help: "flag.into" },
+    { name: "pid", type: "id", help: "flag.importPid" },
     { name: "replace", type: "switch", help: "flag.replace" },
     { name: "append", type: "switch", help: "flag.append" },
   ],
@@ -17,6 +18,7 @@ export const questionnaireImport = defineCommand({
       line: "qo questionnaire import more.txt --into survey.json --append --out survey.json",
       help: "example.importInto",
     },
+    { line: "qo questionnaire import list.txt --pid 12 --replace", help: "example.importPid" },
   ],
   result: "text",
   run: (): Promise<CommandModule> =>

@@ -9,25 +9,26 @@ import {
   type QuestionnaireFile,
   writeResult,
 } from "../../questionnaire-files/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf, ValuesOf } from "../command.ts"
 import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { fileText } from "./file-text.ts"
 import { newErrors } from "./merge-errors.ts"
 import type { questionnaireMerge } from "./merge.ts"
+import { onlySaved, openByPid, openVersion } from "./project-file.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { valueText } from "../../questionnaire-words/value-text.ts"
 
 export const questionnaireMergeModule: ModuleOf<typeof questionnaireMerge> = {
-  async run({ base: basePath, mine: minePath, their: theirPath, out, ours, theirs }, shell) {
+  async run(given, shell) {
     const { t } = shell
+    const { out, ours, theirs } = given
     if (ours && theirs)
       throw usageFailure(t, [{ field: "--ours, --theirs", message: t("input.oneSide") }])
-    if ([basePath, minePath, theirPath].filter((path) => path === "-").length > 1)
-      throw usageFailure(t, [{ field: "FILE", message: t("input.oneStdin") }])
-    const base = await needQuestionnaire(basePath, shell, { mayBeEmpty: true })
-    const mine = await needQuestionnaire(minePath, shell)
-    const their = await needQuestionnaire(theirPath, shell)
+    const { base, mine, their } =
+      given.pid === undefined
+        ? await openThree(given, shell)
+        : await openStored(given.pid, given, shell)
     const side: Side | undefined = ours ? "mine" : theirs ? "theirs" : undefined
     const { file, clashes } = mergedBy(side, base, mine, their)
     const bare = base.bare && mine.bare && their.bare
@@ -41,6 +42,39 @@ export const questionnaireMergeModule: ModuleOf<typeof questionnaireMerge> = {
     if (errors.length > 0) await tellErrors(errors, file, shell)
     return open.length + errors.length > 0 ? EXIT.refused : EXIT.done
   },
+}
+
+type Given = ValuesOf<typeof questionnaireMerge>
+type Three = Record<"base" | "mine" | "their", QuestionnaireFile>
+
+async function openThree({ base, mine = "-", their = "-" }: Given, shell: Shell): Promise<Three> {
+  if ([base, mine, their].filter((path) => path === "-").length > 1)
+    throw usageFailure(shell.t, [{ field: "FILE", message: shell.t("input.oneStdin") }])
+  return {
+    base: await needQuestionnaire(base, shell, { mayBeEmpty: true }),
+    mine: await needQuestionnaire(mine, shell),
+    their: await needQuestionnaire(their, shell),
+  }
+}
+
+/** The only file is the own change; the save that it started from and what is saved now come from the server. */
+async function openStored(pid: number, { base: path, mine }: Given, shell: Shell): Promise<Three> {
+  const { t } = shell
+  if (mine !== undefined) throw usageFailure(t, [{ field: mine, message: t("input.tooMany") }])
+  const file = await needQuestionnaire(path, shell)
+  const { pid: own = pid, revision } = file.project.questionnaire
+  if (revision === undefined || own !== pid)
+    throw usageFailure(
+      t,
+      [{ field: "FILE", message: t("input.otherRevision", { pid }) }],
+      t("hint.mergeStart", { pid }),
+    )
+  const base = await openVersion(pid, revision, shell)
+  const their = onlySaved(await openByPid(pid, shell))
+  // What the file does not say has not been changed in it.
+  const { portraits, targetPlatforms } = base.project
+  const saved = { portraits: portraits ?? [], targetPlatforms: targetPlatforms ?? [] }
+  return { base, mine: { ...file, project: { ...saved, ...file.project } }, their }
 }
 
 function mergedBy(

@@ -5,11 +5,12 @@ export const questionnaireMerge = defineCommand({
   summary: "command.questionnaire.merge",
   access: "public",
   args: [
-    { name: "base", type: "file", required: true, help: "arg.base" },
-    { name: "mine", type: "file", required: true, help: "arg.mine" },
-    { name: "their", type: "file", required: true, help: "arg.theirs" },
+    { name: "base", type: "file", required: true, help: "arg.baseOrMine" },
+    { name: "mine", type: "file", requiredUnless: "pid", help: "arg.mine" },
+    { name: "their", type: "file", requiredUnless: "pid", help: "arg.theirs" },
   ],
   flags: [
+    { name: "pid", type: "id", help: "flag.mergePid" },
     { name: "out", type: "file", help: "flag.out" },
     { name: "ours", type: "switch", help: "flag.ours" },
     { name: "theirs", type: "switch", help: "flag.theirs" },
@@ -19,6 +20,10 @@ export const questionnaireMerge = defineCommand({
     {
       line: "git config merge.qo.driver 'qo questionnaire merge %O %A %B --out %A'",
       help: "example.mergeDriver",
+    },
+    {
+      line: "qo questionnaire merge --pid 12 mine.json --out merged.json",
+      help: "example.mergePid",
     },
   ],
   result: "text",

@@ -1,4 +1,4 @@
-import type { ProjectPrice } from "@qo/core/pricing"
+import type { ProjectPrice, SeenPrice } from "@qo/core/pricing"
 import type { QuestionnaireWords } from "../../questionnaire-files/index.ts"
 import type { Shell } from "../shell.ts"
 import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
@@ -8,10 +8,16 @@ interface Words {
   tq: QuestionnaireWords
   numbers: NumberTexts
   bold: (text: string) => string
+  /** What is said where nothing tells how many are asked. */
+  forOne?: string
 }
 
+/** A price as this person may see it. */
+type PriceSeen = Omit<ProjectPrice, "price"> & { price: SeenPrice }
+
 /** A price for people: what it is made of, and what is paid. */
-export function priceLines(priced: ProjectPrice, { t, tq, numbers, bold }: Words): string[] {
+export function priceLines(priced: PriceSeen, words: Words): string[] {
+  const { t, tq, numbers, bold } = words
   const { price, completes, isForOne } = priced
   const { money, number } = numbers
   const lines = price.lines.map(({ field, quantity, rate, amount }) => [
@@ -24,7 +30,9 @@ export function priceLines(priced: ProjectPrice, { t, tq, numbers, bold }: Words
     ...(price.markup === 0 ? [] : [[t("price.markup"), "", money(price.markup)]]),
     ...(price.discount === 0 ? [] : [[t("price.discount"), "", money(-price.discount)]]),
     [t("price.researcherPays"), "", money(price.researcherPays)],
-    [t("price.issuerReceives"), "", money(price.issuerReceives)],
+    ...(price.issuerReceives === undefined
+      ? []
+      : [[t("price.issuerReceives"), "", money(price.issuerReceives)]]),
     [t("price.completes"), "", number(completes)],
     [t("price.incidence"), "", numbers.percent(priced.incidence)],
   ]
@@ -39,6 +47,6 @@ export function priceLines(priced: ProjectPrice, { t, tq, numbers, bold }: Words
     "",
     ...sums.map((cells) => bold(row(cells))),
     ...(priced.chargedIncidence > priced.incidence ? [t("price.leastIncidence", { least })] : []),
-    ...(isForOne ? [t("price.forOne")] : []),
+    ...(isForOne ? [words.forOne ?? t("price.forOne")] : []),
   ]
 }

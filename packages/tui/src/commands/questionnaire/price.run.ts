@@ -2,13 +2,14 @@ import { compile, simulate } from "@qo/core/interview"
 import { projectPrice } from "@qo/core/pricing"
 import type { ProjectFile } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
-import { loadQuestionnaireWords, needQuestionnaire } from "../../questionnaire-files/index.ts"
+import { loadQuestionnaireWords } from "../../questionnaire-files/index.ts"
 import type { InputProblem, ModuleOf, ValuesOf } from "../command.ts"
 import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { needCompletes } from "./need-completes.ts"
 import { numberTexts } from "../../questionnaire-words/number-texts.ts"
 import type { questionnairePrice } from "./price.ts"
+import { openOne } from "./open-one.ts"
 import { PriceRecord, priceRecord } from "./price-record.ts"
 import { priceLines } from "./price-text.ts"
 import { readPercent, readShare } from "./read-percent.ts"
@@ -26,7 +27,7 @@ export const questionnairePriceModule: ModuleOf<typeof questionnairePrice> = {
     if (given.file === "-" && given.rates === "-")
       throw usageFailure(t, [{ field: "--rates", message: t("input.oneStdin") }])
     const { incidence, discount } = percentIn(given, t)
-    const { project } = await needQuestionnaire(given.file, shell)
+    const { project } = await openOne(given, shell)
     const priced = projectPrice(project, {
       rates: await readRates(given.rates, shell),
       incidence: incidence ?? simulatedIncidence(project),

@@ -4,8 +4,9 @@ export const questionnairePrice = defineCommand({
   name: "questionnaire price",
   summary: "command.questionnaire.price",
   access: "public",
-  args: [{ name: "file", type: "file", required: true, help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
   flags: [
+    { name: "pid", type: "id", help: "flag.pid" },
     { name: "rates", type: "file", required: true, help: "flag.rates" },
     { name: "incidence", type: "text", help: "flag.incidence" },
     { name: "discount", type: "text", help: "flag.discount" },

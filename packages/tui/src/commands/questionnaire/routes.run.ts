@@ -1,13 +1,10 @@
 import { compile } from "@qo/core/interview"
 import { coveringRespondents, routeReport } from "@qo/core/routes"
 import { EXIT } from "../../output/index.ts"
-import {
-  loadQuestionnaireWords,
-  needQuestionnaire,
-  questionNames,
-} from "../../questionnaire-files/index.ts"
+import { loadQuestionnaireWords, questionNames } from "../../questionnaire-files/index.ts"
 import type { ModuleOf } from "../command.ts"
 import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { openOne } from "./open-one.ts"
 import { readMarginals } from "./read-marginals.ts"
 import type { questionnaireRoutes } from "./routes.ts"
 import { RouteReportRecord, routeReportRecord } from "./routes-record.ts"
@@ -15,8 +12,8 @@ import { routesLines } from "./routes-text.ts"
 
 export const questionnaireRoutesModule: ModuleOf<typeof questionnaireRoutes> = {
   output: RouteReportRecord,
-  async run({ file: path, covering, marginals: marginalsPath }, shell) {
-    const { project } = await needQuestionnaire(path, shell)
+  async run({ file, pid, covering, marginals: marginalsPath }, shell) {
+    const { path, project } = await openOne({ file, pid }, shell)
     const { questionnaire, portraits = [] } = project
     const marginals = marginalsPath
       ? await readMarginals(marginalsPath, compile(questionnaire), shell)

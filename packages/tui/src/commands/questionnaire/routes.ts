@@ -4,8 +4,9 @@ export const questionnaireRoutes = defineCommand({
   name: "questionnaire routes",
   summary: "command.questionnaire.routes",
   access: "public",
-  args: [{ name: "file", type: "file", required: true, help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
   flags: [
+    { name: "pid", type: "id", help: "flag.pid" },
     { name: "covering", type: "switch", help: "flag.covering" },
     { name: "marginals", type: "file", help: "flag.marginals" },
   ],

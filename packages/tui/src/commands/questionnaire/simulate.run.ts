@@ -9,7 +9,6 @@ import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
-  needQuestionnaire,
   type QuestionnaireFile,
   questionNames,
 } from "../../questionnaire-files/index.ts"
@@ -18,6 +17,7 @@ import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { needCompletes } from "./need-completes.ts"
 import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { openOne } from "./open-one.ts"
 import { readMarginals } from "./read-marginals.ts"
 import { readRates } from "./read-rates.ts"
 import type { questionnaireSimulate } from "./simulate.ts"
@@ -38,7 +38,7 @@ export const questionnaireSimulateModule: ModuleOf<typeof questionnaireSimulate>
       throw usageFailure(shell.t, [{ field: "FILE", message: shell.t("walk.notWithFile") }])
     if (given.file === "-" && given.rates === "-")
       throw usageFailure(shell.t, [{ field: "--rates", message: shell.t("input.oneStdin") }])
-    const file = await needQuestionnaire(given.file, shell)
+    const file = await openOne(given, shell)
     if (given.walk) {
       const { walkThrough } = await import("./walk-through.ts")
       return walkThrough(file, { seed: given.seed ?? 1 }, shell)

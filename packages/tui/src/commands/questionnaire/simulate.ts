@@ -4,8 +4,9 @@ export const questionnaireSimulate = defineCommand({
   name: "questionnaire simulate",
   summary: "command.questionnaire.simulate",
   access: "public",
-  args: [{ name: "file", type: "file", required: true, help: "arg.questionnaire" }],
+  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
   flags: [
+    { name: "pid", type: "id", help: "flag.pid" },
     { name: "walk", type: "switch", help: "flag.walk" },
     { name: "respondents", type: "count", help: "flag.respondents" },
     { name: "seed", type: "count", help: "flag.seed" },
@@ -19,6 +20,7 @@ export const questionnaireSimulate = defineCommand({
     { line: "qo questionnaire simulate project.json --respondents 20000 --seed 7" },
     { line: "qo questionnaire simulate project.json --marginals answers.json --json" },
     { line: "qo questionnaire simulate project.json --rates rates.json" },
+    { line: "qo questionnaire simulate --pid 12 --walk", help: "example.byPid" },
   ],
   result: "record",
   run: (): Promise<CommandModule> =>

@@ -3,6 +3,7 @@ import { GAMES_LINES } from "./games-lines.setup.ts"
 import { MODERATION_LINES } from "./moderation-lines.setup.ts"
 import { PRICING_LINES } from "./pricing-lines.setup.ts"
 import { PROJECTS_LINES } from "./projects-lines.setup.ts"
+import { STORED_QUESTIONNAIRE_LINES } from "./questionnaire-lines.setup.ts"
 import { REPORTS_LINES } from "./reports-lines.setup.ts"
 import { type ContractLine, line } from "./contract-line.setup.ts"
 import { LIST, newFolder, RATES, SURVEY } from "./survey.setup.ts"
@@ -33,6 +34,7 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   ...GAMES_LINES,
   ...PROJECTS_LINES,
   ...MODERATION_LINES,
+  ...STORED_QUESTIONNAIRE_LINES,
   "questionnaire check": line("questionnaire check -", survey),
   "questionnaire routes": line("questionnaire routes -", survey),
   "questionnaire diff": { words: ["questionnaire", "diff", surveyPath, "-"], stdin: survey },

@@ -1,0 +1,63 @@
+import type { QueueItem } from "@qo/core/api"
+import { riskOf } from "@qo/core/moderation"
+import { projectStatusOf } from "@qo/core/project"
+import type { Column } from "../../output/index.ts"
+import type { ProjectWords } from "../projects/project-columns.ts"
+import type { Shell } from "../shell.ts"
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 86_400
+
+/** How long something waits: `35 мин`, `5 ч`, `3 дн`. */
+export function waitingText(since: number, now: Date, t: Shell["t"]): string {
+  const seconds = Math.max(0, Math.floor(now.getTime() / 1000) - since)
+  if (seconds < HOUR) return t("waiting.minutes", { number: Math.floor(seconds / MINUTE) })
+  if (seconds < 2 * DAY) return t("waiting.hours", { number: Math.floor(seconds / HOUR) })
+  return t("waiting.days", { number: Math.floor(seconds / DAY) })
+}
+
+/** Why a person has to decide, each reason once. */
+export const reasonTexts = (
+  reasons: QueueItem["reasons"],
+  { q }: Pick<ProjectWords, "q">,
+): readonly string[] =>
+  [...new Set(reasons.map(({ key }) => key))].map((key) => q(`moderationReason.${key}`))
+
+/** What the queue of a moderator shows. */
+export const queueColumns = (
+  words: ProjectWords,
+  { t, now }: Pick<Shell, "t" | "now">,
+): readonly Column<QueueItem>[] => [
+  { field: "project.pid", title: t("column.id"), align: "right", min: 5, isId: true },
+  { field: "project.name", title: t("column.name"), min: 14 },
+  {
+    field: "sentAt",
+    title: t("column.queue.waits"),
+    text: ({ sentAt }) => waitingText(sentAt, now(), t),
+    min: 6,
+  },
+  {
+    field: "reasons",
+    title: t("column.queue.reasons"),
+    text: (item) =>
+      `${t(`queue.risk.${riskOf(item).level}`)}${tail(reasonTexts(item.reasons, words))}`,
+    min: 16,
+  },
+  {
+    field: "questions",
+    title: t("column.queue.size"),
+    text: ({ blocks, questions }) => `${blocks} / ${questions}`,
+    align: "right",
+  },
+  { field: "rejections", title: t("column.queue.rejections"), align: "right" },
+  {
+    field: "project.status.name",
+    title: t("column.status"),
+    text: ({ project }) => words.q(`projectStatus.${projectStatusOf(project.status.id)}`),
+    min: 10,
+  },
+  { field: "project.owner.fullname", title: t("column.project.owner"), min: 8 },
+]
+
+const tail = (reasons: readonly string[]) => (reasons.length > 0 ? `: ${reasons.join(", ")}` : "")

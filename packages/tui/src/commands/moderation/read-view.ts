@@ -1,0 +1,146 @@
+import {
+  type ApiClient,
+  MAX_LIMIT,
+  moderationCalls,
+  type QueueItem,
+  questionnaireCalls,
+} from "@qo/core/api"
+import { checkQuestionnaire } from "@qo/core/checks"
+import { differenceOf } from "@qo/core/edits"
+import { riskOf } from "@qo/core/moderation"
+import { isInModeration, type ProjectFile, projectStatusOf } from "@qo/core/project"
+import { routeReport } from "@qo/core/routes"
+import {
+  loadQuestionnaireWords,
+  type QuestionnaireFile,
+  type QuestionnaireWords,
+} from "../../questionnaire-files/index.ts"
+import { placeWords } from "../../questionnaire-words/place-words.ts"
+import { findingRecords } from "../questionnaire/check-record.ts"
+import { differenceRecords } from "../questionnaire/difference-records.ts"
+import { fileOfProject, onlySaved, openVersion } from "../questionnaire/project-file.ts"
+import type { Shell } from "../shell.ts"
+import type { ModerationView } from "./show-record.ts"
+
+/** Everything about a project at once. @throws ApiError */
+export async function readView(pid: number, shell: Shell): Promise<ModerationView> {
+  const { api } = shell
+  const read = await api.send(questionnaireCalls.getQuestionnaire, { pid })
+  const { project } = read
+  const isWaiting = isInModeration(projectStatusOf(project.status.id))
+  const [decisions, comments, item, tq] = await Promise.all([
+    api.send(moderationCalls.listDecisions, { pid }),
+    api.send(moderationCalls.listComments, { pid }),
+    isWaiting ? findWaiting(api, pid) : undefined,
+    loadQuestionnaireWords(shell.locale),
+  ])
+  const file = fileOfProject(read)
+  return {
+    project,
+    waiting: item ? waitingOf(item) : null,
+    findings: findingsOf(file, tq, shell),
+    decisions,
+    comments,
+    length: lengthOf(file.project),
+    sinceApproval: await sinceApproval(file, tq, shell),
+    outline: read.blocks.map(({ id, title, questions }) => ({
+      id,
+      title,
+      questions: questions.map((question) => ({
+        id: question.id,
+        category: question.category,
+        text: question.text,
+      })),
+    })),
+  }
+}
+
+const waitingOf = (item: QueueItem) => ({
+  sentAt: item.sentAt,
+  reasons: item.reasons,
+  rejections: item.rejections,
+  risk: riskOf(item).level,
+})
+
+/** The queue cannot be asked for one project; it can be searched for its number. */
+async function findWaiting(api: ApiClient, pid: number): Promise<QueueItem | undefined> {
+  let cursor: string | undefined
+  do {
+    const page = await api.list(moderationCalls.listQueue, {
+      q: String(pid),
+      limit: MAX_LIMIT,
+      ...(cursor !== undefined && { cursor }),
+    })
+    const found = page.data.find(({ project }) => project.pid === pid)
+    if (found) return found
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return undefined
+}
+
+const RANKS = { error: 0, warning: 1, hint: 2 }
+
+/** The gravest first. */
+function findingsOf(
+  file: QuestionnaireFile,
+  tq: QuestionnaireWords,
+  { t }: Shell,
+): ModerationView["findings"] {
+  const { questionnaire, ...project } = file.project
+  const words = placeWords({
+    questionnaire,
+    portraits: project.portraits,
+    tq,
+    whole: t("check.whole"),
+  })
+  return findingRecords(file, checkQuestionnaire({ questionnaire, project }), words, () => null)
+    .map(({ severity, code, where, message, todo, place }) => ({
+      severity,
+      code,
+      where,
+      message,
+      todo,
+      place,
+    }))
+    .toSorted((a, b) => RANKS[a.severity] - RANKS[b.severity])
+}
+
+function lengthOf({ questionnaire, portraits }: ProjectFile): ModerationView["length"] {
+  const report = routeReport(questionnaire, { portraits })
+  if ("loop" in report) return null
+  const { questions, minutes } = report.all
+  return questions && minutes ? { questions, minutes } : null
+}
+
+/** What has changed since the save that was approved last. */
+async function sinceApproval(
+  file: QuestionnaireFile,
+  tq: QuestionnaireWords,
+  shell: Shell,
+): Promise<ModerationView["sinceApproval"]> {
+  const { pid = 0 } = file.project.questionnaire
+  const approved = await findApproved(shell.api, pid)
+  if (approved === undefined) return null
+  const before = await openVersion(pid, approved, shell)
+  const now = onlySaved(file)
+  const differences = differenceOf(before.project, now.project)
+  return {
+    revision: approved,
+    differences: differenceRecords(differences, before, now, { tq, t: shell.t }),
+  }
+}
+
+async function findApproved(api: ApiClient, pid: number): Promise<number | undefined> {
+  let cursor: string | undefined
+  do {
+    const page = await api.list(questionnaireCalls.listVersions, {
+      pid,
+      limit: MAX_LIMIT,
+      ...(cursor !== undefined && { cursor }),
+    })
+    const found = page.data.find(({ approved }) => approved)
+    if (found) return found.revision
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return undefined
+}

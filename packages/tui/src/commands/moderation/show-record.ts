@@ -1,0 +1,43 @@
+import { CommentRecord, DecisionRecord, QueueItem } from "@qo/core/api"
+import { RISK_LEVELS } from "@qo/core/moderation"
+import { Project } from "@qo/core/project"
+import { z } from "zod"
+import { CheckRecord } from "../questionnaire/check-record.ts"
+import { DiffRecord } from "../questionnaire/difference-records.ts"
+
+const Span = z.object({ shortest: z.number(), longest: z.number(), expected: z.number() })
+
+/** What somebody has to know of a project to decide on it. */
+export const ModerationView = z.object({
+  project: Project,
+  /** Null where it waits for nobody, or for another role. */
+  waiting: QueueItem.pick({ sentAt: true, reasons: true, rejections: true })
+    .extend({ risk: z.enum(RISK_LEVELS) })
+    .nullable(),
+  /** What the checks find in it. */
+  findings: z.array(
+    CheckRecord.pick({
+      severity: true,
+      code: true,
+      where: true,
+      message: true,
+      todo: true,
+      place: true,
+    }),
+  ),
+  /** Newest first. */
+  decisions: z.array(DecisionRecord),
+  comments: z.array(CommentRecord),
+  /** Null where the questions go round in a loop, or there are none. */
+  length: z.object({ questions: Span, minutes: Span }).nullable(),
+  /** The save that interviews run or ran on, and what differs from it now; null before the first approval. */
+  sinceApproval: z.object({ revision: z.int(), differences: z.array(DiffRecord) }).nullable(),
+  outline: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      questions: z.array(z.object({ id: z.string(), category: z.string(), text: z.string() })),
+    }),
+  ),
+})
+export type ModerationView = z.infer<typeof ModerationView>

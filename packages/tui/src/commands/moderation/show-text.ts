@@ -1,0 +1,188 @@
+import type { DecisionRecord } from "@qo/core/api"
+import type { LooseTranslate } from "@qo/core/i18n"
+import { type Project, projectStatusOf } from "@qo/core/project"
+import { displayWidth, fit, neutralise } from "../../output/index.ts"
+import { conditionText } from "../../questionnaire-words/condition-text.ts"
+import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { wrapText } from "../../questionnaire-words/wrap-text.ts"
+import { momentText } from "../../screens/times.ts"
+import type { ProjectWords } from "../projects/project-columns.ts"
+import { differenceLine } from "../questionnaire/difference-records.ts"
+import { priceLines } from "../questionnaire/price-text.ts"
+import type { Shell } from "../shell.ts"
+import { reasonTexts, waitingText } from "./queue-columns.ts"
+import type { ModerationView } from "./show-record.ts"
+
+const MARKS = { error: "✗", warning: "!", hint: "·" } as const
+const COLOURS = { error: "red", warning: "yellow", hint: "dim" } as const
+
+/** A project on one screen, for whoever decides on it: what is wrong first, the questionnaire last. */
+export function viewLines(view: ModerationView, words: ProjectWords, shell: Shell): string[] {
+  const { t, outStyles } = shell
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : ["", outStyles.bold(title), ...lines.map((line) => `  ${line}`)]
+  return [
+    ...headLines(view, words, shell),
+    ...section(t("show.findings", { count: view.findings.length }), findingLines(view, shell)),
+    ...section(t("show.comments"), commentLines(view, shell)),
+    ...section(t("show.decisions"), decisionLines(view, words, shell)),
+    ...section(
+      t("show.since", { revision: view.sinceApproval?.revision ?? 0 }),
+      sinceLines(view, words, shell),
+    ),
+    ...section(t("column.project.portraits"), portraitLines(view, words)),
+    ...section(t("show.price"), quoteLines(view.project, words, shell)),
+    ...section(t("show.outline"), outlineLines(view, words, shell)),
+  ]
+}
+
+function headLines(view: ModerationView, words: ProjectWords, shell: Shell): string[] {
+  const { project, waiting } = view
+  const { t, outStyles, now, locale } = shell
+  const { q } = words
+  const { number } = numberTexts(locale)
+  const rows: [string, string][] = [
+    [t("column.status"), q(`projectStatus.${projectStatusOf(project.status.id)}`)],
+    [t("column.project.owner"), ownerText(project)],
+    [t("column.project.template"), q(`template.${project.template}`)],
+    [
+      t("column.project.platforms"),
+      project.targetPlatforms.map((each) => q(`targetPlatform.${each}`)).join(", "),
+    ],
+  ]
+  if (waiting) {
+    const since = momentText(waiting.sentAt, locale)
+    rows.push(
+      [t("column.queue.waits"), `${waitingText(waiting.sentAt, now(), t)} (${since})`],
+      [t("show.risk"), t(`queue.risk.${waiting.risk}`)],
+      [t("show.why"), reasonTexts(waiting.reasons, words).join("; ")],
+    )
+    if (waiting.rejections > 0)
+      rows.push([t("column.queue.rejections"), String(waiting.rejections)])
+  }
+  if (view.length) {
+    const { questions, minutes } = view.length
+    rows.push([
+      t("show.length"),
+      t("show.lengthText", {
+        least: questions.shortest,
+        most: questions.longest,
+        minutes: number(minutes.expected),
+      }),
+    ])
+  }
+  rows.push([t("column.revision"), String(project.revision)])
+  return [
+    outStyles.bold(`№${project.pid} ${neutralise(project.name)}`),
+    ...pairs(
+      rows.filter(([, text]) => text !== ""),
+      shell,
+    ),
+  ]
+}
+
+const ownerText = ({ owner, organization }: Project): string =>
+  neutralise([owner.fullname, organization?.name].filter(Boolean).join(", "))
+
+/** Titles on the left, as wide as the widest. */
+function pairs(rows: readonly [string, string][], { outStyles }: Shell): string[] {
+  const width = Math.max(...rows.map(([title]) => displayWidth(title)))
+  return rows.map(([title, text]) => `${outStyles.dim(fit(title, width))}  ${text}`)
+}
+
+function findingLines({ findings }: ModerationView, { t, outStyles }: Shell): string[] {
+  if (findings.length === 0) return [t("check.nothing")]
+  return findings.map(({ severity, code, where, message }) => {
+    const mark = outStyles[COLOURS[severity]](`${MARKS[severity]} ${code}`)
+    return `${mark} ${neutralise(`${where}: ${message}`)}`
+  })
+}
+
+function commentLines({ comments }: ModerationView, { t, locale, width }: Shell): string[] {
+  return comments.flatMap(({ text, at, by, block, question, mandatory, state }) => {
+    const where = question ?? block
+    const head = [
+      momentText(at, locale),
+      by && neutralise(by.fullname),
+      where,
+      mandatory ? t("comment.mandatory") : "",
+      t(`commentState.${state}`),
+    ]
+    return [head.filter(Boolean).join(" · "), ...wrapText(text, width - 6).map((row) => `  ${row}`)]
+  })
+}
+
+function decisionLines({ decisions }: ModerationView, { q }: ProjectWords, shell: Shell): string[] {
+  const { t, locale, width } = shell
+  return decisions.flatMap((each) => {
+    const { comment, takenBackAt } = each
+    const head = neutralise(decisionText(each, q, shell))
+    const back =
+      takenBackAt === 0 ? "" : ` (${t("show.takenBack", { at: momentText(takenBackAt, locale) })})`
+    const rows = comment === null ? [] : wrapText(comment, width - 6)
+    return [`${head}${back}`, ...rows.map((row) => `  ${row}`)]
+  })
+}
+
+/** `Отклонён (формулировки): Анна Смирнова, 05.11.2026 10:00:00`. */
+function decisionText(
+  { decision, reason, by, automatic, at }: DecisionRecord,
+  q: ProjectWords["q"],
+  { t, locale }: Shell,
+): string {
+  const name = by?.fullname ?? (automatic ? t("decided.byServer") : t("decided.byNobody"))
+  const why = reason === null ? "" : ` (${q(`rejectionReason.${reason}`)})`
+  return `${t(`decision.${decision}`)}${why}: ${name}, ${momentText(at, locale)}`
+}
+
+function sinceLines(
+  { sinceApproval }: ModerationView,
+  { q }: ProjectWords,
+  shell: Shell,
+): string[] {
+  if (!sinceApproval) return []
+  const { differences } = sinceApproval
+  if (differences.length === 0) return [shell.t("diff.same")]
+  return differences.map((each) => differenceLine(each, q as LooseTranslate, shell.outStyles))
+}
+
+const portraitLines = ({ project }: ModerationView, words: ProjectWords): string[] =>
+  project.portraits.map(({ name, respondents, conditions }) => {
+    const asked = conditions.map((condition) => conditionText(condition, words))
+    return `${neutralise(name)} × ${respondents}: ${asked.join("; ")}`
+  })
+
+/** The price that was fixed when it was sent. */
+function quoteLines(
+  { quote }: Project,
+  { q }: ProjectWords,
+  { t, locale, outStyles }: Shell,
+): string[] {
+  if (!quote) return []
+  const { price, incidence } = quote
+  const completes = price.groups.reduce((sum, { respondents }) => sum + respondents, 0)
+  return priceLines(
+    { price, completes, isForOne: false, incidence, chargedIncidence: incidence },
+    { t, tq: q, numbers: numberTexts(locale), bold: outStyles.bold },
+  )
+}
+
+function outlineLines(
+  { outline }: ModerationView,
+  { q }: ProjectWords,
+  { width, outStyles }: Shell,
+): string[] {
+  let number = 0
+  return outline.flatMap(({ title, questions }) => [
+    outStyles.bold(neutralise(title)),
+    ...questions.flatMap(({ category, text }) => {
+      const head = `Q${++number} `
+      const [first = "", ...rest] = wrapText(text, width - 6 - head.length)
+      const kind = outStyles.dim(`[${(q as LooseTranslate)(`questionCategory.${category}`)}]`)
+      return [
+        `  ${head}${first} ${kind}`,
+        ...rest.map((row) => `  ${" ".repeat(head.length)}${row}`),
+      ]
+    }),
+  ])
+}

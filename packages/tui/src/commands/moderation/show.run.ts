@@ -1,0 +1,28 @@
+import { EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../command.ts"
+import { loadProjectWords } from "../projects/print-project.ts"
+import { readView } from "./read-view.ts"
+import type { moderationShow } from "./show.ts"
+import { ModerationView } from "./show-record.ts"
+import { viewLines } from "./show-text.ts"
+
+export const moderationShowModule: ModuleOf<typeof moderationShow> = {
+  output: ModerationView,
+  async run({ id }, shell) {
+    const view = await readView(id, shell)
+    if (shell.forPeople) {
+      const lines = viewLines(view, await loadProjectWords(shell), shell)
+      await shell.text(`${lines.join("\n")}\n`)
+    } else
+      await shell.print.record<ModerationView>(
+        [
+          { field: "project.pid", title: "project.pid", isId: true },
+          ...["project.name", "project.status.name", "waiting.sentAt", "waiting.risk"].map(
+            (field) => ({ field, title: field }),
+          ),
+        ],
+        view,
+      )
+    return EXIT.done
+  },
+}

@@ -1,0 +1,60 @@
+import { loadTranslate } from "@qo/core/i18n"
+import { type Project, projectStatusOf } from "@qo/core/project"
+import { moveProject, type OwnerMove, type ProjectVerb } from "../../actions/index.ts"
+import { BatchItem } from "../../batch/index.ts"
+import { EXIT } from "../../output/index.ts"
+import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { runRecordBatch } from "../batches/run-record-batch.ts"
+import type { ModuleOf } from "../command.ts"
+import type { Shell } from "../shell.ts"
+import type { MoveCommand } from "./moves.ts"
+import { skipRefused } from "./skip-refused.ts"
+import { whoAmI } from "./who-am-i.ts"
+
+/** A move of the owner, for one project or many. */
+export const moveModule = (move: OwnerMove): ModuleOf<MoveCommand> => ({
+  output: BatchItem,
+  async run({ id }, shell) {
+    const moved: Project[] = []
+    const verb = async () => {
+      const plain = noting(moveProject(move, await whoAmI(shell)), moved)
+      // Of one project the refusal is the command's own, with every finding on a line.
+      return move === "send" && id?.length !== 1 ? skipRefused(plain, shell) : plain
+    }
+    const command = `projects ${move}`
+    const question = (count: number) => shell.t("ask.stopProjects", { count })
+    const exit = await runRecordBatch(
+      { command, parameters: {}, verb, ids: id, ...(move === "stop" && { question }) },
+      shell,
+    )
+    const [first] = moved
+    if (move === "send" && exit === EXIT.done && first && moved.length === 1)
+      await tellSent(first, shell)
+    return exit
+  },
+})
+
+/** The same verb; what became of each project is kept aside. */
+const noting = (verb: ProjectVerb, moved: Project[]): ProjectVerb => ({
+  ...verb,
+  send: async (api, input, key) => {
+    const sent = await verb.send(api, input, key)
+    if ("row" in sent && sent.row) moved.push(sent.row)
+    return sent
+  },
+})
+
+/** Where it is now, and the price that is fixed from here on. */
+async function tellSent(
+  { pid, status, quote }: Project,
+  { t, note, locale }: Shell,
+): Promise<void> {
+  const q = await loadTranslate(locale, "questionnaire")
+  const name = q(`projectStatus.${projectStatusOf(status.id)}`)
+  const { money } = numberTexts(locale)
+  await note(
+    quote
+      ? t("projects.sentFor", { pid, status: name, price: money(quote.price.researcherPays) })
+      : t("projects.sent", { pid, status: name }),
+  )
+}

@@ -1,0 +1,77 @@
+import { projectCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import type { z } from "zod"
+import { type Column, EXIT } from "../../output/index.ts"
+import { needQuestionnaire } from "../../questionnaire-files/index.ts"
+import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import type { ModuleOf, ValuesOf } from "../command.ts"
+import { needCompletes } from "../questionnaire/need-completes.ts"
+import { priceLines } from "../questionnaire/price-text.ts"
+import type { Shell } from "../shell.ts"
+import type { projectsPrice } from "./price.ts"
+
+const { priceProject } = projectCalls
+type Priced = z.output<typeof priceProject.output>
+
+export const projectsPriceModule: ModuleOf<typeof projectsPrice> = {
+  output: priceProject.output,
+  async run(given, shell) {
+    const priced = await shell.api.send(priceProject, await askedOf(given, shell))
+    if (!shell.forPeople) {
+      await shell.print.record(PRICE_COLUMNS, priced)
+      if (priced.isForOne) await shell.note(shell.t("projects.priceForOne"))
+      return EXIT.done
+    }
+    const lines = await pricedLines(priced, shell)
+    await shell.text(`${lines.join("\n")}\n`)
+    return EXIT.done
+  },
+}
+
+/** What is not saved yet, in place of what is. */
+async function askedOf(
+  { id: pid, file: path, completes }: ValuesOf<typeof projectsPrice>,
+  shell: Shell,
+): Promise<z.output<typeof priceProject.input>> {
+  if (path === undefined)
+    return { pid, ...(completes !== undefined && { targetCompletes: completes }) }
+  const { project } = await needQuestionnaire(path, shell)
+  const { questionnaire, portraits, targetCompletes } = project
+  const asked = needCompletes(completes, project, shell.t) ?? targetCompletes
+  return {
+    pid,
+    blocks: questionnaire.blocks,
+    ...(portraits && { portraits }),
+    ...(asked !== undefined && { targetCompletes: asked }),
+  }
+}
+
+const PRICE_COLUMNS: readonly Column<Priced>[] = [
+  "price.net",
+  "price.markup",
+  "price.discount",
+  "price.researcherPays",
+  "completes",
+  "incidence",
+  "frozen",
+].map((field) => ({ field, title: field }))
+
+/** A price line by line, and what it was made with. */
+export async function pricedLines(priced: Priced, shell: Shell): Promise<string[]> {
+  const { t, locale, outStyles } = shell
+  const tq = await loadTranslate(locale, "questionnaire")
+  const { tariff, frozen } = priced
+  return [
+    ...priceLines(priced, {
+      t,
+      tq,
+      numbers: numberTexts(locale),
+      bold: outStyles.bold,
+      forOne: t("projects.priceForOne"),
+    }),
+    ...(tariff
+      ? [t("projects.tariff", { name: shell.safe(tariff.name), discount: tariff.discount })]
+      : []),
+    ...(frozen ? [t("projects.frozen")] : []),
+  ]
+}

@@ -1,0 +1,65 @@
+import type { Difference } from "@qo/core/edits"
+import type { LooseTranslate } from "@qo/core/i18n"
+import { z } from "zod"
+import { neutralise, type Styles } from "../../output/index.ts"
+import type { QuestionnaireFile, QuestionnaireWords } from "../../questionnaire-files/index.ts"
+import { placeWords } from "../../questionnaire-words/place-words.ts"
+import { valueText } from "../../questionnaire-words/value-text.ts"
+import type { Shell } from "../shell.ts"
+
+/** One difference as JSON shows it. */
+export const DiffRecord = z.object({
+  id: z.string(),
+  element: z.string(),
+  change: z.enum(["added", "removed", "moved", "changed"]),
+  kind: z.string(),
+  /** What it does to data: `harmless`, `needsReview`, `breaksData`. */
+  weight: z.string(),
+  where: z.string(),
+  field: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  place: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type DiffRecord = z.infer<typeof DiffRecord>
+
+/** Differences with their places in words. */
+export function differenceRecords(
+  differences: readonly Difference[],
+  before: QuestionnaireFile,
+  after: QuestionnaireFile,
+  { tq, t }: { tq: QuestionnaireWords; t: Shell["t"] },
+): DiffRecord[] {
+  const [old, now] = [before, after].map(({ project }) =>
+    placeWords({ ...project, tq, whole: t("check.whole") }),
+  )
+  return differences.map(({ place, field = null, before: was, after: is, ...rest }) => {
+    const words = rest.change === "removed" ? old : now
+    const id = [...Object.values(place), field, rest.change].filter(Boolean).join("/")
+    const where = words?.where(place) ?? ""
+    return {
+      id,
+      ...rest,
+      where,
+      field,
+      before: was ?? null,
+      after: is ?? null,
+      place: { ...place },
+    }
+  })
+}
+
+const MARKS = { added: "+", removed: "−", moved: "↕", changed: "~" } as const
+const COLOURS = { added: "green", removed: "red", moved: "cyan", changed: "yellow" } as const
+
+/** One difference on a line, for people. */
+export function differenceLine(record: DiffRecord, tq: LooseTranslate, styles: Styles): string {
+  const { change, element, where, field, before, after, weight } = record
+  const mark = styles[COLOURS[change]](MARKS[change])
+  const what = field === null ? "" : ` · ${tq(`elementField.${field}`)}`
+  const values = change === "changed" ? `: ${valueText(before)} → ${valueText(after)}` : ""
+  const warning =
+    weight === "breaksData" ? styles.red(` ! ${tq(`differenceWeight.${weight}`)}`) : ""
+  const text = `${tq(`element.${element}`)} ${tq(`differenceChange.${change}`)}: ${where}${what}${values}`
+  return `${mark} ${neutralise(text)}${warning}`
+}

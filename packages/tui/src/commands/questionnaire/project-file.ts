@@ -1,0 +1,70 @@
+import { type ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
+import type { ProjectFile } from "@qo/core/project"
+import type { QuestionnaireFile } from "../../questionnaire-files/index.ts"
+import type { Shell } from "../shell.ts"
+
+/** A project of the server as a file would hold it. */
+function projectFileOf(read: ProjectQuestionnaire): ProjectFile {
+  const { pid, revision, blocks, suppress, project } = read
+  const { tpid, targetCompletes, endsAt } = project
+  return {
+    questionnaire: { pid, revision, blocks, ...(suppress && { suppress }) },
+    template: project.template,
+    type: project.type,
+    ...(tpid !== null && { tpid }),
+    portraits: project.portraits,
+    targetPlatforms: project.targetPlatforms,
+    priority: project.priority,
+    ...(targetCompletes !== null && { targetCompletes }),
+    ...(endsAt !== null && { endsAt }),
+    ...(project.demo && { demo: true }),
+  }
+}
+
+const projectFileText = (project: ProjectFile): string =>
+  `${JSON.stringify(project, undefined, 2)}\n`
+
+const fileOf = (path: string, project: ProjectFile): QuestionnaireFile => ({
+  path,
+  // As `qo questionnaire get` writes it, so that lines of findings are lines of that file.
+  text: projectFileText(project),
+  marked: false,
+  project,
+  bare: false,
+  schema: undefined,
+})
+
+/** What the server has answered with, as if it had been read from a file. */
+export const fileOfProject = (read: ProjectQuestionnaire): QuestionnaireFile =>
+  fileOf(`pid:${read.pid}`, projectFileOf(read))
+
+/** What the server keeps of a project. @throws ApiError */
+export const openByPid = async (
+  pid: number,
+  { api }: Pick<Shell, "api">,
+): Promise<QuestionnaireFile> =>
+  fileOfProject(await api.send(questionnaireCalls.getQuestionnaire, { pid }))
+
+/** The same as it was saved once. @throws ApiError */
+export async function openVersion(
+  pid: number,
+  revision: number,
+  { api }: Pick<Shell, "api">,
+): Promise<QuestionnaireFile> {
+  const saved = await api.send(questionnaireCalls.getVersion, { pid, revision })
+  const { blocks, suppress, portraits, targetPlatforms } = saved
+  const questionnaire = { pid, revision, blocks, ...(suppress && { suppress }) }
+  return fileOf(`pid:${pid}:${revision}`, { questionnaire, portraits, targetPlatforms })
+}
+
+/** A file with what it does not say as the project has it: such it would be once it is saved. */
+export const fileOver = (
+  { project }: QuestionnaireFile,
+  file: QuestionnaireFile,
+): QuestionnaireFile => ({ ...file, project: { ...project, ...file.project } })
+
+/** What is kept of each save: so a project of today can be compared with an earlier one. */
+export const onlySaved = (file: QuestionnaireFile): QuestionnaireFile => {
+  const { questionnaire, portraits = [], targetPlatforms = [] } = file.project
+  return { ...file, project: { questionnaire, portraits, targetPlatforms } }
+}

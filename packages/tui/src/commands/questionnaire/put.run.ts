@@ -1,0 +1,96 @@
+import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import { differenceOf } from "@qo/core/edits"
+import type { ProjectFile } from "@qo/core/project"
+import { EXIT, type ExitCode } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  needQuestionnaire,
+  type QuestionnaireFile,
+} from "../../questionnaire-files/index.ts"
+import type { ModuleOf, ValuesOf } from "../command.ts"
+import { requestOf, showPlan } from "../dry-run.ts"
+import { usageFailure } from "../failure.ts"
+import type { Shell } from "../shell.ts"
+import { differenceRecords } from "./difference-records.ts"
+import { fileOver, openByPid } from "./project-file.ts"
+import type { questionnairePut } from "./put.ts"
+import { printSaved } from "./saved-columns.ts"
+import { saveOf, saveProject } from "./save-project.ts"
+
+const { saveQuestionnaire } = questionnaireCalls
+
+type Given = ValuesOf<typeof questionnairePut>
+
+export const questionnairePutModule: ModuleOf<typeof questionnairePut> = {
+  output: saveQuestionnaire.output,
+  async run(given, shell) {
+    const { t } = shell
+    if (given.merge && given.overwrite)
+      throw usageFailure(t, [{ field: "--merge, --overwrite", message: t("input.oneBody") }])
+    const file = await needQuestionnaire(given.file, shell)
+    const pid = pidOf(given, file, t)
+    const stored = given.overwrite || shell.dryRun ? await openByPid(pid, shell) : undefined
+    const revision =
+      given.overwrite && stored ? revisionOf(stored) : startOf(pid, file, given.file, t)
+    const wish = { pid, revision, project: file.project, merge: given.merge }
+    if (shell.dryRun && stored) return plan(wish, stored, file, shell)
+    await tellFixed(pid, file.project, shell)
+    const saved = await saveProject(wish, given.file, shell)
+    await printSaved(saved, { isSame: saved.revision === revision }, shell)
+    return EXIT.done
+  },
+}
+
+/** Of a project that is not the one of the file, the file knows no revision. */
+const knownPid = ({ project }: QuestionnaireFile): number | undefined =>
+  project.questionnaire.pid === 0 ? undefined : project.questionnaire.pid
+
+function pidOf({ pid }: Given, file: QuestionnaireFile, t: Shell["t"]): number {
+  const found = pid ?? knownPid(file)
+  if (found !== undefined) return found
+  throw usageFailure(t, [{ field: "--pid", message: t("input.noPid") }])
+}
+
+const revisionOf = ({ project }: QuestionnaireFile): number => project.questionnaire.revision ?? 0
+
+/** What the change in the file started from; without it nobody knows what it would wipe out. @throws CommandFailure */
+function startOf(pid: number, file: QuestionnaireFile, path: string, t: Shell["t"]): number {
+  const { revision } = file.project.questionnaire
+  if (revision !== undefined && (knownPid(file) ?? pid) === pid) return revision
+  const message = revision === undefined ? t("input.noRevision") : t("input.otherRevision", { pid })
+  throw usageFailure(t, [{ field: "FILE", message }], t("hint.noRevision", { pid, path }))
+}
+
+/** Saving changes neither the template nor whom it asks again. */
+async function tellFixed(pid: number, project: ProjectFile, shell: Shell): Promise<void> {
+  if (project.template === undefined && project.tpid === undefined) return
+  const stored = await shell.api.send(projectCalls.getProject, { pid })
+  const differs =
+    (project.template !== undefined && project.template !== stored.template) ||
+    (project.tpid !== undefined && project.tpid !== stored.tpid)
+  if (differs) await shell.tell(shell.t("put.fixed", { pid }))
+}
+
+/** The request, and every difference that it would make. */
+async function plan(
+  wish: Parameters<typeof saveOf>[0],
+  stored: QuestionnaireFile,
+  file: QuestionnaireFile,
+  shell: Shell,
+): Promise<ExitCode> {
+  const after = fileOver(stored, file)
+  const tq = await loadQuestionnaireWords(shell.locale)
+  const differences = differenceOf(stored.project, after.project)
+  const records = differenceRecords(differences, stored, after, { tq, t: shell.t })
+  const isStale = !wish.merge && wish.revision !== revisionOf(stored)
+  return showPlan(shell, {
+    id: wish.pid,
+    request: records.length > 0 && !isStale ? requestOf(saveQuestionnaire, saveOf(wish)) : null,
+    changes: records.map(({ where, change, field, before, after: to }) => ({
+      field: [where, field ?? change].join(" · "),
+      from: before,
+      to,
+    })),
+    refusal: isStale ? "stale" : records.length === 0 ? "unchanged" : null,
+  })
+}

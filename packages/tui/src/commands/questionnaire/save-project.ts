@@ -1,0 +1,70 @@
+import { ApiError, questionnaireCalls, type QuestionnaireSave } from "@qo/core/api"
+import type { ProjectFile } from "@qo/core/project"
+import type { z } from "zod"
+import { EXIT } from "../../output/index.ts"
+import { CommandFailure, describeFailure } from "../failure.ts"
+import { sayFindings } from "../finding-words.ts"
+import type { Shell } from "../shell.ts"
+
+const { saveQuestionnaire } = questionnaireCalls
+export type Saved = z.output<typeof saveQuestionnaire.output>
+
+interface Wish {
+  pid: number
+  /** The one that the change started from. */
+  revision: number
+  project: ProjectFile
+  /** Put it together with what somebody else has saved since. */
+  merge?: boolean | undefined
+}
+
+/** What is sent: of the project only what the file says, so that everything else stays. */
+export function saveOf({ pid, revision, project, merge }: Wish): QuestionnaireSave {
+  const { questionnaire, portraits, targetPlatforms, priority, targetCompletes, endsAt } = project
+  const { blocks, suppress } = questionnaire
+  return {
+    pid,
+    revision,
+    blocks,
+    ...(suppress && { suppress }),
+    ...(portraits && { portraits }),
+    ...(targetPlatforms && { targetPlatforms }),
+    ...(priority !== undefined && { priority }),
+    ...(targetCompletes !== undefined && { targetCompletes }),
+    ...(endsAt !== undefined && { endsAt }),
+    ...(merge && { onStale: "merge" as const }),
+  }
+}
+
+/** Saves all of it or nothing. @throws ApiError; CommandFailure saying what to do where somebody has saved in between */
+export async function saveProject(wish: Wish, path: string, shell: Shell): Promise<Saved> {
+  try {
+    return await shell.api.send(saveQuestionnaire, saveOf(wish))
+  } catch (error) {
+    if (error instanceof ApiError && error.key === "stale")
+      throw await staleFailure(error, wish, path, shell)
+    throw error
+  }
+}
+
+const revisionIn = (current: unknown): number | undefined => {
+  const { revision } = (current ?? {}) as { revision?: unknown }
+  return typeof revision === "number" ? revision : undefined
+}
+
+async function staleFailure(
+  error: ApiError,
+  { pid, revision, merge }: Wish,
+  path: string,
+  shell: Shell,
+): Promise<CommandFailure> {
+  const { t } = shell
+  const { failure } = describeFailure(error, t, { host: shell.session.host })
+  const now = revisionIn(error.current)
+  return new CommandFailure(EXIT.refused, {
+    ...(await sayFindings(failure, error, shell.locale)),
+    message: merge ? t("put.clash", { pid }) : t("put.stale", { pid }),
+    why: now === undefined ? undefined : t("put.revisions", { mine: revision, now }),
+    hint: merge ? t("hint.putClash", { pid, path }) : t("hint.putStale", { pid, path, revision }),
+  })
+}

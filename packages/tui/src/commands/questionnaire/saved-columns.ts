@@ -1,0 +1,40 @@
+import type { Shell } from "../shell.ts"
+import type { Saved } from "./save-project.ts"
+
+/** What has been saved, in short; whoever wants all of it asks for JSON. */
+export async function printSaved(
+  saved: Saved,
+  { isSame }: { isSame: boolean },
+  shell: Shell,
+): Promise<void> {
+  const { t } = shell
+  await shell.print.record<Saved>(
+    [
+      { field: "pid", title: t("column.id"), isId: true },
+      { field: "revision", title: t("column.revision") },
+      { field: "project.name", title: t("column.name") },
+      {
+        field: "logged",
+        title: t("column.version.codes"),
+        text: ({ logged }) => [...new Set(logged.map(({ code }) => code))].join(", "),
+      },
+      {
+        field: "merged",
+        title: t("column.put.merged"),
+        text: ({ merged }) => t(merged ? "word.yes" : "word.no"),
+      },
+    ],
+    saved,
+  )
+  await tellSaved(saved, { isSame }, shell)
+}
+
+/** On stderr, what became of it. */
+export async function tellSaved(
+  { pid, revision, merged }: Saved,
+  { isSame }: { isSame: boolean },
+  { t, note }: Shell,
+): Promise<void> {
+  if (isSame) return note(t("update.unchanged"))
+  await note(merged ? t("put.merged", { pid, revision }) : t("put.saved", { pid, revision }))
+}
