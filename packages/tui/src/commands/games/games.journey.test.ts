@@ -156,7 +156,7 @@ test("the token goes to a terminal, into a file of one's own, or where it is ask
   const refused = await issuer(`games connect-sdk ${id}`)
   expect([refused.exit, refused.stdout]).toEqual([2, ""])
   expect(refused.stderr).toContain("--output-file")
-  expect(await (await issuer(`games show ${id} --json`)).stdout).not.toContain("apiKey")
+  expect((await issuer(`games show ${id} --json`)).stdout).not.toContain("apiKey")
 
   expect((await issuer(`games connect-sdk ${id}`, { terminal: TERMINAL })).stdout).toContain("qos_")
 

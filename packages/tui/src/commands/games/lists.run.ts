@@ -81,12 +81,13 @@ export const gamesPlatformsAddModule: ModuleOf<typeof gamesPlatformsAdd> = {
   run: ({ name }, shell) => addItem(shell, "platform", name),
 }
 
+const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: "currency" })
+
 /** The server knows currencies by their codes; their names come with the language. */
 export const gamesCurrenciesModule: ModuleOf<typeof gamesCurrencies> = {
   output: ListItem,
   async run(_, shell) {
     const codes = await shell.api.send(gameCalls.listCurrencies, {})
-    const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: "currency" })
     const english = namesIn("en")
     const items = codes.map((id) => ({ id, name: english.of(id) ?? id }))
     return printItems(shell, items, (id) => namesIn(shell.locale).of(id))

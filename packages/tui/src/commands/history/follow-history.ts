@@ -5,7 +5,7 @@ import { momentText } from "../../screens/times.ts"
 import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { actorText, historyColumns } from "./history-columns.ts"
-import { createHistoryReader, type LoadHistory } from "./history-reader.ts"
+import { createHistoryReader, type HistoryReader, type LoadHistory } from "./history-reader.ts"
 
 const INTERVAL_SECONDS = 2
 /** While the server does not answer it is asked ever more rarely, up to this. */
@@ -27,28 +27,47 @@ export async function followHistory(
   if (WHOLE.has(shell.format))
     throw usageFailure(shell.t, [{ field: "--output", message: shell.t("follow.format") }])
   const stop = shell.finishOnInterrupt()
-  const reader = createHistoryReader(load, since)
   const rows =
     shell.format === "table" ? plainLines(shell) : shell.print.list(historyColumns(shell))
-  let seconds = intervalSeconds
-  let isLost = false
-  for (let started = false; !stop.aborted; await waited(seconds, stop)) {
-    const read = await reader.next(stop).catch((error: unknown) => ({ error }))
-    if ("error" in read) {
-      if (stop.aborted) break
-      if (!started || !isPassing(read.error)) throw read.error
-      if (!isLost) await shell.note(shell.t("follow.lost"))
-      isLost = true
-      seconds = Math.max(Math.min(seconds * 2, LONGEST_WAIT_SECONDS), read.error.retryAfter ?? 0)
-      continue
-    }
-    if (isLost) await shell.note(shell.t("follow.back"))
-    isLost = false
-    started = true
-    seconds = intervalSeconds
-    for (const entry of read) await rows.row(entry)
+  const read = patientReader(createHistoryReader(load, since), intervalSeconds, shell)
+  while (!stop.aborted) {
+    const { entries, waitSeconds } = await read(stop)
+    for (const entry of entries) await rows.row(entry)
+    await waited(waitSeconds, stop)
   }
   return EXIT.interrupted
+}
+
+/** What is new, and how long to wait for more: ever longer while the server does not answer. @throws ApiError */
+function patientReader(reader: HistoryReader, intervalSeconds: number, shell: Shell) {
+  const { note, t } = shell
+  let hasStarted = false
+  let isLost = false
+  let waitSeconds = intervalSeconds
+
+  async function lost(error: unknown, stop: AbortSignal) {
+    if (!stop.aborted) {
+      // Before anything was read a wrong address is likelier than a server that is being started.
+      if (!hasStarted || !isPassing(error)) throw error
+      if (!isLost) await note(t("follow.lost"))
+      isLost = true
+      waitSeconds = Math.max(Math.min(waitSeconds * 2, LONGEST_WAIT_SECONDS), error.retryAfter ?? 0)
+    }
+    return { entries: [], waitSeconds }
+  }
+
+  return async (stop: AbortSignal) => {
+    try {
+      const entries = await reader.next(stop)
+      if (isLost) await note(t("follow.back"))
+      hasStarted = true
+      isLost = false
+      waitSeconds = intervalSeconds
+      return { entries, waitSeconds }
+    } catch (error) {
+      return lost(error, stop)
+    }
+  }
 }
 
 /** A line that was lost, or a server that is being started: both come back. */

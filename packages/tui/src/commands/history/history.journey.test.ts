@@ -25,7 +25,7 @@ async function follow(line: string) {
   const { token } = await tokenOf()
   const fetch = createNodeFetch()
   let isBroken = false
-  let interrupt = () => {}
+  let interrupt: (() => void) | undefined
   let stdout = ""
   let stderr = ""
   const waiting = new Set<() => void>()
@@ -69,7 +69,7 @@ async function follow(line: string) {
     seen: (text: string) => until(() => (stdout + stderr).includes(text)),
     breakLine: () => (isBroken = true),
     mendLine: () => (isBroken = false),
-    interrupt: () => interrupt(),
+    interrupt: () => interrupt?.(),
   }
 }
 

@@ -3,6 +3,8 @@ import { displayWidth, fit } from "../../output/index.ts"
 import type { Shell } from "../shell.ts"
 import { loadRateWords } from "./rate-words.ts"
 
+const widest = (texts: readonly string[]) => Math.max(...texts.map(displayWidth))
+
 /** The rates: for people each with its unit and what it is charged for, for programs the record in kopecks. */
 export async function printRates(
   rates: CalculatorRates,
@@ -22,7 +24,6 @@ export async function printRates(
   }
   const labels = names.map(words.label)
   const values = names.map((name) => words.value(name, rates[name]))
-  const widest = (texts: readonly string[]) => Math.max(...texts.map(displayWidth))
   const lines = names.map((name, at) => {
     const label = fit(labels[at] ?? "", widest(labels))
     const value = fit(values[at] ?? "", widest(values), "right")

@@ -16,6 +16,8 @@ const GAME = {
   currency: "RUB",
 } as const
 
+const line = (...words: string[]) => ({ words })
+
 /** Where callbacks would go; nothing in the tests sends them. */
 const CALLBACK_URL = "https://hooks.example.com/answers"
 
@@ -33,7 +35,6 @@ export async function prepareGamesOffice(
   await admin.send(pricingCalls.createTariff, { name: "Партнёрский", discount: 10 })
   const pid = await projectWithCallback(admin)
   await addDeadLetter(server, pid)
-  const line = (...words: string[]) => ({ words: [...words] })
   const lines = {
     "callbacks test": line("callbacks", "test", String(pid), "--block", "b1"),
     "callbacks key": line("callbacks", "key", String(pid), "--show"),
