@@ -2,6 +2,7 @@ import type { ListDefinition, ListSort, RowId } from "./definition.ts"
 import { compileFilter, parseFilter } from "./filter.ts"
 import { createMarks } from "./marks.ts"
 import { createRowTexts } from "./row-text.ts"
+import { createSharedParts } from "./shared-parts.ts"
 import { compareBy, mergeSorted } from "./sort.ts"
 import { follow, settle, type Viewport } from "./viewport.ts"
 
@@ -83,11 +84,13 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   let view: Viewport = { cursor: 0, top: 0, height }
   let loaded: Loaded = { total: 0, complete: false }
   let filter = ""
-  let passes = compileFilter([], texts.hasField)
+  /** Absent while nothing is filtered: the texts of rows are then not needed. */
+  let passes: ReturnType<typeof compileFilter> | undefined
   let scope: ((row: Row) => boolean) | undefined
   let sort: ListSort | undefined
   let compare: ((a: RowId, b: RowId) => number) | undefined
   const marks = createMarks()
+  const withSharedParts = createSharedParts()
 
   const cursorId = () => shown[view.cursor]
   const rowsOf = (ids: readonly RowId[]): Row[] =>
@@ -98,7 +101,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   const visible = (ids: readonly RowId[]) =>
     ids.filter((id) => {
       const row = byId.get(id)
-      return row !== undefined && (scope?.(row) ?? true) && passes(texts.of(row))
+      return row !== undefined && (scope?.(row) ?? true) && (passes?.(texts.of(row)) ?? true)
     })
   const arrange = (ids: RowId[]) => (compare ? ids.toSorted(compare) : ids)
 
@@ -118,12 +121,13 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
       const id = idOf(row)
       if (!byId.has(id)) fresh.push(id)
       texts.forget(id)
-      byId.set(id, row)
+      byId.set(id, withSharedParts(row))
     }
     return fresh
   }
 
   const rangeEnds = () => marks.range(shown, view.cursor)
+  const idsIn = (range: readonly [number, number]) => shown.slice(range[0], range[1] + 1)
 
   return {
     append(rows, state) {
@@ -132,7 +136,10 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
       loaded = state
       if (fresh.length < rows.length) return showAll()
       const added = arrange(visible(fresh))
-      show(compare ? mergeSorted(shown, added, compare) : [...shown, ...added])
+      if (compare) return show(mergeSorted(shown, added, compare))
+      // Behind what is there: the cursor stays where it is, and a long list is not copied for each page.
+      for (const id of added) shown.push(id)
+      view = settle(view, shown.length)
     },
     arrive(rows) {
       const fresh = keep(rows)
@@ -160,7 +167,9 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     },
     setFilter(text) {
       filter = text
-      passes = compileFilter(parseFilter(text), texts.hasField)
+      const terms = parseFilter(text)
+      passes = terms.length > 0 ? compileFilter(terms, texts.hasField) : undefined
+      if (!passes) texts.clear()
       marks.endRange()
       showAll()
     },
@@ -203,9 +212,9 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
       if (id !== undefined) marks.toggle(id)
     },
     toggleRange() {
-      const ids = rangeEnds()
+      const range = rangeEnds()
       const id = cursorId()
-      if (ids) marks.add(ids)
+      if (range) marks.add(idsIn(range))
       else if (id !== undefined) marks.startRange(id)
     },
     clearMarks: () => marks.clear(),
@@ -215,9 +224,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
       const range = rangeEnds()
       const marked = marks.count()
       const shownMarks =
-        marked === 0 || shown.length === order.length
-          ? marked
-          : shown.reduce<number>((count, id) => count + (marks.has(id) ? 1 : 0), 0)
+        marked === 0 || shown.length === order.length ? marked : marks.countIn(shown)
       return {
         ...view,
         ...loaded,
@@ -231,7 +238,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
       }
     },
     inView() {
-      const range = new Set(rangeEnds())
+      const [first, last] = rangeEnds() ?? [Infinity, -Infinity]
       const { top, height: rows, cursor } = view
       const ids = shown.slice(top, top + rows)
       return rowsOf(ids).map((row, i) => {
@@ -240,7 +247,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
           row,
           id,
           isCursor: top + i === cursor,
-          isMarked: marks.has(id) || range.has(id),
+          isMarked: marks.has(id) || (top + i >= first && top + i <= last),
         }
       })
     },
@@ -249,7 +256,8 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     idOf,
     ids: () => order,
     targets() {
-      const range = new Set(rangeEnds())
+      const ends = rangeEnds()
+      const range = new Set(ends && idsIn(ends))
       const marked = order.filter((id) => marks.has(id) || range.has(id))
       return rowsOf(marked.length > 0 ? marked : shown.slice(view.cursor, view.cursor + 1))
     },

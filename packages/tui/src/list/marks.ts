@@ -11,8 +11,13 @@ export interface Marks {
   keepOnly: (keeps: (id: RowId) => boolean) => void
   startRange: (id: RowId) => void
   endRange: () => void
-  /** The rows between the start of the range and `cursor`; `undefined` while there is none. */
-  range: (shown: readonly RowId[], cursor: number) => readonly RowId[] | undefined
+  /** First and last index between the start of the range and `cursor`; `undefined` while there is none. */
+  range: (
+    shown: readonly RowId[],
+    cursor: number,
+  ) => readonly [first: number, last: number] | undefined
+  /** Of these, how many are marked. */
+  countIn: (shown: readonly RowId[]) => number
   /** Ends the range if there is one, else unmarks everything. */
   clear: () => void
 }
@@ -20,9 +25,12 @@ export interface Marks {
 export function createMarks(): Marks {
   const marked = new Set<RowId>()
   let anchor: RowId | undefined
+  /** Counted last: lists are long, and asked at each key. */
+  let counted: { shown: readonly RowId[]; length: number; count: number } | undefined
 
   const toggle = (id: RowId) => {
     if (!marked.delete(id)) marked.add(id)
+    counted = undefined
   }
   return {
     has: (id) => marked.has(id),
@@ -31,11 +39,13 @@ export function createMarks(): Marks {
     add: (ids) => {
       for (const id of ids) marked.add(id)
       anchor = undefined
+      counted = undefined
     },
     invert: (ids) => ids.forEach(toggle),
     keepOnly: (keeps) => {
       for (const id of marked) if (!keeps(id)) marked.delete(id)
       if (anchor !== undefined && !keeps(anchor)) anchor = undefined
+      counted = undefined
     },
     startRange: (id) => {
       anchor = id
@@ -46,11 +56,18 @@ export function createMarks(): Marks {
     range: (shown, cursor) => {
       if (anchor === undefined) return undefined
       const from = shown.indexOf(anchor)
-      return from < 0 ? undefined : shown.slice(Math.min(from, cursor), Math.max(from, cursor) + 1)
+      return from < 0 ? undefined : [Math.min(from, cursor), Math.max(from, cursor)]
+    },
+    countIn(shown) {
+      if (counted?.shown === shown && counted.length === shown.length) return counted.count
+      const count = shown.reduce<number>((sum, id) => sum + (marked.has(id) ? 1 : 0), 0)
+      counted = { shown, length: shown.length, count }
+      return count
     },
     clear: () => {
       if (anchor === undefined) marked.clear()
       anchor = undefined
+      counted = undefined
     },
   }
 }
