@@ -1,13 +1,10 @@
-import { roleOf } from "@qo/core/access"
 import type { ModerationDecision } from "@qo/core/project"
 import {
   decideProject,
-  type Me,
   MODERATION_CASE,
   type ModerationCase,
   takeBack,
 } from "../../actions/index.ts"
-import { fit, neutralise } from "../../output/index.ts"
 import {
   type ActionGround,
   commandFor,
@@ -15,28 +12,15 @@ import {
   planAction,
   type RecordAction,
 } from "../actions/record-action.ts"
+import { meOf } from "../actions/me.ts"
 import { flagsText } from "../actions/shell-word.ts"
+import { shownName } from "../actions/shown-name.ts"
 import type { Desk } from "../desk.ts"
 import type { QueuedAction } from "../queue/queued-action.ts"
 import { DESK_AREA } from "./desk-area.ts"
 
 type CaseAction = RecordAction<ModerationCase>
 type Decision = ModerationDecision["decision"]
-
-const NAME_WIDTH = 40
-
-/** The name of a project for titles: it comes from people. */
-export const shownName = (name: string): string => {
-  const safe = neutralise(name)
-  return safe.length > NAME_WIDTH ? fit(safe, NAME_WIDTH) : safe
-}
-
-/** Who is signed in. */
-export function meOf(desk: Desk): Me {
-  const user = desk.user()
-  if (!user) throw new Error("nobody is signed in")
-  return { role: roleOf(user.role.id), userId: user.id }
-}
 
 const COMMANDS: Readonly<Record<Decision, string>> = {
   approve: "moderation approve",

@@ -13,6 +13,8 @@ interface Previewed {
   isOpened: (item: QueueItem) => boolean
 }
 
+const nameOf = ({ project: { pid, name } }: QueueItem) => `${pid}  ${neutralise(name)}`
+
 /** What a batch of decisions would do: the risky ones first, then who is left out and why, then the rest. */
 export function previewLines(look: Look, given: Previewed): readonly string[] {
   const { t } = look
@@ -24,7 +26,6 @@ export function previewLines(look: Look, given: Previewed): readonly string[] {
     .toSorted((a, b) => rankOf(riskOf(b).level) - rankOf(riskOf(a).level))
   const plain = decided.filter((item) => rankOf(riskOf(item).level) === 0)
   const unseen = decided.filter((item) => !isOpened(item)).length
-  const nameOf = ({ project: { pid, name } }: QueueItem) => `${pid}  ${neutralise(name)}`
 
   return [
     t("plan.counts", { done: decided.length, skipped: plan.skipped.length }),

@@ -29,20 +29,20 @@ const DESK_MOVES = MOVE_KEYS.map((binding) =>
   binding.id === "refresh" ? { ...binding, keys: ["R"] } : binding,
 )
 
-/** The order is told in a line of its own, so all of the screen is drawn. */
-const ORDER_KEYS: readonly KeyBinding<DeskContext>[] = sortKeys(QUEUE_ORDERS).map(
-  ({ listOnly: _, ...binding }) =>
-    binding.id === "sort"
-      ? {
-          ...binding,
-          run: ({ list }: DeskContext) => {
-            const at = QUEUE_ORDERS.findIndex((order) => order === list.status().sort?.field)
-            const field = QUEUE_ORDERS[(at + 1) % QUEUE_ORDERS.length]
-            if (field) list.setSort({ field, descending: false })
-          },
-        }
-      : binding,
-)
+/** The desk has an order of its own to begin with; `o` walks through all of them, and the line above the list tells which it is. */
+const ORDER_KEYS: readonly KeyBinding<DeskContext>[] = [
+  {
+    id: "sort",
+    keys: ["o"],
+    help: "key.sort",
+    run: ({ list }) => {
+      const at = QUEUE_ORDERS.findIndex((order) => order === list.status().sort?.field)
+      const field = QUEUE_ORDERS[(at + 1) % QUEUE_ORDERS.length]
+      if (field) list.setSort({ field, descending: false })
+    },
+  },
+  ...sortKeys(QUEUE_ORDERS).filter(({ id }) => id === "sortBack"),
+]
 
 /** The shortcuts of the moderation desk; `?` and the palette read them too. */
 export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [

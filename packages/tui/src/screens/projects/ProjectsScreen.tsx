@@ -1,8 +1,31 @@
-import type { Screen, ScreenProps } from "../screen.ts"
+import { can, roleOf } from "@qo/core/access"
+import { useState } from "react"
+import { ListScreen } from "../lists/ListScreen.tsx"
+import type { ScreenProps } from "../screen.ts"
+import type { ListedProject } from "./listed-project.ts"
+import { PROJECT_KEYS } from "./project-keys.ts"
+import { projectColumns, projectTabs } from "./project-list.ts"
+import { ProjectDialog, type ProjectDialogState } from "./ProjectDialog.tsx"
+import { projectsArea } from "./projects-area.ts"
 
-export const PROJECT_KEYS: Screen["keys"] = []
+export { PROJECT_KEYS } from "./project-keys.ts"
 
-/** Projects that the account sees. */
-export function ProjectsScreen(_props: ScreenProps) {
-  return null
+/** Projects that the account sees, with everything that it may do to them. */
+export function ProjectsScreen(props: ScreenProps) {
+  const { desk, look } = props
+  const role = roleOf(desk.user()?.role.id ?? 1)
+  const [tabs] = useState(() => projectTabs(can(role, "projects.setStatus")))
+  return (
+    <ListScreen<ListedProject, ProjectDialogState>
+      {...props}
+      area={projectsArea(desk)}
+      columns={projectColumns}
+      keys={PROJECT_KEYS}
+      tabs={tabs}
+      whenEmpty={({ t }) =>
+        t(can(role, "projects.change") ? "projects.empty" : "projects.noneSent")
+      }
+      renderDialog={(dialog) => <ProjectDialog desk={desk} look={look} {...dialog} />}
+    />
+  )
 }

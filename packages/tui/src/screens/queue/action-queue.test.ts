@@ -168,8 +168,14 @@ test("items are taken out before they are sent; without the last one the action 
   await queue.sendAll()
   expect(sent).toEqual([1])
   expect(events()).toEqual([
-    ...["queued", "queued", "takenOut", "takenOut", "takenBack"],
-    ...["sent", "item", "finished"],
+    "queued",
+    "queued",
+    "takenOut",
+    "takenOut",
+    "takenBack",
+    "sent",
+    "item",
+    "finished",
   ])
 })
 

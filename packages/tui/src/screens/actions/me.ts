@@ -1,0 +1,10 @@
+import { roleOf } from "@qo/core/access"
+import type { Me } from "../../actions/index.ts"
+import type { Desk } from "../desk.ts"
+
+/** Who is signed in. */
+export function meOf(desk: Desk): Me {
+  const user = desk.user()
+  if (!user) throw new Error("nobody is signed in")
+  return { role: roleOf(user.role.id), userId: user.id }
+}

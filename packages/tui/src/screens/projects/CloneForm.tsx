@@ -1,0 +1,58 @@
+import { projectCalls } from "@qo/core/api"
+import { type Project, ProjectDraft } from "@qo/core/project"
+import { z } from "zod"
+import { Form } from "../../widgets/Form.tsx"
+import type { FieldProblem } from "../../widgets/form-field.ts"
+import { planAction } from "../actions/record-action.ts"
+import type { Desk } from "../desk.ts"
+import { meOf } from "../actions/me.ts"
+import { problemsOf } from "../server-problems.ts"
+import type { Look } from "../shell.ts"
+import { deleteAction } from "./project-actions.ts"
+import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  project: Project
+  isActive: boolean
+  onClose: () => void
+}
+
+const CopyName = z.object({ name: ProjectDraft.shape.name })
+
+/** A copy of a project under a name of its own. */
+export function CloneForm({ desk, look, project, isActive, onClose }: Props) {
+  const { t, q } = look
+  async function copy({ name }: z.output<typeof CopyName>): Promise<readonly FieldProblem[]> {
+    try {
+      const { pid } = project
+      const made = await desk.options.api.send(projectCalls.cloneProject, { pid, name })
+      const { list } = desk.area(PROJECTS_AREA)
+      list.arrive([made])
+      list.moveToId(made.pid)
+      desk.queue.remember(() =>
+        planAction(deleteAction(meOf(desk)), [list.get(made.pid) ?? made], projectGround(desk)),
+      )
+      onClose()
+      desk.say(t("projects.created", { name: made.name }))
+      return []
+    } catch (error) {
+      desk.link.heard(error)
+      return problemsOf(error, t)
+    }
+  }
+  return (
+    <Form
+      look={look}
+      title={t("projects.cloneTitle", { id: project.pid })}
+      fields={[{ kind: "text", name: "name", label: t("field.projectName") }]}
+      initial={{ name: q("project.copyName", { name: project.name }) }}
+      schema={CopyName}
+      submitLabel={t("form.create")}
+      onSubmit={copy}
+      onCancel={onClose}
+      isActive={isActive}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { type ApiClient, projectCalls } from "@qo/core/api"
+import type { Project } from "@qo/core/project"
+import { neutralise } from "../../output/index.ts"
+import { Pages } from "../../widgets/Pages.tsx"
+import { clipboardText } from "../clipboard.ts"
+import type { Desk } from "../desk.ts"
+import type { Look } from "../shell.ts"
+import { useAnswer } from "./use-answer.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  project: Project
+  isActive: boolean
+  onClose: () => void
+}
+
+async function readLink(api: ApiClient, pid: number) {
+  const link = await api.send(projectCalls.projectLink, { pid })
+  clipboardText(link.url)
+  return link
+}
+
+/** The link of a survey, copied at once, and whether anybody can answer by it now. */
+export function LinkDialog({ desk, look, project, isActive, onClose }: Props) {
+  const { t } = look
+  const answer = useAnswer(desk, project.pid, readLink)
+  return (
+    <Pages
+      look={look}
+      title={t("projects.linkOf", { name: neutralise(project.name) })}
+      lines={linesOf(look, answer)}
+      isActive={isActive}
+      onClose={onClose}
+      onKey={(name) => {
+        if (name === "y" && answer && "value" in answer) {
+          clipboardText(answer.value.url)
+          desk.say(t("copy.done", { command: answer.value.url }))
+        }
+      }}
+    />
+  )
+}
+
+function linesOf(
+  { t }: Look,
+  answer: ReturnType<typeof useAnswer<{ url: string; open: boolean }>>,
+): readonly string[] {
+  if (!answer) return [t("list.loading")]
+  if ("problem" in answer) return [answer.problem]
+  const { url, open } = answer.value
+  return [url, "", t(open ? "projects.linkOpen" : "projects.linkNotOpen"), t("projects.linkCopied")]
+}

@@ -1,0 +1,57 @@
+import { can } from "@qo/core/access"
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
+import { planAction } from "../actions/record-action.ts"
+import type { Desk } from "../desk.ts"
+import { meOf } from "../actions/me.ts"
+import { shownName } from "../actions/shown-name.ts"
+import type { Look } from "../shell.ts"
+import type { ListedProject } from "./listed-project.ts"
+import { movesOf, type ProjectAction } from "./project-actions.ts"
+import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  projects: readonly ListedProject[]
+  isActive: boolean
+  /** What it would do has to be shown first. */
+  onAsk: (action: ProjectAction) => void
+  onClose: () => void
+}
+
+/** What this person can do to the status of these projects now. */
+export function MoveChoice({ desk, look, projects, isActive, onAsk, onClose }: Props) {
+  const { t, q } = look
+  const me = meOf(desk)
+  const moves = movesOf(me, projects, can(me.role, "moderation.read"))
+  const [project] = projects
+  const isOne = projects.length === 1
+  return (
+    <ChoiceList
+      look={look}
+      title={
+        isOne && project
+          ? t("projects.movesOf", { name: shownName(project.name) })
+          : t("projects.movesOfMany", { count: projects.length })
+      }
+      empty={t("projects.noMoves")}
+      choices={moves.map(({ name, count }) => ({
+        value: name,
+        label: isOne
+          ? q(`projectMove.${name}`)
+          : `${q(`projectMove.${name}`)}  ${t("status.reachable", { count, of: projects.length })}`,
+      }))}
+      current={null}
+      isActive={isActive}
+      onCancel={onClose}
+      onChoose={(value) => {
+        const move = moves.find(({ name }) => name === value)
+        if (!move) return
+        if (!isOne || move.isAsked) return onAsk(move.action)
+        desk.queue.add(planAction(move.action, projects, projectGround(desk)))
+        desk.area(PROJECTS_AREA).list.clearMarks()
+        onClose()
+      }}
+    />
+  )
+}

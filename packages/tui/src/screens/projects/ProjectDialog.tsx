@@ -1,0 +1,231 @@
+import {
+  PROJECT_STATUS_NAMES,
+  type Project,
+  projectStatusOf,
+  TEMPLATE_NAMES,
+  TEMPLATES,
+  type TemplateName,
+} from "@qo/core/project"
+import { neutralise } from "../../output/index.ts"
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
+import type { KeyBinding } from "../key-table.ts"
+import { PlanDialog } from "../actions/PlanDialog.tsx"
+import type { Desk } from "../desk.ts"
+import type { DialogProps } from "../lists/ListScreen.tsx"
+import { meOf } from "../actions/me.ts"
+import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
+import type { Look } from "../shell.ts"
+import { CloneForm } from "./CloneForm.tsx"
+import { LinkDialog } from "./LinkDialog.tsx"
+import type { ListedProject } from "./listed-project.ts"
+import { MoveChoice } from "./MoveChoice.tsx"
+import { PriceDialog } from "./PriceDialog.tsx"
+import { type ProjectAction, setStatusAction } from "./project-actions.ts"
+import { EditProject, NewProject } from "./ProjectForm.tsx"
+import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+
+/** What is to be done to the status of projects, and the question before it. */
+type MoveStep = { step: "moves" } | { step: "plan"; action: ProjectAction; dangerous: boolean }
+
+/** What stands in front of the list. */
+export type ProjectDialogState =
+  | { kind: "view"; project: Project; at?: MoveStep | undefined }
+  | { kind: "move"; projects: readonly ListedProject[]; at: MoveStep }
+  | { kind: "status"; projects: readonly ListedProject[] }
+  | { kind: "template" }
+  | { kind: "create"; template: TemplateName }
+  | { kind: "edit" | "clone" | "link" | "price"; project: Project }
+
+interface Props extends DialogProps<ProjectDialogState> {
+  desk: Desk
+  look: Look
+}
+
+export function ProjectDialog(props: Props) {
+  const { desk, look, state, isActive, onChange, onClose } = props
+  const shared = { desk, look, isActive, onClose }
+  switch (state.kind) {
+    case "view":
+      return <OneProject {...props} state={state} />
+    case "move":
+      return (
+        <Moves
+          {...shared}
+          projects={state.projects}
+          at={state.at}
+          onStep={(at) => onChange({ ...state, at })}
+        />
+      )
+    case "status":
+      return (
+        <StatusChoice
+          {...shared}
+          projects={state.projects}
+          onChoose={(action) =>
+            onChange({
+              kind: "move",
+              projects: state.projects,
+              at: { step: "plan", action, dangerous: true },
+            })
+          }
+        />
+      )
+    case "template":
+      return (
+        <TemplateChoice
+          {...shared}
+          onChoose={(template) => onChange({ kind: "create", template })}
+        />
+      )
+    case "create":
+      return <NewProject {...shared} template={state.template} />
+    case "edit":
+      return <EditProject {...shared} project={state.project} />
+    case "clone":
+      return <CloneForm {...shared} project={state.project} />
+    case "link":
+      return <LinkDialog {...shared} project={state.project} />
+    case "price":
+      return <PriceDialog {...shared} project={state.project} />
+  }
+}
+
+type Shared = Pick<Props, "desk" | "look" | "isActive" | "onClose">
+
+/** The moves that can be made with these projects, then what the chosen one would do. */
+function Moves(
+  props: Shared & {
+    projects: readonly ListedProject[]
+    at: MoveStep
+    onStep: (step: MoveStep) => void
+  },
+) {
+  const { desk, look, projects, at, isActive, onStep, onClose } = props
+  if (at.step === "moves")
+    return (
+      <MoveChoice
+        {...{ desk, look, projects, isActive, onClose }}
+        onAsk={(action) => onStep({ step: "plan", action, dangerous: false })}
+      />
+    )
+  return (
+    <PlanDialog<Project>
+      {...{ desk, look, isActive, onClose }}
+      area={desk.area(PROJECTS_AREA)}
+      action={at.action}
+      rows={projects}
+      ground={projectGround(desk)}
+      dangerous={at.dangerous}
+    />
+  )
+}
+
+type ViewState = Extract<ProjectDialogState, { kind: "view" }>
+
+/** One project in full, with its moves. */
+function OneProject({
+  desk,
+  look,
+  state,
+  isActive,
+  onChange,
+  onClose,
+}: Props & { state: ViewState }) {
+  const { project, at } = state
+  const back = () => onChange({ kind: "view", project })
+  const keys: readonly KeyBinding<ProjectViewContext>[] = [
+    {
+      id: "moveProject",
+      keys: ["s"],
+      help: "key.moveProject",
+      run: (context) => onChange({ kind: "view", project: context.project, at: { step: "moves" } }),
+    },
+  ]
+  return (
+    <ProjectView
+      {...{ desk, look, onClose, keys }}
+      pid={project.pid}
+      front={
+        at && (
+          <Moves
+            {...{ desk, look, isActive, at }}
+            projects={[project]}
+            onStep={(step) => onChange({ kind: "view", project, at: step })}
+            onClose={back}
+          />
+        )
+      }
+      isActive={isActive && at === undefined}
+    />
+  )
+}
+
+/** The administrator's form: any status. */
+function StatusChoice({
+  desk,
+  look,
+  projects,
+  isActive,
+  onChoose,
+  onClose,
+}: Shared & {
+  projects: readonly ListedProject[]
+  onChoose: (action: ProjectAction) => void
+}) {
+  const { t, q } = look
+  const [project] = projects
+  const isOne = projects.length === 1
+  return (
+    <ChoiceList
+      look={look}
+      title={
+        isOne && project
+          ? t("projects.statusOf", { name: neutralise(project.name) })
+          : t("projects.statusOfMany", { count: projects.length })
+      }
+      choices={PROJECT_STATUS_NAMES.map((status) => ({
+        value: status,
+        label: q(`projectStatus.${status}`),
+      }))}
+      current={isOne && project ? projectStatusOf(project.status.id) : null}
+      isActive={isActive}
+      onCancel={onClose}
+      onChoose={(value) => {
+        const status = PROJECT_STATUS_NAMES.find((each) => each === value)
+        if (status) onChoose(setStatusAction(status, desk.words))
+      }}
+    />
+  )
+}
+
+/** Templates that this role can start from, with what each is for. */
+function TemplateChoice({
+  desk,
+  look,
+  isActive,
+  onChoose,
+  onClose,
+}: Shared & { onChoose: (template: TemplateName) => void }) {
+  const { t, q } = look
+  const { role } = meOf(desk)
+  const offered = TEMPLATE_NAMES.filter(
+    (name) => role === "administrator" || !TEMPLATES[name].administratorOnly,
+  )
+  return (
+    <ChoiceList
+      look={look}
+      title={t("projects.chooseTemplate")}
+      choices={offered.map((name) => ({
+        value: name,
+        label: `${q(`template.${name}`)} — ${q(`template.${name}.about`)}`,
+      }))}
+      current={null}
+      isActive={isActive}
+      onCancel={onClose}
+      onChoose={(value) => {
+        const template = offered.find((each) => each === value)
+        if (template) onChoose(template)
+      }}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import type { DirectoryGame } from "@qo/core/game"
+import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
+import {
+  type Project,
+  ProjectChange,
+  ProjectDraft,
+  TARGET_PLATFORMS,
+  type TemplateName,
+  TEMPLATES,
+} from "@qo/core/project"
+import { z } from "zod"
+import type { FormField } from "../../widgets/form-field.ts"
+import type { FormValues } from "../../widgets/form-model.ts"
+import type { Look } from "../shell.ts"
+import { endText, readEnd } from "./end-text.ts"
+
+/** The fields of a project's form: what its template needs, first of all. `games`: where one is to be chosen. */
+export function projectFields(
+  { t, q }: Pick<Look, "t" | "q">,
+  template: TemplateName,
+  games: readonly DirectoryGame[] | undefined,
+): readonly FormField[] {
+  const { needsTpid, needsEnd } = TEMPLATES[template]
+  const endHint = needsEnd ? { hint: t("projects.needsEnd") } : {}
+  return [
+    { kind: "text", name: "name", label: t("field.projectName") },
+    ...(needsTpid
+      ? [
+          {
+            kind: "number" as const,
+            name: "tpid",
+            label: t("field.tpid"),
+            hint: t("projects.tpidHint"),
+          },
+        ]
+      : []),
+    ...(games
+      ? [
+          {
+            kind: "choice" as const,
+            name: "gameId",
+            label: t("field.game"),
+            choices: games.map(({ gameId, name }) => ({ value: gameId, label: name })),
+          },
+        ]
+      : []),
+    {
+      kind: "choices",
+      name: "targetPlatforms",
+      label: t("field.targetPlatforms"),
+      choices: TARGET_PLATFORMS.map((platform) => ({
+        value: platform,
+        label: q(`targetPlatform.${platform}`),
+      })),
+    },
+    { kind: "number", name: "targetCompletes", label: t("field.targetCompletes"), ...endHint },
+    { kind: "text", name: "endsAt", label: t("field.endsAt"), hint: t("projects.endHint") },
+    {
+      kind: "number",
+      name: "priority",
+      label: q("setting.set_priority"),
+      hint: t("projects.priorityHint"),
+    },
+  ]
+}
+
+export const projectValues = (project: Project, locale: Look["locale"]): FormValues => ({
+  name: project.name,
+  tpid: project.tpid ?? undefined,
+  targetPlatforms: project.targetPlatforms,
+  targetCompletes: project.targetCompletes ?? undefined,
+  endsAt: endText(project.endsAt, locale),
+  priority: project.priority,
+})
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What was typed as a call takes it. An end that cannot be read stays a text, to be refused. */
+function typed(values: unknown): Values {
+  const given: Values = z.record(z.string(), z.unknown()).parse(values)
+  const filled = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
+  const { endsAt } = given
+  return {
+    ...Object.fromEntries(filled),
+    ...(typeof endsAt === "string" && { endsAt: readEnd(endsAt) ?? endsAt }),
+  }
+}
+
+/** Asks the schema of the call itself about what was typed; its problems stand at the same fields. */
+const through = <Schema extends z.ZodType>(schema: Schema, prepare: (values: unknown) => Values) =>
+  z.unknown().transform((values, context): z.output<Schema> => {
+    const draft = prepare(values)
+    const checked = schema.safeParse(draft, REPORT_INPUT)
+    if (checked.success) return checked.data
+    for (const { path, key, params } of issuesOf(checked.error)) {
+      const isUnread = path[0] === "endsAt" && typeof draft["endsAt"] === "string"
+      context.addIssue({
+        code: "custom",
+        path: [...path],
+        message: isUnread ? "wrongFormat" : key,
+        ...(params && !isUnread && { params }),
+      })
+    }
+    return z.NEVER
+  })
+
+/** A new project of this template. */
+export const draftOf = (template: TemplateName) =>
+  through(ProjectDraft, (values) => ({ ...typed(values), template }))
+
+const CLEARED = ["tpid", "targetCompletes", "endsAt"] as const
+
+/** Only what was changed is sent, so that nothing that somebody else changed is put back. */
+export const changeOf = (project: Project) =>
+  through(ProjectChange, (values) => {
+    const now = typed(values)
+    const fields = ["name", "priority", "targetPlatforms", ...CLEARED] as const
+    const changed = fields.flatMap((field) => {
+      const isCleared = CLEARED.some((each) => each === field)
+      const value = now[field] ?? (isCleared ? null : undefined)
+      return isSame(field, value, project) ? [] : [[field, value] as const]
+    })
+    return { pid: project.pid, revision: project.revision, ...Object.fromEntries(changed) }
+  })
+
+/** The form shows an end to the minute; seconds that it does not show are no change. */
+function isSame(field: keyof ProjectChange, value: unknown, project: Project): boolean {
+  if (field === "targetPlatforms")
+    return JSON.stringify(value ?? []) === JSON.stringify(project.targetPlatforms)
+  if (field === "endsAt") {
+    const end = project.endsAt === 0 ? null : project.endsAt
+    return minuteOf(value) === minuteOf(end)
+  }
+  return field === "ownerId" || value === project[field]
+}
+
+const minuteOf = (value: unknown) => (typeof value === "number" ? Math.floor(value / 60) : value)
