@@ -53,7 +53,7 @@ async function watched(
 ) {
   const { fetch, calls } = answering(answers)
   vi.setSystemTime(START)
-  let stop = () => {}
+  let stop: () => void = vi.fn()
   const ran = runLine(line.split(" "), {
     ...around,
     env: { QO_TOKEN: "qot_test", QO_HOST: "http://qo.test", ...around.env },
@@ -191,9 +191,10 @@ test.for(["--output yaml", "--output ids", "--json --envelope", "--watch 0", "--
   },
 )
 
+const change = (before: unknown[], after: unknown[]) =>
+  differences(before, after).map(({ change: what }) => what)
+
 test("records are known by their number, that of the project inside, or by all that they are", () => {
-  const change = (before: unknown[], after: unknown[]) =>
-    differences(before, after).map(({ change: what }) => what)
   expect(change([{ pid: 1, a: 1 }], [{ pid: 1, a: 2 }])).toEqual(["changed"])
   expect(change([{ project: { pid: 1 }, a: 1 }], [{ project: { pid: 1 }, a: 2 }])).toEqual([
     "changed",
