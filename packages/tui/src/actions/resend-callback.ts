@@ -28,7 +28,11 @@ export function resendCallback(): CallbackVerb {
     kind: {
       ...CALLBACK,
       read: async (api, id) => {
-        dead ??= deadLetters(api)
+        dead ??= deadLetters(api).catch((error: unknown) => {
+          // A call that failed is made anew at the next try.
+          dead = undefined
+          throw error
+        })
         return (await dead).get(id) ?? CALLBACK.read(api, id)
       },
     },
