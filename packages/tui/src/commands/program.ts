@@ -152,6 +152,11 @@ function requireAccess(command: Command, session: Session, t: T): void {
     code: "notPermitted",
     message: t("error.notPermitted"),
     why: t("failure.yourRole", { role: t(`role.${role}`) }),
+    hint: t("hint.roles", {
+      roles: ROLE_NAMES.filter((each) => mayCall(each, command))
+        .map((each) => t(`role.${each}`))
+        .join(", "),
+    }),
   })
 }
 

@@ -291,6 +291,7 @@ export const en: EnglishOf<typeof ru> = {
   "hint.stale": "Read the record again and repeat.",
   "hint.configBroken": "Mend or delete it: the settings will be made anew.",
   "hint.organization": "Give its number: qo organizations list",
+  "hint.roles": "Roles that may: {roles}.",
   "hint.dryRun": "--dry-run shows what is possible.",
   "hint.yes": "Add --yes if you are sure.",
 

@@ -297,6 +297,7 @@ export const ru = {
   "hint.stale": "Прочитайте запись ещё раз и повторите.",
   "hint.configBroken": "Исправьте или удалите его: настройки создадутся заново.",
   "hint.organization": "Дайте номер: qo organizations list",
+  "hint.roles": "Это могут роли: {roles}.",
   "hint.dryRun": "Что возможно, покажет --dry-run.",
   "hint.yes": "Добавьте --yes, если уверены.",
 
