@@ -161,8 +161,7 @@ export const en: EnglishOf<typeof ru> = {
   "column.template.moderation": "Moderation",
   "column.template.needs": "Needs",
   "column.queue.waits": "Waits",
-  "column.queue.reasons": "Risk and why it waits",
-  "column.queue.size": "Blocks / questions",
+  "column.queue.size": "Size",
   "column.queue.rejections": "Rejected",
   "column.comment.at": "When",
   "column.comment.by": "Who",
@@ -192,7 +191,7 @@ export const en: EnglishOf<typeof ru> = {
   "decision.reject": "Rejected",
   "decision.toVk": "Passed on to the VK moderator",
 
-  "show.findings": "Findings of the checks: {count}",
+  "show.findings": "Findings of the checks",
   "show.comments": "Comments of moderators",
   "show.decisions": "Decisions",
   "show.since": "What has changed since the approved revision {revision}",

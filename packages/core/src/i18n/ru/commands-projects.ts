@@ -158,8 +158,7 @@ export const ru = {
   "column.template.moderation": "Модерация",
   "column.template.needs": "Нужно",
   "column.queue.waits": "Ждёт",
-  "column.queue.reasons": "Риск и почему ждёт",
-  "column.queue.size": "Блоки / вопросы",
+  "column.queue.size": "Анкета",
   "column.queue.rejections": "Отклоняли",
   "column.comment.at": "Когда",
   "column.comment.by": "Кто",
@@ -194,7 +193,7 @@ export const ru = {
   "decision.reject": "Отклонён",
   "decision.toVk": "Передан модератору VK",
 
-  "show.findings": "Замечания проверки: {count}",
+  "show.findings": "Замечания проверки",
   "show.comments": "Замечания модераторов",
   "show.decisions": "Решения",
   "show.since": "Что изменилось после одобренной версии {revision}",

@@ -30,7 +30,7 @@ export const queueColumns = (
   { t, now }: Pick<Shell, "t" | "now">,
 ): readonly Column<QueueItem>[] => [
   { field: "project.pid", title: t("column.id"), align: "right", min: 5, isId: true },
-  { field: "project.name", title: t("column.name"), min: 14 },
+  { field: "project.name", title: t("column.name"), min: 16 },
   {
     field: "sentAt",
     title: t("column.queue.waits"),
@@ -38,26 +38,29 @@ export const queueColumns = (
     min: 6,
   },
   {
+    field: "risk",
+    title: t("show.risk"),
+    text: (item) => t(`queue.risk.${riskOf(item).level}`),
+    min: 7,
+  },
+  {
     field: "reasons",
-    title: t("column.queue.reasons"),
-    text: (item) =>
-      `${t(`queue.risk.${riskOf(item).level}`)}${tail(reasonTexts(item.reasons, words))}`,
-    min: 16,
+    title: t("show.why"),
+    text: ({ reasons }) => reasonTexts(reasons, words).join(", "),
+    min: 18,
   },
   {
     field: "questions",
     title: t("column.queue.size"),
-    text: ({ blocks, questions }) => `${blocks} / ${questions}`,
+    text: ({ blocks, questions }) => `${blocks}/${questions}`,
     align: "right",
+    min: 5,
   },
   { field: "rejections", title: t("column.queue.rejections"), align: "right" },
   {
     field: "project.status.name",
     title: t("column.status"),
     text: ({ project }) => words.q(`projectStatus.${projectStatusOf(project.status.id)}`),
-    min: 10,
+    min: 6,
   },
-  { field: "project.owner.fullname", title: t("column.project.owner"), min: 8 },
 ]
-
-const tail = (reasons: readonly string[]) => (reasons.length > 0 ? `: ${reasons.join(", ")}` : "")

@@ -10,7 +10,7 @@ import type { ProjectWords } from "../projects/project-columns.ts"
 import { differenceLine } from "../questionnaire/difference-records.ts"
 import { priceLines } from "../questionnaire/price-text.ts"
 import type { Shell } from "../shell.ts"
-import { reasonTexts, waitingText } from "./queue-columns.ts"
+import { waitingText } from "./queue-columns.ts"
 import type { ModerationView } from "./show-record.ts"
 
 const MARKS = { error: "✗", warning: "!", hint: "·" } as const
@@ -20,10 +20,12 @@ const COLOURS = { error: "red", warning: "yellow", hint: "dim" } as const
 export function viewLines(view: ModerationView, words: ProjectWords, shell: Shell): string[] {
   const { t, outStyles } = shell
   const section = (title: string, lines: readonly string[]) =>
-    lines.length === 0 ? [] : ["", outStyles.bold(title), ...lines.map((line) => `  ${line}`)]
+    lines.length === 0
+      ? []
+      : ["", outStyles.bold(title), ...lines.map((line) => `  ${line}`.trimEnd())]
   return [
     ...headLines(view, words, shell),
-    ...section(t("show.findings", { count: view.findings.length }), findingLines(view, shell)),
+    ...section(t("show.findings"), findingLines(view, shell)),
     ...section(t("show.comments"), commentLines(view, shell)),
     ...section(t("show.decisions"), decisionLines(view, words, shell)),
     ...section(
@@ -55,7 +57,7 @@ function headLines(view: ModerationView, words: ProjectWords, shell: Shell): str
     rows.push(
       [t("column.queue.waits"), `${waitingText(waiting.sentAt, now(), t)} (${since})`],
       [t("show.risk"), t(`queue.risk.${waiting.risk}`)],
-      [t("show.why"), reasonTexts(waiting.reasons, words).join("; ")],
+      [t("show.why"), whyText(view, words)],
     )
     if (waiting.rejections > 0)
       rows.push([t("column.queue.rejections"), String(waiting.rejections)])
@@ -81,6 +83,28 @@ function headLines(view: ModerationView, words: ProjectWords, shell: Shell): str
   ]
 }
 
+/** Each reason with the questions that it lies in. */
+function whyText(view: ModerationView, words: ProjectWords): string {
+  const reasons = view.waiting?.reasons ?? []
+  const named = numbersIn(view)
+  return Array.from(
+    Map.groupBy(reasons, ({ key }) => key),
+    ([key, each]) => {
+      const places = each.flatMap(({ question }) => named.get(question ?? "") ?? [])
+      const text = words.q(`moderationReason.${key}`)
+      return places.length > 0 ? `${text} (${[...new Set(places)].join(", ")})` : text
+    },
+  ).join("; ")
+}
+
+/** Questions as people count them: `Q3` by its id. */
+const numbersIn = ({ outline }: ModerationView): ReadonlyMap<string, string> =>
+  new Map(
+    outline
+      .flatMap(({ questions }) => questions)
+      .map(({ id }, index): [string, string] => [id, `Q${index + 1}`]),
+  )
+
 const ownerText = ({ owner, organization }: Project): string =>
   neutralise([owner.fullname, organization?.name].filter(Boolean).join(", "))
 
@@ -98,9 +122,11 @@ function findingLines({ findings }: ModerationView, { t, outStyles }: Shell): st
   })
 }
 
-function commentLines({ comments }: ModerationView, { t, locale, width }: Shell): string[] {
-  return comments.flatMap(({ text, at, by, block, question, mandatory, state }) => {
-    const where = question ?? block
+function commentLines(view: ModerationView, { t, locale, width }: Shell): string[] {
+  const named = numbersIn(view)
+  const titles = new Map(view.outline.map(({ id, title }) => [id, neutralise(title)]))
+  return view.comments.flatMap(({ text, at, by, block, question, mandatory, state }) => {
+    const where = question ? (named.get(question) ?? question) : titles.get(block ?? "")
     const head = [
       momentText(at, locale),
       by && neutralise(by.fullname),

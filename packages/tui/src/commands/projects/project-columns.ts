@@ -11,12 +11,12 @@ export type ProjectWords = Pick<Shell, "t" | "locale"> & { q: Translate<"questio
 /** What a list of projects shows. */
 export const projectColumns = ({ t, q, locale }: ProjectWords): readonly Column<Project>[] => [
   { field: "pid", title: t("column.id"), align: "right", min: 5, isId: true },
-  { field: "name", title: t("column.name"), min: 14 },
+  { field: "name", title: t("column.name"), min: 22 },
   {
     field: "status.name",
     title: t("column.status"),
     text: ({ status }) => q(`projectStatus.${projectStatusOf(status.id)}`),
-    min: 12,
+    min: 11,
   },
   {
     field: "template",

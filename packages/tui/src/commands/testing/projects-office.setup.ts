@@ -47,6 +47,8 @@ export async function addSound(client: ApiClient, name: string): Promise<number>
   return pid
 }
 
+const line = (text: string, ...rest: string[]) => ({ words: [...text.split(" "), ...rest] })
+
 /** What the contract's lines on projects speak of. @returns the lines with the numbers of this server */
 export async function prepareProjectsOffice(
   admin: ApiClient,
@@ -71,7 +73,6 @@ export async function prepareProjectsOffice(
     await add("Опрос: ждёт дольше", "onModeration"),
   ]
   const { revision: saved } = await admin.send(projectCalls.getProject, { pid: draft })
-  const line = (text: string, ...rest: string[]) => ({ words: [...text.split(" "), ...rest] })
   const reason = ["--reason", "wording", "--comment", "Уточните вопрос"]
   const lines: Record<string, ContractLine> = {
     "projects show": line(`projects show ${draft}`),
