@@ -1,20 +1,19 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { ApiError, createEventSource, sessionCalls } from "@qo/core/api"
+import { type ApiClient, ApiError, sessionCalls } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
-import { createStreamFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
-import { type Configuration, readConfiguration } from "../config/index.ts"
+import { type Configuration, readConfiguration, THEMES } from "../config/index.ts"
 import { createStyles, decideColour, EXIT, type ExitCode, failureText } from "../output/index.ts"
-import type { CommandOutput, PaletteCommand } from "../screens/index.tsx"
-import { openSession } from "../session/index.ts"
+import type { CommandOutput, PaletteCommand, ScreensOptions } from "../screens/index.tsx"
+import type { PlainTerminal } from "../screens/plain/index.tsx"
 import { configurationFailure } from "./configuration-failure.ts"
-import { createApi, signIn, type Surroundings } from "./create-shell.ts"
 import { CommandFailure, describeFailure } from "./failure.ts"
 import { COMMANDS } from "./index.ts"
 import { processIo } from "./process-io.ts"
 import { runCommandLine } from "./program.ts"
 import { flagValue, type Route, route } from "./route.ts"
+import { connectScreens } from "./screens-connection.ts"
 
 /** Commands that make no sense beside the screens: they sign in and out themselves. */
 const NOT_IN_PALETTE: ReadonlySet<string> = new Set(["login", "logout"])
@@ -50,20 +49,25 @@ async function runCaptured(
   return { exit, stdout, stderr }
 }
 
+const FLAGS = ["host", "profile", "lang", "color", "theme", "renderer"]
+
+function flagsOf(rest: readonly string[]): Record<string, string | undefined> {
+  const flags = Object.fromEntries(FLAGS.map((name) => [name, flagValue(rest, `--${name}`)]))
+  // A switch: it takes no word of its own.
+  const given = rest.find((word) => /^--accessible(?:=|$)/.test(word))
+  return { ...flags, accessible: given && (given.split("=")[1] ?? "on") }
+}
+
 /** Opens the screens on this terminal. */
 export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
   const { env, stderr } = process
   let t = await loadTranslate(DEFAULT_LOCALE, "terminal")
   let config: Configuration | undefined
   try {
-    const names = ["host", "profile", "lang", "color", "renderer"]
-    const flags = Object.fromEntries(names.map((name) => [name, flagValue(rest, `--${name}`)]))
-    config = readConfiguration({ flags, env })
+    config = readConfiguration({ flags: flagsOf(rest), env })
     const locale: Locale = config.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
     t = await loadTranslate(locale, "terminal")
-    if (env["TERM"] === "dumb") throw dumbTerminal(t)
-    await open({ rest, t, locale, config })
-    return EXIT.done
+    return await open({ t, locale, config })
   } catch (error) {
     const host = config?.settings.host.value ?? ""
     const { exit, failure } = configurationFailure(error, t) ?? describeFailure(error, t, { host })
@@ -72,65 +76,78 @@ export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
   }
 }
 
-const dumbTerminal = (t: Translate<"terminal">) =>
-  new CommandFailure(EXIT.configuration, {
-    code: "dumbTerminal",
-    message: t("failure.dumbTerminal"),
-    hint: t("hint.dumbTerminal"),
-  })
-
 async function open(given: {
-  rest: readonly string[]
   t: Translate<"terminal">
   locale: Locale
   config: Configuration
-}): Promise<void> {
-  const { rest, t, locale, config } = given
+}): Promise<ExitCode> {
+  const { t, locale, config } = given
   const { env } = process
-  const session = openSession(config, env)
-  const around: Surroundings = { io: processIo(), t, locale, config, session }
-  const api = createApi({ chatty: true }, around)
-  const user =
-    session.tokens.read() && (await currentUser(() => api.send(sessionCalls.currentUser, {})))
+  const { api, events, session, changeHost, ...connection } = connectScreens(given)
+  const user = session().tokens.read() && (await currentUser(api))
   mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
-  const { openScreens, loadWords } = await loadScreens(t)
-  const colour = config.settings.color.value
-  await openScreens({
+  const { color, theme, accessible, renderer } = config.settings
+  const options: Omit<ScreensOptions, "translate"> = {
     api,
-    events: createEventSource({
-      baseUrl: session.host,
-      fetch: session.guard(createStreamFetch()),
-      tokens: session.tokens,
-      locale,
-      service: "terminal",
-    }),
+    events,
+    ...connection,
     user,
-    host: session.host,
+    host: () => session().host,
+    changeHost: (text) => !session().byToken && changeHost(text),
     locale,
-    translate: loadWords,
-    signIn: (credentials) => signIn(credentials, around),
-    signOut: async () => {
-      await api.send(sessionCalls.logout, {})
-      session.forget()
-    },
     saveLocale: (language) => config.set("lang", language),
+    theme: THEMES.find((each) => each === theme.value),
+    saveTheme: (next) => config.set("theme", next),
     commands: paletteCommands,
-    runCommand: (words) => runCaptured(words, rest),
+    runCommand: (words, language) => {
+      const globals = { host: session().host, profile: config.profile, lang: language }
+      return runCaptured(
+        words,
+        Object.entries(globals).map(([name, value]) => `--${name}=${value}`),
+      )
+    },
     journalPath: join(config.places.state, `screens-${encodeURIComponent(config.profile)}.ndjson`),
     keys: config.keys,
     colour: decideColour({
-      choice: colour === "always" || colour === "never" ? colour : undefined,
+      choice: color.value === "always" || color.value === "never" ? color.value : undefined,
       env,
       isTerminal: true,
     }),
-    renderer: config.settings.renderer.value === "ink" ? "ink" : "painter",
-  })
+    renderer: renderer.value === "ink" ? "ink" : "painter",
+  }
+  // Where a cursor cannot be placed, there are lines as well.
+  if (accessible.value === "on" || env["TERM"] === "dumb") {
+    const { openPlain, loadWords } = await loadBuilt(() => import("../screens/plain/index.tsx"), t)
+    return (await openPlain({ ...options, translate: loadWords }, plainTerminal())) === 0
+      ? EXIT.done
+      : EXIT.interrupted
+  }
+  const { openScreens, loadWords } = await loadBuilt(() => import("../screens/index.tsx"), t)
+  await openScreens({ ...options, translate: loadWords })
+  return EXIT.done
 }
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
+
+/** This process as a terminal of lines. */
+const plainTerminal = (): PlainTerminal => ({
+  input: process.stdin,
+  write: (text) => void process.stdout.write(text),
+  onSignal: (listener) => {
+    for (const signal of SIGNALS) process.on(signal, listener)
+    return () => {
+      for (const signal of SIGNALS) process.off(signal, listener)
+    }
+  },
+})
+
 /** Node runs the commands from their sources, but not the screens. */
-async function loadScreens(t: Translate<"terminal">) {
+async function loadBuilt<Screens>(
+  load: () => Promise<Screens>,
+  t: Translate<"terminal">,
+): Promise<Screens> {
   try {
-    return await import("../screens/index.tsx")
+    return await load()
   } catch (error) {
     const isSource =
       error instanceof Error && "code" in error && error.code === "ERR_UNKNOWN_FILE_EXTENSION"
@@ -143,10 +160,10 @@ async function loadScreens(t: Translate<"terminal">) {
   }
 }
 
-/** Nobody, when the kept session is over: the screens then begin with signing in. */
-async function currentUser(ask: () => Promise<User>): Promise<User | undefined> {
+/** Nobody, when the kept session is over or nothing answers: the screens then begin with signing in. */
+async function currentUser(api: ApiClient): Promise<User | undefined> {
   try {
-    return await ask()
+    return await api.send(sessionCalls.currentUser, {})
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined
     throw error

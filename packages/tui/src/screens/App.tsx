@@ -6,6 +6,8 @@ import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
 import type { Desk } from "./desk.ts"
 import { Frame } from "./Frame.tsx"
+import type { Plain } from "./plain/plain.ts"
+import { PlainFrame } from "./plain/PlainFrame.tsx"
 import type { Look } from "./shell.ts"
 import { SignInScreen } from "./SignInScreen.tsx"
 import { useDesk } from "./use-desk.ts"
@@ -17,6 +19,8 @@ interface Props {
   live?: LiveLines | undefined
   /** Without one, the size of the terminal. */
   size?: { columns: number; rows: number } | undefined
+  /** Lines and questions instead of a screen. */
+  plain?: Plain | undefined
 }
 
 const LEAST = { columns: 60, rows: 20 }
@@ -25,10 +29,10 @@ const LEAST = { columns: 60, rows: 20 }
  * Everything on the screen. While the terminal is too small, or the session has ended, the frame is hidden
  * but keeps what has been typed and marked.
  */
-export function App({ desk, unicode, live, size }: Props) {
+export function App({ desk, unicode, live, size, plain }: Props) {
   useDesk(desk)
   const { exit } = useApp()
-  const look = useLook({ desk, unicode, live, size })
+  const look = useLook({ desk, unicode, live, size, plain })
   const { t, columns, rows } = look
 
   const user = desk.user()
@@ -36,6 +40,7 @@ export function App({ desk, unicode, live, size }: Props) {
   const isTooSmall = columns < LEAST.columns || rows < LEAST.rows
   const isFrameShown = signedIn && !isTooSmall
   const leave = () => {
+    if (plain) return plain.talk.leave()
     desk.stop()
     exit()
   }
@@ -55,7 +60,11 @@ export function App({ desk, unicode, live, size }: Props) {
       )}
       {user && (
         <Box flexDirection="column" display={isFrameShown ? "flex" : "none"}>
-          <Frame desk={desk} look={look} user={user} isActive={isFrameShown} onLeave={leave} />
+          {plain ? (
+            <PlainFrame desk={desk} look={look} plain={plain} user={user} isActive={isFrameShown} />
+          ) : (
+            <Frame desk={desk} look={look} user={user} isActive={isFrameShown} onLeave={leave} />
+          )}
         </Box>
       )}
     </Box>
@@ -65,13 +74,24 @@ export function App({ desk, unicode, live, size }: Props) {
 const tooSmallText = ({ t, columns, rows }: Look) =>
   t("frame.tooSmall", { columns: LEAST.columns, rows: LEAST.rows, now: `${columns}×${rows}` })
 
-function useLook({ desk, unicode, live, size }: Props): Look {
+function useLook({ desk, unicode, live, size, plain }: Props): Look {
   const window = useWindowSize()
   const { columns, rows } = size ?? window
   const { t, q, locale } = desk.words
   const { colour } = desk.options
+  const theme = desk.theme()
   return useMemo(
-    () => ({ t, q, locale, columns, rows, unicode, styles: createStyles(colour), live }),
-    [t, q, locale, columns, rows, unicode, colour, live],
+    () => ({
+      t,
+      q,
+      locale,
+      columns,
+      rows,
+      unicode,
+      styles: createStyles(colour, theme),
+      live,
+      plain,
+    }),
+    [t, q, locale, columns, rows, unicode, colour, theme, live, plain],
   )
 }

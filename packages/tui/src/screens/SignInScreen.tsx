@@ -2,7 +2,7 @@ import { ApiError, sessionCalls } from "@qo/core/api"
 import { useState } from "react"
 import { z } from "zod"
 import { Form } from "../widgets/Form.tsx"
-import type { FieldProblem } from "../widgets/form-field.ts"
+import type { FieldProblem, FormField } from "../widgets/form-field.ts"
 import type { Desk } from "./desk.ts"
 import { problemsOf } from "./server-problems.ts"
 import type { Credentials, Look } from "./shell.ts"
@@ -15,56 +15,107 @@ interface Props {
 }
 
 const Code = z.object({ otp: sessionCalls.login.input.shape.otp.unwrap() })
+const OtherServer = sessionCalls.login.input.extend({ host: z.string().trim().min(1) })
+
+/** A first step, a code as the second one, or a server that has not answered. */
+type Step =
+  | { kind: "password" }
+  | { kind: "code"; known: Credentials }
+  | { kind: "host"; known: Credentials }
 
 /**
  * Sign-in: at the start, and over everything when the session has ended; nothing beneath is lost. Where the account asks for
- * a code, a second step asks for it; Esc goes back to the first.
+ * a code, a second step asks for it; where nothing answers, the address can be changed. Esc goes back to the first step.
  */
 export function SignInScreen({ desk, look, isActive, onCancel }: Props) {
   const { t } = look
   const user = desk.user()
-  const [known, setKnown] = useState<Credentials>()
+  const [step, setStep] = useState<Step>({ kind: "password" })
+  const host = desk.options.host()
+
   const enter = async (credentials: Credentials): Promise<readonly FieldProblem[]> => {
     try {
       desk.enter(await desk.options.signIn(credentials))
       return []
     } catch (error) {
-      if (!(error instanceof ApiError) || error.key !== "otpRequired") return problemsOf(error, t)
-      setKnown(credentials)
-      return []
+      if (error instanceof ApiError && error.key === "otpRequired") {
+        setStep({ kind: "code", known: credentials })
+        return []
+      }
+      if (desk.options.changeHost && isUnreached(error))
+        setStep({ kind: "host", known: credentials })
+      return problemsAt(error, look, host)
     }
   }
-  const { host } = desk.options
+  const enterAt = async ({ host: next, ...credentials }: z.output<typeof OtherServer>) => {
+    if (next !== host && !desk.options.changeHost?.(next))
+      return [{ field: "host", text: t("signIn.notAnAddress") }]
+    return enter(credentials)
+  }
   const shared = {
     look,
     title: user ? t("signIn.again", { host }) : t("signIn.title", { host }),
     submitLabel: t("signIn.submit"),
     isActive,
   }
-  if (known)
+  if (step.kind === "code")
     return (
       <Form
         key="code"
         {...shared}
-        fields={[{ kind: "text", name: "otp", label: t("field.otp") }]}
+        fields={[{ kind: "text", name: "otp", label: t("field.otp"), hint: t("signIn.codeHint") }]}
         initial={{}}
         schema={Code}
-        onSubmit={({ otp }) => enter({ ...known, otp })}
-        onCancel={() => setKnown(undefined)}
+        onSubmit={({ otp }) => enter({ ...step.known, otp })}
+        onCancel={() => setStep({ kind: "password" })}
+      />
+    )
+  const fields: readonly FormField[] = [
+    { kind: "text", name: "email", label: t("field.email") },
+    { kind: "text", name: "password", label: t("field.password"), secret: true },
+  ]
+  if (step.kind === "host")
+    return (
+      <Form
+        key="host"
+        {...shared}
+        title={t("signIn.unreached", { host })}
+        fields={[
+          { kind: "text", name: "host", label: t("field.host"), hint: t("signIn.hostHint") },
+          ...fields,
+        ]}
+        initial={{ ...step.known, host }}
+        schema={OtherServer}
+        onSubmit={enterAt}
+        onCancel={() => setStep({ kind: "password" })}
       />
     )
   return (
     <Form
       key="password"
       {...shared}
-      fields={[
-        { kind: "text", name: "email", label: t("field.email") },
-        { kind: "text", name: "password", label: t("field.password"), secret: true },
-      ]}
+      fields={fields}
       initial={user ? { email: user.email } : {}}
       schema={sessionCalls.login.input}
       onSubmit={enter}
       onCancel={onCancel}
     />
   )
+}
+
+/** Nothing answers there, or something that is no server of ours. */
+const isUnreached = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 404)
+
+/** Why, and what can be done about it. */
+function problemsAt(error: unknown, { t }: Look, host: string): readonly FieldProblem[] {
+  const problems = problemsOf(error, t)
+  if (!(error instanceof ApiError)) return problems
+  const more =
+    error.key === "wrongCredentials"
+      ? t("signIn.forgotten", { url: `${host}/forgot-password` })
+      : error.key === "rateLimited" && error.retryAfter !== undefined
+        ? t("signIn.waitFor", { seconds: error.retryAfter })
+        : ""
+  return problems.map((each) => ({ ...each, text: more ? `${each.text}. ${more}` : each.text }))
 }

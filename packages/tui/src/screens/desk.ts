@@ -2,6 +2,7 @@ import { can, roleOf } from "@qo/core/access"
 import { type ApiError, followLive, type LiveFollowing, sessionCalls } from "@qo/core/api"
 import { type Locale, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
+import { DEFAULT_THEME, type Theme } from "../config/index.ts"
 import type { Area, AreaKind } from "./area.ts"
 import { createLink, type Link } from "./link/link.ts"
 import {
@@ -27,6 +28,8 @@ export interface Desk {
   refreshAll: () => void
   words: Words
   setWords: (locale: Locale) => Promise<void>
+  theme: () => Theme
+  setTheme: (theme: Theme) => Promise<void>
   user: () => User | undefined
   /** The session is somebody's (again). What another person left waiting is dropped. */
   enter: (user: User) => void
@@ -62,6 +65,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   let version = 0
   let message = ""
   let user = options.user
+  let theme = options.theme ?? DEFAULT_THEME
   let finished: readonly FinishedAction[] = []
   let lastRead: readonly FinishedAction[] = []
   let showsResults = false
@@ -171,6 +175,12 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       Object.assign(words, { ...(await options.translate(locale)), locale })
       for (const { area } of areas.values()) area.reread()
       await options.saveLocale(locale).then(() => say(words.t("language.changed")), onError)
+    },
+    theme: () => theme,
+    async setTheme(next) {
+      theme = next
+      changed()
+      await options.saveTheme?.(next).catch(onError)
     },
     user: () => user,
     enter(next) {

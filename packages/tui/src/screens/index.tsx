@@ -62,7 +62,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
     report: (error) =>
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
   })
-  const ticking = setInterval(desk.queue.tick, 1000)
+  const ticking = setInterval(desk.tick, 1000)
   const input = new TerminalInput(stdin, holdMs)
   input.on("end", () => process.emit("SIGHUP"))
   input.on("redraw", redraw)

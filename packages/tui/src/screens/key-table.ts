@@ -12,6 +12,8 @@ export interface KeyBinding<Context> {
   action?: Action
   /** Changes what the list shows and nothing else on the screen. */
   listOnly?: true
+  /** About the list as a whole, such as a new row, and not about rows of it. */
+  wholeList?: true
   run: (context: Context) => void
 }
 

@@ -1,9 +1,11 @@
 import type { ApiClient, EventSource } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
+import type { Theme } from "../config/index.ts"
 import type { Styles } from "../output/index.ts"
 import type { LiveLines } from "../terminal/index.ts"
 import type { KeyOverrides } from "./key-table.ts"
+import type { Plain } from "./plain/plain.ts"
 
 /** The words of the moment; changed in place when the language changes. */
 export interface Words {
@@ -42,7 +44,9 @@ export interface ScreensOptions {
   events?: EventSource | undefined
   /** Whose session it is; without one the sign-in form comes first. */
   user: User | undefined
-  host: string
+  host: () => string
+  /** Takes another server, before signing in; false where that is no address, or not to be changed. */
+  changeHost?: (host: string) => boolean
   locale: Locale
   translate: (locale: Locale) => Promise<Omit<Words, "locale">>
   /** Signs in and keeps the tokens. @throws ApiError */
@@ -58,6 +62,9 @@ export interface ScreensOptions {
   journalPath: string
   keys: KeyOverrides
   colour: boolean
+  theme?: Theme | undefined
+  /** Keeps the theme for the next time. */
+  saveTheme?: (theme: Theme) => Promise<void>
   /** Who writes to the terminal; `painter` unless told otherwise. */
   renderer?: Renderer
 }
@@ -73,4 +80,6 @@ export interface Look extends Readonly<Words> {
   rows: number
   /** Where lines are painted without React; absent where Ink paints everything. */
   live: LiveLines | undefined
+  /** Lines and questions are asked and answered in place of what would be drawn. */
+  plain?: Plain | undefined
 }

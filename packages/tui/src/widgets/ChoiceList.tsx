@@ -1,6 +1,7 @@
 import { Box, Text } from "ink"
 import SelectInput from "ink-select-input"
 import { neutralise } from "../output/index.ts"
+import { PlainChoice } from "../screens/plain/plain-widgets.tsx"
 import type { Look } from "../screens/shell.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
@@ -26,6 +27,8 @@ const SHORT = 10
 
 /** One of several values, chosen with arrows and Enter; a short list also by number. */
 export function ChoiceList(props: Props) {
+  const { plain } = props.look
+  if (plain) return <PlainChoice {...props} talk={plain.talk} />
   return props.choices.length > SHORT || props.add ? (
     <SearchList
       look={props.look}

@@ -2,6 +2,7 @@ import { Box } from "ink"
 import { useState } from "react"
 import { foldText } from "@qo/core/lib"
 import { neutralise } from "../output/index.ts"
+import { PlainChoices } from "../screens/plain/plain-widgets.tsx"
 import type { Look } from "../screens/shell.ts"
 import { editByKey, editedText, insertText } from "../terminal/index.ts"
 import { pointer } from "./form-lines.ts"
@@ -30,7 +31,12 @@ const MOVES: Readonly<Record<string, number>> = { down: 1, up: -1, pagedown: 10,
 const searched = (text: string) => foldText(text).replaceAll(" ", "")
 
 /** Any number of choices: Space marks, typing searches, Enter is done. */
-export function ChoicesList({ look, title, choices, isActive, ...props }: Props) {
+export function ChoicesList(props: Props) {
+  const { plain } = props.look
+  return plain ? <PlainChoices {...props} talk={plain.talk} /> : <ScreenChoices {...props} />
+}
+
+function ScreenChoices({ look, title, choices, isActive, ...props }: Props) {
   const { t, styles, unicode } = look
   const [marked, setMarked] = useState<ReadonlySet<Value>>(new Set(props.marked))
   const [search, setSearch] = useState(editedText(""))

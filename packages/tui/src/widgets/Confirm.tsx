@@ -1,5 +1,6 @@
 import { Box } from "ink"
 import { useState } from "react"
+import { PlainConfirm } from "../screens/plain/plain-widgets.tsx"
 import type { Look } from "../screens/shell.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
@@ -30,7 +31,12 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
 }
 
 /** A question with a few answers, each with its key; what it is about can be walked through where it is long. */
-export function Confirm({ look, title, lines, isActive, answers, dangerous, onCancel }: Props) {
+export function Confirm(props: Props) {
+  const { plain } = props.look
+  return plain ? <PlainConfirm {...props} talk={plain.talk} /> : <ScreenConfirm {...props} />
+}
+
+function ScreenConfirm({ look, title, lines, isActive, answers, dangerous, onCancel }: Props) {
   const [top, setTop] = useState(0)
   const room = Math.max(1, look.rows - CHROME)
   const last = Math.max(0, lines.length - room)

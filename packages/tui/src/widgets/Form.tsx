@@ -2,6 +2,7 @@ import { Box } from "ink"
 import { useState } from "react"
 import type { z } from "zod"
 import { editByKey, type EditedText, insertText } from "../terminal/index.ts"
+import { PlainForm } from "../screens/plain/PlainForm.tsx"
 import type { Look } from "../screens/shell.ts"
 import { Beside, type LiveText, placeBeside } from "./Beside.tsx"
 import { ChoiceList } from "./ChoiceList.tsx"
@@ -64,6 +65,11 @@ const CHROME = 5
  * under its field, as soon as the field has been left or saving was tried. Esc leaves; what was typed is not lost at once.
  */
 export function Form<Value>(props: Props<Value>) {
+  const { plain } = props.look
+  return plain ? <PlainForm {...props} talk={plain.talk} /> : <ScreenForm {...props} />
+}
+
+function ScreenForm<Value>(props: Props<Value>) {
   const { look, fields, schema, isActive } = props
   const { t, styles, locale } = look
   const [first] = useState(() => draftOf(fields, props.initial, locale))

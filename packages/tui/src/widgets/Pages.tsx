@@ -1,6 +1,7 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { counter } from "../list/index.ts"
+import { PlainPages } from "../screens/plain/plain-widgets.tsx"
 import type { Look } from "../screens/shell.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
@@ -31,7 +32,12 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
 }
 
 /** A text of any length to read: help, results, what a command has printed. */
-export function Pages({ look, title, lines, isActive, onClose, onKey }: Props) {
+export function Pages(props: Props) {
+  const { plain } = props.look
+  return plain ? <PlainPages {...props} talk={plain.talk} /> : <ScreenPages {...props} />
+}
+
+function ScreenPages({ look, title, lines, isActive, onClose, onKey }: Props) {
   const [top, setTop] = useState(0)
   const room = Math.max(1, look.rows - 6)
   const last = Math.max(0, lines.length - room)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { createApiClient, sessionCalls } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
 import { render } from "ink-testing-library"
-import { createElement } from "react"
+import { createElement, type ReactElement } from "react"
 import { onTestFinished } from "vitest"
 import { createKeySplitter } from "../../terminal/index.ts"
 import { App } from "../App.tsx"
@@ -59,6 +59,8 @@ export async function openDriver(
     signedOut?: boolean
     server?: FakeServer
     options?: Partial<ScreensOptions>
+    /** What is drawn instead of the whole program. */
+    draw?: (desk: Desk, size: { columns: number; rows: number }) => ReactElement
   } = {},
 ): Promise<Driver> {
   const server = options.server ?? createFakeServer(options.users)
@@ -66,7 +68,7 @@ export async function openDriver(
   const desk = await createDesk({
     api,
     user: options.signedOut ? undefined : server.users.get(1),
-    host: "http://qo.test",
+    host: () => "http://qo.test",
     locale: options.locale ?? "ru",
     translate: loadWords,
     signIn: (credentials) => api.send(sessionCalls.login, credentials),
@@ -80,7 +82,7 @@ export async function openDriver(
     ...options.options,
   })
   let size = { columns: options.columns ?? 130, rows: options.rows ?? 24 }
-  const tree = () => createElement(App, { desk, unicode: true, size })
+  const tree = () => options.draw?.(desk, size) ?? createElement(App, { desk, unicode: true, size })
   const app = render(tree())
   const resize = (columns: number, rows: number) => {
     size = { columns, rows }
@@ -126,7 +128,7 @@ export async function openDriver(
       await wait(20)
     },
   }
-  if (!options.signedOut && !options.options?.api)
+  if (!options.signedOut && !options.options?.api && !options.draw)
     await until(() => desk.area(USERS_AREA).list.status().complete || server.mode !== "up")
   await wait(20)
   return driver

@@ -1,6 +1,5 @@
 import { type ApiClient, sessionCalls } from "@qo/core/api"
 import type { Role } from "@qo/core/access"
-import type { Locale } from "@qo/core/i18n"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { onTestFinished } from "vitest"
 import { type Driver, openDriver } from "./driver.setup.ts"
@@ -16,9 +15,12 @@ export async function openServer(): Promise<TestApi> {
 export async function openOnServer(
   server: TestApi,
   who: Role | ApiClient,
-  size: { locale?: Locale; columns?: number; rows?: number } = {},
+  shown: Pick<
+    NonNullable<Parameters<typeof openDriver>[0]>,
+    "locale" | "columns" | "rows" | "draw"
+  > = {},
 ): Promise<Driver> {
   const api = typeof who === "string" ? await server.signedIn(who) : who
   const user = await api.send(sessionCalls.currentUser, {})
-  return openDriver({ ...size, options: { api, user } })
+  return openDriver({ ...shown, options: { api, user } })
 }

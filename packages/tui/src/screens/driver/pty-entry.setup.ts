@@ -13,7 +13,7 @@ if (process.env["CRASH"])
 await openScreens({
   api,
   user: server.users.get(1),
-  host: "http://qo.test",
+  host: () => "http://qo.test",
   locale: "ru",
   translate: loadWords,
   signIn: (credentials) => api.send(sessionCalls.login, credentials),

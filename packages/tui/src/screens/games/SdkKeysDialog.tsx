@@ -43,7 +43,7 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
       <Line>{styles.bold(t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>
       <Line>{styles.yellow(`⚠ ${t(leaving ? "games.sdk.sure" : "games.sdk.once")}`)}</Line>
       <Line>{""}</Line>
-      <Lines lines={keyLines(look, keys, desk.options.host)} />
+      <Lines lines={keyLines(look, keys, desk.options.host())} />
       <Line>{""}</Line>
       <Line>{copied === "" ? "" : `✓ ${copied}`}</Line>
       <Line>{t("games.sdk.keys")}</Line>

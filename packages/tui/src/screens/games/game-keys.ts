@@ -51,6 +51,7 @@ export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
     keys: ["n"],
     help: "key.createGame",
     action: "games.manage",
+    wholeList: true,
     run: ({ open }) => open({ kind: "create" }),
   },
   {

@@ -148,12 +148,12 @@ test("while news come by themselves the list is asked for seldom, else as often 
 })
 
 test("what is told while the list is being loaded is read afterwards", async () => {
-  let go = () => {}
+  const answered = Promise.withResolvers<void>()
   const pages: string[] = []
   const { list, hear, wait } = await open(0, {
     page: async () => {
       pages.push("page")
-      if (pages.length === 1) await new Promise<void>((answer) => void (go = answer))
+      if (pages.length === 1) await answered.promise
       const data = pages.length === 1 ? [row(1)] : [row(2), row(1)]
       return { data, total: data.length, next: null }
     },
@@ -161,7 +161,7 @@ test("what is told while the list is being loaded is read afterwards", async () 
   hear(2)
   await wait(2000)
   expect(pages).toHaveLength(1)
-  go()
+  answered.resolve()
   await wait(0)
   expect(list.status().loaded).toBe(2)
 })

@@ -7,6 +7,7 @@ import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
 import type { ListArea } from "../area.ts"
 import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../key-table.ts"
+import { PlainList } from "../plain/PlainList.tsx"
 import type { ScreenProps } from "../screen.ts"
 import type { Look } from "../shell.ts"
 import { useAttention, useDesk } from "../use-desk.ts"
@@ -49,6 +50,11 @@ const CHROME = 5
 
 /** A list with everything that every list has: movement, marks, filter, tabs, counters, dialogs in front. */
 export function ListScreen<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
+  const { plain } = props.look
+  return plain ? <PlainList {...props} talk={plain.talk} /> : <OnScreen {...props} />
+}
+
+function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
   const { desk, look, isActive, area, tabs = [], region = "" } = props
   useDesk(desk)
   const { list, loader } = area

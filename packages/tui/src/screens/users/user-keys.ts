@@ -33,6 +33,7 @@ export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [
     keys: ["n"],
     help: "key.createUser",
     action: "users.manage",
+    wholeList: true,
     run: ({ open }) => open({ kind: "create" }),
   },
   {

@@ -1,0 +1,135 @@
+import { StringDecoder } from "node:string_decoder"
+
+/** What is needed of the real stdin. */
+export interface LineTty {
+  isTTY?: boolean | undefined
+  setRawMode?: (raw: boolean) => unknown
+  on: (event: "data" | "end", listener: (chunk: Buffer | string) => void) => unknown
+  off: (event: "data" | "end", listener: (chunk: Buffer | string) => void) => unknown
+  resume: () => unknown
+  pause: () => unknown
+}
+
+/** A line; or Ctrl-C, the end of all input (Ctrl-D, a closed terminal), or that nobody waits for an answer any more. */
+export type LineAnswer = { text: string } | "interrupt" | "end" | "over"
+
+export interface LineReader {
+  /** What is typed ahead answers what is asked next. A secret is not echoed. */
+  line: (how?: { secret?: boolean; signal?: AbortSignal }) => Promise<LineAnswer>
+  /** The answer was meant for somebody else. */
+  putBack: (text: string) => void
+  /** Ctrl-C, where the terminal itself makes a signal of it. False where nothing was being asked. */
+  interrupt: () => boolean
+  close: () => void
+}
+
+interface Asked {
+  secret: boolean
+  settle: (answer: LineAnswer) => void
+}
+
+const ESCAPES = /\u001B(?:\[[0-?]*[ -/]*[@-~]|O[@-~]|.)?/g
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
+
+/**
+ * Reads lines that the terminal itself has edited: it echoes and rubs out, and nothing is ever painted over, which a
+ * screen reader would read again. Only for a secret is the terminal told to be silent.
+ */
+export function createLineReader(tty: LineTty, write: (text: string) => void): LineReader {
+  const decoder = new StringDecoder("utf8")
+  const lines: string[] = []
+  let rest = ""
+  let ended = false
+  /** Whoever has asked last is answered first. */
+  let asked: Asked[] = []
+
+  function settle(one: Asked | undefined, answer: LineAnswer) {
+    if (!one || !asked.includes(one)) return
+    asked = asked.filter((each) => each !== one)
+    if (one.secret) {
+      tty.setRawMode?.(false)
+      write("\n")
+    }
+    one.settle(answer)
+  }
+  const last = () => asked.at(-1)
+  function offer() {
+    const [line] = lines
+    const one = last()
+    if (!one) return
+    if (line !== undefined) {
+      lines.shift()
+      settle(one, { text: line })
+    } else if (ended) settle(one, "end")
+  }
+  function receiveSecret(text: string) {
+    for (const { segment } of graphemes.segment(text.replaceAll(ESCAPES, ""))) {
+      if (segment === "\u0003") return settle(last(), "interrupt")
+      if (segment === "\u0004" && rest === "") return settle(last(), "end")
+      if (segment === "\u007F" || segment === "\b") rest = withoutLast(rest)
+      else if (/^[\r\n]/.test(segment)) {
+        const secret = rest
+        rest = ""
+        return settle(last(), { text: secret })
+      } else if (!/\p{Cc}/u.test(segment)) rest += segment
+    }
+  }
+  const receive = (chunk: Buffer | string) => {
+    const text = typeof chunk === "string" ? chunk : decoder.write(chunk)
+    if (last()?.secret) return receiveSecret(text)
+    const parts = (rest + text).split(/\r\n|\n|\r/)
+    rest = parts.pop() ?? ""
+    lines.push(...parts)
+    offer()
+  }
+  const finish = () => {
+    ended = true
+    if (rest !== "") lines.push(rest)
+    rest = ""
+    offer()
+  }
+  tty.on("data", receive)
+  tty.on("end", finish)
+  tty.resume()
+
+  return {
+    line: ({ secret = false, signal } = {}) =>
+      new Promise((answer) => {
+        if (signal?.aborted) return answer("over")
+        // What was typed ahead was echoed already.
+        const isSilent = secret && lines.length === 0 && !ended
+        const over = () => settle(one, "over")
+        const one: Asked = {
+          secret: isSilent,
+          settle: (given) => {
+            signal?.removeEventListener("abort", over)
+            answer(given)
+          },
+        }
+        signal?.addEventListener("abort", over, { once: true })
+        asked.push(one)
+        if (isSilent) tty.setRawMode?.(true)
+        offer()
+      }),
+    putBack: (text) => void lines.unshift(text),
+    interrupt: () => {
+      // What was typed before it is not meant any more.
+      lines.length = 0
+      rest = ""
+      const one = last()
+      settle(one, "interrupt")
+      return one !== undefined
+    },
+    close: () => {
+      for (const one of asked) settle(one, "over")
+      tty.off("data", receive)
+      tty.off("end", finish)
+      tty.pause()
+    },
+  }
+}
+
+const withoutLast = (text: string) =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .slice(0, -1)
+    .join("")

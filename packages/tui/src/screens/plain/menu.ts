@@ -1,0 +1,67 @@
+import type { Desk } from "../desk.ts"
+import { matchCommands, wordsOf } from "../palette.ts"
+import type { Look } from "../shell.ts"
+import { settleQueue, undo } from "./settle-queue.ts"
+import { letterOf, type Talk, TalkOver } from "./talk.ts"
+
+/**
+ * Asks where to go on. What works everywhere is done here: `?`, `u`, `q`, and any command of `qo`. Every other answer is the
+ * caller's. @throws TalkCancelled, TalkOver
+ */
+export async function askMenu(
+  talk: Talk,
+  given: { desk: Desk; look: Look; prompt: string; help: readonly string[] },
+): Promise<string> {
+  const { desk, look, prompt, help } = given
+  const { t } = look
+  for (;;) {
+    const answer = await talk.ask(prompt)
+    const letter = letterOf(answer)
+    if (answer === "?" || answer === ",")
+      talk.say(...help, t("plain.help.undo"), t("plain.help.command"), t("plain.help.quit"))
+    else if (letter === "u") {
+      undo(talk, desk)
+      await settleQueue(talk, desk)
+    } else if (letter === "q") await quit(talk, desk)
+    else if (!(await runCommand(talk, desk, look, answer))) return answer
+  }
+}
+
+/** A line that is a command of `qo`: with `qo` or `:` before it, or by its name. */
+async function runCommand(talk: Talk, desk: Desk, look: Look, line: string): Promise<boolean> {
+  const isMeant = /^(?:qo\s|:)/.test(line)
+  const words = wordsOf(line.replace(/^(?:qo\s+|:)/, ""))
+  const [first = ""] = words
+  const commands = desk.options.commands(look.t)
+  const isKnown = /^[a-z]/.test(first) && commands.some(({ name }) => name.split(" ")[0] === first)
+  if (!isMeant && !isKnown) return false
+  if (words.length === 0) {
+    talk.say(...commands.map(({ name, summary }) => `${name} — ${summary}`))
+    return true
+  }
+  if (!isKnown) {
+    talk.say(look.t("plain.noSuchCommand", { command: first }))
+    const near = matchCommands(commands, words.join(" ")).slice(0, 5)
+    talk.say(...near.map(({ name, summary }) => `${name} — ${summary}`))
+    return true
+  }
+  const { exit, stdout, stderr } = await desk.options.runCommand(words, look.locale)
+  talk.say(...[stdout, stderr].map((text) => text.replace(/\n$/, "")).filter(Boolean))
+  if (exit !== 0) talk.say(look.t("plain.exitCode", { exit }))
+  desk.refreshAll()
+  return true
+}
+
+/** Asks what to do with what waits, then leaves. */
+export async function quit(talk: Talk, desk: Desk): Promise<void> {
+  const { t } = desk.words
+  const waiting = desk.queue.waiting()
+  if (waiting.length > 0) {
+    talk.say(t("quit.title"), ...waiting.map(({ action }) => action.title))
+    const answer = await talk.choose(t("plain.chooseOrCancel"), [t("quit.send"), t("quit.drop")])
+    if (answer === undefined) return
+    if (answer === 0) await desk.queue.sendAll()
+  }
+  talk.leave()
+  throw new TalkOver()
+}

@@ -1,0 +1,10 @@
+import type { Talk } from "./talk.ts"
+
+/** What there is in place of a screen. */
+export interface Plain {
+  talk: Talk
+  /** The lines that a screen would show now. */
+  frame: () => readonly string[]
+  /** As if this had been typed on the screen. */
+  type: (text: string) => void
+}

@@ -1,0 +1,47 @@
+import type { Desk } from "../desk.ts"
+import { letterOf, type Talk } from "./talk.ts"
+
+/**
+ * What was just queued waits as everywhere, and can be taken back: `u` takes it back, Enter sends it at once. Any other
+ * line is the next command; the action then goes on by itself.
+ */
+export async function settleQueue(talk: Talk, desk: Desk): Promise<void> {
+  let asked = ""
+  for (;;) {
+    const waiting = desk.queue.waiting()
+    const newest = waiting.at(-1)
+    if (!newest) return
+    const { t } = desk.words
+    const isReady = desk.link.isReady()
+    const state = `${newest.id} ${String(isReady)}`
+    if (state !== asked) {
+      const { action, seconds } = newest
+      talk.say(t(isReady ? "plain.waits" : "plain.waitsForLine", { action: action.title, seconds }))
+    }
+    asked = state
+    const answer = await talk.askUntil(t("plain.waitsPrompt"), emptied(desk, isReady))
+    if (answer === undefined) continue
+    if (letterOf(answer) === "u") undo(talk, desk)
+    else if (answer !== "") return talk.putBack(answer)
+    else if (!isReady) return
+    else await talk.wait(desk.queue.sendAll())
+  }
+}
+
+/** Nothing waits any more, or the line is up or down again. */
+const emptied = (desk: Desk, wasReady: boolean) =>
+  new Promise<void>((settle) => {
+    const forget = desk.subscribe(() => {
+      if (desk.queue.waiting().length > 0 && desk.link.isReady() === wasReady) return
+      forget()
+      settle()
+    })
+  })
+
+/** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
+export function undo(talk: Talk, desk: Desk): void {
+  const { t } = desk.words
+  const undone = desk.queue.undo()
+  if (!undone) talk.say(t("undo.nothing"))
+  else if ("takenBack" in undone) talk.say(t("undo.takenBack", { action: undone.takenBack.title }))
+}

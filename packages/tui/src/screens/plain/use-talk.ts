@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react"
+import { type OwnTalk, type Talk, TalkCancelled, TalkOver } from "./talk.ts"
+
+interface Conversation {
+  /** Sees the newest state of the component at each beginning. */
+  run: (talk: OwnTalk) => Promise<void>
+  /** Ctrl-C; without it the talk begins again. */
+  onCancel?: (() => void) | undefined
+}
+
+/** Talks as long as the component is active. */
+export function useTalk({
+  talk,
+  isActive,
+  ...conversation
+}: Conversation & { talk: Talk; isActive: boolean }): void {
+  const latest = useRef<Conversation>(conversation)
+  latest.current = conversation
+  useEffect(
+    () => (isActive ? talk.begin((own) => converse(own, latest)) : undefined),
+    [talk, isActive],
+  )
+}
+
+async function converse(talk: OwnTalk, latest: { current: Conversation }): Promise<void> {
+  for (;;)
+    try {
+      return await latest.current.run(talk)
+    } catch (error) {
+      if (error instanceof TalkOver) return
+      if (!(error instanceof TalkCancelled)) throw error
+      const { onCancel } = latest.current
+      if (onCancel) return onCancel()
+    }
+}
