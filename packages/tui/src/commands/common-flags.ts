@@ -67,7 +67,8 @@ type Common =
 export type CommonFlag = Common["name"]
 
 /** Lists whose records a condition can choose from; a batch has a flag of its own for that. */
-export const takesWhere = ({ result, batch }: Command): boolean => result === "list" && !batch
+export const takesWhere = ({ result, batch, dryRun }: Command): boolean =>
+  result === "list" && !batch && !dryRun
 
 /** Reads and changes nothing, so that it can be asked again and again. */
 export const canBeWatched = ({ name, paged, batch, result }: Command): boolean =>

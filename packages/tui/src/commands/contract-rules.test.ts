@@ -96,7 +96,7 @@ test.for([
   for (const { name } of calling) {
     const { words, stdin = "" } = lineOf(name)
     const ran = await run([...words, ...flags], {
-      env: env as Readonly<Record<string, string>>,
+      env,
       fetch: notFound(),
       stdin,
       ...(terminal && { terminal: { columns: 100, rows: 30 } }),
@@ -168,7 +168,10 @@ test.for(batches)("$name: 429 is waited for, and the same call made again", asyn
 test.for(batches)("$name: Ctrl-C is exit 130, and its journal goes on", async ({ name }) => {
   let stop: (() => void) | undefined
   const journal = join(newConfigFolder(), "batch.ndjson")
-  const { fetch } = emptyServer(() => void stop?.())
+  const { fetch } = emptyServer(() => {
+    stop?.()
+    return undefined
+  })
   const words = ofTwo(name, "--journal", journal, "--concurrency", "1", "--json")
   const ran = await run(words, { fetch, onInterrupt: (press) => (stop = press) })
   expect(ran.exit).toBe(130)

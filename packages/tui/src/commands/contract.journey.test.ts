@@ -4,6 +4,7 @@ import { organizationCalls, userCalls } from "@qo/core/api"
 import { oneTimeCode, startTestApi } from "@qo/server/testing"
 import { expect, onTestFinished, test } from "vitest"
 import { COMMANDS } from "./index.ts"
+import { contractFaults } from "./testing/contract-checks.setup.ts"
 import type { ContractLine } from "./testing/contract-line.setup.ts"
 import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
 import { prepareGamesOffice } from "./testing/games-office.setup.ts"
@@ -80,10 +81,12 @@ test("every command does its work, and what it prints as JSON parses", async () 
     ...(await prepareProjectsOffice(admin)),
   }
   for (const name of ORDER) {
-    const line = CONTRACT_LINES[name]
-    const result = COMMANDS.find((command) => command.name === name)?.result
+    const command = COMMANDS.find((each) => each.name === name)
+    const result = command?.result
     const isRecords = result === "list" || result === "record"
-    const { words, stdin = "" } = (await actual[name]?.()) ?? line ?? { words: [] }
+    const line = (await actual[name]?.()) ?? CONTRACT_LINES[name] ?? { words: [] }
+    const { words, stdin = "" } = line
+    expect(await contractFaults(run, command, line)).toEqual([])
     const ran = await run([...words, ...(isRecords ? ["--json"] : [])], {
       stdin,
     })

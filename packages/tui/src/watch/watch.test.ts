@@ -53,12 +53,12 @@ async function watched(
 ) {
   const { fetch, calls } = answering(answers)
   vi.setSystemTime(START)
-  let stop: () => void = vi.fn()
+  let stop = vi.fn<() => void>()
   const ran = runLine(line.split(" "), {
     ...around,
     env: { QO_TOKEN: "qot_test", QO_HOST: "http://qo.test", ...around.env },
     fetch,
-    onInterrupt: (press) => (stop = press),
+    onInterrupt: (press) => (stop = vi.fn<() => void>(press)),
   })
   await vi.waitFor(() => expect(calls()).toBeGreaterThan(0))
   await vi.advanceTimersByTimeAsync(seconds * 1000)
