@@ -1,7 +1,7 @@
 export { COLOUR_CHOICES, type ColourChoice, decideColour } from "./colour.ts"
 export { cellText, type Column, columnsFor, plainText } from "./column.ts"
 export { neutralise } from "./control-characters.ts"
-export { displayWidth, fit } from "./display-width.ts"
+export { displayWidth, fit, truncate } from "./display-width.ts"
 export { EXIT, type ExitCode, exitForStatus } from "./exit-codes.ts"
 export { type Failure, failureJson, failureText } from "./failure.ts"
 export { findUnknownField, parseFields, valueAt } from "./fields.ts"

@@ -15,30 +15,38 @@ export function helpLines(
   overrides: KeyOverrides,
 ): readonly string[] {
   const { t, styles } = look
-  const section = (title: string, bindings: Screen["keys"]) => [
-    styles.bold(title),
-    ...bindingsFor(
-      remapKeys(
-        bindings.map((binding) => ({ ...binding, run: nothing })),
-        overrides,
-      ),
-      role,
-    )
-      // Nine keys for tabs are one line.
-      .filter(({ id }) => !/^tab[2-9]$/.test(id))
-      .map(
-        ({ id, keys, help }) =>
-          `  ${fit(id === "tab1" ? "1…9" : keysText(keys), KEYS_WIDTH)} ${t(help as "key.down")}`,
-      ),
-  ]
+  const shown = { role, overrides }
   return [
-    ...section(t(screen.title as "screen.users"), screen.keys),
+    ...keysSection(look, t(screen.title as "screen.users"), screen.keys, shown),
     "",
-    ...section(t("help.everywhere"), APP_KEYS),
+    ...keysSection(look, t("help.everywhere"), APP_KEYS, shown),
     "",
     styles.bold(t("help.filterTitle")),
     ...[t("help.filter1"), t("help.filter2"), t("help.filter3")].map((line) => `  ${line}`),
   ]
 }
+
+/** Keys under a title, as they are set, each with what it does. */
+export const keysSection = (
+  { t, styles }: Look,
+  title: string,
+  bindings: Screen["keys"],
+  { role, overrides }: { role: Role; overrides: KeyOverrides },
+): readonly string[] => [
+  styles.bold(title),
+  ...bindingsFor(
+    remapKeys(
+      bindings.map((binding) => ({ ...binding, run: nothing })),
+      overrides,
+    ),
+    role,
+  )
+    // Nine keys for tabs are one line.
+    .filter(({ id }) => !/^tab[2-9]$/.test(id))
+    .map(
+      ({ id, keys, help }) =>
+        `  ${fit(id === "tab1" ? "1…9" : keysText(keys), KEYS_WIDTH)} ${t(help as "key.down")}`,
+    ),
+]
 
 const nothing = () => {}

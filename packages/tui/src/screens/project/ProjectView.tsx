@@ -1,5 +1,7 @@
 import type { Project } from "@qo/core/project"
-import type { ReactElement } from "react"
+import { lazy, type ReactElement, Suspense } from "react"
+import { Line } from "../../widgets/Line.tsx"
+import { useKeys } from "../../widgets/use-keys.ts"
 import type { Desk } from "../desk.ts"
 import type { KeyBinding } from "../key-table.ts"
 import type { Look } from "../shell.ts"
@@ -14,7 +16,7 @@ export interface ProjectViewContext {
   close: () => void
 }
 
-interface Props {
+export interface ProjectViewProps {
   desk: Desk
   look: Look
   pid: number
@@ -24,9 +26,27 @@ interface Props {
   front?: ReactElement | undefined
   isActive: boolean
   onClose: () => void
+  /** What the whole program does with a key that is none of the view's. */
+  onOtherKey?: (name: string) => void
 }
 
+/** The view works with nearly all of core: it is loaded when it is first shown, and not when the program starts. */
+const WholeView = lazy(() =>
+  import("./WholeView.tsx").then((module) => ({ default: module.WholeView })),
+)
+
 /** One project in full: what it is, its problems, paths, outline, difference, comments, and an interview to try. */
-export function ProjectView({ front }: Props) {
-  return front ?? null
+export function ProjectView(props: ProjectViewProps) {
+  return (
+    <Suspense fallback={props.front ?? <Loading {...props} />}>
+      <WholeView {...props} />
+    </Suspense>
+  )
+}
+
+function Loading({ look, isActive, onClose }: ProjectViewProps) {
+  useKeys((name) => {
+    if (name === "escape" || name === "q") onClose()
+  }, isActive)
+  return <Line>{`   ${look.t("list.loading")}`}</Line>
 }

@@ -1,0 +1,20 @@
+import type { ProjectQuestionnaire } from "@qo/core/api"
+import type { ProjectFile } from "@qo/core/project"
+
+/** A project of the server as a file would hold it. */
+export function projectFileOf(read: ProjectQuestionnaire): ProjectFile {
+  const { pid, revision, blocks, suppress, project } = read
+  const { tpid, targetCompletes, endsAt } = project
+  return {
+    questionnaire: { pid, revision, blocks, ...(suppress && { suppress }) },
+    template: project.template,
+    type: project.type,
+    ...(tpid !== null && { tpid }),
+    portraits: project.portraits,
+    targetPlatforms: project.targetPlatforms,
+    priority: project.priority,
+    ...(targetCompletes !== null && { targetCompletes }),
+    ...(endsAt !== null && { endsAt }),
+    ...(project.demo && { demo: true }),
+  }
+}

@@ -1,0 +1,109 @@
+import { moderationCalls } from "@qo/core/api"
+import { ModerationComment, type Project } from "@qo/core/project"
+import { z } from "zod"
+import { Form } from "../../widgets/Form.tsx"
+import type { FieldProblem } from "../../widgets/form-field.ts"
+import { flagsText } from "../actions/shell-word.ts"
+import { clipboardText } from "../clipboard.ts"
+import type { Desk } from "../desk.ts"
+import { problemsOf } from "../server-problems.ts"
+import type { Look } from "../shell.ts"
+import type { Anchor } from "./section-row.ts"
+import type { ViewWords } from "./view-words.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  words: ViewWords
+  project: Project
+  anchor: Anchor
+  isActive: boolean
+  onClose: () => void
+  onAdded: () => void
+}
+
+const Draft = z.object({
+  text: ModerationComment.shape.text,
+  where: z.enum(["question", "block", "project"]),
+  mandatory: z.enum(["yes", "no"]),
+})
+type Draft = z.infer<typeof Draft>
+type Where = Draft["where"]
+
+/** Rows of the text on the screen. */
+const TEXT_LINES = 5
+
+/** A comment on the question or block that the cursor is on, or on the whole project. */
+export function CommentForm(props: Props) {
+  const { desk, look, words, project, anchor, isActive, onClose } = props
+  const { t } = look
+  const { block, question } = anchor
+  const places: readonly Where[] = [
+    ...(question === undefined ? [] : (["question"] as const)),
+    ...(block === undefined ? [] : (["block"] as const)),
+    "project",
+  ]
+  const anchorAt = (where: unknown): Anchor => {
+    if (where === "question" && question !== undefined)
+      return { question, ...(block !== undefined && { block }) }
+    return where === "block" && block !== undefined ? { block } : {}
+  }
+
+  async function save(draft: Draft): Promise<readonly FieldProblem[]> {
+    const { text, where, mandatory } = draft
+    const comment = { text, mandatory: mandatory === "yes", ...anchorAt(where) }
+    const { pid, revision } = project
+    try {
+      await desk.options.api.send(moderationCalls.addComments, {
+        pid,
+        revision,
+        comments: [comment],
+      })
+      onClose()
+      props.onAdded()
+      desk.say(t("view.comments.added"))
+      return []
+    } catch (error) {
+      desk.link.heard(error)
+      return problemsOf(error, t)
+    }
+  }
+
+  return (
+    <Form
+      look={look}
+      title={t("view.comments.new")}
+      fields={[
+        { kind: "long", name: "text", label: t("view.comments.text"), lines: TEXT_LINES },
+        {
+          kind: "choice",
+          name: "where",
+          label: t("view.comments.where"),
+          choices: places.map((value) => ({ value, label: words.where(anchorAt(value)) })),
+        },
+        {
+          kind: "choice",
+          name: "mandatory",
+          label: t("view.comments.weight"),
+          choices: [
+            { value: "no", label: t("view.comments.optional") },
+            { value: "yes", label: t("view.comments.mandatory") },
+          ],
+        },
+      ]}
+      initial={{ text: "", where: places[0] ?? "project", mandatory: "no" }}
+      schema={Draft}
+      submitLabel={t("view.comments.add")}
+      onSubmit={save}
+      onCancel={onClose}
+      isActive={isActive}
+      onCopy={({ text, where, mandatory }) => {
+        const flags = flagsText({ ...anchorAt(where), text: String(text ?? "") })
+        const must = mandatory === "yes" ? " --mandatory" : ""
+        const command = `qo moderation comment ${project.pid} ${flags}${must}`
+        clipboardText(command)
+        desk.say(t("copy.done", { command }))
+      }}
+    />
+  )
+}

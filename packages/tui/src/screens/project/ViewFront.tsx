@@ -1,0 +1,108 @@
+import { Pages } from "../../widgets/Pages.tsx"
+import { keysSection } from "../help-lines.ts"
+import { APP_KEYS } from "../app-keys.ts"
+import { CommentForm } from "./CommentForm.tsx"
+import { InterviewPane } from "./interview/InterviewPane.tsx"
+import type { OutlineList } from "./outline-list.ts"
+import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
+import type { ProjectViewProps } from "./ProjectView.tsx"
+import { cardLines } from "./question-card.ts"
+import type { Anchor } from "./section-row.ts"
+import type { OpenView } from "./use-view.ts"
+import type { ViewDialog, ViewState } from "./view-controls.ts"
+
+interface Props extends ProjectViewProps {
+  view: OpenView
+  outline: OutlineList
+  state: ViewState
+  dialog: ViewDialog
+  onOutline: (anchor: Anchor) => void
+}
+
+/** What stands in front of the sections: keys, a question in full, a comment, the interview. */
+export function ViewFront(props: Props) {
+  const { dialog, view, state, look, isActive, desk } = props
+  const close = () => state.setDialog(undefined)
+  const { read, words, analysis } = view
+  switch (dialog.kind) {
+    case "help":
+      return (
+        <Pages
+          look={look}
+          title={look.t("help.title")}
+          lines={helpOf(props)}
+          isActive={isActive}
+          onClose={close}
+        />
+      )
+    case "card":
+      return (
+        <Pages
+          look={look}
+          title={look.t("view.card.title")}
+          lines={cardOf(props, dialog.anchor)}
+          isActive={isActive}
+          onClose={close}
+        />
+      )
+    case "comment":
+      return read && words ? (
+        <CommentForm
+          desk={desk}
+          look={look}
+          words={words}
+          project={read.project}
+          anchor={dialog.anchor}
+          isActive={isActive}
+          onClose={close}
+          onAdded={() => void view.project?.parts.comments.load()}
+        />
+      ) : null
+    case "interview":
+      return analysis && words ? (
+        <InterviewPane
+          look={look}
+          words={words}
+          file={analysis.file}
+          model={state.interview}
+          onModel={state.setInterview}
+          isActive={isActive}
+          onClose={close}
+          onOutline={(question) => props.onOutline(question === undefined ? {} : { question })}
+        />
+      ) : null
+  }
+}
+
+/** The keys that the screen adds, those of the view, and those of the program that reach it. */
+function helpOf({ look, desk, view, keys = [], onOtherKey }: Props): readonly string[] {
+  const { t } = look
+  const shown = { role: view.role, overrides: desk.options.keys }
+  return [
+    ...(keys.length > 0 ? [...keysSection(look, t("view.key.added"), keys, shown), ""] : []),
+    ...keysSection(look, t("view.key.view"), PROJECT_VIEW_KEYS, shown),
+    ...(onOtherKey ? ["", ...keysSection(look, t("help.everywhere"), APP_KEYS, shown)] : []),
+  ]
+}
+
+function cardOf({ look, view, outline }: Props, anchor: Anchor): readonly string[] {
+  const { words, analysis, project } = view
+  if (!words) return []
+  const { block, question } = anchor
+  const findings = analysis?.findings() ?? []
+  const comments = project?.parts.comments.state().value ?? []
+  const about = {
+    findings: findings.filter(({ place }) =>
+      question === undefined ? isOnBlock(place, block) : place.question === question,
+    ),
+    comments: comments.filter((each) =>
+      question === undefined ? isOnBlock(each, block) : each.question === question,
+    ),
+  }
+  return cardLines(outline.linesOf(anchor), about, words, look.columns)
+}
+
+const isOnBlock = (
+  place: { block?: string | undefined; question?: string | undefined },
+  block: string | undefined,
+) => place.question === undefined && place.block !== undefined && place.block === block

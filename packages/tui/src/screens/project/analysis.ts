@@ -1,0 +1,83 @@
+import type { ProjectQuestionnaire } from "@qo/core/api"
+import { checkQuestionnaire, type Finding } from "@qo/core/checks"
+import { compile, createSimulation, type SimulationReport } from "@qo/core/interview"
+import type { ProjectFile } from "@qo/core/project"
+import { projectFileOf } from "../../questionnaire-files/project-file-of.ts"
+import { coveringRespondents, routeReport, type Covering, type RouteReport } from "@qo/core/routes"
+
+/** What is worked out from a questionnaire, each when it is first asked for; `undefined` until it is there. */
+export interface Analysis {
+  file: ProjectFile
+  findings: () => readonly Finding[] | undefined
+  routes: () => RouteReport | undefined
+  covering: () => Covering | { loop: readonly string[] } | undefined
+  /** Where random respondents end. */
+  simulation: () => SimulationReport | undefined
+}
+
+/** Short of what anybody would wait for; what it does not cover is said to be uncovered. */
+const COVERING_BUDGET = 300_000
+const MOST_RESPONDENTS = 2000
+/** Questions asked of all of them together. */
+const SIMULATION_BUDGET = 200_000
+const PIECE = 50
+const SEED = 1
+
+export function createAnalysis(read: ProjectQuestionnaire, changed: () => void): Analysis {
+  const file = projectFileOf(read)
+  const { questionnaire, portraits = [], ...project } = file
+  return {
+    file,
+    findings: later(
+      () => checkQuestionnaire({ questionnaire, project: { ...project, portraits } }),
+      changed,
+    ),
+    routes: later(() => routeReport(questionnaire, { portraits }), changed),
+    covering: later(() => coveringRespondents(questionnaire, { budget: COVERING_BUDGET }), changed),
+    simulation: laterInPieces(file, changed),
+  }
+}
+
+/** Worked out behind the painting that asks for it first. */
+function later<Value>(work: () => Value, changed: () => void): () => Value | undefined {
+  let value: Value | undefined
+  let isAsked = false
+  return () => {
+    if (!isAsked) {
+      isAsked = true
+      setImmediate(() => {
+        value = work()
+        changed()
+      })
+    }
+    return value
+  }
+}
+
+/** Keys are heard between the pieces. */
+function laterInPieces(
+  { questionnaire, portraits = [] }: ProjectFile,
+  changed: () => void,
+): () => SimulationReport | undefined {
+  let report: SimulationReport | undefined
+  let isAsked = false
+  const questions = questionnaire.blocks.reduce((sum, block) => sum + block.questions.length, 0)
+  const n = Math.min(MOST_RESPONDENTS, Math.max(PIECE, SIMULATION_BUDGET / Math.max(1, questions)))
+  const begin = () => {
+    const simulation = createSimulation(compile(questionnaire), portraits, {
+      n: Math.floor(n),
+      seed: SEED,
+    })
+    const go = () => {
+      if (simulation.run(PIECE) < Math.floor(n)) return void setImmediate(go)
+      report = simulation.report()
+      changed()
+    }
+    go()
+  }
+  return () => {
+    if (!isAsked) setImmediate(begin)
+    isAsked = true
+    return report
+  }
+}

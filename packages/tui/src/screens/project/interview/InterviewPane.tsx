@@ -1,0 +1,74 @@
+import { compile } from "@qo/core/interview"
+import type { ProjectFile } from "@qo/core/project"
+import { Box } from "ink"
+import { type Dispatch, type SetStateAction, useMemo } from "react"
+import { Line } from "../../../widgets/Line.tsx"
+import { Lines } from "../../../widgets/Lines.tsx"
+import { useKeys } from "../../../widgets/use-keys.ts"
+import type { Look } from "../../shell.ts"
+import type { ViewWords } from "../view-words.ts"
+import { interviewLines } from "./interview-lines.ts"
+import { type InterviewModel, openNode, startInterview } from "./model.ts"
+import { pressKey } from "./press.ts"
+
+interface Props {
+  look: Look
+  words: ViewWords
+  file: ProjectFile
+  /** Where it was left; without one it begins. */
+  model: InterviewModel | undefined
+  onModel: Dispatch<SetStateAction<InterviewModel | undefined>>
+  isActive: boolean
+  onClose: () => void
+  /** To a question in the outline. */
+  onOutline: (question: string | undefined) => void
+}
+
+/** The title, and two lines of keys. */
+const CHROME = 3
+const SEED = 1
+
+/** The questionnaire answered right here, by the engine that respondents answer to; nothing of it is stored. */
+export function InterviewPane(props: Props) {
+  const { look, words, file, isActive, onClose, onOutline } = props
+  const { t, styles } = look
+  const begun = useMemo(
+    () => startInterview(compile(file.questionnaire), file.portraits ?? [], SEED),
+    [file],
+  )
+  const model = props.model ?? begun
+  const { draft } = model
+  const isTyping =
+    draft.form === "typed" ||
+    draft.form === "place" ||
+    (draft.form === "choice" && draft.typing !== undefined)
+  useKeys((name, typed) => {
+    const isOwnWords = draft.form === "choice" && draft.typing !== undefined
+    if (name === "escape" && !isOwnWords) return onClose()
+    if (name === "ctrl+o" || (name === "o" && !isTyping)) return onOutline(lastQuestion(model))
+    if (name === "q" && !isTyping) return onClose()
+    props.onModel((now) => pressKey(now ?? begun, { name, typed }, look.locale))
+  }, isActive)
+
+  const height = Math.max(1, look.rows - 2 - CHROME)
+  const interviewWords = useMemo(() => ({ ...words, styles }), [words, styles])
+  const { lines, focus } = interviewLines(model, interviewWords, look.columns)
+  const top = Math.max(0, Math.min(focus - height + 2, lines.length - height))
+  return (
+    <Box flexDirection="column">
+      <Line>{styles.bold(t("view.interview.title"))}</Line>
+      <Box flexDirection="column" height={height}>
+        <Lines lines={lines.slice(top, top + height)} />
+      </Box>
+      <Line>{styles.dim(t(`view.interview.keys.${draft.form}`))}</Line>
+      <Line>{styles.dim(t("view.interview.keys"))}</Line>
+    </Box>
+  )
+}
+
+/** The open question, else the last one that was asked. */
+function lastQuestion(model: InterviewModel): string | undefined {
+  const { graph, state } = model
+  const index = openNode(model)?.index ?? state.path?.node
+  return index === undefined ? undefined : graph.nodes[index]?.id
+}

@@ -1,0 +1,104 @@
+import type { Graph, GraphNode, InterviewEvent, State, Step } from "@qo/core/interview"
+import {
+  answersOf,
+  type AnswerValue,
+  type Band,
+  bandOf,
+  bandsOf,
+  passesScreening,
+  type Redirect,
+} from "@qo/core/questionnaire"
+
+/** Why the interview went on as it did after an answer. */
+type WayReason =
+  | { by: "answer"; answer: string; redirect: Redirect }
+  | { by: "band"; band: Band; redirect: Redirect }
+  | { by: "question"; redirect: Redirect }
+  | { by: "screening" }
+  /** Recall left nothing to choose from at what would have come next. */
+  | { by: "recall" }
+  | { by: "lease" }
+  | { by: "next" }
+
+/** From a question, by what; questions that were passed over because there was nothing to ask. */
+export interface WayTaken {
+  from: string
+  reason: WayReason
+  /** A review that is used up goes on as if it were not there. */
+  reviewUsedUp: boolean
+  passed: readonly { question: string; by: Step["by"] }[]
+}
+
+export function wayTaken(
+  graph: Graph,
+  before: State,
+  event: InterviewEvent,
+  after: State,
+): WayTaken | undefined {
+  if (event.kind === "leaseResult")
+    return { from: "", reason: { by: "lease" }, reviewUsedUp: false, passed: [] }
+  const node = graph.nodes[before.at]
+  if (!node || (event.kind !== "answer" && event.kind !== "skip")) return undefined
+  const value = event.kind === "answer" ? event.value : undefined
+  const reason = reasonOf(node, value, after)
+  const passed = passedSince(graph, before, after)
+  return { from: node.id, reason, reviewUsedUp: isUsedUp(graph, reason, after, passed), passed }
+}
+
+function reasonOf(node: GraphNode, value: AnswerValue | undefined, after: State): WayReason {
+  if (after.outcome === "screenedOut")
+    return { by: value && isScreenedOut(node, value) ? "screening" : "recall" }
+  const own = node.question.redirect
+  const chosen = value && redirectingPart(node, value)
+  if (chosen) return chosen
+  return own ? { by: "question", redirect: own } : { by: "next" }
+}
+
+/** By the answer itself; else nothing was left to choose from at what came next. */
+function isScreenedOut(node: GraphNode, value: AnswerValue): boolean {
+  if ("codes" in value) {
+    const { screening = [], codes } = node
+    return !passesScreening(value.codes.map((code) => screening[codes.indexOf(code)] ?? "allow"))
+  }
+  const mode = "numbers" in value ? bandFor(node, value.numbers)?.screening : undefined
+  return mode !== undefined && !passesScreening([mode])
+}
+
+const bandFor = ({ question, grid }: GraphNode, [first = Number.NaN]: readonly number[]) => {
+  const bands = bandsOf(question)
+  return bands[bandOf(bands, first, grid)]
+}
+
+/** The first chosen answer that has a redirect, in the answers' own order; of a number, the band that it falls into. */
+function redirectingPart(node: GraphNode, value: AnswerValue): WayReason | undefined {
+  const { question } = node
+  if ("numbers" in value) {
+    const band = bandFor(node, value.numbers)
+    return band?.redirect && { by: "band", band, redirect: band.redirect }
+  }
+  const codes =
+    "codes" in value ? value.codes : "rows" in value ? Object.values(value.rows).flat() : []
+  const answer = answersOf(question).find(({ code, redirect }) => redirect && codes.includes(code))
+  return answer?.redirect && { by: "answer", answer: answer.id, redirect: answer.redirect }
+}
+
+/** Steps behind the one that was just made. */
+function passedSince(graph: Graph, before: State, after: State): WayTaken["passed"] {
+  const passed: { question: string; by: Step["by"] }[] = []
+  let left = after.length - before.length - 1
+  for (let step = after.path; step && left > 0; step = step.before, left--)
+    passed.push({ question: graph.nodes[step.node]?.id ?? "", by: step.by })
+  return passed.toReversed()
+}
+
+function isUsedUp(
+  graph: Graph,
+  reason: WayReason,
+  after: State,
+  passed: WayTaken["passed"],
+): boolean {
+  if (!("redirect" in reason) || reason.redirect.to !== "question" || !reason.redirect.review)
+    return false
+  const first = passed[0]?.question ?? graph.nodes[after.at]?.id
+  return after.phase !== "reserving" && first !== reason.redirect.id
+}

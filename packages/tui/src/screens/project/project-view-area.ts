@@ -1,0 +1,120 @@
+import { can, type Role } from "@qo/core/access"
+import { projectCalls } from "@qo/core/api"
+import type { Project } from "@qo/core/project"
+import type { Area, AreaKind } from "../area.ts"
+import { createProjectParts, type ProjectParts } from "./project-parts.ts"
+
+const POLL_MS = 15_000
+
+/** The project that is open in the view. */
+export interface OpenProject {
+  pid: number
+  parts: ProjectParts
+  /** As the server has it now, where that is not what is shown. */
+  news: Project | undefined
+  /** Compares with the next of the saves that it can be compared with. */
+  nextBase: () => void
+}
+
+export interface ProjectViewArea extends Area {
+  /** Reads a project, whatever was open before. */
+  open: (pid: number, role: Role) => void
+  close: () => void
+  opened: () => OpenProject | undefined
+  /** Reads everything of the open project anew. */
+  reload: () => void
+  /** Grows with everything that changes what is shown. */
+  version: () => number
+}
+
+/** One project in full, as long as its view is open. */
+export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
+  name: "projectView",
+  action: "projects.read",
+  create: ({ api, link, changed }) => {
+    let opened: OpenProject | undefined
+    let version = 0
+    let timer: NodeJS.Timeout | undefined
+
+    const tell = () => {
+      version++
+      changed()
+    }
+    const loadAll = ({ parts }: OpenProject) =>
+      Promise.all(Object.values(parts).map((part) => part.load()))
+
+    function openAnew(pid: number, role: Role) {
+      close()
+      let base = 0
+      const told = () => {
+        if (opened === project) tell()
+      }
+      const parts = createProjectParts({
+        api,
+        link,
+        pid,
+        changed: told,
+        moderates: can(role, "moderation.read"),
+        base: () => base,
+      })
+      const project: OpenProject = {
+        pid,
+        parts,
+        news: undefined,
+        nextBase: () => {
+          base++
+          void parts.difference.load()
+        },
+      }
+      opened = project
+      void loadAll(project)
+      watch(project)
+    }
+    function close() {
+      clearTimeout(timer)
+      for (const part of Object.values(opened?.parts ?? {})) part.clear()
+      opened = undefined
+    }
+
+    /** What is on the screen stays, as decisions are made on it; comments only add to it. */
+    async function refresh() {
+      const project = opened
+      const shown = project?.parts.questionnaire.state().value?.project
+      if (!project || !shown || !link.isReady()) return
+      try {
+        const now = await link.run(() => api.send(projectCalls.getProject, { pid: project.pid }))
+        if (opened !== project) return
+        const isNew = now.revision !== shown.revision || now.status.id !== shown.status.id
+        project.news = isNew ? now : undefined
+        tell()
+        await project.parts.comments.load()
+      } catch {
+        // Nobody asked for it; what is shown stays, and the next round asks again.
+      }
+    }
+    function watch(project: OpenProject) {
+      if (opened !== project) return
+      timer = setTimeout(() => void refresh().then(() => watch(project)), POLL_MS)
+      timer.unref()
+    }
+
+    return {
+      open: openAnew,
+      close,
+      opened: () => opened,
+      reload: () => {
+        if (!opened) return
+        opened.news = undefined
+        void loadAll(opened)
+      },
+      version: () => version,
+      start: () => {},
+      stop: close,
+      reread: tell,
+      refresh,
+      heard: ({ pid }) => {
+        if (pid === opened?.pid) void refresh()
+      },
+    }
+  },
+}

@@ -1,0 +1,146 @@
+import type { KeyBinding } from "../key-table.ts"
+import type { List } from "../../list/index.ts"
+import { SECTIONS, type SectionName } from "./sections.ts"
+import type { SectionRow } from "./section-row.ts"
+
+/** What the keys of the view work on. */
+export interface ViewControls {
+  /** Lines of the section that is shown. */
+  list: Pick<List<SectionRow>, "moveBy" | "moveTo">
+  /** Lines on the screen. */
+  page: number
+  show: (section: SectionName) => void
+  /** To the section so many tabs further. */
+  step: (tabs: number) => void
+  /** Enter: to what the line is about. */
+  enter: () => void
+  /** Space: folds what can be folded, shows who runs into a problem. */
+  toggle: () => void
+  fold: (isFolded: boolean) => void
+  foldAll: (isFolded: boolean) => void
+  interview: () => void
+  comment: () => void
+  resolve: () => void
+  nextBase: () => void
+  openFilter: () => void
+  reload: () => void
+  copy: () => void
+  help: () => void
+  /** Esc: the filter first, then the view. */
+  leave: () => void
+  close: () => void
+}
+
+type ViewKey = KeyBinding<ViewControls>
+
+const LETTERS: Readonly<Record<SectionName, string>> = {
+  overview: "i",
+  problems: "e",
+  outline: "o",
+  paths: "m",
+  price: "b",
+  difference: "d",
+  comments: "n",
+}
+export const letterOf = (section: SectionName): string => LETTERS[section]
+
+const MOVES: readonly ViewKey[] = [
+  {
+    id: "down",
+    keys: ["down", "j"],
+    help: "key.down",
+    listOnly: true,
+    run: ({ list }) => list.moveBy(1),
+  },
+  {
+    id: "up",
+    keys: ["up", "k"],
+    help: "key.up",
+    listOnly: true,
+    run: ({ list }) => list.moveBy(-1),
+  },
+  {
+    id: "pageDown",
+    keys: ["pagedown", "ctrl+f"],
+    help: "key.pageDown",
+    listOnly: true,
+    run: ({ list, page }) => list.moveBy(page),
+  },
+  {
+    id: "pageUp",
+    keys: ["pageup", "ctrl+b"],
+    help: "key.pageUp",
+    listOnly: true,
+    run: ({ list, page }) => list.moveBy(-page),
+  },
+  {
+    id: "first",
+    keys: ["g", "home"],
+    help: "key.first",
+    listOnly: true,
+    run: ({ list }) => list.moveTo(0),
+  },
+  {
+    id: "last",
+    keys: ["G", "end"],
+    help: "key.last",
+    listOnly: true,
+    run: ({ list }) => list.moveTo(Infinity),
+  },
+]
+
+/** The keys of the view of a project, as data; those that a screen adds come before them. */
+export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [
+  ...MOVES,
+  { id: "viewNext", keys: ["tab"], help: "view.key.next", run: ({ step }) => step(1) },
+  {
+    id: "viewPrevious",
+    keys: ["shift+tab"],
+    help: "view.key.previous",
+    run: ({ step }) => step(-1),
+  },
+  ...SECTIONS.map((section): ViewKey => ({
+    id: `view${section.charAt(0).toUpperCase()}${section.slice(1)}`,
+    keys: [LETTERS[section]],
+    help: `view.key.${section}`,
+    run: ({ show }) => show(section),
+  })),
+  { id: "viewEnter", keys: ["enter"], help: "view.key.enter", run: ({ enter }) => enter() },
+  { id: "viewToggle", keys: ["space"], help: "view.key.toggle", run: ({ toggle }) => toggle() },
+  { id: "viewFold", keys: ["left", "h"], help: "view.key.fold", run: ({ fold }) => fold(true) },
+  {
+    id: "viewUnfold",
+    keys: ["right", "l"],
+    help: "view.key.unfold",
+    run: ({ fold }) => fold(false),
+  },
+  { id: "viewFoldAll", keys: ["-"], help: "view.key.foldAll", run: ({ foldAll }) => foldAll(true) },
+  {
+    id: "viewUnfoldAll",
+    keys: ["+", "="],
+    help: "view.key.unfoldAll",
+    run: ({ foldAll }) => foldAll(false),
+  },
+  { id: "filter", keys: ["/"], help: "key.filter", run: ({ openFilter }) => openFilter() },
+  { id: "viewInterview", keys: ["p"], help: "view.key.interview", run: (view) => view.interview() },
+  {
+    id: "viewComment",
+    keys: ["c"],
+    help: "view.key.comment",
+    action: "moderation.read",
+    run: ({ comment }) => comment(),
+  },
+  {
+    id: "viewResolve",
+    keys: ["x"],
+    help: "view.key.resolve",
+    action: "projects.change",
+    run: ({ resolve }) => resolve(),
+  },
+  { id: "viewBase", keys: ["B"], help: "view.key.base", run: ({ nextBase }) => nextBase() },
+  { id: "viewReload", keys: ["R"], help: "view.key.reload", run: ({ reload }) => reload() },
+  { id: "copy", keys: ["y"], help: "key.copy", run: ({ copy }) => copy() },
+  { id: "help", keys: ["?"], help: "key.help", run: ({ help }) => help() },
+  { id: "viewLeave", keys: ["escape"], help: "view.key.leave", run: ({ leave }) => leave() },
+  { id: "viewClose", keys: ["q"], help: "view.key.close", run: ({ close }) => close() },
+]

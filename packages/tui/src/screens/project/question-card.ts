@@ -1,0 +1,42 @@
+import { wrapText } from "../../questionnaire-words/wrap-text.ts"
+import type { Finding } from "@qo/core/checks"
+import type { CommentRecord } from "@qo/core/api"
+import type { OutlineRow } from "./sections/outline.ts"
+import { SEVERITY_SIGNS } from "./sections/outline.ts"
+import { commentTitle } from "./sections/comments.ts"
+import { textsOf } from "./sections/problems.ts"
+import type { ViewWords } from "./view-words.ts"
+
+const INDENTS = [0, 0, 2] as const
+
+/** A block or question whole, nothing of it cut: its lines of the outline, what the checks found there, what was commented. */
+export function cardLines(
+  rows: readonly OutlineRow[],
+  about: { findings: readonly Finding[]; comments: readonly CommentRecord[] },
+  words: ViewWords,
+  width: number,
+): readonly string[] {
+  const lines = (text: string, indent: number) =>
+    wrapText(text, width - indent).map((line) => " ".repeat(indent) + line)
+  return [
+    ...rows.flatMap(({ label, note, level }) =>
+      lines(note ? `${label}   ${note}` : label, INDENTS[level]),
+    ),
+    ...about.findings.flatMap((finding) => [
+      "",
+      ...lines(
+        `${SEVERITY_SIGNS[finding.severity]} ${finding.code} ${words.where(finding.place)}`,
+        0,
+      ),
+      ...textsOf(finding, words).flatMap((text) => lines(text, 2)),
+    ]),
+    ...about.comments.flatMap((comment) => [
+      "",
+      ...lines(
+        `${words.t(`view.comments.state.${comment.state}`)} · ${commentTitle(comment, words)}`,
+        0,
+      ),
+      ...lines(comment.text, 2),
+    ]),
+  ]
+}

@@ -1,0 +1,49 @@
+import type { CommentRecord } from "@qo/core/api"
+import { momentText } from "../../times.ts"
+import { rowWriter, type SectionRow } from "../section-row.ts"
+import type { ViewWords } from "../view-words.ts"
+import { anchorOf } from "./problems.ts"
+
+const STATE_SIGNS: Readonly<Record<CommentRecord["state"], string>> = {
+  open: "○",
+  mended: "◐",
+  resolved: "●",
+}
+const STATES: readonly CommentRecord["state"][] = ["open", "mended", "resolved"]
+
+/** All comments, those that are open first: on what, by whom, what. */
+export function commentRows(
+  comments: readonly CommentRecord[],
+  words: ViewWords,
+  { width, canComment }: { width: number; canComment: boolean },
+): readonly SectionRow[] {
+  const { t } = words
+  const out = rowWriter(width)
+  if (comments.length === 0)
+    out.line(canComment ? t("view.comments.noneYet") : t("view.comments.none"))
+  for (const state of STATES) {
+    const those = comments.filter((each) => each.state === state)
+    if (those.length === 0) continue
+    out.heading(t(`view.comments.${state}`, { count: those.length }))
+    for (const comment of those) {
+      const more = { subject: comment.id, anchor: anchorOf(comment, words) }
+      out.wrapped(`${STATE_SIGNS[state]} ${commentTitle(comment, words)}`, more)
+      out.wrapped(comment.text, { indent: 4, ...more })
+    }
+  }
+  return out.rows
+}
+
+/** On what a comment is, whether it must be heeded, by whom and when. */
+export function commentTitle(comment: CommentRecord, words: ViewWords): string {
+  const { t, locale } = words
+  const { block, question, mandatory, by, at } = comment
+  return [
+    words.where({ block, question }),
+    mandatory ? t("view.comments.mandatory") : t("view.comments.optional"),
+    by?.fullname,
+    momentText(at, locale),
+  ]
+    .filter(Boolean)
+    .join(" · ")
+}

@@ -1,0 +1,174 @@
+import type { SimulationReport } from "@qo/core/interview"
+import { screens, type Questionnaire } from "@qo/core/questionnaire"
+import type { Covering, EndRoutes, RouteReport, Routes, Span } from "@qo/core/routes"
+import { answerText } from "../../../questionnaire-words/answer-text.ts"
+import { bar } from "../../../questionnaire-words/text-columns.ts"
+import { rowWriter, type RowWriter, type SectionRow } from "../section-row.ts"
+import type { ViewWords } from "../view-words.ts"
+import { anchorOf } from "./problems.ts"
+
+interface Input {
+  questionnaire: Questionnaire
+  routes: RouteReport | undefined
+  covering: Covering | { loop: readonly string[] } | undefined
+  simulation: SimulationReport | undefined
+  words: ViewWords
+  width: number
+}
+
+/** Below this nobody leaves, as far as a few thousand respondents show. */
+const LEAST_SHARE = 0.0005
+
+/** The ways through a questionnaire: how many, how long, where they end, who never comes, and respondents who take them all. */
+export function pathRows(input: Input): readonly SectionRow[] {
+  const { questionnaire, routes, covering, words, width } = input
+  const { t, q, names } = words
+  const out = rowWriter(width)
+  if (!routes) {
+    out.line(t("view.working"))
+    return out.rows
+  }
+  if ("loop" in routes) {
+    const path = routes.loop.map((id) => names.short(id)).join(" → ")
+    out.wrapped(q("routes.loop", { path }))
+    return out.rows
+  }
+  wholeLines(out, routes.all, words)
+  leavingLines(out, input)
+  neverLines(out, routes.all, questionnaire, words)
+  for (const portrait of routes.portraits) {
+    const name = words.where({ portrait: portrait.portrait })
+    out.heading(name)
+    wholeLines(out, portrait, words, false)
+  }
+  if (covering && "respondents" in covering) coveringLines(out, covering, words)
+  else if (!covering) out.heading(t("view.working"))
+  reachLines(out, routes.all, words)
+  return out.rows
+}
+
+function wholeLines(out: RowWriter, routes: Routes, words: ViewWords, isWhole = true): void {
+  const { t, q, numbers } = words
+  const { questions, minutes } = routes
+  if (isWhole) out.heading(t("view.paths.whole"))
+  out.pair(q("routes.routes"), numbers.big(routes.routes))
+  if (questions) out.pair(q("routes.questions"), spanText(questions, words))
+  if (minutes) out.pair(q("routes.minutes"), spanText(minutes, words))
+  if (!questions) out.wrapped(q("routes.noEnd"))
+  if (routes.stuck > 0) out.wrapped(q("routes.stuck", { share: numbers.percent(routes.stuck) }))
+  if (routes.ends.length > 0) out.heading(q("routes.ends"))
+  for (const end of routes.ends) out.pair(...endTexts(end, words))
+}
+
+export const spanText = (
+  { shortest, longest, expected }: Span,
+  { q, numbers: { number } }: Pick<ViewWords, "q" | "numbers">,
+): string =>
+  q("routes.span", {
+    shortest: number(shortest),
+    longest: number(longest),
+    expected: number(expected),
+  })
+
+const endTexts = (
+  { end, pid, share, routes, questions: { shortest, longest } }: EndRoutes,
+  { t, q, numbers }: ViewWords,
+): [string, string] => [
+  pid === undefined ? q(`routeEnd.${end}`) : q("routeEnd.leftTo", { pid }),
+  t("view.paths.end", {
+    share: numbers.percent(share),
+    routes: numbers.big(routes),
+    questions: shortest === longest ? String(shortest) : `${shortest}–${longest}`,
+  }),
+]
+
+/** Where random respondents leave before the end, and how many are screened out of those asked. */
+function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Input): void {
+  const { t, q, names, numbers } = words
+  out.heading(t("view.paths.leaving"))
+  if (!simulation) return out.line(t("view.working"))
+  out.wrapped(t("view.paths.leavingHow", { count: simulation.n }))
+  const screening = new Set(
+    questionnaire.blocks.flatMap(({ questions }) => questions.filter(screens).map(({ id }) => id)),
+  )
+  let isAny = false
+  for (const { question, reach, ended } of simulation.questions) {
+    const gone = Object.entries(ended).filter(
+      ([outcome, share]) => outcome !== "completed" && share > LEAST_SHARE,
+    )
+    if (gone.length === 0 && !screening.has(question)) continue
+    isAny = true
+    const how = gone.map(
+      ([outcome, share]) =>
+        `${q(`outcome.${outcome as keyof typeof ended}`)} ${numbers.percent(share)}`,
+    )
+    const ofAsked = reach > 0 ? (ended.screenedOut ?? 0) / reach : 0
+    const asked = screening.has(question)
+      ? [t("view.paths.ofAsked", { share: numbers.percent(ofAsked) })]
+      : []
+    out.wrapped(`${names.long(question)}: ${[...how, ...asked].join("; ")}`, {
+      anchor: anchorOf({ question }, words),
+    })
+  }
+  if (!isAny) out.wrapped(t("view.paths.nobodyLeaves"))
+}
+
+function neverLines(
+  out: RowWriter,
+  { reach }: Routes,
+  { blocks }: Questionnaire,
+  words: ViewWords,
+): void {
+  const never = blocks
+    .flatMap(({ questions }) => questions)
+    .filter(({ id }) => (reach.get(id) ?? 0) === 0)
+  if (never.length === 0) return
+  out.heading(words.t("view.paths.never", { count: never.length }))
+  for (const { id } of never)
+    out.wrapped(words.names.long(id), { anchor: anchorOf({ question: id }, words) })
+}
+
+/** More are not read by anybody. */
+const MOST_RESPONDENTS = 12
+
+function coveringLines(
+  out: RowWriter,
+  { respondents, ways, uncovered }: Covering,
+  words: ViewWords,
+): void {
+  const { t, q, names, numbers } = words
+  const count = respondents.length
+  out.heading(
+    uncovered.length === 0
+      ? q("routes.covering", { count })
+      : q("routes.coveringSome", { count, covered: ways - uncovered.length, ways }),
+  )
+  respondents.slice(0, MOST_RESPONDENTS).forEach(({ steps, outcome }, at) => {
+    const answers = steps.map(({ question, answer }) => {
+      const text =
+        answer === "skip" ? q("routes.skipped") : answerText(answer, names, question, numbers)
+      return `${names.short(question)} ${text}`
+    })
+    out.wrapped(`${at + 1}. ${[...answers, q(`outcome.${outcome}`)].join(" → ")}`)
+  })
+  if (count > MOST_RESPONDENTS)
+    out.line(`  ${t("list.andMore", { count: count - MOST_RESPONDENTS })}`)
+  const missed = uncovered
+    .slice(0, MOST_RESPONDENTS)
+    .map(({ question, answer, screenedOut }) =>
+      screenedOut
+        ? `${names.short(question)} → ${q("routeEnd.screenedOut")}`
+        : `${names.short(question)}${answer === undefined ? "" : ` ${names.answer(answer)}`}`,
+    )
+  if (missed.length > 0) out.wrapped(q("routes.uncovered", { ways: missed.join(", ") }))
+}
+
+function reachLines(out: RowWriter, { reach }: Routes, words: ViewWords): void {
+  if (reach.size === 0) return
+  out.heading(words.q("routes.reach"))
+  for (const [question, share] of reach)
+    out.line(
+      `  ${words.numbers.percent(share).padStart(6)}  ${bar(share)}  ${words.names.long(question)}`,
+      { anchor: anchorOf({ question }, words) },
+    )
+}

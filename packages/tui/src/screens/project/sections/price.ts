@@ -1,0 +1,98 @@
+import { restricts, type Portrait } from "@qo/core/portrait"
+import type { PortraitRoutes, RouteReport } from "@qo/core/routes"
+import { quoted } from "../../../questionnaire-files/index.ts"
+import { conditionText } from "../../../questionnaire-words/condition-text.ts"
+import { columns } from "../../../questionnaire-words/text-columns.ts"
+import type { PricedProject } from "../project-parts.ts"
+import { rowWriter, type RowWriter, type SectionRow } from "../section-row.ts"
+import type { ViewWords } from "../view-words.ts"
+
+interface Input {
+  portraits: readonly Portrait[]
+  routes: RouteReport | undefined
+  price: PricedProject | undefined
+  /** Why there is no price. */
+  problem: string | undefined
+  words: ViewWords
+  width: number
+}
+
+/** Whom the project asks, and what it costs line by line. */
+export function priceRows({
+  portraits,
+  routes,
+  price,
+  problem,
+  words,
+  width,
+}: Input): readonly SectionRow[] {
+  const { t } = words
+  const out = rowWriter(width)
+  out.heading(t("view.price.portraits", { count: portraits.length }))
+  if (portraits.length === 0) out.wrapped(t("view.price.noPortraits"))
+  const ofPortrait = (id: number) =>
+    routes && "portraits" in routes
+      ? routes.portraits.find(({ portrait }) => portrait === id)
+      : undefined
+  for (const portrait of portraits) portraitLines(out, portrait, ofPortrait(portrait.id), words)
+  out.heading(t("view.price.title"))
+  if (price) priceLines(out, price, words)
+  else out.wrapped(problem ?? t("list.loading"))
+  return out.rows
+}
+
+function portraitLines(
+  out: RowWriter,
+  { id, name, respondents, conditions }: Portrait,
+  routes: PortraitRoutes | undefined,
+  words: ViewWords,
+): void {
+  const { t, numbers } = words
+  const minutes = routes?.minutes
+  out.wrapped(
+    [
+      quoted(name || String(id)),
+      t("view.price.respondents", { count: respondents }),
+      minutes && t("view.price.minutes", { minutes: numbers.number(minutes.expected) }),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  )
+  const asked = conditions.filter(restricts)
+  if (asked.length === 0) out.wrapped(t("view.price.anybody"), { indent: 4 })
+  for (const condition of asked) out.wrapped(conditionText(condition, words), { indent: 4 })
+}
+
+function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): void {
+  const { t, q, numbers } = words
+  const { money, number, percent } = numbers
+  const { price, completes, isForOne, incidence, chargedIncidence, tariff, frozen } = priced
+  out.wrapped(frozen ? t("view.price.frozen") : t("view.price.ofToday"))
+  const sums: readonly (readonly [string, number | undefined])[] = [
+    [q("price.net"), price.net],
+    [q("price.markup"), price.markup || undefined],
+    [q("price.discount"), price.discount ? -price.discount : undefined],
+    [q("price.researcherPays"), price.researcherPays],
+    [q("price.issuerReceives"), price.issuerReceives],
+    [q("price.vk"), price.vk || undefined],
+  ]
+  const told = sums.flatMap(([name, amount]) =>
+    amount === undefined ? [] : [[name, "", money(amount)]],
+  )
+  const lines = price.lines.map(({ field, quantity, rate, amount }) => [
+    q(`calculator.${field}`),
+    `${number(quantity)} × ${money(rate)}`,
+    money(amount),
+  ])
+  const rows = columns([...lines, ...told])
+  for (const row of rows.slice(0, lines.length)) out.line(row)
+  out.line("")
+  for (const row of rows.slice(lines.length)) out.line(row, { isHeading: true })
+  out.line("")
+  out.pair(t("price.completes"), number(completes))
+  out.pair(t("price.incidence"), percent(incidence))
+  if (tariff) out.pair(t("view.price.tariff"), `${tariff.name}, ${percent(tariff.discount / 100)}`)
+  if (chargedIncidence > incidence)
+    out.wrapped(t("price.leastIncidence", { least: percent(chargedIncidence) }))
+  if (isForOne) out.wrapped(t("view.price.isForOne"))
+}

@@ -1,0 +1,60 @@
+import type { Finding, Severity } from "@qo/core/checks"
+import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import { answerText } from "../../../questionnaire-words/answer-text.ts"
+import { type Anchor, rowWriter, type SectionRow } from "../section-row.ts"
+import type { Somewhere, ViewWords } from "../view-words.ts"
+import { SEVERITY_SIGNS } from "./outline.ts"
+
+const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"]
+
+/** What the checks found, the worst first: where, what, what to do, and of those that are `open` who runs into it. */
+export function problemRows(
+  findings: readonly Finding[],
+  open: ReadonlySet<number>,
+  words: ViewWords,
+  width: number,
+): readonly SectionRow[] {
+  const { t } = words
+  const out = rowWriter(width)
+  if (findings.length === 0) out.line(t("check.nothing"))
+  for (const severity of SEVERITIES) {
+    const count = findings.filter((each) => each.severity === severity).length
+    if (count === 0) continue
+    out.heading(t(`view.problems.${severity}`, { count }))
+    findings.forEach((finding, subject) => {
+      if (finding.severity !== severity) return
+      const more = { subject, anchor: anchorOf(finding.place, words) }
+      out.wrapped(`${SEVERITY_SIGNS[severity]} ${finding.code} ${words.where(finding.place)}`, more)
+      for (const text of textsOf(finding, words)) out.wrapped(text, { indent: 4, ...more })
+      if (open.has(subject))
+        for (const text of witnessLines(finding, words)) out.wrapped(text, { indent: 6, ...more })
+    })
+  }
+  return out.rows
+}
+
+/** The block and question of a place. */
+export function anchorOf(place: Somewhere, words: ViewWords): Anchor {
+  const { question } = place
+  const block = place.block ?? words.blockOf(question ?? "")
+  return { ...(block !== undefined && { block }), ...(question !== undefined && { question }) }
+}
+
+export function textsOf(finding: Finding, { q }: ViewWords): string[] {
+  const say = q as LooseTranslate
+  const todo = findingText(say, finding, "todo")
+  return [findingText(say, finding) ?? finding.code, ...(todo ? [`→ ${todo}`] : [])]
+}
+
+/** A witness is searched for when it is read. */
+function witnessLines({ witness }: Finding, { t, names, numbers }: ViewWords): string[] {
+  if (!witness) return [t("view.problems.noWitness")]
+  return [
+    t("check.witness"),
+    ...witness.map(({ question, answer }) => {
+      const text =
+        answer === "skip" ? t("walk.skipped") : answerText(answer, names, question, numbers)
+      return `${names.long(question)}: ${text}`
+    }),
+  ]
+}

@@ -1,0 +1,149 @@
+import { roleOf, type Role } from "@qo/core/access"
+import type { ProjectQuestionnaire } from "@qo/core/api"
+import { useEffect, useMemo, useState } from "react"
+import type { List, PaintedColumn } from "../../list/index.ts"
+import type { Desk } from "../desk.ts"
+import type { Look } from "../shell.ts"
+import { type Analysis, createAnalysis } from "./analysis.ts"
+import { createOutlineList, type OutlineList } from "./outline-list.ts"
+import { type OpenProject, PROJECT_VIEW_AREA, type ProjectViewArea } from "./project-view-area.ts"
+import { SECTION_ROWS, type ViewData } from "./section-rows.ts"
+import { outlineRows } from "./sections/outline.ts"
+import { createSectionList, outlineColumns, type SectionRow, textColumns } from "./section-row.ts"
+import type { SectionName } from "./sections.ts"
+import { viewWords, type ViewWords } from "./view-words.ts"
+
+export interface OpenView {
+  area: ProjectViewArea
+  role: Role
+  project: OpenProject | undefined
+  read: ProjectQuestionnaire | undefined
+  analysis: Analysis | undefined
+  words: ViewWords | undefined
+}
+
+/** Reads the project as long as the view is open, and works out what is asked of it. */
+export function useOpenProject(desk: Desk, look: Look, pid: number): OpenView {
+  const area = desk.area(PROJECT_VIEW_AREA)
+  const user = desk.user()
+  const role = roleOf(user?.role.id ?? 1)
+  useEffect(() => {
+    area.open(pid, role)
+    return area.close
+  }, [area, pid, role])
+
+  const opened = area.opened()
+  const project = opened?.pid === pid ? opened : undefined
+  const read = project?.parts.questionnaire.state().value
+  const analysis = useMemo(() => read && createAnalysis(read, desk.changed), [read, desk])
+  const { t, q, locale, unicode } = look
+  const words = useMemo(
+    () => analysis && viewWords({ t, q, locale, unicode }, analysis.file),
+    [analysis, t, q, locale, unicode],
+  )
+  return { area, role, project, read, analysis, words }
+}
+
+export interface ShownSection {
+  list: Pick<
+    List<SectionRow>,
+    "moveBy" | "moveTo" | "status" | "inView" | "current" | "setHeight" | "setFilter"
+  >
+  columns: (look: Look) => readonly PaintedColumn<SectionRow>[]
+}
+
+export interface Sections {
+  outline: OutlineList
+  shown: ShownSection
+}
+
+/** Cells of the cursor and the mark at the left of each line. */
+const MARKERS = 3
+
+/** The lines of the section that is shown; each section keeps its cursor and its filter. */
+export function useSections(
+  { read, project, analysis, words, role, area }: OpenView,
+  { section, columns, open }: { section: SectionName; columns: number; open: ReadonlySet<number> },
+): Sections {
+  const [lists] = useState(createLists)
+  const { outline, isNew } = lists
+  const list = lists.of(section)
+  const data =
+    read && project && analysis && words
+      ? { read, parts: project.parts, analysis, words, width: columns - MARKERS, role, open }
+      : undefined
+  if (data && section === "outline") fillOutline(lists, data)
+  else if (data && section !== "outline") {
+    // What was read is told by the area's version, what is worked out by its results.
+    const from = [
+      data.analysis,
+      data.words,
+      open,
+      columns,
+      area.version(),
+      ...workedOut(section, data),
+    ]
+    if (isNew(section, from)) {
+      const rows = SECTION_ROWS[section](data)
+      list.replaceAll(rows, { total: rows.length, complete: true })
+    }
+  }
+  const isOutline = section === "outline"
+  return {
+    outline,
+    shown: {
+      list: isOutline ? outline.list : list,
+      columns: isOutline ? outlineColumns : textColumns,
+    },
+  }
+}
+
+function fillOutline({ outline, isNew }: Lists, { read, parts, analysis, words }: ViewData): void {
+  const findings = analysis.findings()
+  const comments = parts.comments.state().value
+  if (!isNew("outline", [read, words, findings, comments])) return
+  const { isFolded } = outline
+  const input = { questionnaire: read, findings: findings ?? [], comments: comments ?? [] }
+  outline.setRows(outlineRows({ ...input, words, isFolded }), words.unicode)
+}
+
+type Lists = ReturnType<typeof createLists>
+
+/** The lists live outside of React, as they are painted without it; they are filled when what they come from is new. */
+function createLists() {
+  const lists = new Map<SectionName, List<SectionRow>>()
+  const filledFrom = new Map<SectionName, readonly unknown[]>()
+  return {
+    outline: createOutlineList(),
+    of: (section: SectionName): List<SectionRow> => {
+      const list = lists.get(section) ?? createSectionList()
+      lists.set(section, list)
+      return list
+    },
+    isNew: (section: SectionName, from: readonly unknown[]): boolean => {
+      const before = filledFrom.get(section)
+      filledFrom.set(section, from)
+      return before?.length !== from.length || from.some((each, at) => each !== before[at])
+    },
+  }
+}
+
+/** What a section waits for; asking for it begins the work. */
+function workedOut(
+  section: Exclude<SectionName, "outline">,
+  { analysis: { findings, routes, covering, simulation } }: ViewData,
+): readonly unknown[] {
+  switch (section) {
+    case "overview":
+      return [findings(), routes()]
+    case "problems":
+      return [findings()]
+    case "paths":
+      return [routes(), covering(), simulation()]
+    case "price":
+      return [routes()]
+    case "difference":
+    case "comments":
+      return []
+  }
+}

@@ -1,0 +1,158 @@
+import { type CommentRecord, moderationCalls } from "@qo/core/api"
+import type { Dispatch, SetStateAction } from "react"
+import { clipboardText } from "../clipboard.ts"
+import type { InterviewModel } from "./interview/model.ts"
+import { mayComment } from "./may-comment.ts"
+import type { OutlineList } from "./outline-list.ts"
+import type { QueuedAction } from "../queue/queued-action.ts"
+import type { ViewControls } from "./project-view-keys.ts"
+import type { ProjectViewProps } from "./ProjectView.tsx"
+import { SECTIONS, type SectionName } from "./sections.ts"
+import type { Anchor } from "./section-row.ts"
+import type { OpenView, ShownSection } from "./use-view.ts"
+import { viewCommand } from "./view-command.ts"
+
+/** What stands in front of the sections. */
+export type ViewDialog =
+  | { kind: "help" }
+  | { kind: "interview" }
+  | { kind: "comment"; anchor: Anchor }
+  | { kind: "card"; anchor: Anchor }
+
+/** What the view remembers, and how it is changed. */
+export interface ViewState {
+  section: SectionName
+  setSection: (section: SectionName) => void
+  /** Findings whose witness is shown. */
+  open: ReadonlySet<number>
+  setOpen: (open: ReadonlySet<number>) => void
+  dialog: ViewDialog | undefined
+  setDialog: (dialog: ViewDialog | undefined) => void
+  interview: InterviewModel | undefined
+  setInterview: Dispatch<SetStateAction<InterviewModel | undefined>>
+  startTyping: () => void
+}
+
+interface Ground {
+  view: OpenView
+  outline: OutlineList
+  shown: ShownSection
+  state: ViewState
+  page: number
+}
+
+/** What the keys of the view do. */
+export function controlsOf(props: ProjectViewProps, ground: Ground): ViewControls {
+  const { view, outline, shown, state, page } = ground
+  const { list } = shown
+  const { section } = state
+  const isOutline = section === "outline"
+  const show = (next: SectionName) => state.setSection(next)
+  const fold = (isFolded: boolean) => {
+    if (isOutline) outline.fold(isFolded)
+  }
+  return {
+    list,
+    page,
+    show,
+    step: (tabs) => {
+      const at = SECTIONS.indexOf(section) + tabs + SECTIONS.length
+      show(SECTIONS[at % SECTIONS.length] ?? section)
+    },
+    enter: () => enter(ground),
+    toggle: () => (isOutline ? outline.toggle() : toggleWitness(ground)),
+    fold,
+    foldAll: (isFolded) => {
+      if (isOutline) outline.foldAll(isFolded)
+    },
+    interview: () => {
+      if (view.read) state.setDialog({ kind: "interview" })
+    },
+    comment: () => comment(props, ground),
+    resolve: () => resolve(props, ground),
+    nextBase: () => {
+      if (section === "difference") view.project?.nextBase()
+    },
+    openFilter: state.startTyping,
+    reload: () => {
+      state.setInterview(undefined)
+      view.area.reload()
+    },
+    copy: () => {
+      const from = view.project?.parts.difference.state().value?.base?.revision
+      const command = viewCommand(section, { pid: props.pid, role: view.role, from })
+      clipboardText(command)
+      props.desk.say(props.look.t("copy.done", { command }))
+    },
+    help: () => state.setDialog({ kind: "help" }),
+    leave: () => {
+      if (list.status().filter === "") props.onClose()
+      else if (isOutline) outline.setFilter("")
+      else list.setFilter("")
+    },
+    close: props.onClose,
+  }
+}
+
+/** In the outline the line in full; elsewhere to the place in the outline that the line is about. */
+function enter({ outline, shown, state }: Ground): void {
+  const { anchor } = shown.list.current() ?? {}
+  if (anchor?.block === undefined && anchor?.question === undefined) return
+  if (state.section === "outline") return state.setDialog({ kind: "card", anchor })
+  state.setSection("outline")
+  outline.reveal(anchor)
+}
+
+function toggleWitness({ shown, state }: Ground): void {
+  const { subject } = shown.list.current() ?? {}
+  if (state.section !== "problems" || subject === undefined) return
+  const open = new Set(state.open)
+  if (!open.delete(subject)) open.add(subject)
+  state.setOpen(open)
+}
+
+function comment({ desk, look }: ProjectViewProps, { view, shown, state }: Ground): void {
+  const project = view.read?.project
+  if (!project) return
+  if (!mayComment(view.role, project)) return desk.say(look.t("view.comments.notNow"))
+  state.setDialog({ kind: "comment", anchor: shown.list.current()?.anchor ?? {} })
+}
+
+/** The owner says that the comment at the cursor is done; it waits in the queue, as every action does. */
+function resolve({ desk, look, pid }: ProjectViewProps, { view, shown, state }: Ground): void {
+  const { project, read } = view
+  const isMine = read?.project.owner.id === desk.user()?.id || view.role === "administrator"
+  if (!isMine) return desk.say(look.t("view.comments.notOwner"))
+  const { subject: id } = shown.list.current() ?? {}
+  const comments = project?.parts.comments
+  const one = comments?.state().value?.find((each) => each.id === id)
+  if (state.section !== "comments" || !comments || !one)
+    return desk.say(look.t("view.comments.chooseOne"))
+  if (one.state === "resolved") return desk.say(look.t("view.comments.resolvedAlready"))
+  desk.queue.add(resolveAction(desk, { pid, comment: one, onDone: () => void comments.load() }))
+}
+
+function resolveAction(
+  { options: { api }, words }: ProjectViewProps["desk"],
+  { pid, comment, onDone }: { pid: number; comment: CommentRecord; onDone: () => void },
+): QueuedAction {
+  const { resolveComment } = moderationCalls
+  const { id, text } = comment
+  return {
+    title: words.t("view.comments.resolveAction", { id }),
+    command: `qo api ${resolveComment.method} ${resolveComment.path} --field pid=${pid} --field id=${id}`,
+    items: [
+      {
+        id,
+        label: text,
+        run: async (idempotencyKey) => {
+          await api.send(resolveComment, { pid, id }, { idempotencyKey })
+          onDone()
+          return "done"
+        },
+      },
+    ],
+    skipped: [],
+    reverse: () => undefined,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Role } from "@qo/core/access"
+import type { ApiClient } from "@qo/core/api"
+import type { TestApi } from "@qo/server/testing"
+import { createElement } from "react"
+import { createStyles } from "../../output/index.ts"
+import type { Desk } from "../desk.ts"
+import type { Driver } from "../driver/driver.setup.ts"
+import { openOnServer } from "../driver/on-server.setup.ts"
+import type { KeyBinding } from "../key-table.ts"
+import { useDesk } from "../use-desk.ts"
+import { ProjectView, type ProjectViewContext } from "./ProjectView.tsx"
+
+interface Shown {
+  pid: number
+  locale?: "ru" | "en"
+  columns?: number
+  rows?: number
+  keys?: readonly KeyBinding<ProjectViewContext>[]
+  onClose?: () => void
+}
+
+function Host({
+  desk,
+  columns,
+  rows,
+  shown,
+}: {
+  desk: Desk
+  columns: number
+  rows: number
+  shown: Shown
+}) {
+  useDesk(desk)
+  const { t, q, locale } = desk.words
+  return createElement(ProjectView, {
+    desk,
+    look: {
+      t,
+      q,
+      locale,
+      columns,
+      rows,
+      unicode: true,
+      styles: createStyles(false),
+      live: undefined,
+    },
+    pid: shown.pid,
+    keys: shown.keys ?? [],
+    isActive: true,
+    onClose: shown.onClose ?? (() => desk.say("closed")),
+  })
+}
+
+/** The view of a project alone, for somebody who is signed in to a real server. */
+export const openView = (server: TestApi, who: Role | ApiClient, shown: Shown): Promise<Driver> =>
+  openOnServer(server, who, {
+    locale: shown.locale ?? "ru",
+    columns: shown.columns ?? 80,
+    rows: shown.rows ?? 24,
+    draw: (desk, size) => createElement(Host, { desk, ...size, shown }),
+  })

@@ -1,0 +1,45 @@
+import type { Place } from "@qo/core/checks"
+import type { ProjectFile } from "@qo/core/project"
+import { type QuestionNames } from "../../questionnaire-files/index.ts"
+import { type NumberTexts, numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { placeWords } from "../../questionnaire-words/place-words.ts"
+import type { Look } from "../shell.ts"
+
+/** A place as records of the API name it. */
+export type Somewhere = { readonly [Part in keyof Place]?: Place[Part] | undefined }
+
+/** Everything that says the parts of a project in words. */
+export interface ViewWords extends Pick<Look, "t" | "q" | "locale" | "unicode"> {
+  numbers: NumberTexts
+  names: QuestionNames
+  where: (place: Somewhere) => string
+  /** The block that a question is in. */
+  blockOf: (question: string) => string | undefined
+}
+
+export function viewWords(
+  { t, q, locale, unicode }: Pick<Look, "t" | "q" | "locale" | "unicode">,
+  { questionnaire, portraits }: Pick<ProjectFile, "questionnaire" | "portraits">,
+): ViewWords {
+  const { names, where } = placeWords({
+    questionnaire,
+    portraits,
+    tq: q,
+    whole: t("check.whole"),
+  })
+  const blocks = new Map(
+    questionnaire.blocks.flatMap(({ id, questions }) => questions.map((each) => [each.id, id])),
+  )
+  const blockOf = (question: string) => blocks.get(question)
+  return {
+    t,
+    q,
+    locale,
+    unicode,
+    names,
+    blockOf,
+    numbers: numberTexts(locale),
+    // A part that is not there is the same as one that is not said.
+    where: (place) => where(place as Place),
+  }
+}
