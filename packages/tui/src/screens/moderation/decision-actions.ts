@@ -84,19 +84,20 @@ const GONE: ReadonlySet<string> = new Set(["alreadyDecided", "wrongStatus", "not
 /** What is decided leaves the desk at once; what was taken back is read anew. */
 function deskGround(desk: Desk): ActionGround<ModerationCase> {
   const area = desk.area(DESK_AREA)
+  const readAnew = (pid: number) => area.heard?.({ kind: "queue", pid })
   return {
     api: desk.options.api,
     t: desk.words.t,
     latest: (pid) => area.list.get(pid),
-    changed: () => void area.refresh(),
+    changed: ({ project }) => readAnew(project.pid),
     removed: (pid) => {
-      // Taken back, it is in nobody's list yet.
       if (area.list.get(pid)) area.gone(pid)
-      else void area.refresh()
+      // Taken back, it is in the queue again, but not yet in the list.
+      else readAnew(pid)
       desk.changed()
     },
     left: (pid, code) => {
-      if (GONE.has(code)) area.list.remove([pid])
+      if (GONE.has(code)) area.gone(pid)
       desk.changed()
     },
   }

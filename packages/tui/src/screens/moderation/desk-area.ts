@@ -39,6 +39,7 @@ export const DESK_AREA: AreaKind<DeskArea> = {
     /** Revisions by project. */
     const gone = new Map<number, number>()
     const opened = new Map<number, number>()
+    const leaving: number[] = []
     const isDecided = ({ project }: QueueItem) => decided.has(project.pid)
     const isGone = ({ project: { pid, revision } }: QueueItem) =>
       revision <= (gone.get(pid) ?? Number.NEGATIVE_INFINITY)
@@ -77,7 +78,9 @@ export const DESK_AREA: AreaKind<DeskArea> = {
       gone(pid) {
         const item = list.get(pid)
         if (item) gone.set(pid, item.project.revision)
-        list.remove([pid])
+        // The answer to a batch tells of many at once; they leave the list together.
+        if (leaving.length === 0) queueMicrotask(() => list.remove(leaving.splice(0)))
+        leaving.push(pid)
       },
       open: ({ project: { pid, revision } }) => void opened.set(pid, revision),
       isOpened: ({ project: { pid, revision } }) => opened.get(pid) === revision,

@@ -1,5 +1,5 @@
 import type { QueueItem } from "@qo/core/api"
-import { rankOf, type RiskLevel, riskOf, urgencyOf } from "@qo/core/moderation"
+import { rankOf, type Risk, type RiskLevel, riskOf, urgencyOf } from "@qo/core/moderation"
 import { projectStatusOf } from "@qo/core/project"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { Look, Words } from "../shell.ts"
@@ -14,20 +14,35 @@ export const QUEUE_ORDERS = ["urgency", "waiting", "risk", "name", "owner", "que
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 export const DEFAULT_ORDER: QueueOrder = "urgency"
 
+interface Judged {
+  risk: Risk
+  urgency: number
+}
+const judged = new WeakMap<QueueItem, Judged>()
+
+/** Asked again and again while a long queue is sorted. */
+function judge(item: QueueItem): Judged {
+  const known = judged.get(item)
+  if (known) return known
+  const fresh = { risk: riskOf(item), urgency: urgencyOf(item) }
+  judged.set(item, fresh)
+  return fresh
+}
+
 type ListWords = Pick<Words, "t" | "q" | "locale">
 
 /** Why it is risky, the gravest first, in short. */
 export const reasonsText = ({ t }: Pick<Words, "t">, item: QueueItem): string =>
-  riskOf(item)
-    .reasons.map((reason) => t(`riskReason.${reason}`))
+  judge(item)
+    .risk.reasons.map((reason) => t(`riskReason.${reason}`))
     .join(", ")
 
-export const riskMark = (item: QueueItem): string => RISK_MARKS[riskOf(item).level]
+export const riskMark = (item: QueueItem): string => RISK_MARKS[judge(item).risk.level]
 
 /** What the filter and the order of the desk read. Names in Russian work beside the English ones. */
 export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
   const riskText = (item: QueueItem) => {
-    const { level } = riskOf(item)
+    const { level } = judge(item).risk
     return `${RISK_MARKS[level]} ${level} ${words.t(`risk.${level}`)}`
   }
   return {
@@ -59,7 +74,7 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
       },
       risk: {
         text: riskText,
-        sortKey: (item) => -rankOf(riskOf(item).level),
+        sortKey: (item) => -rankOf(judge(item).risk.level),
         aliases: ["риск"],
         onlyByName: true,
       },
@@ -95,7 +110,7 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
         aliases: ["ждёт", "отправлен"],
         onlyByName: true,
       },
-      urgency: { text: () => "", sortKey: urgencyOf, onlyByName: true },
+      urgency: { text: () => "", sortKey: (item) => judge(item).urgency, onlyByName: true },
     },
   }
 }
