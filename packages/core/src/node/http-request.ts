@@ -1,17 +1,18 @@
-import type { ClientRequest, IncomingMessage } from "node:http"
+import type { Agent, ClientRequest, IncomingMessage } from "node:http"
 import type { FetchInit } from "../api/index.ts"
 
-/** An `import` of node:http would load all that it exports, WebSocket included; this loads http alone. One connection a call. */
+/** An `import` of node:http would load all that it exports, WebSocket included; this loads http alone. Without an agent one connection a call. */
 export function openRequest(
   url: URL,
   { method, headers, body, signal }: FetchInit,
   answered: (message: IncomingMessage) => void,
+  agent?: Agent,
 ): ClientRequest {
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }
   const options = {
     method,
     headers: { ...headers, ...length },
-    agent: false as const,
+    agent: agent ?? (false as const),
     ...(signal && { signal }),
   }
   return url.protocol === "https:"

@@ -6,6 +6,7 @@ import { createLightFetch, createNodeFetch, createStreamFetch } from "./index.ts
 const TRANSPORTS = [
   { name: "undici", create: createNodeFetch },
   { name: "node:http", create: createLightFetch },
+  { name: "node:http, kept", create: () => createLightFetch({ keepAlive: true }) },
 ]
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -56,6 +57,20 @@ test.for(TRANSPORTS)("$name: a call that is given up ends at once", async ({ cre
   const call = create()(url, { method: "GET", headers: {}, signal: controller.signal })
   controller.abort()
   await expect(call).rejects.toMatchObject({ name: "AbortError" })
+})
+
+test.for([true, false])("calls one after another on one connection: %s", async (keepAlive) => {
+  const sockets = new Set<unknown>()
+  const url = await serve((request, response) => {
+    sockets.add(request.socket)
+    response.end("да")
+  })
+  const fetch = createLightFetch({ keepAlive })
+  for (let i = 0; i < 3; i++) {
+    const response = await fetch(url, { method: "GET", headers: {} })
+    expect(await response.text()).toBe("да")
+  }
+  expect(sockets.size).toBe(keepAlive ? 1 : 3)
 })
 
 test("a stream hands on what has come, before its end; whoever leaves ends it", async () => {

@@ -1,6 +1,6 @@
 import { type ApiClient, createEventSource, type EventSource, sessionCalls } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
-import { createStreamFetch } from "@qo/core/node"
+import { createLightFetch, createStreamFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
 import { type Configuration, normalHost } from "../config/index.ts"
 import type { Credentials } from "../screens/shell.ts"
@@ -28,14 +28,16 @@ export function connectScreens(given: {
   const first = config.settings.host.value
   let now = open(config)
   let isOther = false
+  // Not undici: its start takes as long as all else together.
+  const io = { ...processIo(), fetch: createLightFetch({ keepAlive: true }) }
 
   function open(settings: Configuration) {
     const session = openSession(settings, process.env)
-    const around: Surroundings = { io: processIo(), ...given, config: settings, session }
+    const around: Surroundings = { io, ...given, config: settings, session }
     return {
       session,
       around,
-      api: createApi({ chatty: true }, around),
+      api: createApi({}, around),
       events: createEventSource({
         baseUrl: session.host,
         fetch: session.guard(createStreamFetch()),
