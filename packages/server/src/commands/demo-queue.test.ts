@@ -28,7 +28,7 @@ test(
     expect(done.output).toContain("Projects added that wait for moderation: 25.")
     expect(done.code).toBe(0)
     const { rows } = await server.database.pool.query(
-      "select count(*)::int as count from project where status_id in (2, 8, 11)",
+      "select count(*)::int as count from project where status_id in (2, 11)",
     )
     expect(rows).toEqual([{ count: 25 }])
   },

@@ -27,7 +27,6 @@ export const LIVES = {
   resumed: [...APPROVED, "pause", "resume"],
   /** Written in one go. */
   queued: ["create", "full", "send"],
-  queuedVk: ["create", "full", "send", "toVk"],
   rejected: SPOILED,
   rejectedVk: ["create", "half", "spoiled", "send", "toVk", "reject"],
   paused: [...APPROVED, "pause"],

@@ -46,7 +46,6 @@ type World = Awaited<ReturnType<typeof readWorld>>
 /** What the new projects are made from, as it is now. */
 async function readWorld(trx: Trx, { texts }: Services) {
   const owners = await activeOf(trx, [ROLES.researcher.id])
-  const staff = await activeOf(trx, [ROLES.moderator.id, ROLES.administrator.id])
   const games = await trx
     .selectFrom("game")
     .select(["id", "name", "genre", "platform"])
@@ -66,7 +65,6 @@ async function readWorld(trx: Trx, { texts }: Services) {
   const sources = createSources(texts.ru, games)
   return {
     owners,
-    moderator: staff[0],
     games,
     sources,
     knownOwners: new Set(known.map(({ owner_id }) => owner_id)),
@@ -118,21 +116,16 @@ async function addBatch(
     trx,
     told.flatMap(({ history }) => history),
   )
-  // Whoever watches reads the queue anew; one word for many projects is enough, and one for VK's moderators.
-  const last = [told.at(-1), told.findLast(({ project }) => project.first_vk_at !== null)]
-  for (const pid of new Set(last.map((each) => each?.project.pid)))
-    if (pid !== undefined) await announce(trx, "queue", pid)
+  // Whoever watches reads the queue anew; one word for many projects is enough.
+  const pid = told.at(-1)?.project.pid
+  if (pid !== undefined) await announce(trx, "queue", pid)
 }
 
 function tellWaiting(world: World, pid: number, number: number): ToldProject {
-  const { random, owners, games, moderator, now } = world
+  const { random, owners, games, now } = world
   const owner = random.pick(owners as [World["owners"][number]])
   const planned = {
-    ...planWaiting(random, {
-      number: world.made + number,
-      games: games.length,
-      canVk: moderator !== undefined,
-    }),
+    ...planWaiting(random, { number: world.made + number, games: games.length }),
     owner: "researcher" as const,
   }
   const source = world.sources.get(planned.source)
@@ -149,8 +142,8 @@ function tellWaiting(world: World, pid: number, number: number): ToldProject {
       states: statesOf(planned, { source, demo: false, leadsTo: undefined, endsAt: null }),
       owner: { ...owner, demo: false },
       maker: owner,
-      moderator: moderator ?? nobody,
-      moderatorVk: moderator ?? nobody,
+      moderator: nobody,
+      moderatorVk: nobody,
       tpid: null,
       gameId: source.gameAt === null ? null : (games[source.gameAt]?.id ?? null),
       isKnownOwner: () => world.knownOwners.has(owner.id),

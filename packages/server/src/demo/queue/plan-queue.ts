@@ -46,14 +46,17 @@ const SOURCES: Record<Exclude<Kind, "byGame">, SourceName> = {
 /** Why moderators have to look, besides what the questionnaire gives by itself. */
 const REASONS = { none: 30, contact: 22, link: 20, callback: 14, phone: 9, secret: 5 }
 
-/** One more project that waits for moderation; `games`: how many there are to ask about. */
+/**
+ * One more project that waits for a moderator; `games`: how many there are to ask about. None waits for VK: whoever decides on the queue
+ * finds all that were added; some can be handed over.
+ */
 export function planWaiting(
   random: Random,
-  { number, games, canVk }: { number: number; games: number; canVk: boolean },
+  { number, games }: { number: number; games: number },
 ): Waiting {
   const kind = random.weighted(games > 0 ? KINDS : { ...KINDS, byGame: 0 })
   const source: SourceName = kind === "byGame" ? `game:${random.int(0, games - 1)}` : SOURCES[kind]
-  const goesToVk = kind === "byGame" && canVk && random.chance(0.3)
+  const mayGoToVk = random.chance(kind === "byGame" ? 0.4 : 0.15)
   const chosen = random.weighted(REASONS)
   // Nothing else speaks against these: they would be approved at once.
   const extra = APPROVED_ALONE.has(kind) && chosen === "none" ? "contact" : chosen
@@ -61,10 +64,10 @@ export function planWaiting(
   return {
     name: `${random.pick(SUBJECTS[kind])}, ${random.pick(OCCASIONS)} (${number})`,
     source,
-    life: goesToVk ? "queuedVk" : "queued",
+    life: "queued",
     first: last / 24 + 0.05 + random.next() * 2,
     last,
-    ...(goesToVk || random.chance(0.15) ? { vk: true } : {}),
+    ...(mayGoToVk ? { vk: true } : {}),
     ...(extra === "none" ? {} : { extra }),
   }
 }
