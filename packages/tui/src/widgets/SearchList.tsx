@@ -68,10 +68,11 @@ export function SearchList({ look, choices, add, isActive, ...props }: Props) {
   }
   useKeys((name) => {
     const step = moves[name]
+    if (busy) return
     if (name === "escape") props.onCancel()
     else if (name === "enter") choose()
     else if (step !== undefined) setAt(Math.max(0, Math.min(labels.length - 1, at + step)))
-  }, isActive && !busy)
+  }, isActive)
 
   const top = Math.max(0, Math.min(labels.length - room, at - Math.floor(room / 2)))
   const hint = add ? t("form.addHint") : t("form.searchHint")
@@ -81,8 +82,9 @@ export function SearchList({ look, choices, add, isActive, ...props }: Props) {
       <LineInput
         label="/ "
         value={search}
-        isActive={isActive && !busy}
+        isActive={isActive}
         onChange={(text) => {
+          if (busy) return
           setSearch(text)
           setProblem("")
           setAt(0)

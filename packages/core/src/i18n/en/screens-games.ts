@@ -25,10 +25,10 @@ export const en: EnglishOf<typeof ru> = {
   "games.urlHint": "The page of the game, such as example.com/game",
   "games.created": "Added “{name}”. Next: K issues SDK keys",
   "games.saved": "Saved: “{name}”",
-  "games.stale":
-    "While you were editing, the game was changed: {changes}. Ctrl+S saves your changes alone",
-  "games.staleStatus":
-    "While you were editing, the game's status or keys have changed. Ctrl+S saves your changes",
+  "form.stale":
+    "While you were editing, the record was changed: {changes}. Ctrl+S saves your changes alone",
+  "form.staleElsewhere":
+    "While you were editing, the record was changed, but not these fields. Ctrl+S saves your changes",
   "games.restoring": "Put the former data of “{name}” back",
 
   "games.moveOne": "What to do with “{name}”",
@@ -42,9 +42,10 @@ export const en: EnglishOf<typeof ru> = {
     other: "{move}: {count} games",
   },
   "games.deleting": {
-    one: "Delete {count} game: its SDK stops working at once",
-    other: "Delete {count} games: their SDKs stop working at once",
+    one: "Delete: {count} game",
+    other: "Delete: {count} games",
   },
+  "games.deletingWarning": "The SDK of a deleted game stops at once, and there is no way back",
 
   "games.next.issueKeys":
     "Next: issue SDK keys (K) and hand them to whoever runs the game's server",

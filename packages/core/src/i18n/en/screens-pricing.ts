@@ -3,5 +3,57 @@ import type { EnglishOf } from "../text.ts"
 
 /** Texts of the terminal's screen of tariffs and the calculator. */
 export const en: EnglishOf<typeof ru> = {
-  "x.screens-pricing": "",
+  "pricing.tab.tariffs": "Tariffs",
+  "pricing.tab.calculator": "Calculator",
+
+  "pricing.noTariffs": "No tariffs yet: n creates the first one",
+  "pricing.usedBy": "Who has it",
+  "pricing.newTariffTitle": "New tariff",
+  "pricing.tariffTitle": "Tariff No. {id}",
+  "pricing.discountHint": "0 to 100, with decimals. Projects already sent keep their price",
+  "pricing.tariffCreated": "Created the tariff “{name}”",
+  "pricing.tariffSaved": "Saved: “{name}”. Projects already sent keep their price",
+  "pricing.restoringTariff": "Put the former data of the tariff “{name}” back",
+  "pricing.tariffUsed": "in use by {names}",
+  "pricing.deleting": {
+    one: "Delete: {count} tariff",
+    other: "Delete: {count} tariffs",
+  },
+
+  "pricing.pageHint": "e edits the rates, x edits the sample",
+  "pricing.editTitle": "Rates and sample: the price follows what you type",
+  "pricing.ratesTitle": "Rates",
+  "pricing.sampleFields": "Sample survey (not kept on the server)",
+  "pricing.sampleQuestions": "Questions",
+  "pricing.sampleScreening": "Screening questions",
+  "pricing.sampleBlocks": "Blocks",
+  "pricing.samplePortraits": "Portraits",
+  "pricing.sampleRespondents": "Respondents a portrait",
+  "pricing.sampleTargetFields": "Target filters a portrait",
+  "pricing.sampleIncidence": "Pass the screening",
+  "pricing.sampleViaVk": "Come through VK",
+  "pricing.sampleDiscount": "Discount of the tariff",
+  "pricing.sampleTitle": "Price of the sample",
+  "pricing.sampleLine":
+    "Questions: {questions}, screening: {screening}, blocks: {blocks}, respondents: {respondents}",
+  "pricing.partsTitle": "What it is made of",
+  "pricing.oneComplete": "One complete",
+  "pricing.partial": "A block of an unfinished interview (on the final bill)",
+
+  "pricing.toSaving": "Save…",
+  "pricing.unchanged": "The rates have not changed",
+  "pricing.saveTitle": {
+    one: "Change {count} rate?",
+    other: "Change {count} rates?",
+  },
+  "pricing.theirs": "Meanwhile somebody has changed this, and it stays: {changes}",
+  "pricing.quotesStay":
+    "Projects already sent keep their price: the new rates are for those to come",
+  "pricing.restoringRates": "Put the former rates back",
+
+  "key.nextPricingTab": "tariffs or calculator",
+  "key.createTariff": "create a tariff",
+  "key.editTariff": "edit the tariff",
+  "key.editRates": "calculator: edit the rates",
+  "key.editSample": "calculator: edit the sample survey",
 }

@@ -14,6 +14,8 @@ interface Props<Row> {
   ground: ActionGround<Row>
   /** Enter alone does not answer. */
   dangerous?: boolean
+  /** What follows from it, said first. */
+  warning?: string | undefined
   isActive: boolean
   onClose: () => void
 }
@@ -39,6 +41,7 @@ export function PlanDialog<Row>(props: Props<Row>) {
       look={look}
       title={plan.items.length > 0 ? plan.title : t("plan.nothing")}
       lines={[
+        ...(props.warning ? [`⚠ ${props.warning}`] : []),
         t("plan.counts", { done: plan.items.length, skipped: plan.skipped.length }),
         ...lines,
       ]}

@@ -1,5 +1,6 @@
 import type { AnyCall, ApiClient } from "@qo/core/api"
 import type { RecordKind } from "../../actions/index.ts"
+import type { FormValues } from "../../widgets/form-model.ts"
 import type { QueuedAction } from "../queue/queued-action.ts"
 import { type ActionGround, noReverse, planAction } from "./record-action.ts"
 
@@ -9,6 +10,15 @@ export type FieldValues = Readonly<Record<string, string | number | null>>
 /** The fields that differ, as they are now. */
 export const changedFields = (before: FieldValues, now: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]))
+
+/** What a form without lists holds; what is missing is null. */
+export const plainValues = (values: FormValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" || typeof value === "number" ? value : null,
+    ]),
+  )
 
 interface SavedForm<Row> {
   kind: RecordKind<Row>

@@ -52,6 +52,7 @@ export function GameDialog(props: Props) {
           rows={state.games}
           ground={gameGround(desk)}
           dangerous={state.dangerous ?? false}
+          warning={state.dangerous ? look.t("games.deletingWarning") : undefined}
         />
       )
     case "keys":

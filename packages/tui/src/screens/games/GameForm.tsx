@@ -3,11 +3,11 @@ import { type Role, roleOf } from "@qo/core/access"
 import { ApiError, gameCalls } from "@qo/core/api"
 import { type Game, GameChange } from "@qo/core/game"
 import { GAME } from "../../actions/index.ts"
-import { neutralise } from "../../output/index.ts"
 import { Form } from "../../widgets/Form.tsx"
 import type { AddedChoice, FieldProblem } from "../../widgets/form-field.ts"
 import type { FormValues } from "../../widgets/form-model.ts"
-import { changedFields, type FieldValues } from "../actions/restore-fields.ts"
+import { changedFields, type FieldValues, plainValues } from "../actions/restore-fields.ts"
+import { staleText } from "../actions/stale-text.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { clipboardText } from "../clipboard.ts"
 import type { Desk } from "../desk.ts"
@@ -67,7 +67,7 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
       if (!current || !base) return problemsOf(error, t)
       setBase(current)
       area.list.arrive([current])
-      return [{ field: "", text: staleText(look, fields, base, current) }]
+      return [{ field: "", text: staleText(fields, gameValues(base), gameValues(current), t) }]
     }
   }
   const copy = (values: FormValues) => {
@@ -94,14 +94,6 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
 /** Who may not choose an organization does not load them either. */
 const organizationsFor = (desk: Desk, role: Role) =>
   role === "issuer" ? [] : desk.area(ORGANIZATIONS_AREA).all()
-
-const plainValues = (values: FormValues): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "string" || typeof value === "number" ? value : null,
-    ]),
-  )
 
 const commandOf = (game: Game | undefined, fields: FieldValues): string =>
   game
@@ -139,26 +131,6 @@ async function change(
 
 const currentOf = (error: unknown): Game | undefined =>
   error instanceof ApiError && error.key === "stale" ? GAME.parse(error.current) : undefined
-
-/** What somebody else has changed in between, so that saving again is a decision. */
-function staleText(
-  { t }: Look,
-  fields: ReturnType<typeof gameFields>,
-  base: Game,
-  current: Game,
-): string {
-  const theirs = changedFields(gameValues(base), gameValues(current))
-  const names = fields.flatMap((field) => {
-    const value = theirs[field.name]
-    if (value === undefined) return []
-    const label =
-      field.kind === "choice"
-        ? field.choices.find((choice) => choice.value === value)?.label
-        : undefined
-    return [`${field.label} — «${neutralise(label ?? String(value ?? ""))}»`]
-  })
-  return names.length > 0 ? t("games.stale", { changes: names.join(", ") }) : t("games.staleStatus")
-}
 
 /** Adds to a list on the server, and offers it at once. */
 async function addToList(

@@ -1,8 +1,71 @@
-import type { Screen, ScreenProps } from "../screen.ts"
+import { Box } from "ink"
+import { useMemo, useState } from "react"
+import type { Tariff } from "@qo/core/pricing"
+import { Line } from "../../widgets/Line.tsx"
+import { ListScreen } from "../lists/ListScreen.tsx"
+import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
+import type { ScreenProps } from "../screen.ts"
+import type { Look } from "../shell.ts"
+import { useDesk } from "../use-desk.ts"
+import { Calculator } from "./Calculator.tsx"
+import { CALCULATOR_AREA } from "./calculator-area.ts"
+import { tariffKeys } from "./pricing-keys.ts"
+import { deleteAction } from "./tariff-actions.ts"
+import { tariffColumns } from "./tariff-list.ts"
+import { TariffDialog, type TariffDialogState } from "./TariffDialog.tsx"
+import { TARIFFS_AREA } from "./tariffs-area.ts"
 
-export const PRICING_KEYS: Screen["keys"] = []
+export { PRICING_KEYS } from "./pricing-keys.ts"
 
-/** Tariffs and the calculator. */
-export function PricingScreen(_props: ScreenProps) {
-  return null
+const TABS = ["tariffs", "calculator"] as const
+type Tab = (typeof TABS)[number]
+
+/** Tariffs and the calculator, a tab each. */
+export function PricingScreen(props: ScreenProps) {
+  const { desk, isActive, onOtherKey } = props
+  useDesk(desk)
+  const [tab, setTab] = useState<Tab>("tariffs")
+  // The line of tabs is this screen's own.
+  const look = useMemo(() => ({ ...props.look, rows: props.look.rows - 1 }), [props.look])
+  const organizations = desk.area(ORGANIZATIONS_AREA).all()
+  // Its rates show what a discount does, too.
+  desk.area(CALCULATOR_AREA)
+  const columns = useMemo(() => tariffColumns(organizations), [organizations])
+  const showTab = () => setTab(tab === "tariffs" ? "calculator" : "tariffs")
+  return (
+    <Box flexDirection="column">
+      <Line>{tabsText(look, tab)}</Line>
+      {tab === "calculator" ? (
+        <Calculator
+          desk={desk}
+          look={look}
+          isActive={isActive}
+          showTab={showTab}
+          onOtherKey={onOtherKey}
+        />
+      ) : (
+        <ListScreen<Tariff, TariffDialogState>
+          desk={desk}
+          look={look}
+          isActive={isActive}
+          onOtherKey={onOtherKey}
+          area={desk.area(TARIFFS_AREA)}
+          columns={columns}
+          keys={tariffKeys(showTab, (tariffs) => ({
+            kind: "plan",
+            action: deleteAction(organizations),
+            tariffs,
+          }))}
+          whenEmpty={({ t }) => t("pricing.noTariffs")}
+          renderDialog={(dialog) => <TariffDialog desk={desk} look={look} {...dialog} />}
+        />
+      )}
+    </Box>
+  )
 }
+
+const tabsText = ({ t, styles }: Look, active: Tab): string =>
+  TABS.map((tab) => {
+    const title = t(`pricing.tab.${tab}`)
+    return tab === active ? styles.bold(`[${title}]`) : ` ${title} `
+  }).join("")

@@ -1,0 +1,203 @@
+import { Box } from "ink"
+import { useState } from "react"
+import { pricingCalls } from "@qo/core/api"
+import { type CalculatorRates, RATE_NAMES } from "@qo/core/pricing"
+import { Confirm } from "../../widgets/Confirm.tsx"
+import { Form } from "../../widgets/Form.tsx"
+import type { FieldProblem } from "../../widgets/form-field.ts"
+import { clipboardText } from "../clipboard.ts"
+import type { Desk } from "../desk.ts"
+import { problemsOf } from "../server-problems.ts"
+import type { Look } from "../shell.ts"
+import { useAttention } from "../use-desk.ts"
+import { CALCULATOR_AREA } from "./calculator-area.ts"
+import { CalculatorPage } from "./CalculatorPage.tsx"
+import { rateChangeText } from "./money-texts.ts"
+import { priceLines, sumLines } from "./price-rows.ts"
+import { calculatorFields } from "./rate-fields.ts"
+import { onlyRates, planRestoreRates } from "./restore-rates.ts"
+import {
+  CalculatorForm,
+  changedRates,
+  ratesCommand,
+  ratesOf,
+  type Sample,
+  sampleOf,
+  typedForm,
+} from "./sample.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  isActive: boolean
+  showTab: (step: number) => void
+  onOtherKey: (name: string) => void
+}
+
+/** The rates with the price that they make, to be read; `e` and `x` turn it into a form. */
+export function Calculator(props: Props) {
+  const { desk, look, isActive } = props
+  const [startAt, edit] = useState<string>()
+  useAttention(desk, startAt !== undefined)
+  const area = desk.area(CALCULATOR_AREA)
+  const rates = area.rates()
+  if (rates && startAt !== undefined)
+    return (
+      <RatesForm
+        desk={desk}
+        look={look}
+        rates={rates}
+        startAt={startAt}
+        isActive={isActive}
+        onClose={() => edit(undefined)}
+      />
+    )
+  return (
+    <CalculatorPage
+      {...props}
+      form={rates && { ...rates, ...area.sample() }}
+      edit={edit}
+      refresh={() => void area.refresh()}
+    />
+  )
+}
+
+interface Asked {
+  before: CalculatorRates
+  after: CalculatorRates
+  sample: Sample
+  /** The rates that somebody else has changed while the form was open. */
+  theirs: readonly string[]
+}
+
+/** All rates as a form, with what they do to the price of the sample beside them; saving shows the difference first. */
+function RatesForm(props: {
+  desk: Desk
+  look: Look
+  rates: CalculatorRates
+  startAt: string
+  isActive: boolean
+  onClose: () => void
+}) {
+  const { desk, look, isActive, onClose } = props
+  const { t } = look
+  const { api } = desk.options
+  const area = desk.area(CALCULATOR_AREA)
+  // Rates that arrive while somebody types must not move what the differences are told against.
+  const [base] = useState(props.rates)
+  const [asked, ask] = useState<Asked>()
+  const initial: CalculatorForm = { ...base, ...area.sample() }
+
+  async function submit(form: CalculatorForm): Promise<readonly FieldProblem[]> {
+    area.setSample(sampleOf(form))
+    const names = changedRates(base, ratesOf(form))
+    if (names.length === 0) {
+      onClose()
+      desk.say(t("pricing.unchanged"))
+      return []
+    }
+    try {
+      const before = await api.send(pricingCalls.getCalculator, {})
+      const theirs = changedRates(base, before).map((name) =>
+        rateChangeText(look, name, base, before),
+      )
+      const after = { ...before, ...onlyRates(names, ratesOf(form)) }
+      ask({ before, after, sample: sampleOf(form), theirs })
+      return []
+    } catch (error) {
+      desk.link.heard(error)
+      return problemsOf(error, t)
+    }
+  }
+  return (
+    <>
+      <Box flexDirection="column" display={asked ? "none" : "flex"}>
+        <Form
+          look={look}
+          title={t("pricing.editTitle")}
+          fields={calculatorFields(look)}
+          initial={initial}
+          schema={CalculatorForm}
+          submitLabel={t("pricing.toSaving")}
+          startAt={props.startAt}
+          live={(values, columns) => priceLines(look, initial, typedForm(values, initial), columns)}
+          onSubmit={submit}
+          onCancel={onClose}
+          onCopy={(values) => {
+            const typed = ratesOf(typedForm(values, initial))
+            const command = ratesCommand(changedRates(base, typed), typed)
+            clipboardText(command)
+            desk.say(t("copy.done", { command }))
+          }}
+          isActive={isActive && !asked}
+        />
+      </Box>
+      {asked && (
+        <SaveQuestion
+          desk={desk}
+          look={look}
+          asked={asked}
+          isActive={isActive}
+          onBack={() => ask(undefined)}
+          onSaved={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** What changes, what it does to the sample, and what it leaves alone. */
+function SaveQuestion(props: {
+  desk: Desk
+  look: Look
+  asked: Asked
+  isActive: boolean
+  onBack: () => void
+  onSaved: () => void
+}) {
+  const { desk, look, asked } = props
+  const { before, after, sample, theirs } = asked
+  const { t } = look
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState("")
+  const names = changedRates(before, after)
+
+  async function save() {
+    if (busy) return
+    setBusy(true)
+    const { api } = desk.options
+    const area = desk.area(CALCULATOR_AREA)
+    try {
+      area.setRates(await api.send(pricingCalls.setCalculator, onlyRates(names, after)))
+      desk.queue.remember(() => planRestoreRates(look, names, { before, after }, { api, area }))
+      props.onSaved()
+      desk.say(t("calculator.saved"))
+    } catch (error) {
+      desk.link.heard(error)
+      setBusy(false)
+      setProblem(problemsOf(error, t)[0]?.text ?? "")
+    }
+  }
+  return (
+    <Confirm
+      look={look}
+      title={t("pricing.saveTitle", { count: names.length })}
+      lines={[
+        ...(problem ? [look.styles.red(`✗ ${problem}`)] : []),
+        ...RATE_NAMES.filter((name) => names.includes(name)).map(
+          (name) => `  ${rateChangeText(look, name, before, after)}`,
+        ),
+        "",
+        look.styles.bold(t("pricing.sampleTitle")),
+        ...sumLines(look, { before, after }, sample),
+        "",
+        ...(theirs.length > 0 ? [`⚠ ${t("pricing.theirs", { changes: theirs.join("; ") })}`] : []),
+        t("pricing.quotesStay"),
+      ]}
+      answers={[{ key: "y", label: t("form.save"), run: () => void save() }]}
+      dangerous
+      isActive={props.isActive && !busy}
+      onCancel={props.onBack}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Box } from "ink"
+import { useState } from "react"
+import { roleOf } from "@qo/core/access"
+import { counter } from "../../list/index.ts"
+import { displayWidth, fit } from "../../output/index.ts"
+import { Line } from "../../widgets/Line.tsx"
+import { Lines } from "../../widgets/Lines.tsx"
+import { useKeys } from "../../widgets/use-keys.ts"
+import { clipboardText } from "../clipboard.ts"
+import type { Desk } from "../desk.ts"
+import { bindingsFor, remapKeys, runKey } from "../key-table.ts"
+import type { Look } from "../shell.ts"
+import { useDesk } from "../use-desk.ts"
+import { priceLines } from "./price-rows.ts"
+import { CALCULATOR_KEYS } from "./pricing-keys.ts"
+import { formRows } from "./rate-fields.ts"
+import type { CalculatorForm } from "./sample.ts"
+
+/** From here on rates and price stand side by side. */
+const SIDE_FROM = 110
+const GAP = 3
+/** Tabs of the program and of the screen, hint, position, message. */
+const CHROME = 4
+
+interface Props {
+  desk: Desk
+  look: Look
+  /** `undefined` until the rates are loaded. */
+  form: CalculatorForm | undefined
+  isActive: boolean
+  /** Opens the form at a field. */
+  edit: (field: string) => void
+  refresh: () => void
+  showTab: (step: number) => void
+  onOtherKey: (name: string) => void
+}
+
+/** Rates and the price of the sample, to be read and walked through. */
+export function CalculatorPage(props: Props) {
+  const { desk, look, form, isActive } = props
+  useDesk(desk)
+  const [top, setTop] = useState(0)
+  const room = Math.max(1, look.rows - CHROME)
+  const lines = form ? pageLines(look, form) : [look.t("list.loading")]
+  const last = Math.max(0, lines.length - room)
+  const at = Math.min(top, last)
+
+  useKeys((name) => {
+    const role = roleOf(desk.user()?.role.id ?? 1)
+    const bindings = bindingsFor(remapKeys(CALCULATOR_KEYS, desk.options.keys), role)
+    const ran = runKey(bindings, name, {
+      scroll: (rows) => setTop(Math.max(0, Math.min(last, at + rows))),
+      page: room,
+      edit: (field) => form && props.edit(field),
+      refresh: props.refresh,
+      showTab: props.showTab,
+      copy: () => {
+        const command = desk.queue.waiting().at(-1)?.action.command ?? "qo calculator show"
+        clipboardText(command)
+        desk.say(desk.words.t("copy.done", { command }))
+      },
+    })
+    if (!ran) props.onOtherKey(name)
+  }, isActive)
+
+  return (
+    <Box flexDirection="column">
+      <Line>
+        {`${look.styles.dim(look.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
+      </Line>
+      <Lines lines={lines.slice(at, at + room)} />
+    </Box>
+  )
+}
+
+/** A label at the left and its value at the right. */
+const row = (width: number, [label, value]: readonly [string, string]): string => {
+  const room = Math.max(8, width - displayWidth(value) - 1)
+  return `${fit(label, room)} ${value}`
+}
+
+/** Everything on one page: side by side where there is room, else one below the other. */
+export function pageLines(look: Look, form: CalculatorForm): readonly string[] {
+  const { t, styles, columns } = look
+  const isSide = columns >= SIDE_FROM
+  const width = isSide ? Math.min(58, Math.floor((columns - GAP) / 2)) : columns
+  const { rates, sample } = formRows(look, form)
+  const left: readonly (readonly [text: string, isTitle: boolean])[] = [
+    [t("pricing.ratesTitle"), true],
+    ...rates.map((each) => [row(width, each), false] as const),
+    ["", false],
+    [t("pricing.sampleFields"), true],
+    ...sample.map((each) => [row(width, each), false] as const),
+  ]
+  const bold = ([text, isTitle]: readonly [string, boolean], fitted: string) =>
+    isTitle ? fitted.replace(text, styles.bold(text)) : fitted
+  const price = priceLines(look, form, form, isSide ? columns - width - GAP : columns)
+  if (!isSide) return [...left.map((each) => bold(each, each[0])), "", ...price]
+  return Array.from({ length: Math.max(left.length, price.length) }, (_, i) => {
+    const each = left[i] ?? (["", false] as const)
+    return `${bold(each, fit(each[0], width))}${" ".repeat(GAP)}${price[i] ?? ""}`
+  })
+}

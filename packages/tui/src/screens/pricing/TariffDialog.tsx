@@ -1,0 +1,35 @@
+import type { Tariff } from "@qo/core/pricing"
+import { PlanDialog } from "../actions/PlanDialog.tsx"
+import type { Desk } from "../desk.ts"
+import type { DialogProps } from "../lists/ListScreen.tsx"
+import type { Look } from "../shell.ts"
+import type { TariffAction } from "./tariff-actions.ts"
+import { TariffForm } from "./TariffForm.tsx"
+import { tariffGround, TARIFFS_AREA } from "./tariffs-area.ts"
+
+/** What stands in front of the list of tariffs. */
+export type TariffDialogState =
+  | { kind: "create" }
+  | { kind: "edit"; tariff: Tariff }
+  | { kind: "plan"; action: TariffAction; tariffs: readonly Tariff[] }
+
+interface Props extends DialogProps<TariffDialogState> {
+  desk: Desk
+  look: Look
+}
+
+export function TariffDialog({ desk, look, state, isActive, onClose }: Props) {
+  const shared = { desk, look, isActive, onClose }
+  if (state.kind !== "plan")
+    return <TariffForm {...shared} tariff={state.kind === "edit" ? state.tariff : undefined} />
+  return (
+    <PlanDialog
+      {...shared}
+      area={desk.area(TARIFFS_AREA)}
+      action={state.action}
+      rows={state.tariffs}
+      ground={tariffGround(desk)}
+      dangerous
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { type CalculatorRates, partialPrice, type Price, PRICE_FIELDS } from "@qo/core/pricing"
+import { displayWidth } from "../../output/index.ts"
+import { rowsOf } from "../../widgets/long-text.ts"
+import type { Look } from "../shell.ts"
+import { differenceText, moneyText, quantityText } from "./money-texts.ts"
+import { type CalculatorForm, ratesOf, type Sample, sampleOf, samplePrice } from "./sample.ts"
+
+/** An amount as it is and as it would become, in kopecks. */
+interface PriceRow {
+  label: string
+  before: number
+  after: number
+}
+
+type Words = Pick<Look, "t" | "q" | "locale">
+
+const SUMS = ["researcherPays", "issuerReceives", "vk"] as const
+const STEPS = ["net", "markup", "discount"] as const
+
+const oneComplete = ({ groups }: Price) => groups[0]?.complete ?? 0
+const signOf = (step: (typeof STEPS)[number]) => (step === "discount" ? -1 : 1)
+
+/** Who pays and who receives what: what an administrator looks at first. */
+function sumRows({ t, q }: Words, before: Price, after: Price): readonly PriceRow[] {
+  return [
+    ...SUMS.map((sum) => ({ label: q(`price.${sum}`), before: before[sum], after: after[sum] })),
+    {
+      label: t("pricing.oneComplete"),
+      before: oneComplete(before),
+      after: oneComplete(after),
+    },
+  ]
+}
+
+/** What the sum is made of, line by line: how many times which rate. Lines that come to nothing before and after are left out. */
+function partRows({ q, locale }: Words, before: Price, after: Price): readonly PriceRow[] {
+  const parts = PRICE_FIELDS.flatMap((field): PriceRow[] => {
+    const was = before.lines.find((line) => line.field === field)
+    const now = after.lines.find((line) => line.field === field)
+    const shown = now ?? was
+    if (!shown) return []
+    const how = `${quantityText(shown.quantity, locale)} × ${moneyText(shown.rate, locale)}`
+    return [
+      {
+        label: `${q(`calculator.${field}`)}: ${how}`,
+        before: was?.amount ?? 0,
+        after: now?.amount ?? 0,
+      },
+    ]
+  })
+  const steps = STEPS.map((step) => ({
+    label: q(`price.${step}`),
+    before: signOf(step) * before[step],
+    after: signOf(step) * after[step],
+  })).filter((row) => row.before !== 0 || row.after !== 0)
+  return [...parts, ...steps]
+}
+
+const restRow = ({ t }: Words, before: CalculatorRates, after: CalculatorRates): PriceRow => ({
+  label: t("pricing.partial"),
+  before: partialPrice(1, before),
+  after: partialPrice(1, after),
+})
+
+/** One row: the label at the left, the amount at the right, or under it where both do not fit. */
+function painted(look: Look, { label, before, after }: PriceRow, columns: number) {
+  const { locale, unicode } = look
+  const isChanged = before !== after
+  const mark = isChanged ? (unicode ? "● " : "* ") : "  "
+  const amount = isChanged
+    ? `${moneyText(before, locale)} → ${moneyText(after, locale)} (${differenceText(after - before, locale)})`
+    : moneyText(after, locale)
+  const room = columns - displayWidth(amount)
+  if (displayWidth(mark + label) + 2 <= room)
+    return [mark + label + " ".repeat(room - displayWidth(mark + label)) + amount]
+  const lines = rowsOf(label, columns - 2).map(({ start, end }) =>
+    label.slice(start, end).trimEnd(),
+  )
+  return [
+    ...lines.map((line, i) => (i === 0 ? mark : "  ") + line),
+    " ".repeat(Math.max(2, room)) + amount,
+  ]
+}
+
+/** In words: the survey that the price is of. */
+export const sampleText = ({ t, locale }: Words, each: Sample): string =>
+  t("pricing.sampleLine", {
+    questions: each.sampleQuestions,
+    screening: each.sampleScreening,
+    blocks: each.sampleBlocks,
+    respondents: quantityText(each.samplePortraits * each.sampleRespondents, locale),
+  })
+
+/** What the sample costs now and would cost, the sums first, then line by line. */
+export function priceLines(
+  look: Look,
+  before: CalculatorForm,
+  after: CalculatorForm,
+  columns: number,
+): readonly string[] {
+  const { t, styles } = look
+  // The same survey in both: what differs is what the rates do.
+  const sample = sampleOf(after)
+  const [old, next] = [ratesOf(before), ratesOf(after)]
+  const [was, now] = [samplePrice(old, sample), samplePrice(next, sample)]
+  const paint = (rows: readonly PriceRow[]) => rows.flatMap((row) => painted(look, row, columns))
+  return [
+    styles.bold(t("pricing.sampleTitle")),
+    ...paint(sumRows(look, was, now)),
+    "",
+    styles.bold(t("pricing.partsTitle")),
+    ...paint(partRows(look, was, now)),
+    "",
+    ...paint([restRow(look, old, next)]),
+  ]
+}
+
+/** The sums alone, for the question before saving. */
+export function sumLines(
+  look: Look,
+  rates: { before: CalculatorRates; after: CalculatorRates },
+  sample: Sample,
+): readonly string[] {
+  const { before, after } = rates
+  return sumRows(look, samplePrice(before, sample), samplePrice(after, sample)).flatMap((row) =>
+    painted(look, row, look.columns - 2),
+  )
+}
+
+/** What a discount does to the price of the sample; nothing until the rates are known. */
+export function discountLines(
+  look: Look,
+  { rates, sample }: { rates: CalculatorRates | undefined; sample: Sample },
+  { before, after = before }: { before: number; after: number | undefined },
+  columns: number,
+): readonly string[] {
+  if (!rates) return []
+  const [was, now] = [before, after].map((discount) =>
+    samplePrice(rates, { ...sample, sampleDiscount: discount }),
+  )
+  if (!was || !now) return []
+  const label = look.q("price.researcherPays")
+  const row = { label, before: was.researcherPays, after: now.researcherPays }
+  return [
+    look.styles.bold(look.t("pricing.sampleTitle")),
+    ...wrapped(sampleText(look, sample), columns),
+    ...painted(look, row, columns),
+  ]
+}
+
+const wrapped = (text: string, columns: number) =>
+  rowsOf(text, columns).map(({ start, end }) => text.slice(start, end).trimEnd())

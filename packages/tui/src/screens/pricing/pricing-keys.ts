@@ -1,0 +1,131 @@
+import type { Tariff } from "@qo/core/pricing"
+import type { KeyBinding } from "../key-table.ts"
+import { copyKey, type ListContext, MARK_KEYS, MOVE_KEYS, sortKeys } from "../lists/list-keys.ts"
+import type { TariffDialogState } from "./TariffDialog.tsx"
+import { TARIFF_SORTS } from "./tariff-list.ts"
+
+type TariffKeyContext = ListContext<Tariff, TariffDialogState>
+
+interface Tabbed {
+  showTab: (step: number) => void
+}
+
+/** The two halves of the screen. */
+const PAGE_KEYS: readonly KeyBinding<Tabbed>[] = [
+  {
+    id: "nextTab",
+    keys: ["tab", "right", "l"],
+    help: "key.nextPricingTab",
+    run: ({ showTab }) => showTab(1),
+  },
+  {
+    id: "previousTab",
+    keys: ["shift+tab", "left", "h"],
+    help: "key.nextPricingTab",
+    run: ({ showTab }) => showTab(-1),
+  },
+]
+
+/** The shortcuts of the list of tariffs. `delete` needs what is known of organizations. */
+export const tariffKeys = (
+  showTab: (step: number) => void,
+  deleting: (tariffs: readonly Tariff[]) => TariffDialogState | undefined,
+): readonly KeyBinding<TariffKeyContext>[] => [
+  ...MOVE_KEYS,
+  ...MARK_KEYS,
+  ...PAGE_KEYS.map((binding) => ({ ...binding, run: () => binding.run({ showTab }) })),
+  ...sortKeys(TARIFF_SORTS),
+  {
+    id: "create",
+    keys: ["n"],
+    help: "key.createTariff",
+    action: "tariffs.manage",
+    run: ({ open }) => open({ kind: "create" }),
+  },
+  {
+    id: "edit",
+    keys: ["e", "enter"],
+    help: "key.editTariff",
+    action: "tariffs.manage",
+    run: ({ list, open }) => {
+      const tariff = list.current()
+      if (tariff) open({ kind: "edit", tariff })
+    },
+  },
+  {
+    id: "delete",
+    keys: ["d", "delete"],
+    help: "key.delete",
+    action: "tariffs.manage",
+    run: ({ list, open }) => {
+      const targets = list.targets()
+      const dialog = targets.length > 0 ? deleting(targets) : undefined
+      if (dialog) open(dialog)
+    },
+  },
+  copyKey((tariffs) =>
+    tariffs.length === 1
+      ? `qo tariffs update ${String(tariffs[0]?.id)} --discount ${String(tariffs[0]?.discount)}`
+      : "qo tariffs list",
+  ),
+]
+
+interface CalculatorContext extends Tabbed {
+  scroll: (rows: number) => void
+  page: number
+  /** Opens the form at a field. */
+  edit: (field: string) => void
+  refresh: () => void
+  copy: () => void
+}
+
+/** What the calculator alone has. */
+const RATE_KEYS: readonly KeyBinding<CalculatorContext>[] = [
+  {
+    id: "rates",
+    keys: ["e", "enter"],
+    help: "key.editRates",
+    action: "calculator.manage",
+    run: ({ edit }) => edit("researcherPercent"),
+  },
+  {
+    id: "sample",
+    keys: ["x"],
+    help: "key.editSample",
+    action: "calculator.manage",
+    run: ({ edit }) => edit("sampleQuestions"),
+  },
+]
+
+/** The shortcuts of the calculator. */
+export const CALCULATOR_KEYS: readonly KeyBinding<CalculatorContext>[] = [
+  { id: "down", keys: ["down", "j"], help: "key.down", run: ({ scroll }) => scroll(1) },
+  { id: "up", keys: ["up", "k"], help: "key.up", run: ({ scroll }) => scroll(-1) },
+  {
+    id: "pageDown",
+    keys: ["pagedown", "ctrl+f", "space"],
+    help: "key.pageDown",
+    run: ({ scroll, page }) => scroll(page),
+  },
+  {
+    id: "pageUp",
+    keys: ["pageup", "ctrl+b"],
+    help: "key.pageUp",
+    run: ({ scroll, page }) => scroll(-page),
+  },
+  { id: "first", keys: ["g", "home"], help: "key.first", run: ({ scroll }) => scroll(-Infinity) },
+  { id: "last", keys: ["G", "end"], help: "key.last", run: ({ scroll }) => scroll(Infinity) },
+  ...PAGE_KEYS,
+  ...RATE_KEYS,
+  { id: "refresh", keys: ["r"], help: "key.refresh", run: ({ refresh }) => refresh() },
+  { id: "copy", keys: ["y"], help: "key.copy", run: ({ copy }) => copy() },
+]
+
+/** Both halves for the help: the list's keys, then what the calculator has besides. */
+export const PRICING_KEYS: readonly Omit<KeyBinding<never>, "run">[] = [
+  ...tariffKeys(
+    () => {},
+    () => undefined,
+  ),
+  ...RATE_KEYS,
+]

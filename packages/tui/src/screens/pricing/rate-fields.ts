@@ -1,0 +1,46 @@
+import { RATE_NAMES, rateUnit } from "@qo/core/pricing"
+import type { FormField } from "../../widgets/form-field.ts"
+import type { Look } from "../shell.ts"
+import { rateText } from "./money-texts.ts"
+import { type CalculatorForm, isSamplePercent, SAMPLE_NAMES } from "./sample.ts"
+
+/** The rates, then the survey to try them on. */
+export function calculatorFields({ t, q }: Look): readonly FormField[] {
+  const rates = RATE_NAMES.map((name, i): FormField => {
+    const unit = rateUnit(name)
+    return {
+      kind: unit === "kopecks" ? "money" : "number",
+      name,
+      label: q(`calculator.${name}`),
+      hint: t(`rate.${name}`),
+      ...(unit !== "questions" && { unit: unit === "kopecks" ? "₽" : "%" }),
+      ...(i === 0 && { section: t("pricing.ratesTitle") }),
+    }
+  })
+  const sample = SAMPLE_NAMES.map((name, i): FormField => ({
+    kind: "number",
+    name,
+    label: t(`pricing.${name}`),
+    ...(isSamplePercent(name) && { unit: "%" }),
+    ...(i === 0 && { section: t("pricing.sampleFields") }),
+  }))
+  return [...rates, ...sample]
+}
+
+/** Rates and sample to be read: a label and a value each. */
+export function formRows(
+  look: Look,
+  form: CalculatorForm,
+): {
+  rates: readonly (readonly [string, string])[]
+  sample: readonly (readonly [string, string])[]
+} {
+  const { t, q } = look
+  return {
+    rates: RATE_NAMES.map((name) => [q(`calculator.${name}`), rateText(look, name, form[name])]),
+    sample: SAMPLE_NAMES.map((name) => [
+      t(`pricing.${name}`),
+      rateText(look, isSamplePercent(name) ? "issuerPercent" : "questionsPerCharge", form[name]),
+    ]),
+  }
+}

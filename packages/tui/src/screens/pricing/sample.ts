@@ -1,0 +1,101 @@
+import {
+  CalculatorRates,
+  type Price,
+  priceOf,
+  RATE_NAMES,
+  type RateName,
+  rateUnit,
+} from "@qo/core/pricing"
+import { z } from "zod"
+import type { FormValues } from "../../widgets/form-model.ts"
+
+/** A survey to try rates on. Bounds are those of real projects; percentages are 0–100. */
+const sample = {
+  sampleQuestions: z.int().min(0).max(300),
+  sampleScreening: z.int().min(0).max(300),
+  sampleBlocks: z.int().min(1).max(50),
+  samplePortraits: z.int().min(1).max(10),
+  sampleRespondents: z.int().min(10).max(10_000),
+  sampleTargetFields: z.int().min(0).max(14),
+  sampleIncidence: z.number().min(1).max(100),
+  sampleViaVk: z.number().min(0).max(100),
+  sampleDiscount: z.number().min(0).max(100),
+}
+export const Sample = z.strictObject(sample)
+export type Sample = z.infer<typeof Sample>
+export type SampleName = keyof Sample
+export const SAMPLE_NAMES = Object.keys(sample) as readonly SampleName[]
+
+export const isSamplePercent = (name: SampleName): boolean =>
+  name === "sampleIncidence" || name === "sampleViaVk" || name === "sampleDiscount"
+
+/** A survey as many are. */
+export const FIRST_SAMPLE: Sample = {
+  sampleQuestions: 15,
+  sampleScreening: 2,
+  sampleBlocks: 3,
+  samplePortraits: 2,
+  sampleRespondents: 250,
+  sampleTargetFields: 3,
+  sampleIncidence: 60,
+  sampleViaVk: 20,
+  sampleDiscount: 0,
+}
+
+/** What the form of the calculator holds: the rates, and the survey to try them on. */
+export const CalculatorForm = CalculatorRates.extend(sample)
+export type CalculatorForm = z.infer<typeof CalculatorForm>
+
+/** What is typed so far; a value that could not be saved counts as it was before. */
+export function typedForm(values: FormValues, before: CalculatorForm): CalculatorForm {
+  const fields = Object.entries(CalculatorForm.shape).map(([name, schema]) => {
+    const read = schema.safeParse(values[name])
+    return [name, read.success ? read.data : before[name as keyof CalculatorForm]]
+  })
+  return CalculatorForm.parse(Object.fromEntries(fields))
+}
+
+export const ratesOf = (form: CalculatorForm): CalculatorRates =>
+  CalculatorRates.parse(Object.fromEntries(RATE_NAMES.map((name) => [name, form[name]])))
+
+export const sampleOf = (form: CalculatorForm): Sample =>
+  Sample.parse(Object.fromEntries(SAMPLE_NAMES.map((name) => [name, form[name]])))
+
+/** The price of the sample with these rates, by the rules that projects are priced by. */
+export function samplePrice(rates: CalculatorRates, each: Sample): Price {
+  const group = {
+    respondents: each.sampleRespondents,
+    targetFields: each.sampleTargetFields,
+    viaVk: Math.round((each.sampleRespondents * each.sampleViaVk) / 100),
+  }
+  return priceOf({
+    counts: {
+      questions: each.sampleQuestions,
+      screening: each.sampleScreening,
+      blocks: each.sampleBlocks,
+    },
+    groups: Array.from({ length: each.samplePortraits }, () => group),
+    rates,
+    // The point is moved in the text: a division would not give 0.007 for 0.7.
+    incidence: Number(`${each.sampleIncidence}e-2`),
+    discount: each.sampleDiscount,
+  })
+}
+
+/** The rates that differ, in their order. */
+export const changedRates = (
+  before: CalculatorRates,
+  after: CalculatorRates,
+): readonly RateName[] => RATE_NAMES.filter((name) => before[name] !== after[name])
+
+const flagOf = (name: RateName) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The command line that sets these rates. */
+export const ratesCommand = (names: readonly RateName[], rates: CalculatorRates): string =>
+  [
+    "qo calculator set",
+    ...names.map((name) => {
+      const value = rateUnit(name) === "kopecks" ? (rates[name] / 100).toFixed(2) : rates[name]
+      return `--${flagOf(name)} ${value}`
+    }),
+  ].join(" ")

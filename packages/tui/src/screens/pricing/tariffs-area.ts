@@ -1,0 +1,31 @@
+import { pricingCalls } from "@qo/core/api"
+import type { Tariff } from "@qo/core/pricing"
+import { createList } from "../../list/index.ts"
+import { groundOf } from "../actions/ground.ts"
+import type { ActionGround } from "../actions/record-action.ts"
+import { type AreaKind, listArea, type ListArea } from "../area.ts"
+import type { Desk } from "../desk.ts"
+import { createBackgroundList } from "../link/background-list.ts"
+import { tariffListDefinition } from "./tariff-list.ts"
+
+const POLL_MS = 15_000
+
+export const TARIFFS_AREA: AreaKind<ListArea<Tariff>> = {
+  name: "tariffs",
+  action: "tariffs.manage",
+  create: ({ api, link, words, changed, onError }) => {
+    const list = createList(tariffListDefinition(words))
+    const loader = createBackgroundList({
+      link,
+      list,
+      page: (cursor, limit) => api.list(pricingCalls.listTariffs, { sort: "-id", limit, cursor }),
+      pollMs: POLL_MS,
+      onChange: changed,
+      onError,
+    })
+    return listArea(list, loader)
+  },
+}
+
+export const tariffGround = (desk: Desk): ActionGround<Tariff> =>
+  groundOf(desk, desk.area(TARIFFS_AREA), ({ id }) => id)
