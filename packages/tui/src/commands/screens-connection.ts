@@ -26,10 +26,10 @@ export function connectScreens(given: {
 }): ScreensConnection {
   const { locale, config } = given
   const first = config.settings.host.value
-  let now = open(config)
-  let isOther = false
   // Not undici: its start takes as long as all else together.
   const io = { ...processIo(), fetch: createLightFetch({ keepAlive: true }) }
+  let now = open(config)
+  let isOther = false
 
   function open(settings: Configuration) {
     const session = openSession(settings, process.env)
