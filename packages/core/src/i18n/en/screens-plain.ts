@@ -21,6 +21,7 @@ export const en: EnglishOf<typeof ru> = {
   "plain.wholeWord": "Please answer with the whole word, yes or no.",
   "plain.noSuchNumber": "There is no such number. Numbers go from 1 to {count}.",
   "plain.noSuchRow": "There is no such row. Rows {from} to {to} are shown.",
+  "plain.gone": "no longer in the list",
   "plain.noMore": "There are no more rows.",
   "plain.notUnderstood": "Not understood. Type ? for what can be done here.",
   "plain.cancelled": "Cancelled.",

@@ -20,6 +20,7 @@ export const ru = {
   "plain.wholeWord": "Ответьте целым словом: да или нет.",
   "plain.noSuchNumber": "Такого номера нет. Номера — от 1 до {count}.",
   "plain.noSuchRow": "Такой строки нет. Сейчас показаны строки {from}–{to}.",
+  "plain.gone": "больше не в списке",
   "plain.noMore": "Дальше строк нет.",
   "plain.notUnderstood": "Непонятно. ? — что здесь можно.",
   "plain.cancelled": "Отменено.",

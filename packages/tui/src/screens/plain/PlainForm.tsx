@@ -13,7 +13,7 @@ import { checkDraft, draftOf, type FormValues, valuesOf } from "../../widgets/fo
 import type { Look } from "../shell.ts"
 import { askChoice, askChoices } from "./plain-widgets.tsx"
 import type { Talk } from "./talk.ts"
-import { useTalk } from "./use-talk.ts"
+import { useLatest, useTalk } from "./use-talk.ts"
 
 interface Props<Value> {
   look: Look
@@ -36,8 +36,7 @@ const COLUMNS = 200
 /** A form as questions, one field after the other; what is wrong is said after the answer, and asked again. */
 export function PlainForm<Value>(props: Props<Value>) {
   const { look, isActive } = props
-  const latest = useRef(props)
-  latest.current = props
+  const latest = useLatest(props)
   // What has been answered stays when the talk is broken off: a session ends, a person signs in again.
   const draft = useRef<FormDraft>(undefined)
   const answered = useRef(new Set<string>())
@@ -149,19 +148,21 @@ async function askField(
   return { ...draft, values: { ...draft.values, [field.name]: next } }
 }
 
-async function askText(talk: Talk, { t }: Look, field: TypedField, now: string): Promise<string> {
+async function askText(talk: Talk, look: Look, field: TypedField, now: string): Promise<string> {
   const unit = "unit" in field && field.unit ? `, ${field.unit}` : ""
   const label = `${field.label}${unit}${field.hint ? ` (${field.hint})` : ""}`
   if (field.kind === "text" && field.secret) return await talk.ask(`${label}:`, { secret: true })
-  if (field.kind === "long") {
-    talk.say(`${label}. ${t("plain.longHint")}`)
-    if (now !== "") talk.say(`[${now}]`)
-    const lines: string[] = []
-    for (let line = await talk.ask(">"); line !== ""; line = await talk.ask(">")) lines.push(line)
-    if (lines.length === 0) return now
-    return lines.join("\n") === "-" ? "" : lines.join("\n")
-  }
-  const answer = await talk.ask(now === "" ? `${label}:` : `${label} [${now}]:`)
-  if (answer === "-") return ""
-  return answer === "" ? now : answer
+  if (field.kind === "long") return await askLong(talk, look, label, now)
+  return changed(await talk.ask(now === "" ? `${label}:` : `${label} [${now}]:`), now)
 }
+
+async function askLong(talk: Talk, { t }: Look, label: string, now: string): Promise<string> {
+  talk.say(`${label}. ${t("plain.longHint")}`)
+  if (now !== "") talk.say(`[${now}]`)
+  const lines: string[] = []
+  for (let line = await talk.ask(">"); line !== ""; line = await talk.ask(">")) lines.push(line)
+  return changed(lines.join("\n"), now)
+}
+
+const changed = (answer: string, now: string) =>
+  answer === "-" ? "" : answer === "" ? now : answer

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { roleOf } from "@qo/core/access"
 import { LOCALES } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
@@ -9,7 +9,7 @@ import { askMenu, quit } from "./menu.ts"
 import type { Plain } from "./plain.ts"
 import { letterOf, type OwnTalk, TalkCancelled } from "./talk.ts"
 import { useKeyView } from "./use-key-view.ts"
-import { useTalk } from "./use-talk.ts"
+import { useLatest, useTalk } from "./use-talk.ts"
 
 interface Props {
   desk: Desk
@@ -22,22 +22,15 @@ interface Props {
 /** The menu of screens, and the screen that was chosen. */
 export function PlainFrame({ desk, look, plain, user, isActive }: Props) {
   const { talk } = plain
-  const [name, setName] = useState<string>()
-  const left = useRef<() => void>(undefined)
+  const [opened, setOpened] = useState<{ name: string; settle: () => void }>()
   const screens = screensFor(roleOf(user.role.id))
-  const screen = screens.find((each) => each.name === name)
+  const screen = screens.find(({ name }) => name === opened?.name)
   const leave = () => {
-    setName(undefined)
-    left.current?.()
-    left.current = undefined
+    setOpened(undefined)
+    opened?.settle()
   }
-  const latest = useRef({ look, screens })
-  latest.current = { look, screens }
-  const open = (chosen: string) =>
-    new Promise<void>((settle) => {
-      left.current = settle
-      setName(chosen)
-    })
+  const latest = useLatest({ look, screens })
+  const open = (name: string) => new Promise<void>((settle) => setOpened({ name, settle }))
   useTalk({
     talk,
     // A screen that is open goes on by itself when somebody has signed in again.
@@ -82,6 +75,7 @@ async function talkMenu(
   for (;;) {
     const { look, screens } = latest.current
     const { t } = look
+    talk.sayNews()
     talk.say(
       "",
       t("plain.screens"),

@@ -1,323 +1,37 @@
-import { type ReactElement, useRef, useState } from "react"
-import { roleOf } from "@qo/core/access"
-import type { List, PaintedColumn } from "../../list/index.ts"
-import type { ListArea } from "../area.ts"
-import { bindingsFor, type KeyBinding } from "../key-table.ts"
-import type { ListContext } from "../lists/list-keys.ts"
-import type { DialogProps, ListTab } from "../lists/ListScreen.tsx"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
+import { type ReactElement, useState } from "react"
+import type { DialogProps } from "../lists/ListScreen.tsx"
 import { useAttention } from "../use-desk.ts"
-import { askMenu } from "./menu.ts"
-import { letterOf, type OwnTalk, placesOf, type Talk } from "./talk.ts"
-import { useTalk } from "./use-talk.ts"
-import { settleQueue } from "./settle-queue.ts"
+import { type ListSubject, talkAboutList } from "./list-talk.ts"
+import type { Talk } from "./talk.ts"
+import { useLatest, useTalk } from "./use-talk.ts"
 
-interface Props<Row extends object, Dialog> extends ScreenProps {
+interface Props<Row extends object, Dialog> extends ListSubject<Row, Dialog> {
   talk: Talk
-  area: ListArea<Row>
-  columns: (look: Look) => readonly PaintedColumn<Row>[]
-  keys: readonly KeyBinding<ListContext<Row, Dialog>>[]
-  tabs?: readonly ListTab<Row>[]
-  note?: (look: Look) => string
-  whenEmpty: (look: Look) => string
   renderDialog?: (props: DialogProps<Dialog>) => ReactElement
 }
-
-/** Rows that are read out at once. */
-const PAGE = 20
-/** Shortcuts that only move about on a screen. */
-const OF_SCREENS = new Set([
-  "down",
-  "up",
-  "pageDown",
-  "pageUp",
-  "first",
-  "last",
-  "filter",
-  "refresh",
-  "clear",
-  "mark",
-  "range",
-  "markAll",
-  "invert",
-  "nextTab",
-  "previousTab",
-  "sort",
-  "sortBack",
-  "copy",
-  "close",
-  "quit",
-])
 
 /** A list as numbered lines, twenty at a time; a row by its number, then what can be done with it by the number of that. */
 export function PlainList<Row extends object, Dialog>(props: Props<Row, Dialog>) {
   const { desk, talk, isActive } = props
-  const [dialog, setDialog] = useState<Dialog>()
-  const closed = useRef<() => void>(undefined)
-  const latest = useRef(props)
-  latest.current = props
-  useAttention(desk, dialog !== undefined)
-  const open = (next: Dialog) =>
-    new Promise<void>((settle) => {
-      closed.current = settle
-      setDialog(() => next)
-    })
-  const close = () => {
-    setDialog(undefined)
-    closed.current?.()
-    closed.current = undefined
-  }
+  const [opened, setOpened] = useState<{ dialog: Dialog; settle: () => void }>()
+  const latest = useLatest(props)
+  useAttention(desk, opened !== undefined)
+  const open = (dialog: Dialog) => new Promise<void>((settle) => setOpened({ dialog, settle }))
   useTalk({
     talk,
-    // A session that ends while a dialog is open must not begin the list under it.
-    isActive: isActive || dialog !== undefined,
+    // A session that ends while a dialog is open must not begin the list under it anew.
+    isActive: isActive || opened !== undefined,
     onCancel: () => props.onOtherKey("escape"),
-    run: (own) => talkAbout(own, { latest, open, state: { from: 0, tab: 0 } }),
+    run: (own) => talkAboutList(own, { latest, open, state: { from: 0, tab: 0 } }),
   })
-  if (dialog === undefined || !props.renderDialog) return null
+  if (!opened || !props.renderDialog) return null
   return props.renderDialog({
-    state: dialog,
+    state: opened.dialog,
     isActive,
-    onChange: (next) => setDialog(() => next),
-    onClose: close,
-  })
-}
-
-interface Subject<Row extends object, Dialog> {
-  latest: { current: Props<Row, Dialog> }
-  open: (dialog: Dialog) => Promise<void>
-  state: { from: number; tab: number }
-}
-
-async function talkAbout<Row extends object, Dialog>(
-  talk: OwnTalk,
-  subject: Subject<Row, Dialog>,
-): Promise<void> {
-  const { desk, area, tabs = [] } = subject.latest.current
-  area.list.setScope(tabs[0]?.holds)
-  area.list.setHeight(PAGE)
-  await loaded(talk, subject)
-  let rows = show(talk, subject)
-  for (;;) {
-    const { look, onOtherKey } = subject.latest.current
-    const answer = await askMenu(talk, {
-      desk,
-      look,
-      prompt: look.t("plain.listPrompt"),
-      help: helpOf(subject),
-    })
-    if (answer === "0") return onOtherKey("escape")
-    const next = await obey(talk, subject, { answer, rows })
-    if (next === "show") rows = show(talk, subject)
-  }
-}
-
-/** Waits for the first rows, and says so where that takes a while. */
-async function loaded<Row extends object, Dialog>(
-  talk: OwnTalk,
-  { latest }: Subject<Row, Dialog>,
-): Promise<void> {
-  const { desk, look, area } = latest.current
-  const isThere = () => {
-    const { loaded: count, complete } = area.list.status()
-    return complete || count >= PAGE
-  }
-  const slow = setTimeout(() => {
-    talk.say(look.t(desk.link.state().online ? "list.loading" : "frame.offline"))
-  }, 500)
-  try {
-    await new Promise<void>((settle) => {
-      if (isThere()) return settle()
-      const forget = desk.subscribe(() => {
-        if (!isThere() && !talk.isOver()) return
-        forget()
-        settle()
-      })
-    })
-  } finally {
-    clearTimeout(slow)
-  }
-}
-
-/** Reads the rows of the page out, and answers with them. */
-function show<Row extends object, Dialog>(
-  talk: Talk,
-  { latest, state }: Subject<Row, Dialog>,
-): readonly Row[] {
-  const { look, area, tabs = [], note, columns, whenEmpty } = latest.current
-  const { list } = area
-  const { shown, loaded: all, filter } = list.status()
-  state.from = Math.max(0, Math.min(state.from, Math.floor((shown - 1) / PAGE) * PAGE))
-  const rows = rowsFrom(list, state.from)
-  const tab = tabs[state.tab]
-  const about = [
-    ...(tab ? [tab.title(look)] : []),
-    ...(filter ? [look.t("plain.filtered", { filter })] : []),
-  ]
-  talk.say("", ...(note ? [note(look)] : []), ...(about.length > 0 ? [about.join(", ")] : []))
-  if (rows.length === 0) talk.say(all === 0 ? whenEmpty(look) : look.t("list.nothingFound"))
-  else {
-    const place = { from: state.from + 1, to: state.from + rows.length, count: shown }
-    talk.say(look.t("plain.shown", place))
-  }
-  talk.say(...rows.map((row, i) => `${state.from + i + 1}. ${lineOf(columns(look), row)}`))
-  return rows
-}
-
-/** The list keeps its cursor and its window for screens; here a page begins where it is said. */
-function rowsFrom<Row>(list: List<Row>, from: number): readonly Row[] {
-  list.moveTo(Infinity)
-  list.moveTo(from)
-  return list.inView().map(({ row }) => row)
-}
-
-const lineOf = <Row,>(columns: readonly PaintedColumn<Row>[], row: Row) =>
-  columns
-    .map(({ text }) => text(row))
-    .filter((text) => text.trim() !== "")
-    .join("; ")
-
-type Next = "show" | "stay"
-
-async function obey<Row extends object, Dialog>(
-  talk: OwnTalk,
-  subject: Subject<Row, Dialog>,
-  { answer, rows }: { answer: string; rows: readonly Row[] },
-): Promise<Next> {
-  const { latest, state } = subject
-  const { look, area } = latest.current
-  const { list, loader } = area
-  if (answer.startsWith("/") || answer.startsWith(".")) {
-    list.setFilter(answer.slice(1).trim())
-    state.from = 0
-    return "show"
-  }
-  if (answer === "+" || answer === "" || answer === "-") {
-    const to = state.from + (answer === "-" ? -PAGE : PAGE)
-    if (to < 0 || to >= list.status().shown) {
-      talk.say(look.t("plain.noMore"))
-      return "stay"
-    }
-    state.from = to
-    loader.wantMore()
-    return "show"
-  }
-  const places = placesOf(answer, state.from + rows.length)
-  if (places) {
-    const chosen = places.flatMap((place) => rows[place - state.from] ?? [])
-    if (chosen.length > 0 && chosen.length === places.length) return actOn(talk, subject, chosen)
-    talk.say(look.t("plain.noSuchRow", { from: state.from + 1, to: state.from + rows.length }))
-    return "stay"
-  }
-  return obeyLetter(talk, subject, letterOf(answer))
-}
-
-async function obeyLetter<Row extends object, Dialog>(
-  talk: OwnTalk,
-  subject: Subject<Row, Dialog>,
-  letter: string,
-): Promise<Next> {
-  const { latest, state } = subject
-  const { look, area, tabs = [] } = latest.current
-  if (letter === "r") {
-    await area.loader.refresh()
-    return "show"
-  }
-  if (letter === "t" && tabs.length > 0) {
-    const at = await talk.choose(
-      look.t("plain.chooseOrCancel"),
-      tabs.map(({ title }) => title(look)),
-    )
-    if (at === undefined) return "stay"
-    state.tab = at
-    state.from = 0
-    area.list.setScope(tabs[at]?.holds)
-    return "show"
-  }
-  const general = bindingsOf(latest.current).filter(({ wholeList }) => wholeList)
-  const binding = general.find(({ keys }) => keys.includes(letter))
-  if (letter === "" || !binding) {
-    talk.say(look.t("plain.notUnderstood"))
-    return "stay"
-  }
-  return carryOut(talk, subject, binding)
-}
-
-const bindingsOf = <Row extends object, Dialog>({ keys, desk }: Props<Row, Dialog>) =>
-  bindingsFor(keys, roleOf(desk.user()?.role.id ?? 1)).filter(({ id }) => !OF_SCREENS.has(id))
-
-/** One row in full, or how many; then what this role can do, by number. */
-async function actOn<Row extends object, Dialog>(
-  talk: OwnTalk,
-  subject: Subject<Row, Dialog>,
-  rows: readonly Row[],
-): Promise<Next> {
-  const { look, area, columns } = subject.latest.current
-  const { list } = area
-  const [first] = rows
-  if (first === undefined) return "stay"
-  point(list, rows)
-  try {
-    if (rows.length === 1)
-      talk.say("", ...columns(look).map(({ title, text }) => `${title}: ${text(first) || "—"}`))
-    else talk.say("", look.t("list.marked", { count: rows.length }))
-    const actions = bindingsOf(subject.latest.current).filter(({ wholeList }) => !wholeList)
-    if (actions.length === 0) return "stay"
-    const labels = actions.map(({ help }) => look.t(help as "key.show"))
-    const at = await talk.choose(look.t("plain.actionPrompt"), labels)
-    const action = at === undefined ? undefined : actions[at]
-    return action ? await carryOut(talk, subject, action) : "show"
-  } finally {
-    list.clearMarks()
-  }
-}
-
-/** Actions are about the marked rows, or the one at the cursor. */
-function point<Row>(list: List<Row>, rows: readonly Row[]): void {
-  list.clearMarks()
-  for (const row of rows) {
-    list.moveToId(list.idOf(row))
-    if (rows.length > 1) list.toggleMark()
-  }
-}
-
-async function carryOut<Row extends object, Dialog>(
-  talk: OwnTalk,
-  { latest, open }: Subject<Row, Dialog>,
-  binding: KeyBinding<ListContext<Row, Dialog>>,
-): Promise<Next> {
-  const { desk, area } = latest.current
-  let dialog: Promise<void> | undefined
-  binding.run({
-    desk,
-    role: roleOf(desk.user()?.role.id ?? 1),
-    list: area.list,
-    loader: area.loader,
-    page: PAGE,
-    openFilter: () => {},
-    open: (next) => {
-      dialog = open(next)
+    onChange: (dialog) => setOpened({ ...opened, dialog }),
+    onClose: () => {
+      setOpened(undefined)
+      opened.settle()
     },
-    showTab: () => {},
   })
-  if (dialog) await talk.wait(dialog)
-  await settleQueue(talk, desk)
-  return "show"
-}
-
-function helpOf<Row extends object, Dialog>({ latest }: Subject<Row, Dialog>): readonly string[] {
-  const { look, tabs = [] } = latest.current
-  const { t } = look
-  const general = bindingsOf(latest.current).filter(({ wholeList }) => wholeList)
-  return [
-    t("plain.help.row"),
-    t("plain.help.rows"),
-    t("plain.help.more"),
-    t("plain.help.filter"),
-    ...(tabs.length > 0 ? [t("plain.help.tabs")] : []),
-    t("plain.help.refresh"),
-    ...general.map(({ keys, help }) => `${keys[0] ?? ""} — ${t(help as "key.show")}`),
-    t("plain.help.back"),
-  ]
 }

@@ -28,7 +28,9 @@ interface Asked {
   settle: (answer: LineAnswer) => void
 }
 
-const ESCAPES = /\u001B(?:\[[0-?]*[ -/]*[@-~]|O[@-~]|.)?/g
+const ESC = "\u001B"
+/** Arrows and the like, which are no part of a secret. */
+const ESCAPES = new RegExp(String.raw`${ESC}(?:\[[0-?]*[ -/]*[@-~]|O[@-~]|.)?`, "g")
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
 /**

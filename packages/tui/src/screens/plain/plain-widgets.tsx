@@ -120,51 +120,62 @@ export function PlainChoice(
   return null
 }
 
+interface Offer {
+  choices: readonly Choice[]
+  current: ChoiceValue
+  add?: ((name: string) => Promise<AddedChoice>) | undefined
+}
+
 /** `undefined`: none was chosen. */
 export async function askChoice(
   talk: Talk,
   { t }: Look,
-  given: {
-    choices: readonly Choice[]
-    current: ChoiceValue
-    add?: ((name: string) => Promise<AddedChoice>) | undefined
-  },
+  offer: Offer,
 ): Promise<{ value: ChoiceValue } | undefined> {
-  const { choices, current, add } = given
+  const { choices, current, add } = offer
   if (choices.length === 0 && !add) return undefined
-  let offered = choices.length > LISTED ? [] : choices
+  let listed = choices.length > LISTED ? [] : choices
   for (;;) {
-    talk.say(
-      ...offered.map(
-        ({ label, value }, i) =>
-          `${i + 1}. ${label}${value === current ? ` (${t("plain.now")})` : ""}`,
-      ),
-    )
-    const answer = await talk.ask(t(offered.length > 0 ? "plain.numberOrWords" : "plain.words"))
+    talk.say(...listed.map((choice, i) => `${i + 1}. ${choiceText(t, choice, current)}`))
+    const answer = await talk.ask(t(listed.length > 0 ? "plain.numberOrWords" : "plain.words"))
     if (answer === "" || answer === "0") return undefined
-    const byNumber = /^\d+$/.test(answer) ? offered[Number(answer) - 1] : undefined
-    if (byNumber) return byNumber
-    const wanted = answer.toLowerCase()
-    const found = choices.filter(({ label }) => label.toLowerCase().includes(wanted))
-    const exact = found.find(({ label }) => label.toLowerCase() === wanted)
-    if (exact ?? (found.length === 1 && !add)) return exact ?? found[0]
-    if (found.length === 0 && add) {
-      const added = await addChoice(talk, t, answer, add)
-      if (added) return added
-    } else if (found.length === 0) talk.say(t("list.nothingFound"))
-    else {
-      offered = found.slice(0, LISTED)
-      if (found.length > LISTED) talk.say(t("plain.tooMany", { count: found.length }))
-    }
+    const found = byWords(answer, listed, offer)
+    if (!Array.isArray(found)) return found
+    listed = found.slice(0, LISTED)
+    if (found.length > LISTED) talk.say(t("plain.tooMany", { count: found.length }))
+    if (found.length > 0) continue
+    const added = await addChoice(talk, t, answer, add)
+    if (added) return added
   }
+}
+
+const choiceText = (t: Look["t"], { label, value }: Choice, current: ChoiceValue) =>
+  value === current ? `${label} (${t("plain.now")})` : label
+
+/** The one that is meant; or all that may be. */
+function byWords(
+  answer: string,
+  listed: readonly Choice[],
+  { choices, add }: Offer,
+): Choice | Choice[] {
+  const byNumber = /^\d+$/.test(answer) ? listed[Number(answer) - 1] : undefined
+  if (byNumber) return byNumber
+  const wanted = answer.toLowerCase()
+  const found = choices.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const exact = found.find(({ label }) => label.toLowerCase() === wanted)
+  const [only] = found
+  // What can be added may be meant to be longer than what there is.
+  return exact ?? (only && found.length === 1 && !add ? only : found)
 }
 
 async function addChoice(
   talk: Talk,
   t: Look["t"],
   name: string,
-  add: (name: string) => Promise<AddedChoice>,
+  add: Offer["add"],
 ): Promise<{ value: ChoiceValue } | undefined> {
+  if (!add) talk.say(t("list.nothingFound"))
+  if (!add) return undefined
   if (!(await talk.confirm(t("form.add", { name })))) return undefined
   const added = await add(name)
   if ("value" in added) return added

@@ -10,7 +10,7 @@ export async function settleQueue(talk: Talk, desk: Desk): Promise<void> {
   for (;;) {
     const waiting = desk.queue.waiting()
     const newest = waiting.at(-1)
-    if (!newest) return
+    if (!newest) return sayWhatDidNotGo(talk, desk)
     const { t } = desk.words
     const isReady = desk.link.isReady()
     const state = `${newest.id} ${String(isReady)}`
@@ -26,6 +26,23 @@ export async function settleQueue(talk: Talk, desk: Desk): Promise<void> {
     else if (!isReady) return
     else await talk.wait(desk.queue.sendAll())
   }
+}
+
+/** Items that were left alone, each with its reason. */
+function sayWhatDidNotGo(talk: Talk, desk: Desk): void {
+  const { t } = desk.words
+  talk.sayNews()
+  if (desk.unread() === 0) return
+  const left = desk
+    .finished()
+    .flatMap(({ results }) => results)
+    .filter(({ outcome }) => outcome === "failed" || outcome === "skipped")
+  talk.say(
+    ...left.map(({ id, label, outcome, message }) =>
+      [`${id} ${label}: ${t(`outcome.${outcome}`)}`, message].filter(Boolean).join(". "),
+    ),
+  )
+  desk.closeFinished()
 }
 
 /** Nothing waits any more, or the line is up or down again. */

@@ -16,6 +16,8 @@ export class TalkOver extends Error {
 export interface Talk {
   /** Each text a line; text of other people may be in it. */
   say: (...lines: readonly string[]) => void
+  /** Says what has happened meanwhile; each question does that too. */
+  sayNews: () => void
   /** @throws TalkCancelled, TalkOver */
   ask: (prompt: string, how?: { secret?: boolean }) => Promise<string>
   /** Asks until the answer is a number of one of the labels; `undefined` for 0 or nothing. @throws TalkCancelled, TalkOver */
@@ -83,6 +85,7 @@ export function createTalk(options: {
     }
     return {
       say,
+      sayNews: () => say(...news()),
       ask,
       async askUntil(prompt, until) {
         const waiting = new AbortController()
@@ -105,12 +108,10 @@ export function createTalk(options: {
         const t = options.t()
         const [yes, no] = [t("ask.yes"), t("plain.no")]
         for (;;) {
-          const answer = await ask(`${question} (${yes}/${no})`)
-          const given = answer.toLowerCase()
-          if (given === yes || given === "yes") return true
-          const isShort = yes.startsWith(given) || "yes".startsWith(given)
-          if (given !== "" && isShort && !dangerous) return true
-          if (given === "" || no.startsWith(given) || "no".startsWith(given)) return false
+          const given = (await ask(`${question} (${yes}/${no})`)).toLowerCase()
+          const answer = meaningOf(given, { yes, no })
+          if (answer === "no" || answer === "yes") return answer === "yes"
+          if (answer === "perhaps" && !dangerous) return true
           say(t(dangerous ? "plain.wholeWord" : "plain.yesOrNo"))
         }
       },
@@ -135,6 +136,16 @@ export function createTalk(options: {
     }
   }
   return talkOf(new AbortController().signal)
+}
+
+/** `perhaps`: the beginning of a yes. An empty answer is a no. */
+function meaningOf(
+  given: string,
+  { yes, no }: { yes: string; no: string },
+): "yes" | "perhaps" | "no" | undefined {
+  if ([no, "no"].some((word) => word.startsWith(given))) return "no"
+  if (given === yes || given === "yes") return "yes"
+  return [yes, "yes"].some((word) => word.startsWith(given)) ? "perhaps" : undefined
 }
 
 /** By its number, or by its words where they fit one label alone. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useLayoutEffect, useRef } from "react"
 import { type OwnTalk, type Talk, TalkCancelled, TalkOver } from "./talk.ts"
 
 interface Conversation {
@@ -8,17 +8,25 @@ interface Conversation {
   onCancel?: (() => void) | undefined
 }
 
+/** The newest value, for what goes on longer than a drawing. */
+export function useLatest<Value>(value: Value): { readonly current: Value } {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
 /** Talks as long as the component is active. */
 export function useTalk({
   talk,
   isActive,
   ...conversation
 }: Conversation & { talk: Talk; isActive: boolean }): void {
-  const latest = useRef<Conversation>(conversation)
-  latest.current = conversation
+  const latest = useLatest<Conversation>(conversation)
   useEffect(
     () => (isActive ? talk.begin((own) => converse(own, latest)) : undefined),
-    [talk, isActive],
+    [talk, isActive, latest],
   )
 }
 
