@@ -35,7 +35,10 @@ export interface Desk {
   enter: (user: User) => void
   leave: () => Promise<void>
   say: (text: string) => void
+  /** Says why something cannot be done; for a moment it stands before all else. */
+  warn: (text: string) => void
   message: () => string
+  isWarning: () => boolean
   /** Results that nobody has looked at yet; without any, those that were looked at last. */
   finished: () => readonly FinishedAction[]
   closeFinished: () => void
@@ -56,6 +59,7 @@ export interface Desk {
 }
 
 const UNDO_MS = 5000
+const WARNING_MS = 4000
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -75,8 +79,10 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     version++
     for (const listener of listeners) listener()
   }
+  let warnedUntil = 0
   const say = (text: string) => {
     message = text
+    warnedUntil = 0
     changed()
   }
   const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
@@ -200,7 +206,12 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       link.signedOut()
     },
     say,
+    warn: (text) => {
+      say(text)
+      warnedUntil = Date.now() + WARNING_MS
+    },
     message: () => message,
+    isWarning: () => Date.now() < warnedUntil,
     past,
     finished: () => (finished.length > 0 ? finished : lastRead),
     unread: () => finished.reduce((sum, { results }) => sum + results.filter(isLeft).length, 0),

@@ -34,7 +34,7 @@ export function tabsText(
 export function messageText(look: Look, desk: Desk): string {
   const { t, styles } = look
   const { online, lastAnswer } = desk.link.state()
-  const parts: string[] = []
+  const parts: string[] = desk.isWarning() ? [styles.yellow(`⚠ ${neutralise(desk.message())}`)] : []
   if (!online) {
     const age =
       lastAnswer === 0

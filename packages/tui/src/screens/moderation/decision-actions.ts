@@ -117,7 +117,7 @@ export const planTakeBack = (desk: Desk, items: readonly ModerationCase[]): Queu
 export function decideOne(desk: Desk, decision: ModerationDecision, item: ModerationCase): boolean {
   const plan = planDecision(desk, decision, [item])
   if (plan.items.length > 0) desk.queue.add(plan)
-  else desk.say(`${shownName(item.project.name)}: ${plan.skipped[0]?.message ?? ""}`)
+  else desk.warn(`${shownName(item.project.name)}: ${plan.skipped[0]?.message ?? ""}`)
   return plan.items.length > 0
 }
 

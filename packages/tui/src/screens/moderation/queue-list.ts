@@ -140,9 +140,9 @@ export function queueColumns(look: Look): readonly PaintedColumn<QueueItem>[] {
       max: 7,
       keep: 7,
     },
-    { title: t("column.name"), text: ({ project }) => project.name, min: 18, max: 60, keep: 9 },
-    { title: t("column.reasons"), text: (item) => reasonsText(look, item), min: 16, keep: 6 },
-    { title: t("column.owner"), text: ownerText, min: 14, max: 36, keep: 5 },
+    { title: t("column.name"), text: ({ project }) => project.name, min: 24, max: 60, keep: 9 },
+    { title: t("column.reasons"), text: (item) => reasonsText(look, item), min: 22, keep: 6 },
+    { title: t("column.owner"), text: ownerText, min: 14, max: 28, keep: 5 },
     {
       title: t("column.questions"),
       text: ({ questions }) => String(questions),
@@ -163,7 +163,7 @@ export function queueColumns(look: Look): readonly PaintedColumn<QueueItem>[] {
       title: t("column.template"),
       text: ({ project }) => q(`template.${project.template}`),
       min: 10,
-      max: 20,
+      max: 16,
       keep: 2,
     },
     {

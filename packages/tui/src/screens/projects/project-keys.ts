@@ -22,7 +22,7 @@ const aboutOne =
   (make: (project: Project) => ProjectDialogState) =>
   ({ desk, list, open }: ProjectsContext) => {
     const project = list.current()
-    if (project?.deleted) desk.say(desk.words.t("projects.refusal.isDeleted"))
+    if (project?.deleted) desk.warn(desk.words.t("projects.refusal.isDeleted"))
     else if (project) open(make(project))
   }
 
