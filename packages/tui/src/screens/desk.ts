@@ -80,6 +80,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     for (const listener of listeners) listener()
   }
   let warnedUntil = 0
+  let waitedThen = 0
   const say = (text: string) => {
     message = text
     warnedUntil = 0
@@ -209,9 +210,11 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     warn: (text) => {
       say(text)
       warnedUntil = Date.now() + WARNING_MS
+      waitedThen = queue.waiting().length
     },
     message: () => message,
-    isWarning: () => Date.now() < warnedUntil,
+    // What is done next is news that counts more.
+    isWarning: () => Date.now() < warnedUntil && queue.waiting().length <= waitedThen,
     past,
     finished: () => (finished.length > 0 ? finished : lastRead),
     unread: () => finished.reduce((sum, { results }) => sum + results.filter(isLeft).length, 0),

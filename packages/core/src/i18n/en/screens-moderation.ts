@@ -12,7 +12,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "queue.held": "⏸ {action}: nothing is sent while the queue is open",
   "queue.layerNote":
-    "The queue: nothing is sent while it is open. d takes out, D takes out the whole action, Esc closes",
+    "Nothing is sent while this is open. d takes out, D the whole action, Esc closes",
   "queue.empty": "Nothing waits to be sent",
   "queue.beingSent": "going out",
   "queue.inSeconds": "in {seconds} s",

@@ -12,8 +12,7 @@ export const ru = {
   },
 
   "queue.held": "⏸ {action} — отсчёт стоит, пока открыта очередь",
-  "queue.layerNote":
-    "Очередь: пока она открыта, отсчёт стоит. d — не отправлять, D — действие целиком, Esc — закрыть",
+  "queue.layerNote": "Пока очередь открыта, отсчёт стоит. d — убрать, D — всё действие, Esc",
   "queue.empty": "Ничего не ждёт отправки",
   "queue.beingSent": "уходит",
   "queue.inSeconds": "через {seconds} с",
