@@ -55,7 +55,7 @@ const lazyLibraries: Plugin = {
 const manual: Plugin = {
   name: "manual",
   async generateBundle() {
-    const source = manPage(await loadWords("ru"), VERSION)
+    const source = manPage(await loadWords("ru", true), VERSION)
     this.emitFile({ type: "asset", fileName: "man/qo.1", source })
   },
 }

@@ -83,7 +83,7 @@ test("without a terminal and without a command there is help, and exit 2", async
   const running = startProgram(program, [], { env: { QO_CONFIG_DIR: newConfigFolder() } })
   expect(await running.ended).toBe(2)
   expect(running.stdout()).toBe("")
-  expect(running.stderr()).toContain("qo users list --role researcher")
+  expect(running.stderr()).toContain("qo users list --where")
 })
 
 test("an old Node is told what is needed, in both languages", async () => {

@@ -1,7 +1,7 @@
 import { VERSION } from "@qo/core/lib"
 import { readConfiguration } from "./config/index.ts"
 import { flagValue, type Route, route } from "./commands/route.ts"
-import { helpPage, loadWords } from "./help/index.ts"
+import { helpPage, isTopic, loadWords } from "./help/index.ts"
 
 const WIDTH = 80
 const USAGE = 2
@@ -22,7 +22,8 @@ function helpLocale(words: readonly string[]): "ru" | "en" {
 
 /** Help without anything that help does not need; `undefined` where the words name nothing. */
 async function findHelp({ words, rest }: Route): Promise<string | undefined> {
-  return helpPage(words, await loadWords(helpLocale(rest)), process.stdout.columns || WIDTH)
+  const texts = await loadWords(helpLocale(rest), isTopic(words))
+  return helpPage(words, texts, process.stdout.columns || WIDTH)
 }
 
 /** One command line. @returns what the process ends with */

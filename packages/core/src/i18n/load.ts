@@ -5,6 +5,8 @@ export const TEXTS = {
     entrance: () => import("./ru/web-entrance.ts").then(({ ru }) => ru),
     web: () => import("./ru/web.ts").then(({ ru }) => ru),
     terminal: () => import("./ru/terminal.ts").then(({ ru }) => ru),
+    /** Not a shell: pages of the terminal's help. */
+    topics: () => import("./ru/help-topics.ts").then(({ ru }) => ru),
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
     questionnaire: () => import("./ru/questionnaire.ts").then(({ ru }) => ru),
   },
@@ -13,6 +15,7 @@ export const TEXTS = {
     entrance: () => import("./en/web-entrance.ts").then(({ en }) => en),
     web: () => import("./en/web.ts").then(({ en }) => en),
     terminal: () => import("./en/terminal.ts").then(({ en }) => en),
+    topics: () => import("./en/help-topics.ts").then(({ en }) => en),
     server: () => import("./en/server.ts").then(({ en }) => en),
     questionnaire: () => import("./en/questionnaire.ts").then(({ en }) => en),
   },

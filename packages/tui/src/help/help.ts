@@ -10,7 +10,8 @@ import { TOPICS } from "./topics.ts"
 const FIRST_EXAMPLES: readonly Example[] = [
   { line: "qo", help: "example.screens" },
   { line: "qo login --host https://office.example.test" },
-  { line: "qo users list --role researcher" },
+  { line: "qo users list --where 'status=2 and organization~\"ромашка\"'" },
+  { line: "qo moderation list --sort urgency --limit 10" },
   {
     line: "qo users list --status 2 --all --output ids | qo users resend-invite --ids -",
     help: "example.batch",
@@ -29,12 +30,25 @@ function examples(list: readonly Example[], words: Words): string {
 const commandRows = (commands: readonly Command[], words: Words) =>
   commands.map(({ name, summary }) => [name, words(summary)] as const)
 
-/** `qo --help`: examples first, then every command. */
+const firstWord = ({ name }: Command) => name.split(" ")[0] ?? name
+
+/** A line for each group of commands, and one for each command that stands alone. */
+function groupRows(words: Words): readonly (readonly [string, string])[] {
+  const groups = Map.groupBy(COMMANDS, firstWord)
+  return Array.from(groups, ([group, commands]) => {
+    const [only] = commands
+    return only && commands.length === 1
+      ? [only.name, words(only.summary)]
+      : [group, words(`group.${group}`)]
+  })
+}
+
+/** `qo --help`: examples first, then the groups of commands. */
 export function mainHelp(words: Words, width: number): string {
   return [
     `${words("help.what")}\n\n`,
     examples(FIRST_EXAMPLES, words),
-    section(words("help.commands"), commandRows(COMMANDS, words), width),
+    section(words("help.commands"), groupRows(words), width),
     flagSection(words("help.globalFlags"), GLOBAL_FLAGS, words, width),
     section(
       words("help.topics"),

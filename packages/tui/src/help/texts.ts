@@ -3,8 +3,13 @@ import { type Locale, TEXTS } from "@qo/core/i18n"
 /** Texts without parameters and plurals, which is all that help needs: i18next stays away. */
 export type Words = (key: string) => string
 
-export async function loadWords(locale: Locale): Promise<Words> {
-  const texts: Readonly<Record<string, unknown>> = await TEXTS[locale].terminal()
+/** `withTopics`: also the pages of topics, which a command's own help does without. */
+export async function loadWords(locale: Locale, withTopics = false): Promise<Words> {
+  const [own, topics] = await Promise.all([
+    TEXTS[locale].terminal(),
+    withTopics ? TEXTS[locale].topics() : {},
+  ])
+  const texts: Readonly<Record<string, unknown>> = { ...own, ...topics }
   return (key) => {
     const text = texts[key]
     return typeof text === "string" ? text : key

@@ -1,2 +1,16 @@
 /** Pages of `qo help <topic>`: `topic.<name>.title` and `topic.<name>` in i18n. */
-export const TOPICS = ["output", "exit-codes", "environment", "batches", "questionnaires", "screens"] as const
+export const TOPICS = [
+  "screens",
+  "output",
+  "where",
+  "jq",
+  "batches",
+  "exit-codes",
+  "config",
+  "environment",
+  "questionnaires",
+] as const
+
+/** These words name a page, and no command. */
+export const isTopic = (words: readonly string[]): boolean =>
+  TOPICS.some((topic) => topic === words.join(" "))

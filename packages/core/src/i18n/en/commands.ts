@@ -129,7 +129,7 @@ export const en: EnglishOf<typeof ru> = {
   "example.man": "read it as a man page",
   "example.apiStdin": "the body comes from stdin",
 
-  "help.what": "Questionnaire Office: users, organizations, history from the terminal",
+  "help.what": "Questionnaire Office: users, games, projects, moderation, questionnaires from the terminal",
   "help.examples": "Examples:",
   "help.commands": "Commands:",
   "help.usage": "Usage:",
@@ -138,21 +138,13 @@ export const en: EnglishOf<typeof ru> = {
   "help.flags": "Flags:",
   "help.globalFlags": "Flags of every command:",
   "help.topics": "Topics:",
-  "help.more": "More on a command: qo COMMAND --help",
+  "help.more": "More: qo COMMAND --help, as in qo users --help or qo users list --help",
   "man.name": "NAME",
 
   "topic.output.title": "How results are printed",
-  "topic.output":
-    "On a terminal a table, in a pipe tab-separated lines without colour. Otherwise: --output table, json,\nndjson, csv, tsv, yaml or ids; --json is --output json.\n\nJSON is the array of the records; with --envelope it is {items, total, complete, next}. Keys and codes\nare never translated. --fields id,email,role.name keeps the named fields only, in this order.\n--jq '.[] | select(.status.id == 4) | .email' answers a jq expression, a line for each result:\n. .field [] [n] | , + - == != < <= > >= and or, select map sort_by group_by contains startswith has\njoin length keys not first last add unique sort tostring, [ ] and { }.\n\nqo schema users list prints the JSON Schema of the result.\n\nstdout carries results only. Errors and the count of rows (“50 of 423”) go to stderr; with --json an\nerror is {\"error\": {code, message, status, serverCode, hint, requestId, retryable}}.\n\nA long result on a terminal opens in QO_PAGER, PAGER or less.",
   "topic.exit-codes.title": "Exit codes",
-  "topic.exit-codes":
-    "  0  done\n  1  error\n  2  wrong usage\n  4  not signed in\n  8  pending\n 65  data refused\n 66  not found\n 69  server down\n 75  try again\n 77  role not allowed\n 78  wrong configuration\n 80  batch partly done\n130  interrupted",
   "topic.environment.title": "Environment",
-  "topic.environment":
-    "QO_HOST        address of the server\nQO_TOKEN       API token: signed in without qo login\nQO_LANG        language: ru or en\nQO_PROFILE     set of settings and logins\nQO_CONFIG_DIR  folder of the settings instead of XDG_CONFIG_HOME/qo\nQO_PAGER       program for long results\nNO_COLOR       no colour\nCLICOLOR_FORCE colour even without a terminal\n\nA flag beats a variable, a variable beats the file.\nqo config list --show-origin shows where each value comes from.",
   "topic.batches.title": "Batches: one action on many",
-  "topic.batches":
-    "Ids as words, from --ids FILE (- is stdin), or from the column id of --from FILE.csv.\n\nEach user is decided on its own: done, unchanged (it was so already), skipped (the rules forbid it),\nfailed. A line for each; where not everything was done the exit code is 80.\n\nEverything is written to a journal before it is sent. After Ctrl+C, a broken line or a kill, go on:\n  qo users set-status --resume JOURNAL\nWhat is done is not done again; what was sent without an answer is sent with the same key and does\nnot happen twice.\n\n--concurrency N   requests at once\n--max-failures N  stop after N failures\n--dry-run         show what would be done",
 
   "list.count": "{shown} of {total}",
 

@@ -185,6 +185,4 @@ export const en: EnglishOf<typeof ru> = {
   "file.written": "Written: {path}",
 
   "topic.questionnaires.title": "Questionnaires in files",
-  "topic.questionnaires":
-    'A file is a questionnaire ({"blocks": …}) or a project ({"questionnaire": …, "portraits": …}); - is stdin.\nNo server and no login are needed. Files are written whole or not at all.\n\n  qo questionnaire schema > questionnaire.schema.json    a schema for your editor\n  qo questionnaire check *.json                          every finding\n  qo questionnaire check a.json --format sarif           for code scanning and editors\n  qo questionnaire check a.json --format github          annotations in GitHub Actions\n\nSeveral files are checked together: a redirect to a questionnaire whose pid is not among them is an error.\ncheck exits with 65 where there are errors (with --strict: or warnings), else 0. diff exits with 0, with\n--exit-code and differences with 1. merge exits with 65 where the edits clash\n(there yours stays), or together make an error that neither has. An empty base is a questionnaire without blocks.\n\nMerging questionnaires in git:\n  .gitattributes:  *.survey.json merge=qo\n  git config merge.qo.driver \'qo questionnaire merge %O %A %B --out %A\'',
 }

@@ -129,7 +129,7 @@ export const ru = {
   "example.man": "читать как страницу man",
   "example.apiStdin": "тело запроса — со стандартного ввода",
 
-  "help.what": "Questionnaire Office: пользователи, организации, история — из терминала",
+  "help.what": "Questionnaire Office: пользователи, игры, проекты, модерация, анкеты — из терминала",
   "help.examples": "Примеры:",
   "help.commands": "Команды:",
   "help.usage": "Как вызвать:",
@@ -138,21 +138,13 @@ export const ru = {
   "help.flags": "Флаги:",
   "help.globalFlags": "Общие флаги:",
   "help.topics": "Темы:",
-  "help.more": "Подробнее о команде: qo КОМАНДА --help",
+  "help.more": "Подробнее: qo КОМАНДА --help, например qo users --help или qo users list --help",
   "man.name": "НАЗВАНИЕ",
 
   "topic.output.title": "Как печатаются результаты",
-  "topic.output":
-    "На терминале — таблица, в канале — строки с табуляцией, без цвета. Иначе: --output table, json,\nndjson, csv, tsv, yaml или ids; --json — то же, что --output json.\n\nJSON — массив записей; с --envelope — {items, total, complete, next}. Ключи и коды не переводятся.\n--fields id,email,role.name оставляет только названные поля, в этом порядке.\n--jq '.[] | select(.status.id == 4) | .email' отвечает на выражение jq, по строке на результат:\n. .поле [] [n] | , + - == != < <= > >= and or, select map sort_by group_by contains startswith has\njoin length keys not first last add unique sort tostring, [ ] и { }.\n\nqo schema users list печатает JSON Schema результата.\n\nВ stdout идут только результаты. Ошибки и счёт строк («50 из 423») — в stderr; с --json ошибка —\n{\"error\": {code, message, status, serverCode, hint, requestId, retryable}}.\n\nДлинный результат на терминале открывается в QO_PAGER, PAGER или less.",
   "topic.exit-codes.title": "Коды завершения",
-  "topic.exit-codes":
-    "  0  сделано\n  1  ошибка\n  2  неверный вызов\n  4  вход не выполнен\n  8  ещё не готово\n 65  данные отклонены\n 66  не найдено\n 69  сервер недоступен\n 75  повторите позже\n 77  роли не разрешено\n 78  неверная настройка\n 80  пакет выполнен не полностью\n130  прервано",
   "topic.environment.title": "Переменные окружения",
-  "topic.environment":
-    "QO_HOST        адрес сервера\nQO_TOKEN       ключ API: вход без qo login\nQO_LANG        язык: ru или en\nQO_PROFILE     набор настроек и входов\nQO_CONFIG_DIR  папка настроек вместо XDG_CONFIG_HOME/qo\nQO_PAGER       программа для длинных результатов\nNO_COLOR       без цвета\nCLICOLOR_FORCE цвет даже не на терминале\n\nФлаг сильнее переменной, переменная сильнее файла настроек.\nqo config list --show-origin покажет, откуда взято каждое значение.",
   "topic.batches.title": "Пакеты: одно действие над многими",
-  "topic.batches":
-    "Номера — словами, из --ids ФАЙЛ (- — стандартный ввод) или из столбца id файла --from ФАЙЛ.csv.\n\nКаждый пользователь решается отдельно: done — сделано, unchanged — уже так, skipped — правила не\nпозволяют, failed — не удалось. По строке на каждого; если сделано не всё, код завершения 80.\n\nВсё пишется в журнал до отправки. После Ctrl+C, обрыва связи или kill продолжите:\n  qo users set-status --resume ЖУРНАЛ\nСделанное не повторяется, а отправленное без ответа повторяется с тем же ключом и второй раз не\nвыполняется.\n\n--concurrency N   сколько запросов сразу\n--max-failures N  остановиться после N неудач\n--dry-run         показать, что будет сделано",
 
   "list.count": "{shown} из {total}",
 

@@ -192,6 +192,4 @@ export const ru = {
   "file.written": "Записано: {path}",
 
   "topic.questionnaires.title": "Анкеты в файлах",
-  "topic.questionnaires":
-    'Файл — анкета ({"blocks": …}) или проект ({"questionnaire": …, "portraits": …}); «-» — стандартный ввод.\nСервер и вход не нужны. Файлы пишутся целиком или не пишутся совсем.\n\n  qo questionnaire schema > questionnaire.schema.json    схема для редактора\n  qo questionnaire check *.json                          все замечания\n  qo questionnaire check a.json --format sarif           для CodeQL и редакторов\n  qo questionnaire check a.json --format github          замечания в GitHub Actions\n\nНесколько файлов проверяются вместе: переход в анкету с pid, которого среди них нет, — ошибка.\ncheck завершается с кодом 65, если есть ошибки (с --strict — и предупреждения), иначе 0.\ndiff — 0, с --exit-code и отличиями — 1. merge — 65, если правки спорят (спорное остаётся\nкак в своей) или вместе дают ошибку, которой ни в одной из них нет. Пустой файл вместо начальной анкеты — анкета без блоков.\n\nСливать анкеты в git:\n  .gitattributes:  *.survey.json merge=qo\n  git config merge.qo.driver \'qo questionnaire merge %O %A %B --out %A\'',
 } as const satisfies RussianTexts
