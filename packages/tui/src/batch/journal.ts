@@ -41,8 +41,18 @@ export type BatchItem = z.infer<typeof BatchItem>
 
 /** A request is written before it is sent, so that the very same one can be sent again. */
 const Sending = z.object({ sending: z.int(), key: z.string(), input: z.unknown() })
-const Line = z.union([Sending, z.object({ result: BatchItem })])
-export type PendingRequest = z.infer<typeof Sending>
+/** The same of several items that go in one call, all their inputs in its order. */
+const Together = z.object({
+  together: z.array(z.int()),
+  key: z.string(),
+  inputs: z.array(z.unknown()),
+})
+const Line = z.union([Sending, Together, z.object({ result: BatchItem })])
+
+export interface PendingRequest extends z.infer<typeof Sending> {
+  /** Everything that was sent with it: sent again, it is the very same call. */
+  group?: { ids: readonly number[]; inputs: readonly unknown[] }
+}
 
 /** What an earlier run has left behind. */
 export interface JournalState {
@@ -89,11 +99,19 @@ function append(path: string, file: number) {
     fsyncSync(file)
   }
   const line = (entry: unknown) => text(`${JSON.stringify(entry)}\n`)
+  const written = new Set<string>()
+  /** Once for all items of a call. */
+  function sending({ group, ...request }: PendingRequest): void {
+    if (!group) return line(request)
+    if (!written.has(request.key))
+      line({ together: group.ids, key: request.key, inputs: group.inputs })
+    written.add(request.key)
+  }
   return {
     path,
     text,
     line,
-    sending: (request: PendingRequest) => line(request),
+    sending,
     result: (item: BatchItem) => line({ result: item }),
     close: () => closeSync(file),
   }
@@ -115,6 +133,8 @@ function readJournal(path: string): { state: JournalState; isCut: boolean } {
     const line = Line.safeParse(parsed(each)).data
     if (!line) continue
     if ("sending" in line) pending.set(line.sending, line)
+    else if ("together" in line)
+      for (const request of requestsOf(line)) pending.set(request.sending, request)
     else {
       results.set(line.result.id, line.result)
       pending.delete(line.result.id)
@@ -122,6 +142,9 @@ function readJournal(path: string): { state: JournalState; isCut: boolean } {
   }
   return { state: { head: head.data, results, pending }, isCut: !text.endsWith("\n") }
 }
+
+const requestsOf = ({ together: ids, key, inputs }: z.infer<typeof Together>): PendingRequest[] =>
+  ids.map((sending, index) => ({ sending, key, input: inputs[index], group: { ids, inputs } }))
 
 function parsed(line: string): unknown {
   try {

@@ -1,7 +1,9 @@
 import { type ApiClient, ApiError } from "@qo/core/api"
 import { errorText, type Translate } from "@qo/core/i18n"
-import type { Verb } from "../actions/index.ts"
+import type { Sent, Verb } from "../actions/index.ts"
+import { createGather } from "./gather.ts"
 import type { BatchItem, PendingRequest } from "./journal.ts"
+import { createLimit } from "./limit.ts"
 import type { BatchWork } from "./run-batch.ts"
 
 /** Somebody else may change the record between reading and writing, but not for ever. */
@@ -28,18 +30,43 @@ export function recordWork<Row>(options: {
   api: ApiClient
   t: Translate<"terminal">
   newKey: () => string
+  /** So many reads at once, where the items themselves go in one call. */
+  concurrency?: number
 }): BatchWork {
   const { verb, api, t, newKey } = options
-  const { kind } = verb
+  const { kind, sendMany } = verb
+  const gather = createGather(newKey)
+  const limited = createLimit(options.concurrency ?? 1)
+  /** Calls for several items, by their keys: made once, answered to each. */
+  const calls = new Map<string, Promise<readonly Sent<Row>[]>>()
+
+  async function ask({ sending, input, key, group }: PendingRequest): Promise<Sent<Row>> {
+    if (!group || !sendMany) return verb.send(api, input, key)
+    const call = calls.get(key) ?? sendMany.send(api, group.inputs, key)
+    calls.set(key, call)
+    // What has failed may be tried again.
+    call.catch(() => calls.delete(key))
+    const sent = (await call)[group.ids.indexOf(sending)]
+    if (!sent) throw new Error(`the answer does not tell of ${sending}`)
+    return sent
+  }
 
   async function send(
     id: number,
     label: string | null,
     request: PendingRequest,
   ): Promise<BatchItem> {
-    const sent = await verb.send(api, request.input, request.key)
+    const sent = await ask(request)
     if ("skipped" in sent) return skippedOf(id, label, sent.skipped)
     return itemOf(id, sent.row === undefined ? label : kind.label(sent.row))
+  }
+
+  /** What needs no call: it is so already, or the rules forbid it. */
+  function itemWithoutCall(row: Row): BatchItem | undefined {
+    const [id, label] = [kind.id(row), kind.label(row)]
+    if (verb.isDone(row)) return { ...itemOf(id, label), outcome: "unchanged", changed: false }
+    const refusal = verb.refusal(row)
+    return refusal && skippedOf(id, label, { code: refusal.code, message: refusal.text(t) })
   }
 
   async function decide(
@@ -47,19 +74,38 @@ export function recordWork<Row>(options: {
     keep: (request: PendingRequest) => void,
     tries = 1,
   ): Promise<BatchItem> {
+    const judged = itemWithoutCall(row)
+    if (judged) return judged
     const id = kind.id(row)
-    const label = kind.label(row)
-    if (verb.isDone(row)) return { ...itemOf(id, label), outcome: "unchanged", changed: false }
-    const refusal = verb.refusal(row)
-    if (refusal) return skippedOf(id, label, { code: refusal.code, message: refusal.text(t) })
     const request = { sending: id, key: newKey(), input: verb.input(row) }
     keep(request)
     try {
-      return await send(id, label, request)
+      return await send(id, kind.label(row), request)
     } catch (error) {
       const current = currentOf(error)
       if (current === undefined || tries >= STALE_TRIES) throw error
       return decide(current, keep, tries + 1)
+    }
+  }
+
+  /** The same for items that go together: nobody is sent before all are ready. */
+  async function decideTogether(
+    id: number,
+    keep: (request: PendingRequest) => void,
+  ): Promise<BatchItem> {
+    gather.begin()
+    let isReady = false
+    try {
+      const row = await limited(() => kind.read(api, id))
+      const judged = itemWithoutCall(row)
+      if (judged) return judged
+      const input = verb.input(row)
+      isReady = true
+      const request = await gather.join(id, input)
+      keep(request)
+      return await send(id, kind.label(row), request)
+    } finally {
+      if (!isReady) gather.leave()
     }
   }
 
@@ -70,6 +116,7 @@ export function recordWork<Row>(options: {
       : undefined
 
   return {
+    ...(sendMany && { atOnce: sendMany.atMost }),
     async tryItem(id, pending, keep) {
       if (pending) {
         try {
@@ -80,7 +127,7 @@ export function recordWork<Row>(options: {
           return decide(current, keep)
         }
       }
-      return decide(await kind.read(api, id), keep)
+      return sendMany ? decideTogether(id, keep) : decide(await kind.read(api, id), keep)
     },
     failed: (id, error) => ({
       id,

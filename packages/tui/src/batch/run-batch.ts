@@ -13,6 +13,8 @@ export interface BatchWork {
     pending: PendingRequest | undefined,
     keep: (request: PendingRequest) => void,
   ) => Promise<BatchItem>
+  /** So many items have to be under way, where several go in one call; else as many as the run says. */
+  atOnce?: number
   /** An error that is this item's own. */
   failed: (id: number, error: ApiError) => BatchItem
 }
@@ -77,7 +79,7 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
       await one(id)
     }
   }
-  await Promise.all(Array.from({ length: run.concurrency }, worker))
+  await Promise.all(Array.from({ length: work.atOnce ?? run.concurrency }, worker))
 
   const left = run.ids.length - items.length
   return { items, left, stopped: reason({ left, fatal, signal }), error: fatal }

@@ -56,8 +56,14 @@ export async function runRecordBatch<Row>(
   }
 }
 
-const workOf = <Row>(verb: Verb<Row>, { api, t }: Shell) =>
-  recordWork({ verb, api, t, newKey: () => crypto.randomUUID() })
+const workOf = <Row>(verb: Verb<Row>, { api, t, batch }: Shell) =>
+  recordWork({
+    verb,
+    api,
+    t,
+    newKey: () => crypto.randomUUID(),
+    concurrency: batch.concurrency,
+  })
 
 const SHOWN = 5
 
