@@ -15,6 +15,8 @@ export const GAME: RecordKind<Game> = {
 
 type RefusalCode =
   | "noSuchTransition"
+  /** Nothing comes before the SDK. */
+  | "sdkNotConnected"
   /** The step is there, but not for this role. */
   | "administratorDecides"
   /** Nobody takes this step by hand: the first signed call of the game's server does. */

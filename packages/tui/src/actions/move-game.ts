@@ -35,6 +35,10 @@ export const gameStatusesFor = (game: Game, role: Role): readonly GameStatus[] =
     (move) => gameStatusAfter(statusOf(game), move) ?? [],
   )
 
+/** Where no move leads on from a status. */
+const noWayFrom = (from: GameStatus): Refusal =>
+  gameRefusal(from === "awaitingSdk" ? "sdkNotConnected" : "noSuchTransition")
+
 type Found = { move: HandMove } | { refusal: Refusal }
 
 const verbOf = (to: GameStatus | undefined, find: (game: Game) => Found, role: Role): GameVerb => ({
@@ -70,7 +74,7 @@ export const moveGame = (move: HandMove, role: Role): GameVerb =>
       const from = statusOf(game)
       if (canMoveGame(from, move, moverOf(role))) return { move }
       const isThere = gameStatusAfter(from, move) !== undefined
-      return { refusal: gameRefusal(isThere ? "administratorDecides" : "noSuchTransition") }
+      return { refusal: isThere ? gameRefusal("administratorDecides") : noWayFrom(from) }
     },
     role,
   )
@@ -86,9 +90,7 @@ export const setGameStatus = (to: GameStatus, role: Role): GameVerb =>
       const move = byHand.find((each) => canMoveGame(from, each, moverOf(role)))
       if (move) return { move }
       if (byHand.length > 0) return { refusal: gameRefusal("administratorDecides") }
-      return {
-        refusal: gameRefusal(leading.length > 0 ? "sdkConnectsItself" : "noSuchTransition"),
-      }
+      return { refusal: leading.length > 0 ? gameRefusal("sdkConnectsItself") : noWayFrom(from) }
     },
     role,
   )

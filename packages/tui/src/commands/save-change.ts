@@ -2,8 +2,8 @@ import type { Call } from "@qo/core/api"
 import type { z } from "zod"
 import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import { requestOf, showPlan } from "./dry-run.ts"
-import { usageFailure } from "./failure.ts"
 import type { Shell } from "./shell.ts"
+import { wrongUsage } from "./wrong-usage.ts"
 
 /** A record that was read, and what shall become of it. */
 interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
@@ -21,11 +21,11 @@ interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
 export function refuseNothing(
   given: Readonly<Record<string, unknown>>,
   flags: Readonly<Record<string, string>>,
-  t: Shell["t"],
+  shell: Shell,
 ): void {
   const names = Object.values(flags)
   if (names.some((flag) => given[flag.slice("--".length)] !== undefined)) return
-  throw usageFailure(t, [{ field: names.join(", "), message: t("input.nothingToChange") }])
+  throw wrongUsage(shell, [{ field: names.join(", "), message: shell.t("input.nothingToChange") }])
 }
 
 /** Sends what differs, shows it with `--dry-run`, and leaves alone what is so already. @throws ApiError */

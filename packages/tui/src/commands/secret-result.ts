@@ -1,7 +1,8 @@
 import { open, rm } from "node:fs/promises"
 import { EXIT } from "../output/index.ts"
-import { CommandFailure, usageFailure } from "./failure.ts"
+import { CommandFailure } from "./failure.ts"
 import type { Shell } from "./shell.ts"
+import { wrongUsage } from "./wrong-usage.ts"
 
 interface SecretFlags {
   readonly "output-file"?: string
@@ -21,7 +22,7 @@ export async function withSecret<Secret>(
   const { t } = shell
   if (path === undefined) {
     if (!shell.onTerminal && !show)
-      throw usageFailure(t, [{ field: "--show, --output-file", message: t("secret.whereTo") }])
+      throw wrongUsage(shell, [{ field: "--show, --output-file", message: t("secret.whereTo") }])
     return { made: await secret.make(), isShown: true }
   }
   const file = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {

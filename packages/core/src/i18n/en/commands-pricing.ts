@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof ru> = {
   "command.tariffs.update": "Change a tariff",
   "command.tariffs.delete": "Delete one or many",
   "command.calculator.show": "Rates of the calculator: what a price consists of",
-  "command.calculator.set": "Change rates of the calculator",
+  "command.calculator.set": "Change rates of the calculator; sums as 12.50, 12rub or 1250kop",
   "command.vkPercent.show": "What VK receives",
   "command.vkPercent.set": "Change what VK receives",
   "command.callbacks.list": "Calls from blocks of questionnaires to other servers",

@@ -3,6 +3,7 @@ import type { RussianTexts } from "../text.ts"
 /** Texts of commands on games. */
 export const ru = {
   "refusal.administratorDecides": "решает администратор",
+  "refusal.sdkNotConnected": "сначала должен подключиться SDK",
   "refusal.sdkConnectsItself": "SDK подключается сам: первым подписанным вызовом сервера игры",
 
   "command.games.list": "Список игр",

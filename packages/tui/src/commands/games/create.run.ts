@@ -8,7 +8,6 @@ import type { gamesCreate } from "./create.ts"
 import { findListItem } from "./find-list-item.ts"
 import { gameDetails } from "./game-columns.ts"
 import { GAME_FLAGS } from "./game-flags.ts"
-import { loadGameWords } from "./game-words.ts"
 import { tellNextStep } from "./next-step.ts"
 import { organizationOfGame } from "./organization-of-game.ts"
 
@@ -33,7 +32,7 @@ export const gamesCreateModule: ModuleOf<typeof gamesCreate> = {
     })
     if (shell.dryRun) return showPlan(shell, { request: requestOf(gameCalls.createGame, draft) })
     const game = await shell.api.send(gameCalls.createGame, draft)
-    await shell.print.record(gameDetails(shell, await loadGameWords(shell.locale)), game)
+    await shell.print.record(await gameDetails(shell, game), game)
     await tellNextStep(game, shell)
     return EXIT.done
   },

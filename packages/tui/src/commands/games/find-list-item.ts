@@ -1,4 +1,3 @@
-import { gameCalls } from "@qo/core/api"
 import type { ListItem } from "@qo/core/game"
 import { LOCALES } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
@@ -6,15 +5,9 @@ import { usageFailure } from "../failure.ts"
 import { nearest } from "../nearest.ts"
 import type { Shell } from "../shell.ts"
 import { type GameWords, loadGameWords } from "./game-words.ts"
+import { type GameList, loadListItems } from "./list-items.ts"
 
-export type GameList = "genre" | "platform"
-
-const CALLS = { genre: gameCalls.listGenres, platform: gameCalls.listGamePlatforms } as const
 const COMMANDS = { genre: "qo games genres", platform: "qo games platforms" } as const
-
-/** @throws ApiError */
-export const loadListItems = ({ api }: Pick<Shell, "api">, list: GameList): Promise<ListItem[]> =>
-  api.send(CALLS[list], {})
 
 /** Every name that an item goes by. */
 const namesOf = ({ id, name }: ListItem, list: GameList, languages: readonly GameWords[]) => [

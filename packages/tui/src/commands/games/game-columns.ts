@@ -1,7 +1,7 @@
 import { type Game, gameStatusOf } from "@qo/core/game"
 import type { Column } from "../../output/index.ts"
 import type { Shell } from "../shell.ts"
-import type { GameWords } from "./game-words.ts"
+import { type GameWords, loadLearningWords } from "./game-words.ts"
 
 /** What a list of games shows. */
 export const gameColumns = ({ t }: Pick<Shell, "t">, words: GameWords): readonly Column<Game>[] => [
@@ -27,14 +27,21 @@ export const gameColumns = ({ t }: Pick<Shell, "t">, words: GameWords): readonly
   { field: "url", title: t("column.url") },
 ]
 
-/** One game in full. */
-export const gameDetails = (shell: Pick<Shell, "t">, words: GameWords): readonly Column<Game>[] => [
-  ...gameColumns(shell, words),
-  { field: "currency", title: shell.t("column.currency") },
-  {
-    field: "apiKey",
-    title: shell.t("column.sdkKey"),
-    text: ({ apiKey }) => apiKey ?? shell.t("game.noKeys"),
-  },
-  { field: "revision", title: shell.t("column.revision") },
-]
+/** One game in full; `games` are as it may be when it is shown. @throws ApiError */
+export async function gameDetails(
+  shell: Shell,
+  ...games: readonly Game[]
+): Promise<readonly Column<Game>[]> {
+  const words = await loadLearningWords(shell)
+  await words.learn(games)
+  return [
+    ...gameColumns(shell, words),
+    { field: "currency", title: shell.t("column.currency") },
+    {
+      field: "apiKey",
+      title: shell.t("column.sdkKey"),
+      text: ({ apiKey }) => apiKey ?? shell.t("game.noKeys"),
+    },
+    { field: "revision", title: shell.t("column.revision") },
+  ]
+}

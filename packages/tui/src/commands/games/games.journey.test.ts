@@ -117,7 +117,7 @@ test("one way or back again: many games at once, each decided on its own", async
   expect(items.toSorted((one, other) => one.id - other.id)).toMatchObject([
     { outcome: "done" },
     { outcome: "done" },
-    { outcome: "skipped", code: "noSuchTransition" },
+    { outcome: "skipped", code: "sdkNotConnected" },
   ])
   const journal = /: (\S+\.ndjson)/.exec(sent.stderr)?.[1] ?? ""
   const resumed = await issuer(`games set-status --resume ${journal} --json`)

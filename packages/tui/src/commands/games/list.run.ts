@@ -5,7 +5,7 @@ import type { ModuleOf } from "../command.ts"
 import { pageInput, printPages } from "../print-pages.ts"
 import { findOrganization } from "../users/find-organization.ts"
 import { gameColumns } from "./game-columns.ts"
-import { loadGameWords } from "./game-words.ts"
+import { loadLearningWords } from "./game-words.ts"
 import type { gamesList } from "./list.ts"
 
 export const gamesListModule: ModuleOf<typeof gamesList> = {
@@ -16,11 +16,14 @@ export const gamesListModule: ModuleOf<typeof gamesList> = {
       ...(oid && { oid }),
       ...(status && { statuses: status.map((name) => GAME_STATUSES[name].id) }),
     }
-    const words = await loadGameWords(shell.locale)
+    const words = await loadLearningWords(shell)
     const { input } = gameCalls.listGames
-    await printPages(shell, gameColumns(shell, words), (page) =>
-      shell.api.list(gameCalls.listGames, input.parse({ ...filter, ...pageInput(shell, page) })),
-    )
+    await printPages(shell, gameColumns(shell, words), async (page) => {
+      const query = input.parse({ ...filter, ...pageInput(shell, page) })
+      const games = await shell.api.list(gameCalls.listGames, query)
+      await words.learn(games.data)
+      return games
+    })
     return EXIT.done
   },
 }

@@ -6,7 +6,7 @@ import type { ModuleOf } from "../command.ts"
 import { requestOf, showPlan } from "../dry-run.ts"
 import { schemaProblems } from "../schema-problems.ts"
 import type { Shell } from "../shell.ts"
-import { type GameList, loadListItems } from "./find-list-item.ts"
+import { type GameList, loadListItems } from "./list-items.ts"
 import { loadGameWords } from "./game-words.ts"
 import type {
   gamesCurrencies,

@@ -3,7 +3,6 @@ import { Game } from "@qo/core/game"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
 import { gameDetails } from "./game-columns.ts"
-import { loadGameWords } from "./game-words.ts"
 import { tellNextStep } from "./next-step.ts"
 import type { gamesShow } from "./show.ts"
 
@@ -11,8 +10,7 @@ export const gamesShowModule: ModuleOf<typeof gamesShow> = {
   output: Game,
   async run({ id }, shell) {
     const game = await shell.api.send(gameCalls.getGame, { gameId: id })
-    const words = await loadGameWords(shell.locale)
-    await shell.print.record(gameDetails(shell, words), game)
+    await shell.print.record(await gameDetails(shell, game), game)
     await tellNextStep(game, shell)
     return EXIT.done
   },

@@ -7,7 +7,6 @@ import type { Shell } from "../shell.ts"
 import { findListItem } from "./find-list-item.ts"
 import { gameDetails } from "./game-columns.ts"
 import { GAME_FLAGS } from "./game-flags.ts"
-import { loadGameWords } from "./game-words.ts"
 import { organizationOfGame } from "./organization-of-game.ts"
 import type { gamesUpdate } from "./update.ts"
 
@@ -46,17 +45,21 @@ export const gamesUpdateModule: ModuleOf<typeof gamesUpdate> = {
     schemaProblems(GameChange, { gameId: 1, revision: 0, ...plainFields(values) }, GAME_FLAGS, t),
   async run(values, shell) {
     const { id, ...given } = values
-    refuseNothing(given, GAME_FLAGS, shell.t)
+    refuseNothing(given, GAME_FLAGS, shell)
     const fields = await fieldsOf(values, shell)
     const game = await shell.api.send(gameCalls.getGame, { gameId: id })
-    const words = await loadGameWords(shell.locale)
+    const changed = {
+      ...game,
+      ...(fields.genre && { genre: fields.genre }),
+      ...(fields.platform && { platform: fields.platform }),
+    }
     return saveChange(
       {
         id,
         record: game,
         now: nowOf(game),
         fields,
-        columns: gameDetails(shell, words),
+        columns: await gameDetails(shell, game, changed),
         call: gameCalls.updateGame,
         input: { gameId: id, revision: game.revision, ...fields },
       },

@@ -2,8 +2,8 @@ import { ApiError } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
 import { EXIT, type ExitCode, neutralise } from "../../output/index.ts"
 import { momentText } from "../../screens/times.ts"
-import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
+import { wrongUsage } from "../wrong-usage.ts"
 import { actorText, historyColumns } from "./history-columns.ts"
 import { createHistoryReader, type HistoryReader, type LoadHistory } from "./history-reader.ts"
 
@@ -25,7 +25,7 @@ export async function followHistory(
   { since, intervalSeconds = INTERVAL_SECONDS }: Following,
 ): Promise<ExitCode> {
   if (WHOLE.has(shell.format))
-    throw usageFailure(shell.t, [{ field: "--output", message: shell.t("follow.format") }])
+    throw wrongUsage(shell, [{ field: "--output", message: shell.t("follow.format") }])
   const stop = shell.finishOnInterrupt()
   const rows =
     shell.format === "table" ? plainLines(shell) : shell.print.list(historyColumns(shell))

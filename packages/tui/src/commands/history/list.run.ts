@@ -2,11 +2,11 @@ import { historyCalls } from "@qo/core/api"
 import { LogEntry } from "@qo/core/history"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
 import { pageInput, printPages } from "../print-pages.ts"
 import type { Shell } from "../shell.ts"
 import { findOrganization } from "../users/find-organization.ts"
 import { findUser } from "../users/find-user.ts"
+import { wrongUsage } from "../wrong-usage.ts"
 import { followHistory } from "./follow-history.ts"
 import { historyColumns } from "./history-columns.ts"
 import type { historyList } from "./list.ts"
@@ -27,12 +27,13 @@ async function filterOf(values: Given, shell: Shell) {
 }
 
 /** What is to come has no end and one order. @throws CommandFailure */
-function refuseUnending({ until }: Given, { page, t }: Shell): void {
+function refuseUnending({ until }: Given, shell: Shell): void {
+  const { page, t } = shell
   const problems = [
     ...(until === undefined ? [] : [{ field: "--until", message: t("follow.noUntil") }]),
     ...(page.sort === undefined ? [] : [{ field: "--sort", message: t("follow.noSort") }]),
   ]
-  if (problems.length > 0) throw usageFailure(t, problems)
+  if (problems.length > 0) throw wrongUsage(shell, problems)
 }
 
 export const historyListModule: ModuleOf<typeof historyList> = {

@@ -3,10 +3,10 @@ import { Organization, OrganizationChange } from "@qo/core/organization"
 import { CATEGORIES } from "@qo/core/user"
 import { CHOICES, findChoice } from "../choices.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
 import { refuseNothing, saveChange } from "../save-change.ts"
 import { schemaProblems } from "../schema-problems.ts"
 import type { Shell } from "../shell.ts"
+import { wrongUsage } from "../wrong-usage.ts"
 import { findTariff } from "./find-tariff.ts"
 import { organizationColumns } from "./organization-columns.ts"
 import type { organizationsUpdate } from "./update.ts"
@@ -28,12 +28,14 @@ const plainFields = ({ name, type }: Given): Fields => ({
 })
 
 /** @throws CommandFailure */
-async function categoryId(typed: string, { t }: Shell): Promise<Fields["categoryId"]> {
+async function categoryId(typed: string, shell: Shell): Promise<Fields["categoryId"]> {
   if (typed === NONE) return null
   const key = await findChoice("category", typed)
   if (key) return CATEGORIES[key].id
   const values = [...CHOICES.category.map((choice) => choice.key), NONE].join(", ")
-  throw usageFailure(t, [{ field: "--category", message: t("input.notChoice", { values }) }])
+  throw wrongUsage(shell, [
+    { field: "--category", message: shell.t("input.notChoice", { values }) },
+  ])
 }
 
 async function fieldsOf(values: Given, shell: Shell): Promise<Fields> {
@@ -51,7 +53,7 @@ export const organizationsUpdateModule: ModuleOf<typeof organizationsUpdate> = {
     schemaProblems(OrganizationChange, { id: 1, ...plainFields(values) }, FLAGS, t),
   async run(values, shell) {
     const { id, ...given } = values
-    refuseNothing(given, FLAGS, shell.t)
+    refuseNothing(given, FLAGS, shell)
     const fields = await fieldsOf(values, shell)
     const organization = await shell.api.send(organizationCalls.getOrganization, { id })
     const { name, type, category, tariff } = organization

@@ -6,8 +6,9 @@ import { EXIT, type ExitCode } from "../../output/index.ts"
 import { jsonIn, readText } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
 import { requestOf, showPlan } from "../dry-run.ts"
-import { CommandFailure, usageFailure } from "../failure.ts"
+import { CommandFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
+import { wrongUsage } from "../wrong-usage.ts"
 import type { calculatorSet } from "./calculator-set.ts"
 import { printRates } from "./print-rates.ts"
 import { flagOfRate, ratesInFlags } from "./rate-flags.ts"
@@ -40,12 +41,12 @@ const changeOf = (rates: { readonly [Name in RateName]?: number | undefined }): 
 /** What flags say goes before what the file says. @throws CommandFailure */
 async function changeFrom(values: Given, shell: Shell): Promise<Change> {
   const { rates, unreadable } = ratesInFlags(values, shell.t)
-  if (unreadable.length > 0) throw usageFailure(shell.t, unreadable)
+  if (unreadable.length > 0) throw wrongUsage(shell, unreadable)
   const inFile = values.input === undefined ? {} : await ratesInFile(values.input, shell)
   const change = { ...inFile, ...rates }
   if (Object.keys(change).length > 0) return change
   const field = [...RATE_NAMES.map(flagOfRate), "input"].map((name) => `--${name}`).join(", ")
-  throw usageFailure(shell.t, [{ field, message: shell.t("input.nothingToChange") }])
+  throw wrongUsage(shell, [{ field, message: shell.t("input.nothingToChange") }])
 }
 
 async function showDifference(

@@ -14,7 +14,7 @@ export const tariffsUpdateModule: ModuleOf<typeof tariffsUpdate> = {
   output: Tariff,
   check: ({ name, discount }, t) => schemaProblems(Fields, { name, discount }, TARIFF_FLAGS, t),
   async run({ id, name, discount }, shell) {
-    refuseNothing({ name, discount }, TARIFF_FLAGS, shell.t)
+    refuseNothing({ name, discount }, TARIFF_FLAGS, shell)
     const fields = Fields.parse({
       ...(name !== undefined && { name }),
       ...(discount !== undefined && { discount }),

@@ -52,7 +52,7 @@ export const projectsUpdateModule: ModuleOf<typeof projectsUpdate> = {
   output: Project,
   check: problemsIn,
   async run({ id, ...values }, shell) {
-    refuseNothing(values, CHANGE_FLAGS, shell.t)
+    refuseNothing(values, CHANGE_FLAGS, shell)
     const fields = await fieldsOf(values, shell)
     const project = await shell.api.send(projectCalls.getProject, { pid: id })
     const now = nowOf(project)

@@ -4,9 +4,9 @@ import { Project, PROJECT_STATUSES, type ProjectStatus, projectStatusOf } from "
 import { type Column, EXIT } from "../../output/index.ts"
 import { dayText } from "../../screens/times.ts"
 import type { ModuleOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
 import { pageInput, printPages } from "../print-pages.ts"
 import type { Shell } from "../shell.ts"
+import { wrongUsage } from "../wrong-usage.ts"
 import type { reportsList } from "./list.ts"
 
 /** Statuses in which answers come, or have come. */
@@ -41,16 +41,16 @@ const columnsOf = (
 ]
 
 /** A project that was never opened has nothing to report. @throws CommandFailure */
-function refuseWithoutAnswers(statuses: readonly ProjectStatus[], t: Shell["t"]): void {
+function refuseWithoutAnswers(statuses: readonly ProjectStatus[], shell: Shell): void {
   if (statuses.every((each) => WITH_ANSWERS.includes(each))) return
-  const message = t("report.statuses", { values: WITH_ANSWERS.join(", ") })
-  throw usageFailure(t, [{ field: "--status", message }])
+  const message = shell.t("report.statuses", { values: WITH_ANSWERS.join(", ") })
+  throw wrongUsage(shell, [{ field: "--status", message }])
 }
 
 export const reportsListModule: ModuleOf<typeof reportsList> = {
   output: Project,
   async run({ status = WITH_ANSWERS }, shell) {
-    refuseWithoutAnswers(status, shell.t)
+    refuseWithoutAnswers(status, shell)
     const statuses = status.map((name) => PROJECT_STATUSES[name].id)
     const q = await loadTranslate(shell.locale, "questionnaire")
     const { input } = projectCalls.listProjects
