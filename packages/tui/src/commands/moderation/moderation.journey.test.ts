@@ -40,10 +40,11 @@ async function addWaiting(name: string): Promise<number> {
   return pid
 }
 
+const waiting = async () =>
+  (await moderator("moderation list --all --output ids")).stdout.split("\n").map(Number)
+
 /** So many more that wait for a moderator. */
 async function addMany(count: number): Promise<number[]> {
-  const waiting = async () =>
-    (await moderator("moderation list --all --output ids")).stdout.split("\n").map(Number)
   const before = new Set(await waiting())
   await addQueue(server.services, count)
   const added = (await waiting()).filter((pid) => !before.has(pid))
