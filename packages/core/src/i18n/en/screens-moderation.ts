@@ -10,6 +10,7 @@ export const en: EnglishOf<typeof ru> = {
     other: "and {count} more reasons",
   },
 
+  "list.nothingHere": "Nothing here yet",
   "queue.held": "⏸ {action}: nothing is sent while the queue is open",
   "queue.layerNote":
     "Nothing is sent while this is open. d takes out, D the whole action, Esc closes",

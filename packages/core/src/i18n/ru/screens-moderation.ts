@@ -11,6 +11,7 @@ export const ru = {
     other: "и ещё {count} причины",
   },
 
+  "list.nothingHere": "Здесь пока пусто",
   "queue.held": "⏸ {action} — отсчёт стоит, пока открыта очередь",
   "queue.layerNote": "Пока очередь открыта, отсчёт стоит. d — убрать, D — всё действие, Esc",
   "queue.empty": "Ничего не ждёт отправки",

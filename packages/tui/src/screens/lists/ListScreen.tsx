@@ -154,9 +154,9 @@ function Rows<Row extends object>({
 }) {
   const painter = usePainter(columns, look)
   const empty = () => {
-    const { loaded, complete } = list.status()
-    if (loaded === 0 && !complete) return look.t("list.loading")
-    return loaded === 0 ? whenEmpty(look) : look.t("list.nothingFound")
+    const { loaded, complete, filter } = list.status()
+    if (loaded === 0) return complete ? whenEmpty(look) : look.t("list.loading")
+    return look.t(filter ? "list.nothingFound" : "list.nothingHere")
   }
   const lines = () => {
     const shown = list.inView().map((row) => painter.paint(row.row, row))

@@ -108,8 +108,8 @@ export function projectColumns(look: Look): readonly PaintedColumn<ListedProject
       title: t("column.priority"),
       text: ({ priority }) => String(priority),
       align: "right",
-      min: 4,
-      max: 5,
+      min: 6,
+      max: 6,
       keep: 1,
     },
   ]
