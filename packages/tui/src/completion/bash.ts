@@ -1,11 +1,14 @@
-import { type CompletedCommand, type CompletedWord, nextWords } from "./model.ts"
+import { beginnings, type CompletedCommand, type CompletedWord, nextWords } from "./model.ts"
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+const offer = (words: readonly string[]) =>
+  `COMPREPLY=($(compgen -W ${quoted(words.join(" "))} -- "$cur"))`
 
 function reply({ value }: CompletedWord): string {
   if (value === "files") return 'COMPREPLY=($(compgen -f -- "$cur"))'
   if (value === "nothing") return "COMPREPLY=()"
-  return `COMPREPLY=($(compgen -W ${quoted(value.values.join(" "))} -- "$cur"))`
+  return offer(value.values)
 }
 
 const flagCases = ({ name, flags }: CompletedCommand) =>
@@ -13,20 +16,19 @@ const flagCases = ({ name, flags }: CompletedCommand) =>
     .filter(({ takesValue }) => takesValue)
     .map((flag) => `    ${quoted(`${name} ${flag.name}`)}) ${reply(flag)}; return ;;`)
 
-const wordCase = ({ name, flags, args }: CompletedCommand) =>
+/** A command may be the beginning of others: `games genres` of `games genres add`. */
+const wordCase = ({ name, flags, args }: CompletedCommand, next: readonly string[] = []) =>
   [
     `    ${quoted(name)})`,
-    `      if [[ $cur == -* ]]; then COMPREPLY=($(compgen -W ${quoted(flags.map((flag) => flag.name).join(" "))} -- "$cur"))`,
-    `      else ${args[0] ? reply(args[0]) : "COMPREPLY=()"}; fi`,
+    `      if [[ $cur == -* ]]; then ${offer(flags.map((flag) => flag.name))}`,
+    `      else ${next.length > 0 ? offer(next) : args[0] ? reply(args[0]) : "COMPREPLY=()"}; fi`,
     "      return ;;",
   ].join("\n")
 
 /** Completion for bash 3.2 and newer. */
 export function bashCompletion(commands: readonly CompletedCommand[]): string {
-  const next = [...nextWords(commands)].map(
-    ([before, words]) =>
-      `    ${quoted(before)}) COMPREPLY=($(compgen -W ${quoted(words.join(" "))} -- "$cur")) ;;`,
-  )
+  const nexts = nextWords(commands)
+  const next = [...nexts].map(([before, words]) => `    ${quoted(before)}) ${offer(words)} ;;`)
   return `# bash completion of qo
 _qo() {
   local cur prev path word i
@@ -37,7 +39,7 @@ _qo() {
     word=\${COMP_WORDS[i]}
     [[ $word == -* ]] && break
     case "\${path:+$path }$word" in
-      ${commandPatterns(commands)}) path="\${path:+$path }$word" ;;
+      ${beginnings(commands).map(quoted).join("|")}) path="\${path:+$path }$word" ;;
       *) break ;;
     esac
   done
@@ -45,7 +47,7 @@ _qo() {
 ${commands.flatMap(flagCases).join("\n")}
   esac
   case "$path" in
-${commands.map(wordCase).join("\n")}
+${commands.map((command) => wordCase(command, nexts.get(command.name))).join("\n")}
   esac
   case "$path" in
 ${next.join("\n")}
@@ -54,16 +56,3 @@ ${next.join("\n")}
 complete -F _qo qo
 `
 }
-
-/** Every beginning of a command's name, whole names included. */
-const commandPatterns = (commands: readonly CompletedCommand[]) =>
-  [
-    ...new Set(
-      commands.flatMap(({ name }) => {
-        const words = name.split(" ")
-        return words.map((_, i) => words.slice(0, i + 1).join(" "))
-      }),
-    ),
-  ]
-    .map(quoted)
-    .join("|")

@@ -19,8 +19,10 @@ const argLine = (name: string, { value }: CompletedWord) =>
       : []
 
 /** Completion for fish 3 and newer. */
-export function fishCompletion(commands: readonly CompletedCommand[]): string {
-  const helpOf = (name: string) => commands.find((command) => command.name === name)?.help ?? name
+export function fishCompletion(
+  commands: readonly CompletedCommand[],
+  helpOf: (name: string) => string,
+): string {
   const wordLines = [...nextWords(commands)].flatMap(([before, words]) =>
     words.map((word) => {
       const name = before ? `${before} ${word}` : word

@@ -8,7 +8,7 @@ import { zshCompletion } from "./zsh.ts"
 
 const SCRIPTS: Record<
   ChoiceValues["completionShell"],
-  (commands: readonly CompletedCommand[]) => string
+  (commands: readonly CompletedCommand[], helpOf: (name: string) => string) => string
 > = {
   bash: bashCompletion,
   zsh: zshCompletion,
@@ -17,5 +17,9 @@ const SCRIPTS: Record<
 }
 
 /** The completion script for a shell. */
-export const completionScript = (shell: ChoiceValues["completionShell"], words: Words): string =>
-  SCRIPTS[shell](completionModel(words))
+export function completionScript(shell: ChoiceValues["completionShell"], words: Words): string {
+  const commands = completionModel(words)
+  const helpOf = (name: string) =>
+    commands.find((command) => command.name === name)?.help ?? words(`group.${name}`)
+  return SCRIPTS[shell](commands, helpOf)
+}

@@ -53,6 +53,16 @@ export const completionModel = (words: Words): readonly CompletedCommand[] =>
     })),
   }))
 
+/** Every beginning of a command's name, whole names included: `games`, `games genres`. */
+export const beginnings = (commands: readonly CompletedCommand[]): readonly string[] => [
+  ...new Set(
+    commands.flatMap(({ name }) => {
+      const words = name.split(" ")
+      return words.map((_, i) => words.slice(0, i + 1).join(" "))
+    }),
+  ),
+]
+
 /** Words that may follow a command's first words: `users` → list, show… */
 export function nextWords(
   commands: readonly CompletedCommand[],

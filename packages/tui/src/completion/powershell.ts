@@ -37,8 +37,8 @@ ${commands.map(entry).join("\n")}
   $last = if ($words.Count -gt 0) { $words[-1] } else { '' }
   $found = if ($command -and $command.values.ContainsKey($last)) { $command.values[$last] }
     elseif ($command -and $wordToComplete -like '-*') { $command.flags }
+    elseif ($next.ContainsKey($path)) { $next[$path] }
     elseif ($command) { $command.args }
-    else { $next[$path] }
   $found | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
     [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
   }

@@ -1,8 +1,8 @@
-import { type CompletedCommand, type CompletedWord, nextWords } from "./model.ts"
+import { beginnings, type CompletedCommand, type CompletedWord, nextWords } from "./model.ts"
 
 /** Text inside a single-quoted spec of _arguments: `[`, `]` and `:` mean something there. */
 const spec = (text: string) =>
-  text.replaceAll("'", String.raw`'\''`).replaceAll(/[[\]:\\]/g, String.raw`\$&`)
+  text.replaceAll(/[[\]:\\]/g, String.raw`\$&`).replaceAll("'", String.raw`'\''`)
 
 function action({ value }: CompletedWord): string {
   if (value === "files") return "_files"
@@ -25,26 +25,42 @@ const commandFunction = ({ name, flags, args }: CompletedCommand) =>
 }`
 
 /** Completion for zsh; goes into a folder of \`fpath\` as \`_qo\`. */
-export function zshCompletion(commands: readonly CompletedCommand[]): string {
-  const helpOf = (name: string) => commands.find((command) => command.name === name)?.help ?? name
+export function zshCompletion(
+  commands: readonly CompletedCommand[],
+  helpOf: (name: string) => string,
+): string {
   const described = (before: string, words: readonly string[]) =>
     words.map((word) => `'${word}:${spec(helpOf(before ? `${before} ${word}` : word))}'`).join(" ")
-  const groups = [...nextWords(commands)]
-  const steps = groups.map(([before, words]) =>
-    before === ""
-      ? `  if (( CURRENT == 2 )); then local -a all=(${described(before, words)}); _describe qo all; return; fi`
-      : `  if [[ $words[2] == ${before} ]] && (( CURRENT == 3 )); then local -a verbs=(${described(before, words)}); _describe ${before} verbs; return; fi`,
+  const nexts = [...nextWords(commands)].map(
+    ([before, words]) =>
+      `      '${before}') local -a found=(${described(before, words)}); _describe '${`qo ${before}`.trim()}' found ;;`,
   )
-  const calls = commands.map(({ name }) => {
-    const depth = name.split(" ").length
-    const typed = depth === 1 ? "$words[2]" : '"$words[2] $words[3]"'
-    return `  if [[ ${typed} == '${name}' ]]; then shift ${depth} words; (( CURRENT -= ${depth} )); ${functionName(name)}; return; fi`
-  })
+  const calls = commands.map(({ name }) => `    '${name}') ${functionName(name)} ;;`)
   return `#compdef qo
 # zsh completion of qo
 ${commands.map(commandFunction).join("\n")}
 _qo() {
-${[...steps, ...calls].join("\n")}
+  local name= longer
+  integer at=2
+  while (( at < CURRENT )); do
+    longer="\${name:+$name }$words[at]"
+    case $longer in
+      (${beginnings(commands)
+        .map((name) => `'${name}'`)
+        .join("|")}) name=$longer; (( at++ )) ;;
+      (*) break ;;
+    esac
+  done
+  if (( at == CURRENT )); then
+    case $name in
+${nexts.join("\n")}
+    esac
+  fi
+  shift $(( at - 2 )) words
+  (( CURRENT -= at - 2 ))
+  case $name in
+${calls.join("\n")}
+  esac
 }
 if [[ $funcstack[1] == _qo ]]; then _qo "$@"; else compdef _qo qo; fi
 `
