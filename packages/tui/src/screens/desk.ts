@@ -12,7 +12,7 @@ import {
   type ItemResult,
 } from "./queue/action-queue.ts"
 import { openJournal, type PastAction } from "./queue/journal.ts"
-import { countsText } from "./queue/outcome-texts.ts"
+import { countsText, OUTCOME_SIGNS } from "./queue/outcome-texts.ts"
 import { NotSentError } from "./queue/send-items.ts"
 import { refusalText } from "./refusal-text.ts"
 import type { ScreensOptions, Words } from "./shell.ts"
@@ -250,9 +250,10 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
 
 const isLeft = ({ outcome }: ItemResult) => outcome === "failed" || outcome === "skipped"
 
-/** One line: what was done, to how many, and how many were not; of a single item also why. */
+/** One line: what was done, to how many, and how many were not; of a single item, why not. */
 function summaryOf(t: Translate<"terminal">, { action, results }: FinishedAction): string {
   const [only] = results
-  const why = results.length === 1 && only?.message ? `: ${only.message}` : ""
-  return `${action.title}: ${countsText(t, results)}${why}`
+  if (only?.message && results.length === 1)
+    return `${OUTCOME_SIGNS[only.outcome]} ${action.title}: ${only.message}`
+  return `${action.title}: ${countsText(t, results)}`
 }

@@ -1,0 +1,185 @@
+import { type ApiClient, moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
+import { type Project, PROJECT_STATUSES } from "@qo/core/project"
+import type { Block } from "@qo/core/questionnaire"
+import { startTestApi, type TestApi } from "@qo/server/testing"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { displayWidth } from "../../output/index.ts"
+import type { Driver } from "../driver/driver.setup.ts"
+import { openOnServer } from "../driver/on-server.setup.ts"
+import { PROJECTS_AREA } from "./projects-area.ts"
+
+let server: TestApi
+let administrator: ApiClient
+beforeAll(async () => {
+  server = await startTestApi()
+  administrator = await server.signedIn("administrator")
+})
+afterAll(() => server.stop())
+
+const BLOCKS: Block[] = [
+  {
+    id: "b1",
+    title: "Об игре",
+    questions: [
+      {
+        category: "one",
+        id: "q1",
+        text: "Нравится ли вам игра?",
+        answers: [
+          { id: "a1", code: 1, text: "Да" },
+          { id: "a2", code: 2, text: "Нет" },
+        ],
+      },
+    ],
+  },
+]
+
+const read = (pid: number) => administrator.send(projectCalls.getProject, { pid })
+const create = (client: ApiClient, name: string) =>
+  client.send(projectCalls.createProject, { name, template: "directLink", targetCompletes: 100 })
+const save = (client: ApiClient, { pid, revision }: Project) =>
+  client.send(questionnaireCalls.saveQuestionnaire, { pid, revision, blocks: BLOCKS })
+
+const row = (screen: Driver) => screen.desk.area(PROJECTS_AREA).list.current()
+const loaded = (screen: Driver) =>
+  screen.until(() => screen.desk.area(PROJECTS_AREA).list.status().complete)
+/** Sends what waits, without the seconds in between. */
+const sent = (screen: Driver) => screen.desk.queue.sendAll()
+
+test("a researcher creates a project, hears in words why it cannot be sent, sends it and takes that back", async () => {
+  const owner = await server.signedIn("researcher")
+  const screen = await openOnServer(server, owner, { columns: 80 })
+  await loaded(screen)
+  await screen.sees("Проектов пока нет: n — создать первый")
+  await screen.press("n")
+  await screen.sees("Новый проект: выберите шаблон")
+  expect(screen.text()).not.toContain("Своя аудитория клиента")
+  await screen.press("3")
+  await screen.sees("число анкет или срок")
+  await screen.press("ctrl+s")
+  await screen.sees("✗")
+  await screen.type("Наши подписчики")
+  await screen.press("tab", "tab")
+  await screen.type("100")
+  await screen.press("ctrl+s")
+  await screen.sees("Создан проект «Наши подписчики»")
+  const pid = row(screen)?.pid ?? 0
+  expect(await read(pid)).toMatchObject({ template: "directLink", targetCompletes: 100 })
+  expect(Math.max(...screen.lines().map(displayWidth))).toBeLessThanOrEqual(80)
+
+  await screen.press("s", "1")
+  await screen.sees("Отправить на модерацию: 1 проект")
+  await screen.press("y")
+  await sent(screen)
+  await screen.sees("Анкета пуста")
+  expect(screen.text()).not.toMatch(/QO\d/)
+
+  await save(owner, await read(pid))
+  await screen.desk.area(PROJECTS_AREA).refresh()
+  await screen.press("s", "1", "y")
+  await sent(screen)
+  // The first project of its owner is for a person to decide.
+  expect((await read(pid)).status.id).toBe(PROJECT_STATUSES.onAutoModeration.id)
+  await screen.press("u")
+  await screen.sees("Отозвать с модерации: 1 проект")
+  await sent(screen)
+  expect((await read(pid)).status.id).toBe(PROJECT_STATUSES.created.id)
+})
+
+test("a researcher edits a project, and u puts back what the form has changed", async () => {
+  const owner = await server.signedIn("researcher")
+  const { pid } = await create(owner, "Осень")
+  const screen = await openOnServer(server, owner)
+  await loaded(screen)
+  await screen.press("e")
+  await screen.sees(`Проект №${pid}`)
+  await screen.type(" и зима")
+  await screen.press("tab", "tab", "tab")
+  await screen.type("31.02.2027")
+  await screen.press("ctrl+s")
+  await screen.sees("Неверный формат")
+  for (let i = 0; i < 10; i++) await screen.press("backspace")
+  await screen.type("+14д")
+  await screen.press("ctrl+s")
+  await screen.sees("Сохранено: Осень и зима")
+  const saved = await read(pid)
+  expect(saved).toMatchObject({ name: "Осень и зима", targetCompletes: 100 })
+  expect(saved.endsAt).toBeGreaterThan(saved.createdAt)
+  await screen.press("u")
+  await screen.sees("Вернуть прежние данные")
+  await sent(screen)
+  expect(await read(pid)).toMatchObject({ name: "Осень", endsAt: null })
+})
+
+test("an administrator sets statuses, copies, deletes and restores; each is undone in turn", async () => {
+  const owner = await server.signedIn("researcher")
+  const { pid } = await create(owner, "Весна")
+  const screen = await openOnServer(server, administrator)
+  await screen.press("6")
+  await loaded(screen)
+  await screen.press("/")
+  await screen.type(`id:${pid}`)
+  await screen.press("enter", "S")
+  await screen.sees("Новый статус: Весна")
+  await screen.type("приост")
+  await screen.press("enter")
+  await screen.sees("Поставить статус «Приостановлен»: 1 проект")
+  await screen.press("y")
+  await sent(screen)
+  expect((await read(pid)).status.id).toBe(PROJECT_STATUSES.paused.id)
+
+  // Movement by the rules, from where it is now.
+  await screen.press("s", "1")
+  await sent(screen)
+  expect((await read(pid)).status.id).toBe(PROJECT_STATUSES.active.id)
+
+  await screen.press("d")
+  await screen.sees("Удалить: 1 проект")
+  await screen.press("y")
+  await sent(screen)
+  await screen.press("shift+tab")
+  await screen.sees("[Удалённые]")
+  await screen.until(() => row(screen)?.deleted === true)
+  await screen.press("s")
+  await screen.sees("ничего сделать нельзя")
+  await screen.press("escape", "u")
+  await screen.sees("Вернуть удалённые: 1 проект")
+  await sent(screen)
+  expect((await read(pid)).status.id).toBe(PROJECT_STATUSES.active.id)
+  await screen.press("u")
+  await screen.sees("Приостановить: 1 проект")
+  await sent(screen)
+  await screen.press("u")
+  await screen.sees("Поставить статус «Создан»: 1 проект")
+  await sent(screen)
+  expect((await read(pid)).status.id).toBe(PROJECT_STATUSES.created.id)
+  await screen.press("u")
+  await screen.sees("Возвращать нечего")
+
+  await screen.press("tab", "c")
+  await screen.sees("Весна (копия)")
+  await screen.press("ctrl+s")
+  await screen.sees("Создан проект «Весна (копия)»")
+})
+
+test("a moderator reads what was sent, and is offered nothing else", async () => {
+  const owner = await server.signedIn("researcher")
+  await create(owner, "Не отправлен")
+  const project = await create(owner, "Отправлен")
+  await save(owner, project)
+  await owner.send(moderationCalls.sendProject, { pid: project.pid })
+  const screen = await openOnServer(server, "moderator", { locale: "en" })
+  await screen.press("2")
+  await loaded(screen)
+  await screen.sees("Отправлен")
+  expect(screen.text()).not.toContain("Не отправлен")
+  await screen.press("n", "d", "S", "c", "e")
+  expect(screen.text()).toContain("[All]")
+  await screen.press("i")
+  await screen.sees("No interview can be started by this link now.")
+  expect(screen.text()).toContain("/s/")
+  await screen.press("escape", "?")
+  await screen.sees("Keys")
+  for (let i = 0; i < 3; i++) await screen.press("space")
+  expect(screen.text()).not.toContain("create a project")
+})
