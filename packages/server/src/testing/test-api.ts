@@ -89,7 +89,10 @@ export async function startTestApi(
       return { ...api, id }
     },
     stop: async () => {
-      await app.close()
+      const closed = app.close()
+      // A connection whose last answer is still on its way would be waited for until its keep-alive ends.
+      app.server.closeAllConnections()
+      await closed
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

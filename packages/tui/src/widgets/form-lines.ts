@@ -84,11 +84,17 @@ export function formLines(view: FormView, room: number): readonly string[] {
   return lines.slice(top, top + room)
 }
 
-function saidUnder({ look, problemOf }: FormView, field: FormField, label: number): string {
-  const indent = " ".repeat(label + POINTER_WIDTH)
-  const problem = problemOf(field.name)
-  if (problem) return look.styles.red(`${indent}✗ ${neutralise(problem)}`)
-  return field.hint ? look.styles.dim(`${indent}${field.hint}`) : ""
+function saidUnder(view: FormView, field: FormField, label: number): string {
+  const { red, dim } = view.look.styles
+  const problem = view.problemOf(field.name)
+  const text = problem ? `✗ ${neutralise(problem)}` : (field.hint ?? "")
+  if (text === "") return ""
+  // Under the value, as long as it fits there.
+  const indent = Math.max(
+    POINTER_WIDTH,
+    Math.min(label + POINTER_WIDTH, view.columns - displayWidth(text)),
+  )
+  return (problem ? red : dim)(" ".repeat(indent) + text)
 }
 
 function fieldLines(

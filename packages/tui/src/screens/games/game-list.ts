@@ -73,7 +73,7 @@ export const gameColumns =
       {
         title: t("column.status"),
         text: (game) => gameStatusText(look, game),
-        min: 14,
+        min: 23,
         max: 24,
         keep: 6,
       },

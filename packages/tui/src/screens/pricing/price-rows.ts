@@ -1,5 +1,5 @@
 import { type CalculatorRates, partialPrice, type Price, PRICE_FIELDS } from "@qo/core/pricing"
-import { displayWidth } from "../../output/index.ts"
+import { displayWidth, fit } from "../../output/index.ts"
 import { rowsOf } from "../../widgets/long-text.ts"
 import type { Look } from "../shell.ts"
 import { differenceText, moneyText, quantityText } from "./money-texts.ts"
@@ -64,23 +64,27 @@ const restRow = ({ t }: Words, before: CalculatorRates, after: CalculatorRates):
 
 /** One row: the label at the left, the amount at the right, or under it where both do not fit. */
 function painted(look: Look, { label, before, after }: PriceRow, columns: number) {
-  const { locale, unicode } = look
   const isChanged = before !== after
-  const mark = isChanged ? (unicode ? "● " : "* ") : "  "
-  const amount = isChanged
-    ? `${moneyText(before, locale)} → ${moneyText(after, locale)} (${differenceText(after - before, locale)})`
-    : moneyText(after, locale)
-  const room = columns - displayWidth(amount)
+  const mark = isChanged ? (look.unicode ? "● " : "* ") : "  "
+  const amount = amountTexts(look, before, after)
+  const whole = amount.join(" ")
+  const room = columns - displayWidth(whole)
   if (displayWidth(mark + label) + 2 <= room)
-    return [mark + label + " ".repeat(room - displayWidth(mark + label)) + amount]
-  const lines = rowsOf(label, columns - 2).map(({ start, end }) =>
-    label.slice(start, end).trimEnd(),
-  )
+    return [mark + label + " ".repeat(room - displayWidth(mark + label)) + whole]
   return [
-    ...lines.map((line, i) => (i === 0 ? mark : "  ") + line),
-    " ".repeat(Math.max(2, room)) + amount,
+    ...wrapped(label, columns - 2).map((line, i) => (i === 0 ? mark : "  ") + line),
+    ...(room >= 2 ? [whole] : amount).map((text) => fit(text, columns, "right")),
   ]
 }
+
+/** What it is; or what it was and becomes, and by how much. */
+const amountTexts = ({ locale }: Words, before: number, after: number): readonly string[] =>
+  before === after
+    ? [moneyText(after, locale)]
+    : [
+        `${moneyText(before, locale)} → ${moneyText(after, locale)}`,
+        `(${differenceText(after - before, locale)})`,
+      ]
 
 /** In words: the survey that the price is of. */
 export const sampleText = ({ t, locale }: Words, each: Sample): string =>

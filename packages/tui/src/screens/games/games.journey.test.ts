@@ -1,0 +1,282 @@
+import { ROLES } from "@qo/core/access"
+import { gameCalls, organizationCalls } from "@qo/core/api"
+import { type Game, type GameDraft, GAME_STATUSES, type GameStatus } from "@qo/core/game"
+import type { TestApi } from "@qo/server/testing"
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { displayWidth } from "../../output/index.ts"
+import type { Driver } from "../driver/driver.setup.ts"
+import { openOnServer, openServer } from "../driver/on-server.setup.ts"
+
+const DRAFT: GameDraft = {
+  name: "Тихий лес",
+  genre: "rpg",
+  platform: "android",
+  url: "forest.example.test/play",
+  currency: "RUB",
+}
+
+/** A status past its rules: no SDK calls in these tests. */
+const putIn = (server: TestApi, gameId: number, status: GameStatus) =>
+  server.database.db
+    .updateTable("game")
+    .set({ status_id: GAME_STATUSES[status].id })
+    .where("id", "=", gameId)
+    .execute()
+
+/** A publisher with a person of its own. */
+async function publisher(server: TestApi, name: string) {
+  const admin = await server.signedIn("administrator")
+  const organization = await admin.send(organizationCalls.createOrganization, {
+    name,
+    type: "issuer",
+  })
+  const issuer = await server.signedIn("issuer")
+  await server.database.db
+    .updateTable("app_user")
+    .set({ organization_id: organization.id })
+    .where("id", "=", issuer.id)
+    .execute()
+  return { admin, issuer, organization }
+}
+
+/** The games screen. */
+async function openGames(...given: Parameters<typeof openOnServer>): Promise<Driver> {
+  const screen = await openOnServer(...given)
+  // An issuer has no other lists before it.
+  if (screen.desk.user()?.role.id !== ROLES.issuer.id) await screen.press("2")
+  return screen
+}
+
+test("a game goes from the first form to its players, and what can be undone is undone", async () => {
+  const server = await openServer()
+  const { admin, organization } = await publisher(server, "Студия «Полынь»")
+  const screen = await openGames(server, admin, { columns: 80, rows: 24 })
+  await screen.sees("Игр пока нет: n — добавить первую")
+
+  // Every problem stands at its field, in the words of the API's own schema.
+  await screen.press("n")
+  await screen.type("Ле")
+  await screen.press("ctrl+s")
+  await screen.sees("Минимум символов: 3")
+  expect(screen.text().match(/✗/g)).toHaveLength(4)
+  await screen.type("с теней")
+  await screen.press("enter", "enter")
+  await screen.sees("Студия «Полынь»")
+  await screen.press("down", "enter")
+  // A genre that is not there yet is added by its name; one that is there is refused by the server.
+  await screen.press("enter")
+  await screen.type("Ролевая  игра")
+  await screen.press("enter")
+  await screen.sees("Такое название уже есть")
+  for (let i = 0; i < 13; i++) await screen.press("backspace")
+  await screen.type("3D-квесты")
+  await screen.sees("＋ добавить «3D-квесты»")
+  await screen.press("enter")
+  await screen.sees("▶ Платформа")
+  // The form listens again once it has been drawn.
+  await screen.tick(0)
+  await screen.press("enter")
+  await screen.type("andr")
+  await screen.press("enter")
+  await screen.type("shadows.example.test")
+  await screen.press("ctrl+s")
+  await screen.sees("Добавлена игра «Лес теней»")
+  expect(screen.selected()).toContain("Лес теней")
+  const { data: made } = await admin.list(gameCalls.listGames, {})
+  expect(made).toMatchObject([
+    {
+      organization: { id: organization.id },
+      name: "Лес теней",
+      genre: "genre-3d-kvesty",
+      platform: "android",
+    },
+  ])
+  const { gameId } = made[0] as Game
+
+  // Only the fields that were changed are sent: what others saved meanwhile is told and stays.
+  await screen.press("e")
+  await screen.type(" 2")
+  const other = await admin.send(gameCalls.updateGame, {
+    gameId,
+    revision: 1,
+    url: "other.example.test",
+  })
+  await screen.press("ctrl+s")
+  await screen.sees("Пока вы редактировали, запись изменили: Адрес — «other.example.test»")
+  await screen.press("ctrl+s")
+  await screen.sees("Сохранено: «Лес теней 2»")
+  expect(await admin.send(gameCalls.getGame, { gameId })).toMatchObject({
+    name: "Лес теней 2",
+    url: other.url,
+  })
+  await screen.press("u")
+  await screen.sees("Вернуть прежние данные")
+  await screen.tick(6)
+  await screen.sees("«Лес теней 2»: сделано 1")
+  expect(await admin.send(gameCalls.getGame, { gameId })).toMatchObject({ name: "Лес теней" })
+
+  // Moves: what the rules and the role allow, and the way back where there is one.
+  await putIn(server, gameId, "onModeration")
+  await screen.press("r")
+  await screen.sees("На модерации")
+  await screen.press("s")
+  await screen.sees("Что сделать с игрой «Лес теней»")
+  expect(screen.text()).toContain("Вернуть издателю")
+  await screen.press("enter")
+  await screen.sees("Подключить: 1 игра — через")
+  await screen.tick(6)
+  await screen.sees("Игра подключена")
+  await screen.press("s", "enter")
+  await screen.tick(6)
+  await screen.sees("Игра отключена")
+  await screen.press("u")
+  await screen.sees("Подключить снова: 1 игра")
+  await screen.tick(6)
+  await screen.sees("Подключить снова: 1 игра: сделано 1")
+
+  await screen.press("enter")
+  await screen.sees("Игра подключена: её игрокам предлагаются опросы")
+  await screen.press("escape", "d")
+  await screen.sees("SDK удалённых игр сразу перестаёт работать")
+  await screen.press("enter")
+  expect(screen.desk.queue.waiting()).toHaveLength(0)
+  await screen.press("y")
+  await screen.tick(6)
+  await screen.sees("Игр пока нет")
+})
+
+test("the token of the SDK is shown once, and is nowhere else", async () => {
+  const server = await openServer()
+  const { admin } = await publisher(server, "Студия «Полынь»")
+  const game = await admin.send(gameCalls.createGame, DRAFT)
+  const screen = await openGames(server, admin, { columns: 60, rows: 20 })
+  await screen.sees("Тихий лес")
+
+  await screen.press("K")
+  await screen.sees("Выдать ключ и токен SDK: «Тихий лес»")
+  await screen.press("enter")
+  await screen.sees("Токен показан один раз")
+  const token = /qos_\S+/.exec(screen.text())?.[0] ?? ""
+  expect(token).toHaveLength(47)
+  expect(screen.text()).toContain("/api/v1/sdk/hello")
+  // One Escape by mistake loses nothing.
+  await screen.press("escape")
+  await screen.sees("Токен больше не увидеть")
+  await screen.press("t")
+  await screen.sees("Токен скопирован")
+  await screen.press("escape")
+  await screen.sees("Ожидает")
+  expect(screen.text()).not.toContain("qos_")
+  expect(screen.desk.message()).not.toContain("qos_")
+  await screen.press("d", "y")
+  await screen.sees("u — вернуть")
+  await screen.press("u")
+  expect(readFileSync(screen.desk.options.journalPath, "utf8")).not.toContain("qos_")
+
+  // With keys at work, their successor is asked about: a grace out of bounds is said at its field.
+  await screen.press("K")
+  await screen.sees("Выдать новый токен SDK")
+  await screen.type("0")
+  await screen.press("ctrl+s")
+  await screen.sees("Не больше 168")
+  for (let i = 0; i < 3; i++) await screen.press("backspace")
+  await screen.type("2")
+  await screen.press("tab", "right", "ctrl+s")
+  await screen.sees("Прежний токен работает ещё 2 часа")
+  const again = /qog_\S+/.exec(screen.text())?.[0]
+  const now = await admin.send(gameCalls.getGame, { gameId: game.gameId })
+  expect(now.apiKey).toBe(again)
+  expect(now.revision).toBe(3)
+  await screen.press("escape", "escape")
+  expect(screen.text()).not.toContain("qos_")
+})
+
+test("an issuer sees the own games, no organization to choose, and only the moves of the role", async () => {
+  const server = await openServer()
+  const { issuer } = await publisher(server, "Northlight Games")
+  const other = await publisher(server, "Студия «Полынь»")
+  const own = await issuer.send(gameCalls.createGame, { ...DRAFT, name: "Silent forest" })
+  const sent = await issuer.send(gameCalls.createGame, { ...DRAFT, name: "Loud forest" })
+  await other.issuer.send(gameCalls.createGame, { ...DRAFT, name: "Чужая игра" })
+  await putIn(server, own.gameId, "sdkConnected")
+  await putIn(server, sent.gameId, "connected")
+  const screen = await openGames(server, issuer, { locale: "en", columns: 130, rows: 24 })
+  await screen.sees("Silent forest")
+  expect(screen.text()).not.toContain("Чужая")
+  expect(screen.text()).not.toContain("Organization")
+
+  await screen.press("n")
+  await screen.sees("New game")
+  expect(screen.text()).not.toContain("Organization")
+  await screen.press("escape", "tab")
+  await screen.sees("[For you]")
+  expect(screen.selected()).toContain("Silent forest")
+  expect(screen.text()).not.toContain("Loud forest")
+  await screen.press("s", "enter")
+  await screen.tick(6)
+  await screen.sees("Send to moderation: 1 game: done 1")
+  await screen.press("shift+tab", "*", "s")
+  await screen.sees("Nothing can be done with them now")
+  await screen.press("escape", "escape", "?", "space")
+  await screen.sees("issue SDK keys")
+})
+
+const SIZES = (["ru", "en"] as const).flatMap((locale) =>
+  (
+    [
+      [60, 20],
+      [80, 24],
+      [120, 40],
+      [200, 60],
+    ] as const
+  ).map(([columns, rows]) => ({ locale, columns, rows })),
+)
+
+test("many games are moved at once, found by Russian names, and fit every size", async () => {
+  const server = await openServer()
+  const { admin, organization } = await publisher(server, "Студия «Полынь»")
+  const ids: number[] = []
+  for (let i = 1; i <= 7; i++)
+    ids.push(
+      (
+        await admin.send(gameCalls.createGame, {
+          ...DRAFT,
+          name: `Игра ${i} \u2014 Сезон`,
+          ...(i > 5 && { genre: "puzzle", organizationId: organization.id }),
+        })
+      ).gameId,
+    )
+  for (const id of ids.slice(0, 3)) await putIn(server, id, "onModeration")
+  const screen = await openGames(server, admin)
+  await screen.sees("Игра 7")
+  for (const { locale, columns, rows } of SIZES) {
+    screen.resize(columns, rows)
+    if (screen.desk.words.locale !== locale) await screen.desk.setWords(locale)
+    for (const key of ["enter", "escape", "n", "escape"]) {
+      await screen.press(key)
+      const lines = screen.lines()
+      expect(lines).toHaveLength(rows)
+      expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(columns)
+    }
+    expect(screen.text()).toContain(locale === "ru" ? "[Все]" : "[All]")
+  }
+  await screen.desk.setWords("ru")
+
+  await screen.press("/")
+  await screen.type("жанр:головоломка орг:полынь")
+  await screen.press("enter")
+  await screen.sees("из 7")
+  expect(screen.lines().filter((line) => line.includes("Сезон"))).toHaveLength(2)
+  await screen.press("escape", "*", "s")
+  await screen.sees("Подключить  (3 из 7)")
+  await screen.press("enter")
+  await screen.sees("Будет сделано: 3, пропущено: 4")
+  await screen.press("y")
+  await screen.sees("Подключить: 3 игры — через")
+  await screen.tick(6)
+  await screen.until(() => screen.text().includes("сделано 3"))
+  const { total } = await admin.list(gameCalls.listGames, { statuses: [4] })
+  expect(total).toBe(3)
+  await screen.press("escape")
+})

@@ -1,0 +1,130 @@
+import { loadTranslate, type Locale } from "@qo/core/i18n"
+import { type CalculatorRates, RATE_NAMES, rateUnit } from "@qo/core/pricing"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { readCommandLine } from "../../commands/command-line.ts"
+import { calculatorSet } from "../../commands/pricing/calculator-set.ts"
+import { ratesInFlags } from "../../commands/pricing/rate-flags.ts"
+import { createStyles, displayWidth } from "../../output/index.ts"
+import type { Look } from "../shell.ts"
+import { pageLines } from "./CalculatorPage.tsx"
+import { priceLines } from "./price-rows.ts"
+import {
+  type CalculatorForm,
+  changedRates,
+  FIRST_SAMPLE,
+  ratesCommand,
+  ratesOf,
+  samplePrice,
+  typedForm,
+} from "./sample.ts"
+
+const RATES: CalculatorRates = {
+  researcherPercent: 20,
+  issuerPercent: 50,
+  vkPercent: 10,
+  baseFormPrice: 1000,
+  completedSurveyPrice: 5000,
+  extraChargePerQuestions: 300,
+  questionsPerCharge: 5,
+  blockExtraCharge: 200,
+  blockProgression: 50,
+  screeningPrice: 150,
+  targetFilterExtraCharge: 250,
+  filledBlockPrice: 100,
+}
+const FORM: CalculatorForm = { ...RATES, ...FIRST_SAMPLE }
+
+async function lookAt(locale: Locale, columns = 80): Promise<Look> {
+  const [t, q] = await Promise.all([
+    loadTranslate(locale, "terminal"),
+    loadTranslate(locale, "questionnaire"),
+  ])
+  const look = { t, q, locale, columns, rows: 24, unicode: true, live: undefined, plain: undefined }
+  return { ...look, styles: createStyles(false) } as Look
+}
+
+/** Blanks inside numbers are not the ones that people type. */
+const plain = (lines: readonly string[]) =>
+  lines.map((line) => line.replaceAll(/[\u00A0\u202F]/gu, " "))
+
+test("an amount that changes shows what it was, what it becomes and the difference; others stand alone", async () => {
+  const look = await lookAt("ru", 100)
+  const lines = plain(priceLines(look, FORM, { ...FORM, baseFormPrice: 2000 }, 100))
+  const pays = lines.find((line) => line.includes("Платит исследователь"))
+  // 500 completes, 10 roubles more each, 20 percent on top.
+  expect(pays).toMatch(/^● Платит исследователь .* → .* \(\+6 000,00 ₽\)$/)
+  expect(lines.find((line) => line.includes("Базовая цена анкеты"))).toMatch(
+    /500 × 20,00 ₽ +5 000,00 ₽ → 10 000,00 ₽ \(\+5 000,00 ₽\)$/,
+  )
+  expect(lines.find((line) => line.includes("Цена заполненной анкеты"))).toMatch(
+    /^ {2}Цена.*: 500 × 50,00 ₽ +25 000,00 ₽$/,
+  )
+})
+
+test("the lines of the price add up to its sum, and nothing is said of what costs nothing", async () => {
+  const look = await lookAt("en", 120)
+  const bare = { ...FORM, screeningPrice: 0, sampleDiscount: 12.5 }
+  const lines = plain(priceLines(look, bare, bare, 120))
+  expect(lines.some((line) => line.includes("creening"))).toBe(false)
+  expect(lines.some((line) => /Discount.*-RUB|Discount.*-₽/.test(line))).toBe(true)
+  const price = samplePrice(RATES, FIRST_SAMPLE)
+  expect(price.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price.net)
+})
+
+test("no line is wider than its place, at any size and in both languages", async () => {
+  for (const locale of ["ru", "en"] as const)
+    for (const columns of [52, 60, 80, 120, 200]) {
+      const look = await lookAt(locale, columns)
+      const after = {
+        ...FORM,
+        ...Object.fromEntries(RATE_NAMES.map((name) => [name, RATES[name] + 1])),
+        sampleRespondents: 10_000,
+        samplePortraits: 10,
+      }
+      const lines = [...priceLines(look, FORM, after, columns), ...pageLines(look, after)]
+      expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(columns)
+    }
+})
+
+test("what cannot be saved yet leaves the price as it was", () => {
+  const typed = { ...FORM, baseFormPrice: "12,", questionsPerCharge: 0, issuerPercent: undefined }
+  expect(typedForm(typed, FORM)).toEqual(FORM)
+  expect(typedForm({ ...FORM, vkPercent: 12.5 }, FORM).vkPercent).toBe(12.5)
+})
+
+test("the command line of a change is read by the command itself as the same rates", async () => {
+  const { t } = await lookAt("ru")
+  const rates = fc.record(
+    Object.fromEntries(
+      RATE_NAMES.map((name) => [
+        name,
+        rateUnit(name) === "percent"
+          ? fc.nat(1000).map((tenths) => tenths / 10)
+          : fc.integer({ min: 1, max: 10_000 }),
+      ]),
+    ),
+  ) as fc.Arbitrary<CalculatorRates>
+  fc.assert(
+    fc.property(rates, (after) => {
+      const names = changedRates(RATES, after)
+      const line = ratesCommand(names, after)
+      const words = line.split(" ").slice(3)
+      const { flags, unknown } = readCommandLine(calculatorSet, words)
+      expect(unknown).toEqual([])
+      const values = Object.fromEntries(
+        Object.entries(flags).map(([name, given]) => {
+          const text = given === true ? "" : (given[0] ?? "")
+          const isMoney = calculatorSet.flags.some(
+            (flag) => flag.name === name && flag.type === "text",
+          )
+          return [name, isMoney ? text : Number(text)]
+        }),
+      )
+      const read = ratesInFlags(values, t)
+      expect([...read.unreadable, ...read.refused]).toEqual([])
+      expect(read.rates).toEqual(Object.fromEntries(names.map((name) => [name, after[name]])))
+    }),
+  )
+  expect(ratesOf(FORM)).toEqual(RATES)
+})
