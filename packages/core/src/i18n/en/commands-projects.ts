@@ -106,6 +106,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.bare": "the questionnaire alone, without portraits and the rest",
   "flag.putPid": "number of the project, where the file does not say it",
   "flag.putMerge": "merge with what others have saved meanwhile",
+  "flag.putUpdate": "write what is saved into the file: the next change starts from there",
   "flag.overwrite": "replace what is saved, whatever it is",
 
   "arg.projectId": "number of the project",
@@ -130,6 +131,7 @@ export const en: EnglishOf<typeof ru> = {
   "example.reasonLabel": "the reason by its name, the explanation from a file",
   "example.commentWhole": "on the whole project",
   "example.getOld": "check an earlier save",
+  "example.putUpdate": "save and go on editing",
   "example.putMerge": "when somebody else has saved meanwhile",
   "example.overwrite": "replace the questionnaire of project 12",
   "example.byPid": "the questionnaire of a project on the server",
@@ -220,9 +222,12 @@ export const en: EnglishOf<typeof ru> = {
   "projects.settingsSaved": "Saved.",
   "put.saved": "{pid}: saved, now revision {revision}",
   "put.merged": "{pid}: saved together with another change, now revision {revision}",
+  "put.fileIsOld":
+    "The file still holds the earlier revision: --update writes what is saved into {path}.",
+  "put.noStdinUpdate": "a file can be rewritten, stdin cannot",
   "put.fixed":
     "The file names another template or source project: in project {pid} they stay as they are.",
-  "put.stale": "Somebody else has saved project {pid}",
+  "put.stale": "Project {pid} has been saved again since",
   "put.clash": "Your change of project {pid} clashes with another",
   "put.revisions": "You started from revision {mine}, now it is {now}.",
 
@@ -244,6 +249,9 @@ export const en: EnglishOf<typeof ru> = {
   "input.otherRevision": "the file has no revision of project {pid} that the change started from",
   "input.noSuchBlock": "the questionnaire has no such block: {text}",
   "input.noSuchQuestion": "there is no such question here: {text}",
+  "failure.locked": "Project {pid} cannot be changed now",
+  "hint.locked":
+    "In moderation: qo projects withdraw {pid}. Running: a new version, qo projects pause {pid}, then revise.",
   "failure.notSeen": "Not the output of qo moderation list --json: {path}",
   "hint.seen": "Save it like this: qo moderation list --json > queue.json",
   "hint.noRevision":

@@ -103,6 +103,7 @@ export const ru = {
   "flag.bare": "одна анкета, без портретов и остального",
   "flag.putPid": "номер проекта, если его нет в файле",
   "flag.putMerge": "слить с тем, что сохранили без вас",
+  "flag.putUpdate": "записать в файл то, что сохранено: следующая правка начнётся оттуда",
   "flag.overwrite": "заменить то, что сохранено, что бы там ни было",
 
   "arg.projectId": "номер проекта",
@@ -127,6 +128,7 @@ export const ru = {
   "example.reasonLabel": "причина — названием, пояснение — из файла",
   "example.commentWhole": "ко всему проекту",
   "example.getOld": "проверить прежнее сохранение",
+  "example.putUpdate": "сохранить и править дальше",
   "example.putMerge": "если тем временем сохранил кто-то ещё",
   "example.overwrite": "заменить анкету проекта 12",
   "example.byPid": "анкета проекта с сервера",
@@ -221,9 +223,11 @@ export const ru = {
   "projects.settingsSaved": "Сохранено.",
   "put.saved": "№{pid}: сохранено, теперь версия {revision}",
   "put.merged": "№{pid}: сохранено вместе с чужой правкой, теперь версия {revision}",
+  "put.fileIsOld": "В файле осталась прежняя версия: --update запишет в {path} то, что сохранено.",
+  "put.noStdinUpdate": "переписать можно файл, а не стандартный ввод",
   "put.fixed":
     "Шаблон и номер исходного проекта в файле другие: в проекте №{pid} они останутся прежними.",
-  "put.stale": "Проект №{pid} сохранили без вас",
+  "put.stale": "С тех пор проект №{pid} сохранили ещё раз",
   "put.clash": "Ваша правка проекта №{pid} спорит с чужой",
   "put.revisions": "Вы начали с версии {mine}, теперь там {now}.",
 
@@ -251,6 +255,9 @@ export const ru = {
   "input.otherRevision": "в файле нет версии проекта {pid}, с которой началась правка",
   "input.noSuchBlock": "такого блока в анкете нет: {text}",
   "input.noSuchQuestion": "такого вопроса здесь нет: {text}",
+  "failure.locked": "Проект №{pid} сейчас закрыт для правки",
+  "hint.locked":
+    "На модерации — отзовите: qo projects withdraw {pid}. Идёт — новая версия: qo projects pause {pid}, затем revise.",
   "failure.notSeen": "Это не вывод qo moderation list --json: {path}",
   "hint.seen": "Сохраните его так: qo moderation list --json > queue.json",
   "hint.noRevision":

@@ -74,6 +74,12 @@ test("a project is lived from its creation to its end, by the right roles and no
   const early = await researcher(`projects pause ${pid}`)
   expect([early.exit, early.stderr]).toEqual([65, expect.stringContaining("только активный")])
 
+  const locked = await researcher(`projects update ${pid} --name Поздно`)
+  expect([locked.exit, locked.stderr]).toEqual([
+    65,
+    expect.stringContaining(`qo projects withdraw ${pid}`),
+  ])
+
   expect((await moderator(`moderation approve ${pid}`)).exit).toBe(0)
   const link = await json<{ url: string; open: boolean }>(researcher, `projects link ${pid}`)
   expect([new URL(link.url).pathname.startsWith("/s/"), link.open]).toEqual([true, false])
@@ -203,6 +209,10 @@ test("prices are itemised in roubles for people and in kopecks for programs", as
   expect(draft.price.net).toBe(2 * priced.price.net)
 })
 
+const revisionIn = (path: string) =>
+  (JSON.parse(readFileSync(path, "utf8")) as { questionnaire: { revision: number } }).questionnaire
+    .revision
+
 test("a stored questionnaire goes to a file and back, and nothing that others saved is lost", async () => {
   const pid = await addSound(owner, "Опрос в файле")
   const path = `${folder.folder}/stored.json`
@@ -264,8 +274,17 @@ test("a stored questionnaire goes to a file and back, and nothing that others sa
   )
   expect(differences.map(({ field }) => field).toSorted()).toEqual(["text", "title"])
   expect(await json(researcher, `questionnaire diff --pid ${pid} ${path}`)).toEqual([])
+  // A file that is written back goes on from what is saved.
+  const rewritten = `${folder.folder}/merged.json`
+  for (const text of ["Сколько часов в день?", "Сколько часов в месяц?"]) {
+    const before = readFileSync(rewritten, "utf8")
+    writeFileSync(rewritten, before.replace(/Сколько [^"]+/, text))
+    const again = await researcher(`questionnaire put ${rewritten} --overwrite --update`)
+    expect([again.exit, revisionIn(rewritten)]).toEqual([0, (await record(pid)).revision])
+    expect((await researcher(`questionnaire put ${rewritten}`)).stderr).toContain("Без изменений")
+  }
   const versions = await json<{ revision: number }[]>(researcher, `projects versions ${pid}`)
-  expect(versions).toHaveLength(5)
+  expect(versions).toHaveLength(7)
   await researcher(`projects restore-version ${pid} --revision ${start}`)
   expect(await json(researcher, `questionnaire diff --pid ${pid} --from ${start}`)).toEqual([])
 })

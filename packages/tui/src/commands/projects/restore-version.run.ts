@@ -3,6 +3,7 @@ import { Project } from "@qo/core/project"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../command.ts"
 import { requestOf, showPlan } from "../dry-run.ts"
+import { explainLocked } from "./explain-locked.ts"
 import { printProject } from "./print-project.ts"
 import type { projectsRestoreVersion } from "./restore-version.ts"
 
@@ -14,7 +15,9 @@ export const projectsRestoreVersionModule: ModuleOf<typeof projectsRestoreVersio
     const request = { pid, revision, version }
     if (shell.dryRun)
       return showPlan(shell, { id: pid, request: requestOf(restoreVersion, request) })
-    const { project } = await shell.api.send(restoreVersion, request)
+    const { project } = await explainLocked(pid, shell, () =>
+      shell.api.send(restoreVersion, request),
+    )
     await printProject(project, shell)
     await shell.note(
       shell.t("projects.versionRestored", { pid, version, revision: project.revision }),

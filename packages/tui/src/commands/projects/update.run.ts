@@ -6,6 +6,7 @@ import { refuseNothing, saveChange } from "../save-change.ts"
 import { schemaProblems } from "../schema-problems.ts"
 import type { Shell } from "../shell.ts"
 import { findUser } from "../users/find-user.ts"
+import { explainLocked } from "./explain-locked.ts"
 import { loadProjectWords } from "./print-project.ts"
 import { projectDetails } from "./project-columns.ts"
 import { CHANGE_FLAGS } from "./project-flags.ts"
@@ -60,17 +61,11 @@ export const projectsUpdateModule: ModuleOf<typeof projectsUpdate> = {
     // The same platforms are no change, though they come in a list of their own.
     if (targetPlatforms?.join() === project.targetPlatforms.join())
       now.targetPlatforms = targetPlatforms
-    return saveChange(
-      {
-        id,
-        record: project,
-        now,
-        fields,
-        columns: projectDetails(await loadProjectWords(shell)),
-        call: projectCalls.updateProject,
-        input: { pid: id, revision: project.revision, ...fields },
-      },
-      shell,
+    const columns = projectDetails(await loadProjectWords(shell))
+    const input = { pid: id, revision: project.revision, ...fields }
+    const call = projectCalls.updateProject
+    return explainLocked(id, shell, () =>
+      saveChange({ id, record: project, now, fields, columns, call, input }, shell),
     )
   },
 }

@@ -68,8 +68,8 @@ async function saveInto(
   const { project, path } = await openByPid(pid, shell)
   const { revision = 0 } = project.questionnaire
   const questionnaire = await putInto(project.questionnaire, read, append, shell)
-  const saved = await saveProject({ pid, revision, project: { questionnaire } }, path, shell)
-  await tellSaved(saved, { isSame: saved.revision === revision }, shell)
+  const wish = { pid, revision, project: { questionnaire } }
+  await tellSaved(await saveProject(wish, path, shell), wish, shell)
 }
 
 async function putInto(

@@ -6,16 +6,18 @@ import {
   loadQuestionnaireWords,
   needQuestionnaire,
   type QuestionnaireFile,
+  writeTextFile,
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
 import { requestOf, showPlan } from "../dry-run.ts"
 import { usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { differenceRecords } from "./difference-records.ts"
-import { fileOver, openByPid } from "./project-file.ts"
+import { fileText } from "./file-text.ts"
+import { fileOfProject, fileOver, openByPid } from "./project-file.ts"
 import type { questionnairePut } from "./put.ts"
 import { printSaved } from "./saved-columns.ts"
-import { saveOf, saveProject } from "./save-project.ts"
+import { isUnchanged, type Saved, saveOf, saveProject } from "./save-project.ts"
 
 const { saveQuestionnaire } = questionnaireCalls
 
@@ -25,8 +27,7 @@ export const questionnairePutModule: ModuleOf<typeof questionnairePut> = {
   output: saveQuestionnaire.output,
   async run(given, shell) {
     const { t } = shell
-    if (given.merge && given.overwrite)
-      throw usageFailure(t, [{ field: "--merge, --overwrite", message: t("input.oneBody") }])
+    refuseCombinations(given, t)
     const file = await needQuestionnaire(given.file, shell)
     const pid = pidOf(given, file, t)
     const stored = given.overwrite || shell.dryRun ? await openByPid(pid, shell) : undefined
@@ -36,9 +37,31 @@ export const questionnairePutModule: ModuleOf<typeof questionnairePut> = {
     if (shell.dryRun && stored) return plan(wish, stored, file, shell)
     await tellFixed(pid, file.project, shell)
     const saved = await saveProject(wish, given.file, shell)
-    await printSaved(saved, { isSame: saved.revision === revision }, shell)
+    await printSaved(saved, wish, shell)
+    if (given.update) await rewrite(file, saved, shell)
+    else if (given.file !== "-" && !isUnchanged(saved, wish))
+      await shell.note(t("put.fileIsOld", { path: given.file }))
     return EXIT.done
   },
+}
+
+function refuseCombinations({ merge, overwrite, update, file }: Given, t: Shell["t"]): void {
+  if (merge && overwrite)
+    throw usageFailure(t, [{ field: "--merge, --overwrite", message: t("input.oneBody") }])
+  if (update && file === "-")
+    throw usageFailure(t, [{ field: "--update", message: t("put.noStdinUpdate") }])
+}
+
+/** The file, laid out as it was, with what the server has now: the next change starts from there. */
+async function rewrite(file: QuestionnaireFile, saved: Saved, shell: Shell): Promise<void> {
+  const stored = fileOfProject(saved).project
+  const told = Object.keys(file.project) as (keyof ProjectFile)[]
+  const project = {
+    ...Object.fromEntries(told.map((name) => [name, stored[name] ?? file.project[name]])),
+    questionnaire: stored.questionnaire,
+  }
+  await writeTextFile(file.path, fileText(file, project), shell.t)
+  await shell.note(shell.t("file.written", { path: file.path }))
 }
 
 /** Of a project that is not the one of the file, the file knows no revision. */

@@ -9,9 +9,10 @@ export const questionnairePut = defineCommand({
     { name: "pid", type: "id", help: "flag.putPid" },
     { name: "merge", type: "switch", help: "flag.putMerge" },
     { name: "overwrite", type: "switch", help: "flag.overwrite" },
+    { name: "update", type: "switch", help: "flag.putUpdate" },
   ],
   examples: [
-    { line: "qo questionnaire put survey.json" },
+    { line: "qo questionnaire put survey.json --update", help: "example.putUpdate" },
     { line: "qo questionnaire put survey.json --merge", help: "example.putMerge" },
     { line: "qo questionnaire put survey.json --pid 12 --overwrite", help: "example.overwrite" },
     { line: "qo questionnaire put survey.json --dry-run", help: "example.dryRun" },

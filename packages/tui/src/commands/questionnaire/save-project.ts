@@ -4,12 +4,13 @@ import type { z } from "zod"
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure, describeFailure } from "../failure.ts"
 import { sayFindings } from "../finding-words.ts"
+import { explainLocked } from "../projects/explain-locked.ts"
 import type { Shell } from "../shell.ts"
 
 const { saveQuestionnaire } = questionnaireCalls
 export type Saved = z.output<typeof saveQuestionnaire.output>
 
-interface Wish {
+export interface Wish {
   pid: number
   /** The one that the change started from. */
   revision: number
@@ -39,13 +40,19 @@ export function saveOf({ pid, revision, project, merge }: Wish): QuestionnaireSa
 /** Saves all of it or nothing. @throws ApiError; CommandFailure saying what to do where somebody has saved in between */
 export async function saveProject(wish: Wish, path: string, shell: Shell): Promise<Saved> {
   try {
-    return await shell.api.send(saveQuestionnaire, saveOf(wish))
+    return await explainLocked(wish.pid, shell, () =>
+      shell.api.send(saveQuestionnaire, saveOf(wish)),
+    )
   } catch (error) {
     if (error instanceof ApiError && error.key === "stale")
       throw await staleFailure(error, wish, path, shell)
     throw error
   }
 }
+
+/** Nothing was changed by it; a merge answers with a revision that others have made. */
+export const isUnchanged = (saved: Saved, { revision }: Wish): boolean =>
+  saved.revision === revision || (saved.merged && saved.logged.length === 0)
 
 const revisionIn = (current: unknown): number | undefined => {
   const { revision } = (current ?? {}) as { revision?: unknown }

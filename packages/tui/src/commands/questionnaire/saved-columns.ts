@@ -1,12 +1,8 @@
 import type { Shell } from "../shell.ts"
-import type { Saved } from "./save-project.ts"
+import { isUnchanged, type Saved, type Wish } from "./save-project.ts"
 
 /** What has been saved, in short; whoever wants all of it asks for JSON. */
-export async function printSaved(
-  saved: Saved,
-  { isSame }: { isSame: boolean },
-  shell: Shell,
-): Promise<void> {
+export async function printSaved(saved: Saved, wish: Wish, shell: Shell): Promise<void> {
   const { t } = shell
   await shell.print.record<Saved>(
     [
@@ -26,15 +22,12 @@ export async function printSaved(
     ],
     saved,
   )
-  await tellSaved(saved, { isSame }, shell)
+  await tellSaved(saved, wish, shell)
 }
 
 /** On stderr, what became of it. */
-export async function tellSaved(
-  { pid, revision, merged }: Saved,
-  { isSame }: { isSame: boolean },
-  { t, note }: Shell,
-): Promise<void> {
-  if (isSame) return note(t("update.unchanged"))
+export async function tellSaved(saved: Saved, wish: Wish, { t, note }: Shell): Promise<void> {
+  const { pid, revision, merged } = saved
+  if (isUnchanged(saved, wish)) return note(t("update.unchanged"))
   await note(merged ? t("put.merged", { pid, revision }) : t("put.saved", { pid, revision }))
 }
