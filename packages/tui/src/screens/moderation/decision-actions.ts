@@ -110,9 +110,6 @@ export const planDecision = (
   items: readonly ModerationCase[],
 ): QueuedAction => planAction(decisionAction(desk, decision, items), items, deskGround(desk))
 
-export const planTakeBack = (desk: Desk, items: readonly ModerationCase[]): QueuedAction =>
-  planAction(takeBackAction(desk), items, deskGround(desk))
-
 /** Queues a decision on one project; where it is not possible, says why. */
 export function decideOne(desk: Desk, decision: ModerationDecision, item: ModerationCase): boolean {
   const plan = planDecision(desk, decision, [item])

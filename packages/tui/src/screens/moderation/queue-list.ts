@@ -1,10 +1,10 @@
 import type { QueueItem } from "@qo/core/api"
 import { rankOf, type Risk, type RiskLevel, riskOf, urgencyOf } from "@qo/core/moderation"
 import { projectStatusOf } from "@qo/core/project"
+import { waitingText } from "../../commands/moderation/queue-columns.ts"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { Look, Words } from "../shell.ts"
 import { momentText } from "../times.ts"
-import { ageText } from "./age-text.ts"
 
 /** Marks that need no colour. */
 const RISK_MARKS: Readonly<Record<RiskLevel, string>> = { high: "!!!", medium: "!!", low: "·" }
@@ -134,7 +134,7 @@ export function queueColumns(look: Look): readonly PaintedColumn<QueueItem>[] {
     { title: t("column.risk"), text: riskMark, min: 4, max: 4, keep: 10 },
     {
       title: t("column.waiting"),
-      text: ({ sentAt }) => ageText(t, sentAt),
+      text: ({ sentAt }) => waitingText(sentAt, new Date(), t),
       align: "right",
       min: 6,
       max: 7,

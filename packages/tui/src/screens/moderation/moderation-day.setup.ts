@@ -1,0 +1,103 @@
+/** What a person at the desk needs of a terminal. */
+interface DeskTerminal {
+  /** Sends keys as a terminal would. */
+  write: (keys: string) => void
+  text: () => string
+  lines: () => readonly string[]
+  until: (holds: () => boolean) => Promise<void>
+  sees: (text: string) => Promise<void>
+}
+
+interface Day {
+  /** Projects that wait at the beginning. */
+  waiting: number
+  /** How many are marked and approved in one batch. */
+  marked: number
+  rejected: number
+  takenBack: number
+  /** Between the answer and the moment the batch is sent; told some of the projects in it. */
+  whileBatchWaits: (pids: readonly number[]) => Promise<void>
+  /** What the message says once the batch is done. */
+  outcome: string
+}
+
+const KEY = { pageDown: "\u001B[6~", enter: "\r", up: "\u001B[A", save: "\u0013", escape: "\u001B" }
+const COMMENTS = ["Два вопроса в одном", "Нет варианта «не играю»", "Вопрос подсказывает ответ"]
+
+const positionOf = (terminal: DeskTerminal, waiting: number) =>
+  Number(new RegExp(String.raw`(\d+)/${waiting}\b`).exec(terminal.text())?.[1] ?? 0)
+
+/**
+ * A moderator's day at the desk, from the first screen on: a range is marked and approved as one batch, then projects are rejected one by one, and
+ * some of these are taken back before they are sent. Each step is taken when its predecessor can be seen.
+ */
+export async function playModerationDay(terminal: DeskTerminal, day: Day): Promise<void> {
+  await terminal.until(() => positionOf(terminal, day.waiting) === 1)
+  await markRange(terminal, day)
+  terminal.write("a")
+  await terminal.sees(`Одобрить: ${day.marked}`)
+  await terminal.sees("[y]")
+  const pids = Array.from(terminal.text().matchAll(/^ +!+ (\d+) /gm), ([, pid]) => Number(pid))
+  terminal.write("y")
+  await terminal.sees("u — вернуть")
+  await day.whileBatchWaits(pids)
+  await terminal.sees(day.outcome)
+  await terminal.until(() => terminal.text().includes("Итоги"))
+  terminal.write(KEY.escape)
+  await terminal.until(() => !terminal.text().includes("Итоги"))
+  for (let i = 0; i < day.rejected; i++) await reject(terminal, COMMENTS[i % COMMENTS.length] ?? "")
+  for (let i = 0; i < day.takenBack; i++) await takeBack(terminal)
+  const left = day.waiting - day.marked - day.rejected + day.takenBack
+  await terminal.until(() => positionOf(terminal, left) > 0 && !terminal.text().includes("⏳"))
+}
+
+async function markRange(terminal: DeskTerminal, { waiting, marked }: Day): Promise<void> {
+  const goTo = (at: number) => terminal.until(() => positionOf(terminal, waiting) === at)
+  const page = terminal.lines().filter((line) => /^.{3}\s*\d+ !+ /.test(line)).length
+  terminal.write("v")
+  await terminal.sees("диапазон")
+  let at = 1
+  for (; at + page <= marked; at += page) {
+    terminal.write(KEY.pageDown)
+    await goTo(at + page)
+  }
+  for (; at < marked; at++) {
+    terminal.write("j")
+    await goTo(at + 1)
+  }
+  terminal.write("v")
+  await terminal.until(() => !terminal.text().includes("диапазон"))
+}
+
+async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
+  const before = waitingActions(terminal)
+  terminal.write("r")
+  await terminal.sees("Причина:")
+  terminal.write(KEY.enter)
+  await terminal.sees("Комментарий:")
+  if (terminal.text().includes("вы уже писали")) {
+    terminal.write(KEY.up + KEY.up + KEY.up + KEY.up)
+    await terminal.sees("▶ Написать новый")
+    terminal.write(KEY.enter)
+    await terminal.sees("▶ Комментарий:")
+  }
+  for (const letter of comment) terminal.write(letter)
+  await terminal.sees(comment)
+  terminal.write(KEY.save)
+  await terminal.until(
+    () => !terminal.text().includes("Комментарий:") && waitingActions(terminal) !== before,
+  )
+}
+
+/** The line of messages names the newest action: each rejection is of another project. */
+const waitingActions = (terminal: DeskTerminal) =>
+  terminal
+    .lines()
+    .at(-1)
+    ?.replace(/через \d+ с.*/, "")
+
+async function takeBack(terminal: DeskTerminal): Promise<void> {
+  const before = waitingActions(terminal)
+  terminal.write("u")
+  await terminal.until(() => waitingActions(terminal) !== before)
+}

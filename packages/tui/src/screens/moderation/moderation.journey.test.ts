@@ -1,0 +1,209 @@
+import {
+  type ApiClient,
+  createApiClient,
+  type Fetch,
+  moderationCalls,
+  projectCalls,
+  type QueueItem,
+  type Tokens,
+} from "@qo/core/api"
+import { byUrgency } from "@qo/core/moderation"
+import { createNodeFetch } from "@qo/core/node"
+import { addQueue, startTestApi, type TestApi } from "@qo/server/testing"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { displayWidth } from "../../output/index.ts"
+import type { Driver } from "../driver/driver.setup.ts"
+import { openOnServer } from "../driver/on-server.setup.ts"
+import { DESK_AREA } from "./desk-area.ts"
+
+const DECISIONS = "/api/v1/service/moderation/decisions"
+
+let server: TestApi
+let administrator: ApiClient
+beforeAll(async () => {
+  server = await startTestApi()
+  await server.addUser("researcher")
+  administrator = await server.signedIn("administrator")
+  await addQueue(server.services, 200)
+})
+afterAll(() => server.stop())
+
+const waiting = async (): Promise<readonly QueueItem[]> =>
+  (await administrator.list(moderationCalls.listQueue, { limit: 1000 })).data
+const statusOf = async (pid: number) =>
+  (await administrator.send(projectCalls.getProject, { pid })).status.id
+const decisionsOf = async (pids: readonly number[]) => {
+  const { rows } = await server.database.pool.query<{ decided: number }>(
+    `select count(*)::integer as decided from moderation_decision where pid = any($1) and taken_back_at is null`,
+    [pids],
+  )
+  return rows[0]?.decided
+}
+
+const pidsIn = (screen: Driver) => {
+  const { list } = screen.desk.area(DESK_AREA)
+  list.setHeight(1000)
+  return list.inView().map(({ row }) => row.project.pid)
+}
+const loaded = (screen: Driver) =>
+  screen.until(() => screen.desk.area(DESK_AREA).list.status().complete)
+async function openDesk(who: Parameters<typeof openOnServer>[1], columns = 130, locale?: "en") {
+  const screen = await openOnServer(server, who, { columns, ...(locale && { locale }) })
+  await loaded(screen)
+  return screen
+}
+
+/** A moderator whose calls are counted, and whose line can be made to break. */
+async function watched(breaks: (url: string, answers: number) => boolean = () => false) {
+  const client = await server.signedIn("moderator")
+  const real = createNodeFetch()
+  const asked: string[] = []
+  const fetch: Fetch = async (url, init) => {
+    const path = `${init.method} ${new URL(url).pathname}`
+    asked.push(path)
+    const isCut = breaks(path, asked.filter((each) => each === path).length)
+    const answer = await real(url, init)
+    // The server has done its work, but nobody hears of it.
+    if (isCut) throw new TypeError("cut")
+    return answer
+  }
+  let tokens: Tokens | undefined = client.tokens()
+  const api = createApiClient({
+    baseUrl: server.url,
+    fetch,
+    tokens: { read: () => tokens, write: (pair) => void (tokens = pair) },
+    locale: "ru",
+  })
+  return { api, asked }
+}
+
+async function rejectWith(screen: Driver, comment: string) {
+  await screen.press("r")
+  await screen.sees("Причина:")
+  await screen.press("1")
+  if (screen.text().includes("Написать новый")) await screen.press("1")
+  await screen.type(comment)
+  await screen.press("ctrl+s")
+}
+
+test.for([
+  [80, undefined],
+  [130, "en"],
+] as const)(
+  "at %i columns the queue stands by waiting time and risk",
+  async ([columns, locale]) => {
+    const screen = await openDesk("moderator", columns, locale)
+    const items = await waiting()
+    const mine = items.filter(({ project }) => project.status.id !== 8)
+    expect(pidsIn(screen)).toEqual(mine.toSorted(byUrgency).map(({ project }) => project.pid))
+    const lines = screen.lines()
+    expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(columns)
+    expect(screen.selected()).toMatch(/!!! +\d/)
+    await screen.press("o")
+    expect(pidsIn(screen)).toEqual(mine.map(({ project }) => project.pid))
+    expect(screen.text()).toContain(locale ? "Risk: !!! high" : "Риск: !!! высокий")
+  },
+)
+
+test("tabs and filters show what a moderator looks for", async () => {
+  const screen = await openDesk("administrator")
+  await screen.press("5")
+  const items = await waiting()
+  await screen.press("tab", "tab")
+  await screen.sees("[Авто]")
+  expect(new Set(pidsIn(screen))).toEqual(
+    new Set(
+      items.filter(({ project }) => project.status.id === 11).map(({ project }) => project.pid),
+    ),
+  )
+  await screen.press("shift+tab", "shift+tab", "/")
+  await screen.type("причина:младше шаблон:провайдера")
+  await screen.press("enter")
+  const wanted = items.filter(
+    ({ project, reasons }) =>
+      project.template === "default" && reasons.some(({ key }) => key === "minors"),
+  )
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(new Set(pidsIn(screen))).toEqual(new Set(wanted.map(({ project }) => project.pid)))
+})
+
+test(
+  "40 rejections typed in a row each wait alone; three are taken back, the rest is decided once",
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { api } = await watched()
+    const screen = await openDesk(api)
+    const before = pidsIn(screen)
+    await rejectWith(screen, "Уточните формулировки")
+    await screen.press("down")
+    for (let i = 1; i < 40; i++) {
+      // The reason and the comment of the one before are offered.
+      await screen.press("r", "enter", "enter", "ctrl+s")
+    }
+    expect(screen.desk.queue.waiting()).toHaveLength(40)
+    await screen.sees("и ещё 39")
+    const rejected = before.filter((pid) => !pidsIn(screen).includes(pid))
+    expect(rejected).toHaveLength(40)
+    await screen.press("u", "u", "u")
+    expect(screen.desk.queue.waiting()).toHaveLength(37)
+    const kept = rejected.filter((pid) => pidsIn(screen).includes(pid))
+    expect(kept).toHaveLength(3)
+    await screen.tick(5)
+    await screen.until(() => screen.desk.queue.waiting().length === 0)
+    expect(await decisionsOf(rejected)).toBe(37)
+    for (const pid of kept) expect([2, 11]).toContain(await statusOf(pid))
+    expect(screen.desk.queue.log().filter(({ state }) => state === "finished")).toHaveLength(37)
+  },
+)
+
+test("u takes a decision back that was sent, and the project waits again", async () => {
+  const screen = await openDesk("moderator")
+  const [first = 0, second = 0] = pidsIn(screen)
+  await screen.press("a")
+  await screen.until(() => screen.selected()?.includes(` ${second} `) ?? false)
+  await screen.desk.queue.sendAll()
+  expect(await statusOf(first)).toBe(3)
+  await screen.press("u")
+  await screen.sees("Отменить решение: 1 проект")
+  await screen.desk.queue.sendAll()
+  expect(await decisionsOf([first])).toBe(0)
+  await screen.until(() => pidsIn(screen).includes(first))
+  expect(screen.selected()).toContain(` ${second} `)
+})
+
+test("a batch is decided as it was seen, over a cut line, and each that was not is told of", async () => {
+  const { api, asked } = await watched((path, count) => path === `POST ${DECISIONS}` && count === 2)
+  const screen = await openDesk(api)
+  const pids = pidsIn(screen)
+  expect(pids.length).toBeGreaterThan(150)
+  await screen.press("*", "a")
+  await screen.sees(`Не открывали ${pids.length} из ${pids.length}`)
+  expect(screen.lines().findIndex((line) => line.includes("рискованн"))).toBeLessThan(6)
+  await screen.press("y")
+  expect(pidsIn(screen)).toEqual([])
+
+  const other = await server.signedIn("moderator")
+  const [first = 0, second = 0, changed = 0] = pids
+  await other.send(moderationCalls.decide, {
+    decisions: [first, second].map((pid) => ({ pid, decision: "approve" as const })),
+  })
+  const { revision } = await administrator.send(projectCalls.getProject, { pid: changed })
+  await administrator.send(projectCalls.updateProject, { pid: changed, revision, priority: 77 })
+
+  await screen.tick(5)
+  await screen.desk.queue.sendAll()
+  await screen.sees("Итоги")
+  expect(screen.lines().slice(3, 6).join("\n")).toMatch(/Уже одобрен: Анна Смирнова/)
+  expect(screen.text()).toContain("Проект изменился после того, как вы его видели")
+  expect(screen.text()).toContain(`сделано ${pids.length - 3}, пропущено 3`)
+  // One of the calls was asked twice under its key, since its answer was lost.
+  expect(asked.filter((path) => path === `POST ${DECISIONS}`)).toHaveLength(
+    Math.ceil(pids.length / 50) + 1,
+  )
+  expect(await decisionsOf(pids)).toBe(pids.length - 1)
+  await screen.press("escape")
+  // What has changed is still to be decided, as it is now.
+  await screen.until(() => pidsIn(screen).join() === String(changed))
+})

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest"
+import { type Driver, openDriver } from "../driver/driver.setup.ts"
+
+/** Deactivates or activates a user who may be: the status offered second. */
+async function changeStatus(screen: Driver, id: number) {
+  await screen.press("escape", "/")
+  await screen.type(`id:${id}`)
+  await screen.press("enter", "s", "down", "enter")
+}
+
+test("the queue stands still while it is looked at, and single items are taken out of it", async () => {
+  const screen = await openDriver({ users: 20, columns: 80 })
+  await screen.press("*", "s", "down", "enter", "y")
+  await screen.tick(2)
+  await screen.press("Q")
+  await screen.sees("отсчёт стоит")
+  await screen.tick(60)
+  expect(screen.desk.queue.waiting()).toMatchObject([{ seconds: 3 }])
+  const all = screen.desk.queue.waiting()[0]?.action.items.length ?? 0
+  await screen.press("d", "space", "space", "d")
+  const left = screen.desk.queue.waiting()[0]?.action.items ?? []
+  expect(left).toHaveLength(all - 3)
+  await screen.sees(`Статус «Деактивирован»: ${left.length} пользовател`)
+  await screen.press("escape")
+  await screen.tick(3)
+  await screen.sees("Итоги")
+  expect(screen.text()).toContain(`сделано ${left.length}`)
+})
+
+test("a whole action is taken out at once", async () => {
+  const screen = await openDriver()
+  await changeStatus(screen, 4)
+  await screen.press("Q", "D")
+  await screen.sees("Ничего не ждёт отправки")
+  await screen.press("escape")
+  await screen.tick(6)
+  expect(screen.server.users.get(4)?.status.id).toBe(4)
+})
+
+test("results begin with what did not go, can be filtered, and tell each item in full", async () => {
+  const screen = await openDriver({ users: 20 })
+  await screen.press("*", "s", "down", "enter", "y")
+  // Somebody has deleted one of them meanwhile.
+  const gone = screen.desk.queue.waiting()[0]?.action.items[0]?.id
+  screen.server.users.delete(Number(gone))
+  await screen.tick(5)
+  await screen.sees("Итоги")
+  expect(screen.selected()).toContain("✗ не удалось")
+  expect(screen.lines()[4]).toContain("– пропущено")
+  await screen.press("enter")
+  await screen.sees("Не найдено")
+  await screen.press("escape", "/")
+  await screen.type("итог:сделано")
+  await screen.press("enter")
+  const outcomes = screen.lines().flatMap((line) => /^.{2} ([✓=–✗]) /.exec(line)?.[1] ?? [])
+  expect(outcomes.length).toBeGreaterThan(3)
+  expect(new Set(outcomes)).toEqual(new Set(["✓"]))
+  await screen.press("escape", "escape")
+  await screen.sees("user20@example.test")
+  await screen.press("w")
+  await screen.sees("Итоги")
+})
+
+test("the log tells what was done and taken back now, and in earlier sessions", async () => {
+  const first = await openDriver()
+  await changeStatus(first, 4)
+  await first.tick(5)
+  await first.sees("сделано 1")
+  await changeStatus(first, 9)
+  await first.press("u")
+  await first.press("W")
+  await first.sees("возвращено из очереди")
+  expect(first.lines().slice(3, 5).join("\n")).toMatch(/возвращено[^]*отправлено: сделано 1/)
+  await first.press("down", "enter")
+  await first.sees("user4@example.test")
+
+  const second = await openDriver({
+    server: first.server,
+    options: { journalPath: first.desk.options.journalPath },
+  })
+  await second.press("W")
+  await second.sees("раньше, отправлено: сделано 1")
+  await second.press("down", "enter")
+  await second.sees("✓ сделано")
+})
+
+test("what waits of one person is never sent for another", async () => {
+  const screen = await openDriver()
+  await changeStatus(screen, 4)
+  screen.server.mode = "signedOut"
+  await screen.tick(5)
+  await screen.sees("Сеанс завершён")
+  screen.server.mode = "up"
+  for (let i = 0; i < 30; i++) await screen.press("backspace")
+  const other = screen.server.users.get(7)
+  await screen.type(other?.email ?? "")
+  await screen.press("tab")
+  await screen.type("secret1a")
+  await screen.press("enter")
+  await screen.until(() => screen.desk.user()?.id === 7)
+  await screen.until(() => screen.desk.queue.waiting().length === 0)
+  expect(screen.server.users.get(4)?.status.id).toBe(4)
+  expect(screen.desk.queue.log()).toEqual([])
+})
