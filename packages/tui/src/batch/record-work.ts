@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from "@qo/core/api"
-import { errorText, type Translate } from "@qo/core/i18n"
+import { errorText, issueText, type Translate } from "@qo/core/i18n"
+import { PROBLEM_KEYS } from "@qo/core/lib"
 import type { Sent, Verb } from "../actions/index.ts"
 import { createGather } from "./gather.ts"
 import type { BatchItem, PendingRequest } from "./journal.ts"
@@ -23,6 +24,17 @@ const skippedOf = (
   label: string | null,
   { code, message }: { code: string; message: string | null },
 ): BatchItem => ({ id, outcome: "skipped", changed: false, label, code, message })
+
+const KNOWN: ReadonlySet<string> = new Set(PROBLEM_KEYS)
+
+/**
+ * What the server says, with the faults that it names: `Проверьте поля: Тариф назначен организациям`. Findings of the checks
+ * have texts of their own, which are not loaded for a batch.
+ */
+function reasonText(t: Translate<"terminal">, error: ApiError): string {
+  const known = error.issues.filter(({ key }) => KNOWN.has(key))
+  return [errorText(t, error), ...new Set(known.map((issue) => issueText(t, issue)))].join(": ")
+}
 
 /** A verb as the work of a batch: reads each record, decides by the rules, keeps the request, sends it. */
 export function recordWork<Row>(options: {
@@ -135,7 +147,7 @@ export function recordWork<Row>(options: {
       changed: false,
       label: null,
       code: error.key ?? `http${error.status}`,
-      message: errorText(t, error),
+      message: reasonText(t, error),
     }),
   }
 }

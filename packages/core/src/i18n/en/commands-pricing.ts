@@ -33,7 +33,7 @@ export const en: EnglishOf<typeof ru> = {
   "arg.hosts": "host, with a port if need be: hooks.example.com:8080",
 
   "flag.tariffName": "name",
-  "flag.discount": "discount in percent: 0 to 100",
+  "flag.tariffDiscount": "discount in percent: 0 to 100",
   "flag.tariffOrNone": "tariff: number, name or none",
   "flag.ratesInput": "rates from a JSON file, in kopecks; - is stdin",
   "flag.callbackStatus": "state: queued, sent, dead",

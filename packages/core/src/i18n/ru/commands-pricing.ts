@@ -32,7 +32,7 @@ export const ru = {
   "arg.hosts": "адрес, можно с портом: hooks.example.com:8080",
 
   "flag.tariffName": "название",
-  "flag.discount": "скидка в процентах: от 0 до 100",
+  "flag.tariffDiscount": "скидка в процентах: от 0 до 100",
   "flag.tariffOrNone": "тариф: номер, название или none",
   "flag.ratesInput": "ставки из файла JSON, в копейках; «-» — со стандартного ввода",
   "flag.callbackStatus": "состояние: queued, sent, dead",

@@ -6,7 +6,7 @@ export const tariffsCreate = defineCommand({
   access: "tariffs.manage",
   flags: [
     { name: "name", type: "text", required: true, help: "flag.tariffName" },
-    { name: "discount", type: "number", required: true, help: "flag.discount" },
+    { name: "discount", type: "number", required: true, help: "flag.tariffDiscount" },
   ],
   examples: [{ line: 'qo tariffs create --name "Партнёрский" --discount 12.5' }],
   result: "record",

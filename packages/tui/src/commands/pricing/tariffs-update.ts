@@ -7,7 +7,7 @@ export const tariffsUpdate = defineCommand({
   args: [{ name: "id", type: "id", required: true, help: "arg.tariffId" }],
   flags: [
     { name: "name", type: "text", help: "flag.tariffName" },
-    { name: "discount", type: "number", help: "flag.discount" },
+    { name: "discount", type: "number", help: "flag.tariffDiscount" },
   ],
   examples: [
     { line: "qo tariffs update 2 --discount 15" },
