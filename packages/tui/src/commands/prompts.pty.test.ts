@@ -63,6 +63,34 @@ test("something dangerous asks first: no and Ctrl-C leave everything as it was, 
   expect(await count()).toBe(0)
 })
 
+test("what a condition has chosen is named and asked about: no leaves it, yes does it", async () => {
+  const { qo, signIn } = await openOffice()
+  await signIn()
+  const words = ["users", "set-status", "--status", "deactivated", "--where", "email~boris"]
+  const refused = qo(...words)
+  await refused.sees("Под условие подходит 1 запись из 2")
+  await refused.sees("boris@example.test")
+  await refused.sees("Выполнить qo users set-status deactivated для 1 записи?")
+  refused.write("\r")
+  expect(await refused.exit).toBe(130)
+  const done = qo(...words)
+  await done.sees("Выполнить")
+  done.write("да\r")
+  expect(await done.exit).toBe(0)
+  const listed = qo(
+    "users",
+    "list",
+    "--where",
+    "email~boris",
+    "--output",
+    "ids",
+    "--jq",
+    ".[].status.id",
+  )
+  expect(await listed.exit).toBe(0)
+  expect(listed.text()).toContain("5")
+})
+
 test("history is followed until Ctrl-C, which gives the terminal back", async () => {
   const { qo, signIn } = await openOffice()
   await signIn()

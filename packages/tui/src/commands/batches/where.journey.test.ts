@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { organizationCalls, userCalls } from "@qo/core/api"
+import { startTestApi } from "@qo/server/testing"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { COMMANDS } from "../index.ts"
+import { CONTRACT_LINES } from "../testing/contract-lines.setup.ts"
+import { newConfigFolder, runLine, type Surroundings } from "../testing/run-line.setup.ts"
+
+async function openOffice() {
+  const server = await startTestApi()
+  const admin = await server.signedIn("administrator")
+  const { id: organizationId } = await admin.send(organizationCalls.createOrganization, {
+    name: "ООО «Ромашка»",
+    type: "researcher",
+  })
+  const ids: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const user = await admin.send(userCalls.createUser, {
+      email: `person${i}@example.test`,
+      fullname: `Анна Ёлкина ${i}`,
+      roleId: 4,
+      ...(i < 3 && { organizationId }),
+    })
+    ids.push(user.id)
+  }
+  await server.addUser("administrator", "ada@example.test")
+  const folder = newConfigFolder()
+  const env = { QO_HOST: server.url, QO_CONFIG_DIR: folder }
+  const run = (words: readonly string[], around: Surroundings = {}) =>
+    runLine(words, { ...around, env })
+  await run(["login", "--email", "ada@example.test", "--password-stdin"], {
+    stdin: "correct horse 7",
+  })
+  const statuses = async () => {
+    const { data } = await admin.list(userCalls.listUsers, { q: "person", sort: "id" })
+    return data.map(({ status }) => status.id)
+  }
+  const journals = () => readdirSync(join(folder, "state/batches"))
+  return { run, ids, statuses, journals, folder, stop: server.stop }
+}
+
+let office: Awaited<ReturnType<typeof openOffice>>
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.stop())
+
+const CONDITION = 'status in (created, invitationSent) and organization~"ромашка"'
+const DEACTIVATE = ["users", "set-status", "--status", "deactivated"]
+const where = (...more: string[]) => [...DEACTIVATE, "--where", CONDITION, ...more]
+
+test("a condition chooses in lists: with the server's filters, up to the limit, counted honestly", async () => {
+  const { run, ids } = office
+  const list = (...flags: string[]) => run(["users", "list", "--output", "ids", ...flags])
+  const all = await list("--where", "почта~person and имя~елкина")
+  expect([all.stdout, all.stderr]).toEqual([ids.map((id) => `${id}\n`).join(""), "5 из 7\n"])
+  const some = await list("--where", "organization=null", "--query", "person", "--limit", "1")
+  expect([some.stdout, some.stderr]).toEqual([`${ids[3]}\n`, "1 из 4 просмотренных, всего 5\n"])
+  const envelope = await run(["users", "list", "--json", "--envelope", "--where", "id=0"])
+  expect(JSON.parse(envelope.stdout)).toEqual({ items: [], total: 7, complete: true, next: null })
+})
+
+test("a dry run by a condition shows whom it would be, and changes nothing", async () => {
+  const { run, ids, statuses } = office
+  const before = await statuses()
+  const ran = await run(where("--dry-run", "--json"))
+  expect(ran.exit).toBe(0)
+  expect((JSON.parse(ran.stdout) as { id: number }[]).map(({ id }) => id)).toEqual(ids.slice(0, 3))
+  expect(ran.stderr).toContain(`Под условие подходят 3 записи из 7: ${ids[0]} person0@example.test`)
+  expect(await statuses()).toEqual(before)
+})
+
+test("every batch chooses by a condition from records of its own kind", async () => {
+  const { run } = office
+  for (const { name } of COMMANDS.filter(({ batch }) => batch)) {
+    const words = (CONTRACT_LINES[name]?.words ?? []).filter(
+      (word) => !/^\d+$|^--(?:yes|dry-run)$/.test(word),
+    )
+    const ran = await run([...words, "--where", "id = 999999", "--dry-run", "--json"])
+    expect([name, ran.exit, ran.stdout]).toEqual([name, 0, "[]\n"])
+    expect(ran.stderr).toMatch(/не подходит ни одна запись из \d+/)
+  }
+})
+
+test("a batch by a condition keeps its numbers, so that it goes on without the condition", async () => {
+  const { run, ids, journals, folder } = office
+  const none = await run([...DEACTIVATE, "--where", "id=0", "--yes", "--json"])
+  expect([none.exit, none.stdout]).toEqual([0, "[]\n"])
+  const ran = await run(where("--yes", "--json"))
+  expect(ran.stderr).toContain("Под условие подходят 3 записи из 7")
+  const items = JSON.parse(ran.stdout) as { id: number }[]
+  expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.slice(0, 3))
+  const [journal = ""] = journals()
+  const path = join(folder, "state/batches", journal)
+  const [head = "{}"] = readFileSync(path, "utf8").split("\n")
+  expect(JSON.parse(head)).toMatchObject({ ids: ids.slice(0, 3) })
+  expect(journals()).toHaveLength(1)
+  const again = await run(["users", "set-status", "--resume", path, "--json"])
+  expect(again.stderr).not.toContain("условие")
+  const both = await run(["users", "set-status", "--resume", path, "--where", "id=1"])
+  expect(both.exit).toBe(2)
+})
