@@ -8,6 +8,7 @@ import type { Desk } from "./desk.ts"
 import { Frame } from "./Frame.tsx"
 import type { Plain } from "./plain/plain.ts"
 import { PlainFrame } from "./plain/PlainFrame.tsx"
+import { SecondFactorOn } from "./profile/SecondFactor.tsx"
 import type { Look } from "./shell.ts"
 import { SignInScreen } from "./SignInScreen.tsx"
 import { useDesk } from "./use-desk.ts"
@@ -36,9 +37,7 @@ export function App({ desk, unicode, live, size, plain }: Props) {
   const { t, columns, rows } = look
 
   const user = desk.user()
-  const signedIn = desk.link.state().signedIn && user !== undefined
-  const isTooSmall = columns < LEAST.columns || rows < LEAST.rows
-  const isFrameShown = signedIn && !isTooSmall
+  const stage = stageOf(desk, look)
   const leave = () => {
     if (plain) return plain.talk.leave()
     desk.stop()
@@ -46,28 +45,57 @@ export function App({ desk, unicode, live, size, plain }: Props) {
   }
   useKeys((name) => {
     if (name === "ctrl+c") leave()
-  }, !isFrameShown)
+  }, stage !== "frame")
 
+  const isActive = stage === "frame"
   return (
     // No width of its own: while a terminal shrinks, Ink draws once with the old tree, and a fixed width would wrap.
     <Box flexDirection="column" {...(size ? { width: columns } : {})} height={rows}>
-      {isTooSmall && <Line>{tooSmallText(look)}</Line>}
-      {!isTooSmall && !signedIn && (
+      {stage === "tooSmall" && <Line>{tooSmallText(look)}</Line>}
+      {stage === "signIn" && (
         <>
-          <Line>{look.styles.bold(` ${t("app.name")}`)}</Line>
+          <Line>{look.styles.title(` ${t("app.name")}`)}</Line>
           <SignInScreen desk={desk} look={look} isActive onCancel={leave} />
         </>
       )}
+      {stage === "factor" && <MissingFactor desk={desk} look={look} onCancel={leave} />}
       {user && (
-        <Box flexDirection="column" display={isFrameShown ? "flex" : "none"}>
+        <Box flexDirection="column" display={isActive ? "flex" : "none"}>
           {plain ? (
-            <PlainFrame desk={desk} look={look} plain={plain} user={user} isActive={isFrameShown} />
+            <PlainFrame desk={desk} look={look} plain={plain} user={user} isActive={isActive} />
           ) : (
-            <Frame desk={desk} look={look} user={user} isActive={isFrameShown} onLeave={leave} />
+            <Frame desk={desk} look={look} user={user} isActive={isActive} onLeave={leave} />
           )}
         </Box>
       )}
     </Box>
+  )
+}
+
+type Stage = "tooSmall" | "signIn" | "factor" | "frame"
+
+function stageOf(desk: Desk, { columns, rows }: Look): Stage {
+  const { signedIn, otpMissing } = desk.link.state()
+  if (columns < LEAST.columns || rows < LEAST.rows) return "tooSmall"
+  if (!signedIn || desk.user() === undefined) return "signIn"
+  return otpMissing ? "factor" : "frame"
+}
+
+/** Where the installation asks for a second factor, it is turned on before anything else. */
+function MissingFactor({ desk, look, onCancel }: { desk: Desk; look: Look; onCancel: () => void }) {
+  const { t } = look
+  return (
+    <SecondFactorOn
+      desk={desk}
+      look={look}
+      title={t("otp.requiredTitle")}
+      isActive
+      onDone={() => {
+        desk.link.otpIsOn()
+        desk.say(t("otp.isOn"))
+      }}
+      onCancel={onCancel}
+    />
   )
 }
 

@@ -49,6 +49,8 @@ export const en: EnglishOf<typeof ru> = {
     other: "Not sent and dropped: {count} actions.",
   },
   "plain.bye": "Goodbye.",
+  "plain.help.page": "A number does something, 0 goes back.",
+  "plain.pagePrompt": "Number of an action, 0 to go back (? for help):",
   "plain.help.screen": "A number opens a screen.",
   "plain.help.language": "l for the language.",
   "plain.help.row": "A number shows the whole row and what can be done with it.",

@@ -54,6 +54,8 @@ export const ru = {
     other: "Не отправлено и отброшено: {count} действия.",
   },
   "plain.bye": "До свидания.",
+  "plain.help.page": "Номер — действие, 0 — назад.",
+  "plain.pagePrompt": "Номер действия, 0 назад (? — помощь):",
   "plain.help.screen": "Номер — открыть экран.",
   "plain.help.language": "l — язык.",
   "plain.help.row": "Номер — строка целиком и что с ней можно сделать.",

@@ -6,6 +6,8 @@ interface LinkState {
   signedIn: boolean
   /** When data came last, in milliseconds since 1970; 0 before the first. */
   lastAnswer: number
+  /** The installation asks for a second factor before anything else: calls wait until it is on. */
+  otpMissing: boolean
   /** The server tells by itself what changes. */
   live: boolean
 }
@@ -28,6 +30,8 @@ export interface Link {
   /** Somebody has signed in (again). */
   signedIn: () => void
   signedOut: () => void
+  /** The second factor that was missing is there. */
+  otpIsOn: () => void
   onChange: (listener: () => void) => () => void
   /** Called whenever calls can be made again after a time when they could not. */
   onReady: (listener: () => void) => () => void
@@ -55,6 +59,7 @@ export function createLink(options: {
     online: true,
     signedIn: options.signedIn,
     lastAnswer: 0,
+    otpMissing: false,
     live: false,
   }
   let waiting: (() => void)[] = []
@@ -62,7 +67,7 @@ export function createLink(options: {
   let tries = 0
   let stopped = false
 
-  const isReady = () => state.online && state.signedIn && !stopped
+  const isReady = () => state.online && state.signedIn && !state.otpMissing && !stopped
   function change(next: Partial<LinkState>) {
     const wasReady = isReady()
     state = { ...state, ...next }
@@ -104,6 +109,10 @@ export function createLink(options: {
       change({ signedIn: false })
       return true
     }
+    if (error.key === "otpSetupRequired") {
+      change({ otpMissing: true })
+      return true
+    }
     if (!isDown(error)) return false
     if (state.online) change({ online: false })
     probeLater()
@@ -134,8 +143,9 @@ export function createLink(options: {
         }
       }
     },
-    signedIn: () => change({ signedIn: true }),
-    signedOut: () => change({ signedIn: false }),
+    signedIn: () => change({ signedIn: true, otpMissing: false }),
+    signedOut: () => change({ signedIn: false, otpMissing: false }),
+    otpIsOn: () => change({ otpMissing: false }),
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

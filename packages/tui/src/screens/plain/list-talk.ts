@@ -137,10 +137,12 @@ function rowsFrom<Row>(list: List<Row>, from: number): readonly Row[] {
   return list.inView().map(({ row }) => row)
 }
 
+/** Numbers and signs tell nothing without the name of their column. */
 const lineOf = <Row>(columns: readonly PaintedColumn<Row>[], row: Row) =>
   columns
-    .map(({ text }) => text(row))
-    .filter((text) => text.trim() !== "")
+    .map(({ title, text }) => ({ title, text: text(row).trim() }))
+    .filter(({ text }) => text !== "")
+    .map(({ title, text }) => (/\p{L}/u.test(text) ? text : `${title} ${text}`))
     .join("; ")
 
 type Next = "show" | "stay"

@@ -111,8 +111,9 @@ export function PlainChoice(
     onCancel,
     run: async (talk) => {
       talk.say("", props.title)
-      if (choices.length === 0 && !props.add) talk.say(props.empty ?? look.t("list.nothingFound"))
-      const chosen = await askChoice(talk, look, props)
+      const isEmpty = choices.length === 0 && !props.add
+      if (isEmpty) talk.say(props.empty ?? look.t("list.nothingFound"))
+      const chosen = isEmpty ? undefined : await askChoice(talk, look, props)
       if (chosen === undefined) onCancel()
       else onChoose(chosen.value)
     },
@@ -133,7 +134,6 @@ export async function askChoice(
   offer: Offer,
 ): Promise<{ value: ChoiceValue } | undefined> {
   const { choices, current, add } = offer
-  if (choices.length === 0 && !add) return undefined
   let listed = choices.length > LISTED ? [] : choices
   for (;;) {
     talk.say(...listed.map((choice, i) => `${i + 1}. ${choiceText(t, choice, current)}`))
@@ -141,10 +141,9 @@ export async function askChoice(
     if (answer === "" || answer === "0") return undefined
     const found = byWords(answer, listed, offer)
     if (!Array.isArray(found)) return found
-    listed = found.slice(0, LISTED)
+    if (found.length > 0) listed = found.slice(0, LISTED)
     if (found.length > LISTED) talk.say(t("plain.tooMany", { count: found.length }))
-    if (found.length > 0) continue
-    const added = await addChoice(talk, t, answer, add)
+    const added = found.length === 0 && (await addChoice(talk, t, answer, add))
     if (added) return added
   }
 }

@@ -1,112 +1,141 @@
 import { Box } from "ink"
-import { useState } from "react"
-import { roleOf } from "@qo/core/access"
-import { accountCalls } from "@qo/core/api"
-import { categoryOf, PasswordChangeForm, type User, userStatusOf } from "@qo/core/user"
-import { fit, neutralise } from "../../output/index.ts"
-import { Form } from "../../widgets/Form.tsx"
+import { useEffect, useState } from "react"
+import { type OtpState, sessionCalls } from "@qo/core/api"
+import type { User } from "@qo/core/user"
+import { THEMES } from "../../config/index.ts"
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
 import type { Desk } from "../desk.ts"
 import { type KeyBinding, remapKeys, runKey } from "../key-table.ts"
-import { problemsOf } from "../server-problems.ts"
+import { PlainPage } from "../plain/PlainPage.tsx"
+import type { ScreenProps } from "../screen.ts"
 import type { Look } from "../shell.ts"
-import { dayText } from "../times.ts"
 import { useAttention, useDesk } from "../use-desk.ts"
+import { PasswordForm } from "./PasswordForm.tsx"
+import { keysLine, profileLines } from "./profile-lines.ts"
+import { SecondFactorOff, SecondFactorOn } from "./SecondFactor.tsx"
+
+type Dialog = "password" | "factor" | "theme"
 
 interface ProfileKeyContext {
   desk: Desk
-  changePassword: () => void
+  open: (dialog: Dialog) => void
 }
 
 export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
-  { id: "password", keys: ["p"], help: "key.changePassword", run: (c) => c.changePassword() },
+  {
+    id: "password",
+    keys: ["p"],
+    help: "key.changePassword",
+    run: ({ open }) => open("password"),
+  },
+  { id: "factor", keys: ["f"], help: "key.secondFactor", run: ({ open }) => open("factor") },
+  { id: "theme", keys: ["t"], help: "key.theme", run: ({ open }) => open("theme") },
   { id: "signOut", keys: ["x"], help: "key.signOut", run: ({ desk }) => void desk.leave() },
 ]
 
-interface Props {
-  desk: Desk
-  look: Look
-  isActive: boolean
-  onOtherKey: (name: string) => void
-}
-
-const LABEL_WIDTH = 20
-
-/** Who is signed in, and the change of the own password. */
-export function ProfileScreen({ desk, look, isActive, onOtherKey }: Props) {
+/** Who is signed in, the own password and second factor, and how the program looks. */
+export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps) {
   useDesk(desk)
-  const [changing, setChanging] = useState(false)
-  useAttention(desk, changing)
-  useKeys((name) => {
-    const context = { desk, changePassword: () => setChanging(true) }
-    if (!runKey(remapKeys(PROFILE_KEYS, desk.options.keys), name, context)) onOtherKey(name)
-  }, isActive && !changing)
+  const [dialog, setDialog] = useState<Dialog>()
+  const [factor, setFactor] = useFactor(desk)
+  useAttention(desk, dialog !== undefined)
+  const context = { desk, open: setDialog }
+  useKeys(
+    (name) => {
+      if (!runKey(remapKeys(PROFILE_KEYS, desk.options.keys), name, context)) onOtherKey(name)
+    },
+    isActive && dialog === undefined,
+  )
 
   const user = desk.user()
   if (!user) return null
-  if (changing)
+  if (dialog)
     return (
-      <PasswordForm
-        desk={desk}
-        look={look}
-        user={user}
-        isActive={isActive}
-        onClose={() => setChanging(false)}
+      <ProfileDialog
+        {...{ desk, look, user, dialog, factor, isActive }}
+        onFactor={setFactor}
+        onClose={() => setDialog(undefined)}
+      />
+    )
+  const lines = profileLines(user, factor, { desk, look })
+  if (look.plain)
+    return (
+      <PlainPage
+        {...{ desk, look, isActive, lines }}
+        talk={look.plain.talk}
+        actions={PROFILE_KEYS.map((binding) => ({
+          label: look.t(binding.help as "key.theme"),
+          run: () => binding.run(context),
+        }))}
+        onClose={() => onOtherKey("escape")}
       />
     )
   return (
     <Box flexDirection="column">
-      <Lines lines={profileLines(user, look)} />
+      <Lines lines={[...lines, "", `  ${keysLine(look, PROFILE_KEYS, desk.options.keys)}`]} />
     </Box>
   )
 }
 
-function profileLines(user: User, { t, locale, styles }: Look): readonly string[] {
-  const rows: readonly (readonly [string, string])[] = [
-    [t("field.email"), user.email],
-    [t("field.fullname"), user.fullname],
-    [t("field.role"), t(`role.${roleOf(user.role.id)}`)],
-    [t("field.organization"), user.organization?.name ?? "—"],
-    [t("field.category"), user.category ? t(`category.${categoryOf(user.category.id)}`) : "—"],
-    [t("column.status"), t(`userStatus.${userStatusOf(user.status.id)}`)],
-    [t("column.registered"), dayText(user.registeredAt, locale)],
-  ]
-  const lines = rows.map(
-    ([label, value]) => `  ${fit(`${label}:`, LABEL_WIDTH)}${neutralise(value)}`,
-  )
-  return [styles.bold(`  ${t("profile.title")}`), "", ...lines, "", `  ${t("profile.keys")}`]
+/** The state of the second factor, once the server has told it. */
+function useFactor(desk: Desk) {
+  const [factor, setFactor] = useState<OtpState>()
+  useEffect(() => {
+    let isWanted = true
+    desk.link
+      .run(() => desk.options.api.send(sessionCalls.getOtp, {}))
+      .then(
+        (state) => isWanted && setFactor(state),
+        // A server that does not tell: the line stays empty.
+        () => undefined,
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [desk])
+  return [factor, setFactor] as const
 }
 
-function PasswordForm(props: Omit<Props, "onOtherKey"> & { user: User; onClose: () => void }) {
-  const { desk, look, user, onClose } = props
+interface DialogProps {
+  desk: Desk
+  look: Look
+  user: User
+  dialog: Dialog
+  factor: OtpState | undefined
+  isActive: boolean
+  onFactor: (state: OtpState) => void
+  onClose: () => void
+}
+
+function ProfileDialog(props: DialogProps) {
+  const { desk, look, user, dialog, factor, isActive, onClose } = props
   const { t } = look
-  return (
-    <Form
-      look={look}
-      title={t("profile.passwordTitle")}
-      fields={[
-        { kind: "text", name: "currentPassword", label: t("field.currentPassword"), secret: true },
-        { kind: "text", name: "password", label: t("field.newPassword"), secret: true },
-        { kind: "text", name: "confirmation", label: t("field.confirmation"), secret: true },
-      ]}
-      initial={{}}
-      schema={PasswordChangeForm}
-      submitLabel={t("form.save")}
-      onSubmit={async ({ currentPassword, password }) => {
-        try {
-          const input = { userId: user.id, password, currentPassword }
-          await desk.options.api.send(accountCalls.changePassword, input)
+  if (dialog === "password") return <PasswordForm {...{ desk, look, user, isActive, onClose }} />
+  if (dialog === "theme")
+    return (
+      <ChoiceList
+        look={look}
+        title={t("theme.title")}
+        choices={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
+        current={desk.theme()}
+        isActive={isActive}
+        onCancel={onClose}
+        onChoose={(value) => {
           onClose()
-          desk.say(t("profile.passwordChanged"))
-          return []
-        } catch (error) {
-          desk.link.heard(error)
-          return problemsOf(error, t)
-        }
-      }}
-      onCancel={onClose}
-      isActive={props.isActive}
-    />
-  )
+          const theme = THEMES.find((each) => each === value)
+          if (!theme) return
+          void desk.setTheme(theme)
+          desk.say(t(desk.options.colour ? "theme.changed" : "theme.noColour"))
+        }}
+      />
+    )
+  const done = (state: OtpState) => {
+    props.onFactor(state)
+    onClose()
+    desk.say(t(state.enabled ? "otp.isOn" : "otp.isOff"))
+  }
+  const shared = { desk, look, isActive, onDone: done, onCancel: onClose }
+  return factor?.enabled ? <SecondFactorOff {...shared} /> : <SecondFactorOn {...shared} />
 }

@@ -1,0 +1,137 @@
+import { type OtpState, sessionCalls } from "@qo/core/api"
+import { useState } from "react"
+import { z } from "zod"
+import { Confirm } from "../../widgets/Confirm.tsx"
+import { Form } from "../../widgets/Form.tsx"
+import type { FieldProblem } from "../../widgets/form-field.ts"
+import type { Desk } from "../desk.ts"
+import { problemsOf } from "../server-problems.ts"
+import type { Look } from "../shell.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  /** Said above the first question, where somebody did not ask for it. */
+  title?: string
+  isActive: boolean
+  onDone: (state: OtpState) => void
+  onCancel: () => void
+}
+
+const { changeOtp } = sessionCalls
+const Password = z.object({ currentPassword: z.string().min(1).max(1000) })
+const Code = z.object({ otp: sessionCalls.login.input.shape.otp.unwrap() })
+const PasswordAndCode = Password.extend(Code.shape)
+
+type Begun = Pick<z.output<typeof changeOtp.output>, "secret" | "uri">
+type Enabled = z.output<typeof changeOtp.output>
+
+/** Turns the second factor on: the password, a key for the app, the first code from it, then recovery codes, shown this once. */
+export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }: Props) {
+  const { t } = look
+  const { api } = desk.options
+  const [begun, setBegun] = useState<Begun>()
+  const [enabled, setEnabled] = useState<Enabled>()
+
+  if (enabled)
+    return (
+      <Confirm
+        look={look}
+        title={t("otp.codesTitle")}
+        lines={[
+          ...(enabled.recoveryCodes ?? []).map((code) => `  ${code}`),
+          "",
+          `  ${t("otp.codesHint")}`,
+        ]}
+        isActive={isActive}
+        dangerous
+        answers={[{ key: "y", label: t("otp.codesKept"), run: () => onDone(enabled) }]}
+        onCancel={() => onDone(enabled)}
+      />
+    )
+  if (begun)
+    return (
+      <Form
+        key="code"
+        look={look}
+        title={t("otp.scanTitle")}
+        fields={[{ kind: "text", name: "otp", label: t("field.otp") }]}
+        initial={{}}
+        schema={Code}
+        submitLabel={t("otp.turnOn")}
+        live={(_values, columns) => keyLines(begun, columns)}
+        onSubmit={refusing(desk, look, async ({ otp }) => {
+          setEnabled(await api.send(changeOtp, { action: "enable", otp }))
+        })}
+        onCancel={onCancel}
+        isActive={isActive}
+      />
+    )
+  return (
+    <Form
+      key="password"
+      look={look}
+      title={title ?? t("otp.beginTitle")}
+      fields={[
+        { kind: "text", name: "currentPassword", label: t("field.currentPassword"), secret: true },
+      ]}
+      initial={{}}
+      schema={Password}
+      submitLabel={t("otp.begin")}
+      onSubmit={refusing(desk, look, async ({ currentPassword }) => {
+        setBegun(await api.send(changeOtp, { action: "begin", currentPassword }))
+      })}
+      onCancel={onCancel}
+      isActive={isActive}
+    />
+  )
+}
+
+/** Turns the second factor off, by the password and a code. */
+export function SecondFactorOff({ desk, look, isActive, onDone, onCancel }: Props) {
+  const { t } = look
+  return (
+    <Form
+      look={look}
+      title={t("otp.offTitle")}
+      fields={[
+        { kind: "text", name: "currentPassword", label: t("field.currentPassword"), secret: true },
+        { kind: "text", name: "otp", label: t("field.otp"), hint: t("signIn.codeHint") },
+      ]}
+      initial={{}}
+      schema={PasswordAndCode}
+      submitLabel={t("otp.turnOff")}
+      onSubmit={refusing(desk, look, async (given) => {
+        onDone(await desk.options.api.send(changeOtp, { action: "disable", ...given }))
+      })}
+      onCancel={onCancel}
+      isActive={isActive}
+    />
+  )
+}
+
+/** What the server refuses stands at its field. */
+const refusing =
+  <Value,>(desk: Desk, { t }: Look, send: (value: Value) => Promise<void>) =>
+  async (value: Value): Promise<readonly FieldProblem[]> => {
+    try {
+      await send(value)
+      return []
+    } catch (error) {
+      desk.link.heard(error)
+      return problemsOf(error, t)
+    }
+  }
+
+/** The key as one types it, then the address that an app may take over whole. */
+const keyLines = ({ secret = "", uri = "" }: Begun, columns: number): readonly string[] => [
+  "",
+  `  ${inGroups(secret)}`,
+  "",
+  ...(uri.match(new RegExp(`.{1,${Math.max(20, columns - 4)}}`, "g")) ?? []).map(
+    (part) => `  ${part}`,
+  ),
+]
+
+/** Four characters at a time, as one types them. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? ""

@@ -1,0 +1,67 @@
+import { roleOf } from "@qo/core/access"
+import type { OtpState } from "@qo/core/api"
+import { categoryOf, type User, userStatusOf } from "@qo/core/user"
+import { displayWidth, fit, neutralise } from "../../output/index.ts"
+import type { Desk } from "../desk.ts"
+import { APP_KEYS } from "../app-keys.ts"
+import { type KeyBinding, type KeyOverrides, keysText, remapKeys } from "../key-table.ts"
+import type { Look } from "../shell.ts"
+import { dayText } from "../times.ts"
+
+/** The account and the settings of the program: a label and a value a line. */
+export function profileLines(
+  user: User,
+  factor: OtpState | undefined,
+  { desk, look }: { desk: Desk; look: Look },
+): readonly string[] {
+  const { t, locale, styles } = look
+  const { colour } = desk.options
+  const account: readonly (readonly [string, string])[] = [
+    [t("field.email"), user.email],
+    [t("field.fullname"), user.fullname],
+    [t("field.role"), t(`role.${roleOf(user.role.id)}`)],
+    [t("field.organization"), user.organization?.name ?? "—"],
+    [t("field.category"), user.category ? t(`category.${categoryOf(user.category.id)}`) : "—"],
+    [t("column.status"), t(`userStatus.${userStatusOf(user.status.id)}`)],
+    [t("column.registered"), dayText(user.registeredAt, locale)],
+    [t("profile.factor"), factor ? factorText(t, factor) : "…"],
+  ]
+  const program: readonly (readonly [string, string])[] = [
+    [t("field.host"), desk.options.host()],
+    [t("profile.theme"), t(colour ? `theme.${desk.theme()}` : "theme.noColour")],
+    [t("language.title"), t(`language.${locale}`)],
+  ]
+  const width = Math.max(...[...account, ...program].map(([label]) => displayWidth(label))) + 2
+  const row = ([label, value]: readonly [string, string]) =>
+    `  ${fit(`${label}:`, width)}${neutralise(value)}`
+  return [
+    styles.title(`  ${t("profile.title")}`),
+    "",
+    ...account.map(row),
+    "",
+    ...program.map(row),
+    "",
+    `  ${t("profile.tokensHint", { command: "qo tokens create" })}`,
+  ]
+}
+
+const factorText = (t: Look["t"], { enabled, required, recoveryCodesLeft }: OtpState): string => {
+  if (enabled) return t("otp.onWithCodes", { count: recoveryCodesLeft })
+  return t(required ? "otp.offRequired" : "otp.notOn")
+}
+
+const LANGUAGE = APP_KEYS.filter(({ id }) => id === "language")
+
+/** What can be done here, with the keys as they are set. */
+export const keysLine = (
+  { t }: Look,
+  bindings: readonly Pick<KeyBinding<never>, "id" | "keys" | "help">[],
+  overrides: KeyOverrides,
+): string =>
+  remapKeys(
+    [...bindings, ...LANGUAGE].map((each) => ({ ...each, run: () => {} })),
+    overrides,
+  )
+    .filter(({ keys }) => keys.length > 0)
+    .map(({ keys, help }) => `${keysText(keys.slice(0, 1))} — ${t(help as "key.theme")}`)
+    .join("   ")
