@@ -104,7 +104,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.outline.hint": "hint: {text}",
   "view.outline.picture": "picture",
   "view.outline.pictureOf": "picture: {alt}",
-  "view.outline.shuffle": "order: {mode}",
+  "view.outline.shuffle": "shuffle: {mode}",
   "view.outline.pair": "two numbers",
   "view.outline.grid": "from {from} to {to} by {step}",
   "view.outline.stars": { one: "{count} star", other: "{count} stars" },

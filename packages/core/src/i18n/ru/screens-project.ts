@@ -129,7 +129,7 @@ export const ru = {
   "view.outline.hint": "подсказка: {text}",
   "view.outline.picture": "картинка",
   "view.outline.pictureOf": "картинка: {alt}",
-  "view.outline.shuffle": "порядок: {mode}",
+  "view.outline.shuffle": "перемешать: {mode}",
   "view.outline.pair": "два числа",
   "view.outline.grid": "от {from} до {to}, шаг {step}",
   "view.outline.stars": {

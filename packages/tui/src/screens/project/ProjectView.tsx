@@ -39,7 +39,7 @@ const WholeView = lazy(() =>
 export function ProjectView(props: ProjectViewProps) {
   return (
     <Suspense fallback={props.front ?? <Loading {...props} />}>
-      <WholeView {...props} />
+      <WholeView key={props.pid} {...props} />
     </Suspense>
   )
 }

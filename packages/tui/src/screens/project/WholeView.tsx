@@ -15,7 +15,14 @@ import type { SectionName } from "./sections.ts"
 import { type ShownSection, useOpenProject, useSections } from "./use-view.ts"
 import { controlsOf, type ViewState } from "./view-controls.ts"
 import { ViewFront } from "./ViewFront.tsx"
-import { footText, newsText, sectionTabs, titleText, waitingText } from "./view-texts.ts"
+import {
+  footText,
+  newsText,
+  sectionCounts,
+  sectionTabs,
+  titleText,
+  waitingText,
+} from "./view-texts.ts"
 
 /** Tabs and messages of the program; title, sections, filter and foot of the view. */
 const CHROME = 6
@@ -96,7 +103,7 @@ export function WholeView(props: ProjectViewProps) {
   return (
     <Box flexDirection="column">
       <Line>{titleText(look, read.project)}</Line>
-      <Line>{sectionTabs(look, section)}</Line>
+      <Line>{sectionTabs(look, section, sectionCounts(view))}</Line>
       {news !== "" && <Line>{news}</Line>}
       <Rows look={look} shown={shown} height={height} />
       <FilterLine

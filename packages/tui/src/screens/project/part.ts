@@ -36,7 +36,8 @@ export function createPart<Value>(
       set({ ...part, loading: true, problem: undefined })
       try {
         const value = await link.run(read)
-        if (started === run) set({ value, loading: false, problem: undefined })
+        if (started === run)
+          set({ value: keptIfSame(part.value, value), loading: false, problem: undefined })
       } catch (problem) {
         if (started === run) set({ ...part, loading: false, problem })
       }
@@ -47,3 +48,7 @@ export function createPart<Value>(
     },
   }
 }
+
+/** What has not changed stays the very same, so that nothing is worked out anew from it. */
+const keptIfSame = <Value>(before: Value | undefined, now: Value): Value =>
+  before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now

@@ -6,6 +6,7 @@ import type { Look } from "../shell.ts"
 import type { OpenProject } from "./project-view-area.ts"
 import { letterOf } from "./project-view-keys.ts"
 import { SECTIONS, type SectionName } from "./sections.ts"
+import type { OpenView } from "./use-view.ts"
 
 /** The project's number, name and status; the name gives way to the status. */
 export function titleText({ q, styles, columns }: Look, { pid, name, status }: Project): string {
@@ -16,19 +17,39 @@ export function titleText({ q, styles, columns }: Look, { pid, name, status }: P
   return styles.bold(` №${pid} «${shown}» · ${label}`)
 }
 
-/** All sections with their letters; where that does not fit, the letters of those that are not shown. */
-export function sectionTabs({ t, styles, columns }: Look, active: SectionName): string {
-  const titles = SECTIONS.map((section) => {
-    const title = `${letterOf(section)} ${t(`view.section.${section}`)}`
-    return section === active ? `[${title}]` : ` ${title} `
-  })
-  const short = SECTIONS.map((section, at) =>
-    section === active ? (titles[at] ?? "") : ` ${letterOf(section)} `,
-  )
-  const fits = displayWidth(titles.join("")) < columns
-  return (fits ? titles : short)
-    .map((title) => (title.startsWith("[") ? styles.bold(title) : title))
+/** How much there is to look at in a section, where it is known; nothing is not told. */
+export type SectionCounts = Partial<Readonly<Record<SectionName, number | undefined>>>
+
+/** All sections with their letters and counts; where that does not fit, the letters of those that are not shown. */
+export function sectionTabs(
+  { t, styles, columns }: Look,
+  active: SectionName,
+  counts: SectionCounts,
+): string {
+  const textOf = (section: SectionName, isShort: boolean) => {
+    const count = counts[section] ? ` ${counts[section]}` : ""
+    const title = isShort ? "" : ` ${t(`view.section.${section}`)}`
+    return `${letterOf(section)}${title}${count}`
+  }
+  const tabs = (isShort: boolean) =>
+    SECTIONS.map((section) =>
+      section === active ? `[${textOf(section, false)}]` : ` ${textOf(section, isShort)} `,
+    )
+  const fits = displayWidth(tabs(false).join("")) < columns
+  return tabs(!fits)
+    .map((tab) => (tab.startsWith("[") ? styles.bold(tab) : tab))
     .join("")
+}
+
+/** Errors and warnings, changes, open comments. */
+export function sectionCounts({ project, analysis }: OpenView): SectionCounts {
+  const comments = project?.parts.comments.state().value
+  const { differences = [] } = project?.parts.difference.state().value ?? {}
+  return {
+    problems: analysis?.findings()?.filter(({ severity }) => severity !== "hint").length,
+    difference: differences.filter(({ kind }) => kind !== "layout").length,
+    comments: comments?.filter(({ state }) => state === "open").length,
+  }
 }
 
 /** The project is no longer what is shown; empty while it is. */

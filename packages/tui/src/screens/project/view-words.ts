@@ -15,6 +15,7 @@ export interface ViewWords extends Pick<Look, "t" | "q" | "locale" | "unicode"> 
   where: (place: Somewhere) => string
   /** The block that a question is in. */
   blockOf: (question: string) => string | undefined
+  hasBlock: (block: string) => boolean
 }
 
 export function viewWords(
@@ -30,6 +31,7 @@ export function viewWords(
   const blocks = new Map(
     questionnaire.blocks.flatMap(({ id, questions }) => questions.map((each) => [each.id, id])),
   )
+  const ids = new Set(questionnaire.blocks.map(({ id }) => id))
   const blockOf = (question: string) => blocks.get(question)
   return {
     t,
@@ -38,6 +40,7 @@ export function viewWords(
     unicode,
     names,
     blockOf,
+    hasBlock: (block) => ids.has(block),
     numbers: numberTexts(locale),
     // A part that is not there is the same as one that is not said.
     where: (place) => where(place as Place),

@@ -1,6 +1,7 @@
 import type { LooseTranslate } from "@qo/core/i18n"
 import { type Effect, type GraphNode, textAt } from "@qo/core/interview"
-import { answersOf, statementsOf } from "@qo/core/questionnaire"
+import { placeName } from "@qo/core/places"
+import { answersOf, type AnswerValue, statementsOf } from "@qo/core/questionnaire"
 import { bracketText, choiceLines, gridLines, type Painted } from "./option-lines.ts"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { howText } from "../../../questionnaire-words/how-to-answer.ts"
@@ -69,6 +70,7 @@ function questionLines(
     node.form === "rows" || node.form === "place"
       ? t(`view.interview.how.${node.form}`)
       : howText(node, state.order, words),
+    "unit" in question && question.unit && t("walk.unit", { unit: said(question.unit) }),
     node.required ? t("walk.required") : t("view.interview.optional"),
   ]
   return [
@@ -170,7 +172,7 @@ function overLines(
   words: InterviewWords,
   width: number,
 ): Painted {
-  const { t, q, styles, names, numbers } = words
+  const { t, q, styles, names } = words
   const outcome = state.outcome ? q(`outcome.${state.outcome}`) : t("walk.stopped")
   const said =
     state.pid === undefined
@@ -178,14 +180,11 @@ function overLines(
       : t("walk.outcomeTo", { outcome, pid: state.pid })
   const steps: string[] = []
   for (let step = state.path; step; step = step.before) {
-    const id = graph.nodes[step.node]?.id ?? ""
+    const node = graph.nodes[step.node]
+    if (!node) continue
     const given =
-      step.by === "nobody"
-        ? t("view.interview.notAsked")
-        : step.value
-          ? answerText(step.value, names, id, numbers)
-          : t("walk.skipped")
-    steps.push(...wrapText(`${names.long(id)}: ${given}`, width - 2, 4).toReversed())
+      step.by === "nobody" ? t("view.interview.notAsked") : givenText(node, step.value, words)
+    steps.push(...wrapText(`${names.long(node.id)}: ${given}`, width - 2, 4).toReversed())
   }
   const lines = [
     styles.bold(said),
@@ -193,6 +192,17 @@ function overLines(
     ...steps.toReversed().map((line) => `  ${line}`),
   ]
   return { lines, focus: 0 }
+}
+
+function givenText(
+  { id, place }: GraphNode,
+  value: AnswerValue | undefined,
+  { t, names, numbers, locale }: InterviewWords,
+): string {
+  if (!value) return t("walk.skipped")
+  return "place" in value && place
+    ? placeName(place, value.place, locale)
+    : answerText(value, names, id, numbers)
 }
 
 /** `Q1 → Q3 → Q7`: the questions behind, and the one that is open. */

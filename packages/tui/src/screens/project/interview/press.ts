@@ -202,8 +202,11 @@ function pressTyped(
   draft: TypedDraft,
   key: Key,
 ): InterviewModel {
+  const text = draft.edited.text.trim()
   if (key.name === "enter")
-    return answer(model, node, readAnswer(node, draft.edited.text.trim(), model.state.order))
+    return text === ""
+      ? happen(model, { kind: "skip", question: node.id })
+      : answer(model, node, readAnswer(node, text, model.state.order))
   const stepped = stepNumber(node, draft, key)
   const next = stepped ?? edited(draft.edited, key)
   return next ? withDraft(model, { form: "typed", edited: next }) : model

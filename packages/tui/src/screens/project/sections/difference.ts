@@ -1,6 +1,7 @@
 import type { DifferenceChange, DifferencePlace } from "@qo/core/edits"
 import type { LooseTranslate } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
+import { quoted } from "../../../questionnaire-files/index.ts"
 import { fieldValueText } from "../../../questionnaire-words/field-value-text.ts"
 import { momentText } from "../../times.ts"
 import type { ComparedProject } from "../project-parts.ts"
@@ -33,8 +34,9 @@ export function differenceRows(
   const told = differences.filter(({ kind }) => kind !== "layout")
   if (told.length === 0) out.wrapped(t("view.difference.same"), { indent: 0 })
   const was = before ? wordsBefore(words, before) : words
-  for (const [where, those] of Map.groupBy(told, (each) => whereOf(each, words, was))) {
-    out.heading(where)
+  for (const those of Map.groupBy(told, placeKey).values()) {
+    const [first] = those
+    if (first) out.heading(whereOf(first, words, was))
     for (const each of those) {
       const place = each.place as DifferencePlace
       const more = each.change === "removed" ? {} : { anchor: anchorOf(place, words) }
@@ -55,26 +57,32 @@ const wordsBefore = (
   viewWords(words, { questionnaire: { blocks: before.blocks }, portraits: before.portraits })
 
 /** The question, else the block or the portrait that a difference is in. */
-function whereOf({ place, change }: DifferenceRow, words: ViewWords, was: ViewWords): string {
+const placeKey = ({ place }: DifferenceRow): string => {
   const { block, question, portrait } = place as DifferencePlace
-  const said = change === "removed" ? was : words
+  return question ?? block ?? String(portrait ?? "")
+}
+
+/** By the name that it has now, if it is still there. */
+function whereOf({ place }: DifferenceRow, words: ViewWords, was: ViewWords): string {
+  const { block, question, portrait } = place as DifferencePlace
+  const isThere = question === undefined || words.names.number(question) > 0
+  const said = isThere && (block === undefined || words.hasBlock(block)) ? words : was
   return said.where({ block, question, portrait })
 }
 
+/** `− удалено: ответ «Стратегии»`, `~ изменено: вопрос · переход`. */
 function titleOf(each: DifferenceRow, words: ViewWords, was: ViewWords): string {
-  const { q } = words
-  const say = q as LooseTranslate
+  const say = words.q as LooseTranslate
   const change = each.change as DifferenceChange
   const field = each["field"]
   const { answer, statement } = each.place as DifferencePlace
   const part = answer ?? statement
-  const names = change === "removed" ? was.names : words.names
-  const weight = each["weight"] === "breaksData" ? ` ! ${q("differenceWeight.breaksData")}` : ""
-  return [
-    SIGNS[change],
-    `${say(`element.${each.element}`)}${part === undefined ? "" : ` «${names.answer(part)}»`}`,
-    `${say(`differenceChange.${change}`)}${typeof field === "string" ? `: ${say(`elementField.${field}`)}` : ""}${weight}`,
-  ].join(" ")
+  const { names } = change === "removed" ? was : words
+  const name = part === undefined ? "" : ` ${quoted(names.answer(part))}`
+  const what = `${say(`element.${each.element}`).toLowerCase()}${name}`
+  const of = typeof field === "string" ? ` · ${say(`elementField.${field}`)}` : ""
+  const weight = each["weight"] === "breaksData" ? ` ! ${say("differenceWeight.breaksData")}` : ""
+  return `${SIGNS[change]} ${say(`differenceChange.${change}`)}: ${what}${of}${weight}`
 }
 
 function valuesOf(each: DifferenceRow, words: ViewWords, was: ViewWords): string[] {
@@ -82,14 +90,18 @@ function valuesOf(each: DifferenceRow, words: ViewWords, was: ViewWords): string
   const { change } = each
   const field = typeof each["field"] === "string" ? each["field"] : "text"
   const [before, after] = [each["before"], each["after"]]
-  if (change === "added") return after ? [fieldValueText("text", after, words)] : []
-  if (change === "removed") return before ? [fieldValueText("text", before, was)] : []
+  if (change === "added") return wholeText(after)
+  if (change === "removed") return wholeText(before)
   if (change === "moved") return movedText(before, after, words, was)
   return [
     t("view.difference.before", { value: fieldValueText(field, before, was) }),
     t("view.difference.after", { value: fieldValueText(field, after, words) }),
   ]
 }
+
+/** A name says it already, unless it was cut. */
+const wholeText = (text: unknown): string[] =>
+  typeof text === "string" && quoted(text) !== `«${text}»` ? [`«${text}»`] : []
 
 /** From where to where: the list that it is in, and its number there. */
 function movedText(before: unknown, after: unknown, words: ViewWords, was: ViewWords): string[] {

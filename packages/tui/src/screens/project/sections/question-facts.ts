@@ -1,4 +1,4 @@
-import { kindOf, limitOf, isRequired, recallOf, shuffleOf } from "@qo/core/questionnaire"
+import { isRequired, kindOf, limitOf, recallOf, shuffleOf, SHUFFLES } from "@qo/core/questionnaire"
 import type {
   Answer,
   Band,
@@ -7,6 +7,7 @@ import type {
   QuestionOf,
   ScreeningMode,
 } from "@qo/core/questionnaire"
+import { foldText } from "@qo/core/lib"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { targetValueText } from "../../../questionnaire-words/condition-text.ts"
 import type { ViewWords } from "../view-words.ts"
@@ -35,8 +36,13 @@ export function questionFacts(question: Question, words: ViewWords): string[] {
   ]
 }
 
-const shuffleText = (question: Question, { t, q }: ViewWords) =>
-  t("view.outline.shuffle", { mode: q(`shuffle.${shuffleOf(question)}`).toLowerCase() })
+function shuffleText(question: Question, { t, q }: ViewWords): string {
+  const shuffle = shuffleOf(question)
+  const mode = q(`shuffle.${shuffle}`).toLowerCase()
+  const { order, first, last } = SHUFFLES[shuffle]
+  // What is kept out of a shuffle says nothing by itself.
+  return order === "random" && first + last > 0 ? t("view.outline.shuffle", { mode }) : mode
+}
 
 export const pictureText = (alt: string | undefined, { t }: ViewWords): string =>
   alt ? t("view.outline.pictureOf", { alt }) : t("view.outline.picture")
@@ -146,10 +152,11 @@ export function answerLabel(answer: Answer, question: Question, words: ViewWords
   const screens = question.category === "screening"
   const sign = screens ? SCREENING_SIGNS[answer.screening ?? "allow"] : NO_SIGN
   const kind = kindOf(answer)
-  const { profile, picture } = answer
+  const { text, profile, picture } = answer
+  const kindText = kind === "normal" ? "" : q(`answerKind.${kind}`)
   const facts = joined([
-    answer.text || "—",
-    kind !== "normal" && q(`answerKind.${kind}`),
+    text || "—",
+    foldText(kindText) !== foldText(text) && kindText,
     profile &&
       `${q(`targetField.${profile.field}`)}: ${targetValueText(profile.field, profile.value, words)}`,
     picture && pictureText(picture.alt, words),

@@ -1,0 +1,183 @@
+import { checkQuestionnaire } from "@qo/core/checks"
+import type { CommentRecord } from "@qo/core/api"
+import { expect, test } from "vitest"
+import { createRowPainter } from "../../../list/index.ts"
+import { displayWidth } from "../../../output/index.ts"
+import { createOutlineList } from "../outline-list.ts"
+import { outlineColumns } from "../section-row.ts"
+import { CATEGORIES, example, wordsFor } from "../testing.setup.ts"
+import { outlineRows } from "./outline.ts"
+
+const nothing = { findings: [], comments: [], isFolded: () => false }
+const linesOf = (rows: readonly { text: string; note?: string }[]) =>
+  rows.map(({ text, note = "" }) => `${text.trim()} ${note}`.trim())
+
+/** What each category must show of itself. */
+const SHOWN: Record<(typeof CATEGORIES)[number], readonly string[]> = {
+  one: [
+    "Один ответ · обязательный · перемешать: все, кроме последнего",
+    "· Другой жанр · Другое (свой ответ) → Q3",
+    "по ответам на Q1: выбранные; если пусто — пропустить вопрос",
+    "запись в favourite_genre: текст ответа, заменить, если анкета пройдена",
+    "· Затрудняюсь ответить → конец",
+  ],
+  multiple: [
+    "Несколько ответов · обязательный · выбрать от 1 до 3 · перемешать все",
+    "картинка: A living room with a console and a tablet",
+    "· VR headset → блок «Virtual reality»",
+  ],
+  screening: [
+    "− Разработка игр",
+    "~ Ведение блога или стримов",
+    "+ Другая область · Другое (свой ответ)",
+    "+ В этом году → Q3",
+    "автор оставил QO205: Кто назвал другую область, о своей работе уже сказал.",
+  ],
+  qualification: ["· Приставка · Устройство: Игровая приставка · картинка: Игровая приставка"],
+  range: [
+    "Число от и до · обязательный · от 0 до 120, шаг 1 · лет",
+    "− 0–13",
+    "+ 14–17 · Возраст: само число → Q3",
+    "Число от и до · можно пропустить · два числа · от 0 до 10000, шаг 50 · ₽",
+  ],
+  open: ["Открытый вопрос · можно пропустить · электронная почта · до 254 символов"],
+  stars: ["Звёзды · обязательный · 5 звёзд"],
+  slider: ["Ползунок"],
+  nps: ["NPS · обязательный · 0–10 · «Точно нет» – «Обязательно»", "· 0–6 → Q6"],
+  ranking: ["Ранжирование · обязательный · выбрать ровно 3 · перемешать все"],
+  matrix: [
+    "Матрица · обязательный · один ответ в строке · перемешать все",
+    "≡ Магазин приставки",
+    "· Недоволен → Q4",
+    "параметры: layout = «rows»",
+  ],
+  region: ["запись в region: код, если пусто, если анкета пройдена"],
+  city: ["Город (автовопрос) · можно пропустить"],
+}
+
+test.for(CATEGORIES)("the outline tells all of a question: %s", async (category) => {
+  const { questionnaire } = example(`categories/${category}.json`)
+  const words = await wordsFor({ questionnaire })
+  const lines = linesOf(outlineRows({ questionnaire, words, ...nothing })).join("\n")
+  for (const shown of SHOWN[category]) expect(lines).toContain(shown)
+})
+
+test("English says the same", async () => {
+  const { questionnaire } = example("categories/range.json")
+  const words = await wordsFor({ questionnaire }, "en")
+  const lines = linesOf(outlineRows({ questionnaire, words, ...nothing }))
+  expect(lines).toContain("Number from–to · required · from 0 to 120 by 1 · лет")
+  expect(lines).toContain("+ 14–17 · Age: the number itself → Q3")
+})
+
+test("lines that something was found at or said about are marked, and so is what holds them", async () => {
+  const { questionnaire } = example("defects/QO102-deleted-question.json")
+  const words = await wordsFor({ questionnaire })
+  const findings = checkQuestionnaire({ questionnaire })
+  const lost = findings.find(({ code }) => code === "QO102")
+  const [block] = questionnaire.blocks
+  const question = block?.questions[0]?.id ?? ""
+  const comment = { question, state: "open" } as CommentRecord
+  const rows = outlineRows({ ...nothing, questionnaire, words, findings, comments: [comment] })
+  const signsOf = (id: string) => rows.find((row) => row.id === id)?.signs
+  expect(signsOf(`q:${lost?.place.question ?? ""}`)).toMatch(/^✗/)
+  expect(signsOf(`q:${question}`)).toMatch(/✎$/)
+  expect(signsOf(`b:${block?.id ?? ""}`)).toMatch(/✎$/)
+  const mended = { ...comment, state: "mended" as const }
+  const later = outlineRows({ ...nothing, questionnaire, words, comments: [mended] })
+  expect(later.every(({ signs = "" }) => signs.trim() === "")).toBe(true)
+})
+
+async function open(path: string) {
+  const { questionnaire } = example(path)
+  const words = await wordsFor({ questionnaire })
+  const outline = createOutlineList()
+  outline.list.setHeight(200)
+  const set = () =>
+    outline.setRows(
+      outlineRows({ ...nothing, questionnaire, words, isFolded: outline.isFolded }),
+      true,
+    )
+  set()
+  const shown = () => outline.list.inView().map(({ row }) => row.text.trim())
+  const current = () => outline.list.current()?.text.trim()
+  return { outline, shown, current, set }
+}
+
+test("what is folded is found by a filter, and its place by what leads there", async () => {
+  const { outline, shown, current, set } = await open("categories/screening.json")
+  const all = shown().length
+  outline.foldAll(true)
+  expect(shown()).toEqual([
+    "▾ Блок «Отбор»",
+    ...["▸ Q1 Когда вы в последний раз играли в видеоигру?"],
+    ...["▸ Q2 В каких областях работаете вы или ваши близкие?"],
+    ...["▸ Q3 Когда вы собираетесь вернуться к играм?", "▸ Q4 А в какой из них работаете вы сами?"],
+    ...["▾ Блок «Об игре»", "▸ Q5 Где вы узнаёте о новых играх чаще всего?"],
+  ])
+  outline.setFilter("исследования")
+  expect(shown()).toEqual(["− Исследования рынка"])
+  outline.setFilter("")
+  expect(current()).toBe("▾ Q2 В каких областях работаете вы или ваши близкие?")
+  // A new reading of the same project keeps what is folded.
+  set()
+  expect(shown().length).toBeLessThan(all)
+  outline.foldAll(false)
+  expect(shown().length).toBe(all)
+})
+
+test("folding from within goes to what is folded, and a second key opens it again", async () => {
+  const { outline, current, shown } = await open("categories/range.json")
+  outline.list.moveTo(4)
+  const before = shown().length
+  outline.toggle()
+  expect(current()).toBe("▸ Q1 Сколько вам лет?")
+  outline.toggle()
+  expect(shown().length).toBe(before)
+  outline.list.moveTo(0)
+  outline.fold(true)
+  expect(shown()[1]).toBe("▾ Блок «Привычки»")
+})
+
+test("a long questionnaire begins with its questions alone", async () => {
+  const { questionnaire } = example("categories/one.json")
+  const [first] = questionnaire.blocks
+  if (!first) throw new Error("no block")
+  const blocks = Array.from({ length: 60 }, (_, at) => ({
+    ...first,
+    id: `b${at}`,
+    questions: first.questions.map((question) => ({ ...question, id: `${question.id}${at}` })),
+  }))
+  const words = await wordsFor({ questionnaire: { blocks } })
+  const long = createOutlineList()
+  long.list.setHeight(1000)
+  long.setRows(
+    outlineRows({ ...nothing, questionnaire: { blocks }, words, isFolded: long.isFolded }),
+    true,
+  )
+  expect(long.list.status().shown).toBe(60 * 3)
+  const last = questionnaire.blocks[0]?.questions.at(-1)?.id
+  long.reveal({ question: `${last}59` })
+  expect(long.list.current()?.anchor).toEqual({ block: "b59", question: `${last}59` })
+  expect(long.list.status().shown).toBeGreaterThan(60 * 3)
+})
+
+test("a line is as wide as the terminal, whatever people wrote", async () => {
+  const { questionnaire } = example("categories/matrix.json")
+  const hostile = "\u001B[2J\u202Eзло\u0007 " + "長い文".repeat(200)
+  const blocks = questionnaire.blocks.map((block) => ({
+    ...block,
+    title: hostile,
+    questions: block.questions.map((question) => ({ ...question, text: hostile, hint: hostile })),
+  }))
+  const words = await wordsFor({ questionnaire: { blocks } })
+  const rows = outlineRows({ ...nothing, questionnaire: { blocks }, words })
+  for (const columns of [60, 80, 200]) {
+    const painter = createRowPainter(outlineColumns({ columns }), columns)
+    for (const row of rows) {
+      const line = painter.paint(row, { isCursor: false, isMarked: false })
+      expect(displayWidth(line)).toBe(columns)
+      expect(line).not.toMatch(/[\p{Cc}\u202A-\u202E]/u)
+    }
+  }
+})
