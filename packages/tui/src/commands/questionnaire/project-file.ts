@@ -1,25 +1,8 @@
 import { type ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
 import type { ProjectFile } from "@qo/core/project"
 import type { QuestionnaireFile } from "../../questionnaire-files/index.ts"
+import { projectFileOf } from "../../questionnaire-files/project-file-of.ts"
 import type { Shell } from "../shell.ts"
-
-/** A project of the server as a file would hold it. */
-function projectFileOf(read: ProjectQuestionnaire): ProjectFile {
-  const { pid, revision, blocks, suppress, project } = read
-  const { tpid, targetCompletes, endsAt } = project
-  return {
-    questionnaire: { pid, revision, blocks, ...(suppress && { suppress }) },
-    template: project.template,
-    type: project.type,
-    ...(tpid !== null && { tpid }),
-    portraits: project.portraits,
-    targetPlatforms: project.targetPlatforms,
-    priority: project.priority,
-    ...(targetCompletes !== null && { targetCompletes }),
-    ...(endsAt !== null && { endsAt }),
-    ...(project.demo && { demo: true }),
-  }
-}
 
 const projectFileText = (project: ProjectFile): string =>
   `${JSON.stringify(project, undefined, 2)}\n`
