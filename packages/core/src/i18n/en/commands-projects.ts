@@ -253,6 +253,7 @@ export const en: EnglishOf<typeof ru> = {
   "hint.locked":
     "In moderation: qo projects withdraw {pid}. Running: a new version, qo projects pause {pid}, then revise.",
   "failure.notSeen": "Not the output of qo moderation list --json: {path}",
+  "hint.checkStored": "All that is in the way: qo questionnaire check --pid {pid} --stage send",
   "hint.seen": "Save it like this: qo moderation list --json > queue.json",
   "hint.noRevision":
     "Download the questionnaire (qo questionnaire get {pid}) and change that, or add --overwrite: {path} will replace what is saved.",

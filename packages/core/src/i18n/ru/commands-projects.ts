@@ -259,6 +259,7 @@ export const ru = {
   "hint.locked":
     "На модерации — отзовите: qo projects withdraw {pid}. Идёт — новая версия: qo projects pause {pid}, затем revise.",
   "failure.notSeen": "Это не вывод qo moderation list --json: {path}",
+  "hint.checkStored": "Всё, что мешает отправить: qo questionnaire check --pid {pid} --stage send",
   "hint.seen": "Сохраните его так: qo moderation list --json > queue.json",
   "hint.noRevision":
     "Скачайте анкету (qo questionnaire get {pid}) и правьте её, или добавьте --overwrite: {path} заменит то, что сохранено.",

@@ -8,7 +8,7 @@ import { runRecordBatch } from "../batches/run-record-batch.ts"
 import type { ModuleOf } from "../command.ts"
 import type { Shell } from "../shell.ts"
 import type { MoveCommand } from "./moves.ts"
-import { skipRefused } from "./skip-refused.ts"
+import { explainRefused, skipRefused } from "./skip-refused.ts"
 import { whoAmI } from "./who-am-i.ts"
 
 /** A move of the owner, for one project or many. */
@@ -18,8 +18,11 @@ export const moveModule = (move: OwnerMove): ModuleOf<MoveCommand> => ({
     const moved: Project[] = []
     const verb = async () => {
       const plain = noting(moveProject(move, await whoAmI(shell)), moved)
-      // Of one project the refusal is the command's own, with every finding on a line.
-      return move === "send" && id?.length !== 1 ? skipRefused(plain, shell) : plain
+      if (move !== "send") return plain
+      const [only] = id ?? []
+      return id?.length === 1 && only !== undefined
+        ? explainRefused(plain, only, shell)
+        : skipRefused(plain, shell)
     }
     const command = `projects ${move}`
     const question = (count: number) => shell.t("ask.stopProjects", { count })

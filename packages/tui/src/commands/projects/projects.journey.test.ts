@@ -54,6 +54,7 @@ test("a project is lived from its creation to its end, by the right roles and no
   const empty = await researcher(`projects send ${pid}`)
   expect([empty.exit, empty.stdout]).toEqual([65, ""])
   expect(empty.stderr).toContain("В анкете нет ни одного блока")
+  expect(empty.stderr).toContain(`qo questionnaire check --pid ${pid} --stage send`)
   for (const run of [issuer, moderator])
     expect((await run(`projects show ${pid}`)).exit).toBe(run === issuer ? 77 : 66)
 

@@ -1,21 +1,46 @@
 import { ApiError } from "@qo/core/api"
 import type { Verb } from "../../actions/index.ts"
-import { describeFailure } from "../failure.ts"
+import type { Failure } from "../../output/index.ts"
+import { CommandFailure, describeFailure } from "../failure.ts"
 import { sayFindings } from "../finding-words.ts"
 import type { Shell } from "../shell.ts"
 
-/** In a batch, a project that is not fit is set aside with everything that was found in it, in words. */
+/** What was found in a project that is not fit, in words; `undefined` for any other failure. */
+async function refusalIn(error: unknown, shell: Shell) {
+  if (!(error instanceof ApiError) || error.issues.length === 0) return undefined
+  const { exit, failure } = describeFailure(error, shell.t, { host: shell.session.host })
+  return { exit, failure: await sayFindings(failure, error, shell.locale) }
+}
+
+const textOf = ({ message, issues = [] }: Failure): string =>
+  [message, ...issues.map((issue) => issue.message)].join("; ")
+
+/** In a batch, a project that is not fit is set aside with everything that was found in it. */
 export const skipRefused = <Row>(verb: Verb<Row>, shell: Shell): Verb<Row> => ({
   ...verb,
   send: async (api, input, key) => {
     try {
       return await verb.send(api, input, key)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.issues.length === 0) throw error
-      const { failure } = describeFailure(error, shell.t, { host: shell.session.host })
-      const { code, message, issues = [] } = await sayFindings(failure, error, shell.locale)
-      const found = issues.map((issue) => issue.message)
-      return { skipped: { code, message: [message, ...found].join("; ") } }
+      const refusal = await refusalIn(error, shell)
+      if (!refusal) throw error
+      return { skipped: { code: refusal.failure.code, message: textOf(refusal.failure) } }
+    }
+  },
+})
+
+/** Of one project the refusal is the command's own, with each finding on a line and where to look further. */
+export const explainRefused = <Row>(verb: Verb<Row>, pid: number, shell: Shell): Verb<Row> => ({
+  ...verb,
+  send: async (api, input, key) => {
+    try {
+      return await verb.send(api, input, key)
+    } catch (error) {
+      const refusal = await refusalIn(error, shell)
+      if (!refusal) throw error
+      const { exit, failure } = refusal
+      const hint = failure.hint ?? shell.t("hint.checkStored", { pid })
+      throw new CommandFailure(exit, { ...failure, hint })
     }
   },
 })
