@@ -1,13 +1,13 @@
-export { CALLBACK, type CallbackVerb } from "./callback-kind.ts"
+export { CALLBACK } from "./callback-kind.ts"
 export { deleteGame } from "./delete-game.ts"
 export { deleteTariff } from "./delete-tariff.ts"
 export { cloneProject } from "./clone-project.ts"
 export { decideProject } from "./decide-project.ts"
 export { deleteProject } from "./delete-project.ts"
 export { deleteUser } from "./delete-user.ts"
-export { GAME, type GameVerb } from "./game-kind.ts"
+export { GAME } from "./game-kind.ts"
 export { mailPasswordReset } from "./mail-password-reset.ts"
-export { gameStatusesFor, type HandMove, moveGame, setGameStatus } from "./move-game.ts"
+export { type HandMove, moveGame, setGameStatus } from "./move-game.ts"
 export {
   decidedText,
   type DecisionWords,
@@ -30,7 +30,7 @@ export { resendInvitation } from "./resend-invitation.ts"
 export { type Deleted, restoreProject } from "./restore-project.ts"
 export { setProjectStatus } from "./set-project-status.ts"
 export { setUserStatus } from "./set-user-status.ts"
-export { TARIFF, type TariffVerb } from "./tariff-kind.ts"
+export { TARIFF } from "./tariff-kind.ts"
 export { takeBack } from "./take-back.ts"
 export { USER, userRefusal, type UserVerb } from "./user-kind.ts"
 export {

@@ -12,7 +12,7 @@ import { wrongUsage } from "../wrong-usage.ts"
 import type { calculatorSet } from "./calculator-set.ts"
 import { printRates } from "./print-rates.ts"
 import { flagOfRate, ratesInFlags } from "./rate-flags.ts"
-import { loadRateWords, rateChangeText } from "./rate-words.ts"
+import { loadRateWords } from "./rate-words.ts"
 
 type Given = ValuesOf<typeof calculatorSet>
 type Change = Partial<Record<RateName, number>>
@@ -61,7 +61,7 @@ async function showDifference(
   if (!shell.forPeople)
     return showPlan(shell, names.length > 0 ? { request, changes } : { refusal: "unchanged" })
   const words = await loadRateWords(shell)
-  const lines = names.map((name) => rateChangeText(words, name, rates, change[name] ?? 0))
+  const lines = names.map((name) => words.change(name, rates, { ...rates, ...change }))
   await shell.text(lines.map((line) => `${line}\n`).join(""))
   await shell.note(shell.t(names.length > 0 ? "plan.notSent" : "update.unchanged"))
   return EXIT.done

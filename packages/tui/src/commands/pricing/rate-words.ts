@@ -1,7 +1,7 @@
-import { type Locale, loadTranslate } from "@qo/core/i18n"
-import { type CalculatorRates, type RateName, rateUnit } from "@qo/core/pricing"
+import { loadTranslate } from "@qo/core/i18n"
+import type { CalculatorRates, RateName } from "@qo/core/pricing"
+import { rateChangeText, rateText } from "../../screens/pricing/money-texts.ts"
 import type { Shell } from "../shell.ts"
-import { percentText } from "./percent-text.ts"
 
 /** How people read the calculator's rates. */
 export interface RateWords {
@@ -10,10 +10,9 @@ export interface RateWords {
   value: (name: RateName, value: number) => string
   /** What it is charged for. */
   meaning: (name: RateName) => string
+  /** `Цена заполненной анкеты: 50,00 ₽ → 60,00 ₽`. */
+  change: (name: RateName, from: CalculatorRates, to: CalculatorRates) => string
 }
-
-export const moneyText = (kopecks: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: "currency", currency: "RUB" }).format(kopecks / 100)
 
 export async function loadRateWords({
   t,
@@ -22,19 +21,8 @@ export async function loadRateWords({
   const q = await loadTranslate(locale, "questionnaire")
   return {
     label: (name) => q(`calculator.${name}`),
-    value: (name, value) => {
-      const unit = rateUnit(name)
-      if (unit === "kopecks") return moneyText(value, locale)
-      return unit === "percent" ? percentText(value, locale) : t("rate.questions", { count: value })
-    },
+    value: (name, value) => rateText({ t, locale }, name, value),
     meaning: (name) => t(`rate.${name}`),
+    change: (name, from, to) => rateChangeText({ t, q, locale }, name, from, to),
   }
 }
-
-/** A changed rate: `Цена заполненной анкеты: 50,00 ₽ → 60,00 ₽`. */
-export const rateChangeText = (
-  words: RateWords,
-  name: RateName,
-  from: CalculatorRates,
-  to: number,
-): string => `${words.label(name)}: ${words.value(name, from[name])} → ${words.value(name, to)}`

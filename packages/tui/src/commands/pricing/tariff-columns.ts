@@ -2,7 +2,7 @@ import type { Tariff } from "@qo/core/pricing"
 import type { Column } from "../../output/index.ts"
 import { dayText } from "../../screens/times.ts"
 import type { Shell } from "../shell.ts"
-import { percentText } from "./percent-text.ts"
+import { percentText } from "../../screens/pricing/money-texts.ts"
 
 export const tariffColumns = ({
   t,

@@ -4,7 +4,7 @@ import type { ModuleOf } from "../command.ts"
 import { saveChange } from "../save-change.ts"
 import { schemaProblems } from "../schema-problems.ts"
 import type { Shell } from "../shell.ts"
-import { percentText } from "./percent-text.ts"
+import { percentText } from "../../screens/pricing/money-texts.ts"
 import type { vkPercentSet, vkPercentShow } from "./vk-percent.ts"
 
 const columnsOf = ({ t, locale }: Shell): readonly Column<{ percent: number }>[] => [
