@@ -8,6 +8,9 @@ import type { Look } from "./shell.ts"
 /** Who is signed in is cut down to this before titles of tabs are left out. */
 const LEAST_WHO = 16
 
+/** The name of an action is not cut down further. */
+const LEAST_TITLE = 12
+
 /** Tabs at the left, who is signed in at the right. */
 export function tabsText(
   { t, styles, columns }: Look,
@@ -49,18 +52,21 @@ export function messageText(look: Look, desk: Desk): string {
   return ` ${parts.join("  ")}`
 }
 
-/** The newest action that waits, or the one that is being sent, and how many there are besides. */
-function waitingTexts({ t }: Look, desk: Desk): readonly string[] {
+/** The newest action that waits, or the one that is being sent, and how many there are besides. Its name gives way to the rest. */
+function waitingTexts({ t, columns }: Look, desk: Desk): readonly string[] {
   const { online, signedIn } = desk.link.state()
   const waiting = desk.queue.waiting()
   const newest = waiting.at(-1)
   if (!newest) return []
   const { action, seconds, sent } = newest
-  const about = { action: neutralise(action.title), seconds }
   const state = desk.queue.isHeld() ? "held" : online && signedIn ? "waiting" : "paused"
-  const text =
+  const text = (title: string) =>
     seconds === 0
-      ? t("queue.sending", { action: about.action, sent, total: action.items.length })
-      : t(`queue.${state}`, about)
-  return [text, ...(waiting.length > 1 ? [t("queue.more", { count: waiting.length - 1 })] : [])]
+      ? t("queue.sending", { action: title, sent, total: action.items.length })
+      : t(`queue.${state}`, { action: title, seconds })
+  const more = waiting.length > 1 ? [t("queue.more", { count: waiting.length - 1 })] : []
+  const room = columns - displayWidth([text(""), ...more].join("  ")) - 2
+  const title = neutralise(action.title)
+  const shown = displayWidth(title) > room ? fit(title, Math.max(LEAST_TITLE, room)) : title
+  return [text(shown), ...more]
 }

@@ -16,7 +16,7 @@ export const en: EnglishOf<typeof ru> = {
   "projects.refusal.isDeleted": "The project is deleted: b restores it",
   "projects.refusal.notDeleted": "The project is not deleted",
   "projects.refusal.noDecision": "The project has no decision to take back",
-  "projects.movesOf": "“{name}”: what to do",
+  "projects.movesOf": "What to do: {name}",
   "projects.movesOfMany": {
     one: "{count} project: what to do",
     other: "{count} projects: what to do",

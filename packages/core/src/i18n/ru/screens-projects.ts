@@ -14,7 +14,7 @@ export const ru = {
   "projects.refusal.isDeleted": "Проект удалён: b — вернуть",
   "projects.refusal.notDeleted": "Проект не удалён",
   "projects.refusal.noDecision": "У проекта нет решения, которое можно отменить",
-  "projects.movesOf": "«{name}»: что сделать",
+  "projects.movesOf": "Что сделать: {name}",
   "projects.movesOfMany": {
     one: "{count} проект: что сделать",
     few: "{count} проекта: что сделать",

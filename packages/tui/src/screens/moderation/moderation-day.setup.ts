@@ -21,7 +21,7 @@ interface Day {
   outcome: string
 }
 
-const KEY = { pageDown: "\u001B[6~", enter: "\r", up: "\u001B[A", save: "\u0013", escape: "\u001B" }
+const KEY = { pageDown: "\u001B[6~", enter: "\r", save: "\u0013", escape: "\u001B" }
 const COMMENTS = ["Два вопроса в одном", "Нет варианта «не играю»", "Вопрос подсказывает ответ"]
 
 const positionOf = (terminal: DeskTerminal, waiting: number) =>
@@ -76,9 +76,7 @@ async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
   terminal.write(KEY.enter)
   await terminal.sees("Комментарий:")
   if (terminal.text().includes("вы уже писали")) {
-    terminal.write(KEY.up + KEY.up + KEY.up + KEY.up)
-    await terminal.sees("▶ Написать новый")
-    terminal.write(KEY.enter)
+    terminal.write("1")
     await terminal.sees("▶ Комментарий:")
   }
   for (const letter of comment) terminal.write(letter)

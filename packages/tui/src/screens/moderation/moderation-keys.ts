@@ -48,8 +48,10 @@ const ORDER_KEYS: readonly KeyBinding<DeskContext>[] = [
 export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
   ...DESK_MOVES,
   ...MARK_KEYS,
+  // A role with one queue has no tabs.
   ...TAB_KEYS.map((binding) => ({
     ...binding,
+    action: "projects.moderate" as const,
     help: binding.id === "nextTab" ? ("key.nextQueue" as const) : ("key.previousQueue" as const),
   })),
   ...ORDER_KEYS,
