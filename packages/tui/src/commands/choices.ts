@@ -14,6 +14,7 @@ import {
   TEMPLATE_NAMES,
 } from "@qo/core/project"
 import { CATEGORIES, CATEGORY_NAMES, USER_STATUS_NAMES, USER_STATUSES } from "@qo/core/user"
+import { THEMES } from "../config/index.ts"
 import { COLOUR_CHOICES, OUTPUT_FORMATS } from "../output/index.ts"
 import type { ChoiceName, ChoiceValues } from "./command.ts"
 
@@ -46,6 +47,7 @@ export const CHOICES: { readonly [Name in ChoiceName]: readonly Choice[] } = {
   format: plain(OUTPUT_FORMATS),
   locale: plain(LOCALES),
   colour: plain(COLOUR_CHOICES),
+  theme: plain(THEMES),
   completionShell: plain(["bash", "zsh", "fish", "powershell"]),
   method: plain(["GET", "POST", "PUT", "DELETE"]),
   checkFormat: plain(["text", "json", "sarif", "github"]),

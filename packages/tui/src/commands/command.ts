@@ -8,6 +8,7 @@ import type { OrganizationType } from "@qo/core/organization"
 import type { ProjectStatus, RejectionReason, TargetPlatform, TemplateName } from "@qo/core/project"
 import type { Category, UserStatus } from "@qo/core/user"
 import type { z } from "zod"
+import type { Theme } from "../config/index.ts"
 import type { ColourChoice, ExitCode, OutputFormat } from "../output/index.ts"
 import type { Shell } from "./shell.ts"
 
@@ -26,6 +27,7 @@ export interface ChoiceValues {
   format: OutputFormat
   locale: Locale
   colour: ColourChoice
+  theme: Theme
   completionShell: "bash" | "zsh" | "fish" | "powershell"
   method: "GET" | "POST" | "PUT" | "DELETE"
   checkFormat: "text" | "json" | "sarif" | "github"

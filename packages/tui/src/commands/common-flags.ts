@@ -6,6 +6,7 @@ export const GLOBAL_FLAGS = [
   { name: "profile", type: "text", help: "flag.profile" },
   { name: "lang", type: "locale", help: "flag.lang" },
   { name: "color", type: "colour", help: "flag.color" },
+  { name: "theme", type: "theme", help: "flag.theme" },
   { name: "quiet", type: "switch", help: "flag.quiet" },
   { name: "help", type: "switch", help: "flag.help" },
 ] as const satisfies readonly Input[]

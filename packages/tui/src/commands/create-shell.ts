@@ -8,7 +8,7 @@ import {
 import type { Locale, Translate } from "@qo/core/i18n"
 import { createLightFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
-import type { Configuration } from "../config/index.ts"
+import { type Configuration, themeOf } from "../config/index.ts"
 import {
   type ColourChoice,
   createPagedSink,
@@ -91,12 +91,12 @@ export function createShell(
     decideColour({ choice: colourOf(config), env: io.env, isTerminal })
   const format = formatOf(values, config, io)
   const paged = createPagedSink(io.stdout, io.mayPage ? io.terminal : undefined, io.env)
-  const outStyles = createStyles(colour(io.terminal !== undefined))
+  const outStyles = createStyles(colour(io.terminal !== undefined), themeOf(config))
   const tell = (text: string) => io.stderr.write(`${text}\n`)
   const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
   // Paged lists choose for themselves: they count what fits.
   const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
-  const styles = createStyles(colour(io.stderrIsTerminal))
+  const styles = createStyles(colour(io.stderrIsTerminal), themeOf(config))
   const asJson = format === "json" || format === "ndjson"
   let waiting: (() => void) | undefined
 

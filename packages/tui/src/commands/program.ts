@@ -2,7 +2,7 @@ import { ROLE_NAMES, ROLES } from "@qo/core/access"
 import { type ApiError, mayCall } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, LOCALES, loadTranslate, type Translate } from "@qo/core/i18n"
 import { config as configureZod } from "zod"
-import { type Configuration, readConfiguration } from "../config/index.ts"
+import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
 import {
   createStyles,
   decideColour,
@@ -54,7 +54,10 @@ export async function runCommandLine(found: Route, io: Io): Promise<ExitCode> {
 
 function readSettings({ rest }: Route, io: Io): Configuration {
   const flags = Object.fromEntries(
-    ["host", "profile", "lang", "color"].map((name) => [name, flagValue(rest, `--${name}`)]),
+    ["host", "profile", "lang", "color", "theme"].map((name) => [
+      name,
+      flagValue(rest, `--${name}`),
+    ]),
   )
   return readConfiguration({ flags, env: io.env })
 }
@@ -179,7 +182,9 @@ async function tellFailure(
     isTerminal: io.stderrIsTerminal,
   })
   await io.stderr.write(
-    wantsJson(found.rest) ? failureJson(told) : failureText(told, createStyles(colour)),
+    wantsJson(found.rest)
+      ? failureJson(told)
+      : failureText(told, createStyles(colour, themeOf(config))),
   )
   return exit
 }

@@ -8,4 +8,4 @@ export {
   SETTING_NAMES,
   type SettingName,
 } from "./settings.ts"
-export { DEFAULT_THEME, type Theme, THEMES } from "./themes.ts"
+export { DEFAULT_THEME, type Theme, themeOf, THEMES } from "./themes.ts"

@@ -42,6 +42,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.profile": "set of settings and logins (QO_PROFILE)",
   "flag.lang": "language: ru or en (QO_LANG)",
   "flag.color": "colour: auto, always or never",
+  "flag.theme": "theme: dark, light, contrast or mono",
   "flag.quiet": "results and errors only (-q)",
   "flag.help": "help (-h)",
   "flag.output": "table, json, ndjson, csv, tsv, yaml or ids",

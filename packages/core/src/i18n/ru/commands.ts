@@ -42,6 +42,7 @@ export const ru = {
   "flag.profile": "набор настроек и входов (QO_PROFILE)",
   "flag.lang": "язык: ru или en (QO_LANG)",
   "flag.color": "цвет: auto, always или never",
+  "flag.theme": "тема: dark, light, contrast или mono",
   "flag.quiet": "только результат и ошибки (-q)",
   "flag.help": "справка (-h)",
   "flag.output": "table, json, ndjson, csv, tsv, yaml или ids",
