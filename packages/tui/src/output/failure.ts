@@ -40,7 +40,7 @@ export interface Failure {
 /** What, why, what next: a line each, then each refused field. For stderr. */
 export function failureText(failure: Failure, styles: Styles): string {
   const lines = [
-    `${styles.red("✗")} ${styles.bold(neutralise(failure.message))}`,
+    `${styles.danger("✗")} ${styles.title(neutralise(failure.message))}`,
     failure.why && `  ${neutralise(failure.why)}`,
     ...(failure.issues ?? []).map(({ path, message, source }) =>
       [
@@ -48,8 +48,8 @@ export function failureText(failure: Failure, styles: Styles): string {
         ...(source ? sourceLines(source) : []),
       ].join("\n"),
     ),
-    failure.hint && `  ${styles.cyan("→")} ${neutralise(failure.hint)}`,
-    failure.requestId && styles.dim(`  id: ${neutralise(failure.requestId)}`),
+    failure.hint && `  ${styles.accent("→")} ${neutralise(failure.hint)}`,
+    failure.requestId && styles.muted(`  id: ${neutralise(failure.requestId)}`),
   ]
   return `${lines.filter(Boolean).join("\n")}\n`
 }

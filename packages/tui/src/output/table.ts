@@ -48,7 +48,7 @@ export function tableLines<Row>(
       .map((text, i) => fit(text, widths[i] ?? 0, columns[i]?.align))
       .join(" ".repeat(GAP))
       .trimEnd()
-  return [options.styles.bold(line(titles)), ...cells.map(line)]
+  return [options.styles.title(line(titles)), ...cells.map(line)]
 }
 
 function longest(lines: readonly (readonly string[])[], column: number): number {
@@ -69,6 +69,6 @@ export function recordLines<Row>(
     0,
   )
   return columns.map((column, i) =>
-    `${options.styles.dim(fit(titles[i] ?? "", width))}  ${neutralise(cellText(column, row))}`.trimEnd(),
+    `${options.styles.muted(fit(titles[i] ?? "", width))}  ${neutralise(cellText(column, row))}`.trimEnd(),
   )
 }

@@ -30,20 +30,20 @@ export function tabsText(
   // Where the titles do not fit, those of other screens are their numbers.
   const left = displayWidth(tabs(false)) + LEAST_WHO > columns ? tabs(true) : tabs(false)
   const room = columns - displayWidth(left)
-  return styles.bold(left) + (room > 12 ? fit(who, room, "right") : "")
+  return styles.title(left) + (room > 12 ? fit(who, room, "right") : "")
 }
 
 /** The last row: a broken line first, then what waits, what did not go, and the last message, else the way to the help. */
 export function messageText(look: Look, desk: Desk): string {
   const { t, styles } = look
   const { online, lastAnswer } = desk.link.state()
-  const parts: string[] = desk.isWarning() ? [styles.yellow(`⚠ ${neutralise(desk.message())}`)] : []
+  const parts: string[] = desk.isWarning() ? [styles.warning(`⚠ ${neutralise(desk.message())}`)] : []
   if (!online) {
     const age =
       lastAnswer === 0
         ? ""
         : t("frame.dataAge", { seconds: Math.round((Date.now() - lastAnswer) / 1000) })
-    parts.push(styles.yellow(`⚠ ${t("frame.offline")} ${age}`.trim()))
+    parts.push(styles.warning(`⚠ ${t("frame.offline")} ${age}`.trim()))
   }
   parts.push(...waitingTexts(look, desk))
   const unread = desk.unread()

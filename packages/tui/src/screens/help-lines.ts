@@ -21,7 +21,7 @@ export function helpLines(
     "",
     ...keysSection(look, t("help.everywhere"), APP_KEYS, shown),
     "",
-    styles.bold(t("help.filterTitle")),
+    styles.title(t("help.filterTitle")),
     ...[t("help.filter1"), t("help.filter2"), t("help.filter3")].map((line) => `  ${line}`),
   ]
 }
@@ -33,7 +33,7 @@ export const keysSection = (
   bindings: Screen["keys"],
   { role, overrides }: { role: Role; overrides: KeyOverrides },
 ): readonly string[] => [
-  styles.bold(title),
+  styles.title(title),
   ...bindingsFor(
     remapKeys(
       bindings.map((binding) => ({ ...binding, run: nothing })),

@@ -22,9 +22,9 @@ export function differenceLine(
   const time = now.toLocaleTimeString(locale, { hourCycle: "h23" })
   const signs = {
     present: " ",
-    added: styles.green("+"),
-    changed: styles.yellow("~"),
-    removed: styles.red("−"),
+    added: styles.success("+"),
+    changed: styles.warning("~"),
+    removed: styles.danger("−"),
   }
   const cells = columns.map((column) => cellText(column, record))
   const said =
@@ -32,7 +32,7 @@ export function differenceLine(
       ? [...cells.slice(0, 2), changesText(before, record, columns)]
       : cells.filter((text) => text !== "")
   return [
-    styles.dim(time),
+    styles.muted(time),
     `${signs[change]} ${t(`watch.${change}`)}`,
     ...said.map(neutralise),
   ].join("  ")

@@ -59,7 +59,7 @@ function ShortList({ look, title, choices, current, empty, ...props }: Props) {
   const at = choices.findIndex(({ value }) => value === current)
   return (
     <Box flexDirection="column">
-      <Line>{look.styles.bold(title)}</Line>
+      <Line>{look.styles.title(title)}</Line>
       {items.length === 0 && <Line>{empty ?? look.t("list.nothingFound")}</Line>}
       <SelectInput
         items={items}

@@ -76,9 +76,9 @@ function ScreenChoices({ look, title, choices, isActive, ...props }: Props) {
   }
   return (
     <Box flexDirection="column">
-      <Line>{styles.bold(title)}</Line>
+      <Line>{styles.title(title)}</Line>
       <Line>{`/ ${textWindow(search, { width: look.columns - 4, focused: isActive, secret: false })}`}</Line>
-      <Line>{styles.dim(t("form.choicesHint", { count: marked.size }))}</Line>
+      <Line>{styles.muted(t("form.choicesHint", { count: marked.size }))}</Line>
       {found.length === 0 && <Line>{t("list.nothingFound")}</Line>}
       <Lines
         lines={found

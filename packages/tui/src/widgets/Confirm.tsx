@@ -51,7 +51,7 @@ function ScreenConfirm({ look, title, lines, isActive, answers, dangerous, onCan
   const below = lines.length - room - top
   return (
     <Box flexDirection="column">
-      <Line>{look.styles.bold(title)}</Line>
+      <Line>{look.styles.title(title)}</Line>
       <Lines lines={lines.slice(top, top + room)} />
       <Line>{below > 0 ? `  ${look.t("list.andMore", { count: below })} ↓` : ""}</Line>
       <Line>

@@ -197,8 +197,8 @@ function ScreenForm<Value>(props: Props<Value>) {
   }
   return (
     <Box flexDirection="column">
-      <Line>{styles.bold(props.title)}</Line>
-      <Line>{whole ? styles.red(`✗ ${whole}`) : ""}</Line>
+      <Line>{styles.title(props.title)}</Line>
+      <Line>{whole ? styles.danger(`✗ ${whole}`) : ""}</Line>
       <Beside
         look={look}
         place={place}
@@ -208,7 +208,7 @@ function ScreenForm<Value>(props: Props<Value>) {
       >
         <Lines lines={formLines(view, place.rows - CHROME)} />
         <Line>
-          {`${pointer(look, focus === fields.length)}[ ${busy ? t("form.sending") : props.submitLabel} ]  ${styles.dim(
+          {`${pointer(look, focus === fields.length)}[ ${busy ? t("form.sending") : props.submitLabel} ]  ${styles.muted(
             t(props.onCopy ? "form.keysWithCopy" : "form.keys"),
           )}`}
         </Line>

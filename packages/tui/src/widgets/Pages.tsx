@@ -51,7 +51,7 @@ function ScreenPages({ look, title, lines, isActive, onClose, onKey }: Props) {
   const position = last > 0 ? `  ${counter(Math.min(lines.length, top + room), lines.length)}` : ""
   return (
     <Box flexDirection="column">
-      <Line>{look.styles.bold(title) + position}</Line>
+      <Line>{look.styles.title(title) + position}</Line>
       <Lines lines={shown} />
     </Box>
   )

@@ -78,7 +78,7 @@ export function SearchList({ look, choices, add, isActive, ...props }: Props) {
   const hint = add ? t("form.addHint") : t("form.searchHint")
   return (
     <Box flexDirection="column">
-      <Line>{styles.bold(props.title)}</Line>
+      <Line>{styles.title(props.title)}</Line>
       <LineInput
         label="/ "
         value={search}
@@ -90,7 +90,7 @@ export function SearchList({ look, choices, add, isActive, ...props }: Props) {
           setAt(0)
         }}
       />
-      <Line>{problem ? styles.red(`✗ ${neutralise(problem)}`) : styles.dim(hint)}</Line>
+      <Line>{problem ? styles.danger(`✗ ${neutralise(problem)}`) : styles.muted(hint)}</Line>
       {labels.length === 0 && (
         <Line>{(choices.length === 0 && props.empty) || t("list.nothingFound")}</Line>
       )}

@@ -64,7 +64,7 @@ function layOut(view: FormView, spaced: boolean): FormLines {
   for (const [i, field] of view.fields.entries()) {
     const isFocused = i === view.focus
     if (isFocused) from = lines.length
-    if (field.section !== undefined) lines.push(view.look.styles.bold(field.section))
+    if (field.section !== undefined) lines.push(view.look.styles.title(field.section))
     lines.push(...fieldLines(view, field, label, isFocused))
     const said = saidUnder(view, field, label)
     if (spaced || (said && (isFocused || view.problemOf(field.name)))) lines.push(said)

@@ -27,7 +27,7 @@ export async function printRates(
   const lines = names.map((name, at) => {
     const label = fit(labels[at] ?? "", widest(labels))
     const value = fit(values[at] ?? "", widest(values), "right")
-    return `${label}  ${outStyles.bold(value)}\n  ${outStyles.dim(words.meaning(name))}`
+    return `${label}  ${outStyles.title(value)}\n  ${outStyles.muted(words.meaning(name))}`
   })
   await text(`${lines.join("\n")}\n`)
 }

@@ -66,7 +66,7 @@ export async function pricedLines(priced: Priced, shell: Shell): Promise<string[
       t,
       tq,
       numbers: numberTexts(locale),
-      bold: outStyles.bold,
+      bold: outStyles.title,
       forOne: t("projects.priceForOne"),
     }),
     ...(tariff

@@ -25,7 +25,7 @@ export function checkText(
       const answers = witness ? witnessLines(record, names.get(file), numbers, t) : []
       return [...findingLines(record, styles), ...answers]
     })
-    return [styles.bold(neutralise(file)), ...lines].join("\n")
+    return [styles.title(neutralise(file)), ...lines].join("\n")
   })
   return `${parts.join("\n\n")}\n`
 }
@@ -37,9 +37,9 @@ function findingLines(record: CheckRecord, styles: Styles): string[] {
   const { severity, code, where, message, todo } = record
   const mark = styles[COLOURS[severity]](`${MARKS[severity]} ${code}`)
   return [
-    `  ${mark} ${neutralise(where)} ${styles.dim(placeText(record))}`,
+    `  ${mark} ${neutralise(where)} ${styles.muted(placeText(record))}`,
     `    ${neutralise(message)}`,
-    ...(todo ? [`    ${styles.cyan("→")} ${neutralise(todo)}`] : []),
+    ...(todo ? [`    ${styles.accent("→")} ${neutralise(todo)}`] : []),
   ]
 }
 

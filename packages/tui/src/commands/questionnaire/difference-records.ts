@@ -59,7 +59,7 @@ export function differenceLine(record: DiffRecord, tq: LooseTranslate, styles: S
   const what = field === null ? "" : ` · ${tq(`elementField.${field}`)}`
   const values = change === "changed" ? `: ${valueText(before)} → ${valueText(after)}` : ""
   const warning =
-    weight === "breaksData" ? styles.red(` ! ${tq(`differenceWeight.${weight}`)}`) : ""
+    weight === "breaksData" ? styles.danger(` ! ${tq(`differenceWeight.${weight}`)}`) : ""
   const text = `${tq(`element.${element}`)} ${tq(`differenceChange.${change}`)}: ${where}${what}${values}`
   return `${mark} ${neutralise(text)}${warning}`
 }

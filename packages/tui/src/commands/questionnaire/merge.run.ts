@@ -101,14 +101,14 @@ async function tellClashes(
     whole: t("check.whole"),
   })
   const tq: LooseTranslate = words.tq as LooseTranslate
-  await shell.tell(styles.bold(t("merge.clashes", { count: clashes.length })))
+  await shell.tell(styles.title(t("merge.clashes", { count: clashes.length })))
   for (const { kind, element, record, field, mine, theirs } of clashes) {
     const place = element === "project" ? {} : { [element]: record }
     const where = element === "portrait" ? record : words.where(place)
     const what = field === undefined ? "" : ` · ${fieldText(field, tq)}`
     const values = `${valueText(mine)} / ${valueText(theirs)}`
     const text = `${tq(`clashKind.${kind}`)}: ${where}${what}: ${values}`
-    await shell.tell(`  ${styles.red("✗")} ${neutralise(text)}`)
+    await shell.tell(`  ${styles.danger("✗")} ${neutralise(text)}`)
   }
 }
 
@@ -120,10 +120,10 @@ async function tellErrors(
   const { t, styles } = shell
   const tq = await loadQuestionnaireWords(shell.locale)
   const words = placeWords({ ...file, tq, whole: t("check.whole") })
-  await shell.tell(styles.bold(t("merge.errors", { count: errors.length })))
+  await shell.tell(styles.title(t("merge.errors", { count: errors.length })))
   for (const finding of errors) {
     const text = `${words.where(finding.place)}: ${findingText(tq as LooseTranslate, finding) ?? ""}`
-    await shell.tell(`  ${styles.red(`✗ ${finding.code}`)} ${neutralise(text)}`)
+    await shell.tell(`  ${styles.danger(`✗ ${finding.code}`)} ${neutralise(text)}`)
   }
 }
 

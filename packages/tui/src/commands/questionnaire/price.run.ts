@@ -39,7 +39,7 @@ export const questionnairePriceModule: ModuleOf<typeof questionnairePrice> = {
       if (priced.isForOne) await shell.note(t("price.forOne"))
     } else {
       const tq = await loadQuestionnaireWords(locale)
-      const words = { t, tq, numbers: numberTexts(locale), bold: outStyles.bold }
+      const words = { t, tq, numbers: numberTexts(locale), bold: outStyles.title }
       await shell.text(`${priceLines(priced, words).join("\n")}\n`)
     }
     return EXIT.done

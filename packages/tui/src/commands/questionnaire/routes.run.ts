@@ -31,7 +31,7 @@ export const questionnaireRoutesModule: ModuleOf<typeof questionnaireRoutes> = {
         tq: await loadQuestionnaireWords(shell.locale),
         numbers: numberTexts(shell.locale),
         names: questionNames(questionnaire),
-        bold: shell.outStyles.bold,
+        bold: shell.outStyles.title,
       })
       await shell.text(`${lines.join("\n")}\n`)
     } else

@@ -103,7 +103,7 @@ async function print(
     numbers: numberTexts(shell.locale),
     names: questionNames(project.questionnaire),
     portraits: project.portraits ?? [],
-    bold: shell.outStyles.bold,
+    bold: shell.outStyles.title,
   })
   await shell.text(`${lines.join("\n")}\n`)
 }

@@ -33,14 +33,14 @@ export function questionLines(
   const before = draftOf(state, question.id)
   return [
     "",
-    styles.dim(t("walk.progress", { number: state.length + 1, share })),
-    ...question.text.split("\n").map((line) => styles.bold(said(line))),
-    ...(question.hint ? [styles.dim(said(question.hint))] : []),
+    styles.muted(t("walk.progress", { number: state.length + 1, share })),
+    ...question.text.split("\n").map((line) => styles.title(said(line))),
+    ...(question.hint ? [styles.muted(said(question.hint))] : []),
     ...optionLines(node, state.order, said, t),
     ...endLines(node, said, numbers),
-    styles.dim(how.filter(Boolean).join("; ")),
+    styles.muted(how.filter(Boolean).join("; ")),
     ...(before
-      ? [styles.dim(t("walk.before", { answer: answerText(before, names, question.id, numbers) }))]
+      ? [styles.muted(t("walk.before", { answer: answerText(before, names, question.id, numbers) }))]
       : []),
   ]
 }

@@ -42,7 +42,7 @@ function questionLines(question: QuestionFigures, shell: Shell): readonly string
     ...answerCells(row, shell),
   ])
   return [
-    outStyles.bold(neutralise(question.text)),
+    outStyles.title(neutralise(question.text)),
     `  ${t("report.base", { count: question.base })}`,
     ...columns([...answerCells(question, shell), ...rows]),
   ]
@@ -66,7 +66,7 @@ export async function figuresText(
   ])
   const answered = figures.questions.filter(({ base }) => base > 0)
   const lines = [
-    outStyles.bold(`${figures.pid}  ${neutralise(figures.name)}`),
+    outStyles.title(`${figures.pid}  ${neutralise(figures.name)}`),
     `${q(`projectStatus.${projectStatusOf(statusId)}`)} · ${t("report.version", { version: figures.version })} · ${momentText(figures.generatedAt, locale)}`,
     ...section(t("report.interviews"), columns(totalsRows(figures, t, q)), outStyles),
     ...section(t("report.portraits"), columns(portraits), outStyles),

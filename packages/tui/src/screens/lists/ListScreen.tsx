@@ -160,7 +160,7 @@ function Rows<Row extends object>({
   }
   const lines = () => {
     const shown = list.inView().map((row) => painter.paint(row.row, row))
-    return [look.styles.bold(painter.header), ...(shown.length > 0 ? shown : [`   ${empty()}`])]
+    return [look.styles.title(painter.header), ...(shown.length > 0 ? shown : [`   ${empty()}`])]
   }
   return (
     <Box flexDirection="column" height={height + 1}>
@@ -172,6 +172,6 @@ function Rows<Row extends object>({
 const tabsText = <Row,>(look: Look, tabs: readonly ListTab<Row>[], active: number) =>
   tabs
     .map(({ title }, i) =>
-      i === active ? look.styles.bold(`[${title(look)}]`) : ` ${title(look)} `,
+      i === active ? look.styles.title(`[${title(look)}]`) : ` ${title(look)} `,
     )
     .join("")

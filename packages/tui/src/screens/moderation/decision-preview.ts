@@ -31,18 +31,18 @@ export function previewLines(look: Look, given: Previewed): readonly string[] {
     t("plan.counts", { done: decided.length, skipped: plan.skipped.length }),
     ...(unseen > 0 ? [`⚠ ${t("decide.neverOpened", { count: unseen, of: decided.length })}`] : []),
     ...rejectionLines(look, decision),
-    ...(risky.length > 0 ? ["", look.styles.bold(t("decide.risky", { count: risky.length }))] : []),
+    ...(risky.length > 0 ? ["", look.styles.title(t("decide.risky", { count: risky.length }))] : []),
     ...risky.map(
       (item) => `  ${riskMark(item).padEnd(3)} ${nameOf(item)}: ${reasonsText(look, item)}`,
     ),
     ...(plan.skipped.length > 0
-      ? ["", look.styles.bold(t("decide.skipped", { count: plan.skipped.length }))]
+      ? ["", look.styles.title(t("decide.skipped", { count: plan.skipped.length }))]
       : []),
     ...plan.skipped.map(
       ({ id, label, message }) => `  –   ${id}  ${neutralise(label)}: ${message ?? ""}`,
     ),
     ...(plain.length > 0
-      ? ["", look.styles.bold(t("decide.others", { count: plain.length }))]
+      ? ["", look.styles.title(t("decide.others", { count: plain.length }))]
       : []),
     ...plain.map((item) => `  ✓   ${nameOf(item)}`),
   ]

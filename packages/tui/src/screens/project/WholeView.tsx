@@ -134,7 +134,7 @@ function Rows({ look, shown, height }: { look: Look; shown: ShownSection; height
   const lines = () => {
     const rows = list.inView().map((each) => {
       const line = painter.paint(each.row, each)
-      return each.row.isHeading ? look.styles.bold(line) : line
+      return each.row.isHeading ? look.styles.title(line) : line
     })
     return rows.length > 0 ? rows : [`   ${look.t("list.nothingFound")}`]
   }

@@ -14,7 +14,7 @@ export function titleText({ q, styles, columns }: Look, { pid, name, status }: P
   const room = Math.max(10, columns - displayWidth(label) - String(pid).length - 9)
   const title = neutralise(name)
   const shown = displayWidth(title) > room ? fit(title, room) : title
-  return styles.bold(` №${pid} «${shown}» · ${label}`)
+  return styles.title(` №${pid} «${shown}» · ${label}`)
 }
 
 /** How much there is to look at in a section, where it is known; nothing is not told. */
@@ -37,7 +37,7 @@ export function sectionTabs(
     )
   const fits = displayWidth(tabs(false).join("")) < columns
   return tabs(!fits)
-    .map((tab) => (tab.startsWith("[") ? styles.bold(tab) : tab))
+    .map((tab) => (tab.startsWith("[") ? styles.title(tab) : tab))
     .join("")
 }
 
@@ -56,7 +56,7 @@ export function sectionCounts({ project, analysis }: OpenView): SectionCounts {
 export function newsText({ t, q, styles }: Look, { news }: OpenProject): string {
   if (!news) return ""
   const status = q(`projectStatus.${projectStatusOf(news.status.id)}`)
-  return styles.yellow(` ⚠ ${t("view.news", { status, revision: news.revision })}`)
+  return styles.warning(` ⚠ ${t("view.news", { status, revision: news.revision })}`)
 }
 
 /** Where the cursor is, and what Enter does in this section. */

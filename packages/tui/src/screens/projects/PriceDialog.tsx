@@ -46,7 +46,7 @@ const pricedLines = ({ t, q, locale, styles }: Look, priced: Priced): readonly s
     t,
     tq: q,
     numbers: numberTexts(locale),
-    bold: styles.bold,
+    bold: styles.title,
     forOne: t("projects.priceForOne"),
   }),
   ...(priced.tariff

@@ -116,7 +116,7 @@ export function LogLayer({ desk, look, onClose }: Props) {
       area={area}
       columns={columns}
       keys={keysOf(onClose)}
-      note={() => look.styles.bold(t("log.title"))}
+      note={() => look.styles.title(t("log.title"))}
       whenEmpty={() => t("log.empty")}
       renderDialog={({ state: { now, past, title }, isActive, onClose: close }) =>
         now ? (

@@ -134,7 +134,7 @@ export function ResultsLayer({ desk, look, finished, onClose }: Props) {
       area={area}
       columns={columns}
       keys={keysOf(onClose)}
-      note={() => look.styles.bold(`${t("result.title")} ${what}: ${countsText(t, results)}`)}
+      note={() => look.styles.title(`${t("result.title")} ${what}: ${countsText(t, results)}`)}
       whenEmpty={() => t("result.none")}
       renderDialog={({ state: { result, action }, isActive, onClose: close }) => (
         <Pages

@@ -56,12 +56,12 @@ export function InterviewPane(props: Props) {
   const top = Math.max(0, Math.min(focus - height + 2, lines.length - height))
   return (
     <Box flexDirection="column">
-      <Line>{styles.bold(t("view.interview.title"))}</Line>
+      <Line>{styles.title(t("view.interview.title"))}</Line>
       <Box flexDirection="column" height={height}>
         <Lines lines={lines.slice(top, top + height)} />
       </Box>
-      <Line>{styles.dim(t(`view.interview.keys.${draft.form}`))}</Line>
-      <Line>{styles.dim(t("view.interview.keys"))}</Line>
+      <Line>{styles.muted(t(`view.interview.keys.${draft.form}`))}</Line>
+      <Line>{styles.muted(t("view.interview.keys"))}</Line>
     </Box>
   )
 }

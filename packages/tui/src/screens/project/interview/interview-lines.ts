@@ -27,15 +27,15 @@ export function interviewLines(
   const { t, styles } = words
   const path = pathText(model, words)
   const head = [
-    ...(path ? wrapText(path, width, 2).map(styles.dim) : []),
+    ...(path ? wrapText(path, width, 2).map(styles.muted) : []),
     ...wayLines(model.way, words)
       .flatMap((line) => wrapText(line, width))
-      .map(styles.cyan),
+      .map(styles.accent),
     ...model.effects.flatMap((effect) => wrapText(effectText(effect, words), width, 3)),
   ]
   const body = bodyLines(model, words, width)
   const problem = problemText(model, words)
-  const foot = problem ? wrapText(`✗ ${problem}`, width).map(styles.red) : []
+  const foot = problem ? wrapText(`✗ ${problem}`, width).map(styles.danger) : []
   const lines = [...head, ...(head.length > 0 ? [""] : []), ...body.lines, ...foot]
   if (lines.length === 0) return { lines: [t("walk.stuck")], focus: 0 }
   const above = head.length > 0 ? head.length + 1 : 0
@@ -74,13 +74,13 @@ function questionLines(
     node.required ? t("walk.required") : t("view.interview.optional"),
   ]
   return [
-    styles.dim(
+    styles.muted(
       `${names.short(question.id)} · ${t("walk.progress", { number: state.length + 1, share })}`,
     ),
-    ...wrapText(said(question.text), width).map(styles.bold),
-    ...(question.hint ? wrapText(said(question.hint), width).map(styles.dim) : []),
+    ...wrapText(said(question.text), width).map(styles.title),
+    ...(question.hint ? wrapText(said(question.hint), width).map(styles.muted) : []),
     ...(question.picture ? [t("view.outline.picture")] : []),
-    ...wrapText(how.filter(Boolean).join("; "), width).map(styles.dim),
+    ...wrapText(how.filter(Boolean).join("; "), width).map(styles.muted),
   ]
 }
 
@@ -187,7 +187,7 @@ function overLines(
     steps.push(...wrapText(`${names.long(node.id)}: ${given}`, width - 2, 4).toReversed())
   }
   const lines = [
-    styles.bold(said),
+    styles.title(said),
     t("walk.path"),
     ...steps.toReversed().map((line) => `  ${line}`),
   ]
