@@ -47,7 +47,7 @@ const BACK: Partial<Record<OwnerMove, OwnerMove>> = {
   resume: "pause",
 }
 
-export const moveAction = (move: OwnerMove, me: Me): ProjectAction => ({
+const moveAction = (move: OwnerMove, me: Me): ProjectAction => ({
   verb: present(moveProject(move, me)),
   title: (t, count) => t(`action.project.${move}`, { count }),
   command: (ids) => commandFor(`projects ${move}`, ids),
@@ -96,7 +96,7 @@ export const cloneAction: ProjectAction = {
 }
 
 /** Takes the own decision back; whether it may be is for the server to say, since the list knows no decisions. */
-export function takeBackAction(me: Me): ProjectAction {
+function takeBackAction(me: Me): ProjectAction {
   const verb = takeBack({
     kind: MODERATION_CASE,
     me,

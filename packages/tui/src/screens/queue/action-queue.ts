@@ -12,7 +12,6 @@ import {
 import { sendItems } from "./send-items.ts"
 
 export type {
-  ActionItem,
   FinishedAction,
   ItemId,
   ItemResult,
