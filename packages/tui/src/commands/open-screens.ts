@@ -3,10 +3,18 @@ import { join } from "node:path"
 import { type ApiClient, ApiError, sessionCalls } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
-import { type Configuration, readConfiguration, THEMES } from "../config/index.ts"
+import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
 import { createStyles, decideColour, EXIT, type ExitCode, failureText } from "../output/index.ts"
-import type { CommandOutput, PaletteCommand, ScreensOptions } from "../screens/index.tsx"
+import { type CompletedWord, completionModel } from "../completion/model.ts"
+import { synopsis } from "../help/synopsis.ts"
+import type {
+  CommandOutput,
+  PaletteCommand,
+  PaletteWord,
+  ScreensOptions,
+} from "../screens/index.tsx"
 import type { PlainTerminal } from "../screens/plain/index.tsx"
+import type { Command } from "./command.ts"
 import { configurationFailure } from "./configuration-failure.ts"
 import { CommandFailure, describeFailure } from "./failure.ts"
 import { COMMANDS } from "./index.ts"
@@ -18,16 +26,48 @@ import { connectScreens } from "./screens-connection.ts"
 /** Commands that make no sense beside the screens: they sign in and out themselves. */
 const NOT_IN_PALETTE: ReadonlySet<string> = new Set(["login", "logout"])
 
-const paletteCommands = (t: Translate<"terminal">): readonly PaletteCommand[] =>
-  COMMANDS.filter(({ name }) => !NOT_IN_PALETTE.has(name)).map(({ name, summary }) => ({
-    name,
-    summary: (t as (key: string) => string)(summary),
-  }))
+const paletteWord = ({ name, help, takesValue, value }: CompletedWord): PaletteWord => ({
+  name,
+  help,
+  takesValue,
+  values: typeof value === "object" ? value.values : [],
+})
+
+const asksOf = ({ dangerous, batch }: Command): PaletteCommand["asks"] => {
+  if (dangerous) return "always"
+  return batch ? "byCondition" : "never"
+}
+
+/** What the palette completes and says, made from the commands once for each language. */
+function createPaletteCommands() {
+  const made = new Map<Translate<"terminal">, readonly PaletteCommand[]>()
+  return (t: Translate<"terminal">): readonly PaletteCommand[] => {
+    const known = made.get(t)
+    if (known) return known
+    const model = completionModel(t as (key: string) => string)
+    const commands = COMMANDS.flatMap((command, i) => {
+      const completed = model[i]
+      if (!completed || NOT_IN_PALETTE.has(command.name)) return []
+      const { name, help, flags, args } = completed
+      return {
+        name,
+        summary: help,
+        synopsis: synopsis(command),
+        flags: flags.map(paletteWord),
+        args: args.map(paletteWord),
+        asks: asksOf(command),
+      }
+    })
+    made.set(t, commands)
+    return commands
+  }
+}
 
 /** A command of the palette: nothing may ask, and what it prints is kept. */
 async function runCaptured(
   words: readonly string[],
   globals: readonly string[],
+  signal?: AbortSignal,
 ): Promise<CommandOutput> {
   let stdout = ""
   let stderr = ""
@@ -44,7 +84,10 @@ async function runCaptured(
     lines: async function* () {
       yield* []
     },
-    onInterrupt: () => () => {},
+    onInterrupt: (stop) => {
+      signal?.addEventListener("abort", stop, { once: true })
+      return () => signal?.removeEventListener("abort", stop)
+    },
   })
   return { exit, stdout, stderr }
 }
@@ -86,7 +129,7 @@ async function open(given: {
   const { api, events, session, changeHost, ...connection } = connectScreens(given)
   const user = session().tokens.read() && (await currentUser(api))
   mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
-  const { color, theme, accessible, renderer } = config.settings
+  const { color, accessible, renderer } = config.settings
   const options: Omit<ScreensOptions, "translate"> = {
     api,
     events,
@@ -96,14 +139,15 @@ async function open(given: {
     changeHost: (text) => !session().byToken && changeHost(text),
     locale,
     saveLocale: (language) => config.set("lang", language),
-    theme: THEMES.find((each) => each === theme.value),
+    theme: themeOf(config),
     saveTheme: (next) => config.set("theme", next),
-    commands: paletteCommands,
-    runCommand: (words, language) => {
+    commands: createPaletteCommands(),
+    runCommand: (words, language, signal) => {
       const globals = { host: session().host, profile: config.profile, lang: language }
       return runCaptured(
         words,
         Object.entries(globals).map(([name, value]) => `--${name}=${value}`),
+        signal,
       )
     },
     journalPath: join(config.places.state, `screens-${encodeURIComponent(config.profile)}.ndjson`),

@@ -1,6 +1,7 @@
 import { ApiError } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { openDriver } from "./driver/driver.setup.ts"
+import { paletteCommand } from "./driver/palette-command.setup.ts"
 import { createFakeServer } from "./driver/fake-server.setup.ts"
 import type { ScreensOptions } from "./shell.ts"
 
@@ -173,8 +174,8 @@ test("the palette completes and runs any command, and shows what it printed", as
   const screen = await openDriver({
     options: {
       commands: () => [
-        { name: "users list", summary: "Список пользователей" },
-        { name: "whoami", summary: "Кто вошёл" },
+        paletteCommand("users list", "Список пользователей"),
+        paletteCommand("whoami", "Кто вошёл"),
       ],
       runCommand: async (words) => {
         ran.push(words)

@@ -55,7 +55,8 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
         <Palette
           look={look}
           commands={options.commands(t)}
-          run={(words) => options.runCommand(words, look.locale)}
+          run={(words, signal) => options.runCommand(words, look.locale, signal)}
+          typed={desk.typed}
           isActive
           onClose={() => {
             close()

@@ -1,37 +1,55 @@
 import { Box } from "ink"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { fit, neutralise } from "../output/index.ts"
 import { Line } from "../widgets/Line.tsx"
 import { Lines } from "../widgets/Lines.tsx"
 import { LineInput } from "../widgets/LineInput.tsx"
 import { Pages } from "../widgets/Pages.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
-import { completeCommand, matchCommands, wordsOf } from "./palette.ts"
+import { type PaletteView, viewLine, wordsOf } from "./palette.ts"
 import type { CommandOutput, Look, PaletteCommand } from "./shell.ts"
 
 interface Props {
   look: Look
   commands: readonly PaletteCommand[]
-  run: (words: readonly string[]) => Promise<CommandOutput>
+  run: (words: readonly string[], signal: AbortSignal) => Promise<CommandOutput>
+  /** Lines typed before, oldest first; what is typed here is added. */
+  typed: string[]
   isActive: boolean
   onClose: () => void
 }
 
 const NAME_WIDTH = 26
 
-/** `:` runs any command; Tab completes, Enter runs, what it prints is shown. */
-export function Palette({ look, commands, run, isActive, onClose }: Props) {
+/** `:` runs any command; Tab completes commands, flags and values, arrows bring back earlier lines, Enter runs. */
+export function Palette({ look, commands, run, typed, isActive, onClose }: Props) {
   const { t } = look
   const [line, setLine] = useState("")
-  // ink-text-input keeps its cursor while it is mounted; a completed line needs one at its end.
-  const [completions, setCompletions] = useState(0)
-  const [busy, setBusy] = useState(false)
+  // ink-text-input keeps its cursor while it is mounted; a line that was not typed needs one at its end.
+  const [replaced, setReplaced] = useState(0)
+  /** How many lines back; 0 is the one that is being typed. */
+  const [back, setBack] = useState(0)
   const [output, setOutput] = useState<CommandOutput | undefined>(undefined)
+  const [running, setRunning] = useState<AbortController | undefined>(undefined)
+  const draft = useRef("")
+  const view = viewLine(commands, line)
+  const replace = (text: string) => {
+    setLine(text)
+    setReplaced(replaced + 1)
+  }
+  const goBack = (to: number) => {
+    if (to < 0 || to > typed.length) return
+    if (back === 0) draft.current = line
+    setBack(to)
+    replace(to === 0 ? draft.current : (typed.at(-to) ?? ""))
+  }
   useKeys((name) => {
-    if (name === "escape") onClose()
-    if (name !== "tab") return
-    setLine(completeCommand(commands, line))
-    setCompletions(completions + 1)
+    if (running) {
+      if (name === "escape") running.abort()
+    } else if (name === "escape") onClose()
+    else if (name === "tab") replace(view.completed)
+    else if (name === "up") goBack(back + 1)
+    else if (name === "down") goBack(back - 1)
   }, isActive && !output)
 
   if (output)
@@ -44,29 +62,47 @@ export function Palette({ look, commands, run, isActive, onClose }: Props) {
         onClose={onClose}
       />
     )
-  const submit = (typed: string) => {
-    const words = wordsOf(typed)
-    if (words.length === 0 || busy) return
-    setBusy(true)
-    void run(words[0] === "qo" ? words.slice(1) : words)
+  const submit = (given: string) => {
+    const words = wordsOf(given)
+    if (words.length === 0 || running || view.needsYes) return
+    const controller = new AbortController()
+    setRunning(controller)
+    if (typed.at(-1) !== given) typed.push(given)
+    void run(words[0] === "qo" ? words.slice(1) : words, controller.signal)
       .catch((error: unknown) => ({ exit: 1, stdout: "", stderr: String(error) }))
       .then(setOutput)
   }
-  const found = matchCommands(commands, line).slice(0, Math.max(1, look.rows - 7))
+  const rows = Math.max(1, look.rows - 8)
   return (
     <Box flexDirection="column">
       <LineInput
-        key={completions}
+        key={replaced}
         label=": "
         value={line}
-        isActive={isActive && !busy}
-        onChange={setLine}
+        isActive={isActive && !running}
+        onChange={(text) => {
+          setBack(0)
+          setLine(text)
+        }}
         onSubmit={submit}
       />
-      <Line>{busy ? t("form.sending") : t("palette.hint")}</Line>
-      <Lines lines={found.map(({ name, summary }) => `  ${fit(name, NAME_WIDTH)} ${summary}`)} />
+      <Line>{synopsisLine(look, view)}</Line>
+      <Line>{hintLine(look, view, running !== undefined)}</Line>
+      <Lines
+        lines={view.suggestions
+          .slice(0, rows)
+          .map(({ text, help }) => `  ${fit(text, NAME_WIDTH)} ${help}`)}
+      />
     </Box>
   )
+}
+
+const synopsisLine = ({ styles }: Look, { command }: PaletteView) =>
+  command ? styles.dim(`  ${command.synopsis} — ${command.summary}`) : ""
+
+function hintLine({ t, styles }: Look, { needsYes }: PaletteView, isRunning: boolean): string {
+  if (isRunning) return t("palette.running")
+  return needsYes ? styles.yellow(`! ${t("palette.needsYes")}`) : t("palette.hint")
 }
 
 const linesOf = ({ stdout, stderr }: CommandOutput): readonly string[] =>

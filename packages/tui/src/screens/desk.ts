@@ -46,6 +46,8 @@ export interface Desk {
   unread: () => number
   /** What was done on the screens before this program began, newest first. */
   past: readonly PastAction[]
+  /** Lines typed into the palette, oldest first. */
+  typed: string[]
   /** Somebody is typing or answering: nothing may open by itself. */
   setAttention: (isTaken: boolean) => void
   /** The results of a batch show by themselves. */
@@ -59,6 +61,8 @@ export interface Desk {
 }
 
 const UNDO_MS = 5000
+/** So long a message stands on the last line. */
+const MESSAGE_MS = 20_000
 const WARNING_MS = 4000
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -79,10 +83,12 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     version++
     for (const listener of listeners) listener()
   }
+  let saidAt = Date.now()
   let warnedUntil = 0
   let waitedThen = 0
   const say = (text: string) => {
     message = text
+    saidAt = Date.now()
     warnedUntil = 0
     changed()
   }
@@ -216,6 +222,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     // What is done next is news that counts more.
     isWarning: () => Date.now() < warnedUntil && queue.waiting().length <= waitedThen,
     past,
+    typed: [],
     finished: () => (finished.length > 0 ? finished : lastRead),
     unread: () => finished.reduce((sum, { results }) => sum + results.filter(isLeft).length, 0),
     closeFinished: () => {
@@ -236,8 +243,11 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     version: () => version,
     tick: () => {
       queue.tick()
+      // What was said has been read, or never will be; then the way to the help is there again.
+      const isOld = message !== "" && Date.now() - saidAt > MESSAGE_MS
+      if (isOld) message = ""
       // The age of what is shown goes on.
-      if (!link.state().online) changed()
+      if (isOld || !link.state().online) changed()
     },
     stop: () => {
       following?.stop()

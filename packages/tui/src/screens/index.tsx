@@ -13,7 +13,7 @@ import { createDesk } from "./desk.ts"
 import type { ScreensOptions } from "./shell.ts"
 
 export { loadWords } from "./words.ts"
-export type { CommandOutput, PaletteCommand, ScreensOptions } from "./shell.ts"
+export type { CommandOutput, PaletteCommand, PaletteWord, ScreensOptions } from "./shell.ts"
 
 /** Ink draws whole frames for the painter; without one it writes to the terminal itself. */
 const FOR_PAINTER: RenderOptions = { debug: true }

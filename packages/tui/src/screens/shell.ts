@@ -21,6 +21,22 @@ export interface PaletteCommand {
   name: string
   /** One line, translated. */
   summary: string
+  /** `qo users show ID`. */
+  synopsis: string
+  flags: readonly PaletteWord[]
+  args: readonly PaletteWord[]
+  /** When it asks before it works; here it cannot, so that `--yes` has to be typed. */
+  asks: "always" | "byCondition" | "never"
+}
+
+/** A flag or an argument, and what can stand there. */
+export interface PaletteWord {
+  /** `--role`; of an argument its name in capitals. */
+  name: string
+  help: string
+  takesValue: boolean
+  /** A closed list; empty where anything may stand. */
+  values: readonly string[]
 }
 
 /** What a command has printed. */
@@ -57,7 +73,12 @@ export interface ScreensOptions {
   saveLocale: (locale: Locale) => Promise<void>
   commands: (t: Translate<"terminal">) => readonly PaletteCommand[]
   /** Runs a command line without its `qo`, and without asking anything. */
-  runCommand: (words: readonly string[], locale: Locale) => Promise<CommandOutput>
+  runCommand: (
+    words: readonly string[],
+    locale: Locale,
+    /** Ends what would go on without an end, as Ctrl-C does. */
+    signal?: AbortSignal,
+  ) => Promise<CommandOutput>
   /** Where queued actions are noted. */
   journalPath: string
   keys: KeyOverrides

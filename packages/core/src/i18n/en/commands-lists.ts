@@ -67,6 +67,8 @@ export const en: EnglishOf<typeof ru> = {
   "topic.where.title": "Conditions: --where",
   "topic.jq.title": "Expressions: --jq",
   "topic.config.title": "Settings and logins",
+  "palette.running": "Running… Esc interrupts",
+  "palette.needsYes": "Nothing asks here: look again and add --yes or --dry-run",
   "watch.added": "added",
   "watch.changed": "changed",
   "watch.removed": "removed",

@@ -190,13 +190,16 @@ export const en: EnglishOf<typeof ru> = {
   "language.en": "English",
   "language.changed": "Language: English",
 
-  "palette.hint": "Tab completes, Enter runs, Esc closes",
+  "palette.hint": "Tab completes, ↑↓ earlier lines, Enter runs, Esc closes",
   "palette.output": "qo {command} → exit {exit}",
 
   "frame.tooSmall": "At least {columns}×{rows} is needed, this is {now}",
   "frame.offline": "No connection, trying again.",
   "frame.dataAge": "The data are {seconds} s old.",
-  "frame.hint": "? keys   : commands   / filter   q quit",
+  "hint.keys": "keys",
+  "hint.commands": "commands",
+  "hint.filter": "filter",
+  "hint.quit": "quit",
 
   "help.title": "Keys (Esc closes)",
   "help.everywhere": "Everywhere",

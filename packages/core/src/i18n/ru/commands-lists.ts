@@ -70,6 +70,8 @@ export const ru = {
   "topic.where.title": "Условия: --where",
   "topic.jq.title": "Выражения: --jq",
   "topic.config.title": "Настройки и входы",
+  "palette.running": "Выполняю… Esc — прервать",
+  "palette.needsYes": "Здесь не спросят: проверьте и допишите --yes или --dry-run",
   "watch.added": "добавлено",
   "watch.changed": "изменено",
   "watch.removed": "убрано",

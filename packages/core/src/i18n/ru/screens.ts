@@ -219,13 +219,16 @@ export const ru = {
   "language.en": "English",
   "language.changed": "Язык: русский",
 
-  "palette.hint": "Tab — дополнить, Enter — выполнить, Esc — закрыть",
+  "palette.hint": "Tab — дополнить, ↑↓ — прежние строки, Enter — выполнить, Esc — закрыть",
   "palette.output": "qo {command} → код {exit}",
 
   "frame.tooSmall": "Нужно не меньше {columns}×{rows}, сейчас {now}",
   "frame.offline": "Нет связи, подключаюсь снова.",
   "frame.dataAge": "Данным {seconds} с.",
-  "frame.hint": "? — клавиши   : — команды   / — фильтр   q — выход",
+  "hint.keys": "клавиши",
+  "hint.commands": "команды",
+  "hint.filter": "фильтр",
+  "hint.quit": "выход",
 
   "help.title": "Клавиши (Esc — закрыть)",
   "help.everywhere": "Везде",
