@@ -202,6 +202,10 @@ export const en: EnglishOf<typeof ru> = {
   "show.risk": "Risk",
   "show.why": "Why it waits",
   "show.length": "Length",
+  "show.lengthSame": {
+    one: "{count} question, {minutes} min on average",
+    other: "{count} questions, {minutes} min on average",
+  },
   "show.lengthText": "{least} to {most} questions, {minutes} min on average",
   "show.takenBack": "taken back {at}",
 

@@ -204,7 +204,13 @@ export const ru = {
   "show.risk": "Риск",
   "show.why": "Почему ждёт",
   "show.length": "Длина",
-  "show.lengthText": "от {least} до {most} вопр., в среднем {minutes} мин",
+  "show.lengthSame": {
+    one: "{count} вопрос, в среднем {minutes} мин",
+    few: "{count} вопроса, в среднем {minutes} мин",
+    many: "{count} вопросов, в среднем {minutes} мин",
+    other: "{count} вопроса, в среднем {minutes} мин",
+  },
+  "show.lengthText": "от {least} до {most} вопросов, в среднем {minutes} мин",
   "show.takenBack": "отменено {at}",
 
   "projects.made":

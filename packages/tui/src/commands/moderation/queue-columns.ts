@@ -24,10 +24,18 @@ export const reasonTexts = (
 ): readonly string[] =>
   [...new Set(reasons.map(({ key }) => key))].map((key) => q(`moderationReason.${key}`))
 
+/** Follows from the record and is no field of it, so that programs have no column for it. */
+const riskColumn = (t: Shell["t"]): Column<QueueItem> => ({
+  field: "risk",
+  title: t("show.risk"),
+  text: (item) => t(`queue.risk.${riskOf(item).level}`),
+  min: 7,
+})
+
 /** What the queue of a moderator shows. */
 export const queueColumns = (
   words: ProjectWords,
-  { t, now }: Pick<Shell, "t" | "now">,
+  { t, now, forPeople }: Pick<Shell, "t" | "now" | "forPeople">,
 ): readonly Column<QueueItem>[] => [
   { field: "project.pid", title: t("column.id"), align: "right", min: 5, isId: true },
   { field: "project.name", title: t("column.name"), min: 16 },
@@ -37,12 +45,7 @@ export const queueColumns = (
     text: ({ sentAt }) => waitingText(sentAt, now(), t),
     min: 6,
   },
-  {
-    field: "risk",
-    title: t("show.risk"),
-    text: (item) => t(`queue.risk.${riskOf(item).level}`),
-    min: 7,
-  },
+  ...(forPeople ? [riskColumn(t)] : []),
   {
     field: "reasons",
     title: t("show.why"),

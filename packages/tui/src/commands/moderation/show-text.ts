@@ -66,11 +66,13 @@ function headLines(view: ModerationView, words: ProjectWords, shell: Shell): str
     const { questions, minutes } = view.length
     rows.push([
       t("show.length"),
-      t("show.lengthText", {
-        least: questions.shortest,
-        most: questions.longest,
-        minutes: number(minutes.expected),
-      }),
+      questions.shortest === questions.longest
+        ? t("show.lengthSame", { count: questions.longest, minutes: number(minutes.expected) })
+        : t("show.lengthText", {
+            least: questions.shortest,
+            most: questions.longest,
+            minutes: number(minutes.expected),
+          }),
     ])
   }
   rows.push([t("column.revision"), String(project.revision)])
