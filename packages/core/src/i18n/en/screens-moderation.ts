@@ -68,7 +68,7 @@ export const en: EnglishOf<typeof ru> = {
   "column.rejections": "Rej.",
   "column.template": "Template",
   "field.comment": "Comment",
-  "decide.chooseReason": "choose a reason",
+  "decide.chooseReason": "Reason:",
   "decide.earlierComments": "Comment: a new one, or one that you wrote before",
   "decide.newComment": "Write a new one",
   "decide.commentHint": "The owner will read it. Enter starts a line, Ctrl+S rejects",

@@ -73,7 +73,7 @@ export const ru = {
   "column.rejections": "Отказы",
   "column.template": "Шаблон",
   "field.comment": "Комментарий",
-  "decide.chooseReason": "выберите причину",
+  "decide.chooseReason": "Причина:",
   "decide.earlierComments": "Комментарий: новый или из тех, что вы уже писали",
   "decide.newComment": "Написать новый",
   "decide.commentHint": "Его прочтёт владелец. Enter — новая строка, Ctrl+S — отклонить",

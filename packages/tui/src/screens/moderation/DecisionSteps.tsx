@@ -118,7 +118,7 @@ function ReasonChoice(
   return (
     <ChoiceList
       look={look}
-      title={`${titleOf(look, items)} — ${look.t("decide.chooseReason")}`}
+      title={`${titleOf(look, items)}. ${look.t("decide.chooseReason")}`}
       choices={REJECTION_REASONS.map((reason) => ({
         value: reason,
         label: look.q(`rejectionReason.${reason}`),

@@ -79,7 +79,7 @@ async function watched(breaks: (url: string, answers: number) => boolean = () =>
 
 async function rejectWith(screen: Driver, comment: string) {
   await screen.press("r")
-  await screen.sees("выберите причину")
+  await screen.sees("Причина:")
   await screen.press("1")
   if (screen.text().includes("Написать новый")) await screen.press("1")
   await screen.type(comment)
