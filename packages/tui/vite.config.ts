@@ -37,6 +37,16 @@ export default function stringWidth(...given) {
     },
   },
   {
+    // Asked for the layout engine inside the bundle, Node would load a whole fetch to decode it.
+    file: /\/yoga-layout\/dist\/binaries\/yoga-wasm-base64-esm\.js$/,
+    lazy: (code) =>
+      replaced(
+        code,
+        'return w||"function"!=typeof fetch?',
+        'return H?Promise.resolve(Buffer.from(H.slice(H.indexOf(",")+1),"base64")):w?',
+      ),
+  },
+  {
     // Only commands that are programs of their own need it, and there are none.
     file: /\/commander\/lib\/command\.js$/,
     lazy: (code) => replaced(code, /^import childProcess from 'node:child_process';$/m, ""),

@@ -1,6 +1,7 @@
 import { Text } from "ink"
+import { memo } from "react"
 
 /** Exactly one row of the screen; what does not fit is cut. */
-export function Line({ children }: { children: string }) {
+export const Line = memo(function Line({ children }: { children: string }) {
   return <Text wrap="truncate">{children === "" ? " " : children}</Text>
-}
+})

@@ -1,11 +1,11 @@
 import { displayWidth } from "../../output/index.ts"
 
 type Ranges = readonly (readonly [first: number, last: number])[]
-const isIn = (ranges: Ranges, code: number) =>
-  ranges.some(([first, last]) => code >= first && code <= last)
 
 /** One column on every terminal, and never joined with what stands before: Latin, Greek, Cyrillic, punctuation, frames, arrows. */
 const NARROW: Ranges = [
+  [0x20, 0x7e],
+  [0x400, 0x482],
   [0xa1, 0xac],
   [0xae, 0x2ff],
   [0x370, 0x3ff],
@@ -32,9 +32,21 @@ const WIDE: Ranges = [
   [0xffe0, 0xffe6],
 ]
 
+/** Asked for each cell of each update. */
+let known: Uint8Array | undefined
+const [IS_NARROW, IS_WIDE] = [1, 2]
+
+function kindOf(code: number): number {
+  if (!known) {
+    known = new Uint8Array(0x1_0000)
+    for (const [first, last] of NARROW) known.fill(IS_NARROW, first, last + 1)
+    for (const [first, last] of WIDE) known.fill(IS_WIDE, first, last + 1)
+  }
+  return known[code] ?? 0
+}
+
 /** A character that takes one column wherever it is shown. */
-export const isNarrow = (code: number): boolean =>
-  (code >= 0x20 && code <= 0x7e) || (code >= 0x400 && code <= 0x482) || isIn(NARROW, code)
+export const isNarrow = (code: number): boolean => kindOf(code) === IS_NARROW
 
 /**
  * Whether every terminal gives this grapheme as many columns as we do. They disagree about emoji, combining marks and
@@ -42,8 +54,8 @@ export const isNarrow = (code: number): boolean =>
  */
 export function isCertain(grapheme: string): boolean {
   if (grapheme.length !== 1) return false
-  const code = grapheme.charCodeAt(0)
-  return isNarrow(code) || (isIn(WIDE, code) && displayWidth(grapheme) === 2)
+  const kind = kindOf(grapheme.charCodeAt(0))
+  return kind === IS_NARROW || (kind === IS_WIDE && displayWidth(grapheme) === 2)
 }
 
 /** Bytes of a text as UTF-8. */

@@ -1,12 +1,13 @@
-/** Letters for private use, of which the marks of places are made. */
-const FIRST = 0xe000
-const COUNT = 6400
-const SECRET_LENGTH = 4
-/** The secret, the region, the line. */
-const MARK_LENGTH = SECRET_LENGTH + 2
+/** A mark is plain ASCII, which Ink measures fastest: the secret, the region and the line, each in its own place. */
+const SECRET_LENGTH = 12
+const NUMBER_LENGTH = 2
+const MARK_LENGTH = SECRET_LENGTH + 2 * NUMBER_LENGTH
+const BASE = 36
 
-const letter = (number: number) => String.fromCharCode(FIRST + (number % COUNT))
-const numberAt = (text: string, at: number) => text.charCodeAt(at) - FIRST
+const inDigits = (number: number, length: number) =>
+  Math.floor(number).toString(BASE).padStart(length, "0").slice(-length)
+const secretOf = (random: () => number) =>
+  `~${inDigits(random() * BASE ** 6, 6)}${inDigits(random() * BASE ** 5, SECRET_LENGTH - 7)}`
 
 export interface LiveRegions {
   /** The mark of a place, for Ink to draw. */
@@ -21,9 +22,7 @@ export interface LiveRegions {
  * for one.
  */
 export function createLiveRegions(random: () => number = Math.random): LiveRegions {
-  const secret = Array.from({ length: SECRET_LENGTH }, () =>
-    letter(Math.floor(random() * COUNT)),
-  ).join("")
+  const secret = secretOf(random)
   const names: string[] = []
   const providers = new Map<string, () => readonly string[]>()
 
@@ -31,8 +30,11 @@ export function createLiveRegions(random: () => number = Math.random): LiveRegio
     const known = names.indexOf(region)
     return known < 0 ? names.push(region) - 1 : known
   }
+  const numberAt = (line: string, at: number) =>
+    Number.parseInt(line.slice(at, at + NUMBER_LENGTH), BASE)
   return {
-    place: (region, index) => secret + letter(numberOf(region)) + letter(index),
+    place: (region, index) =>
+      secret + inDigits(numberOf(region), NUMBER_LENGTH) + inDigits(index, NUMBER_LENGTH),
     provide: (region, lines) => void providers.set(region, lines),
     fill(frame) {
       const asked = new Map<string, readonly string[]>()
@@ -45,7 +47,7 @@ export function createLiveRegions(random: () => number = Math.random): LiveRegio
         const at = line.indexOf(secret)
         if (at < 0) return line
         const region = names[numberAt(line, at + SECRET_LENGTH)] ?? ""
-        const live = linesOf(region)[numberAt(line, at + MARK_LENGTH - 1)] ?? ""
+        const live = linesOf(region)[numberAt(line, at + MARK_LENGTH - NUMBER_LENGTH)] ?? ""
         return line.slice(0, at) + live
       })
     },
