@@ -7,6 +7,7 @@ import {
   PROJECT_STATUSES,
   type ProjectMove,
   projectStatusOf,
+  type RejectionReason,
   statusAfter,
 } from "@qo/core/project"
 import { type Kysely, sql, type UpdateObject } from "kysely"
@@ -41,6 +42,8 @@ interface Step {
   move: ProjectMove
   /** Of the line in history; `projects` where it is not given. */
   chapter?: Chapter
+  /** Of a rejection: told in the same line. */
+  reason?: RejectionReason
   /** What else of the project changes with it. */
   set?: ProjectFields
 }
@@ -53,7 +56,7 @@ export async function makeMove(
   trx: Kysely<Database>,
   by: Asked | "server",
   project: LockedProject,
-  { move, chapter = "projects", set = {} }: Step,
+  { move, chapter = "projects", reason, set = {} }: Step,
 ): Promise<LockedProject> {
   const { pid } = project
   const from = projectStatusOf(project.status_id)
@@ -65,10 +68,11 @@ export async function makeMove(
     .where("pid", "=", pid)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(trx, by, "projectMoved", {
+  const params = { id: pid, move, projectFrom: from, projectTo: to }
+  await record(trx, by, reason === undefined ? "projectMoved" : "rejected", {
     chapter,
     pid,
-    params: { id: pid, move, projectFrom: from, projectTo: to },
+    params: reason === undefined ? params : { ...params, reason },
   })
   await announce(trx, "project", pid)
   if (isInModeration(from) || isInModeration(to)) await announce(trx, "queue", pid)

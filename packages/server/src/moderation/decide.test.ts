@@ -193,8 +193,7 @@ test("the owner learns the reason and the words, and not whose they are; history
   const [known] = await moderator.send(CALLS.listDecisions, { pid })
   expect(known?.by).toEqual({ id: moderator.id, fullname: "Анна Смирнова" })
   expect(await historyOf(api, pid)).toEqual([
-    "projectMoved reject onModeration rejected",
-    "rejected forbiddenTopic",
+    "rejected reject onModeration rejected forbiddenTopic",
   ])
   const { rows } = await api.database.pool.query(
     `select 1 from history where params::text like '%нельзя%'`,

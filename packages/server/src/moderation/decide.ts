@@ -3,7 +3,6 @@ import { issueText, type Translate } from "@qo/core/i18n"
 import { PROJECT_STATUSES, type ProjectDecision, projectStatusOf } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -96,15 +95,10 @@ async function decideOne(
   const moved = await makeMove(trx, asked, project, {
     move: decision.decision,
     chapter: "moderation",
+    ...(decision.decision === "reject" && { reason: decision.reason }),
     set:
       decision.decision === "toVk" ? { first_vk_at: sql<Date>`coalesce(first_vk_at, now())` } : {},
   })
-  if (decision.decision === "reject")
-    await record(trx, asked, "rejected", {
-      chapter: "moderation",
-      pid: project.pid,
-      params: { id: project.pid, reason: decision.reason },
-    })
   await tellOwner(services, trx, project, decision)
   return moved
 }

@@ -57,7 +57,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.versionRestored": "Questionnaire of project {id} taken back to save {version}",
   "history.projectFinished": "Survey of project {id} finished: {finishReason}",
   "history.approvedAutomatically": "Project {id} approved automatically",
-  "history.rejected": "Project {id} rejected: {reason}",
+  "history.rejected": "Project {id}: {move} ({reason}), status “{projectFrom}” → “{projectTo}”",
   "history.moderationCommented": "Comments on project {id}: {count}",
   "history.commentResolved": "Comment {comment} on project {id} marked as mended",
   "history.callbackHostsChanged": "The list of hosts that may be called without https changed",

@@ -58,7 +58,7 @@ export const ru = {
   "history.versionRestored": "Анкета проекта №{id} возвращена к сохранению №{version}",
   "history.projectFinished": "Опрос проекта №{id} завершён: {finishReason}",
   "history.approvedAutomatically": "Проект №{id} одобрен автоматически",
-  "history.rejected": "Проект №{id} отклонён: {reason}",
+  "history.rejected": "Проект №{id}: {move} ({reason}), статус «{projectFrom}» → «{projectTo}»",
   "history.moderationCommented": "Замечания к проекту №{id}: {count}",
   "history.commentResolved": "Замечание №{comment} к проекту №{id} отмечено исправленным",
   "history.callbackHostsChanged":

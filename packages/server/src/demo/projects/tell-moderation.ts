@@ -72,12 +72,14 @@ export function tellDecided(telling: Telling, at: Date, decision: Decision): voi
   const by = telling.status === "onVkModeration" ? moderatorVk : moderator
   if (decision === "reject") tellRemarks(telling, at, by)
   tellDecision(telling, at, by, decision)
-  tellMoved(telling, at, by, { move: decision, chapter: "moderation" })
-  if (decision === "toVk") return
   const { reason, comment } = rejectionOf(telling)
   const isRejection = decision === "reject"
-  if (isRejection)
-    tellLine(telling, at, by, { message: "rejected", chapter: "moderation", params: { reason } })
+  tellMoved(telling, at, by, {
+    move: decision,
+    chapter: "moderation",
+    ...(isRejection && { reason }),
+  })
+  if (decision === "toVk") return
   telling.told.notices.push({
     at,
     notice: {

@@ -5,6 +5,7 @@ import {
   type ProjectStatus,
   statusAfter,
   type TemplateName,
+  type RejectionReason,
 } from "@qo/core/project"
 import { type Content, versionRow } from "../../questionnaires/content.ts"
 import type { State } from "../../questionnaires/state.ts"
@@ -139,16 +140,21 @@ export function tellMoved(
   telling: Telling,
   at: Date,
   by: Actor,
-  { move, chapter = "projects" }: { move: ProjectMove; chapter?: "projects" | "moderation" },
+  {
+    move,
+    chapter = "projects",
+    reason,
+  }: { move: ProjectMove; chapter?: "projects" | "moderation"; reason?: RejectionReason },
 ): void {
   const from = telling.status
   const to = statusAfter(from, move, telling.known.template)
   if (!to) throw new Error(`${telling.planned.name}: no ${move} from ${from}`)
   telling.status = to
   telling.revision++
+  const params = { move, projectFrom: from, projectTo: to }
   tellLine(telling, at, by, {
-    message: "projectMoved",
+    message: reason === undefined ? "projectMoved" : "rejected",
     chapter,
-    params: { move, projectFrom: from, projectTo: to },
+    params: reason === undefined ? params : { ...params, reason },
   })
 }
