@@ -76,7 +76,7 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
           />
         )}
       </Box>
-      <Line>{messageText(look, desk)}</Line>
+      <Line>{messageText(look, desk, screen)}</Line>
     </>
   )
 }

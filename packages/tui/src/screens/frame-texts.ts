@@ -1,7 +1,10 @@
 import { roleOf } from "@qo/core/access"
+import { keysOf } from "@qo/core/lib"
 import type { User } from "@qo/core/user"
 import { displayWidth, fit, neutralise } from "../output/index.ts"
+import { APP_KEYS } from "./app-keys.ts"
 import type { Desk } from "./desk.ts"
+import { type KeyOverrides, keysText, remapKeys } from "./key-table.ts"
 import type { Screen } from "./screen.ts"
 import type { Look } from "./shell.ts"
 
@@ -34,10 +37,12 @@ export function tabsText(
 }
 
 /** The last row: a broken line first, then what waits, what did not go, and the last message, else the way to the help. */
-export function messageText(look: Look, desk: Desk): string {
+export function messageText(look: Look, desk: Desk, screen: Screen): string {
   const { t, styles } = look
   const { online, lastAnswer } = desk.link.state()
-  const parts: string[] = desk.isWarning() ? [styles.warning(`⚠ ${neutralise(desk.message())}`)] : []
+  const parts: string[] = desk.isWarning()
+    ? [styles.warning(`⚠ ${neutralise(desk.message())}`)]
+    : []
   if (!online) {
     const age =
       lastAnswer === 0
@@ -47,9 +52,36 @@ export function messageText(look: Look, desk: Desk): string {
   }
   parts.push(...waitingTexts(look, desk))
   const unread = desk.unread()
-  if (parts.length === 0) parts.push(neutralise(desk.message()) || t("frame.hint"))
+  if (parts.length === 0)
+    parts.push(neutralise(desk.message()) || hintText(look, screen, desk.options.keys))
   else if (unread > 0) parts.push(t("queue.unread", { count: unread }))
   return ` ${parts.join("  ")}`
+}
+
+const HINTS = {
+  help: "hint.keys",
+  palette: "hint.commands",
+  filter: "hint.filter",
+  quit: "hint.quit",
+} as const
+
+/** The first keys that somebody needs, as they are set; of those that this screen has. */
+export function hintText({ t }: Look, screen: Screen, overrides: KeyOverrides): string {
+  const known = remapKeys(
+    [...APP_KEYS, ...screen.keys].map(({ id, keys }) => ({
+      id,
+      keys,
+      help: "key.help" as const,
+      run: () => {},
+    })),
+    overrides,
+  )
+  return keysOf(HINTS)
+    .flatMap((name) => {
+      const [key] = known.find(({ id }) => id === name)?.keys ?? []
+      return key === undefined ? [] : [`${keysText([key])} — ${t(HINTS[name])}`]
+    })
+    .join("   ")
 }
 
 /** The newest action that waits, or the one that is being sent, and how many there are besides. Its name gives way to the rest. */

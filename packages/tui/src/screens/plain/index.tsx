@@ -81,8 +81,8 @@ export async function openPlain(
 function newsOf(desk: Desk): () => readonly string[] {
   let message = ""
   let online = true
-  return () => {
-    const news: string[] = []
+  let news: string[] = []
+  const notice = () => {
     const { t } = desk.words
     const now = desk.link.state().online
     if (now !== online) news.push(t(now ? "plain.online" : "frame.offline"))
@@ -90,7 +90,13 @@ function newsOf(desk: Desk): () => readonly string[] {
     const said = desk.message()
     if (said !== message && said !== "") news.push(said)
     message = said
-    return news
+  }
+  notice()
+  desk.subscribe(notice)
+  return () => {
+    const told = news
+    news = []
+    return told
   }
 }
 

@@ -13,7 +13,7 @@ import type { ScreenProps } from "../screen.ts"
 import type { Look } from "../shell.ts"
 import { useAttention, useDesk } from "../use-desk.ts"
 import { PasswordForm } from "./PasswordForm.tsx"
-import { keysLine, profileLines } from "./profile-lines.ts"
+import { keyLines, profileLines } from "./profile-lines.ts"
 import { SecondFactorOff, SecondFactorOn } from "./SecondFactor.tsx"
 
 type Dialog = "password" | "factor" | "theme"
@@ -74,7 +74,7 @@ export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps)
     )
   return (
     <Box flexDirection="column">
-      <Lines lines={[...lines, "", `  ${keysLine(look, PROFILE_KEYS, desk.options.keys)}`]} />
+      <Lines lines={[...lines, "", ...keyLines(look, PROFILE_KEYS, desk.options.keys)]} />
     </Box>
   )
 }

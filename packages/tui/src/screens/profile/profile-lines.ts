@@ -52,16 +52,15 @@ const factorText = (t: Look["t"], { enabled, required, recoveryCodesLeft }: OtpS
 
 const LANGUAGE = APP_KEYS.filter(({ id }) => id === "language")
 
-/** What can be done here, with the keys as they are set. */
-export const keysLine = (
+/** What can be done here, with the keys as they are set: each on a line of its own. */
+export const keyLines = (
   { t }: Look,
   bindings: readonly Pick<KeyBinding<never>, "id" | "keys" | "help">[],
   overrides: KeyOverrides,
-): string =>
+): readonly string[] =>
   remapKeys(
     [...bindings, ...LANGUAGE].map((each) => ({ ...each, run: () => {} })),
     overrides,
   )
     .filter(({ keys }) => keys.length > 0)
-    .map(({ keys, help }) => `${keysText(keys.slice(0, 1))} — ${t(help as "key.theme")}`)
-    .join("   ")
+    .map(({ keys, help }) => `  ${keysText(keys.slice(0, 1))} — ${t(help as "key.theme")}`)
