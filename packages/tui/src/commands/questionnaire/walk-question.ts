@@ -40,7 +40,11 @@ export function questionLines(
     ...endLines(node, said, numbers),
     styles.muted(how.filter(Boolean).join("; ")),
     ...(before
-      ? [styles.muted(t("walk.before", { answer: answerText(before, names, question.id, numbers) }))]
+      ? [
+          styles.muted(
+            t("walk.before", { answer: answerText(before, names, question.id, numbers) }),
+          ),
+        ]
       : []),
   ]
 }
