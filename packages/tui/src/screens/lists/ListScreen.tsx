@@ -58,11 +58,7 @@ function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
   const { desk, look, isActive, area, tabs = [], region = "" } = props
   useDesk(desk)
   const { list, loader } = area
-  const [tab, setTab] = useState(() => {
-    // The list outlives the screen, and may still show another tab.
-    if (tabs.length > 0) list.setScope(tabs[0]?.holds)
-    return 0
-  })
+  const [tab, showTab] = useTab(list, tabs)
   const [typing, setTyping] = useState(false)
   const [dialog, setDialog] = useState<Dialog>()
   const note = props.note?.(look)
@@ -84,12 +80,7 @@ function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
         page: height,
         openFilter: () => setTyping(true),
         open: setDialog,
-        showTab: (step) => {
-          if (tabs.length === 0) return
-          const next = (tab + step + tabs.length) % tabs.length
-          setTab(next)
-          list.setScope(tabs[next]?.holds)
-        },
+        showTab,
       })
       if (!ran) return props.onOtherKey(name)
       const { cursor, shown } = list.status()
@@ -137,6 +128,25 @@ function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
       />
     </Box>
   )
+}
+
+/** The tab that is shown, and how to go to others. A list without tabs keeps the scope that it has. */
+function useTab<Row>(
+  list: List<Row>,
+  tabs: readonly ListTab<Row>[],
+): readonly [number, (step: number) => void] {
+  const [tab, setTab] = useState(() => {
+    // The list outlives the screen, and may still show another tab.
+    if (tabs.length > 0) list.setScope(tabs[0]?.holds)
+    return 0
+  })
+  const show = (step: number) => {
+    if (tabs.length === 0) return
+    const next = (tab + step + tabs.length) % tabs.length
+    setTab(next)
+    list.setScope(tabs[next]?.holds)
+  }
+  return [tab, show]
 }
 
 /** Header and rows in view: one preformatted line each, so that moving the cursor changes two cells. */

@@ -31,7 +31,9 @@ export function previewLines(look: Look, given: Previewed): readonly string[] {
     t("plan.counts", { done: decided.length, skipped: plan.skipped.length }),
     ...(unseen > 0 ? [`⚠ ${t("decide.neverOpened", { count: unseen, of: decided.length })}`] : []),
     ...rejectionLines(look, decision),
-    ...(risky.length > 0 ? ["", look.styles.title(t("decide.risky", { count: risky.length }))] : []),
+    ...(risky.length > 0
+      ? ["", look.styles.title(t("decide.risky", { count: risky.length }))]
+      : []),
     ...risky.map(
       (item) => `  ${riskMark(item).padEnd(3)} ${nameOf(item)}: ${reasonsText(look, item)}`,
     ),
