@@ -1,11 +1,12 @@
 import { Box } from "ink"
 import { type ReactElement, useState } from "react"
-import { roleOf } from "@qo/core/access"
+import { type Role, roleOf } from "@qo/core/access"
 import type { List, PaintedColumn } from "../../list/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
 import type { ListArea } from "../area.ts"
+import type { Desk } from "../desk.ts"
 import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../key-table.ts"
 import { PlainList } from "../plain/PlainList.tsx"
 import type { ScreenProps } from "../screen.ts"
@@ -66,7 +67,7 @@ function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
   const height = Math.max(1, look.rows - CHROME - above)
   list.setHeight(height)
 
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const role = roleIn(desk)
   const isOpen = dialog !== undefined
   useAttention(desk, typing || isOpen)
   useKeys(
@@ -129,6 +130,9 @@ function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
     </Box>
   )
 }
+
+/** Whoever is signed in; while nobody is, nothing is drawn. */
+const roleIn = (desk: Desk): Role => roleOf(desk.user()?.role.id ?? 1)
 
 /** The tab that is shown, and how to go to others. A list without tabs keeps the scope that it has. */
 function useTab<Row>(
