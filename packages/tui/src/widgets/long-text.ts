@@ -14,13 +14,13 @@ export function rowsOf(text: string, width: number): readonly TextRow[] {
   const rows: TextRow[] = []
   let start = 0
   for (const line of text.split("\n")) {
-    rows.push(...wrapped(line, start, width))
+    rows.push(...brokenLine(line, start, width))
     start += line.length + 1
   }
   return rows
 }
 
-function wrapped(line: string, offset: number, width: number): TextRow[] {
+function brokenLine(line: string, offset: number, width: number): TextRow[] {
   const rows: TextRow[] = []
   let start = 0
   let used = 0
@@ -40,6 +40,10 @@ function wrapped(line: string, offset: number, width: number): TextRow[] {
   }
   return [...rows, { start: offset + start, end: offset + line.length }]
 }
+
+/** A text to be read, on as many lines as it needs. */
+export const wrapped = (text: string, width: number): readonly string[] =>
+  rowsOf(text, width).map(({ start, end }) => text.slice(start, end).trimEnd())
 
 /** The row that the cursor is in. */
 export const rowAt = (rows: readonly TextRow[], at: number): number =>

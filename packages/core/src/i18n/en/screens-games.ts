@@ -71,6 +71,8 @@ export const en: EnglishOf<typeof ru> = {
   "games.sdk.renew": "issue a new one",
   "games.sdk.title": "SDK keys: “{name}”",
   "games.sdk.once": "The token is shown this once: copy it now",
+  "games.sdk.onceInScrollback":
+    "The token is shown this once and stays in the terminal's scrollback: keep it, and clear that",
   "games.sdk.sure": "The token cannot be seen again. Esc again closes",
   "games.sdk.keyOf": "Key",
   "games.sdk.tokenOf": "Token (secret)",

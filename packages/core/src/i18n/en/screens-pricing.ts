@@ -10,7 +10,7 @@ export const en: EnglishOf<typeof ru> = {
   "pricing.usedBy": "Who has it",
   "pricing.newTariffTitle": "New tariff",
   "pricing.tariffTitle": "Tariff No. {id}",
-  "pricing.discountHint": "0 to 100, with decimals. Projects already sent keep their price",
+  "pricing.discountHint": "0 to 100, with decimals",
   "pricing.tariffCreated": "Created the tariff “{name}”",
   "pricing.tariffSaved": "Saved: “{name}”. Projects already sent keep their price",
   "pricing.restoringTariff": "Put the former data of the tariff “{name}” back",
@@ -51,7 +51,7 @@ export const en: EnglishOf<typeof ru> = {
     "Projects already sent keep their price: the new rates are for those to come",
   "pricing.restoringRates": "Put the former rates back",
 
-  "key.nextPricingTab": "tariffs or calculator",
+  "key.otherPricingTab": "tariffs or calculator",
   "key.createTariff": "create a tariff",
   "key.editTariff": "edit the tariff",
   "key.editRates": "calculator: edit the rates",

@@ -75,6 +75,8 @@ export const ru = {
   "games.sdk.renew": "выдать новый",
   "games.sdk.title": "Ключи SDK: «{name}»",
   "games.sdk.once": "Токен показан один раз: скопируйте его сейчас",
+  "games.sdk.onceInScrollback":
+    "Токен показан один раз и остаётся в истории терминала: сохраните его и очистите её",
   "games.sdk.sure": "Токен больше не увидеть. Esc ещё раз — закрыть",
   "games.sdk.keyOf": "Ключ",
   "games.sdk.tokenOf": "Токен (секрет)",

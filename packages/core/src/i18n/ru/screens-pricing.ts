@@ -9,7 +9,7 @@ export const ru = {
   "pricing.usedBy": "У кого",
   "pricing.newTariffTitle": "Новый тариф",
   "pricing.tariffTitle": "Тариф №{id}",
-  "pricing.discountHint": "От 0 до 100, доли через запятую. Отправленные проекты не подешевеют",
+  "pricing.discountHint": "От 0 до 100, доли через запятую",
   "pricing.tariffCreated": "Создан тариф «{name}»",
   "pricing.tariffSaved": "Сохранено: «{name}». Цены отправленных проектов остались прежними",
   "pricing.restoringTariff": "Вернуть прежние данные тарифа «{name}»",
@@ -54,7 +54,7 @@ export const ru = {
     "Цены отправленных проектов останутся прежними: новые ставки — для следующих",
   "pricing.restoringRates": "Вернуть прежние ставки",
 
-  "key.nextPricingTab": "тарифы или калькулятор",
+  "key.otherPricingTab": "тарифы или калькулятор",
   "key.createTariff": "создать тариф",
   "key.editTariff": "изменить тариф",
   "key.editRates": "калькулятор: изменить ставки",

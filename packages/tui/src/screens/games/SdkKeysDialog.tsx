@@ -6,6 +6,7 @@ import { Lines } from "../../widgets/Lines.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
 import { clipboardText } from "../clipboard.ts"
 import type { Desk } from "../desk.ts"
+import { PlainPage } from "../plain/PlainPage.tsx"
 import type { Look } from "../shell.ts"
 import { environmentText, type IssuedKeys, keyLines } from "./sdk-keys.ts"
 
@@ -38,6 +39,18 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
     else setLeaving(name === "escape")
   }, isActive)
 
+  if (look.plain)
+    return (
+      <PlainPage
+        {...{ desk, look, isActive, onClose }}
+        talk={look.plain.talk}
+        lines={[t("games.sdk.onceInScrollback"), ...keyLines(look, keys, desk.options.host())]}
+        actions={Object.values(copies).map(({ text, said }) => ({
+          label: said,
+          run: () => clipboardText(text),
+        }))}
+      />
+    )
   return (
     <Box flexDirection="column">
       <Line>{styles.bold(t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>

@@ -1,9 +1,9 @@
 import type { Role } from "@qo/core/access"
 import type { Game } from "@qo/core/game"
 import { displayWidth, fit, neutralise } from "../../output/index.ts"
+import { wrapped } from "../../widgets/long-text.ts"
 import type { Look } from "../shell.ts"
 import { type GameLists, gameStatusText, genreText, platformText, statusOf } from "./game-words.ts"
-import { wrapped } from "./sdk-keys.ts"
 
 /** What comes next for a game, and who does it. */
 export function nextStep({ t }: Pick<Look, "t">, game: Game, role: Role): string {
@@ -40,6 +40,8 @@ export function gameLines(
     [t("column.currency"), game.currency],
     [t("games.sdk.key"), game.apiKey ?? t("games.noKeys")],
   ]
+  const next = nextStep(look, game, role)
+  if (look.plain) return [...rows.map(([name, value]) => `${name}: ${neutralise(value)}`), next]
   const label = Math.max(...rows.map(([each]) => displayWidth(each))) + 2
   const indent = " ".repeat(label + 2)
   return [
@@ -48,7 +50,7 @@ export function gameLines(
       return [`  ${fit(`${name}:`, label)}${first}`, ...more.map((line) => indent + line)]
     }),
     "",
-    ...wrapped(nextStep(look, game, role), columns - 3).map((line) => `  ${styles.bold(line)}`),
+    ...wrapped(next, columns - 3).map((line) => `  ${styles.bold(line)}`),
     "",
     `  ${t("games.showKeys")}`,
   ]

@@ -1,7 +1,7 @@
 import { gameCalls } from "@qo/core/api"
 import { type Game, gameStatusOf } from "@qo/core/game"
 import { neutralise } from "../../output/index.ts"
-import { rowsOf } from "../../widgets/long-text.ts"
+import { wrapped } from "../../widgets/long-text.ts"
 import type { Look } from "../shell.ts"
 
 /** What the server tells once. */
@@ -17,13 +17,9 @@ export interface IssuedKeys {
 export const environmentText = ({ apiKey, token }: IssuedKeys): string =>
   `QO_API_KEY=${apiKey}\nQO_TOKEN=${token}\n`
 
-/** A text on as many lines as it needs. */
-export const wrapped = (text: string, columns: number): readonly string[] =>
-  rowsOf(text, columns).map(({ start, end }) => text.slice(start, end).trimEnd())
-
 /** Key and token, each on a line of its own so that it can be taken with the mouse, then what is to be done with them. */
 export function keyLines(
-  { t, styles, columns }: Look,
+  { t, styles, columns, plain }: Look,
   keys: IssuedKeys,
   host: string,
 ): readonly string[] {
@@ -36,10 +32,11 @@ export function keyLines(
       ? []
       : [graceHours === 0 ? t("games.sdk.noGrace") : t("games.sdk.until", { count: graceHours })]),
   ]
+  const heading = plain ? (text: string) => text : styles.bold
   return [
-    styles.bold(t("games.sdk.keyOf")),
+    heading(t("games.sdk.keyOf")),
     ...wrapped(neutralise(apiKey), columns),
-    styles.bold(t("games.sdk.tokenOf")),
+    heading(t("games.sdk.tokenOf")),
     ...wrapped(neutralise(token), columns),
     "",
     ...steps.flatMap((step) => wrapped(step, columns)),

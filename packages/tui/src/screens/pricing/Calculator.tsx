@@ -5,6 +5,7 @@ import { type CalculatorRates, RATE_NAMES } from "@qo/core/pricing"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
+import { wrapped } from "../../widgets/long-text.ts"
 import { clipboardText } from "../clipboard.ts"
 import type { Desk } from "../desk.ts"
 import { problemsOf } from "../server-problems.ts"
@@ -13,7 +14,7 @@ import { useAttention } from "../use-desk.ts"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { CalculatorPage } from "./CalculatorPage.tsx"
 import { rateChangeText } from "./money-texts.ts"
-import { priceLines, sumLines } from "./price-rows.ts"
+import { heading, priceLines, sumLines } from "./price-rows.ts"
 import { calculatorFields } from "./rate-fields.ts"
 import { onlyRates, planRestoreRates } from "./restore-rates.ts"
 import {
@@ -30,7 +31,7 @@ interface Props {
   desk: Desk
   look: Look
   isActive: boolean
-  showTab: (step: number) => void
+  showTab: () => void
   onOtherKey: (name: string) => void
 }
 
@@ -87,9 +88,12 @@ function RatesForm(props: {
   const [base] = useState(props.rates)
   const [asked, ask] = useState<Asked>()
   const initial: CalculatorForm = { ...base, ...area.sample() }
+  // Read out, the form goes while the question is asked, and comes back with what was answered.
+  const [answered, setAnswered] = useState(initial)
 
   async function submit(form: CalculatorForm): Promise<readonly FieldProblem[]> {
     area.setSample(sampleOf(form))
+    setAnswered(form)
     const names = changedRates(base, ratesOf(form))
     if (names.length === 0) {
       onClose()
@@ -111,27 +115,31 @@ function RatesForm(props: {
   }
   return (
     <>
-      <Box flexDirection="column" display={asked ? "none" : "flex"}>
-        <Form
-          look={look}
-          title={t("pricing.editTitle")}
-          fields={calculatorFields(look)}
-          initial={initial}
-          schema={CalculatorForm}
-          submitLabel={t("pricing.toSaving")}
-          startAt={props.startAt}
-          live={(values, columns) => priceLines(look, initial, typedForm(values, initial), columns)}
-          onSubmit={submit}
-          onCancel={onClose}
-          onCopy={(values) => {
-            const typed = ratesOf(typedForm(values, initial))
-            const command = ratesCommand(changedRates(base, typed), typed)
-            clipboardText(command)
-            desk.say(t("copy.done", { command }))
-          }}
-          isActive={isActive && !asked}
-        />
-      </Box>
+      {!(asked && look.plain) && (
+        <Box flexDirection="column" display={asked ? "none" : "flex"}>
+          <Form
+            look={look}
+            title={t("pricing.editTitle")}
+            fields={calculatorFields(look)}
+            initial={answered}
+            schema={CalculatorForm}
+            submitLabel={t("pricing.toSaving")}
+            startAt={props.startAt}
+            live={(values, columns) =>
+              priceLines(look, initial, typedForm(values, initial), columns)
+            }
+            onSubmit={submit}
+            onCancel={onClose}
+            onCopy={(values) => {
+              const typed = ratesOf(typedForm(values, initial))
+              const command = ratesCommand(changedRates(base, typed), typed)
+              clipboardText(command)
+              desk.say(t("copy.done", { command }))
+            }}
+            isActive={isActive && !asked}
+          />
+        </Box>
+      )}
       {asked && (
         <SaveQuestion
           desk={desk}
@@ -188,11 +196,13 @@ function SaveQuestion(props: {
           (name) => `  ${rateChangeText(look, name, before, after)}`,
         ),
         "",
-        look.styles.bold(t("pricing.sampleTitle")),
+        heading(look, t("pricing.sampleTitle")),
         ...sumLines(look, { before, after }, sample),
         "",
-        ...(theirs.length > 0 ? [`⚠ ${t("pricing.theirs", { changes: theirs.join("; ") })}`] : []),
-        t("pricing.quotesStay"),
+        ...(theirs.length > 0
+          ? wrapped(`⚠ ${t("pricing.theirs", { changes: theirs.join("; ") })}`, look.columns)
+          : []),
+        ...wrapped(t("pricing.quotesStay"), look.columns),
       ]}
       answers={[{ key: "y", label: t("form.save"), run: () => void save() }]}
       dangerous

@@ -9,18 +9,22 @@ import { useKeys } from "../../widgets/use-keys.ts"
 import { clipboardText } from "../clipboard.ts"
 import type { Desk } from "../desk.ts"
 import { bindingsFor, remapKeys, runKey } from "../key-table.ts"
+import { PlainPage } from "../plain/PlainPage.tsx"
 import type { Look } from "../shell.ts"
 import { useDesk } from "../use-desk.ts"
 import { priceLines } from "./price-rows.ts"
-import { CALCULATOR_KEYS } from "./pricing-keys.ts"
+import { CALCULATOR_KEYS, type CalculatorContext } from "./pricing-keys.ts"
 import { formRows } from "./rate-fields.ts"
 import type { CalculatorForm } from "./sample.ts"
 
 /** From here on rates and price stand side by side. */
 const SIDE_FROM = 110
 const GAP = 3
-/** Tabs of the program and of the screen, hint, position, message. */
-const CHROME = 4
+/** Tabs of the program, hint, message; the screen's own tabs are counted already. */
+const CHROME = 3
+
+/** What can be done by its number where nothing is drawn. */
+const IN_WORDS: ReadonlySet<string> = new Set(["rates", "sample", "otherHalf", "refresh", "copy"])
 
 interface Props {
   desk: Desk
@@ -31,7 +35,7 @@ interface Props {
   /** Opens the form at a field. */
   edit: (field: string) => void
   refresh: () => void
-  showTab: (step: number) => void
+  showTab: () => void
   onOtherKey: (name: string) => void
 }
 
@@ -45,23 +49,38 @@ export function CalculatorPage(props: Props) {
   const last = Math.max(0, lines.length - room)
   const at = Math.min(top, last)
 
+  const context: CalculatorContext = {
+    scroll: (rows) => setTop(Math.max(0, Math.min(last, at + rows))),
+    page: room,
+    edit: (field) => form && props.edit(field),
+    refresh: props.refresh,
+    showTab: props.showTab,
+    copy: () => {
+      const command = desk.queue.waiting().at(-1)?.action.command ?? "qo calculator show"
+      clipboardText(command)
+      desk.say(desk.words.t("copy.done", { command }))
+    },
+  }
+  const role = roleOf(desk.user()?.role.id ?? 1)
+  const bindings = bindingsFor(remapKeys(CALCULATOR_KEYS, desk.options.keys), role)
   useKeys((name) => {
-    const role = roleOf(desk.user()?.role.id ?? 1)
-    const bindings = bindingsFor(remapKeys(CALCULATOR_KEYS, desk.options.keys), role)
-    const ran = runKey(bindings, name, {
-      scroll: (rows) => setTop(Math.max(0, Math.min(last, at + rows))),
-      page: room,
-      edit: (field) => form && props.edit(field),
-      refresh: props.refresh,
-      showTab: props.showTab,
-      copy: () => {
-        const command = desk.queue.waiting().at(-1)?.action.command ?? "qo calculator show"
-        clipboardText(command)
-        desk.say(desk.words.t("copy.done", { command }))
-      },
-    })
-    if (!ran) props.onOtherKey(name)
+    if (!runKey(bindings, name, context)) props.onOtherKey(name)
   }, isActive)
+
+  if (look.plain)
+    return (
+      <PlainPage
+        {...{ desk, look, isActive, lines }}
+        talk={look.plain.talk}
+        actions={bindings
+          .filter(({ id }) => IN_WORDS.has(id))
+          .map((binding) => ({
+            label: look.t(binding.help as "key.editRates"),
+            run: () => binding.run(context),
+          }))}
+        onClose={() => props.onOtherKey("escape")}
+      />
+    )
 
   return (
     <Box flexDirection="column">
@@ -81,6 +100,7 @@ const row = (width: number, [label, value]: readonly [string, string]): string =
 
 /** Everything on one page: side by side where there is room, else one below the other. */
 export function pageLines(look: Look, form: CalculatorForm): readonly string[] {
+  if (look.plain) return plainLines(look, form)
   const { t, styles, columns } = look
   const isSide = columns >= SIDE_FROM
   const width = isSide ? Math.min(58, Math.floor((columns - GAP) / 2)) : columns
@@ -100,4 +120,18 @@ export function pageLines(look: Look, form: CalculatorForm): readonly string[] {
     const each = left[i] ?? (["", false] as const)
     return `${bold(each, fit(each[0], width))}${" ".repeat(GAP)}${price[i] ?? ""}`
   })
+}
+
+const said = ([label, value]: readonly [string, string]) => `${label}: ${value}`
+
+/** The same to be read out. */
+function plainLines(look: Look, form: CalculatorForm): readonly string[] {
+  const { rates, sample } = formRows(look, form)
+  return [
+    look.t("pricing.ratesTitle"),
+    ...rates.map(said),
+    look.t("pricing.sampleFields"),
+    ...sample.map(said),
+    ...priceLines(look, form, form, look.columns),
+  ]
 }

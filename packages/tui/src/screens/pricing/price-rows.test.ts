@@ -41,7 +41,7 @@ async function lookAt(locale: Locale, columns = 80): Promise<Look> {
     loadTranslate(locale, "questionnaire"),
   ])
   const look = { t, q, locale, columns, rows: 24, unicode: true, live: undefined, plain: undefined }
-  return { ...look, styles: createStyles(false) } as Look
+  return { ...look, styles: createStyles(false) }
 }
 
 /** Blanks inside numbers are not the ones that people type. */

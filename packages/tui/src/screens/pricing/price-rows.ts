@@ -1,6 +1,6 @@
 import { type CalculatorRates, partialPrice, type Price, PRICE_FIELDS } from "@qo/core/pricing"
 import { displayWidth, fit } from "../../output/index.ts"
-import { rowsOf } from "../../widgets/long-text.ts"
+import { wrapped } from "../../widgets/long-text.ts"
 import type { Look } from "../shell.ts"
 import { differenceText, moneyText, quantityText } from "./money-texts.ts"
 import { type CalculatorForm, ratesOf, type Sample, sampleOf, samplePrice } from "./sample.ts"
@@ -65,6 +65,7 @@ const restRow = ({ t }: Words, before: CalculatorRates, after: CalculatorRates):
 /** One row: the label at the left, the amount at the right, or under it where both do not fit. */
 function painted(look: Look, { label, before, after }: PriceRow, columns: number) {
   const isChanged = before !== after
+  if (look.plain) return [`${label}: ${amountTexts(look, before, after).join(" ")}`]
   const mark = isChanged ? (look.unicode ? "● " : "* ") : "  "
   const amount = amountTexts(look, before, after)
   const whole = amount.join(" ")
@@ -95,6 +96,10 @@ export const sampleText = ({ t, locale }: Words, each: Sample): string =>
     respondents: quantityText(each.samplePortraits * each.sampleRespondents, locale),
   })
 
+/** Read out, a heading has no style. */
+export const heading = ({ plain, styles }: Look, text: string): string =>
+  plain ? text : styles.bold(text)
+
 /** What the sample costs now and would cost, the sums first, then line by line. */
 export function priceLines(
   look: Look,
@@ -102,17 +107,17 @@ export function priceLines(
   after: CalculatorForm,
   columns: number,
 ): readonly string[] {
-  const { t, styles } = look
+  const { t } = look
   // The same survey in both: what differs is what the rates do.
   const sample = sampleOf(after)
   const [old, next] = [ratesOf(before), ratesOf(after)]
   const [was, now] = [samplePrice(old, sample), samplePrice(next, sample)]
   const paint = (rows: readonly PriceRow[]) => rows.flatMap((row) => painted(look, row, columns))
   return [
-    styles.bold(t("pricing.sampleTitle")),
+    heading(look, t("pricing.sampleTitle")),
     ...paint(sumRows(look, was, now)),
     "",
-    styles.bold(t("pricing.partsTitle")),
+    heading(look, t("pricing.partsTitle")),
     ...paint(partRows(look, was, now)),
     "",
     ...paint([restRow(look, old, next)]),
@@ -146,11 +151,8 @@ export function discountLines(
   const label = look.q("price.researcherPays")
   const row = { label, before: was.researcherPays, after: now.researcherPays }
   return [
-    look.styles.bold(look.t("pricing.sampleTitle")),
+    heading(look, look.t("pricing.sampleTitle")),
     ...wrapped(sampleText(look, sample), columns),
     ...painted(look, row, columns),
   ]
 }
-
-const wrapped = (text: string, columns: number) =>
-  rowsOf(text, columns).map(({ start, end }) => text.slice(start, end).trimEnd())

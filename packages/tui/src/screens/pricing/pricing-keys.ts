@@ -7,38 +7,32 @@ import { TARIFF_SORTS } from "./tariff-list.ts"
 type TariffKeyContext = ListContext<Tariff, TariffDialogState>
 
 interface Tabbed {
-  showTab: (step: number) => void
+  showTab: () => void
 }
 
-/** The two halves of the screen. */
-const PAGE_KEYS: readonly KeyBinding<Tabbed>[] = [
-  {
-    id: "nextTab",
-    keys: ["tab", "right", "l"],
-    help: "key.nextPricingTab",
-    run: ({ showTab }) => showTab(1),
-  },
-  {
-    id: "previousTab",
-    keys: ["shift+tab", "left", "h"],
-    help: "key.nextPricingTab",
-    run: ({ showTab }) => showTab(-1),
-  },
-]
+/** From one half of the screen to the other. */
+const OTHER_HALF: KeyBinding<Tabbed> = {
+  id: "otherHalf",
+  keys: ["tab", "right", "l", "shift+tab", "left", "h"],
+  help: "key.otherPricingTab",
+  wholeList: true,
+  run: ({ showTab }) => showTab(),
+}
 
-/** The shortcuts of the list of tariffs. `delete` needs what is known of organizations. */
+/** The shortcuts of the list of tariffs. */
 export const tariffKeys = (
-  showTab: (step: number) => void,
+  showTab: () => void,
   deleting: (tariffs: readonly Tariff[]) => TariffDialogState | undefined,
 ): readonly KeyBinding<TariffKeyContext>[] => [
   ...MOVE_KEYS,
   ...MARK_KEYS,
-  ...PAGE_KEYS.map((binding) => ({ ...binding, run: () => binding.run({ showTab }) })),
+  { ...OTHER_HALF, run: showTab },
   ...sortKeys(TARIFF_SORTS),
   {
     id: "create",
     keys: ["n"],
     help: "key.createTariff",
+    wholeList: true,
     action: "tariffs.manage",
     run: ({ open }) => open({ kind: "create" }),
   },
@@ -70,7 +64,7 @@ export const tariffKeys = (
   ),
 ]
 
-interface CalculatorContext extends Tabbed {
+export interface CalculatorContext extends Tabbed {
   scroll: (rows: number) => void
   page: number
   /** Opens the form at a field. */
@@ -115,7 +109,7 @@ export const CALCULATOR_KEYS: readonly KeyBinding<CalculatorContext>[] = [
   },
   { id: "first", keys: ["g", "home"], help: "key.first", run: ({ scroll }) => scroll(-Infinity) },
   { id: "last", keys: ["G", "end"], help: "key.last", run: ({ scroll }) => scroll(Infinity) },
-  ...PAGE_KEYS,
+  OTHER_HALF,
   ...RATE_KEYS,
   { id: "refresh", keys: ["r"], help: "key.refresh", run: ({ refresh }) => refresh() },
   { id: "copy", keys: ["y"], help: "key.copy", run: ({ copy }) => copy() },

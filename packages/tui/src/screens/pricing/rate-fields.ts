@@ -1,7 +1,7 @@
 import { RATE_NAMES, rateUnit } from "@qo/core/pricing"
 import type { FormField } from "../../widgets/form-field.ts"
 import type { Look } from "../shell.ts"
-import { rateText } from "./money-texts.ts"
+import { percentText, quantityText, rateText } from "./money-texts.ts"
 import { type CalculatorForm, isSamplePercent, SAMPLE_NAMES } from "./sample.ts"
 
 /** The rates, then the survey to try them on. */
@@ -40,7 +40,7 @@ export function formRows(
     rates: RATE_NAMES.map((name) => [q(`calculator.${name}`), rateText(look, name, form[name])]),
     sample: SAMPLE_NAMES.map((name) => [
       t(`pricing.${name}`),
-      rateText(look, isSamplePercent(name) ? "issuerPercent" : "questionsPerCharge", form[name]),
+      (isSamplePercent(name) ? percentText : quantityText)(form[name], look.locale),
     ]),
   }
 }
