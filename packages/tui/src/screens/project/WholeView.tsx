@@ -1,3 +1,4 @@
+import type { ProjectQuestionnaire } from "@qo/core/api"
 import { Box } from "ink"
 import { useState } from "react"
 import { Line } from "../../widgets/Line.tsx"
@@ -13,7 +14,7 @@ import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
 import type { SectionName } from "./sections.ts"
 import { type ShownSection, useOpenProject, useSections } from "./use-view.ts"
-import { controlsOf, type ViewState } from "./view-controls.ts"
+import { controlsOf, type ViewDialog, type ViewGround, type ViewState } from "./view-controls.ts"
 import { ViewFront } from "./ViewFront.tsx"
 import {
   footText,
@@ -26,56 +27,23 @@ import {
 
 /** Tabs and messages of the program; title, sections, filter and foot of the view. */
 const CHROME = 6
-const NOTHING: ReadonlySet<number> = new Set()
 
 /** The whole view, once it is loaded. */
 export function WholeView(props: ProjectViewProps) {
-  const { desk, look, pid, isActive, front, keys = [] } = props
+  const { desk, look, pid, isActive, front } = props
   useDesk(desk)
   const view = useOpenProject(desk, look, pid)
-  const { role, project, read } = view
-  const [section, setSection] = useState<SectionName>("overview")
-  const [open, setOpen] = useState(NOTHING)
-  const [dialog, setDialog] = useState<ViewState["dialog"]>()
-  const [typing, setTyping] = useState(false)
-  const [interview, setInterview] = useState<InterviewModel>()
+  const state = useViewState()
+  const { section, open, dialog, typing } = state
   const { outline, shown } = useSections(view, { section, columns: look.columns, open })
-  const news = project ? newsText(look, project) : ""
-  const height = Math.max(1, look.rows - CHROME - (news === "" ? 0 : 1))
-  const { list } = shown
-  list.setHeight(height)
+  const news = view.project ? newsText(look, view.project) : ""
+  const page = Math.max(1, look.rows - CHROME - (news === "" ? 0 : 1))
+  shown.list.setHeight(page)
 
   const isFront = dialog !== undefined || front !== undefined
   useAttention(desk, typing || isFront)
-  const state: ViewState = {
-    section,
-    setSection,
-    open,
-    setOpen,
-    dialog,
-    setDialog,
-    interview,
-    setInterview,
-    startTyping: () => setTyping(true),
-  }
-  const controls = controlsOf(props, { view, outline, shown, state, page: height })
-  useKeys(
-    (name) => {
-      const overrides = desk.options.keys
-      const added = bindingsFor(remapKeys(keys, overrides), role)
-      if (read) {
-        const anchor = list.current()?.anchor ?? {}
-        const context = { desk, project: read.project, anchor, close: props.onClose }
-        if (runKey(added, name, context)) return
-      }
-      const own = bindingsFor(remapKeys(PROJECT_VIEW_KEYS, overrides), role)
-      const ran = runKey(own, name, controls)
-      if (!ran) return props.onOtherKey?.(name)
-      if (ran.listOnly && look.live) look.live.repaint()
-      else desk.changed()
-    },
-    isActive && !typing && !isFront,
-  )
+  const ground = { view, outline, shown, state, page }
+  useKeys((name) => press(name, props, ground), isActive && !typing && !isFront)
 
   if (front) return front
   if (dialog)
@@ -87,25 +55,42 @@ export function WholeView(props: ProjectViewProps) {
         state={state}
         dialog={dialog}
         onOutline={(anchor) => {
-          setDialog(undefined)
-          setSection("outline")
+          state.setDialog(undefined)
+          state.setSection("outline")
           outline.reveal(anchor)
         }}
       />
     )
-  if (!read)
-    return (
-      <Box flexDirection="column">
-        <Line>{` №${pid}`}</Line>
-        <Line>{waitingText(look, project)}</Line>
-      </Box>
-    )
+  if (view.read) return <OpenSection {...props} ground={ground} read={view.read} news={news} />
   return (
     <Box flexDirection="column">
-      <Line>{titleText(look, read.project)}</Line>
-      <Line>{sectionTabs(look, section, sectionCounts(view))}</Line>
+      <Line>{` №${pid}`}</Line>
+      <Line>{waitingText(look, view.project)}</Line>
+    </Box>
+  )
+}
+
+interface OpenProps extends ProjectViewProps {
+  ground: ViewGround
+  read: ProjectQuestionnaire
+  /** That the project is no longer what is shown. */
+  news: string
+}
+
+/** Title, sections, and the lines of the one that is shown. */
+function OpenSection({ ground, read, news, ...props }: OpenProps) {
+  const { desk, look, isActive } = props
+  const { view, outline, shown, state, page } = ground
+  const { section, typing } = state
+  const { list } = shown
+  const title = titleText(look, read.project)
+  const tabs = sectionTabs(look, section, sectionCounts(view))
+  return (
+    <Box flexDirection="column">
+      <Line>{title}</Line>
+      <Line>{tabs}</Line>
       {news !== "" && <Line>{news}</Line>}
-      <Rows look={look} shown={shown} height={height} />
+      <Rows look={look} shown={shown} height={page} />
       <FilterLine
         isTyping={typing}
         isActive={isActive}
@@ -115,7 +100,7 @@ export function WholeView(props: ProjectViewProps) {
           else list.setFilter(text)
           desk.changed()
         }}
-        onClose={() => setTyping(false)}
+        onClose={() => state.setTyping(false)}
       />
       <LiveRows
         look={look}
@@ -125,6 +110,35 @@ export function WholeView(props: ProjectViewProps) {
       />
     </Box>
   )
+}
+
+const NOTHING: ReadonlySet<number> = new Set()
+
+function useViewState(): ViewState {
+  const [section, setSection] = useState<SectionName>("overview")
+  const [open, setOpen] = useState(NOTHING)
+  const [dialog, setDialog] = useState<ViewDialog>()
+  const [typing, setTyping] = useState(false)
+  const [interview, setInterview] = useState<InterviewModel>()
+  const shown = { section, setSection, open, setOpen, dialog, setDialog }
+  return { ...shown, typing, setTyping, interview, setInterview }
+}
+
+/** The keys of the screen come first, then those of the view, then what the whole program does. */
+function press(name: string, props: ProjectViewProps, ground: ViewGround): void {
+  const { desk, look, keys = [] } = props
+  const { role, read } = ground.view
+  const overrides = desk.options.keys
+  if (read) {
+    const { anchor = {} } = ground.shown.list.current() ?? {}
+    const context = { desk, project: read.project, anchor, close: props.onClose }
+    if (runKey(bindingsFor(remapKeys(keys, overrides), role), name, context)) return
+  }
+  const own = bindingsFor(remapKeys(PROJECT_VIEW_KEYS, overrides), role)
+  const ran = runKey(own, name, controlsOf(props, ground))
+  if (!ran) return props.onOtherKey?.(name)
+  if (ran.listOnly && look.live) look.live.repaint()
+  else desk.changed()
 }
 
 /** The lines in view: headings stand out, the cursor is a sign at the left. */

@@ -30,10 +30,13 @@ export interface ViewState {
   setDialog: (dialog: ViewDialog | undefined) => void
   interview: InterviewModel | undefined
   setInterview: Dispatch<SetStateAction<InterviewModel | undefined>>
-  startTyping: () => void
+  /** The filter is being typed. */
+  typing: boolean
+  setTyping: (isTyping: boolean) => void
 }
 
-interface Ground {
+/** What the keys work on. */
+export interface ViewGround {
   view: OpenView
   outline: OutlineList
   shown: ShownSection
@@ -42,7 +45,7 @@ interface Ground {
 }
 
 /** What the keys of the view do. */
-export function controlsOf(props: ProjectViewProps, ground: Ground): ViewControls {
+export function controlsOf(props: ProjectViewProps, ground: ViewGround): ViewControls {
   const { view, outline, shown, state, page } = ground
   const { list } = shown
   const { section } = state
@@ -68,12 +71,12 @@ export function controlsOf(props: ProjectViewProps, ground: Ground): ViewControl
     interview: () => {
       if (view.read) state.setDialog({ kind: "interview" })
     },
-    comment: () => comment(props, ground),
+    comment: () => openComment(props, ground),
     resolve: () => resolve(props, ground),
     nextBase: () => {
       if (section === "difference") view.project?.nextBase()
     },
-    openFilter: state.startTyping,
+    openFilter: () => state.setTyping(true),
     reload: () => {
       state.setInterview(undefined)
       view.area.reload()
@@ -95,7 +98,7 @@ export function controlsOf(props: ProjectViewProps, ground: Ground): ViewControl
 }
 
 /** In the outline the line in full; elsewhere to the place in the outline that the line is about. */
-function enter({ outline, shown, state }: Ground): void {
+function enter({ outline, shown, state }: ViewGround): void {
   const { anchor } = shown.list.current() ?? {}
   if (anchor?.block === undefined && anchor?.question === undefined) return
   if (state.section === "outline") return state.setDialog({ kind: "card", anchor })
@@ -103,7 +106,7 @@ function enter({ outline, shown, state }: Ground): void {
   outline.reveal(anchor)
 }
 
-function toggleWitness({ shown, state }: Ground): void {
+function toggleWitness({ shown, state }: ViewGround): void {
   const { subject } = shown.list.current() ?? {}
   if (state.section !== "problems" || subject === undefined) return
   const open = new Set(state.open)
@@ -111,7 +114,7 @@ function toggleWitness({ shown, state }: Ground): void {
   state.setOpen(open)
 }
 
-function comment({ desk, look }: ProjectViewProps, { view, shown, state }: Ground): void {
+function openComment({ desk, look }: ProjectViewProps, { view, shown, state }: ViewGround): void {
   const project = view.read?.project
   if (!project) return
   if (!mayComment(view.role, project)) return desk.say(look.t("view.comments.notNow"))
@@ -119,17 +122,23 @@ function comment({ desk, look }: ProjectViewProps, { view, shown, state }: Groun
 }
 
 /** The owner says that the comment at the cursor is done; it waits in the queue, as every action does. */
-function resolve({ desk, look, pid }: ProjectViewProps, { view, shown, state }: Ground): void {
-  const { project, read } = view
-  const isMine = read?.project.owner.id === desk.user()?.id || view.role === "administrator"
-  if (!isMine) return desk.say(look.t("view.comments.notOwner"))
+function resolve({ desk, look, pid }: ProjectViewProps, ground: ViewGround): void {
+  const { role, project, read } = ground.view
+  const isOwner = read?.project.owner.id === desk.user()?.id || role === "administrator"
+  const one = isOwner ? commentHere(ground) : undefined
+  if (!isOwner) desk.say(look.t("view.comments.notOwner"))
+  else if (!one) desk.say(look.t("view.comments.chooseOne"))
+  else if (one.state === "resolved") desk.say(look.t("view.comments.resolvedAlready"))
+  else {
+    const onDone = () => void project?.parts.comments.load()
+    desk.queue.add(resolveAction(desk, { pid, comment: one, onDone }))
+  }
+}
+
+function commentHere({ view, shown, state }: ViewGround): CommentRecord | undefined {
   const { subject: id } = shown.list.current() ?? {}
-  const comments = project?.parts.comments
-  const one = comments?.state().value?.find((each) => each.id === id)
-  if (state.section !== "comments" || !comments || !one)
-    return desk.say(look.t("view.comments.chooseOne"))
-  if (one.state === "resolved") return desk.say(look.t("view.comments.resolvedAlready"))
-  desk.queue.add(resolveAction(desk, { pid, comment: one, onDone: () => void comments.load() }))
+  const comments = view.project?.parts.comments.state().value
+  return state.section === "comments" ? comments?.find((each) => each.id === id) : undefined
 }
 
 function resolveAction(

@@ -2,6 +2,7 @@ import { compile } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
 import { Box } from "ink"
 import { type Dispatch, type SetStateAction, useMemo } from "react"
+import { wrapText } from "../../../questionnaire-words/wrap-text.ts"
 import { Line } from "../../../widgets/Line.tsx"
 import { Lines } from "../../../widgets/Lines.tsx"
 import { useKeys } from "../../../widgets/use-keys.ts"
@@ -24,7 +25,7 @@ interface Props {
   onOutline: (question: string | undefined) => void
 }
 
-/** The title, and two lines of keys. */
+/** Tabs and messages of the program, and the title. */
 const CHROME = 3
 const SEED = 1
 
@@ -50,7 +51,10 @@ export function InterviewPane(props: Props) {
     props.onModel((now) => pressKey(now ?? begun, { name, typed }, look.locale))
   }, isActive)
 
-  const height = Math.max(1, look.rows - 2 - CHROME)
+  const keys = [t(`view.interview.keys.${draft.form}`), t("view.interview.keys")].flatMap((text) =>
+    wrapText(text, look.columns),
+  )
+  const height = Math.max(1, look.rows - CHROME - keys.length)
   const interviewWords = useMemo(() => ({ ...words, styles }), [words, styles])
   const { lines, focus } = interviewLines(model, interviewWords, look.columns)
   const top = Math.max(0, Math.min(focus - height + 2, lines.length - height))

@@ -1,77 +1,18 @@
-import type { CommentRecord, DecisionRecord, QueueItem, VersionRecord } from "@qo/core/api"
+import type { CommentRecord } from "@qo/core/api"
 import { checkQuestionnaire } from "@qo/core/checks"
-import { differenceOf } from "@qo/core/edits"
 import { compile, simulate } from "@qo/core/interview"
-import type { Project } from "@qo/core/project"
 import { coveringRespondents, routeReport } from "@qo/core/routes"
-import fc from "fast-check"
 import { projectFileArbitrary } from "@qo/core/testing"
+import fc from "fast-check"
 import { expect, test } from "vitest"
 import { displayWidth } from "../../../output/index.ts"
-import { differenceBases } from "../difference-base.ts"
-import type { ComparedProject, PricedProject } from "../project-parts.ts"
 import { example, wordsFor } from "../testing.setup.ts"
 import { commentRows } from "./comments.ts"
-import { differenceRows } from "./difference.ts"
 import { overviewRows } from "./overview.ts"
 import { pathRows } from "./paths.ts"
 import { priceRows } from "./price.ts"
 import { problemRows } from "./problems.ts"
-
-const textsOf = (rows: readonly { text: string }[]) => rows.map(({ text }) => text.trim())
-const WIDTH = 100
-
-const PROJECT: Project = {
-  pid: 12,
-  name: "Аудитория",
-  priority: 50,
-  organization: { id: 3, name: "Ромашка" },
-  owner: { id: 5, fullname: "Анна Смирнова" },
-  template: "default",
-  type: "default",
-  createdAt: 1_700_000_000,
-  status: { id: 2, name: "on moderation" },
-  targetPlatforms: ["web", "vk"],
-  portraits: [
-    {
-      id: 1,
-      name: "Молодые",
-      respondents: 300,
-      conditions: [
-        { field: "age", min: 18, max: 35 },
-        { field: "city", anyOf: ["RU-MOW-moscow"] },
-        { field: "device", anyOf: ["androidPhone", "iphone"] },
-        { field: "genre", anyOf: ["rpg", "board"] },
-        { field: "game", anyOf: [7] },
-        { field: "education", min: undefined },
-      ],
-    },
-    { id: 2, name: "", respondents: 1, conditions: [{ field: "age", min: 40 }] },
-  ],
-  settings: { set_priority: 50, set_report_fill_online: true, set_stat_fill_online: false },
-  tpid: null,
-  targetCompletes: null,
-  endsAt: null,
-  quote: null,
-  demo: false,
-  revision: 4,
-}
-const PRICE: PricedProject = {
-  price: {
-    lines: [{ field: "completedSurveyPrice", quantity: 301, rate: 5000, amount: 1_505_000 }],
-    groups: [],
-    net: 1_505_000,
-    markup: 301_000,
-    discount: 180_600,
-    researcherPays: 1_625_400,
-  },
-  completes: 301,
-  isForOne: false,
-  incidence: 0.02,
-  chargedIncidence: 0.05,
-  tariff: { id: 1, name: "Студия", discount: 10 },
-  frozen: true,
-}
+import { PRICE, PROJECT, QUEUED, REJECTED, textsOf, WIDTH } from "./samples.setup.ts"
 
 test("portraits and price are told in words and line by line", async () => {
   const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: PROJECT.portraits })
@@ -98,30 +39,6 @@ test("portraits and price are told in words and line by line", async () => {
   expect(text).not.toContain("Получают издатели")
 })
 
-const QUEUED: QueueItem = {
-  project: PROJECT,
-  sentAt: 1_700_000_000,
-  blocks: 1,
-  questions: 4,
-  rejections: 1,
-  reasons: [
-    { key: "firstProject" },
-    { key: "minors", portrait: 1 },
-    { key: "links", block: "screening", question: "last-played" },
-    { key: "links", block: "screening" },
-  ],
-}
-const REJECTED: DecisionRecord = {
-  id: 1,
-  decision: "reject",
-  reason: "wording",
-  comment: "Непонятно,\nо каких играх речь",
-  by: { id: 9, fullname: "Мария Ёлкина" },
-  automatic: false,
-  at: 1_699_000_000,
-  takenBackAt: 0,
-}
-
 test("the overview begins with why a person decides, and where", async () => {
   const { questionnaire } = example("categories/screening.json")
   const [block] = questionnaire.blocks
@@ -136,8 +53,16 @@ test("the overview begins with why a person decides, and where", async () => {
   }
   const words = await wordsFor({ questionnaire, portraits: PROJECT.portraits })
   const input = {
-    ...{ project: PROJECT, queue, decisions: [REJECTED], comments: [], difference: undefined },
-    ...{ price: PRICE, findings: [], routes: routeReport(questionnaire), words, width: WIDTH },
+    project: PROJECT,
+    queue,
+    decisions: [REJECTED],
+    comments: [],
+    difference: undefined,
+    price: PRICE,
+    findings: [],
+    routes: routeReport(questionnaire),
+    words,
+    width: WIDTH,
     now: QUEUED.sentAt + 5400,
   }
   const rows = overviewRows(input)
@@ -200,84 +125,37 @@ test("paths tell where people leave, who is screened out and what nobody reaches
 
   const dead = example("defects/QO109-jumped-over.json").questionnaire
   const lost = pathRows({
-    ...{ questionnaire: dead, routes: routeReport(dead), covering: undefined },
-    ...{ simulation: undefined, words: await wordsFor({ questionnaire: dead }), width: WIDTH },
+    questionnaire: dead,
+    routes: routeReport(dead),
+    covering: undefined,
+    simulation: undefined,
+    words: await wordsFor({ questionnaire: dead }),
+    width: WIDTH,
   })
   expect(textsOf(lost).some((line) => /^Никто не доходит до \d/.test(line))).toBe(true)
   const ring = example("defects/QO101-two-blocks-in-a-ring.json").questionnaire
   const looped = pathRows({
-    ...{ questionnaire: ring, routes: routeReport(ring), covering: undefined },
-    ...{ simulation: undefined, words: await wordsFor({ questionnaire: ring }), width: WIDTH },
+    questionnaire: ring,
+    routes: routeReport(ring),
+    covering: undefined,
+    simulation: undefined,
+    words: await wordsFor({ questionnaire: ring }),
+    width: WIDTH,
   })
   expect(textsOf(looped).join(" ")).toMatch(/вопросы идут по кругу: Q\d+ → Q\d+/)
-})
-
-const version = (revision: number, savedAt: number, approved = false) =>
-  ({ revision, savedAt, approved }) as VersionRecord
-
-test("a project is compared with what was approved last, else with what was rejected last", () => {
-  const decided = (decision: "approve" | "reject", at: number, takenBackAt = 0) =>
-    ({ ...REJECTED, decision, at, takenBackAt }) as DecisionRecord
-  const versions = [version(9, 90), version(5, 50), version(2, 20)]
-  expect(differenceBases(versions, [])).toEqual([])
-  expect(differenceBases(versions, [decided("reject", 60)])).toEqual([
-    { kind: "rejected", revision: 5, at: 60 },
-  ])
-  expect(differenceBases(versions, [decided("reject", 60, 61)])).toEqual([])
-  const once = [version(9, 90), version(5, 50), version(2, 20, true)]
-  expect(differenceBases(once, [decided("reject", 95), decided("approve", 25)])).toEqual([
-    { kind: "approved", revision: 2, at: 25 },
-    { kind: "rejected", revision: 9, at: 95 },
-  ])
-})
-
-test("what changed is told by place, with names of what is gone", async () => {
-  const before = example("categories/one.json").questionnaire
-  const [first, second] = before.blocks
-  if (!first || !second) throw new Error("two blocks are needed")
-  const [genres, favourite] = first.questions
-  if (genres?.category !== "multiple" || favourite?.category !== "one") throw new Error("changed")
-  const after = {
-    blocks: [
-      {
-        ...first,
-        questions: [
-          { ...genres, text: "В какие жанры вы играли?", answers: genres.answers.slice(1) },
-          { ...favourite, redirect: { to: "end" as const }, required: false },
-        ],
-      },
-      { ...second, questions: second.questions.slice(1) },
-    ],
-  }
-  const compared = {
-    base: { kind: "approved", revision: 2, at: 1_699_000_000 },
-    bases: [],
-    differences: differenceOf({ questionnaire: before }, { questionnaire: after }),
-    before: { blocks: before.blocks, portraits: [] },
-  } as unknown as ComparedProject
-  const words = await wordsFor({ questionnaire: after })
-  const rows = differenceRows(compared, words, WIDTH)
-  const text = textsOf(rows).join("\n")
-  expect(text).toMatch(/^С последнего одобрения, /)
-  expect(text).toContain("~ изменено: вопрос · текст\nбыло: «В какие жанры вы играли за последние")
-  expect(text).toContain("стало: «В какие жанры вы играли?»\n− удалено: ответ «Ролевые игры» ! ")
-  expect(text).toContain("~ изменено: вопрос · переход\nбыло: → Q4\nстало: → конец")
-  expect(text).toContain("~ изменено: вопрос · обязательность\nбыло: да\nстало: нет")
-  expect(text).toMatch(/Время → Q3 «Чем вас привлёк этот жанр\?»\n− удалено: вопрос/)
-  const gone = rows.find((row) => row.text.includes("− удалено: вопрос"))
-  expect(gone?.anchor).toBeUndefined()
-  const none = { ...compared, base: undefined }
-  expect(textsOf(differenceRows(none, words, WIDTH))).toEqual([
-    "Решений по этому проекту ещё не было: всё в нём новое",
-  ])
 })
 
 test("comments are told with their state, those that are open first", async () => {
   const { questionnaire } = example("categories/one.json")
   const words = await wordsFor({ questionnaire })
   const comment: CommentRecord = {
-    ...{ id: 1, text: "Первая строка\nВторая", mandatory: true, question: "favourite" },
-    ...{ by: { id: 9, fullname: "Мария Ёлкина" }, at: 1_699_000_000, state: "resolved" },
+    id: 1,
+    text: "Первая строка\nВторая",
+    mandatory: true,
+    question: "favourite",
+    by: { id: 9, fullname: "Мария Ёлкина" },
+    at: 1_699_000_000,
+    state: "resolved",
   }
   const question = questionnaire.blocks[0]?.questions[1]?.id ?? ""
   const rows = commentRows(
@@ -304,17 +182,30 @@ test("whatever a project holds, no line is wider than it may be", async () => {
       const rows = [
         ...problemRows(checkQuestionnaire({ questionnaire }), new Set([0, 1]), words, 54),
         ...pathRows({
-          ...{ questionnaire, routes, covering: coveringRespondents(questionnaire), words },
-          ...{ simulation: undefined, width: 54 },
+          questionnaire,
+          routes,
+          covering: coveringRespondents(questionnaire),
+          words,
+          simulation: undefined,
+          width: 54,
         }),
         ...overviewRows({
-          ...{ project, queue: QUEUED, decisions: [REJECTED], comments: [], words, routes },
-          ...{ difference: undefined, price: PRICE, findings: [], width: 54, now: 0 },
+          project,
+          queue: QUEUED,
+          decisions: [REJECTED],
+          comments: [],
+          words,
+          routes,
+          difference: undefined,
+          price: PRICE,
+          findings: [],
+          width: 54,
+          now: 0,
         }),
       ]
-      // Tables and bars may be cut by the painter; what is text is wrapped.
-      const wide = rows.filter(({ text }) => displayWidth(text) > 54 && !text.includes("·····"))
-      expect(wide.filter(({ text }) => !/[█·]/.test(text))).toEqual([])
+      // Bars have a line each, and are cut; all else is wrapped.
+      const texts = textsOf(rows).filter((text) => !/[█·]{10}/.test(text))
+      expect(texts.filter((text) => displayWidth(text) > 54)).toEqual([])
     }),
     { numRuns: 30 },
   )

@@ -1,0 +1,72 @@
+import type { DecisionRecord, VersionRecord } from "@qo/core/api"
+import { differenceOf } from "@qo/core/edits"
+import { expect, test } from "vitest"
+import { differenceBases } from "../difference-base.ts"
+import type { ComparedProject } from "../project-parts.ts"
+import { example, wordsFor } from "../testing.setup.ts"
+import { differenceRows } from "./difference.ts"
+import { REJECTED, textsOf, WIDTH } from "./samples.setup.ts"
+
+const decided = (decision: "approve" | "reject", at: number, takenBackAt = 0): DecisionRecord => ({
+  ...REJECTED,
+  decision,
+  at,
+  takenBackAt,
+})
+const version = (revision: number, savedAt: number, approved = false) =>
+  ({ revision, savedAt, approved }) as VersionRecord
+
+test("a project is compared with what was approved last, else with what was rejected last", () => {
+  const versions = [version(9, 90), version(5, 50), version(2, 20)]
+  expect(differenceBases(versions, [])).toEqual([])
+  expect(differenceBases(versions, [decided("reject", 60)])).toEqual([
+    { kind: "rejected", revision: 5, at: 60 },
+  ])
+  expect(differenceBases(versions, [decided("reject", 60, 61)])).toEqual([])
+  const once = [version(9, 90), version(5, 50), version(2, 20, true)]
+  expect(differenceBases(once, [decided("reject", 95), decided("approve", 25)])).toEqual([
+    { kind: "approved", revision: 2, at: 25 },
+    { kind: "rejected", revision: 9, at: 95 },
+  ])
+})
+
+test("what changed is told by place, with names of what is gone", async () => {
+  const before = example("categories/one.json").questionnaire
+  const [first, second] = before.blocks
+  if (!first || !second) throw new Error("two blocks are needed")
+  const [genres, favourite] = first.questions
+  if (genres?.category !== "multiple" || favourite?.category !== "one") throw new Error("changed")
+  const after = {
+    blocks: [
+      {
+        ...first,
+        questions: [
+          { ...genres, text: "В какие жанры вы играли?", answers: genres.answers.slice(1) },
+          { ...favourite, redirect: { to: "end" as const }, required: false },
+        ],
+      },
+      { ...second, questions: second.questions.slice(1) },
+    ],
+  }
+  const compared = {
+    base: { kind: "approved", revision: 2, at: 1_699_000_000 },
+    bases: [],
+    differences: differenceOf({ questionnaire: before }, { questionnaire: after }),
+    before: { blocks: before.blocks, portraits: [] },
+  } as unknown as ComparedProject
+  const words = await wordsFor({ questionnaire: after })
+  const rows = differenceRows(compared, words, WIDTH)
+  const text = textsOf(rows).join("\n")
+  expect(text).toMatch(/^С последнего одобрения, /)
+  expect(text).toContain("~ изменено: вопрос · текст\nбыло: «В какие жанры вы играли за последние")
+  expect(text).toContain("стало: «В какие жанры вы играли?»\n− удалено: ответ «Ролевые игры» ! ")
+  expect(text).toContain("~ изменено: вопрос · переход\nбыло: → Q4\nстало: → конец")
+  expect(text).toContain("~ изменено: вопрос · обязательность\nбыло: да\nстало: нет")
+  expect(text).toMatch(/Время → Q3 «Чем вас привлёк этот жанр\?»\n− удалено: вопрос/)
+  const gone = rows.find((row) => row.text.includes("− удалено: вопрос"))
+  expect(gone?.anchor).toBeUndefined()
+  const none = { ...compared, base: undefined }
+  expect(textsOf(differenceRows(none, words, WIDTH))).toEqual([
+    "Решений по этому проекту ещё не было: всё в нём новое",
+  ])
+})
