@@ -35,7 +35,7 @@ export const pointer = ({ unicode }: Look, isFocused: boolean): string => {
 }
 
 /** Labels are as wide as the longest needs, as long as the values have room. */
-export function labelWidth(fields: readonly FormField[], columns: number): number {
+function labelWidth(fields: readonly FormField[], columns: number): number {
   const longest = Math.max(...fields.map(({ label }) => displayWidth(label) + 2))
   const most = Math.max(LEAST_LABEL, columns - BESIDE - LEAST_VALUE)
   return Math.min(Math.max(LEAST_LABEL, longest), most)

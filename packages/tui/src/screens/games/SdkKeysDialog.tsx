@@ -1,5 +1,5 @@
 import { Box } from "ink"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { neutralise } from "../../output/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
@@ -8,6 +8,7 @@ import { clipboardText } from "../clipboard.ts"
 import type { Desk } from "../desk.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
 import type { Look } from "../shell.ts"
+import { useDesk } from "../use-desk.ts"
 import { environmentText, type IssuedKeys, keyLines } from "./sdk-keys.ts"
 
 interface Props {
@@ -23,6 +24,7 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
   const { t, styles } = look
   const [copied, setCopied] = useState("")
   const [leaving, setLeaving] = useState(false)
+  const isOwn = useOwn(desk, onClose)
 
   const copies: Readonly<Record<string, { text: string; said: string }>> = {
     t: { text: keys.token, said: t("games.sdk.tokenCopied") },
@@ -37,8 +39,9 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
       setLeaving(false)
     } else if (name === "escape" && (leaving || copied !== "")) onClose()
     else setLeaving(name === "escape")
-  }, isActive)
+  }, isActive && isOwn)
 
+  if (!isOwn) return null
   if (look.plain)
     return (
       <PlainPage
@@ -62,4 +65,15 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
       <Line>{t("games.sdk.keys")}</Line>
     </Box>
   )
+}
+
+/** A session may end while keys are shown; whoever signs in next is not to see them unless it is the same person. */
+function useOwn(desk: Desk, onClose: () => void): boolean {
+  useDesk(desk)
+  const [owner] = useState(() => desk.user()?.id)
+  const isOwn = desk.user()?.id === owner
+  useEffect(() => {
+    if (!isOwn) onClose()
+  })
+  return isOwn
 }

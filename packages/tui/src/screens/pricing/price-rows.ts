@@ -88,7 +88,7 @@ const amountTexts = ({ locale }: Words, before: number, after: number): readonly
       ]
 
 /** In words: the survey that the price is of. */
-export const sampleText = ({ t, locale }: Words, each: Sample): string =>
+const sampleText = ({ t, locale }: Words, each: Sample): string =>
   t("pricing.sampleLine", {
     questions: each.sampleQuestions,
     screening: each.sampleScreening,
