@@ -85,7 +85,7 @@ export const en: EnglishOf<typeof ru> = {
     other: "The old token works for another {count} hours",
   },
   "games.sdk.noGrace": "The old token no longer works",
-  "games.sdk.keys": "[t] copy the token   [k] the key   [e] both as lines   [Esc] close",
+  "games.sdk.keys": "[t] copy token   [k] key   [e] both as lines   [Esc] close",
   "games.sdk.tokenCopied": "The token is copied",
   "games.sdk.keyCopied": "The key is copied",
   "games.sdk.bothCopied": "Copied as lines QO_API_KEY=… and QO_TOKEN=…",
