@@ -116,7 +116,7 @@ function useLook({ desk, unicode, live, size, plain }: Props): Look {
       columns,
       rows,
       unicode,
-      styles: createStyles(colour, theme),
+      styles: createStyles(colour && !plain, theme),
       live,
       plain,
     }),

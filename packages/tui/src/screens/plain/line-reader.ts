@@ -42,6 +42,8 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
   const lines: string[] = []
   let rest = ""
   let ended = false
+  /** A line feed that follows belongs to it. */
+  let afterReturn = false
   /** Whoever has asked last is answered first. */
   let asked: Asked[] = []
 
@@ -79,7 +81,9 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
   const receive = (chunk: Buffer | string) => {
     const text = typeof chunk === "string" ? chunk : decoder.write(chunk)
     if (last()?.secret) return receiveSecret(text)
-    const parts = (rest + text).split(/\r\n|\n|\r/)
+    const fresh = afterReturn && text.startsWith("\n") ? text.slice(1) : text
+    if (text !== "") afterReturn = text.endsWith("\r")
+    const parts = (rest + fresh).split(/\r\n|\n|\r/)
     rest = parts.pop() ?? ""
     lines.push(...parts)
     offer()

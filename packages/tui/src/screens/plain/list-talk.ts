@@ -1,6 +1,7 @@
 import { roleOf } from "@qo/core/access"
 import type { List, PaintedColumn } from "../../list/index.ts"
 import type { ListArea } from "../area.ts"
+import type { Desk } from "../desk.ts"
 import { bindingsFor, type KeyBinding } from "../key-table.ts"
 import type { ListContext } from "../lists/list-keys.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
@@ -130,11 +131,12 @@ function show<Row extends object, Dialog>(
   return rows
 }
 
-/** The list keeps its cursor and its window for screens; here a page begins where it is said. */
+/** The list keeps a window for screens, which never ends beyond its last row; here a page begins where it is said. */
 function rowsFrom<Row>(list: List<Row>, from: number): readonly Row[] {
   list.moveTo(Infinity)
   list.moveTo(from)
-  return list.inView().map(({ row }) => row)
+  const view = list.inView()
+  return view.slice(view.findIndex(({ isCursor }) => isCursor)).map(({ row }) => row)
 }
 
 /** Numbers and signs tell nothing without the name of their column. */
@@ -191,7 +193,7 @@ async function obeyLetter<Row extends object, Dialog>(
   const { latest, state } = subject
   const { look, area, tabs = [] } = latest.current
   if (letter === "r") {
-    await area.loader.refresh()
+    await Promise.race([area.loader.refresh(), offline(latest.current.desk)])
     return "show"
   }
   if (letter === "t" && tabs.length > 0) {
@@ -214,6 +216,16 @@ async function obeyLetter<Row extends object, Dialog>(
   await carryOut(talk, subject, binding)
   return "stay"
 }
+
+/** Without a line nobody waits for news. */
+const offline = (desk: Desk) =>
+  new Promise<void>((settle) => {
+    const forget = desk.subscribe(() => {
+      if (desk.link.isReady()) return
+      forget()
+      settle()
+    })
+  })
 
 const bindingsOf = <Row extends object, Dialog>({ keys, desk }: ListSubject<Row, Dialog>) =>
   bindingsFor(keys, roleOf(desk.user()?.role.id ?? 1)).filter(({ id }) => !OF_SCREENS.has(id))

@@ -6,6 +6,8 @@ import { type OwnTalk, TalkCancelled, TalkOver } from "./talk.ts"
 const LOOK_MS = 150
 /** React and the screen need a moment after a key. */
 const SETTLE_MS = 120
+/** Longer than this nobody is kept waiting. */
+const LOOKS = 40
 
 /** Keys by the words that are typed for them. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -55,21 +57,33 @@ export function useKeyView({
   }, [plain, look, isActive])
 }
 
+/** What stands there once nothing changes any more; a view that is still empty is waited for. */
+async function settled(plain: Plain, loading: string): Promise<readonly string[]> {
+  let before = ""
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const lines = plain
+      .frame()
+      .map((line) => line.trim())
+      .filter(Boolean)
+    const now = lines.join("\n")
+    if (now === before && !lines.every((line) => line === loading)) return lines
+    before = now
+    await new Promise((go) => setTimeout(go, SETTLE_MS))
+  }
+  return [loading]
+}
+
 async function readKeys(talk: OwnTalk, plain: Plain, { t }: Look): Promise<void> {
   let said = ""
   try {
     while (!talk.isOver()) {
-      const lines = plain
-        .frame()
-        .map((line) => line.trim())
-        .filter(Boolean)
+      const lines = await settled(plain, t("list.loading"))
       const text = lines.join("\n")
       if (text !== said) talk.say("", ...lines)
       said = text
       const answer = await talk.ask(t("plain.keyPrompt"))
       if (answer === "?") talk.say(t("plain.help.keys"))
       else plain.type(KEYS[answer.toLowerCase()] ?? (answer === "" ? "\r" : answer))
-      await new Promise((go) => setTimeout(go, SETTLE_MS))
     }
   } catch (error) {
     if (error instanceof TalkCancelled) plain.type("\u001B")

@@ -10,6 +10,7 @@ import { usePainter } from "../lists/use-painter.ts"
 import type { Look } from "../shell.ts"
 import { useAttention, useDesk } from "../use-desk.ts"
 import type { InterviewModel } from "./interview/model.ts"
+import { PlainProject } from "./PlainProject.tsx"
 import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
 import type { SectionName } from "./sections.ts"
@@ -27,6 +28,8 @@ import {
 
 /** Tabs and messages of the program; title, sections, filter and foot of the view. */
 const CHROME = 6
+/** Without a screen a section is read out as a whole. */
+const ALL_LINES = 100_000
 
 /** The whole view, once it is loaded. */
 export function WholeView(props: ProjectViewProps) {
@@ -38,7 +41,7 @@ export function WholeView(props: ProjectViewProps) {
   const { outline, shown } = useSections(view, { section, columns: look.columns, open })
   const news = view.project ? newsText(look, view.project) : ""
   const page = Math.max(1, look.rows - CHROME - (news === "" ? 0 : 1))
-  shown.list.setHeight(page)
+  shown.list.setHeight(look.plain ? ALL_LINES : page)
 
   const isFront = dialog !== undefined || front !== undefined
   useAttention(desk, typing || isFront)
@@ -85,6 +88,18 @@ function OpenSection({ ground, read, news, ...props }: OpenProps) {
   const { list } = shown
   const title = titleText(look, read.project)
   const tabs = sectionTabs(look, section, sectionCounts(view))
+  if (look.plain)
+    return (
+      <PlainProject
+        {...props}
+        plain={look.plain}
+        project={read.project}
+        title={[title, tabs, news].filter(Boolean).join("\n")}
+        role={view.role}
+        list={list}
+        controls={controlsOf(props, ground)}
+      />
+    )
   return (
     <Box flexDirection="column">
       <Line>{title}</Line>

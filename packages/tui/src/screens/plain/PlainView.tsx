@@ -1,0 +1,102 @@
+import { onLatinLayout } from "../../list/index.ts"
+import type { Desk } from "../desk.ts"
+import type { Look } from "../shell.ts"
+import { askMenu } from "./menu.ts"
+import { readLines } from "./plain-widgets.tsx"
+import { settleQueue } from "./settle-queue.ts"
+import type { OwnTalk, Talk } from "./talk.ts"
+import { useLatest, useTalk } from "./use-talk.ts"
+
+/** One line of a view. */
+export interface PlainLine {
+  text: string
+  /** It can be chosen by its number. */
+  isPlace: boolean
+}
+
+export interface PlainKey {
+  keys: readonly string[]
+  label: string
+  run: () => void
+}
+
+interface Props {
+  desk: Desk
+  look: Look
+  talk: Talk
+  title: string
+  lines: () => readonly PlainLine[]
+  /** What can be done, each by its letter. */
+  keys: readonly PlainKey[]
+  /** Puts the cursor on a line. */
+  goTo: (line: number) => void
+  isActive: boolean
+  onClose: () => void
+}
+
+/** React draws what a key has changed. */
+const SETTLE_MS = 80
+
+/** Something with sections, lines and keys of its own: its lines, then a letter for what to do or a number for which line. */
+export function PlainView(props: Props) {
+  const latest = useLatest(props)
+  useTalk({
+    talk: props.talk,
+    isActive: props.isActive,
+    onCancel: props.onClose,
+    run: (talk) => talkAbout(talk, latest),
+  })
+  return null
+}
+
+async function talkAbout(talk: OwnTalk, latest: { readonly current: Props }): Promise<void> {
+  let said = ""
+  const read = async () => {
+    const { look, title, lines } = latest.current
+    const texts = lines().map(({ text, isPlace }, i) =>
+      isPlace ? `${i + 1}. ${text.trim()}` : text,
+    )
+    if (texts.join("\n") === said) return
+    said = texts.join("\n")
+    talk.say("", title)
+    await readLines(talk, look, texts)
+  }
+  await settleQueue(talk, latest.current.desk)
+  for (;;) {
+    await read()
+    const { desk, look, keys, goTo, onClose } = latest.current
+    const answer = await askMenu(talk, {
+      desk,
+      look,
+      prompt: look.t("plain.viewPrompt"),
+      help: helpOf(latest.current),
+    })
+    if (answer === "0") return onClose()
+    if (/^\d+$/.test(answer)) sayLine(talk, latest.current, Number(answer) - 1, goTo)
+    else {
+      const wanted = answer === "" ? "enter" : onLatinLayout(answer)
+      const key = keys.find((each) => each.keys.includes(wanted))
+      if (key) key.run()
+      else talk.say(look.t("plain.notUnderstood"))
+      await talk.wait(new Promise((go) => setTimeout(go, SETTLE_MS)))
+    }
+  }
+}
+
+function sayLine(
+  talk: Talk,
+  { look, lines }: Props,
+  at: number,
+  goTo: (line: number) => void,
+): void {
+  const line = lines()[at]
+  if (!line?.isPlace) return talk.say(look.t("plain.noSuchLine"))
+  goTo(at)
+  talk.say(line.text.trim())
+}
+
+const helpOf = ({ look: { t }, keys }: Props): readonly string[] => [
+  t("plain.help.line"),
+  ...keys.map(({ keys: [key = ""], label }) => `${key === "enter" ? "Enter" : key} — ${label}`),
+  t("plain.help.close"),
+]
