@@ -3,6 +3,7 @@ import { useState } from "react"
 import { counter } from "../list/index.ts"
 import { PlainPages } from "../screens/plain/plain-widgets.tsx"
 import type { Look } from "../screens/shell.ts"
+import { fittedLine } from "./fitted-line.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { useKeys } from "./use-keys.ts"
@@ -37,10 +38,15 @@ export function Pages(props: Props) {
   return plain ? <PlainPages {...props} talk={plain.talk} /> : <ScreenPages {...props} />
 }
 
-function ScreenPages({ look, title, lines, isActive, onClose, onKey }: Props) {
-  const [top, setTop] = useState(0)
-  const room = Math.max(1, look.rows - 6)
+/** Tabs and messages of the program, and the title. */
+const CHROME = 3
+
+function ScreenPages({ look, title, lines: whole, isActive, onClose, onKey }: Props) {
+  const [place, setTop] = useState(0)
+  const lines = whole.flatMap((line) => fittedLine(line, look.columns))
+  const room = Math.max(1, look.rows - CHROME)
   const last = Math.max(0, lines.length - room)
+  const top = Math.min(place, last)
   useKeys((name) => {
     const step = STEPS[name]
     if (step) setTop((at) => Math.max(0, Math.min(last, at + step(room))))

@@ -179,7 +179,7 @@ test("an edit that came too late says so, keeps what was typed, and can be saved
 
 test("help tells the keys of this screen, and colour is never needed", async () => {
   const screen = await openDriver({ locale: "en" })
-  await screen.press("?", "space")
+  await screen.press("?", "j", "j")
   await screen.sees("change the status")
   expect(screen.text()).not.toContain("\u001B[3")
 })

@@ -1,0 +1,15 @@
+import { displayWidth } from "../output/index.ts"
+import { wrapText } from "../questionnaire-words/wrap-text.ts"
+
+/** What follows the first row of a line stands further in than it. */
+const HANGING = 2
+
+/** A line on as many rows as it needs, each as far in as it is. What is styled stays one row, and may be cut. */
+export function fittedLine(line: string, width: number): readonly string[] {
+  if (displayWidth(line) <= width || line.includes("\u001B")) return [line]
+  const indent = line.length - line.trimStart().length
+  const room = Math.max(8, width - indent - HANGING)
+  return wrapText(line.trimStart(), room).map(
+    (row, at) => " ".repeat(indent + (at > 0 ? HANGING : 0)) + row,
+  )
+}
