@@ -3,6 +3,7 @@ import SelectInput from "ink-select-input"
 import { neutralise } from "../output/index.ts"
 import { PlainChoice } from "../screens/plain/plain-widgets.tsx"
 import type { Look } from "../screens/shell.ts"
+import { SHORT_LIST } from "./choice-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
 import { SearchList } from "./SearchList.tsx"
@@ -22,14 +23,11 @@ interface Props {
   onCancel: () => void
 }
 
-/** Lists up to this long are walked through; longer ones are searched by typing. */
-const SHORT = 10
-
 /** One of several values, chosen with arrows and Enter; a short list also by number. */
 export function ChoiceList(props: Props) {
   const { plain } = props.look
   if (plain) return <PlainChoice {...props} talk={plain.talk} />
-  return props.choices.length > SHORT || props.add ? (
+  return props.choices.length > SHORT_LIST || props.add ? (
     <SearchList
       look={props.look}
       title={props.title}

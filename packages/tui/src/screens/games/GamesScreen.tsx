@@ -14,7 +14,7 @@ export { GAME_KEYS } from "./game-keys.ts"
 
 /** Games: to a person of a publisher the own organization's. */
 export function GamesScreen(props: ScreenProps) {
-  const { desk, look } = props
+  const { desk } = props
   const area = desk.area(GAMES_AREA)
   const user = desk.user()
   const role = roleOf(user?.role.id ?? 1)
@@ -29,7 +29,7 @@ export function GamesScreen(props: ScreenProps) {
       keys={GAME_KEYS}
       tabs={tabs}
       whenEmpty={(now) => emptyText(now, user)}
-      renderDialog={(dialog) => <GameDialog desk={desk} look={look} {...dialog} />}
+      renderDialog={(dialog) => <GameDialog desk={desk} {...dialog} />}
     />
   )
 }

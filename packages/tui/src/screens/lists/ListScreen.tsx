@@ -25,6 +25,8 @@ export interface ListTab<Row> {
 
 /** What stands in front of the list gets. */
 export interface DialogProps<Dialog> {
+  /** Of the place that the dialog has: the screen, or the panel under the list. */
+  look: Look
   state: Dialog
   isActive: boolean
   /** Another dialog takes its place. */
@@ -44,10 +46,16 @@ interface Props<Row extends object, Dialog> extends ScreenProps {
   /** Names the lines of this list where another one may be behind it. */
   region?: string
   renderDialog?: (props: DialogProps<Dialog>) => ReactElement
+  /** Lines that a small dialog needs: it stands under the rows, which stay; `undefined` where it needs the whole screen. */
+  panelLines?: (dialog: Dialog) => number | undefined
 }
 
-/** Tabs of the program, header, filter, status, message. */
-const CHROME = 5
+/** Tabs of the program, and the line of messages. */
+const OF_THE_PROGRAM = 2
+/** Filter and counters. */
+const BELOW_ROWS = 2
+/** And the header. */
+const CHROME = OF_THE_PROGRAM + BELOW_ROWS + 1
 
 /** A list with everything that every list has: movement, marks, filter, tabs, counters, dialogs in front. */
 export function ListScreen<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
@@ -68,8 +76,8 @@ function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
   list.setHeight(height)
 
   const role = roleIn(desk)
-  const isOpen = dialog !== undefined
-  useAttention(desk, typing || isOpen)
+  const front = frontOf(props, dialog, setDialog)
+  useAttention(desk, typing || front !== undefined)
   useKeys(
     (name) => {
       const bindings = bindingsFor(remapKeys(props.keys, desk.options.keys), role)
@@ -89,28 +97,98 @@ function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
       if (ran.listOnly && look.live) look.live.repaint()
       else desk.changed()
     },
-    isActive && !typing && !isOpen,
+    isActive && !typing && !front,
   )
 
-  if (isOpen && props.renderDialog)
-    return props.renderDialog({
-      state: dialog,
-      isActive,
-      onChange: setDialog,
-      onClose: () => setDialog(undefined),
-    })
+  if (front?.lines === WHOLE_SCREEN) return front.dialog
   return (
     <Box flexDirection="column">
-      {tabs.length > 0 && <Line>{tabsText(look, tabs, tab)}</Line>}
-      {note !== undefined && <Line>{note}</Line>}
+      <Above {...{ look, tabs, tab, note }} />
       <Rows
         look={look}
         list={list}
         columns={props.columns}
-        height={height}
+        height={front ? Math.max(1, height + BELOW_ROWS - front.lines) : height}
         region={`${region}rows`}
         whenEmpty={props.whenEmpty}
       />
+      {front ? (
+        <Box flexDirection="column" height={front.lines}>
+          {front.dialog}
+        </Box>
+      ) : (
+        <BelowRows
+          {...{ desk, look, list, isActive, typing, region }}
+          onTyped={() => setTyping(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+const WHOLE_SCREEN = 0
+
+/** The dialog in front, and the lines of its panel. */
+interface Front {
+  dialog: ReactElement
+  lines: number
+}
+
+function frontOf<Row extends object, Dialog>(
+  { look, isActive, renderDialog, panelLines }: Props<Row, Dialog>,
+  dialog: Dialog | undefined,
+  setDialog: (dialog: Dialog | undefined) => void,
+): Front | undefined {
+  if (dialog === undefined || !renderDialog) return undefined
+  const lines = panelLines?.(dialog) ?? WHOLE_SCREEN
+  return {
+    lines,
+    dialog: renderDialog({
+      look: lines === WHOLE_SCREEN ? look : { ...look, rows: lines + OF_THE_PROGRAM },
+      state: dialog,
+      isActive,
+      onChange: setDialog,
+      onClose: () => setDialog(undefined),
+    }),
+  }
+}
+
+function Above<Row>({
+  look,
+  tabs,
+  tab,
+  note,
+}: {
+  look: Look
+  tabs: readonly ListTab<Row>[]
+  tab: number
+  note: string | undefined
+}) {
+  return (
+    <>
+      {tabs.length > 0 && <Line>{tabsText(look, tabs, tab)}</Line>}
+      {note !== undefined && <Line>{note}</Line>}
+    </>
+  )
+}
+
+/** Filter and counters. */
+function BelowRows({
+  desk,
+  look,
+  list,
+  isActive,
+  typing,
+  region,
+  onTyped,
+}: Pick<ScreenProps, "desk" | "look" | "isActive"> & {
+  list: Pick<List<unknown>, "status" | "setFilter">
+  typing: boolean
+  region: string
+  onTyped: () => void
+}) {
+  return (
+    <>
       <FilterLine
         isTyping={typing}
         isActive={isActive}
@@ -119,7 +197,7 @@ function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
           list.setFilter(text)
           desk.changed()
         }}
-        onClose={() => setTyping(false)}
+        onClose={onTyped}
       />
       <LiveRows
         look={look}
@@ -127,7 +205,7 @@ function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
         height={1}
         lines={() => [statusText(look, list.status())]}
       />
-    </Box>
+    </>
   )
 }
 
@@ -174,7 +252,8 @@ function Rows<Row extends object>({
   }
   const lines = () => {
     const shown = list.inView().map((row) => painter.paint(row.row, row))
-    return [look.styles.title(painter.header), ...(shown.length > 0 ? shown : [`   ${empty()}`])]
+    const rows = shown.length > 0 ? shown : [`   ${empty()}`]
+    return [look.styles.title(painter.header), ...rows].slice(0, height + 1)
   }
   return (
     <Box flexDirection="column" height={height + 1}>

@@ -3,6 +3,7 @@ import { ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo
 import { useState } from "react"
 import { z } from "zod"
 import { neutralise } from "../../output/index.ts"
+import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
@@ -20,6 +21,24 @@ export type DecisionStep =
   | { step: "earlier"; reason: RejectionReason }
   | { step: "comment"; reason: RejectionReason; text: string }
   | { step: "preview"; decision: ModerationDecision }
+
+const COMMENT_LINES = 4
+/** Title, space around the field, its hint, what is wrong, the button. */
+const AROUND_COMMENT = 6
+
+/** What a step needs under the list; a preview needs the whole screen. */
+export function stepLines({ step }: DecisionStep, comments: number): number | undefined {
+  switch (step) {
+    case "reason":
+      return choiceLines(REJECTION_REASONS.length)
+    case "earlier":
+      return choiceLines(comments + 1)
+    case "comment":
+      return COMMENT_LINES + AROUND_COMMENT
+    case "preview":
+      return undefined
+  }
+}
 
 interface Props {
   desk: Desk
@@ -184,7 +203,7 @@ function CommentForm(
       kind: "long" as const,
       name: "comment",
       label: t("field.comment"),
-      lines: 6,
+      lines: COMMENT_LINES,
       hint: t("decide.commentHint"),
     },
   ]

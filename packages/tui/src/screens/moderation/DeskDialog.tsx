@@ -4,7 +4,6 @@ import type { Desk } from "../desk.ts"
 import type { KeyBinding } from "../key-table.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
-import type { Look } from "../shell.ts"
 import { useEffect } from "react"
 import { beginDecision, DecisionSteps, type DecisionStep } from "./DecisionSteps.tsx"
 import { DESK_AREA } from "./desk-area.ts"
@@ -17,7 +16,6 @@ export type DeskDialogState =
 
 interface Props extends DialogProps<DeskDialogState> {
   desk: Desk
-  look: Look
 }
 
 export function DeskDialog({ desk, look, state, isActive, onChange, onClose }: Props) {

@@ -7,6 +7,7 @@ import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../screen.ts"
 import { decidedIn } from "./decision-actions.ts"
 import { DESK_AREA, type DeskArea } from "./desk-area.ts"
+import { stepLines } from "./DecisionSteps.tsx"
 import { DeskDialog, type DeskDialogState } from "./DeskDialog.tsx"
 import { MODERATION_KEYS } from "./moderation-keys.ts"
 import { DEFAULT_ORDER, queueColumns } from "./queue-list.ts"
@@ -37,7 +38,7 @@ function tabsOf(area: DeskArea, role: ReturnType<typeof roleOf>): readonly ListT
 
 /** The moderation desk: what waits for a decision. What is decided leaves the list at once; `u` brings it back. */
 export function ModerationScreen(props: ScreenProps) {
-  const { desk, look } = props
+  const { desk } = props
   const area = desk.area(DESK_AREA)
   const role = roleOf(desk.user()?.role.id ?? 1)
   const [tabs] = useState(() => tabsOf(area, role))
@@ -58,7 +59,10 @@ export function ModerationScreen(props: ScreenProps) {
           : t("desk.order.other")
       }
       whenEmpty={({ t }) => t("desk.empty")}
-      renderDialog={(dialog) => <DeskDialog desk={desk} look={look} {...dialog} />}
+      renderDialog={(dialog) => <DeskDialog desk={desk} {...dialog} />}
+      panelLines={(dialog) =>
+        dialog.kind === "decide" ? stepLines(dialog.at, area.comments().length) : undefined
+      }
     />
   )
 }

@@ -57,7 +57,7 @@ export function PricingScreen(props: ScreenProps) {
             tariffs,
           }))}
           whenEmpty={({ t }) => t("pricing.noTariffs")}
-          renderDialog={(dialog) => <TariffDialog desk={desk} look={look} {...dialog} />}
+          renderDialog={(dialog) => <TariffDialog desk={desk} {...dialog} />}
         />
       )}
     </Box>

@@ -12,7 +12,7 @@ export { PROJECT_KEYS } from "./project-keys.ts"
 
 /** Projects that the account sees, with everything that it may do to them. */
 export function ProjectsScreen(props: ScreenProps) {
-  const { desk, look } = props
+  const { desk } = props
   const role = roleOf(desk.user()?.role.id ?? 1)
   const [tabs] = useState(() => projectTabs(can(role, "projects.setStatus")))
   return (
@@ -25,7 +25,7 @@ export function ProjectsScreen(props: ScreenProps) {
       whenEmpty={({ t }) =>
         t(can(role, "projects.change") ? "projects.empty" : "projects.noneSent")
       }
-      renderDialog={(dialog) => <ProjectDialog desk={desk} look={look} {...dialog} />}
+      renderDialog={(dialog) => <ProjectDialog desk={desk} {...dialog} />}
     />
   )
 }

@@ -14,7 +14,7 @@ const TABS: readonly ListTab<User>[] = ROLE_TABS.map((role) => ({
 
 /** The list of users with everything that an administrator does with them. */
 export function UsersScreen(props: ScreenProps) {
-  const { desk, look } = props
+  const { desk } = props
   return (
     <ListScreen<User, UserDialogState>
       {...props}
@@ -23,7 +23,7 @@ export function UsersScreen(props: ScreenProps) {
       keys={USER_KEYS}
       tabs={TABS}
       whenEmpty={({ t }) => t("users.empty")}
-      renderDialog={(dialog) => <UserDialog desk={desk} look={look} {...dialog} />}
+      renderDialog={(dialog) => <UserDialog desk={desk} {...dialog} />}
     />
   )
 }

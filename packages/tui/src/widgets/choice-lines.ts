@@ -1,0 +1,8 @@
+/** Lists up to this long are walked through; longer ones are searched by typing. */
+export const SHORT_LIST = 10
+/** Title, what was typed, and what stands under the list. */
+const AROUND_SEARCH = 4
+
+/** Lines that a list of so many choices takes with its title. */
+export const choiceLines = (choices: number): number =>
+  choices > SHORT_LIST ? SHORT_LIST + AROUND_SEARCH : Math.max(1, choices) + 1
