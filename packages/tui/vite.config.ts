@@ -61,6 +61,51 @@ const lazyLibraries: Plugin = {
   },
 }
 
+const TEXTS = /core\/src\/i18n\/(ru|en)\/(?:terminal|questionnaire|shared|help-topics)\.ts$/
+
+/** Texts are written in parts. Putting the parts together at each start would take longer than all else that help does. */
+const wholeTexts: Plugin = {
+  name: "whole-texts",
+  transform: {
+    filter: { id: TEXTS },
+    async handler(_, id) {
+      const [, locale = ""] = TEXTS.exec(id) ?? []
+      const texts = (await import(id)) as Readonly<Record<string, unknown>>
+      return `export const ${locale} = ${JSON.stringify(texts[locale])}`
+    },
+  },
+}
+
+const IMPORT = /import\s*(?:([^"'();]*?)\s*from\s*)?["']([^"']+)["'];?\s*/y
+
+/** `fs, { join as j }`: what takes the same names out of the module. */
+function takenFrom(module: string, clause: string): string {
+  const [, whole, , names] = /^([\w$]+|\* ?as [\w$]+)?(\s*,\s*)?(\{.*\})?$/s.exec(clause) ?? []
+  const from = `globalThis.process.getBuiltinModule("${module}")`
+  return [whole?.replace(/^\* ?as /, ""), names?.replaceAll(/\s+as\s+/g, ":")]
+    .filter((taken) => taken !== undefined)
+    .map((taken) => `const ${taken}=${from};`)
+    .join("")
+}
+
+/** An `import` of a module of Node makes a list of all that it exports; taking names out of the module itself does not. */
+const builtinModules: Plugin = {
+  name: "builtin-modules",
+  renderChunk(code) {
+    const kept: string[] = []
+    const taken: string[] = []
+    IMPORT.lastIndex = 0
+    let end = 0
+    for (let found = IMPORT.exec(code); found; found = IMPORT.exec(code)) {
+      end = IMPORT.lastIndex
+      const [whole, clause, from = ""] = found
+      if (clause === undefined || !from.startsWith("node:")) kept.push(whole)
+      else taken.push(takenFrom(from, clause))
+    }
+    return taken.length > 0 ? kept.join("") + taken.join("") + code.slice(end) : null
+  },
+}
+
 /** The man page is made from the commands, as help is. */
 const manual: Plugin = {
   name: "manual",
@@ -85,7 +130,7 @@ const AREAS = [
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "project/(?:status|project-type|rejection-reasons)|game/(?:status|game-lists)"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|commander)/|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|where/where-syntax|session/(?!pooled)|commands/(?!open-screens)[\w-]+\.ts)`,
+  String.raw`/(?:zod|i18next|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|where/where-syntax|session/(?!pooled)|screens/times|questionnaire-words/issue-words|commands/users/(?:user-columns|find-organization)|commands/(?!open-screens|secret-result)[\w-]+\.ts)`,
 )
 /** What a command does lies beside its data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))
@@ -101,7 +146,7 @@ const START_UP = [
 
 /** One split bundle for Node with everything inside: what is packed needs no other package. */
 export default defineConfig({
-  plugins: [lazyLibraries, manual],
+  plugins: [lazyLibraries, wholeTexts, builtinModules, manual],
   ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
   define: { "process.env.NODE_ENV": '"production"' },
   build: {

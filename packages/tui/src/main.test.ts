@@ -63,7 +63,7 @@ test("help loads no library at all", async () => {
   for (const words of [["--help"], ["users", "list", "--help"], ["--lang", "en", "-h"]]) {
     const { exit, files, libraries } = await loadedBy(words)
     expect([exit, libraries]).toEqual([0, []])
-    expect(files).toBeLessThanOrEqual(12)
+    expect(files).toBeLessThanOrEqual(6)
   }
 })
 
@@ -71,7 +71,7 @@ test("a list loads only what one call needs", async () => {
   const env = { QO_HOST: "http://127.0.0.1:1", QO_TOKEN: "qot_test" }
   const { exit, libraries, files } = await loadedBy(["users", "list"], env)
   expect([exit, libraries]).toEqual([69, ["zod", "commander", "i18next"]])
-  expect(files).toBeLessThanOrEqual(40)
+  expect(files).toBeLessThanOrEqual(12)
 })
 
 test("only writing a setting loads conf", async () => {

@@ -52,8 +52,7 @@ async function run(argv: readonly string[]): Promise<number> {
     stream.write(help)
     return isBare ? USAGE : 0
   }
-  const { runCommandLine } = await import("./commands/program.ts")
-  const { processIo } = await import("./commands/process-io.ts")
+  const { processIo, runCommandLine } = await import("./commands/run-process.ts")
   return runCommandLine(found, processIo())
 }
 

@@ -5,13 +5,12 @@ export type Words = (key: string) => string
 
 /** `withTopics`: also the pages of topics, which a command's own help does without. */
 export async function loadWords(locale: Locale, withTopics = false): Promise<Words> {
-  const [own, topics] = await Promise.all([
+  const [own, topics]: readonly Readonly<Record<string, unknown>>[] = await Promise.all([
     TEXTS[locale].terminal(),
     withTopics ? TEXTS[locale].topics() : {},
   ])
-  const texts: Readonly<Record<string, unknown>> = { ...own, ...topics }
   return (key) => {
-    const text = texts[key]
+    const text = own?.[key] ?? topics?.[key]
     return typeof text === "string" ? text : key
   }
 }
