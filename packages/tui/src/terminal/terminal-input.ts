@@ -19,6 +19,9 @@ const REDRAW_KEY = "\f"
 /** A paste whose end got lost on the way must not hold the keyboard for ever. */
 const PASTE_HOLD_MS = 5000
 
+/** React lets what a key has opened hear keys some turns later; a key that comes sooner would be lost. */
+const TURNS = 3
+
 /**
  * The stdin that Ink reads: it waits `holdMs` for the rest of an escape sequence that a slow link has cut, and
  * hands out one key at a time, so that each is handled with the state the one before has left. Ctrl+L is no key: it emits
@@ -110,10 +113,14 @@ export class TerminalInput extends EventEmitter {
 
   #schedule() {
     if (this.#turn || this.#queue.length === 0) return
-    this.#turn = setImmediate(() => {
+    this.#afterTurns(TURNS, () => {
       this.#turn = undefined
       this.#mayRead = true
       this.emit("readable")
     })
+  }
+
+  #afterTurns(count: number, run: () => void) {
+    this.#turn = setImmediate(count > 1 ? () => this.#afterTurns(count - 1, run) : run)
   }
 }

@@ -1,4 +1,5 @@
 import xterm from "@xterm/headless"
+import { displayWidth } from "../../output/index.ts"
 
 /** A terminal emulator, and what stands on its screen. */
 export interface Emulator {
@@ -12,8 +13,23 @@ export interface Emulator {
   dispose: () => void
 }
 
-export function createEmulator(columns: number, rows: number): Emulator {
+/** A terminal that gives each character as many columns as we do; of itself the emulator gives emoji one. */
+const AGREEING: xterm.IUnicodeVersionProvider = {
+  version: "agreeing",
+  wcwidth: (code) => (Math.min(2, displayWidth(String.fromCodePoint(code))) || 0) as 0 | 1 | 2,
+  charProperties(code, before) {
+    const own = this.wcwidth(code)
+    const joined = (before >> 1) & 3
+    return own === 0 && joined > 0 ? (joined << 1) | 1 : own << 1
+  },
+}
+
+export function createEmulator(columns: number, rows: number, { agrees = false } = {}): Emulator {
   const term = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 100 })
+  if (agrees) {
+    term.unicode.register(AGREEING)
+    term.unicode.activeVersion = AGREEING.version
+  }
   const lineAt = (at: number) => {
     const { active } = term.buffer
     return active.getLine(active.baseY + at)

@@ -1,2 +1,2 @@
-export { createOutlet, streamOutlet } from "./outlet.ts"
-export { createPainter, type Painter } from "./painter.ts"
+export { createOutlet, type Outlet, streamOutlet } from "./outlet.ts"
+export { createPainter } from "./painter.ts"

@@ -6,6 +6,8 @@ const BASE = 36
 
 const inDigits = (number: number, length: number) =>
   Math.floor(number).toString(BASE).padStart(length, "0").slice(-length)
+const numberAt = (line: string, at: number) =>
+  Number.parseInt(line.slice(at, at + NUMBER_LENGTH), BASE)
 const secretOf = (random: () => number) =>
   `~${inDigits(random() * BASE ** 6, 6)}${inDigits(random() * BASE ** 5, SECRET_LENGTH - 7)}`
 
@@ -30,8 +32,6 @@ export function createLiveRegions(random: () => number = Math.random): LiveRegio
     const known = names.indexOf(region)
     return known < 0 ? names.push(region) - 1 : known
   }
-  const numberAt = (line: string, at: number) =>
-    Number.parseInt(line.slice(at, at + NUMBER_LENGTH), BASE)
   return {
     place: (region, index) =>
       secret + inDigits(numberOf(region), NUMBER_LENGTH) + inDigits(index, NUMBER_LENGTH),

@@ -1,69 +1,9 @@
-import { EventEmitter } from "node:events"
-import { setImmediate as turn } from "node:timers/promises"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { displayWidth } from "../../output/display-width.ts"
+import { displayWidth } from "../../output/index.ts"
 import { createEmulator } from "./emulator.setup.ts"
 import { isCertain, isNarrow } from "./glyph.ts"
-import type { Outlet } from "./outlet.ts"
-import { createPainter } from "./painter.ts"
-
-class FakeTerminal extends EventEmitter {
-  columns: number
-  rows: number
-  constructor(columns: number, rows: number) {
-    super()
-    this.columns = columns
-    this.rows = rows
-  }
-}
-
-/** A painter with an emulator as its terminal; `hold` makes the line stand still. */
-function painted(columns: number, rows: number) {
-  const terminal = new FakeTerminal(columns, rows)
-  const emulator = createEmulator(columns, rows)
-  const sent: string[] = []
-  let held: (() => void)[] | undefined
-  let arrived = Promise.resolve()
-  const send: Outlet = (text) => {
-    sent.push(text)
-    const free = new Promise<void>((go) => (held ? held.push(go) : go()))
-    arrived = free.then(() => emulator.write(text))
-    return arrived
-  }
-  /** All that may go to the terminal has gone there. */
-  const settle = async () => {
-    for (let i = 0; i < 3; i++) {
-      await turn()
-      if (!held) await arrived
-    }
-  }
-  const painter = createPainter(terminal, send)
-  return {
-    painter,
-    emulator,
-    sent,
-    frame: async (lines: readonly string[]) => {
-      painter.output.write(lines.join("\n"))
-      await settle()
-    },
-    resize: async (nextColumns: number, nextRows: number) => {
-      Object.assign(terminal, { columns: nextColumns, rows: nextRows })
-      emulator.resize(nextColumns, nextRows)
-      terminal.emit("resize")
-      await settle()
-    },
-    hold: () => {
-      held = []
-    },
-    release: async () => {
-      const waiting = held ?? []
-      held = undefined
-      for (const go of waiting) go()
-      await settle()
-    },
-  }
-}
+import { painted } from "./painted.setup.ts"
 
 /** A piece of a line in one look, by graphemes. */
 interface Piece {
@@ -130,7 +70,7 @@ const looks = fc.constantFrom(
   })),
 )
 const letters = fc.constantFrom(
-  ..."abcЖёщ ░▶●№—…漢字한",
+  ...Array.from("abcЖёщ ░▶●№—…漢字한"),
   " ",
   " ",
   "😀",
@@ -178,4 +118,173 @@ test("whatever was shown before, the terminal shows exactly the newest frame", a
     }),
     { numRuns: 200 },
   )
+})
+
+type Step = { frame: readonly FrameLine[] } | { columns: number; rows: number } | "hold" | "release"
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.array(line, { minLength: 2, maxLength: 12 }).map((frame) => ({ frame })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        columns: fc.integer({ min: 8, max: 40 }),
+        rows: fc.integer({ min: 3, max: 14 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.constantFrom("hold", "release") },
+  ),
+  { maxLength: 20 },
+)
+
+test("a line that stands still, frames and sizes that change meanwhile: in the end there is the newest frame", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const { frame, resize, hold, release, emulator } = painted(20, 8)
+      let size = { columns: 20, rows: 8 }
+      let newest: readonly FrameLine[] = [plain("a"), plain("b")]
+      await frame(newest.map(textOf))
+      for (const step of all) {
+        if (step === "hold") hold()
+        else if (step === "release") await release()
+        else if ("frame" in step) {
+          newest = step.frame
+          await frame(newest.map(textOf))
+        } else {
+          // The terminal has its new size only once it has taken what was sent for the old one.
+          await release()
+          size = step
+          await resize(size.columns, size.rows)
+        }
+      }
+      await release()
+      expect(emulator.cells()).toEqual(await drawnPlainly(size.columns, size.rows, newest))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test("one update is on its way at a time, and of the frames that wait only the newest is sent", async () => {
+  const { frame, hold, release, sent, emulator } = painted(20, 4)
+  await frame(["head", "0"])
+  hold()
+  for (let i = 1; i <= 50; i++) await frame(["head", String(i)])
+  expect(sent).toHaveLength(2)
+  await release()
+  expect(sent).toHaveLength(3)
+  expect(emulator.lines()).toEqual(["head", "50", "", ""])
+})
+
+test("nothing of a text but styles and what can be seen reaches the terminal", async () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom(
+      "\u001B]0;title\u0007",
+      "\u001B[2J",
+      "\u001B[5;5H",
+      "\u001BPq\u001B\\",
+      "\t",
+      "\u0007\b\r",
+      "\u009B2J",
+      "\u001Bc",
+      "\u001B[",
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 8 }), async (parts) => {
+      const { frame, sent, emulator } = painted(30, 4)
+      await frame(["safe", `x${parts.join("").replaceAll("\n", "")}`])
+      // Ours: placing, erasing, styles, modes.
+      const left = sent
+        .join("")
+        .replaceAll("\u001B", "␛")
+        .replaceAll(/␛\[(?:\d*[ABCDGHJKSTmr]|[\d;]+[Hmr]|\?\d+[hl])/g, "")
+      expect(left).not.toMatch(/[\p{Cc}␛]/u)
+      expect(emulator.lines()[0]).toBe("safe")
+    }),
+  )
+})
+
+test("another size, or what another program has written, is painted over as a whole; else nothing is ever cleared", async () => {
+  const { painter, frame, resize, emulator, sent } = painted(20, 4)
+  await frame(["one", "two", "three", "four"])
+  await frame(["two", "three", "four", "five"])
+  await emulator.write("\u001B[2;1Hgarbage from elsewhere")
+  painter.redraw()
+  await frame(["two", "three", "four", "five"])
+  expect(emulator.lines()).toEqual(["two", "three", "four", "five"])
+  await resize(12, 3)
+  expect(emulator.lines()).toEqual(["two", "three", "four"])
+  expect(sent.map((text) => text.includes("\u001B[J"))).toEqual([true, false, true, true])
+})
+
+test("closed, it paints no more", async () => {
+  const { painter, frame, sent } = painted(20, 4)
+  await frame(["one", ""])
+  const before = sent.length
+  await painter.close()
+  await frame(["two", ""])
+  painter.live.repaint()
+  expect(sent).toHaveLength(before)
+})
+
+const rowsFrom = (top: number, cursor: number) => [
+  "head",
+  ...Array.from({ length: 20 }, (_, i) => {
+    const id = top + i
+    return `${id === cursor ? "▶" : " "}  ${String(id).padStart(6)} человек${id}@example.test    Мария Ковалёва-${id}    Исследователь  Приглашение отправлено  ООО «Ромашка»`
+  }),
+  ` ${cursor}/1000`,
+]
+
+test("a cursor that moves costs two cells and a number, a list that scrolls its new line", async () => {
+  const { frame, sent } = painted(130, 22)
+  await frame(rowsFrom(100, 105))
+  await frame(rowsFrom(100, 106))
+  await frame(rowsFrom(100, 119))
+  await frame(rowsFrom(101, 120))
+  await frame(rowsFrom(100, 119))
+  const [, move = "", , down = "", up = ""] = sent.map((text) => Buffer.byteLength(text))
+  const bytes = Buffer.byteLength(rowsFrom(101, 120).at(-2) ?? "")
+  expect(move).toBeLessThanOrEqual(24)
+  expect(down).toBeLessThanOrEqual(1.3 * bytes)
+  expect(up).toBeLessThanOrEqual(1.3 * bytes)
+})
+
+test("live lines stand where React has left a place, and change without it", async () => {
+  const { painter, frame, emulator } = painted(30, 5)
+  const { live } = painter
+  let rows = ["один", "\u001B[1mдва\u001B[22m"]
+  live.provide("rows", () => rows)
+  const place = (index: number) => live.place("rows", index)
+  await frame(["head", `  ${place(0)}`, place(1), place(2), "foot"])
+  expect(emulator.lines()).toEqual(["head", "  один", "два", "", "foot"])
+  rows = ["раз", "", "три"]
+  live.repaint()
+  await painter.settled()
+  expect(emulator.lines()).toEqual(["head", "  раз", "", "три", "foot"])
+  live.provide("rows", () => [`${"очень ".repeat(10)}длинно`])
+  await painter.settled()
+  await frame(["head", `  ${place(0)}`, place(1), place(2), "foot"])
+  expect(emulator.lines()[1]).toBe(`  ${"очень ".repeat(4)}оче…`)
+})
+
+test("a text that looks like a place of another run is a text", async () => {
+  const other = painted(60, 3).painter.live.place("rows", 0)
+  const { painter, frame, emulator } = painted(60, 3)
+  painter.live.provide("rows", () => ["secret"])
+  await frame([other, painter.live.place("rows", 0)])
+  expect(emulator.lines()).toEqual([other, "secret", ""])
+})
+
+test("characters that are taken for certain are as wide as the rest of the program takes them", () => {
+  const all = Array.from({ length: 0xff00 }, (_, i) => i + 0x20)
+  const wrong = all.filter((code) => {
+    const char = String.fromCharCode(code)
+    return isCertain(char) && displayWidth(char) !== (isNarrow(code) ? 1 : 2)
+  })
+  expect(wrong).toEqual([])
+  expect(all.filter((code) => isCertain(String.fromCharCode(code))).length).toBeGreaterThan(40_000)
 })

@@ -19,6 +19,8 @@ export interface Painter {
   live: LiveLines
   /** Clears the screen and paints everything: another program has written on it. */
   redraw: () => void
+  /** Done when the newest frame is on the terminal. */
+  settled: () => Promise<void>
   /** Paints no more; done when nothing is on its way. */
   close: () => Promise<void>
 }
@@ -117,6 +119,10 @@ export function createPainter(terminal: PaintedTerminal, send: Outlet): Painter 
       },
     },
     redraw,
+    async settled() {
+      paint()
+      for (let way = sending; way; way = sending) await way
+    },
     async close() {
       isClosed = true
       if (soon) clearImmediate(soon)

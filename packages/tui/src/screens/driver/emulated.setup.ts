@@ -1,0 +1,149 @@
+import { EventEmitter } from "node:events"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { createApiClient, sessionCalls } from "@qo/core/api"
+import type { Locale } from "@qo/core/i18n"
+import { onTestFinished } from "vitest"
+import { createEmulator } from "../../terminal/painter/emulator.setup.ts"
+import { TerminalInput } from "../../terminal/index.ts"
+import { createDesk, type Desk } from "../desk.ts"
+import { renderApp } from "../render-app.tsx"
+import type { Renderer } from "../shell.ts"
+import { loadWords } from "../words.ts"
+import { createFakeServer } from "./fake-server.setup.ts"
+
+export interface Size {
+  columns: number
+  rows: number
+}
+
+/** The screens on a terminal emulator, drawn by either renderer. */
+export interface EmulatedScreens {
+  desk: Desk
+  press: (key: string) => Promise<void>
+  resize: (size: Size) => void
+  settle: () => Promise<void>
+  /** Every cell of the screen with its look. */
+  cells: () => readonly (readonly string[])[]
+  lines: () => readonly string[]
+  /** Bytes that were sent to the terminal until now. */
+  bytes: () => number
+}
+
+class FakeTty extends EventEmitter {
+  isTTY = true
+  columns: number
+  rows: number
+  #take: (text: string) => Promise<void>
+  constructor({ columns, rows }: Size, take: (text: string) => Promise<void>) {
+    super()
+    this.columns = columns
+    this.rows = rows
+    this.#take = take
+  }
+  setRawMode() {}
+  resume() {}
+  pause() {}
+  write(text: string, done?: () => void) {
+    void this.#pass(text, done)
+    return true
+  }
+  async #pass(text: string, done?: () => void) {
+    // As a terminal's line discipline does, in raw mode too.
+    await this.#take(text.replaceAll("\n", "\r\n"))
+    done?.()
+  }
+}
+
+const SENDING: ReadonlySet<string> = new Set(["\r", "\u0013"])
+
+/** The administrator is signed in; names are as long and as wide as people's are. */
+export async function openEmulated(options: {
+  renderer: Renderer
+  locale: Locale
+  size: Size
+  users?: number
+}): Promise<EmulatedScreens> {
+  const server = createFakeServer(options.users ?? 120)
+  for (const user of server.users.values())
+    if (user.id % 7 === 0) server.users.set(user.id, { ...user, fullname: `山田 太郎 ${user.id}` })
+  const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
+  const desk = await createDesk({
+    api,
+    user: server.users.get(1),
+    host: () => "http://qo.test",
+    locale: options.locale,
+    translate: loadWords,
+    signIn: (credentials) => api.send(sessionCalls.login, credentials),
+    signOut: async () => {},
+    saveLocale: async () => {},
+    commands: () => [{ name: "users list", summary: "Список пользователей" }] as never,
+    runCommand: async (words) => ({ exit: 0, stdout: `${words.join(" ")}\n\tдва\n`, stderr: "" }),
+    journalPath: join(mkdtempSync(join(tmpdir(), "qo-emulated-")), "journal.ndjson"),
+    // Whoever quits or signs out ends the walk.
+    keys: { quit: [], signOut: [] },
+    colour: true,
+  })
+  let bytes = 0
+  const keys = { pressed: 0, handled: 0 }
+  const areHandled = () => keys.handled === keys.pressed
+  const emulator = createEmulator(options.size.columns, options.size.rows, { agrees: true })
+  const take = (text: string) => {
+    bytes += Buffer.byteLength(text)
+    return emulator.write(text)
+  }
+  const tty = new FakeTty(options.size, take)
+  const input = new TerminalInput(tty, 1)
+  const read = input.read.bind(input)
+  input.read = () => {
+    const key = read()
+    if (key !== null) keys.handled++
+    return key
+  }
+  const app = renderApp({
+    desk,
+    unicode: true,
+    renderer: options.renderer,
+    input,
+    stdout: tty as unknown as NodeJS.WriteStream,
+    outlet: take,
+  })
+  onTestFinished(() => {
+    desk.stop()
+    app.stop()
+    emulator.dispose()
+  })
+  /** Every key has been handled, what it asked for has come, and all of it is drawn. */
+  async function settle() {
+    while (!areHandled()) await wait(1)
+    let before: number
+    do {
+      before = bytes
+      await wait(5)
+      await app.settled()
+      await emulator.write("")
+    } while (bytes !== before)
+  }
+  return {
+    desk,
+    press: async (key) => {
+      keys.pressed++
+      tty.emit("data", Buffer.from(key))
+      // Escape is told from the beginning of a sequence by what does not follow it.
+      while (!areHandled()) await wait(1)
+      // What is sent to the server may take no keys until the answer has come.
+      if (SENDING.has(key)) await settle()
+    },
+    resize: ({ columns, rows }) => {
+      Object.assign(tty, { columns, rows })
+      emulator.resize(columns, rows)
+      tty.emit("resize")
+    },
+    settle,
+    cells: emulator.cells,
+    lines: emulator.lines,
+    bytes: () => bytes,
+  }
+}

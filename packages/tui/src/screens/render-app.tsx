@@ -1,0 +1,67 @@
+import { render, type RenderOptions } from "ink"
+import { createPainter, type Outlet, type TerminalInput } from "../terminal/index.ts"
+import { App } from "./App.tsx"
+import type { Desk } from "./desk.ts"
+import type { Renderer } from "./shell.ts"
+
+/** Ink draws whole frames for the painter; without one it writes to the terminal itself. */
+const FOR_PAINTER: RenderOptions = { debug: true }
+const FOR_INK: RenderOptions = { alternateScreen: true, incrementalRendering: true }
+
+export interface RenderedApp {
+  /** Draws everything anew: the terminal has lost what was on it. */
+  redraw: () => void
+  /** Done when what was drawn last is on the terminal. */
+  settled: () => Promise<void>
+  /** Draws no more. */
+  stop: () => void
+  /** Done when somebody has quit, and all that was drawn is on the terminal. */
+  ended: Promise<void>
+}
+
+/** Draws the screens of a desk on a terminal. */
+export function renderApp(options: {
+  desk: Desk
+  unicode: boolean
+  renderer: Renderer
+  input: TerminalInput
+  stdout: NodeJS.WriteStream
+  /** How the painter sends to the terminal. */
+  outlet: Outlet
+}): RenderedApp {
+  const { desk, unicode, renderer, input, stdout } = options
+  const painter = renderer === "painter" ? createPainter(stdout, options.outlet) : undefined
+  const app = render(<App desk={desk} unicode={unicode} live={painter?.live} />, {
+    // Ink uses of a stream only what TerminalInput has: read, readable, raw mode, ref.
+    stdin: input as unknown as NodeJS.ReadStream,
+    stdout: painter?.output ?? stdout,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    interactive: true,
+    ...(painter ? FOR_PAINTER : FOR_INK),
+  })
+  const redraw = () => {
+    if (painter) return painter.redraw()
+    app.clear()
+    desk.changed()
+  }
+  input.on("redraw", redraw)
+  return {
+    redraw,
+    settled: async () => {
+      await app.waitUntilRenderFlush()
+      await painter?.settled()
+    },
+    stop: () => {
+      void painter?.close()
+      app.unmount()
+    },
+    ended: (async () => {
+      try {
+        await app.waitUntilExit()
+      } finally {
+        await painter?.close()
+      }
+    })(),
+  }
+}

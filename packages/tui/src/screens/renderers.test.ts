@@ -1,0 +1,74 @@
+import type { Locale } from "@qo/core/i18n"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { openEmulated, type Size } from "./driver/emulated.setup.ts"
+
+/** Each with the size that it is changed to on the way. */
+const SIZES: readonly (readonly [Size, Size])[] = [
+  [
+    { columns: 60, rows: 20 },
+    { columns: 80, rows: 24 },
+  ],
+  [
+    { columns: 80, rows: 24 },
+    { columns: 120, rows: 40 },
+  ],
+  [
+    { columns: 120, rows: 40 },
+    { columns: 200, rows: 60 },
+  ],
+  [
+    { columns: 200, rows: 60 },
+    { columns: 60, rows: 20 },
+  ],
+]
+/** Keys pressed in each walk; there are eight. */
+const KEYS = 625
+const BURST = 25
+
+/** What people press: mostly movement and marks, now and then something that opens, and typing. */
+const MOVES = ["j", "k", "\u001B[B", "\u001B[A", "\u001B[6~", "\u001B[5~", "g", "G", "о", "л"]
+const MARKS = [" ", "v", "*", "!", "o", "O", "\u001B"]
+const OPENERS = ["/", "?", ":", "n", "e", "s", "d", "\r", "L", "w", "Q", "W", "u"]
+const TABS = ["1", "2", "3", "4", "7", "[", "]", "\t", "\u001B[Z"]
+const TYPED = [...Array.from("аusernn19!:рqh漢y"), "\u007F", "\u001B[D", "\u0013"]
+const key = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...MOVES) },
+  { weight: 3, arbitrary: fc.constantFrom(...MARKS) },
+  { weight: 2, arbitrary: fc.constantFrom(...OPENERS) },
+  { weight: 2, arbitrary: fc.constantFrom(...TABS) },
+  { weight: 2, arbitrary: fc.constantFrom(...TYPED) },
+  { weight: 2, arbitrary: fc.constant("\u001B") },
+)
+
+const walks = SIZES.flatMap(([size, other], i) =>
+  (["ru", "en"] as const).map((locale: Locale, j) => ({
+    ...size,
+    locale,
+    other,
+    seed: i * 2 + j + 1,
+  })),
+)
+
+test.for(walks)(
+  "both renderers show the same screen at $columns×$rows in $locale, whatever is pressed",
+  async ({ columns, rows, locale, other, seed }) => {
+    const size = { columns, rows }
+    const [painter, ink] = await Promise.all([
+      openEmulated({ renderer: "painter", locale, size }),
+      openEmulated({ renderer: "ink", locale, size }),
+    ])
+    const both = [painter, ink] as const
+    const keys = fc.sample(key, { numRuns: KEYS, seed })
+    for (let from = 0; from < keys.length; from += BURST) {
+      const burst = keys.slice(from, from + BURST)
+      for (const pressed of burst) await Promise.all(both.map(({ press }) => press(pressed)))
+      for (const { desk } of both) desk.queue.tick()
+      if ((from / BURST) % 5 === 4)
+        for (const { resize } of both) resize((from / BURST) % 10 === 4 ? other : size)
+      await Promise.all(both.map(({ settle }) => settle()))
+      expect([burst, ...painter.lines()]).toEqual([burst, ...ink.lines()])
+      expect(painter.cells()).toEqual(ink.cells())
+    }
+  },
+)

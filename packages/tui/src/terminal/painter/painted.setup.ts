@@ -1,0 +1,62 @@
+import { EventEmitter } from "node:events"
+import { setImmediate as turn } from "node:timers/promises"
+import { createEmulator } from "./emulator.setup.ts"
+import type { Outlet } from "./outlet.ts"
+import { createPainter } from "./painter.ts"
+
+class FakeTerminal extends EventEmitter {
+  columns: number
+  rows: number
+  constructor(columns: number, rows: number) {
+    super()
+    this.columns = columns
+    this.rows = rows
+  }
+}
+
+/** A painter with an emulator as its terminal; `hold` makes the line stand still. */
+export function painted(columns: number, rows: number) {
+  const terminal = new FakeTerminal(columns, rows)
+  const emulator = createEmulator(columns, rows)
+  const sent: string[] = []
+  let held: (() => void)[] | undefined
+  let arrived = Promise.resolve()
+  const send: Outlet = (text) => {
+    sent.push(text)
+    const free = new Promise<void>((go) => (held ? held.push(go) : go()))
+    arrived = free.then(() => emulator.write(text))
+    return arrived
+  }
+  /** All that may go to the terminal has gone there. */
+  const settle = async () => {
+    for (let i = 0; i < 3; i++) {
+      await turn()
+      if (!held) await arrived
+    }
+  }
+  const painter = createPainter(terminal, send)
+  return {
+    painter,
+    emulator,
+    sent,
+    frame: async (lines: readonly string[]) => {
+      painter.output.write(lines.join("\n"))
+      await settle()
+    },
+    resize: async (nextColumns: number, nextRows: number) => {
+      Object.assign(terminal, { columns: nextColumns, rows: nextRows })
+      emulator.resize(nextColumns, nextRows)
+      terminal.emit("resize")
+      await settle()
+    },
+    hold: () => {
+      held ??= []
+    },
+    release: async () => {
+      const waiting = held ?? []
+      held = undefined
+      for (const go of waiting) go()
+      await settle()
+    },
+  }
+}
