@@ -11,11 +11,11 @@ export const en: EnglishOf<typeof ru> = {
   "view.section.difference": "Changes",
   "view.section.comments": "Comments",
 
-  "view.hint.overview": "Enter: to the place, Tab: next section, p: try it, ?: keys",
+  "view.hint.overview": "Enter: to what it is about, Tab: next section, p: try it, ?: keys",
   "view.hint.problems": "Enter: to the place, Space: who runs into it",
   "view.hint.outline": "Enter: in full, Space: fold, /: search, p: try it",
   "view.hint.paths": "Enter: to the question",
-  "view.hint.price": "Tab: next section, ?: keys",
+  "view.hint.price": "Tab: next section, p: try it, ?: keys",
   "view.hint.difference": "Enter: to the place, B: compare with another decision",
   "view.hint.comments": "Enter: to the place, c: comment, x: done",
 
@@ -30,7 +30,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.key.price": "portraits and price",
   "view.key.difference": "changes",
   "view.key.comments": "comments",
-  "view.key.enter": "to the place in the questionnaire; there: in full",
+  "view.key.enter": "to what the line is about; in the questionnaire: in full",
   "view.key.toggle": "fold or unfold; at a problem: who runs into it",
   "view.key.fold": "fold",
   "view.key.unfold": "unfold",
@@ -52,6 +52,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "view.overview.reasons": "Why a person decides",
   "view.overview.noReasons": "A person looks at all such projects; there is no other reason",
+  "view.overview.size": "questions {questions}, blocks {blocks}",
   "view.overview.short": "In short",
   "view.overview.priceOf": "{amount} for {completes} completes",
   "view.overview.priceOfOne": "{amount} for one complete",

@@ -10,11 +10,11 @@ export const ru = {
   "view.section.difference": "Изменения",
   "view.section.comments": "Комментарии",
 
-  "view.hint.overview": "Enter — к месту в анкете, Tab — дальше, p — пройти, ? — клавиши",
+  "view.hint.overview": "Enter — туда, о чём строка, Tab — дальше, p — пройти, ? — клавиши",
   "view.hint.problems": "Enter — к месту в анкете, Space — кто на это наткнётся",
   "view.hint.outline": "Enter — целиком, Space — свернуть, / — поиск, p — пройти",
   "view.hint.paths": "Enter — к вопросу в анкете",
-  "view.hint.price": "Tab — дальше, ? — клавиши",
+  "view.hint.price": "Tab — дальше, p — пройти, ? — клавиши",
   "view.hint.difference": "Enter — к месту в анкете, B — сравнить с другим",
   "view.hint.comments": "Enter — к месту в анкете, c — написать, x — сделано",
 
@@ -29,7 +29,7 @@ export const ru = {
   "view.key.price": "портреты и цена",
   "view.key.difference": "изменения",
   "view.key.comments": "комментарии",
-  "view.key.enter": "к месту в анкете; в анкете — целиком",
+  "view.key.enter": "туда, о чём строка; в анкете — целиком",
   "view.key.toggle": "свернуть или раскрыть; в замечаниях — кто на это наткнётся",
   "view.key.fold": "свернуть",
   "view.key.unfold": "раскрыть",
@@ -51,6 +51,7 @@ export const ru = {
 
   "view.overview.reasons": "Почему решает человек",
   "view.overview.noReasons": "Такие проекты всегда смотрит человек, других причин нет",
+  "view.overview.size": "вопросов {questions}, блоков {blocks}",
   "view.overview.short": "Коротко",
   "view.overview.priceOf": "{amount} за {completes} полных анкет",
   "view.overview.priceOfOne": "{amount} за одну полную анкету",

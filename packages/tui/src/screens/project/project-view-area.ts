@@ -112,8 +112,8 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
       stop: close,
       reread: tell,
       refresh,
-      heard: ({ pid }) => {
-        if (pid === opened?.pid) void refresh()
+      heard: ({ kind, pid }) => {
+        if (pid === opened?.pid && kind !== "answers") void refresh()
       },
     }
   },

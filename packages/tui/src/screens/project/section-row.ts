@@ -1,6 +1,7 @@
 import { createList, type List, type PaintedColumn } from "../../list/index.ts"
 import { displayWidth, fit, neutralise, truncate } from "../../output/index.ts"
 import type { Look } from "../shell.ts"
+import type { SectionName } from "./sections.ts"
 import { wrapText } from "../../questionnaire-words/wrap-text.ts"
 
 /** A block or question; neither: the whole project. */
@@ -20,6 +21,8 @@ export interface SectionRow {
   readonly signs?: string
   /** What the line is about: Enter goes there. */
   readonly anchor?: Anchor
+  /** The section that tells more: Enter goes there where the line is about no place. */
+  readonly leadsTo?: SectionName
   /** The finding or comment that the line belongs to. */
   readonly subject?: number
 }

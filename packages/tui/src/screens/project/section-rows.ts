@@ -36,6 +36,7 @@ export const SECTION_ROWS: Readonly<
   overview: ({ read, parts, analysis, words, width }) =>
     overviewRows({
       project: read.project,
+      questionnaire: read,
       queue: parts.queue.state().value,
       decisions: parts.decisions.state().value,
       comments: parts.comments.state().value,

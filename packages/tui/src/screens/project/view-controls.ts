@@ -97,10 +97,13 @@ export function controlsOf(props: ProjectViewProps, ground: ViewGround): ViewCon
   }
 }
 
-/** In the outline the line in full; elsewhere to the place in the outline that the line is about. */
+/** In the outline the line in full; elsewhere to the place in the outline that the line is about, or to what tells more. */
 function enter({ outline, shown, state }: ViewGround): void {
-  const { anchor } = shown.list.current() ?? {}
-  if (anchor?.block === undefined && anchor?.question === undefined) return
+  const { anchor, leadsTo } = shown.list.current() ?? {}
+  if (anchor?.block === undefined && anchor?.question === undefined) {
+    if (leadsTo) state.setSection(leadsTo)
+    return
+  }
   if (state.section === "outline") return state.setDialog({ kind: "card", anchor })
   state.setSection("outline")
   outline.reveal(anchor)

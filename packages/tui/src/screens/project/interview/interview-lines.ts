@@ -9,6 +9,7 @@ import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
 import { wrapText } from "../../../questionnaire-words/wrap-text.ts"
 import { textWindow } from "../../../widgets/text-window.ts"
 import type { Styles } from "../../../output/index.ts"
+import { pictureText } from "../sections/question-facts.ts"
 import type { ViewWords } from "../view-words.ts"
 import { type InterviewModel, offeredPortraits, openNode } from "./model.ts"
 import { placesFound } from "./places-found.ts"
@@ -79,7 +80,7 @@ function questionLines(
     ),
     ...wrapText(said(question.text), width).map(styles.title),
     ...(question.hint ? wrapText(said(question.hint), width).map(styles.muted) : []),
-    ...(question.picture ? [t("view.outline.picture")] : []),
+    ...(question.picture ? wrapText(pictureText(question.picture.alt, words), width, 2) : []),
     ...wrapText(how.filter(Boolean).join("; "), width).map(styles.muted),
   ]
 }

@@ -4,7 +4,7 @@ import { CITIES, REGIONS } from "@qo/core/places"
 import { placesLike } from "../../../questionnaire-words/walk-places.ts"
 
 /** So many are offered at once. */
-export const MOST_PLACES = 8
+const MOST_PLACES = 8
 
 /** Places whose name begins with what was typed; the first of all before anything is. */
 export function placesFound(

@@ -2,6 +2,7 @@ import type { CommentRecord, DecisionRecord, QueueItem } from "@qo/core/api"
 import type { Finding, Severity } from "@qo/core/checks"
 import { restricts } from "@qo/core/portrait"
 import { type Project, projectStatusOf, SETTING_NAMES, TEMPLATES } from "@qo/core/project"
+import type { Questionnaire } from "@qo/core/questionnaire"
 import type { RouteReport } from "@qo/core/routes"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
@@ -14,6 +15,7 @@ import { anchorOf } from "./problems.ts"
 
 export interface OverviewInput {
   project: Project
+  questionnaire: Pick<Questionnaire, "blocks">
   /** Undefined while it is not known, or where nothing waits for this person. */
   queue: QueueItem | undefined
   decisions: readonly DecisionRecord[] | undefined
@@ -47,8 +49,10 @@ function reasonLines(out: RowWriter, { queue, words }: OverviewInput): void {
   for (const [key, those] of Map.groupBy(queue.reasons, (reason) => reason.key)) {
     const placed = those.filter(({ block, portrait }) => block ?? portrait)
     out.wrapped(q(`moderationReason.${key}`) + (placed.length > 0 ? ":" : ""))
-    for (const { key: _, ...place } of placed)
-      out.wrapped(words.where(place), { indent: 4, anchor: anchorOf(place, words), most: 2 })
+    for (const { key: _, ...place } of placed) {
+      const more = { anchor: anchorOf(place, words), leadsTo: "price" as const }
+      out.wrapped(words.where(place), { indent: 4, most: 2, ...more })
+    }
   }
 }
 
@@ -56,9 +60,16 @@ const count = (findings: readonly Finding[], severity: Severity) =>
   findings.filter((each) => each.severity === severity).length
 
 function shortLines(out: RowWriter, input: OverviewInput): void {
-  const { findings, price, comments, difference, words } = input
+  const { questionnaire, findings, price, comments, difference, words } = input
   const { t, numbers } = words
+  const { blocks } = questionnaire
   out.heading(t("view.overview.short"))
+  const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
+  out.pair(
+    t("view.section.outline"),
+    t("view.overview.size", { questions, blocks: blocks.length }),
+    { leadsTo: "outline" },
+  )
   out.pair(
     t("view.section.problems"),
     findings
@@ -68,6 +79,7 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
           hints: count(findings, "hint"),
         })
       : t("view.working"),
+    { leadsTo: "problems" },
   )
   routeLines(out, input)
   if (price)
@@ -77,6 +89,7 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
         amount: numbers.money(price.price.researcherPays),
         completes: numbers.number(price.completes),
       }),
+      { leadsTo: "price" },
     )
   if (comments)
     out.pair(
@@ -84,21 +97,26 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
       t("view.overview.openComments", {
         open: comments.filter(({ state }) => state === "open").length,
       }),
+      { leadsTo: "comments" },
     )
-  if (difference) out.pair(t("view.section.difference"), sinceText(difference, words))
+  if (difference)
+    out.pair(t("view.section.difference"), sinceText(difference, words), {
+      leadsTo: "difference",
+    })
 }
 
 function routeLines(out: RowWriter, { routes, words }: OverviewInput): void {
   const { t, q, numbers, names } = words
-  if (!routes) return out.pair(q("routes.routes"), t("view.working"))
+  const more = { leadsTo: "paths" } as const
+  if (!routes) return out.pair(q("routes.routes"), t("view.working"), more)
   if ("loop" in routes) {
     const path = routes.loop.map((id) => names.short(id)).join(" → ")
-    return out.pair(q("routes.routes"), q("routes.loop", { path }))
+    return out.pair(q("routes.routes"), q("routes.loop", { path }), more)
   }
   const { routes: ways, questions, minutes } = routes.all
-  out.pair(q("routes.routes"), numbers.big(ways))
-  if (questions) out.pair(q("routes.questions"), spanText(questions, words))
-  if (minutes) out.pair(q("routes.minutes"), spanText(minutes, words))
+  out.pair(q("routes.routes"), numbers.big(ways), more)
+  if (questions) out.pair(q("routes.questions"), spanText(questions, words), more)
+  if (minutes) out.pair(q("routes.minutes"), spanText(minutes, words), more)
 }
 
 function sinceText({ base, differences }: ComparedProject, { t }: ViewWords): string {
@@ -116,7 +134,7 @@ function portraitLines(out: RowWriter, { project, words }: OverviewInput): void 
     const asked = conditions.filter(restricts).map((each) => conditionText(each, words))
     const who = asked.length > 0 ? asked.join("; ") : t("view.price.anybody")
     const title = `${quoted(name || String(id))} · ${t("view.price.respondents", { count: respondents })}`
-    out.wrapped(`${title}: ${who}`, { most: 6 })
+    out.wrapped(`${title}: ${who}`, { most: 6, leadsTo: "price" })
   }
 }
 

@@ -23,7 +23,9 @@ export function problemRows(
     out.heading(t(`view.problems.${severity}`, { count }))
     findings.forEach((finding, subject) => {
       if (finding.severity !== severity) return
-      const more = { subject, anchor: anchorOf(finding.place, words) }
+      const anchor = anchorOf(finding.place, words)
+      const isOfPortrait = finding.place.portrait !== undefined
+      const more = { subject, anchor, ...(isOfPortrait && { leadsTo: "price" as const }) }
       out.wrapped(`${SEVERITY_SIGNS[severity]} ${finding.code} ${words.where(finding.place)}`, more)
       for (const text of textsOf(finding, words)) out.wrapped(text, { indent: 4, ...more })
       if (open.has(subject))

@@ -98,7 +98,7 @@ const labelsText = ({
   labels?: { low?: string | undefined; high?: string | undefined } | undefined
 }) => (low || high ? `${quoted(low ?? "")} – ${quoted(high ?? "")}` : "")
 
-export function limitText(question: Question, { t }: ViewWords): string {
+function limitText(question: Question, { t }: ViewWords): string {
   const { min, max } = limitOf(question) ?? {}
   if (min !== undefined && max !== undefined)
     return min === max

@@ -54,6 +54,7 @@ test("the overview begins with why a person decides, and where", async () => {
   const words = await wordsFor({ questionnaire, portraits: PROJECT.portraits })
   const input = {
     project: PROJECT,
+    questionnaire,
     queue,
     decisions: [REJECTED],
     comments: [],
@@ -80,7 +81,8 @@ test("the overview begins with why a person decides, and where", async () => {
   expect(text).toMatch(/Отклонён · Формулировки · Мария Ёлкина\nНепонятно,\nо каких играх речь/)
   expect(text).toMatch(/Отправлен +.*, ждёт 1,5 ч/)
   expect(text).toMatch(/Платформы +Веб, VK/)
-  expect(text).toMatch(/Маршрутов +\d/)
+  expect(text).toMatch(/Анкета +вопросов 5, блоков 2/)
+  expect(rows.find((row) => /Маршрутов +\d/.test(row.text))?.leadsTo).toBe("paths")
 
   // An owner is not told why a moderator looks.
   const own = textsOf(overviewRows({ ...input, queue: undefined })).join("\n")
@@ -191,6 +193,7 @@ test("whatever a project holds, no line is wider than it may be", async () => {
         }),
         ...overviewRows({
           project,
+          questionnaire,
           queue: QUEUED,
           decisions: [REJECTED],
           comments: [],
