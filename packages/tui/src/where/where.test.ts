@@ -1,3 +1,4 @@
+import { QueueItem } from "@qo/core/api"
 import { Game } from "@qo/core/game"
 import { LogEntry } from "@qo/core/history"
 import { Project } from "@qo/core/project"
@@ -149,6 +150,8 @@ test("other kinds of records: their own closed lists, lists inside, numbers by t
   expect(await first("portraits=empty", Project, { ...project, portraits: [] })).toBe(true)
   expect(await first("targetPlatforms=ios", Project, project)).toBe(false)
   expect(await first("status=connected", Game, { status: { id: 4 } })).toBe(true)
+  const queued = await compileWhere("status=2 and name~опрос and sentAt < 1h", QueueItem, NOW)
+  expect(queued({ project, sentAt: 1 })).toBe(true)
   const entry = { chapter: "users", user: { id: 1, email: "ada@example.test" }, date: 1 }
   const matches = await compileWhere("раздел=Пользователи and кто~ada", LogEntry, NOW)
   expect(matches(entry)).toBe(true)

@@ -27,12 +27,13 @@ export async function followHistory(
   if (WHOLE.has(shell.format))
     throw wrongUsage(shell, [{ field: "--output", message: shell.t("follow.format") }])
   const stop = shell.finishOnInterrupt()
+  const matches = shell.matches ?? (() => true)
   const rows =
     shell.format === "table" ? plainLines(shell) : shell.print.list(historyColumns(shell))
   const read = patientReader(createHistoryReader(load, since), intervalSeconds, shell)
   while (!stop.aborted) {
     const { entries, waitSeconds } = await read(stop)
-    for (const entry of entries) await rows.row(entry)
+    for (const entry of entries) if (matches(entry)) await rows.row(entry)
     await waited(waitSeconds, stop)
   }
   return EXIT.interrupted
