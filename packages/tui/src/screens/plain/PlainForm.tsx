@@ -152,7 +152,8 @@ async function askText(talk: Talk, look: Look, field: TypedField, now: string): 
   const unit = "unit" in field && field.unit ? `, ${field.unit}` : ""
   const label = `${field.label}${unit}${field.hint ? ` (${field.hint})` : ""}`
   if (field.kind === "text" && field.secret) return await talk.ask(`${label}:`, { secret: true })
-  if (field.kind === "long") return await askLong(talk, look, label, now)
+  // What is said under a text of several lines is about its keys on a screen.
+  if (field.kind === "long") return await askLong(talk, look, field.label, now)
   return changed(await talk.ask(now === "" ? `${label}:` : `${label} [${now}]:`), now)
 }
 

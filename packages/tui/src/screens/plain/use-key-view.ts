@@ -48,7 +48,7 @@ export function useKeyView({
       if (others > 0) {
         end?.()
         end = undefined
-      } else if (silent > 1) end ??= plain.talk.begin((talk) => readKeys(talk, plain, look))
+      } else if (silent > 3) end ??= plain.talk.begin((talk) => readKeys(talk, plain, look))
     }, LOOK_MS)
     return () => {
       clearInterval(timer)
@@ -78,6 +78,7 @@ async function readKeys(talk: OwnTalk, plain: Plain, { t }: Look): Promise<void>
   try {
     while (!talk.isOver()) {
       const lines = await settled(plain, t("list.loading"))
+      if (talk.isOver()) return
       const text = lines.join("\n")
       if (text !== said) talk.say("", ...lines)
       said = text
