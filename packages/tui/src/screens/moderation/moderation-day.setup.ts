@@ -74,8 +74,9 @@ async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
   terminal.write("r")
   await terminal.sees("Причина:")
   terminal.write(KEY.enter)
-  await terminal.sees("Комментарий:")
-  if (terminal.text().includes("вы уже писали")) {
+  const isEarlier = () => terminal.text().includes("вы уже писали")
+  await terminal.until(() => isEarlier() || terminal.text().includes("▶ Комментарий:"))
+  if (isEarlier()) {
     terminal.write("1")
     await terminal.sees("▶ Комментарий:")
   }
