@@ -1,2 +1,2 @@
 export { compileWhere, type Matches } from "./compile-where.ts"
-export { WhereError, type WhereProblem } from "./where-syntax.ts"
+export { WhereError } from "./where-syntax.ts"
