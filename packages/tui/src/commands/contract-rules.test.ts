@@ -165,6 +165,35 @@ test.for(batches)("$name: 429 is waited for, and the same call made again", asyn
     expect(asked.filter((each) => each === call).length).toBeGreaterThanOrEqual(2)
 })
 
+/** More than any batch sends at once. */
+const MANY = Array.from({ length: 120 }, (_, i) => i + 900)
+
+test.for(batches)("$name: Ctrl-C is exit 130, and its journal goes on", async ({ name }) => {
+  let stop: (() => void) | undefined
+  const journal = join(newConfigFolder(), "batch.ndjson")
+  const { fetch } = emptyServer(() => {
+    stop?.()
+    return undefined
+  })
+  const words = ofTwo(name, "--journal", journal, "--concurrency", "1", "--json").filter(
+    (word) => !/^99[89]$/.test(word),
+  )
+  const ran = await run([...words, ...MANY.map(String)], {
+    fetch,
+    onInterrupt: (press) => (stop = press),
+  })
+  expect(ran.exit).toBe(130)
+  const [head, ...rest] = readFileSync(journal, "utf8").trimEnd().split("\n")
+  expect(JSON.parse(head ?? "")).toMatchObject({ command: name, ids: MANY })
+  expect(rest.length).toBeLessThan(MANY.length)
+  for (const line of rest) expect(JSON.parse(line)).toMatchObject({ result: { code: "notFound" } })
+
+  const again = await run([...name.split(" "), "--resume", journal, "--yes", "--json"], {
+    fetch: emptyServer(() => undefined).fetch,
+  })
+  expect([again.exit, (JSON.parse(again.stdout) as object[]).length]).toEqual([80, MANY.length])
+})
+
 test.for(batches)("$name: Ctrl-C is exit 130, and its journal goes on", async ({ name }) => {
   let stop: (() => void) | undefined
   const journal = join(newConfigFolder(), "batch.ndjson")
