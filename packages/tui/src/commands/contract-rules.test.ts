@@ -194,26 +194,6 @@ test.for(batches)("$name: Ctrl-C is exit 130, and its journal goes on", async ({
   expect([again.exit, (JSON.parse(again.stdout) as object[]).length]).toEqual([80, MANY.length])
 })
 
-test.for(batches)("$name: Ctrl-C is exit 130, and its journal goes on", async ({ name }) => {
-  let stop: (() => void) | undefined
-  const journal = join(newConfigFolder(), "batch.ndjson")
-  const { fetch } = emptyServer(() => {
-    stop?.()
-    return undefined
-  })
-  const words = ofTwo(name, "--journal", journal, "--concurrency", "1", "--json")
-  const ran = await run(words, { fetch, onInterrupt: (press) => (stop = press) })
-  expect(ran.exit).toBe(130)
-  const [head, ...rest] = readFileSync(journal, "utf8").trimEnd().split("\n")
-  expect(JSON.parse(head ?? "")).toMatchObject({ command: name, ids: [998, 999] })
-  expect(rest.map((line) => Object.keys(JSON.parse(line) as object))).toEqual([["result"]])
-
-  const again = await run([...name.split(" "), "--resume", journal, "--yes", "--json"], {
-    fetch: emptyServer(() => undefined).fetch,
-  })
-  expect([again.exit, (JSON.parse(again.stdout) as object[]).length]).toEqual([80, 2])
-})
-
 test.for(batches)(
   "$name: a condition asks first: without a terminal it takes --yes",
   async ({ name }) => {
