@@ -111,11 +111,14 @@ const isUnreached = (error: unknown) =>
 function problemsAt(error: unknown, { t }: Look, host: string): readonly FieldProblem[] {
   const problems = problemsOf(error, t)
   if (!(error instanceof ApiError)) return problems
-  const more =
-    error.key === "wrongCredentials"
-      ? t("signIn.forgotten", { url: `${host}/forgot-password` })
-      : error.key === "rateLimited" && error.retryAfter !== undefined
-        ? t("signIn.waitFor", { seconds: error.retryAfter })
-        : ""
-  return problems.map((each) => ({ ...each, text: more ? `${each.text}. ${more}` : each.text }))
+  if (error.key === "wrongCredentials") {
+    const url = `${host}/forgot-password`
+    return [...problems, { field: "password", text: t("signIn.forgotten", { url }) }]
+  }
+  const wait = error.key === "rateLimited" ? error.retryAfter : undefined
+  if (wait === undefined) return problems
+  return problems.map(({ field, text }) => ({
+    field,
+    text: `${text}. ${t("signIn.waitFor", { seconds: wait })}`,
+  }))
 }

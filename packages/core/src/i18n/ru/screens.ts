@@ -69,7 +69,7 @@ export const ru = {
   "signIn.hostHint": "например, office.example.org",
   "signIn.notAnAddress": "Это не адрес сервера, или менять его сейчас нельзя",
   "signIn.codeHint": "шесть цифр из приложения или запасной код",
-  "signIn.forgotten": "Забыли пароль? Новый можно задать здесь: {url}",
+  "signIn.forgotten": "Забыли? Новый — здесь: {url}",
   "signIn.waitFor": "Подождите {seconds} с",
   "signIn.welcome": "Здравствуйте, {name}!",
 

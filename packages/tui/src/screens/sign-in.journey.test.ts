@@ -1,0 +1,173 @@
+import {
+  type ApiClient,
+  createApiClient,
+  type Fetch,
+  sessionCalls,
+  type Tokens,
+} from "@qo/core/api"
+import { createNodeFetch } from "@qo/core/node"
+import { USER_STATUSES } from "@qo/core/user"
+import { addQueue, oneTimeCode, PASSWORD, startTestApi, type TestApi } from "@qo/server/testing"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type Driver, openDriver } from "./driver/driver.setup.ts"
+import { openOnServer } from "./driver/on-server.setup.ts"
+
+let server: TestApi
+beforeAll(async () => {
+  server = await startTestApi({ QO_REQUIRE_OTP: "yes" })
+  await server.addUser("researcher")
+  await addQueue(server.services, 2)
+})
+afterAll(() => server.stop())
+
+const KEY = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/
+
+/** A form takes no keys while it is sending. */
+const idle = (screen: Driver) => screen.tick(0)
+async function erase(screen: Driver, text: string) {
+  await idle(screen)
+  for (const _ of text) await screen.press("backspace")
+}
+
+/** Nobody is signed in; the server can be changed for another one. */
+async function openSignedOut() {
+  let host = server.url
+  let kept: Tokens | undefined
+  const real = createNodeFetch()
+  const fetch: Fetch = (url, init) => real(url.replace(server.url, host), init)
+  const tokens = { read: () => kept, write: (pair: Tokens) => void (kept = pair) }
+  const api: ApiClient = createApiClient({ baseUrl: server.url, fetch, tokens, locale: "ru" })
+  const screen = await openDriver({
+    signedOut: true,
+    columns: 100,
+    options: {
+      api,
+      host: () => host,
+      changeHost: (next) => {
+        const isAddress = URL.canParse(next)
+        if (isAddress) host = next
+        return isAddress
+      },
+      signIn: (credentials) => api.send(sessionCalls.login, credentials),
+    },
+  })
+  const enter = async (email: string, password = PASSWORD) => {
+    await screen.type(email)
+    await screen.press("enter")
+    await screen.type(password)
+    await screen.press("enter")
+  }
+  return { screen, enter, setHost: (next: string) => (host = next) }
+}
+
+test("whoever must have a second factor is led to it, and then everything is there", async () => {
+  const screen = await openOnServer(server, "moderator")
+  await screen.sees("без второго фактора работать нельзя")
+  await screen.type("not the password 1")
+  await screen.press("enter")
+  await screen.sees("Неверный текущий пароль")
+  await erase(screen, "not the password 1")
+  await screen.type(PASSWORD)
+  await screen.press("enter")
+  await screen.until(() => KEY.test(screen.text()))
+  await idle(screen)
+  expect(screen.text()).toContain("otpauth://")
+  const [key = ""] = KEY.exec(screen.text()) ?? []
+  await screen.type("000000")
+  await screen.press("enter")
+  await screen.sees("Код второго фактора не подошёл")
+  await erase(screen, "000000")
+  await screen.type(oneTimeCode(key))
+  await screen.press("enter")
+  await screen.sees("Запасные коды")
+  // Enter alone would lose them.
+  await screen.press("enter")
+  expect(screen.text()).toContain("Запасные коды")
+  await screen.press("y")
+  await screen.sees("Второй фактор включён")
+  await screen.sees("Анна Смирнова")
+  await screen.press("3")
+  await screen.sees("включён, осталось 10 запасных кодов")
+})
+
+test("who has a second factor gives its code in a second step, and can turn it off", async () => {
+  const { email } = await server.addUser("researcher")
+  const { screen, enter } = await openSignedOut()
+  await enter(email)
+  await screen.sees("[1 Проекты]")
+  await screen.press("2")
+  await screen.sees("выключен")
+  await screen.press("f")
+  await screen.sees("Включить второй фактор")
+  await screen.type(PASSWORD)
+  await screen.press("enter")
+  await screen.until(() => KEY.test(screen.text()))
+  await idle(screen)
+  const [key = ""] = KEY.exec(screen.text()) ?? []
+  await screen.type(oneTimeCode(key))
+  await screen.press("enter")
+  await screen.sees("Запасные коды")
+  const [recovery = ""] = /(?:[a-z\d]{4}-){3}[a-z\d]{4}/.exec(screen.text()) ?? []
+  await idle(screen)
+  await screen.press("y")
+  await screen.sees("включён, осталось 10 запасных кодов")
+  await screen.press("x")
+  await screen.sees("Вход:")
+
+  await enter(email)
+  await screen.sees("шесть цифр из приложения")
+  await idle(screen)
+  await screen.type(oneTimeCode(key, 1))
+  await screen.press("enter")
+  await screen.sees("Здравствуйте")
+  await idle(screen)
+  await screen.press("2")
+  await screen.sees("включён")
+  await screen.press("f")
+  await screen.sees("Выключить второй фактор")
+  await screen.type(PASSWORD)
+  await screen.press("tab")
+  await screen.type(recovery)
+  await screen.press("enter")
+  await screen.sees("Второй фактор: выключен")
+  expect(screen.desk.user()?.email).toBe(email)
+})
+
+test("wrong passwords say what to do, too many of them for how long to wait, and a closed account to whom to turn", async () => {
+  const { email } = await server.addUser("researcher")
+  const { screen, enter } = await openSignedOut()
+  await enter(email, "wrong horse 7")
+  await screen.sees(`Забыли? Новый — здесь: ${server.url}/forgot-password`)
+  for (let tries = 0; tries < 40 && !screen.text().includes("Подождите"); tries++) {
+    await idle(screen)
+    await screen.press("enter")
+  }
+  await screen.until(() => /Слишком много попыток.*Подождите \d+ с/.test(screen.text()))
+
+  const closed = await server.addUser("researcher")
+  await server.database.pool.query(`update app_user set status_id = $2 where id = $1`, [
+    closed.id,
+    USER_STATUSES.deactivated.id,
+  ])
+  const other = await openSignedOut()
+  await other.enter(closed.email)
+  await other.screen.sees("деактивирована: обратитесь к администратору")
+  expect(other.screen.desk.user()).toBeUndefined()
+})
+
+test("where nothing answers the address can be changed, and what was typed stays", async () => {
+  const { email } = await server.addUser("researcher")
+  const { screen, enter, setHost } = await openSignedOut()
+  setHost("http://127.0.0.1:1")
+  await enter(email)
+  await screen.sees("http://127.0.0.1:1 не отвечает. Проверьте адрес и связь")
+  await erase(screen, "http://127.0.0.1:1")
+  await screen.type("nonsense")
+  await screen.press("tab", "tab", "enter")
+  await screen.sees("Это не адрес сервера")
+  await erase(screen, "nonsense")
+  await screen.type(server.url)
+  await screen.press("tab", "tab", "enter")
+  await screen.sees("Здравствуйте")
+  expect(screen.desk.user()?.email).toBe(email)
+})
