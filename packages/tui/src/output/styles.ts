@@ -4,9 +4,7 @@ import { DEFAULT_THEME, type Theme } from "../config/index.ts"
 const STYLE_NAMES = ["title", "strong", "muted", "danger", "warning", "success", "accent"] as const
 type StyleName = (typeof STYLE_NAMES)[number]
 type Style = (text: string) => string
-export type Styles = Readonly<
-  Record<StyleName | "bold" | "dim" | "red" | "green" | "yellow" | "cyan", Style>
->
+export type Styles = Readonly<Record<StyleName, Style>>
 
 /** SGR codes, `on/off`; an empty text leaves what it stands on as it is. Of colours the 16 that every terminal lets people choose. */
 const CODES: Readonly<Record<Theme, Readonly<Record<StyleName, string>>>> = {
@@ -52,17 +50,5 @@ function styleOf(codes: string): Style {
 /** Without colour nothing but the text itself is written, whatever the theme. */
 export function createStyles(colour: boolean, theme: Theme = DEFAULT_THEME): Styles {
   const codes = CODES[colour ? theme : "mono"]
-  const styles = Object.fromEntries(
-    STYLE_NAMES.map((name) => [name, styleOf(codes[name])]),
-  ) as Record<StyleName, Style>
-  const { title, muted, danger, success, warning, accent } = styles
-  return {
-    ...styles,
-    bold: title,
-    dim: muted,
-    red: danger,
-    green: success,
-    yellow: warning,
-    cyan: accent,
-  }
+  return Object.fromEntries(STYLE_NAMES.map((name) => [name, styleOf(codes[name])])) as Styles
 }

@@ -98,11 +98,11 @@ export function Palette({ look, commands, run, typed, isActive, onClose }: Props
 }
 
 const synopsisLine = ({ styles }: Look, { command }: PaletteView) =>
-  command ? styles.dim(`  ${command.synopsis} — ${command.summary}`) : ""
+  command ? styles.muted(`  ${command.synopsis} — ${command.summary}`) : ""
 
 function hintLine({ t, styles }: Look, { needsYes }: PaletteView, isRunning: boolean): string {
   if (isRunning) return t("palette.running")
-  return needsYes ? styles.yellow(`! ${t("palette.needsYes")}`) : t("palette.hint")
+  return needsYes ? styles.warning(`! ${t("palette.needsYes")}`) : t("palette.hint")
 }
 
 const linesOf = ({ stdout, stderr }: CommandOutput): readonly string[] =>

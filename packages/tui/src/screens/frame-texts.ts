@@ -33,7 +33,7 @@ export function tabsText(
   // Where the titles do not fit, those of other screens are their numbers.
   const left = displayWidth(tabs(false)) + LEAST_WHO > columns ? tabs(true) : tabs(false)
   const room = columns - displayWidth(left)
-  return styles.title(left) + (room > 12 ? fit(who, room, "right") : "")
+  return styles.strong(left) + (room > 12 ? fit(who, room, "right") : "")
 }
 
 /** The last row: a broken line first, then what waits, what did not go, and the last message, else the way to the help. */

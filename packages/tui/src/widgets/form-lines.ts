@@ -85,7 +85,7 @@ export function formLines(view: FormView, room: number): readonly string[] {
 }
 
 function saidUnder(view: FormView, field: FormField, label: number): string {
-  const { red, dim } = view.look.styles
+  const { danger, muted } = view.look.styles
   const problem = view.problemOf(field.name)
   const text = problem ? `✗ ${neutralise(problem)}` : (field.hint ?? "")
   if (text === "") return ""
@@ -94,7 +94,7 @@ function saidUnder(view: FormView, field: FormField, label: number): string {
     POINTER_WIDTH,
     Math.min(label + POINTER_WIDTH, view.columns - displayWidth(text)),
   )
-  return (problem ? red : dim)(" ".repeat(indent) + text)
+  return (problem ? danger : muted)(" ".repeat(indent) + text)
 }
 
 function fieldLines(

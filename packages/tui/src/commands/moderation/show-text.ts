@@ -14,7 +14,7 @@ import { waitingText } from "./queue-columns.ts"
 import type { ModerationView } from "./show-record.ts"
 
 const MARKS = { error: "✗", warning: "!", hint: "·" } as const
-const COLOURS = { error: "red", warning: "yellow", hint: "dim" } as const
+const STYLES = { error: "danger", warning: "warning", hint: "muted" } as const
 
 /** A project on one screen, for whoever decides on it: what is wrong first, the questionnaire last. */
 export function viewLines(view: ModerationView, words: ProjectWords, shell: Shell): string[] {
@@ -22,7 +22,7 @@ export function viewLines(view: ModerationView, words: ProjectWords, shell: Shel
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0
       ? []
-      : ["", outStyles.bold(title), ...lines.map((line) => `  ${line}`.trimEnd())]
+      : ["", outStyles.title(title), ...lines.map((line) => `  ${line}`.trimEnd())]
   return [
     ...headLines(view, words, shell),
     ...section(t("show.findings"), findingLines(view, shell)),
@@ -77,7 +77,7 @@ function headLines(view: ModerationView, words: ProjectWords, shell: Shell): str
   }
   rows.push([t("column.revision"), String(project.revision)])
   return [
-    outStyles.bold(`№${project.pid} ${neutralise(project.name)}`),
+    outStyles.title(`№${project.pid} ${neutralise(project.name)}`),
     ...pairs(
       rows.filter(([, text]) => text !== ""),
       shell,
@@ -113,13 +113,13 @@ const ownerText = ({ owner, organization }: Project): string =>
 /** Titles on the left, as wide as the widest. */
 function pairs(rows: readonly [string, string][], { outStyles }: Shell): string[] {
   const width = Math.max(...rows.map(([title]) => displayWidth(title)))
-  return rows.map(([title, text]) => `${outStyles.dim(fit(title, width))}  ${text}`)
+  return rows.map(([title, text]) => `${outStyles.muted(fit(title, width))}  ${text}`)
 }
 
 function findingLines({ findings }: ModerationView, { t, outStyles }: Shell): string[] {
   if (findings.length === 0) return [t("check.nothing")]
   return findings.map(({ severity, code, where, message }) => {
-    const mark = outStyles[COLOURS[severity]](`${MARKS[severity]} ${code}`)
+    const mark = outStyles[STYLES[severity]](`${MARKS[severity]} ${code}`)
     return `${mark} ${neutralise(`${where}: ${message}`)}`
   })
 }
@@ -191,7 +191,7 @@ function quoteLines(
   const completes = price.groups.reduce((sum, { respondents }) => sum + respondents, 0)
   return priceLines(
     { price, completes, isForOne: false, incidence, chargedIncidence: incidence },
-    { t, tq: q, numbers: numberTexts(locale), bold: outStyles.bold },
+    { t, tq: q, numbers: numberTexts(locale), bold: outStyles.title },
   )
 }
 
@@ -202,11 +202,11 @@ function outlineLines(
 ): string[] {
   let number = 0
   return outline.flatMap(({ title, questions }) => [
-    outStyles.bold(neutralise(title)),
+    outStyles.title(neutralise(title)),
     ...questions.flatMap(({ category, text }) => {
       const head = `Q${++number} `
       const [first = "", ...rest] = wrapText(text, width - 6 - head.length)
-      const kind = outStyles.dim(`[${(q as LooseTranslate)(`questionCategory.${category}`)}]`)
+      const kind = outStyles.muted(`[${(q as LooseTranslate)(`questionCategory.${category}`)}]`)
       return [
         `  ${head}${first} ${kind}`,
         ...rest.map((row) => `  ${" ".repeat(head.length)}${row}`),

@@ -31,11 +31,11 @@ export function checkText(
 }
 
 const MARKS = { error: "✗", warning: "!", hint: "·" } as const
-const COLOURS = { error: "red", warning: "yellow", hint: "cyan" } as const
+const STYLES = { error: "danger", warning: "warning", hint: "accent" } as const
 
 function findingLines(record: CheckRecord, styles: Styles): string[] {
   const { severity, code, where, message, todo } = record
-  const mark = styles[COLOURS[severity]](`${MARKS[severity]} ${code}`)
+  const mark = styles[STYLES[severity]](`${MARKS[severity]} ${code}`)
   return [
     `  ${mark} ${neutralise(where)} ${styles.muted(placeText(record))}`,
     `    ${neutralise(message)}`,

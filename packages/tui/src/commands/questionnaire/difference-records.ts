@@ -50,12 +50,12 @@ export function differenceRecords(
 }
 
 const MARKS = { added: "+", removed: "−", moved: "↕", changed: "~" } as const
-const COLOURS = { added: "green", removed: "red", moved: "cyan", changed: "yellow" } as const
+const STYLES = { added: "success", removed: "danger", moved: "accent", changed: "warning" } as const
 
 /** One difference on a line, for people. */
 export function differenceLine(record: DiffRecord, tq: LooseTranslate, styles: Styles): string {
   const { change, element, where, field, before, after, weight } = record
-  const mark = styles[COLOURS[change]](MARKS[change])
+  const mark = styles[STYLES[change]](MARKS[change])
   const what = field === null ? "" : ` · ${tq(`elementField.${field}`)}`
   const values = change === "changed" ? `: ${valueText(before)} → ${valueText(after)}` : ""
   const warning =

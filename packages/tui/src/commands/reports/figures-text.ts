@@ -48,8 +48,11 @@ function questionLines(question: QuestionFigures, shell: Shell): readonly string
   ]
 }
 
-const section = (title: string, lines: readonly string[], { bold }: Styles): readonly string[] =>
-  lines.length === 0 ? [] : ["", bold(title), ...lines]
+const section = (
+  title: string,
+  lines: readonly string[],
+  { title: heading }: Styles,
+): readonly string[] => (lines.length === 0 ? [] : ["", heading(title), ...lines])
 
 /** Figures of a project for people; where nobody has answered, that is said and no empty tables follow. */
 export async function figuresText(

@@ -56,8 +56,8 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
     )
   return (
     <Box flexDirection="column">
-      <Line>{styles.bold(t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>
-      <Line>{styles.yellow(`⚠ ${t(leaving ? "games.sdk.sure" : "games.sdk.once")}`)}</Line>
+      <Line>{styles.title(t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>
+      <Line>{styles.warning(`⚠ ${t(leaving ? "games.sdk.sure" : "games.sdk.once")}`)}</Line>
       <Line>{""}</Line>
       <Lines lines={keyLines(look, keys, desk.options.host())} />
       <Line>{""}</Line>

@@ -50,7 +50,7 @@ export function gameLines(
       return [`  ${fit(`${name}:`, label)}${first}`, ...more.map((line) => indent + line)]
     }),
     "",
-    ...wrapped(next, columns - 3).map((line) => `  ${styles.bold(line)}`),
+    ...wrapped(next, columns - 3).map((line) => `  ${styles.title(line)}`),
     "",
     `  ${t("games.showKeys")}`,
   ]

@@ -32,7 +32,7 @@ export function keyLines(
       ? []
       : [graceHours === 0 ? t("games.sdk.noGrace") : t("games.sdk.until", { count: graceHours })]),
   ]
-  const heading = plain ? (text: string) => text : styles.bold
+  const heading = plain ? (text: string) => text : styles.title
   return [
     heading(t("games.sdk.keyOf")),
     ...wrapped(neutralise(apiKey), columns),

@@ -265,6 +265,6 @@ function Rows<Row extends object>({
 const tabsText = <Row,>(look: Look, tabs: readonly ListTab<Row>[], active: number) =>
   tabs
     .map(({ title }, i) =>
-      i === active ? look.styles.title(`[${title(look)}]`) : ` ${title(look)} `,
+      i === active ? look.styles.strong(`[${title(look)}]`) : ` ${title(look)} `,
     )
     .join("")

@@ -8,7 +8,7 @@ export function statusText({ t, styles }: Look, status: ListStatus): string {
     counter(shown === 0 ? 0 : cursor + 1, shown),
     shown < loaded ? t("list.filteredOf", { total: loaded }) : "",
     complete ? "" : t("list.loadedOf", { loaded, total }),
-    marked > 0 ? styles.title(t("list.marked", { count: marked })) : "",
+    marked > 0 ? styles.strong(t("list.marked", { count: marked })) : "",
     markedHidden > 0 ? t("list.markedHidden", { count: markedHidden }) : "",
     ranging ? t("list.ranging") : "",
     sort

@@ -191,7 +191,7 @@ function SaveQuestion(props: {
       look={look}
       title={t("pricing.saveTitle", { count: names.length })}
       lines={[
-        ...(problem ? [look.styles.red(`✗ ${problem}`)] : []),
+        ...(problem ? [look.styles.danger(`✗ ${problem}`)] : []),
         ...RATE_NAMES.filter((name) => names.includes(name)).map(
           (name) => `  ${rateChangeText(look, name, before, after)}`,
         ),

@@ -85,7 +85,7 @@ export function CalculatorPage(props: Props) {
   return (
     <Box flexDirection="column">
       <Line>
-        {`${look.styles.dim(look.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
+        {`${look.styles.muted(look.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
       </Line>
       <Lines lines={lines.slice(at, at + room)} />
     </Box>
@@ -113,7 +113,7 @@ export function pageLines(look: Look, form: CalculatorForm): readonly string[] {
     ...sample.map((each) => [row(width, each), false] as const),
   ]
   const bold = ([text, isTitle]: readonly [string, boolean], fitted: string) =>
-    isTitle ? fitted.replace(text, styles.bold(text)) : fitted
+    isTitle ? fitted.replace(text, styles.title(text)) : fitted
   const price = priceLines(look, form, form, isSide ? columns - width - GAP : columns)
   if (!isSide) return [...left.map((each) => bold(each, each[0])), "", ...price]
   return Array.from({ length: Math.max(left.length, price.length) }, (_, i) => {

@@ -67,5 +67,5 @@ export function PricingScreen(props: ScreenProps) {
 const tabsText = ({ t, styles }: Look, active: Tab): string =>
   TABS.map((tab) => {
     const title = t(`pricing.tab.${tab}`)
-    return tab === active ? styles.title(`[${title}]`) : ` ${title} `
+    return tab === active ? styles.strong(`[${title}]`) : ` ${title} `
   }).join("")

@@ -98,7 +98,7 @@ const sampleText = ({ t, locale }: Words, each: Sample): string =>
 
 /** Read out, a heading has no style. */
 export const heading = ({ plain, styles }: Look, text: string): string =>
-  plain ? text : styles.bold(text)
+  plain ? text : styles.title(text)
 
 /** What the sample costs now and would cost, the sums first, then line by line. */
 export function priceLines(

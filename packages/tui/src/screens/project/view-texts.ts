@@ -37,7 +37,7 @@ export function sectionTabs(
     )
   const fits = displayWidth(tabs(false).join("")) < columns
   return tabs(!fits)
-    .map((tab) => (tab.startsWith("[") ? styles.title(tab) : tab))
+    .map((tab) => (tab.startsWith("[") ? styles.strong(tab) : tab))
     .join("")
 }
 
