@@ -1,28 +1,16 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { pathToFileURL } from "node:url"
 import { moderationCalls, projectCalls } from "@qo/core/api"
 import { addQueue, PASSWORD, startTestApi, type TestApi } from "@qo/server/testing"
-import { build } from "vite"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { buildProgram } from "../../commands/testing/built-program.setup.ts"
 import { openPty, type Pty } from "../driver/pty.setup.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "qo-plain-"))
-const PROGRAM = `import { main } from ${JSON.stringify(pathToFileURL(join(folder, "main.js")).href)}
-await main(process.argv.slice(1))`
-
+let program: string
 let server: TestApi
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, "../../.."),
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
-    oxc: { jsx: { runtime: "automatic", development: false } },
-    ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
-    build: { ssr: join(import.meta.dirname, "../../main.ts"), outDir: folder, minify: false },
-  })
+  program = await buildProgram()
   server = await startTestApi()
   await server.addUser("researcher")
   await addQueue(server.services, 3)
@@ -33,15 +21,7 @@ const open = (words: readonly string[], env: Readonly<Record<string, string>>) =
   openPty({
     // What the terminal is called is the program's own to say.
     file: "/usr/bin/env",
-    args: [
-      `TERM=${env["TERM"] ?? "xterm"}`,
-      process.execPath,
-      "--input-type=module",
-      "--eval",
-      PROGRAM,
-      "--",
-      ...words,
-    ],
+    args: [`TERM=${env["TERM"] ?? "xterm"}`, process.execPath, program, ...words],
     env: {
       QO_HOST: server.url,
       QO_CONFIG_DIR: mkdtempSync(join(tmpdir(), "qo-config-")),
