@@ -25,29 +25,23 @@ const NAME_WIDTH = 26
 export function Palette({ look, commands, run, typed, isActive, onClose }: Props) {
   const { t } = look
   const [line, setLine] = useState("")
-  // ink-text-input keeps its cursor while it is mounted; a line that was not typed needs one at its end.
-  const [replaced, setReplaced] = useState(0)
   /** How many lines back; 0 is the one that is being typed. */
   const [back, setBack] = useState(0)
   const [output, setOutput] = useState<CommandOutput | undefined>(undefined)
   const [running, setRunning] = useState<AbortController | undefined>(undefined)
   const draft = useRef("")
   const view = viewLine(commands, line)
-  const replace = (text: string) => {
-    setLine(text)
-    setReplaced(replaced + 1)
-  }
   const goBack = (to: number) => {
     if (to < 0 || to > typed.length) return
     if (back === 0) draft.current = line
     setBack(to)
-    replace(to === 0 ? draft.current : (typed.at(-to) ?? ""))
+    setLine(to === 0 ? draft.current : (typed.at(-to) ?? ""))
   }
   useKeys((name) => {
     if (running) {
       if (name === "escape") running.abort()
     } else if (name === "escape") onClose()
-    else if (name === "tab") replace(view.completed)
+    else if (name === "tab") setLine(view.completed)
     else if (name === "up") goBack(back + 1)
     else if (name === "down") goBack(back - 1)
   }, isActive && !output)
@@ -76,7 +70,6 @@ export function Palette({ look, commands, run, typed, isActive, onClose }: Props
   return (
     <Box flexDirection="column">
       <LineInput
-        key={replaced}
         label=": "
         value={line}
         isActive={isActive && !running}

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events"
 import { StringDecoder } from "node:string_decoder"
 import { createKeySplitter } from "./key-splitter.ts"
+import { markPaste } from "./paste.ts"
 
 /** What is needed of the real stdin. */
 export interface Tty {
@@ -107,7 +108,8 @@ export class TerminalInput extends EventEmitter {
 
   #offer(keys: readonly string[]) {
     if (keys.includes(REDRAW_KEY)) this.emit("redraw")
-    this.#queue.push(...keys.filter((key) => key !== REDRAW_KEY))
+    const pressed = keys.filter((key) => key !== REDRAW_KEY).map(markPaste)
+    this.#queue.push(...pressed.filter((key) => key !== ""))
     this.#schedule()
   }
 

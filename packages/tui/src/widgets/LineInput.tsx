@@ -1,6 +1,8 @@
-import { Box, Text } from "ink"
-import TextInput from "ink-text-input"
-import { keepGraphemesWhole } from "./whole-graphemes.ts"
+import { Text, useWindowSize } from "ink"
+import { useState } from "react"
+import { editByKey, insertText } from "../terminal/index.ts"
+import { textWindow } from "./text-window.ts"
+import { useKeys } from "./use-keys.ts"
 
 interface Props {
   /** Stands before the text: `/` or `:`. */
@@ -11,17 +13,23 @@ interface Props {
   onSubmit?: (text: string) => void
 }
 
+/** Beside what is typed: the label, the cursor, a margin. */
+const BESIDE = 6
+
 /** One short line that is typed: the filter, the palette. */
 export function LineInput({ label, value, isActive, onChange, onSubmit }: Props) {
-  return (
-    <Box height={1}>
-      <Text>{label}</Text>
-      <TextInput
-        value={value}
-        focus={isActive}
-        onChange={(text) => onChange(keepGraphemesWhole(value, text.replaceAll(/\p{Cc}/gu, "")))}
-        {...(onSubmit ? { onSubmit } : {})}
-      />
-    </Box>
-  )
+  const { columns } = useWindowSize()
+  const [edited, setEdited] = useState({ text: value, at: value.length })
+  // A line that was not typed here, such as a completed one, is gone on with at its end.
+  const line = edited.text === value ? edited : { text: value, at: value.length }
+  useKeys((name, typed) => {
+    if (name === "enter") return onSubmit?.(value)
+    const next = editByKey(line, name) ?? (typed === "" ? undefined : insertText(line, typed))
+    if (!next) return
+    setEdited(next)
+    if (next.text !== value) onChange(next.text)
+  }, isActive)
+  const width = Math.max(BESIDE, columns - BESIDE)
+  const shown = textWindow(line, { width, focused: isActive, secret: false })
+  return <Text wrap="truncate">{label + shown}</Text>
 }

@@ -2,16 +2,6 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { displayWidth } from "../output/index.ts"
 import { textWindow } from "./text-window.ts"
-import { keepGraphemesWhole } from "./whole-graphemes.ts"
-
-test.for([
-  ["a👨‍👩‍👧", "a👨‍👩‍\ud83d", "a"],
-  ["e\u0301x", "ex", "x"],
-  ["привет", "приет", "приет"],
-  ["ab", "abc", "abc"],
-] as const)("after an edit of %j to %j stands %j", ([before, after, whole]) => {
-  expect(keepGraphemesWhole(before, after)).toBe(whole)
-})
 
 test("the window of a field is never wider than its place, and holds the cursor", () => {
   const texts = fc.array(fc.constantFrom("a", "ж", "日", "👨‍👩‍👧"), { maxLength: 40 })

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { pastedText } from "./index.ts"
+import { markPaste } from "./paste.ts"
+
+test("a paste is text, whatever is in it", () => {
+  const pasted = (text: string) => pastedText(markPaste(`\u001B[200~${text}\u001B[201~`))
+  expect(pasted("d")).toBe("d")
+  expect(pasted("раз\r\nдва\tтри")).toBe("раз\r\nдва\tтри")
+  // The end of the paste is the first mark; one that somebody has put inside ends it early, and presses nothing.
+  expect(pasted("\u001B[A\u0003\u007Fq")).toBe("[Aq")
+  expect(markPaste("\u001B[200~\u001B[201~")).toBe("")
+})
+
+test("a key stays a key, and is no paste", () => {
+  for (const key of ["d", "\u001B[A", "\u001B", "\r"]) {
+    expect(markPaste(key)).toBe(key)
+    expect(pastedText(key)).toBeUndefined()
+  }
+})
+
+test("a paste whose end got lost is text all the same", () => {
+  expect(pastedText(markPaste("\u001B[200~abc"))).toBe("abc")
+})
