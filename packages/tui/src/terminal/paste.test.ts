@@ -2,8 +2,9 @@ import { expect, test } from "vitest"
 import { pastedText } from "./index.ts"
 import { markPaste } from "./paste.ts"
 
+const pasted = (text: string) => pastedText(markPaste(`\u001B[200~${text}\u001B[201~`))
+
 test("a paste is text, whatever is in it", () => {
-  const pasted = (text: string) => pastedText(markPaste(`\u001B[200~${text}\u001B[201~`))
   expect(pasted("d")).toBe("d")
   expect(pasted("раз\r\nдва\tтри")).toBe("раз\r\nдва\tтри")
   // The end of the paste is the first mark; one that somebody has put inside ends it early, and presses nothing.
