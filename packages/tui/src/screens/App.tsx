@@ -2,6 +2,7 @@ import { Box, useApp, useWindowSize } from "ink"
 import { useMemo } from "react"
 import { createStyles } from "../output/index.ts"
 import type { LiveLines } from "../terminal/index.ts"
+import { KeySource } from "../widgets/KeySource.tsx"
 import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
 import type { Desk } from "./desk.ts"
@@ -30,7 +31,15 @@ const LEAST = { columns: 60, rows: 20 }
  * Everything on the screen. While the terminal is too small, or the session has ended, the frame is hidden
  * but keeps what has been typed and marked.
  */
-export function App({ desk, unicode, live, size, plain }: Props) {
+export function App(props: Props) {
+  return (
+    <KeySource>
+      <Stages {...props} />
+    </KeySource>
+  )
+}
+
+function Stages({ desk, unicode, live, size, plain }: Props) {
   useDesk(desk)
   const { exit } = useApp()
   const look = useLook({ desk, unicode, live, size, plain })
@@ -62,9 +71,9 @@ export function App({ desk, unicode, live, size, plain }: Props) {
       {user && (
         <Box flexDirection="column" display={isActive ? "flex" : "none"}>
           {plain ? (
-            <PlainFrame desk={desk} look={look} plain={plain} user={user} isActive={isActive} />
+            <PlainFrame key={user.id} {...{ desk, look, plain, user, isActive }} />
           ) : (
-            <Frame desk={desk} look={look} user={user} isActive={isActive} onLeave={leave} />
+            <Frame key={user.id} {...{ desk, look, user, isActive }} onLeave={leave} />
           )}
         </Box>
       )}

@@ -1,11 +1,13 @@
-import { Box, Text } from "ink"
-import SelectInput from "ink-select-input"
+import { Box } from "ink"
+import { useState } from "react"
 import { neutralise } from "../output/index.ts"
 import { PlainChoice } from "../screens/plain/plain-widgets.tsx"
 import type { Look } from "../screens/shell.ts"
 import { SHORT_LIST } from "./choice-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
+import { pointer } from "./form-lines.ts"
 import { Line } from "./Line.tsx"
+import { Lines } from "./Lines.tsx"
 import { SearchList } from "./SearchList.tsx"
 import { useKeys } from "./use-keys.ts"
 
@@ -44,33 +46,31 @@ export function ChoiceList(props: Props) {
   )
 }
 
-function ShortList({ look, title, choices, current, empty, ...props }: Props) {
-  const { isActive } = props
+const MOVES: Readonly<Record<string, number>> = { down: 1, j: 1, up: -1, k: -1 }
+
+function ShortList({ look, title, choices, current, empty, isActive, ...props }: Props) {
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      choices.findIndex(({ value }) => value === current),
+    ),
+  )
+  const choose = (choice: Choice | undefined) => {
+    if (choice) props.onChoose(choice.value)
+  }
   useKeys((name) => {
+    const step = MOVES[name]
     if (name === "escape") props.onCancel()
+    else if (name === "enter") choose(choices[Math.min(at, choices.length - 1)])
+    else if (/^[1-9]$/.test(name)) choose(choices[Number(name) - 1])
+    else if (step !== undefined && choices.length > 0)
+      setAt((now) => (now + step + choices.length) % choices.length)
   }, isActive)
-  const items = choices.map(({ label, value }, i) => ({
-    key: String(i),
-    label: neutralise(label),
-    value,
-  }))
-  const at = choices.findIndex(({ value }) => value === current)
   return (
     <Box flexDirection="column">
       <Line>{look.styles.title(title)}</Line>
-      {items.length === 0 && <Line>{empty ?? look.t("list.nothingFound")}</Line>}
-      <SelectInput
-        items={items}
-        initialIndex={Math.max(0, at)}
-        isFocused={isActive}
-        indicatorComponent={look.unicode ? Pointer : AsciiPointer}
-        itemComponent={Label}
-        onSelect={({ value }) => props.onChoose(value)}
-      />
+      {choices.length === 0 && <Line>{empty ?? look.t("list.nothingFound")}</Line>}
+      <Lines lines={choices.map(({ label }, i) => pointer(look, i === at) + neutralise(label))} />
     </Box>
   )
 }
-
-const Pointer = ({ isSelected = false }) => <Text>{isSelected ? "▶ " : "  "}</Text>
-const AsciiPointer = ({ isSelected = false }) => <Text>{isSelected ? "> " : "  "}</Text>
-const Label = ({ label }: { label: string }) => <Text wrap="truncate">{label}</Text>

@@ -1,18 +1,20 @@
-import { useInput } from "ink"
-import { keyName, pastedText } from "../terminal/index.ts"
+import { useContext, useLayoutEffect, useRef } from "react"
+import { type KeyHandler, KeyListenersContext } from "./key-listeners.ts"
 
-/** A key by its name, and the text it types (empty for arrows and the like). What was pasted is the key `paste`. */
-export type KeyHandler = (name: string, typed: string) => void
+export type { KeyHandler } from "./key-listeners.ts"
 
-/** Hears keys while `isActive`. */
+/** Hears keys while `isActive`, from the moment when what asks for them is drawn. */
 export function useKeys(handle: KeyHandler, isActive = true): void {
-  useInput(
-    (input, key) => {
-      const pasted = pastedText(input)
-      if (pasted !== undefined) return handle("paste", pasted)
-      const isText = input !== "" && !key.ctrl && !key.meta && !key.tab && !key.return
-      handle(keyName(input, key), isText ? input : "")
-    },
-    { isActive },
-  )
+  const listeners = useContext(KeyListenersContext)
+  const latest = useRef(handle)
+  useLayoutEffect(() => {
+    latest.current = handle
+  })
+  useLayoutEffect(() => {
+    if (!listeners) throw new Error("nobody hands out keys here")
+    if (!isActive) return undefined
+    const hear: KeyHandler = (name, typed) => latest.current(name, typed)
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
+  }, [listeners, isActive])
 }

@@ -8,6 +8,7 @@ import { render } from "ink-testing-library"
 import { createElement, type ReactElement } from "react"
 import { onTestFinished } from "vitest"
 import { createKeySplitter } from "../../terminal/index.ts"
+import { KeySource } from "../../widgets/KeySource.tsx"
 import { App } from "../App.tsx"
 import { createDesk, type Desk } from "../desk.ts"
 import type { ScreensOptions } from "../shell.ts"
@@ -82,7 +83,10 @@ export async function openDriver(
     ...options.options,
   })
   let size = { columns: options.columns ?? 130, rows: options.rows ?? 24 }
-  const tree = () => options.draw?.(desk, size) ?? createElement(App, { desk, unicode: true, size })
+  const tree = () =>
+    options.draw
+      ? createElement(KeySource, null, options.draw(desk, size))
+      : createElement(App, { desk, unicode: true, size })
   const app = render(tree())
   const resize = (columns: number, rows: number) => {
     size = { columns, rows }
