@@ -6,7 +6,7 @@ import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
 import { APP_KEYS, type AppContext } from "./app-keys.ts"
 import type { Desk } from "./desk.ts"
-import { messageText, tabsText } from "./frame-texts.ts"
+import { hintText, messageText, tabsText } from "./frame-texts.ts"
 import { FrontLayer, type Layer } from "./FrontLayer.tsx"
 import { remapKeys, runKey } from "./key-table.ts"
 import { screensFor } from "./screen-list.ts"
@@ -76,7 +76,15 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
           />
         )}
       </Box>
-      <Line>{messageText(look, desk, screen)}</Line>
+      <Line>
+        {messageText(
+          look,
+          desk,
+          layer === "none" && !desk.hasAttention()
+            ? hintText(look, screen, desk.options.keys)
+            : look.t("hint.inFront"),
+        )}
+      </Line>
     </>
   )
 }

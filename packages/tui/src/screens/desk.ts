@@ -14,7 +14,7 @@ import {
 import { openJournal, type PastAction } from "./queue/journal.ts"
 import { countsText, OUTCOME_SIGNS } from "./queue/outcome-texts.ts"
 import { NotSentError } from "./queue/send-items.ts"
-import { refusalText } from "./refusal-text.ts"
+import { nextText, refusalText } from "./refusal-text.ts"
 import type { ScreensOptions, Words } from "./shell.ts"
 
 /** Everything that lives as long as the screens do, whatever is drawn. */
@@ -50,6 +50,7 @@ export interface Desk {
   typed: string[]
   /** Somebody is typing or answering: nothing may open by itself. */
   setAttention: (isTaken: boolean) => void
+  hasAttention: () => boolean
   /** The results of a batch show by themselves. */
   showsResults: () => boolean
   changed: () => void
@@ -61,6 +62,7 @@ export interface Desk {
 }
 
 const UNDO_MS = 5000
+const TICK_MS = 1000
 /** So long a message stands on the last line. */
 const MESSAGE_MS = 20_000
 const WARNING_MS = 4000
@@ -95,7 +97,8 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
   const describe = (error: unknown) =>
     error instanceof NotSentError ? words.t("queue.notSent") : refusalText(words, error)
-  const onError = (error: unknown) => say(describe(error))
+  const onError = (error: unknown) =>
+    say([describe(error), nextText(words, error)].filter(Boolean).join(". "))
 
   const link = createLink({
     probe: () => api.send(sessionCalls.about, {}),
@@ -232,8 +235,11 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       changed()
     },
     setAttention: (isTaken) => {
+      if (attention === isTaken) return
       attention = isTaken
+      changed()
     },
+    hasAttention: () => attention,
     showsResults: () => showsResults,
     changed,
     subscribe: (listener) => {
@@ -247,7 +253,8 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       const isOld = message !== "" && Date.now() - saidAt > MESSAGE_MS
       if (isOld) message = ""
       // The age of what is shown goes on.
-      if (isOld || !link.state().online) changed()
+      const { online, askedToWait } = link.state()
+      if (isOld || !online || askedToWait > Date.now() - TICK_MS) changed()
     },
     stop: () => {
       following?.stop()

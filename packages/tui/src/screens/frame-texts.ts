@@ -36,10 +36,10 @@ export function tabsText(
   return styles.strong(left) + (room > 12 ? fit(who, room, "right") : "")
 }
 
-/** The last row: a broken line first, then what waits, what did not go, and the last message, else the way to the help. */
-export function messageText(look: Look, desk: Desk, screen: Screen): string {
+/** The last row: a broken line first, then what waits, what did not go, and the last message, else the hint. */
+export function messageText(look: Look, desk: Desk, hint: string): string {
   const { t, styles } = look
-  const { online, lastAnswer } = desk.link.state()
+  const { online, lastAnswer, askedToWait } = desk.link.state()
   const parts: string[] = desk.isWarning()
     ? [styles.warning(`⚠ ${neutralise(desk.message())}`)]
     : []
@@ -50,10 +50,12 @@ export function messageText(look: Look, desk: Desk, screen: Screen): string {
         : t("frame.dataAge", { seconds: Math.round((Date.now() - lastAnswer) / 1000) })
     parts.push(styles.warning(`⚠ ${t("frame.offline")} ${age}`.trim()))
   }
+  const wait = Math.ceil((askedToWait - Date.now()) / 1000)
+  if (online && wait > 0)
+    parts.push(styles.warning(`⚠ ${t("frame.askedToWait", { seconds: wait })}`))
   parts.push(...waitingTexts(look, desk))
   const unread = desk.unread()
-  if (parts.length === 0)
-    parts.push(neutralise(desk.message()) || hintText(look, screen, desk.options.keys))
+  if (parts.length === 0) parts.push(neutralise(desk.message()) || hint)
   else if (unread > 0) parts.push(t("queue.unread", { count: unread }))
   return ` ${parts.join("  ")}`
 }

@@ -21,6 +21,9 @@ export function helpLines(
     "",
     ...keysSection(look, t("help.everywhere"), APP_KEYS, shown),
     "",
+    styles.title(t("help.formTitle")),
+    ...[t("help.form1"), t("help.form2"), t("help.form3")].map((line) => `  ${line}`),
+    "",
     styles.title(t("help.filterTitle")),
     ...[t("help.filter1"), t("help.filter2"), t("help.filter3")].map((line) => `  ${line}`),
   ]

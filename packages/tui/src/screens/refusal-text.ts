@@ -1,5 +1,5 @@
-import { ApiError } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
+import { ApiError, type ClientErrorKey, type ErrorKey } from "@qo/core/api"
+import { errorText, type MessageKey } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import { issueWords } from "../questionnaire-words/issue-words.ts"
 import type { Words } from "./shell.ts"
@@ -40,4 +40,25 @@ function placeText({ t }: Pick<Words, "t">, path: Issue["path"]): string {
   return questions === "questions" && typeof question === "number"
     ? t("refusal.inQuestion", { block: block + 1, question: question + 1 })
     : t("refusal.inBlock", { block: block + 1 })
+}
+
+/** What can be done about it, where the refusal itself does not say so. */
+const NEXT: Partial<Readonly<Record<ErrorKey | ClientErrorKey, MessageKey<"terminal">>>> = {
+  malformed: "next.tellAdministrator",
+  notPermitted: "next.askAdministrator",
+  notFound: "next.refresh",
+  stale: "next.lookAgain",
+  locked: "next.refresh",
+  wrongStatus: "next.refresh",
+  lastAdministrator: "next.anotherAdministrator",
+  idempotencyMismatch: "next.lookAgain",
+  internal: "next.tellAdministrator",
+  storageFull: "next.tellAdministrator",
+  unexpectedAnswer: "next.tellAdministrator",
+}
+
+/** In words what to do next; empty where the refusal says it, or nothing can be done. */
+export function nextText({ t }: Pick<Words, "t">, error: unknown): string {
+  const next = error instanceof ApiError && error.key !== undefined ? NEXT[error.key] : undefined
+  return next === undefined ? "" : t(next as "next.refresh")
 }

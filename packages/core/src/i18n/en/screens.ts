@@ -140,6 +140,12 @@ export const en: EnglishOf<typeof ru> = {
   "outcome.skipped": "skipped",
   "outcome.failed": "failed",
 
+  "next.askAdministrator": "Ask an administrator",
+  "next.anotherAdministrator": "Appoint another one first",
+  "next.refresh": "Refresh the list: somebody may have changed it",
+  "next.lookAgain": "See what has changed, and try again",
+  "next.tellAdministrator": "If it happens again, tell an administrator",
+
   "undo.takenBack": "Taken back: {action}",
   "undo.nothing": "Nothing to take back",
   "copy.done": "Copied: {command}",
@@ -194,8 +200,10 @@ export const en: EnglishOf<typeof ru> = {
   "palette.output": "qo {command} → exit {exit}",
 
   "frame.tooSmall": "At least {columns}×{rows} is needed, this is {now}",
+  "frame.askedToWait": "The server asks to wait {seconds} s. Everything goes on by itself then.",
   "frame.offline": "No connection, trying again.",
   "frame.dataAge": "The data are {seconds} s old.",
+  "hint.inFront": "Esc to go back",
   "hint.keys": "keys",
   "hint.commands": "commands",
   "hint.filter": "filter",
@@ -203,6 +211,10 @@ export const en: EnglishOf<typeof ru> = {
 
   "help.title": "Keys (Esc closes)",
   "help.everywhere": "Everywhere",
+  "help.formTitle": "In forms and questions",
+  "help.form1": "Tab, ↓, ↑ between fields; Enter goes on, in a list it chooses; ← → change a choice",
+  "help.form2": "Ctrl+S saves from anywhere; Ctrl+Y copies the command that does the same",
+  "help.form3": "Esc goes back: what was typed is dropped at the second Esc only",
   "help.filterTitle": "Filter",
   "help.filter1":
     "words search all fields and may skip letters; the keyboard layout does not matter",

@@ -168,6 +168,12 @@ export const ru = {
   "outcome.skipped": "пропущено",
   "outcome.failed": "не удалось",
 
+  "next.askAdministrator": "Попросите администратора",
+  "next.anotherAdministrator": "Сначала назначьте другого",
+  "next.refresh": "Обновите список: возможно, это уже изменили",
+  "next.lookAgain": "Посмотрите, что изменилось, и повторите",
+  "next.tellAdministrator": "Если повторится, скажите администратору",
+
   "undo.takenBack": "Возвращено из очереди: {action}",
   "undo.nothing": "Возвращать нечего",
   "copy.done": "Скопировано: {command}",
@@ -223,8 +229,10 @@ export const ru = {
   "palette.output": "qo {command} → код {exit}",
 
   "frame.tooSmall": "Нужно не меньше {columns}×{rows}, сейчас {now}",
+  "frame.askedToWait": "Сервер просит подождать: {seconds} с. Дальше всё пойдёт само.",
   "frame.offline": "Нет связи, подключаюсь снова.",
   "frame.dataAge": "Данным {seconds} с.",
+  "hint.inFront": "Esc — назад",
   "hint.keys": "клавиши",
   "hint.commands": "команды",
   "hint.filter": "фильтр",
@@ -232,6 +240,10 @@ export const ru = {
 
   "help.title": "Клавиши (Esc — закрыть)",
   "help.everywhere": "Везде",
+  "help.formTitle": "В формах и вопросах",
+  "help.form1": "Tab, ↓, ↑ — между полями; Enter — дальше, в списке — выбрать; ← → — сменить выбор",
+  "help.form2": "Ctrl+S — сохранить откуда угодно; Ctrl+Y — скопировать команду, которая делает то же",
+  "help.form3": "Esc — назад: набранное бросается только со второго раза",
   "help.filterTitle": "Фильтр",
   "help.filter1": "слова — по всем полям, с пропуском букв; ё и е равны; раскладка не важна",
   "help.filter2": 'поле:значение — роль:модератор, status:4, org:"Ромашка"',

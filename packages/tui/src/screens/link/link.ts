@@ -8,6 +8,8 @@ interface LinkState {
   lastAnswer: number
   /** The installation asks for a second factor before anything else: calls wait until it is on. */
   otpMissing: boolean
+  /** The server has asked to wait until then, in milliseconds since 1970. */
+  askedToWait: number
   /** The server tells by itself what changes. */
   live: boolean
 }
@@ -60,6 +62,7 @@ export function createLink(options: {
     signedIn: options.signedIn,
     lastAnswer: 0,
     otpMissing: false,
+    askedToWait: 0,
     live: false,
   }
   let waiting: (() => void)[] = []
@@ -78,6 +81,11 @@ export function createLink(options: {
   const ready = () =>
     isReady() ? Promise.resolve() : new Promise<void>((go) => void waiting.push(go))
 
+  /** Everybody is told how long; calls of others may go on meanwhile. */
+  const pause = (ms: number) => {
+    change({ askedToWait: Math.max(state.askedToWait, now() + ms) })
+    return new Promise<void>((go) => void setTimeout(go, ms).unref())
+  }
   function answered() {
     tries = 0
     clearTimeout(timer)
@@ -138,7 +146,8 @@ export function createLink(options: {
           answered()
           return answer
         } catch (error) {
-          if (error instanceof ApiError && error.status === 429) await pause(error.retryAfter ?? 5)
+          if (error instanceof ApiError && error.status === 429)
+            await pause(Math.min(error.retryAfter ?? 5, 60) * 1000)
           else if (!heard(error)) throw error
         }
       }
@@ -161,6 +170,3 @@ export function createLink(options: {
     },
   }
 }
-
-const pause = (seconds: number) =>
-  new Promise<void>((go) => void setTimeout(go, Math.min(seconds, 60) * 1000))

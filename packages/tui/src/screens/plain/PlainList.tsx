@@ -34,5 +34,6 @@ export function PlainList<Row extends object, Dialog>(props: Props<Row, Dialog>)
       setOpened(undefined)
       opened.settle()
     },
+    onOtherKey: props.onOtherKey,
   })
 }

@@ -74,10 +74,19 @@ export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps)
     )
   return (
     <Box flexDirection="column">
-      <Lines lines={[...lines, "", ...keyLines(look, PROFILE_KEYS, desk.options.keys)]} />
+      <Lines
+        lines={fitted([...lines, "", ...keyLines(look, PROFILE_KEYS, desk.options.keys)], look)}
+      />
     </Box>
   )
 }
+
+/** Tabs and messages of the program. */
+const CHROME = 2
+
+/** Without its empty lines where there is no room for them. */
+const fitted = (lines: readonly string[], { rows }: Look) =>
+  lines.length > rows - CHROME ? lines.filter((line) => line !== "") : lines
 
 /** The state of the second factor, once the server has told it. */
 function useFactor(desk: Desk) {
