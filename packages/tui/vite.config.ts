@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { VERSION } from "@qo/core/lib"
 import { defineConfig, type Plugin } from "vite"
 import { loadWords, manPage } from "./src/help/index.ts"
+import { NARROW_TEXT } from "./src/output/narrow-text.ts"
 
 /** A library whose start costs more than its use; `lazy` puts that off, and fails when the library has changed. */
 interface SlowStart {
@@ -17,7 +18,7 @@ function replaced(code: string, from: string | RegExp, to: string): string {
 
 const SLOW_STARTS: readonly SlowStart[] = [
   {
-    // Its tables of Unicode are built at the first text that needs them; nearly none does.
+    // Its tables of Unicode are built at the first text that needs them; nearly none does. Ink measures texts with their styles.
     file: /\/string-width\/index\.js$/,
     lazy: (code) => {
       const imports = code.match(/^import .*$/gm)?.join("\n") ?? ""
@@ -29,9 +30,13 @@ const SLOW_STARTS: readonly SlowStart[] = [
       return `${imports}
 const create = () => {${body}}
 let width
-export default function stringWidth(...given) {
+export default function stringWidth(text, options) {
+  if (typeof text === "string" && !options) {
+    const plain = text.includes("\\u001B") ? text.replaceAll(/\\u001B\\[[\\d;]*m/g, "") : text
+    if (${NARROW_TEXT}.test(plain)) return plain.length
+  }
   width ??= create()
-  return width(...given)
+  return width(text, options)
 }
 `
     },

@@ -26,13 +26,6 @@ async function findHelp({ words, rest }: Route): Promise<string | undefined> {
   return helpPage(words, texts, process.stdout.columns || WIDTH)
 }
 
-/** Screens stay open for a day beside other programs: memory counts more than the last tenth of speed. */
-function saveMemory(): void {
-  const v8 = process.getBuiltinModule("node:v8")
-  v8.setFlagsFromString("--optimize-for-size")
-  v8.setFlagsFromString("--semi-space-growth-factor=1")
-}
-
 /** One command line. @returns what the process ends with */
 async function run(argv: readonly string[]): Promise<number> {
   if (argv.includes("--version") && argv.length === 1) {
@@ -42,7 +35,6 @@ async function run(argv: readonly string[]): Promise<number> {
   const found = route(argv)
   const isBare = found.words.length === 0 && !found.help
   if (isBare && process.stdin.isTTY && process.stdout.isTTY) {
-    saveMemory()
     const { openScreensOn } = await import("./commands/open-screens.ts")
     return openScreensOn(found)
   }

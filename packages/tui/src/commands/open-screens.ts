@@ -104,14 +104,14 @@ function flagsOf(rest: readonly string[]): Record<string, string | undefined> {
 /** Opens the screens on this terminal. */
 export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
   const { env, stderr } = process
-  let t = await loadTranslate(DEFAULT_LOCALE, "terminal")
+  let locale = DEFAULT_LOCALE
   let config: Configuration | undefined
   try {
     config = readConfiguration({ flags: flagsOf(rest), env })
-    const locale: Locale = config.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
-    t = await loadTranslate(locale, "terminal")
-    return await open({ t, locale, config })
+    if (config.settings.lang.value === "en") locale = "en"
+    return await open({ t: await loadTranslate(locale, "terminal"), locale, config })
   } catch (error) {
+    const t = await loadTranslate(locale, "terminal")
     const host = config?.settings.host.value ?? ""
     const { exit, failure } = configurationFailure(error, t) ?? describeFailure(error, t, { host })
     stderr.write(failureText(failure, createStyles(false)))
@@ -127,9 +127,13 @@ async function open(given: {
   const { t, locale, config } = given
   const { env } = process
   const { api, events, session, changeHost, ...connection } = connectScreens(given)
+  const { color, accessible, renderer } = config.settings
+  // Where a cursor cannot be placed, there are lines as well.
+  const isPlain = accessible.value === "on" || env["TERM"] === "dumb"
+  // Loaded while the server answers; a failure shows where they are opened.
+  if (!isPlain) void import("../screens/index.tsx").catch(() => {})
   const user = session().tokens.read() && (await currentUser(api))
   mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
-  const { color, accessible, renderer } = config.settings
   const options: Omit<ScreensOptions, "translate"> = {
     api,
     events,
@@ -159,8 +163,7 @@ async function open(given: {
     }),
     renderer: renderer.value === "ink" ? "ink" : "painter",
   }
-  // Where a cursor cannot be placed, there are lines as well.
-  if (accessible.value === "on" || env["TERM"] === "dumb") {
+  if (isPlain) {
     const { openPlain, loadWords } = await loadBuilt(() => import("../screens/plain/index.tsx"), t)
     return (await openPlain({ ...options, translate: loadWords }, plainTerminal())) === 0
       ? EXIT.done

@@ -63,7 +63,8 @@ export function createRowPainter<Row extends object>(
   markers: Markers = UNICODE_MARKERS,
 ): RowPainter<Row> {
   const widths = layOut(columns, Math.max(1, width - MARKER_WIDTH))
-  const painted = new WeakMap<Row, string>()
+  /** Each row as it stands without markers, then with each of them; the same string each time, which compares fastest. */
+  const painted = new WeakMap<Row, string[]>()
 
   const line = (textOf: (column: PaintedColumn<Row>) => string) => {
     const text = columns
@@ -74,17 +75,24 @@ export function createRowPainter<Row extends object>(
       .join(" ".repeat(GAP))
     return fit(text, Math.max(0, width - MARKER_WIDTH))
   }
-  const cells = (row: Row) => {
+  const linesOf = (row: Row) => {
     const known = painted.get(row)
-    if (known !== undefined) return known
-    const text = line((column) => column.text(row))
-    painted.set(row, text)
-    return text
+    if (known) return known
+    const lines = [" ".repeat(MARKER_WIDTH) + line((column) => column.text(row))]
+    painted.set(row, lines)
+    return lines
   }
   return {
     header: " ".repeat(MARKER_WIDTH) + line(({ title }) => title),
-    paint: (row, { isCursor, isMarked }) =>
-      `${isCursor ? markers.cursor : " "}${isMarked ? markers.mark : " "} ${cells(row)}`,
+    paint(row, { isCursor, isMarked }) {
+      const lines = linesOf(row)
+      const [plain = ""] = lines
+      const kind = (isCursor ? 1 : 0) + (isMarked ? 2 : 0)
+      if (kind === 0) return plain
+      const cells = plain.slice(MARKER_WIDTH)
+      return (lines[kind] ??=
+        `${isCursor ? markers.cursor : " "}${isMarked ? markers.mark : " "} ${cells}`)
+    },
   }
 }
 

@@ -1,25 +1,10 @@
 import stringWidth from "string-width"
+import { NARROW_TEXT } from "./narrow-text.ts"
 
 /** Made at the first need: it takes longer than everything else here. */
 let segmenter: Intl.Segmenter | undefined
 
-/** Ranges of letters and signs that always take one column: printable ASCII, Latin, Cyrillic, dashes and quotes, №. */
-const NARROW = [
-  [0x20, 0x7e],
-  [0xa1, 0xac],
-  [0xae, 0xff],
-  [0x400, 0x482],
-  [0x2010, 0x2027],
-  [0x2116, 0x2116],
-] as const
-
-const isNarrowCode = (code: number) => NARROW.some(([first, last]) => code >= first && code <= last)
-
-/** Nearly all of our text; the rest is left to string-width. */
-function isNarrow(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (!isNarrowCode(text.charCodeAt(i))) return false
-  return true
-}
+const isNarrow = (text: string): boolean => NARROW_TEXT.test(text)
 
 /** Columns that `text` takes on a terminal: 2 for CJK and emoji, 0 for combining marks and styles. */
 export const displayWidth = (text: string): number =>

@@ -9,6 +9,7 @@ export { defaultFormat, isOutputFormat, OUTPUT_FORMATS, type OutputFormat } from
 export { JqError } from "./jq-error.ts"
 export type { Query } from "./jq/index.ts"
 export { safeJson } from "./json.ts"
+export { NARROW_RANGES } from "./narrow-text.ts"
 export { createPagedSink } from "./paged-sink.ts"
 export { createPrinter, type Printer, UnknownFieldError } from "./printer.ts"
 export { createSink, type Sink } from "./sink.ts"

@@ -13,6 +13,13 @@ import type { ScreensOptions } from "./shell.ts"
 export { loadWords } from "./words.ts"
 export type { CommandOutput, PaletteCommand, PaletteWord, ScreensOptions } from "./shell.ts"
 
+/** Screens stay open for a day beside other programs: once they are drawn, memory counts more than the last tenth of speed. */
+function saveMemory(): void {
+  const v8 = process.getBuiltinModule("node:v8")
+  v8.setFlagsFromString("--optimize-for-size")
+  v8.setFlagsFromString("--semi-space-growth-factor=1")
+}
+
 /**
  * Shows the screens on this terminal until somebody quits. The terminal is given back whatever happens;
  * what waits in the queue when the program is killed is dropped, and the journal says so.
@@ -50,6 +57,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
   const outlet = process.platform === "win32" ? streamOutlet(stdout) : createOutlet(stdout.fd)
   try {
     app = renderApp({ desk, unicode, renderer, input, stdout, outlet })
+    setImmediate(saveMemory)
     await app.ended
   } finally {
     clearInterval(ticking)

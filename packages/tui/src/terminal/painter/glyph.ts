@@ -1,36 +1,14 @@
-import { displayWidth } from "../../output/index.ts"
-
-type Ranges = readonly (readonly [first: number, last: number])[]
-
-/** One column on every terminal, and never joined with what stands before: Latin, Greek, Cyrillic, punctuation, frames, arrows. */
-const NARROW: Ranges = [
-  [0x20, 0x7e],
-  [0x400, 0x482],
-  [0xa1, 0xac],
-  [0xae, 0x2ff],
-  [0x370, 0x3ff],
-  [0x48a, 0x52f],
-  [0x2010, 0x2027],
-  [0x2030, 0x205e],
-  [0x20a0, 0x20bf],
-  [0x2116, 0x2116],
-  [0x2190, 0x21ff],
-  [0x2400, 0x2426],
-  [0x2500, 0x25fc],
-  [0x2713, 0x2713],
-  [0x2717, 0x2717],
-  [0xfffd, 0xfffd],
-]
+import { displayWidth, NARROW_RANGES } from "../../output/index.ts"
 
 /** Two columns on every terminal: ideographs, kana, Hangul, full-width forms. */
-const WIDE: Ranges = [
+const WIDE = [
   [0x2e80, 0xa4cf],
   [0xac00, 0xd7a3],
   [0xf900, 0xfaff],
   [0xfe30, 0xfe6f],
   [0xff00, 0xff60],
   [0xffe0, 0xffe6],
-]
+] as const
 
 /** Asked for each cell of each update. */
 let known: Uint8Array | undefined
@@ -39,13 +17,13 @@ const [IS_NARROW, IS_WIDE] = [1, 2]
 function kindOf(code: number): number {
   if (!known) {
     known = new Uint8Array(0x1_0000)
-    for (const [first, last] of NARROW) known.fill(IS_NARROW, first, last + 1)
+    for (const [first, last] of NARROW_RANGES) known.fill(IS_NARROW, first, last + 1)
     for (const [first, last] of WIDE) known.fill(IS_WIDE, first, last + 1)
   }
   return known[code] ?? 0
 }
 
-/** A character that takes one column wherever it is shown. */
+/** A character that takes one column wherever it is shown, and is never joined with what stands before. */
 export const isNarrow = (code: number): boolean => kindOf(code) === IS_NARROW
 
 /**

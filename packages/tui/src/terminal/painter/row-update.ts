@@ -16,7 +16,8 @@ export function updateRow(pen: Pen, at: number, before: Row, after: Row): void {
   if (changed.first < 0) return
   const direct = pen.fork()
   rewrite(direct, at, before, after)
-  if (changed.count < WORTH_ERASING) return pen.adopt(direct)
+  const erased = before.cells.length - changed.first
+  if (Math.min(changed.count, erased) < WORTH_ERASING) return pen.adopt(direct)
 
   const erasing = pen.fork()
   erasing.moveTo(at, changed.first, after)

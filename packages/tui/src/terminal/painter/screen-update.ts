@@ -1,4 +1,3 @@
-import { byteLength } from "./glyph.ts"
 import { Pen, type Place } from "./pen.ts"
 import { EMPTY_ROW, type Row } from "./row.ts"
 import { updateRow } from "./row-update.ts"
@@ -22,25 +21,33 @@ const LEAST_LINES = 3
 
 /** The shortest update that makes the screen show `rows`. Styles are left as the terminal's own. */
 export function updateScreen(screen: Screen, rows: readonly Row[]): { text: string; next: Screen } {
-  let best = draw(screen, rows, undefined)
-  for (const shift of shiftsOf(screen.rows, rows)) {
-    const pen = draw(screen, rows, shift)
-    if (byteLength(pen.text) < byteLength(best.text)) best = pen
+  let best: Pen | undefined
+  // Where lines have moved, drawing them all anew is given up as soon as it has cost more.
+  for (const shift of [...shiftsOf(screen.rows, rows), undefined]) {
+    const pen = draw(screen, rows, shift, best?.bytes)
+    if (pen) best = pen
   }
-  return { text: best.text, next: { rows, columns: screen.columns, cursor: best.place } }
+  const { text = "", place } = best ?? {}
+  return { text, next: { rows, columns: screen.columns, cursor: place } }
 }
 
+/** Nothing where it would cost `most` bytes or more. */
 function draw(
   { rows: shown, columns, cursor }: Screen,
   rows: readonly Row[],
   shift: Shift | undefined,
-): Pen {
+  most = Infinity,
+): Pen | undefined {
   const pen = new Pen(columns, cursor)
   const before = shift ? shifted(shown, shift) : shown
   if (shift) scroll(pen, shift)
-  for (const [at, row] of rows.entries()) updateRow(pen, at, before[at] ?? EMPTY_ROW, row)
+  for (const [at, row] of rows.entries()) {
+    updateRow(pen, at, before[at] ?? EMPTY_ROW, row)
+    // No text is shorter in bytes than in letters.
+    if (pen.text.length >= most) return undefined
+  }
   pen.setStyle("")
-  return pen
+  return pen.bytes < most ? pen : undefined
 }
 
 function scroll(pen: Pen, { first, last, by }: Shift): void {
@@ -71,12 +78,9 @@ function shiftsOf(before: readonly Row[], after: readonly Row[]): readonly Shift
   if (start === undefined || end === undefined || lines.length < LEAST_LINES) return []
   const first = Math.min(start, start + by)
   const last = Math.max(end, end + by)
-  return [
-    [0, 0],
-    [0, 1],
-    [1, 0],
-    [1, 1],
-  ]
+  // The line that the cursor has left has lost its marker: it follows where the others have gone.
+  const near = by > 0 ? [0, 1] : [1, 0]
+  return [near, [1, 1], near.toReversed(), [0, 0]]
     .map(([above = 0, below = 0]) => ({ first: first - above, last: last + below, by }))
     .filter((shift) => shift.first >= 0 && shift.last < after.length)
 }
