@@ -7,11 +7,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { spawn as openPty } from "@lydell/node-pty"
-import xterm, { type Terminal } from "@xterm/headless"
 import { type Browser, chromium, type Page } from "playwright"
 import { freePort } from "../packages/server/src/db/testing/external-postgres.ts"
 import { findBrowser } from "../packages/web/testing/find-browser.ts"
+import { shootTerminals } from "./terminal-pictures.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
 const FOLDER = join(ROOT, "docs/pictures")
@@ -97,102 +96,6 @@ async function chooseEnglish(page: Page): Promise<void> {
   })
 }
 
-interface Screen {
-  name: string
-  keys: readonly string[]
-  columns?: number
-  rows?: number
-}
-const SCREENS: Screen[] = [
-  { name: "terminal-users", keys: [] },
-  { name: "terminal-status", keys: ["j", " ", "j", " ", "j", " ", "s"] },
-  { name: "terminal-keys", keys: ["?"] },
-]
-
-async function shootTerminal(browser: Browser, configDir: string, screen: Screen): Promise<void> {
-  const size = { cols: screen.columns ?? 110, rows: screen.rows ?? 28 }
-  const term = new xterm.Terminal({ ...size, allowProposedApi: true })
-  const { CI: _, ...environment } = process.env
-  const child = openPty(process.execPath, [join(ROOT, "packages/tui/bin/qo.js")], {
-    ...size,
-    name: "xterm-256color",
-    env: { ...environment, TERM: "xterm-256color", QO_CONFIG_DIR: configDir, QO_LANG: "ru" },
-  })
-  child.onData((data) => term.write(data))
-  term.onData((data) => child.write(data))
-  await wait(2500)
-  for (const key of screen.keys) {
-    child.write(key)
-    await wait(250)
-  }
-  await wait(700)
-  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
-  await page.setContent(htmlOf(term))
-  await page.locator("pre").screenshot({ path: join(FOLDER, `${screen.name}.png`) })
-  await page.close()
-  child.kill("SIGKILL")
-}
-
-const COLOURS = [
-  "#1d1b2e",
-  "#e5646a",
-  "#6cc38a",
-  "#e0b35a",
-  "#7f9cf5",
-  "#b6a8f5",
-  "#5cc5d6",
-  "#d8d6e6",
-  "#7a7792",
-  "#ff8a8f",
-  "#8fe0aa",
-  "#ffd27d",
-  "#a5bbff",
-  "#d0c6ff",
-  "#86e1ef",
-  "#ffffff",
-]
-
-function htmlOf(term: Terminal): string {
-  const lines = Array.from({ length: term.rows }, (_, y) => lineOf(term, y))
-  const style = `margin:0;padding:14px 18px;background:#15132a;color:#d8d6e6;font:15px/1.25 "DejaVu Sans Mono","Liberation Mono",monospace;display:inline-block`
-  return `<meta charset="utf-8"><body style="margin:0;background:#15132a"><pre style='${style}'>${lines.join("\n")}</pre>`
-}
-
-function lineOf(term: Terminal, y: number): string {
-  const line = term.buffer.active.getLine(term.buffer.active.viewportY + y)
-  return Array.from({ length: term.cols }, (_, x) => cellOf(line?.getCell(x))).join("")
-}
-
-const paletteColour = (isDefault: boolean, value: number, fallback: string): string =>
-  isDefault ? fallback : (COLOURS[value] ?? fallback)
-
-type Cell = ReturnType<NonNullable<ReturnType<Terminal["buffer"]["active"]["getLine"]>>["getCell"]>
-
-function cellOf(cell: Cell): string {
-  if (!cell || cell.getWidth() === 0) return ""
-  const text = (cell.getChars() || " ").replace(/[&<]/g, (sign) =>
-    sign === "&" ? "&amp;" : "&lt;",
-  )
-  let [front, back] = [
-    paletteColour(!cell.isFgPalette(), cell.getFgColor(), "#d8d6e6"),
-    paletteColour(!cell.isBgPalette(), cell.getBgColor(), "transparent"),
-  ]
-  if (cell.isInverse()) [front, back] = [back === "transparent" ? "#15132a" : back, front]
-  const weight = cell.isBold() ? ";font-weight:700" : ""
-  const dim = cell.isDim() ? ";opacity:.62" : ""
-  return `<span style="color:${front};background:${back}${weight}${dim}">${text}</span>`
-}
-
-async function signInTerminal(url: string, configDir: string): Promise<void> {
-  const args = ["login", "--host", url, "--email", "admin@example.test", "--password-stdin"]
-  const child = spawn(process.execPath, [join(ROOT, "packages/tui/bin/qo.js"), ...args], {
-    env: { ...process.env, QO_CONFIG_DIR: configDir },
-    stdio: ["pipe", "ignore", "inherit"],
-  })
-  child.stdin.end(`${PASSWORD}\n`)
-  await new Promise((settle) => child.once("close", settle))
-}
-
 mkdirSync(FOLDER, { recursive: true })
 const work = mkdtempSync(join(tmpdir(), "qo-pictures-"))
 chmodSync(work, 0o755)
@@ -204,8 +107,7 @@ const browser = await chromium.launch({
 })
 try {
   for (const shot of PAGES) await shootPage(browser, url, shot)
-  await signInTerminal(url, join(work, "config"))
-  for (const screen of SCREENS) await shootTerminal(browser, join(work, "config"), screen)
+  await shootTerminals(browser, { url, folder: FOLDER, work, password: PASSWORD })
 } finally {
   await browser.close()
   child.kill("SIGINT")
