@@ -26,5 +26,7 @@ test("where single keys are off, no letter, digit or sign does anything without 
   expect(alone).toEqual([])
   expect(keysOf("down", single)).toEqual(["down", "alt+j"])
   expect(keysOf("mark", single)).toEqual(["alt+x", "ctrl+x"])
+  const forth = remapKeys(APP_KEYS, single).find(({ id }) => id === "screenForth")
+  expect(keysText(forth?.keys ?? [])).toBe("Alt+→")
   expect(keysText(keysOf("down", single) ?? [])).toBe("↓ Alt+j")
 })

@@ -39,7 +39,10 @@ export const remapKeys = <Context>(
   })
 
 /** Speech input types words: a letter alone must not do anything then (WCAG 2.1.4). */
-const withAlt = (key: string) => (Array.from(key).length === 1 ? `alt+${key}` : key)
+const withAlt = (key: string) => ALT_OF[key] ?? (Array.from(key).length === 1 ? `alt+${key}` : key)
+
+/** A terminal sends Alt and `[` as the beginning of an arrow. */
+const ALT_OF: Readonly<Record<string, string>> = { "[": "alt+left", "]": "alt+right" }
 
 /** The shortcuts that a role has. */
 export const bindingsFor = <Context>(

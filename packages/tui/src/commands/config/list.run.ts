@@ -5,6 +5,7 @@ import type { ModuleOf } from "../command.ts"
 import { originText } from "../configuration-failure.ts"
 import type { Shell } from "../shell.ts"
 import type { configList } from "./list.ts"
+import { keysValue } from "./setting-name.ts"
 
 const SettingLine = z.object({
   name: z.string(),
@@ -23,7 +24,7 @@ function linesOf({ config }: Shell): readonly SettingLine[] {
   })
   const keys = Object.entries(config.keys).map(([id, names]): SettingLine => ({
     name: `keys.${id}`,
-    value: names.join(" "),
+    value: keysValue(names),
     origin: "file",
     source: config.path,
   }))

@@ -5,10 +5,7 @@ import type { ModuleOf } from "../command.ts"
 import { settingProblem } from "../configuration-failure.ts"
 import { usageFailure } from "../failure.ts"
 import type { configSet } from "./set.ts"
-import { namedSetting } from "./setting-name.ts"
-
-/** `off` switches a shortcut off: an empty value is easily given by mistake. */
-const keysIn = (value: string) => (value === "off" ? [] : value.split(/\s+/).filter(Boolean))
+import { keysIn, namedSetting } from "./setting-name.ts"
 
 function valueFor(setting: SettingName, given: string, t: Translate<"terminal">): string {
   try {

@@ -6,6 +6,12 @@ import { nearest } from "../nearest.ts"
 /** A setting of the program, or `keys.<id>` of the screens. */
 export type NamedSetting = { setting: SettingName } | { keys: string }
 
+/** `off` switches a shortcut off: an empty value is easily given by mistake. */
+export const keysIn = (value: string): readonly string[] =>
+  value === "off" ? [] : value.split(/\s+/).filter(Boolean)
+export const keysValue = (keys: readonly string[]): string =>
+  keys.length === 0 ? "off" : keys.join(" ")
+
 /** @throws CommandFailure on a name that the program does not know */
 export function namedSetting(given: string, t: Translate<"terminal">): NamedSetting {
   const setting = SETTING_NAMES.find((name) => name === given)
