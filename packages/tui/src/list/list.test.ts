@@ -30,6 +30,20 @@ const filled = (n: number, height = 5) => {
 const cursorId = (list: List<Row>) => list.current()?.id
 const markedIds = (list: List<Row>) => new Set(list.targets().map(({ id }) => id))
 
+test("what was worked on is no longer marked, and the rest still is", () => {
+  const list = createList<{ id: number }>({ id: ({ id }) => id, fields: {} }, 10)
+  const rows = Array.from({ length: 6 }, (_, id) => ({ id }))
+  list.replaceAll(rows, { total: 6, complete: true })
+  list.toggleMark()
+  list.moveTo(3)
+  list.toggleRange()
+  list.moveBy(1)
+  expect(list.targets().map(({ id }) => id)).toEqual([0, 3, 4])
+  list.unmark([3, 4])
+  expect(list.targets().map(({ id }) => id)).toEqual([0])
+  expect(list.status()).toMatchObject({ marked: 1, ranging: false })
+})
+
 test("the cursor moves inside the list and the viewport follows", () => {
   const list = filled(20)
   list.moveBy(6)

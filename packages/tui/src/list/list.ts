@@ -59,6 +59,8 @@ export interface List<Row> {
   toggleRange: () => void
   /** Forgets a range that was begun; else all marks. */
   clearMarks: () => void
+  /** These are done with; a range that was begun ends with them. */
+  unmark: (ids: readonly RowId[]) => void
   markShown: () => void
   invertShown: () => void
   status: () => ListStatus
@@ -218,6 +220,11 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
       else if (id !== undefined) marks.startRange(id)
     },
     clearMarks: () => marks.clear(),
+    unmark(ids) {
+      const done = new Set(ids)
+      marks.endRange()
+      marks.keepOnly((id) => !done.has(id))
+    },
     markShown: () => marks.add(shown),
     invertShown: () => marks.invert(shown),
     status() {

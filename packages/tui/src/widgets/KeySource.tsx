@@ -12,7 +12,9 @@ export function KeySource({ children }: { children: ReactNode }) {
   useInput((input, key) => {
     const isText = input !== "" && !key.ctrl && !key.meta && !key.tab && !key.return
     const name = keyName(input, key)
-    for (const hear of [...listeners]) hear(name, isText ? input : "")
+    // What a key opens does not hear the same key.
+    const hearing = Array.from(listeners)
+    for (const hear of hearing) hear(name, isText ? input : "")
   })
   return <KeyListenersContext value={listeners}>{children}</KeyListenersContext>
 }

@@ -30,7 +30,11 @@ test("a key that comes right after an answer has opened a dialog goes to the dia
     const { write } = app.stdout
     app.stdout.write = (frame) => {
       write(frame)
-      if (frame.includes("dialog")) queueMicrotask(() => void (app.stdin.write("y"), done()))
+      if (!frame.includes("dialog")) return
+      queueMicrotask(() => {
+        app.stdin.write("y")
+        done()
+      })
     }
   })
   resolve()

@@ -5,7 +5,7 @@ import type { EnglishOf } from "../text.ts"
 export const en: EnglishOf<typeof ru> = {
   "view.section.overview": "Overview",
   "view.section.problems": "Problems",
-  "view.section.outline": "Questionnaire",
+  "view.section.outline": "Questions",
   "view.section.paths": "Paths",
   "view.section.price": "Price",
   "view.section.difference": "Changes",
@@ -17,7 +17,9 @@ export const en: EnglishOf<typeof ru> = {
   "view.hint.paths": "Enter: to the question",
   "view.hint.price": "Tab: next section, p: try it, ?: keys",
   "view.hint.difference": "Enter: to the place, B: compare with another decision",
-  "view.hint.comments": "Enter: to the place, c: comment, x: done",
+  "view.hint.comments": "Enter: to the place",
+  "view.hint.commenting": "c: comment",
+  "view.hint.resolving": "x: done",
 
   "view.key.view": "Project",
   "view.key.added": "What can be done with the project",
@@ -221,7 +223,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.interview.keys.typed": "type the answer, Enter: answer; ↑↓ change numbers",
   "view.interview.keys.place": "type a name, ↑↓: choose, Enter: answer",
   "view.interview.keys.lease": "↑↓: choose, Enter: go on",
-  "view.interview.keys.over": "Enter: start over as another respondent",
+  "view.interview.keys.over": "Ctrl+R: start over as another respondent",
   "view.interview.how.rows": "mark in every row",
   "view.interview.how.place": "type the beginning of a name",
   "view.interview.optional": "may be skipped: Tab",

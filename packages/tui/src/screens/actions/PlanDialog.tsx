@@ -33,7 +33,7 @@ export function PlanDialog<Row>(props: Props<Row>) {
   ]
   const send = () => {
     desk.queue.add(plan)
-    props.area.list.clearMarks()
+    props.area.list.unmark(props.rows.map(props.area.list.idOf))
     onClose()
   }
   return (

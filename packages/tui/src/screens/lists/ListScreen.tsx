@@ -32,9 +32,11 @@ export interface DialogProps<Dialog> {
   /** Another dialog takes its place. */
   onChange: (dialog: Dialog) => void
   onClose: () => void
+  /** What the whole program does with a key that is none of the dialog's. */
+  onOtherKey: (name: string) => void
 }
 
-interface Props<Row extends object, Dialog> extends ScreenProps {
+export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps {
   area: ListArea<Row>
   columns: (look: Look) => readonly PaintedColumn<Row>[]
   keys: readonly KeyBinding<ListContext<Row, Dialog>>[]
@@ -58,12 +60,14 @@ const BELOW_ROWS = 2
 const CHROME = OF_THE_PROGRAM + BELOW_ROWS + 1
 
 /** A list with everything that every list has: movement, marks, filter, tabs, counters, dialogs in front. */
-export function ListScreen<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
+export function ListScreen<Row extends object, Dialog = never>(
+  props: ListScreenProps<Row, Dialog>,
+) {
   const { plain } = props.look
   return plain ? <PlainList {...props} talk={plain.talk} /> : <OnScreen {...props} />
 }
 
-function OnScreen<Row extends object, Dialog>(props: Props<Row, Dialog>) {
+function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog>) {
   const { desk, look, isActive, area, tabs = [], region = "" } = props
   useDesk(desk)
   const { list, loader } = area
@@ -135,7 +139,7 @@ interface Front {
 }
 
 function frontOf<Row extends object, Dialog>(
-  { look, isActive, renderDialog, panelLines }: Props<Row, Dialog>,
+  { look, isActive, onOtherKey, renderDialog, panelLines }: ListScreenProps<Row, Dialog>,
   dialog: Dialog | undefined,
   setDialog: (dialog: Dialog | undefined) => void,
 ): Front | undefined {
@@ -149,6 +153,7 @@ function frontOf<Row extends object, Dialog>(
       isActive,
       onChange: setDialog,
       onClose: () => setDialog(undefined),
+      onOtherKey,
     }),
   }
 }
@@ -239,7 +244,7 @@ function Rows<Row extends object>({
   height,
   region,
   whenEmpty,
-}: Pick<Props<Row, never>, "look" | "columns" | "whenEmpty"> & {
+}: Pick<ListScreenProps<Row, never>, "look" | "columns" | "whenEmpty"> & {
   list: List<Row>
   height: number
   region: string

@@ -52,6 +52,8 @@ interface Props {
   onCancel: () => void
 }
 
+const pidOf = ({ project }: QueueItem) => project.pid
+
 /** One project is decided at once, and can be taken back; many are shown first. Whether nothing is left to be asked. */
 export function beginDecision(
   desk: Desk,
@@ -61,7 +63,7 @@ export function beginDecision(
   const [item] = items
   if (items.length > 1) return { step: "preview", decision }
   if (item) decideOne(desk, decision, item)
-  desk.area(DESK_AREA).list.clearMarks()
+  desk.area(DESK_AREA).list.unmark(items.map(pidOf))
   return undefined
 }
 
@@ -246,7 +248,7 @@ function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDec
                 label: t("plan.go"),
                 run: () => {
                   desk.queue.add(plan)
-                  area.list.clearMarks()
+                  area.list.unmark(items.map(pidOf))
                   props.onDone()
                 },
               },

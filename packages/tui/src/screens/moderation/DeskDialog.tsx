@@ -5,7 +5,8 @@ import type { KeyBinding } from "../key-table.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { useEffect } from "react"
-import { beginDecision, DecisionSteps, type DecisionStep } from "./DecisionSteps.tsx"
+import { decideOne } from "./decision-actions.ts"
+import { DecisionSteps, type DecisionStep } from "./DecisionSteps.tsx"
 import { DESK_AREA } from "./desk-area.ts"
 
 /** What stands in front of the desk. */
@@ -18,7 +19,8 @@ interface Props extends DialogProps<DeskDialogState> {
   desk: Desk
 }
 
-export function DeskDialog({ desk, look, state, isActive, onChange, onClose }: Props) {
+export function DeskDialog(props: Props) {
+  const { desk, look, state, isActive, onChange, onClose } = props
   if (state.kind === "decide")
     return (
       <DecisionSteps
@@ -30,14 +32,14 @@ export function DeskDialog({ desk, look, state, isActive, onChange, onClose }: P
         onCancel={onClose}
       />
     )
-  return <DeskView {...{ desk, look, state, isActive, onChange, onClose }} />
+  return <DeskView {...props} state={state} />
 }
 
 type ViewState = Extract<DeskDialogState, { kind: "view" }>
 
 /** One project in full, to be decided right there. Once it is decided the desk shows the next one. */
 function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
-  const { desk, look, state, isActive, onChange, onClose } = props
+  const { desk, look, state, isActive, onChange, onClose, onOtherKey } = props
   const { item, at } = state
   useEffect(() => desk.area(DESK_AREA).open(item), [desk, item])
   return (
@@ -59,6 +61,7 @@ function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
       }
       isActive={isActive && at === undefined}
       onClose={onClose}
+      onOtherKey={onOtherKey}
     />
   )
 }
@@ -73,11 +76,12 @@ function viewKeys(
   const decide =
     (decision: "approve" | "toVk") =>
     ({ desk, project, close }: ProjectViewContext) => {
-      beginDecision(desk, [seen(state.item, project)], { decision })
+      if (!decideOne(desk, { decision }, seen(state.item, project))) return
+      desk.area(DESK_AREA).list.unmark([project.pid])
       close()
     }
   return [
-    { id: "approve", keys: ["a"], help: "key.approve", run: decide("approve") },
+    { id: "approve", keys: ["a"], help: "decide.approveThis", run: decide("approve") },
     {
       id: "reject",
       keys: ["r"],

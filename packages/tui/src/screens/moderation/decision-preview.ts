@@ -54,7 +54,7 @@ export function previewLines(look: Look, given: Previewed): readonly string[] {
 function rejectionLines({ t, q }: Look, decision: ModerationDecision): readonly string[] {
   if (decision.decision !== "reject") return []
   return [
-    `${t("column.reasons")}: ${q(`rejectionReason.${decision.reason}`)}`,
+    t("decide.reasonOf", { reason: q(`rejectionReason.${decision.reason}`) }),
     ...decision.comment.split("\n").map((line) => `  │ ${neutralise(line)}`),
   ]
 }

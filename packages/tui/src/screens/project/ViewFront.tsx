@@ -74,6 +74,10 @@ export function ViewFront(props: Props) {
   }
 }
 
+/** In the view these keys close it, and show its own help. */
+const OF_THE_VIEW: ReadonlySet<string> = new Set(["quit", "help"])
+const OF_THE_PROGRAM = APP_KEYS.filter(({ id }) => !OF_THE_VIEW.has(id))
+
 /** The keys that the screen adds, those of the view, and those of the program that reach it. */
 function helpOf({ look, desk, view, keys = [], onOtherKey }: Props): readonly string[] {
   const { t } = look
@@ -81,7 +85,7 @@ function helpOf({ look, desk, view, keys = [], onOtherKey }: Props): readonly st
   return [
     ...(keys.length > 0 ? [...keysSection(look, t("view.key.added"), keys, shown), ""] : []),
     ...keysSection(look, t("view.key.view"), PROJECT_VIEW_KEYS, shown),
-    ...(onOtherKey ? ["", ...keysSection(look, t("help.everywhere"), APP_KEYS, shown)] : []),
+    ...(onOtherKey ? ["", ...keysSection(look, t("help.everywhere"), OF_THE_PROGRAM, shown)] : []),
   ]
 }
 

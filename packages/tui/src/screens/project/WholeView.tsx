@@ -121,7 +121,7 @@ function OpenSection({ ground, read, news, ...props }: OpenProps) {
         look={look}
         region="status"
         height={1}
-        lines={() => [footText(look, section, list.status())]}
+        lines={() => [footText(look, { section, role: view.role }, list.status())]}
       />
     </Box>
   )

@@ -1,3 +1,4 @@
+import { can, type Role } from "@qo/core/access"
 import { errorText } from "@qo/core/i18n"
 import { type Project, projectStatusOf } from "@qo/core/project"
 import { counter, type ListStatus } from "../../list/index.ts"
@@ -20,7 +21,7 @@ export function titleText({ q, styles, columns }: Look, { pid, name, status }: P
 /** How much there is to look at in a section, where it is known; nothing is not told. */
 export type SectionCounts = Partial<Readonly<Record<SectionName, number | undefined>>>
 
-/** All sections with their letters and counts; where that does not fit, the letters of those that are not shown. */
+/** All sections with their letters and counts; where that does not fit even close together, the letters of those that are not shown. */
 export function sectionTabs(
   { t, styles, columns }: Look,
   active: SectionName,
@@ -31,12 +32,14 @@ export function sectionTabs(
     const title = isShort ? "" : ` ${t(`view.section.${section}`)}`
     return `${letterOf(section)}${title}${count}`
   }
-  const tabs = (isShort: boolean) =>
+  const tabs = ({ isShort = false, end = " " }) =>
     SECTIONS.map((section) =>
-      section === active ? `[${textOf(section, false)}]` : ` ${textOf(section, isShort)} `,
+      section === active ? `[${textOf(section, false)}]` : ` ${textOf(section, isShort)}${end}`,
     )
-  const fits = displayWidth(tabs(false).join("")) < columns
-  return tabs(!fits)
+  const fitting = [tabs({}), tabs({ end: "" })].find(
+    (each) => displayWidth(each.join("")) < columns,
+  )
+  return (fitting ?? tabs({ isShort: true }))
     .map((tab) => (tab.startsWith("[") ? styles.strong(tab) : tab))
     .join("")
 }
@@ -60,11 +63,22 @@ export function newsText({ t, q, styles }: Look, { news }: OpenProject): string 
 }
 
 /** Where the cursor is, and what Enter does in this section. */
-export function footText({ t, columns }: Look, section: SectionName, status: ListStatus): string {
+export function footText(
+  { t, columns }: Look,
+  { section, role }: { section: SectionName; role: Role },
+  status: ListStatus,
+): string {
   const { cursor, shown, loaded } = status
   const of = shown < loaded ? `  ${t("list.filteredOf", { total: loaded })}` : ""
   const place = `${counter(shown === 0 ? 0 : cursor + 1, shown)}${of}`
-  return fit(`${place}  ${t(`view.hint.${section}`)}`, columns)
+  const more =
+    section === "comments"
+      ? [
+          ...(can(role, "moderation.read") ? [t("view.hint.commenting")] : []),
+          ...(can(role, "projects.change") ? [t("view.hint.resolving")] : []),
+        ]
+      : []
+  return fit(`${place}  ${[t(`view.hint.${section}`), ...more].join(", ")}`, columns)
 }
 
 /** Before there is anything to show. */

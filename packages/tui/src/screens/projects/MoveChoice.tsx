@@ -49,7 +49,7 @@ export function MoveChoice({ desk, look, projects, isActive, onAsk, onClose }: P
         if (!move) return
         if (!isOne || move.isAsked) return onAsk(move.action)
         desk.queue.add(planAction(move.action, projects, projectGround(desk)))
-        desk.area(PROJECTS_AREA).list.clearMarks()
+        desk.area(PROJECTS_AREA).list.unmark(projects.map(({ pid }) => pid))
         onClose()
       }}
     />

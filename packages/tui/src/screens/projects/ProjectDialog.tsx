@@ -130,6 +130,7 @@ function OneProject({
   isActive,
   onChange,
   onClose,
+  onOtherKey,
 }: Props & { state: ViewState }) {
   const { project, at } = state
   const back = () => onChange({ kind: "view", project })
@@ -143,7 +144,7 @@ function OneProject({
   ]
   return (
     <ProjectView
-      {...{ desk, look, onClose, keys }}
+      {...{ desk, look, onClose, onOtherKey, keys }}
       pid={project.pid}
       front={
         at && (

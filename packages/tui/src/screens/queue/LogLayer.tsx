@@ -6,11 +6,11 @@ import type { Desk } from "../desk.ts"
 import type { KeyBinding } from "../key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import type { ListContext } from "../lists/list-keys.ts"
-import { ListScreen } from "../lists/ListScreen.tsx"
 import type { Look, Words } from "../shell.ts"
 import { momentText } from "../times.ts"
 import type { PastAction } from "./journal.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
+import { LayerList } from "./LayerList.tsx"
 import { countsText, OUTCOME_SIGNS } from "./outcome-texts.ts"
 import type { ItemOutcome, LoggedAction } from "./queued-action.ts"
 import { ResultsLayer } from "./ResultsLayer.tsx"
@@ -107,11 +107,10 @@ export function LogLayer({ desk, look, onClose }: Props) {
   const rows = [...desk.queue.log().map(ofNow), ...desk.past.map(ofPast)]
   area.list.replaceAll(rows, { total: rows.length, complete: true })
   return (
-    <ListScreen<LogRow, LogRow>
+    <LayerList<LogRow, LogRow>
       desk={desk}
       look={look}
-      isActive
-      onOtherKey={() => {}}
+      title={t("queue.help.log")}
       region="log."
       area={area}
       columns={columns}

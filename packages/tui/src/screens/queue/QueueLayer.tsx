@@ -4,9 +4,9 @@ import type { Desk } from "../desk.ts"
 import type { KeyBinding } from "../key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import { type ListContext, MARK_KEYS } from "../lists/list-keys.ts"
-import { ListScreen } from "../lists/ListScreen.tsx"
 import type { Look } from "../shell.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
+import { LayerList } from "./LayerList.tsx"
 import type { WaitingAction } from "./action-queue.ts"
 import type { ActionItem, ItemId } from "./queued-action.ts"
 
@@ -110,11 +110,10 @@ export function QueueLayer({ desk, look, onClose }: Props) {
   const rows = rowsOf(desk)
   area.list.replaceAll(rows, { total: rows.length, complete: true })
   return (
-    <ListScreen<WaitingItem>
+    <LayerList<WaitingItem>
       desk={desk}
       look={look}
-      isActive
-      onOtherKey={() => {}}
+      title={look.t("queue.help.queue")}
       region="queue."
       area={area}
       columns={columns}

@@ -6,9 +6,9 @@ import type { Desk } from "../desk.ts"
 import type { KeyBinding } from "../key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import type { ListContext } from "../lists/list-keys.ts"
-import { ListScreen } from "../lists/ListScreen.tsx"
 import type { Look, Words } from "../shell.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
+import { LayerList } from "./LayerList.tsx"
 import { countsText, OUTCOME_SIGNS } from "./outcome-texts.ts"
 import type { FinishedAction, ItemOutcome, ItemResult, QueuedAction } from "./queued-action.ts"
 
@@ -125,11 +125,10 @@ export function ResultsLayer({ desk, look, finished, onClose }: Props) {
       ? only.action.title
       : t("result.ofActions", { count: finished.length })
   return (
-    <ListScreen<ResultRow, ResultRow>
+    <LayerList<ResultRow, ResultRow>
       desk={desk}
       look={look}
-      isActive
-      onOtherKey={() => {}}
+      title={t("queue.help.results")}
       region="results."
       area={area}
       columns={columns}

@@ -64,8 +64,7 @@ export function InterviewPane(props: Props) {
       <Box flexDirection="column" height={height}>
         <Lines lines={lines.slice(top, top + height)} />
       </Box>
-      <Line>{styles.muted(t(`view.interview.keys.${draft.form}`))}</Line>
-      <Line>{styles.muted(t("view.interview.keys"))}</Line>
+      <Lines lines={keys.map((line) => styles.muted(line))} />
     </Box>
   )
 }

@@ -29,7 +29,8 @@ export function pressKey(model: InterviewModel, key: Key, locale: Locale): Inter
   if (everywhere) return everywhere(model)
   const { draft } = model
   const node = openNode(model)
-  if (draft.form === "over") return key.name === "enter" ? restart(model) : model
+  // Enter, pressed once more than there are questions, must not wipe what the interview has shown.
+  if (draft.form === "over") return model
   if (draft.form === "lease") return pressLease(model, draft.cursor, key)
   if (!node) return model
   switch (draft.form) {

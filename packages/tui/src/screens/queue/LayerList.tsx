@@ -1,0 +1,44 @@
+import { Box } from "ink"
+import { useState } from "react"
+import { Pages } from "../../widgets/Pages.tsx"
+import { meOf } from "../actions/me.ts"
+import { APP_KEYS } from "../app-keys.ts"
+import type { Desk } from "../desk.ts"
+import { keysSection } from "../help-lines.ts"
+import { remapKeys } from "../key-table.ts"
+import { ListScreen, type ListScreenProps } from "../lists/ListScreen.tsx"
+import type { Look } from "../shell.ts"
+
+type Props<Row extends object, Dialog> = Omit<
+  ListScreenProps<Row, Dialog>,
+  "isActive" | "onOtherKey"
+> & { desk: Desk; look: Look; title: string }
+
+const HELP = APP_KEYS.filter(({ id }) => id === "help")
+
+/** A list in front of a screen; `?` shows its own keys. */
+export function LayerList<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
+  const { desk, look, title, keys } = props
+  const { t } = look
+  const [isHelp, showHelp] = useState(false)
+  const overrides = desk.options.keys
+  const onOtherKey = (name: string) =>
+    showHelp(remapKeys(HELP, overrides).some((binding) => binding.keys.includes(name)))
+  const { role } = meOf(desk)
+  return (
+    <>
+      <Box flexDirection="column" display={isHelp ? "none" : "flex"}>
+        <ListScreen<Row, Dialog> {...props} isActive={!isHelp} onOtherKey={onOtherKey} />
+      </Box>
+      {isHelp && (
+        <Pages
+          look={look}
+          title={t("help.title")}
+          lines={keysSection(look, title, [...keys, ...HELP], { role, overrides })}
+          isActive
+          onClose={() => showHelp(false)}
+        />
+      )}
+    </>
+  )
+}
