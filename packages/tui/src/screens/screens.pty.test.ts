@@ -3,28 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import fc from "fast-check"
-import { build } from "vite"
 import { beforeAll, expect, test } from "vitest"
+import { buildScreens } from "./driver/pty-program.setup.ts"
 import { openPty } from "./driver/pty.setup.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "qo-pty-"))
-const journal = join(folder, "journal.ndjson")
-
+const journal = join(mkdtempSync(join(tmpdir(), "qo-pty-")), "journal.ndjson")
+let program: string
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, "../.."),
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
-    // The test runner's NODE_ENV would ask for React's development runtime.
-    oxc: { jsx: { runtime: "automatic", development: false } },
-    ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
-    build: {
-      ssr: join(import.meta.dirname, "driver/pty-entry.setup.ts"),
-      outDir: folder,
-      minify: false,
-    },
-  })
+  program = await buildScreens()
 })
 
 async function openScreens(
@@ -33,7 +19,7 @@ async function openScreens(
   const { env, ...size } = options
   const terminal = openPty({
     file: process.execPath,
-    args: [join(folder, "pty-entry.setup.js")],
+    args: [program],
     env: { JOURNAL: journal, ...env },
     ...size,
   })

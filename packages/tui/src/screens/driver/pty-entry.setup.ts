@@ -3,8 +3,8 @@ import { openScreens } from "../index.tsx"
 import { loadWords } from "../words.ts"
 import { createFakeServer } from "./fake-server.setup.ts"
 
-// The screens as a program of their own, with a server in memory; CRASH makes it fail by itself.
-const server = createFakeServer(200)
+// The screens as a program of their own, with a server in memory that knows USERS people; CRASH makes it fail by itself.
+const server = createFakeServer(Number(process.env["USERS"] ?? 200))
 const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
 if (process.env["CRASH"])
   setTimeout(() => {
@@ -24,4 +24,5 @@ await openScreens({
   journalPath: process.env["JOURNAL"] ?? "",
   keys: {},
   colour: true,
+  renderer: process.env["RENDERER"] === "ink" ? "ink" : "painter",
 })

@@ -1,0 +1,24 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { build } from "vite"
+
+/** Builds the screens with their server in memory as a program of their own. @returns its path */
+export async function buildScreens(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "qo-pty-"))
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, "../../.."),
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    // The test runner's NODE_ENV would ask for React's development runtime.
+    oxc: { jsx: { runtime: "automatic", development: false } },
+    ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
+    build: {
+      ssr: join(import.meta.dirname, "pty-entry.setup.ts"),
+      outDir: folder,
+      minify: false,
+    },
+  })
+  return join(folder, "pty-entry.setup.js")
+}
