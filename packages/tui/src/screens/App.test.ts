@@ -1,5 +1,6 @@
 import { ApiError } from "@qo/core/api"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { markPaste } from "../terminal/paste.ts"
 import { openDriver } from "./driver/driver.setup.ts"
 import { paletteCommand } from "./driver/palette-command.setup.ts"
 import { createFakeServer } from "./driver/fake-server.setup.ts"
@@ -203,6 +204,37 @@ test("a terminal that is too small says so, and nothing is lost when it grows", 
   await screen.press("escape", "escape")
   await screen.sees("отмечена 1 строка")
   expect(screen.selected()).toContain("user10@")
+})
+
+test("what is pasted presses no keys, and is text where text is typed", async () => {
+  const screen = await openDriver()
+  const pasted = markPaste("\u001B[200~d\u001B[201~")
+  await screen.press(pasted)
+  expect(screen.selected()).toContain("user12@")
+  expect(screen.text()).not.toContain("Удалить")
+  await screen.press("/", pasted, markPaste("\u001B[200~:4\n\u001B[201~"))
+  expect(screen.text()).toContain("/ d:4")
+})
+
+test("where single keys are off, letters do nothing without Alt, and the last line says so", async () => {
+  const screen = await openDriver({ options: { keys: { single: [] } } })
+  await screen.press("j", "n", "q")
+  expect(screen.selected()).toContain("user12@")
+  expect(screen.lines().at(-1)).toContain("Alt+? — клавиши")
+  await screen.press("\u001Bj", "\u001Bо")
+  expect(screen.selected()).toContain("user10@")
+})
+
+test("a message stands for a while, then the hint is there again", async () => {
+  const screen = await openDriver()
+  screen.desk.say("Сделано")
+  await screen.sees("Сделано")
+  const later = Date.now() + 21_000
+  vi.spyOn(Date, "now").mockReturnValue(later)
+  onTestFinished(() => void vi.restoreAllMocks())
+  screen.desk.tick()
+  await screen.sees("? — клавиши")
+  expect(screen.text()).not.toContain("Сделано")
 })
 
 test("shortcuts can be remapped and switched off", async () => {

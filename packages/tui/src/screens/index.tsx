@@ -51,7 +51,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
     report: (error) =>
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
   })
-  const ticking = setInterval(desk.queue.tick, 1000)
+  const ticking = setInterval(desk.tick, 1000)
   const input = new TerminalInput(stdin, holdMs)
   input.on("end", () => process.emit("SIGHUP"))
   const outlet = process.platform === "win32" ? streamOutlet(stdout) : createOutlet(stdout.fd)

@@ -1,20 +1,23 @@
 import { useInput } from "ink"
 import { type ReactNode, useState } from "react"
-import { keyName } from "../terminal/index.ts"
+import { keyName, pastedText } from "../terminal/index.ts"
 import { type KeyListeners, KeyListenersContext } from "./key-listeners.ts"
 
 /**
  * Hands each key to those who hear keys at that moment. Ink lets a component hear some turns after it has been drawn: a key
- * that came in between, when an answer of the server has just opened a dialog, would go to what is no longer there.
+ * that came in between, when an answer of the server has just opened a dialog, would go to what is no longer there. What was
+ * pasted is the key `paste`.
  */
 export function KeySource({ children }: { children: ReactNode }) {
   const [listeners] = useState<KeyListeners>(() => new Set())
   useInput((input, key) => {
+    const pasted = pastedText(input)
     const isText = input !== "" && !key.ctrl && !key.meta && !key.tab && !key.return
-    const name = keyName(input, key)
+    const name = pasted === undefined ? keyName(input, key) : "paste"
+    const typed = pasted ?? (isText ? input : "")
     // What a key opens does not hear the same key.
     const hearing = Array.from(listeners)
-    for (const hear of hearing) hear(name, isText ? input : "")
+    for (const hear of hearing) hear(name, typed)
   })
   return <KeyListenersContext value={listeners}>{children}</KeyListenersContext>
 }

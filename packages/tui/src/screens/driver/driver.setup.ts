@@ -128,7 +128,7 @@ export async function openDriver(
     selected: () => lines().find((line) => line.startsWith("▶")),
     resize,
     tick: async (seconds) => {
-      for (let i = 0; i < seconds; i++) desk.queue.tick()
+      for (let i = 0; i < seconds; i++) desk.tick()
       await wait(20)
     },
   }
