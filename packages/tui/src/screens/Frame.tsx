@@ -71,6 +71,7 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
             layer={layer}
             screen={screen}
             role={role}
+            isActive={isActive}
             onLayer={setLayer}
             onLeave={onLeave}
           />

@@ -30,12 +30,15 @@ interface Props {
   layer: FrontLayerName
   screen: Screen
   role: Role
+  /** What stands in front of everything, such as the sign-in form, hears the keys then. */
+  isActive: boolean
   onLayer: (layer: Layer) => void
   onLeave: () => void
 }
 
 /** Help, palette, language, results and the question before quitting; each closes with Esc. */
-export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }: Props) {
+export function FrontLayer({ desk, look, layer, screen, role, isActive, ...props }: Props) {
+  const { onLayer, onLeave } = props
   const { t } = look
   const { options } = desk
   const close = () => onLayer("none")
@@ -46,7 +49,7 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
           look={look}
           title={t("help.title")}
           lines={helpLines(look, screen, role, options.keys)}
-          isActive
+          isActive={isActive}
           onClose={close}
         />
       )
@@ -57,7 +60,7 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
           commands={options.commands(t)}
           run={(words, signal) => options.runCommand(words, look.locale, signal)}
           typed={desk.typed}
-          isActive
+          isActive={isActive}
           onClose={() => {
             close()
             desk.refreshAll()
@@ -71,7 +74,7 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
           title={t("language.title")}
           choices={LOCALES.map((each) => ({ value: each, label: t(`language.${each}`) }))}
           current={look.locale}
-          isActive
+          isActive={isActive}
           onCancel={close}
           onChoose={(value) => {
             close()
@@ -85,6 +88,7 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
         <ResultsLayer
           desk={desk}
           look={look}
+          isActive={isActive}
           finished={desk.finished()}
           onClose={() => {
             close()
@@ -93,9 +97,9 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
         />
       )
     case "queue":
-      return <QueueLayer desk={desk} look={look} onClose={close} />
+      return <QueueLayer {...{ desk, look, isActive }} onClose={close} />
     case "log":
-      return <LogLayer desk={desk} look={look} onClose={close} />
+      return <LogLayer {...{ desk, look, isActive }} onClose={close} />
     case "quit":
     case "leaving":
       return (
@@ -103,7 +107,7 @@ export function FrontLayer({ desk, look, layer, screen, role, onLayer, onLeave }
           look={look}
           title={t("quit.title")}
           lines={desk.queue.waiting().map(({ action }) => `  ${action.title}`)}
-          isActive={layer === "quit"}
+          isActive={isActive && layer === "quit"}
           answers={[
             {
               key: "s",

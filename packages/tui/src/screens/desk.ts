@@ -48,8 +48,8 @@ export interface Desk {
   past: readonly PastAction[]
   /** Lines typed into the palette, oldest first. */
   typed: string[]
-  /** Somebody is typing or answering: nothing may open by itself. */
-  setAttention: (isTaken: boolean) => void
+  /** Somebody is typing or answering: nothing may open by itself until what is returned is called. */
+  takeAttention: () => () => void
   hasAttention: () => boolean
   /** The results of a batch show by themselves. */
   showsResults: () => boolean
@@ -79,7 +79,8 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   let finished: readonly FinishedAction[] = []
   let lastRead: readonly FinishedAction[] = []
   let showsResults = false
-  let attention = false
+  /** Dialogs stand in dialogs: each takes it for itself. */
+  const attention = new Set<symbol>()
 
   const changed = () => {
     version++
@@ -113,7 +114,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     onChange: changed,
     onFinished: (each) => {
       finished = [...finished, each]
-      showsResults ||= each.results.length > 1 && !attention
+      showsResults ||= each.results.length > 1 && attention.size === 0
       say(summaryOf(words.t, each))
       // Whoever was left alone is no longer as the lists show it.
       if (each.results.some(isLeft)) refreshAll()
@@ -234,12 +235,16 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       showsResults = false
       changed()
     },
-    setAttention: (isTaken) => {
-      if (attention === isTaken) return
-      attention = isTaken
-      changed()
+    takeAttention: () => {
+      const taken = Symbol("attention")
+      attention.add(taken)
+      if (attention.size === 1) changed()
+      return () => {
+        attention.delete(taken)
+        if (attention.size === 0) changed()
+      }
     },
-    hasAttention: () => attention,
+    hasAttention: () => attention.size > 0,
     showsResults: () => showsResults,
     changed,
     subscribe: (listener) => {

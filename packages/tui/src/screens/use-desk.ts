@@ -8,8 +8,5 @@ export function useDesk(desk: Desk): void {
 
 /** Tells that this screen has somebody's attention, so that nothing opens over it. */
 export function useAttention(desk: Desk, isTaken: boolean): void {
-  useEffect(() => {
-    desk.setAttention(isTaken)
-    return () => desk.setAttention(false)
-  }, [desk, isTaken])
+  useEffect(() => (isTaken ? desk.takeAttention() : undefined), [desk, isTaken])
 }

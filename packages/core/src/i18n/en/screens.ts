@@ -153,6 +153,9 @@ export const en: EnglishOf<typeof ru> = {
   "quit.title": "Actions are still waiting. Send or drop them?",
   "quit.send": "send and quit",
   "quit.drop": "drop and quit",
+  "signOut.title": "Actions still wait in the queue: they will not go without you",
+  "signOut.send": "send them and sign out",
+  "signOut.drop": "drop them and sign out",
 
   "history.entry": "Entry {id}",
 
@@ -212,7 +215,8 @@ export const en: EnglishOf<typeof ru> = {
   "help.title": "Keys (Esc closes)",
   "help.everywhere": "Everywhere",
   "help.formTitle": "In forms and questions",
-  "help.form1": "Tab, ↓, ↑ between fields; Enter goes on, in a list it chooses; ← → change a choice",
+  "help.form1":
+    "Tab, ↓, ↑ between fields; Enter goes on, in a list it chooses; ← → change a choice",
   "help.form2": "Ctrl+S saves from anywhere; Ctrl+Y copies the command that does the same",
   "help.form3": "Esc goes back: what was typed is dropped at the second Esc only",
   "help.filterTitle": "Filter",

@@ -14,9 +14,10 @@ import type { Look } from "../shell.ts"
 import { useAttention, useDesk } from "../use-desk.ts"
 import { PasswordForm } from "./PasswordForm.tsx"
 import { keyLines, profileLines } from "./profile-lines.ts"
+import { SignOut } from "./SignOut.tsx"
 import { SecondFactorOff, SecondFactorOn } from "./SecondFactor.tsx"
 
-type Dialog = "password" | "factor" | "theme"
+type Dialog = "password" | "factor" | "theme" | "signOut"
 
 interface ProfileKeyContext {
   desk: Desk
@@ -32,7 +33,13 @@ export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
   },
   { id: "factor", keys: ["f"], help: "key.secondFactor", run: ({ open }) => open("factor") },
   { id: "theme", keys: ["t"], help: "key.theme", run: ({ open }) => open("theme") },
-  { id: "signOut", keys: ["x"], help: "key.signOut", run: ({ desk }) => void desk.leave() },
+  {
+    id: "signOut",
+    keys: ["x"],
+    help: "key.signOut",
+    run: ({ desk, open }) =>
+      desk.queue.waiting().length > 0 ? open("signOut") : void desk.leave(),
+  },
 ]
 
 /** Who is signed in, the own password and second factor, and how the program looks. */
@@ -122,6 +129,7 @@ function ProfileDialog(props: DialogProps) {
   const { desk, look, user, dialog, factor, isActive, onClose } = props
   const { t } = look
   if (dialog === "password") return <PasswordForm {...{ desk, look, user, isActive, onClose }} />
+  if (dialog === "signOut") return <SignOut {...{ desk, look, isActive, onClose }} />
   if (dialog === "theme")
     return (
       <ChoiceList

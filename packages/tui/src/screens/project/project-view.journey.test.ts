@@ -224,7 +224,7 @@ test("in English, on a line that breaks: what is there stays, and what is missin
   await view.until(() => view.desk.link.state().online)
   const { parts } = view.desk.area(PROJECT_VIEW_AREA).opened() ?? {}
   await view.until(() => parts?.questionnaire.state().loading === false)
-  expect(view.text()).toContain("[o Questionnaire]")
+  expect(view.text()).toContain("[o Questions]")
 })
 
 test("a project that one may not see says so, and can be left", async () => {

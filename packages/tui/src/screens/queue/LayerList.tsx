@@ -9,16 +9,17 @@ import { remapKeys } from "../key-table.ts"
 import { ListScreen, type ListScreenProps } from "../lists/ListScreen.tsx"
 import type { Look } from "../shell.ts"
 
-type Props<Row extends object, Dialog> = Omit<
-  ListScreenProps<Row, Dialog>,
-  "isActive" | "onOtherKey"
-> & { desk: Desk; look: Look; title: string }
+type Props<Row extends object, Dialog> = Omit<ListScreenProps<Row, Dialog>, "onOtherKey"> & {
+  desk: Desk
+  look: Look
+  title: string
+}
 
 const HELP = APP_KEYS.filter(({ id }) => id === "help")
 
 /** A list in front of a screen; `?` shows its own keys. */
 export function LayerList<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
-  const { desk, look, title, keys } = props
+  const { desk, look, title, keys, isActive } = props
   const { t } = look
   const [isHelp, showHelp] = useState(false)
   const overrides = desk.options.keys
@@ -28,14 +29,18 @@ export function LayerList<Row extends object, Dialog = never>(props: Props<Row, 
   return (
     <>
       <Box flexDirection="column" display={isHelp ? "none" : "flex"}>
-        <ListScreen<Row, Dialog> {...props} isActive={!isHelp} onOtherKey={onOtherKey} />
+        <ListScreen<Row, Dialog>
+          {...props}
+          isActive={isActive && !isHelp}
+          onOtherKey={onOtherKey}
+        />
       </Box>
       {isHelp && (
         <Pages
           look={look}
           title={t("help.title")}
           lines={keysSection(look, title, [...keys, ...HELP], { role, overrides })}
-          isActive
+          isActive={isActive}
           onClose={() => showHelp(false)}
         />
       )}

@@ -97,11 +97,12 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<LogRow, LogR
 interface Props {
   desk: Desk
   look: Look
+  isActive: boolean
   onClose: () => void
 }
 
 /** What was done on the screens, newest first: in this session, then in earlier ones. */
-export function LogLayer({ desk, look, onClose }: Props) {
+export function LogLayer({ desk, look, isActive, onClose }: Props) {
   const { t } = look
   const [area] = useState(() => fixedArea(listOf(desk.words)))
   const rows = [...desk.queue.log().map(ofNow), ...desk.past.map(ofPast)]
@@ -110,6 +111,7 @@ export function LogLayer({ desk, look, onClose }: Props) {
     <LayerList<LogRow, LogRow>
       desk={desk}
       look={look}
+      isActive={isActive}
       title={t("queue.help.log")}
       region="log."
       area={area}
@@ -117,9 +119,9 @@ export function LogLayer({ desk, look, onClose }: Props) {
       keys={keysOf(onClose)}
       note={() => look.styles.title(t("log.title"))}
       whenEmpty={() => t("log.empty")}
-      renderDialog={({ state: { now, past, title }, isActive, onClose: close }) =>
+      renderDialog={({ state: { now, past, title }, isActive: isFront, onClose: close }) =>
         now ? (
-          <ResultsLayer desk={desk} look={look} finished={[now]} onClose={close} />
+          <ResultsLayer {...{ desk, look }} isActive={isFront} finished={[now]} onClose={close} />
         ) : (
           <Pages
             look={look}
@@ -128,7 +130,7 @@ export function LogLayer({ desk, look, onClose }: Props) {
               ({ id, outcome }) =>
                 `${fit(String(id), 8, "right")}  ${isOutcome(outcome) ? `${OUTCOME_SIGNS[outcome]} ${t(`outcome.${outcome}`)}` : outcome}`,
             )}
-            isActive={isActive}
+            isActive={isFront}
             onClose={close}
           />
         )

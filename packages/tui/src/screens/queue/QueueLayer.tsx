@@ -100,11 +100,12 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
 interface Props {
   desk: Desk
   look: Look
+  isActive: boolean
   onClose: () => void
 }
 
 /** Everything that waits to be sent, item by item. While it is looked at, nothing runs out. */
-export function QueueLayer({ desk, look, onClose }: Props) {
+export function QueueLayer({ desk, look, isActive, onClose }: Props) {
   const [area] = useState(() => fixedArea(LIST))
   useEffect(() => desk.queue.hold(), [desk])
   const rows = rowsOf(desk)
@@ -113,6 +114,7 @@ export function QueueLayer({ desk, look, onClose }: Props) {
     <LayerList<WaitingItem>
       desk={desk}
       look={look}
+      isActive={isActive}
       title={look.t("queue.help.queue")}
       region="queue."
       area={area}

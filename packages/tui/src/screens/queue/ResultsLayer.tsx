@@ -104,12 +104,13 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<ResultRow, R
 interface Props {
   desk: Desk
   look: Look
+  isActive: boolean
   finished: readonly FinishedAction[]
   onClose: () => void
 }
 
 /** What became of each item; what did not go first. It can be filtered and walked through. */
-export function ResultsLayer({ desk, look, finished, onClose }: Props) {
+export function ResultsLayer({ desk, look, isActive, finished, onClose }: Props) {
   const { t } = look
   const [area] = useState(() => {
     const made = fixedArea(listOf(desk.words))
@@ -128,6 +129,7 @@ export function ResultsLayer({ desk, look, finished, onClose }: Props) {
     <LayerList<ResultRow, ResultRow>
       desk={desk}
       look={look}
+      isActive={isActive}
       title={t("queue.help.results")}
       region="results."
       area={area}
@@ -135,7 +137,7 @@ export function ResultsLayer({ desk, look, finished, onClose }: Props) {
       keys={keysOf(onClose)}
       note={() => look.styles.title(`${t("result.title")} ${what}: ${countsText(t, results)}`)}
       whenEmpty={() => t("result.none")}
-      renderDialog={({ state: { result, action }, isActive, onClose: close }) => (
+      renderDialog={({ state: { result, action }, isActive: isFront, onClose: close }) => (
         <Pages
           look={look}
           title={`${result.id}  ${neutralise(result.label)}`}
@@ -145,7 +147,7 @@ export function ResultsLayer({ desk, look, finished, onClose }: Props) {
             "",
             action.title,
           ]}
-          isActive={isActive}
+          isActive={isFront}
           onClose={close}
         />
       )}

@@ -84,6 +84,38 @@ test("the log tells what was done and taken back now, and in earlier sessions", 
   await second.sees("✓ сделано")
 })
 
+test("what is typed into the sign-in form does nothing to the queue behind it; another person finds no dialog", async () => {
+  const screen = await openDriver({ users: 20 })
+  await changeStatus(screen, 4)
+  await screen.press("n", "escape", "Q")
+  await screen.sees("отсчёт стоит")
+  screen.server.mode = "signedOut"
+  screen.desk.refreshAll()
+  await screen.sees("Сеанс завершён")
+  screen.server.mode = "up"
+  await screen.type("dD")
+  expect(screen.desk.queue.waiting()).toHaveLength(1)
+  for (let i = 0; i < 30; i++) await screen.press("backspace")
+  await screen.type(screen.server.users.get(7)?.email ?? "")
+  await screen.press("tab")
+  await screen.type("secret1a")
+  await screen.press("enter")
+  await screen.until(() => screen.desk.user()?.id === 7)
+  expect(screen.text()).not.toContain("отсчёт стоит")
+})
+
+test("signing out asks what to do with what waits", async () => {
+  const screen = await openDriver({ users: 20 })
+  await changeStatus(screen, 4)
+  await screen.press("7", "x")
+  await screen.sees("без вас они не уйдут")
+  await screen.press("escape")
+  expect(screen.desk.queue.waiting()).toHaveLength(1)
+  await screen.press("x", "s")
+  await screen.until(() => screen.desk.user() === undefined)
+  expect(screen.server.users.get(4)?.status.id).toBe(5)
+})
+
 test("what waits of one person is never sent for another", async () => {
   const screen = await openDriver()
   await changeStatus(screen, 4)

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react"
+import { Confirm } from "../../widgets/Confirm.tsx"
+import type { Desk } from "../desk.ts"
+import type { Look } from "../shell.ts"
+
+interface Props {
+  desk: Desk
+  look: Look
+  isActive: boolean
+  onClose: () => void
+}
+
+/** Asked before signing out while actions wait: they would be dropped. */
+export function SignOut({ desk, look, isActive, onClose }: Props) {
+  const { t } = look
+  const [busy, setBusy] = useState(false)
+  const isOpen = useRef(true)
+  useEffect(() => () => void (isOpen.current = false), [])
+  return (
+    <Confirm
+      look={look}
+      title={t("signOut.title")}
+      lines={desk.queue.waiting().map(({ action }) => `  ${action.title}`)}
+      isActive={isActive}
+      answers={
+        busy
+          ? []
+          : [
+              {
+                key: "s",
+                label: t("signOut.send"),
+                run: () => {
+                  setBusy(true)
+                  // Esc, while a broken line keeps the actions waiting, means to stay.
+                  void desk.queue.sendAll().then(() => {
+                    if (isOpen.current) void desk.leave()
+                  })
+                },
+              },
+              { key: "d", label: t("signOut.drop"), run: () => void desk.leave() },
+            ]
+      }
+      dangerous
+      onCancel={onClose}
+    />
+  )
+}
