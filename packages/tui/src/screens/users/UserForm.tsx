@@ -1,14 +1,21 @@
+import { useState } from "react"
 import { ApiError, userCalls } from "@qo/core/api"
-import { User, UserChange, UserDraft } from "@qo/core/user"
+import { type User, UserChange, UserDraft } from "@qo/core/user"
+import { USER } from "../../actions/index.ts"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
+import type { FormValues } from "../../widgets/form-model.ts"
+import { changedFields, plainValues } from "../actions/restore-fields.ts"
+import { flagsText } from "../actions/shell-word.ts"
+import { staleText } from "../actions/stale-text.ts"
+import { clipboardText } from "../clipboard.ts"
 import type { Desk } from "../desk.ts"
 import { problemsOf } from "../server-problems.ts"
 import type { Look } from "../shell.ts"
 import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
 import { userGround, USERS_AREA } from "./users-area.ts"
-import { planRestore } from "./user-actions.ts"
-import { userFields, userValues } from "./user-fields.ts"
+import { NONE, planRestore } from "./user-actions.ts"
+import { userFields, userFlags, userValues } from "./user-fields.ts"
 
 interface Props {
   desk: Desk
@@ -22,6 +29,8 @@ interface Props {
 /** Creates a user or edits one, with the schema of the call itself. */
 export function UserForm({ desk, look, user, isActive, onClose }: Props) {
   const { t } = look
+  // What somebody else has saved meanwhile is what the next try begins with.
+  const [base, setBase] = useState(user)
   const own = user?.organization
   const known = desk.area(ORGANIZATIONS_AREA).all()
   const organizations =
@@ -29,52 +38,70 @@ export function UserForm({ desk, look, user, isActive, onClose }: Props) {
       ? [{ ...own, type: "researcher" as const, category: null, tariff: null }, ...known]
       : known
 
+  const initial = user ? userValues(user) : AT_FIRST
+  const fields = userFields(t, organizations)
+
   async function save(draft: UserDraft): Promise<readonly FieldProblem[]> {
+    const { list } = desk.area(USERS_AREA)
     try {
-      const saved = await (user ? change(desk, user, draft) : create(desk, draft))
-      desk.area(USERS_AREA).list.arrive([saved])
-      if (user) desk.queue.remember(() => planRestore(user, saved, userGround(desk)))
-      desk.area(USERS_AREA).list.moveToId(saved.id)
+      const saved = await (user && base
+        ? change(desk, look, { user, base, draft })
+        : create(desk, draft))
+      list.arrive([saved])
+      list.moveToId(saved.id)
       onClose()
-      desk.say(
-        user ? t("user.saved", { email: saved.email }) : t("user.created", { email: saved.email }),
-      )
+      desk.say(t(user ? "user.saved" : "user.created", { email: saved.email }))
       return []
     } catch (error) {
       desk.link.heard(error)
-      return problemsOf(error, t)
+      const isStale = error instanceof ApiError && error.key === "stale"
+      const current = isStale ? USER.parse(error.current) : undefined
+      if (!current || !base) return problemsOf(error, t)
+      setBase(current)
+      list.arrive([current])
+      return [{ field: "", text: staleText(fields, userValues(base), userValues(current), t) }]
     }
+  }
+  const copy = (values: FormValues) => {
+    const changed = changedFields(initial, plainValues(values))
+    const command = user
+      ? `qo users update ${user.id} ${flagsText(userFlags(changed, NONE))}`
+      : `qo users create ${flagsText(userFlags(changed))}`
+    clipboardText(command)
+    desk.say(t("copy.done", { command }))
   }
   return (
     <Form
       look={look}
       title={user ? t("user.editTitle", { id: user.id }) : t("user.createTitle")}
-      fields={userFields(t, organizations)}
-      initial={user ? userValues(user) : { organizationId: null, categoryId: null }}
+      fields={fields}
+      initial={initial}
       schema={UserDraft}
       submitLabel={user ? t("form.save") : t("form.create")}
       onSubmit={save}
       onCancel={onClose}
+      onCopy={copy}
       isActive={isActive}
     />
   )
 }
 
+const AT_FIRST = { organizationId: null, categoryId: null }
+
 const create = (desk: Desk, draft: UserDraft) => desk.options.api.send(userCalls.createUser, draft)
 
-/** What somebody else has changed in between is taken over; what was typed here stays and can be saved again. */
-async function change(desk: Desk, user: User, draft: UserDraft): Promise<User> {
-  const { api } = desk.options
-  const latest = desk.area(USERS_AREA).list.get(user.id) ?? user
-  const changed = UserChange.parse({ ...draft, id: user.id, revision: latest.revision })
-  try {
-    return await api.send(userCalls.updateUser, changed)
-  } catch (error) {
-    const current =
-      error instanceof ApiError && error.key === "stale"
-        ? User.safeParse(error.current).data
-        : undefined
-    if (current) desk.area(USERS_AREA).list.arrive([current])
-    throw error
-  }
+/** Sends what was changed in the form, and nothing of what others may have changed beside it. */
+async function change(
+  desk: Desk,
+  words: Pick<Look, "t">,
+  { user, base, draft }: { user: User; base: User; draft: UserDraft },
+): Promise<User> {
+  const after = changedFields(userValues(user), plainValues(draft))
+  if (Object.keys(after).length === 0) return base
+  const input = UserChange.parse({ ...after, id: user.id, revision: base.revision })
+  const saved = await desk.options.api.send(userCalls.updateUser, input)
+  const was = userValues(base)
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
+  desk.queue.remember(() => planRestore(words, { user: saved, before, after }, userGround(desk)))
+  return saved
 }

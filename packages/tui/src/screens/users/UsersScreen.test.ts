@@ -159,22 +159,27 @@ test("a new user is created, and what the server refuses stands at its field", a
   expect(screen.selected()).toContain("ivan@example.test")
 })
 
-test("an edit that came too late says so, keeps what was typed, and can be saved again", async () => {
+test("an edit that came too late says what others changed, leaves that alone, and can be saved again", async () => {
   const screen = await openDriver()
   await screen.press("e")
   const user = screen.server.users.get(12)
-  if (user) screen.server.users.set(12, { ...user, revision: 5 })
+  const theirs = { id: 3, name: "Brand" } as const
+  if (user) screen.server.users.set(12, { ...user, category: theirs, revision: 5 })
   await screen.press("tab")
   await screen.type(" новый")
   await screen.press("ctrl+s")
-  await screen.sees("Пока вы редактировали, запись изменили")
+  await screen.sees("Категория — «Бренд»")
   await screen.press("ctrl+s")
   await screen.sees("Сохранено")
-  expect(screen.server.users.get(12)?.fullname).toBe("Пользователь 12 новый")
+  expect(screen.server.users.get(12)).toMatchObject({
+    fullname: "Пользователь 12 новый",
+    category: theirs,
+  })
   await screen.press("u")
   await screen.sees("Вернуть прежние данные: user12@example.test")
   await screen.tick(5)
   await screen.until(() => screen.server.users.get(12)?.fullname === "Пользователь 12")
+  expect(screen.server.users.get(12)?.category).toEqual(theirs)
 })
 
 test("help tells the keys of this screen, and colour is never needed", async () => {
@@ -182,4 +187,18 @@ test("help tells the keys of this screen, and colour is never needed", async () 
   await screen.press("?", "j", "j")
   await screen.sees("change the status")
   expect(screen.text()).not.toContain("\u001B[3")
+})
+
+test("the form and its way back copy a command whose words a shell reads as they are", async () => {
+  const screen = await openDriver()
+  await screen.press("e", "tab")
+  await screen.type(" $(reboot)")
+  await screen.press("ctrl+y")
+  await screen.sees("qo users update 12 --fullname 'Пользователь 12 $(reboot)'")
+  await screen.press("ctrl+s")
+  await screen.sees("Сохранено")
+  await screen.press("u")
+  expect(screen.desk.queue.waiting()[0]?.action.command).toBe(
+    "qo users update 12 --fullname 'Пользователь 12'",
+  )
 })

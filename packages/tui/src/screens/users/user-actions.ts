@@ -6,17 +6,22 @@ import {
   resendInvitation,
   setUserStatus,
   USER,
-  userRefusal,
 } from "../../actions/index.ts"
 import {
   type ActionGround,
   commandFor,
   noReverse,
-  planAction,
   type RecordAction,
 } from "../actions/record-action.ts"
+import { type FieldValues, planRestoreFields } from "../actions/restore-fields.ts"
+import { flagsText } from "../actions/shell-word.ts"
+import { shownName } from "../actions/shown-name.ts"
 import type { QueuedAction } from "../queue/action-queue.ts"
-import { userValues } from "./user-fields.ts"
+import type { Words } from "../shell.ts"
+import { userFlags, userValues } from "./user-fields.ts"
+
+/** Takes an organization or a category away, on the command line. */
+export const NONE = "none"
 
 export type UserAction = RecordAction<User>
 
@@ -51,37 +56,25 @@ export const deleteAction: UserAction = {
   reverse: noReverse,
 }
 
-/** Puts the fields of the form back to what they were, unless somebody has changed the account since. */
-const restoreAction = (before: User, after: User): UserAction => ({
-  verb: {
-    kind: USER,
-    call: userCalls.updateUser,
-    isDone: () => false,
-    refusal: ({ revision }) =>
-      revision === after.revision ? undefined : userRefusal("noSuchTransition"),
-    input: ({ id, revision }) => ({ ...userValues(before), id, revision }),
-    send: async (api, input, idempotencyKey) => ({
-      row: await api.send(userCalls.updateUser, UserChange.parse(input), { idempotencyKey }),
-    }),
-    changes: () => [],
-  },
-  title: (t) => t("action.restore", { email: before.email }),
-  command: (ids) =>
-    commandFor(
-      "users update",
-      ids,
-      `--email ${before.email} --fullname ${JSON.stringify(before.fullname)}`,
-    ),
-  reverse: noReverse,
-})
-
-/** Undoes a saved form; `undefined` once somebody else has changed the account. */
-export function planRestore(
-  before: User,
-  after: User,
+/** Undoes a saved form; `undefined` once somebody else has changed the same fields. */
+export const planRestore = (
+  { t }: Pick<Words, "t">,
+  saved: { user: User; before: FieldValues; after: FieldValues },
   ground: ActionGround<User>,
-): QueuedAction | undefined {
-  const now = ground.latest(after.id) ?? after
-  const plan = planAction(restoreAction(before, after), [now], ground)
-  return plan.items.length > 0 ? plan : undefined
-}
+): QueuedAction | undefined =>
+  planRestoreFields(
+    {
+      kind: USER,
+      call: userCalls.updateUser,
+      title: t("action.restore", { email: shownName(saved.user.email) }),
+      command: `qo users update ${saved.user.id} ${flagsText(userFlags(saved.before, NONE))}`,
+      before: saved.before,
+      after: saved.after,
+      valuesOf: userValues,
+      input: ({ id, revision }, fields) => ({ ...fields, id, revision }),
+      send: (api, input, idempotencyKey) =>
+        api.send(userCalls.updateUser, UserChange.parse(input), { idempotencyKey }),
+    },
+    ground.latest(saved.user.id) ?? saved.user,
+    ground,
+  )

@@ -1,7 +1,8 @@
-import { ROLE_NAMES, ROLES } from "@qo/core/access"
+import { ROLE_NAMES, ROLES, roleOf } from "@qo/core/access"
 import type { Organization } from "@qo/core/organization"
-import { CATEGORIES, CATEGORY_NAMES, type User } from "@qo/core/user"
+import { CATEGORIES, CATEGORY_NAMES, categoryOf, type User } from "@qo/core/user"
 import type { FormField } from "../../widgets/form-field.ts"
+import type { FieldValues } from "../actions/restore-fields.ts"
 import type { Look } from "../shell.ts"
 
 /** The fields of the form that creates and edits users, in the order of the web's. */
@@ -40,10 +41,30 @@ export function userFields(
   ]
 }
 
-export const userValues = (user: User) => ({
+/** What the form holds of an account. */
+export const userValues = (user: User): FieldValues => ({
   email: user.email,
   fullname: user.fullname,
   roleId: user.role.id,
   organizationId: user.organization?.id ?? null,
   categoryId: user.category?.id ?? null,
 })
+
+type Value = string | number
+
+const FLAGS: Readonly<Record<string, { flag: string; text: (value: Value) => string }>> = {
+  email: { flag: "email", text: String },
+  fullname: { flag: "fullname", text: String },
+  roleId: { flag: "role", text: (id) => roleOf(Number(id)) },
+  organizationId: { flag: "organization", text: String },
+  categoryId: { flag: "category", text: (id) => categoryOf(Number(id)) },
+}
+
+/** The same fields as the flags of `qo users create` and `update` take them; `none` stands for what is taken away. */
+export const userFlags = (fields: FieldValues, none: string | null = null): FieldValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const known = FLAGS[name]
+      return known ? [[known.flag, value === null ? none : known.text(value)]] : []
+    }),
+  )
