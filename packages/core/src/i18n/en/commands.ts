@@ -130,7 +130,8 @@ export const en: EnglishOf<typeof ru> = {
   "example.man": "read it as a man page",
   "example.apiStdin": "the body comes from stdin",
 
-  "help.what": "Questionnaire Office: users, games, projects, moderation, questionnaires from the terminal",
+  "help.what":
+    "Questionnaire Office: users, games, projects, moderation, questionnaires from the terminal",
   "help.examples": "Examples:",
   "help.commands": "Commands:",
   "help.usage": "Usage:",

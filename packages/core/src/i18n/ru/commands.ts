@@ -130,7 +130,8 @@ export const ru = {
   "example.man": "читать как страницу man",
   "example.apiStdin": "тело запроса — со стандартного ввода",
 
-  "help.what": "Questionnaire Office: пользователи, игры, проекты, модерация, анкеты — из терминала",
+  "help.what":
+    "Questionnaire Office: пользователи, игры, проекты, модерация, анкеты — из терминала",
   "help.examples": "Примеры:",
   "help.commands": "Команды:",
   "help.usage": "Как вызвать:",
