@@ -90,8 +90,11 @@ export function createPainter(terminal: PaintedTerminal, send: Outlet): Painter 
     soon ??= setImmediate(paint)
   }
   function onFrame(text: string) {
+    const isFirst = frame === undefined
     frame = text.split("\n")
     paintSoon()
+    // Whoever waits for the start waits for nothing more.
+    if (isFirst) paint()
   }
   function redraw() {
     screen = undefined
