@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs"
+import { setTimeout as wait } from "node:timers/promises"
+import { spawn } from "@lydell/node-pty"
+
+export const SIZE = { columns: 130, rows: 53 }
+
+/** What one key has cost. */
+export interface KeyCost {
+  bytes: number
+  /** From the key to the last byte; `undefined` where nothing came. */
+  ms: number | undefined
+}
+
+export interface MeteredPty {
+  /** Milliseconds from the start to the first byte of a frame: what `isFrame` holds for. */
+  firstFrame: Promise<number>
+  /** Waits until the terminal has been sent this text. */
+  sees: (text: string) => Promise<void>
+  /** Presses a key, and waits until nothing has come for a while. */
+  key: (keys: string) => Promise<KeyCost>
+  quiet: (ms?: number) => Promise<void>
+  /** Presses these keys, and waits for the end of the program. */
+  end: (keys: string) => Promise<void>
+  /** Resident memory, MB. */
+  memory: () => number
+  kill: () => void
+}
+
+const QUIET_MS = 25
+const PATIENCE_MS = 20_000
+
+/** A program on a pty of 130×53, and a clock beside it. */
+export function openMeteredPty(
+  [file, ...words]: readonly [string, ...string[]],
+  options: { env: NodeJS.ProcessEnv; isFrame?: (sent: string) => boolean },
+): MeteredPty {
+  const { isFrame = (sent) => sent.length > 0 } = options
+  const started = performance.now()
+  const child = spawn(file, words, {
+    cols: SIZE.columns,
+    rows: SIZE.rows,
+    name: "xterm-256color",
+    env: { ...options.env, TERM: "xterm-256color", LANG: "C.UTF-8" },
+    encoding: null,
+  })
+  let sent = ""
+  let bytes = 0
+  let last = 0
+  let isFirstSeen = false
+  const { promise: firstFrame, resolve: onFirst } = Promise.withResolvers<number>()
+  child.onData((data: string | Buffer) => {
+    last = performance.now()
+    const chunk = Buffer.from(data as Buffer)
+    bytes += chunk.length
+    sent = (sent + chunk.toString()).slice(-200_000)
+    if (isFirstSeen || !isFrame(sent)) return
+    isFirstSeen = true
+    onFirst(last - started)
+  })
+  const ended = new Promise<void>((settle) => {
+    child.onExit(() => settle())
+  })
+  const quiet = async (ms = QUIET_MS) => {
+    while (performance.now() - last < ms) await wait(ms)
+  }
+  return {
+    firstFrame,
+    quiet,
+    async sees(text) {
+      const from = performance.now()
+      while (!sent.includes(text)) {
+        if (performance.now() - from > PATIENCE_MS) throw new Error(`never seen: ${text}\n${sent}`)
+        await wait(20)
+      }
+    },
+    async key(keys) {
+      const before = bytes
+      const pressed = performance.now()
+      child.write(keys)
+      await wait(QUIET_MS)
+      await quiet()
+      const cost = bytes - before
+      return { bytes: cost, ms: cost > 0 ? last - pressed : undefined }
+    },
+    end: (keys) => {
+      if (keys !== "") child.write(keys)
+      return ended
+    },
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8")
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+    kill: () => child.kill("SIGKILL"),
+  }
+}
