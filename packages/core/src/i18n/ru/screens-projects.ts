@@ -21,6 +21,7 @@ export const ru = {
     many: "{count} проектов: что сделать",
     other: "{count} проекта: что сделать",
   },
+  "projects.noMovesOf": "В нынешнем статусе с проектом ничего сделать нельзя (Esc — назад)",
   "projects.noMoves": "По правилам с ними сейчас ничего сделать нельзя",
   "projects.statusOf": "Новый статус: {name}",
   "projects.statusOfMany": {

@@ -20,6 +20,14 @@ interface Props<Row> {
   onClose: () => void
 }
 
+const SHORT_PLAN = 6
+/** Title, counts, space, answers, and what may be below. */
+const AROUND_PLAN = 5
+
+/** Lines of a short plan, that stands under the rows; a long one needs the whole screen. */
+export const planLines = (items: number, hasWarning = false): number | undefined =>
+  items <= SHORT_PLAN ? items + AROUND_PLAN + (hasWarning ? 1 : 0) : undefined
+
 /** What an action would do, to whom, whom it leaves out and why; then it goes into the queue. */
 export function PlanDialog<Row>(props: Props<Row>) {
   const { desk, look, onClose } = props

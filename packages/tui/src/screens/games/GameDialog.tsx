@@ -1,9 +1,10 @@
-import { roleOf } from "@qo/core/access"
+import { type Role, roleOf } from "@qo/core/access"
 import type { Game } from "@qo/core/game"
 import { neutralise } from "../../output/index.ts"
+import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
-import { PlanDialog } from "../actions/PlanDialog.tsx"
+import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import { planAction } from "../actions/record-action.ts"
 import { clipboardText } from "../clipboard.ts"
 import type { Desk } from "../desk.ts"
@@ -26,6 +27,12 @@ export type GameDialogState =
   | { kind: "plan"; action: GameAction; games: readonly Game[]; dangerous?: boolean }
   | { kind: "keys"; game: Game }
   | { kind: "issued"; keys: IssuedKeys }
+
+/** Lines that a small dialog needs under the list. */
+export function gamePanel(state: GameDialogState, role: Role): number | undefined {
+  if (state.kind === "move") return choiceLines(movesOf(state.games, role).length)
+  return state.kind === "plan" ? planLines(state.games.length, state.dangerous) : undefined
+}
 
 interface Props extends DialogProps<GameDialogState> {
   desk: Desk

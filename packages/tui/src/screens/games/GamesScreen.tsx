@@ -7,7 +7,7 @@ import type { ScreenProps } from "../screen.ts"
 import type { Look } from "../shell.ts"
 import { GAME_KEYS } from "./game-keys.ts"
 import { gameColumns, gameTabs } from "./game-list.ts"
-import { GameDialog, type GameDialogState } from "./GameDialog.tsx"
+import { GameDialog, type GameDialogState, gamePanel } from "./GameDialog.tsx"
 import { GAMES_AREA } from "./games-area.ts"
 
 export { GAME_KEYS } from "./game-keys.ts"
@@ -30,6 +30,7 @@ export function GamesScreen(props: ScreenProps) {
       tabs={tabs}
       whenEmpty={(now) => emptyText(now, user)}
       renderDialog={(dialog) => <GameDialog desk={desk} {...dialog} />}
+      panelLines={(dialog) => gamePanel(dialog, role)}
     />
   )
 }

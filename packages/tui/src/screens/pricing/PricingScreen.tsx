@@ -2,6 +2,7 @@ import { Box } from "ink"
 import { useMemo, useState } from "react"
 import type { Tariff } from "@qo/core/pricing"
 import { Line } from "../../widgets/Line.tsx"
+import { planLines } from "../actions/PlanDialog.tsx"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
 import type { ScreenProps } from "../screen.ts"
@@ -58,6 +59,9 @@ export function PricingScreen(props: ScreenProps) {
           }))}
           whenEmpty={({ t }) => t("pricing.noTariffs")}
           renderDialog={(dialog) => <TariffDialog desk={desk} {...dialog} />}
+          panelLines={(dialog) =>
+            dialog.kind === "plan" ? planLines(dialog.tariffs.length) : undefined
+          }
         />
       )}
     </Box>

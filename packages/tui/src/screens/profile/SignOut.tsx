@@ -16,6 +16,12 @@ export function SignOut({ desk, look, isActive, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const isOpen = useRef(true)
   useEffect(() => () => void (isOpen.current = false), [])
+  async function sendAndLeave() {
+    setBusy(true)
+    await desk.queue.sendAll()
+    // Esc, while a broken line keeps the actions waiting, means to stay.
+    if (isOpen.current) await desk.leave()
+  }
   return (
     <Confirm
       look={look}
@@ -26,17 +32,7 @@ export function SignOut({ desk, look, isActive, onClose }: Props) {
         busy
           ? []
           : [
-              {
-                key: "s",
-                label: t("signOut.send"),
-                run: () => {
-                  setBusy(true)
-                  // Esc, while a broken line keeps the actions waiting, means to stay.
-                  void desk.queue.sendAll().then(() => {
-                    if (isOpen.current) void desk.leave()
-                  })
-                },
-              },
+              { key: "s", label: t("signOut.send"), run: () => void sendAndLeave() },
               { key: "d", label: t("signOut.drop"), run: () => void desk.leave() },
             ]
       }

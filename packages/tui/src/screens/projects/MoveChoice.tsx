@@ -6,7 +6,7 @@ import { meOf } from "../actions/me.ts"
 import { shownName } from "../actions/shown-name.ts"
 import type { Look } from "../shell.ts"
 import type { ListedProject } from "./listed-project.ts"
-import { movesOf, type ProjectAction } from "./project-actions.ts"
+import { movesOf, type OfferedMove, ownerRefusals, type ProjectAction } from "./project-actions.ts"
 import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
 
 interface Props {
@@ -19,11 +19,29 @@ interface Props {
   onClose: () => void
 }
 
+/** Moves that can be made with some of these projects now. */
+export function offeredMoves(
+  desk: Desk,
+  projects: readonly ListedProject[],
+): readonly OfferedMove[] {
+  const me = meOf(desk)
+  return movesOf(me, projects, can(me.role, "moderation.read"))
+}
+
+/** Why nothing can be done with a project: whose it is comes before what its status forbids. */
+function nothingText(desk: Desk, look: Look, projects: readonly ListedProject[]): string {
+  const { t } = look
+  const [project] = projects
+  if (!project || projects.length > 1) return t("projects.noMoves")
+  const refusals = ownerRefusals(meOf(desk), project)
+  const weighty = refusals.find(({ code }) => code !== "wrongStatus")
+  return weighty?.text(t) ?? t("projects.noMovesOf")
+}
+
 /** What this person can do to the status of these projects now. */
 export function MoveChoice({ desk, look, projects, isActive, onAsk, onClose }: Props) {
   const { t, q } = look
-  const me = meOf(desk)
-  const moves = movesOf(me, projects, can(me.role, "moderation.read"))
+  const moves = offeredMoves(desk, projects)
   const [project] = projects
   const isOne = projects.length === 1
   return (
@@ -34,7 +52,7 @@ export function MoveChoice({ desk, look, projects, isActive, onAsk, onClose }: P
           ? t("projects.movesOf", { name: shownName(project.name) })
           : t("projects.movesOfMany", { count: projects.length })
       }
-      empty={t("projects.noMoves")}
+      empty={nothingText(desk, look, projects)}
       choices={moves.map(({ name, count }) => ({
         value: name,
         label: isOne

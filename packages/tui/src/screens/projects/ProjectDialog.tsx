@@ -7,9 +7,10 @@ import {
   type TemplateName,
 } from "@qo/core/project"
 import { neutralise } from "../../output/index.ts"
+import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import type { KeyBinding } from "../key-table.ts"
-import { PlanDialog } from "../actions/PlanDialog.tsx"
+import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import type { Desk } from "../desk.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import { meOf } from "../actions/me.ts"
@@ -18,7 +19,7 @@ import type { Look } from "../shell.ts"
 import { CloneForm } from "./CloneForm.tsx"
 import { LinkDialog } from "./LinkDialog.tsx"
 import type { ListedProject } from "./listed-project.ts"
-import { MoveChoice } from "./MoveChoice.tsx"
+import { MoveChoice, offeredMoves } from "./MoveChoice.tsx"
 import { PriceDialog } from "./PriceDialog.tsx"
 import { type ProjectAction, setStatusAction } from "./project-actions.ts"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
@@ -35,6 +36,16 @@ export type ProjectDialogState =
   | { kind: "template" }
   | { kind: "create"; template: TemplateName }
   | { kind: "edit" | "clone" | "link" | "price"; project: Project }
+
+/** Lines that a small dialog needs under the list. */
+export function projectPanel(desk: Desk, state: ProjectDialogState): number | undefined {
+  if (state.kind === "template") return choiceLines(offeredTemplates(desk).length)
+  if (state.kind !== "move") return undefined
+  const { at, projects } = state
+  return at.step === "moves"
+    ? choiceLines(offeredMoves(desk, projects).length)
+    : planLines(projects.length)
+}
 
 interface Props extends DialogProps<ProjectDialogState> {
   desk: Desk
@@ -199,6 +210,13 @@ function StatusChoice({
   )
 }
 
+function offeredTemplates(desk: Desk): readonly TemplateName[] {
+  const { role } = meOf(desk)
+  return TEMPLATE_NAMES.filter(
+    (name) => role === "administrator" || !TEMPLATES[name].administratorOnly,
+  )
+}
+
 /** Templates that this role can start from, with what each is for. */
 function TemplateChoice({
   desk,
@@ -208,10 +226,7 @@ function TemplateChoice({
   onClose,
 }: Shared & { onChoose: (template: TemplateName) => void }) {
   const { t, q } = look
-  const { role } = meOf(desk)
-  const offered = TEMPLATE_NAMES.filter(
-    (name) => role === "administrator" || !TEMPLATES[name].administratorOnly,
-  )
+  const offered = offeredTemplates(desk)
   return (
     <ChoiceList
       look={look}

@@ -5,7 +5,7 @@ import type { ScreenProps } from "../screen.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { PROJECT_KEYS } from "./project-keys.ts"
 import { projectColumns, projectTabs } from "./project-list.ts"
-import { ProjectDialog, type ProjectDialogState } from "./ProjectDialog.tsx"
+import { ProjectDialog, type ProjectDialogState, projectPanel } from "./ProjectDialog.tsx"
 import { projectsArea } from "./projects-area.ts"
 
 export { PROJECT_KEYS } from "./project-keys.ts"
@@ -26,6 +26,7 @@ export function ProjectsScreen(props: ScreenProps) {
         t(can(role, "projects.change") ? "projects.empty" : "projects.noneSent")
       }
       renderDialog={(dialog) => <ProjectDialog desk={desk} {...dialog} />}
+      panelLines={(dialog) => projectPanel(desk, dialog)}
     />
   )
 }

@@ -127,7 +127,7 @@ function takeBackAction(me: Me): ProjectAction {
 /** Moves that change what is paid or what respondents see are shown before they are queued. */
 const ASKED: ReadonlySet<OwnerMove> = new Set(["send", "stop", "revise"])
 
-interface OfferedMove {
+export interface OfferedMove {
   name: OwnerMove | "takeBack"
   action: ProjectAction
   /** How many of the projects it can be made with. */
@@ -146,3 +146,7 @@ export function movesOf(me: Me, projects: readonly Project[], decides: boolean):
     ...(decides ? offered("takeBack", takeBackAction(me), true) : []),
   ]
 }
+
+/** Why each of the owner's moves cannot be made now. */
+export const ownerRefusals = (me: Me, project: Project): readonly Refusal[] =>
+  OWNER_MOVES.flatMap((move) => moveAction(move, me).verb.refusal(project) ?? [])

@@ -175,7 +175,11 @@ test("a moderator reads what was sent, and is offered nothing else", async () =>
   expect(screen.text()).not.toContain("Не отправлен")
   await screen.press("n", "d", "S", "c", "e")
   expect(screen.text()).toContain("[All]")
-  await screen.press("i")
+  await screen.press("s")
+  // Under the rows, which stay.
+  await screen.sees("only the owner can change it")
+  expect(screen.text()).toContain("[All]")
+  await screen.press("escape", "i")
   await screen.sees("No interview can be started by this link now.")
   expect(screen.text()).toContain("/s/")
   await screen.press("escape", "?")

@@ -1,12 +1,13 @@
 import type { User, UserStatus } from "@qo/core/user"
 import { statusChoices, userStatusOf } from "@qo/core/user"
+import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { keysOf } from "@qo/core/lib"
 import { neutralise } from "../../output/index.ts"
 import type { Desk } from "../desk.ts"
 import type { Look } from "../shell.ts"
 import { planAction } from "../actions/record-action.ts"
-import { PlanDialog } from "../actions/PlanDialog.tsx"
+import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import { setStatusAction, type UserAction } from "./user-actions.ts"
 import { userGround, USERS_AREA } from "./users-area.ts"
@@ -18,6 +19,12 @@ export type UserDialogState =
   | { kind: "edit"; user: User }
   | { kind: "status"; users: readonly User[] }
   | { kind: "plan"; action: UserAction; users: readonly User[]; dangerous?: boolean }
+
+/** Lines that a small dialog needs under the list. */
+export function userPanel(state: UserDialogState): number | undefined {
+  if (state.kind === "status") return choiceLines(reachable(state.users).length)
+  return state.kind === "plan" ? planLines(state.users.length) : undefined
+}
 
 interface Props extends DialogProps<UserDialogState> {
   desk: Desk

@@ -2,7 +2,7 @@ import { roleOf } from "@qo/core/access"
 import type { User } from "@qo/core/user"
 import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../screen.ts"
-import { UserDialog, type UserDialogState } from "./UserDialog.tsx"
+import { UserDialog, type UserDialogState, userPanel } from "./UserDialog.tsx"
 import { ROLE_TABS, userColumns } from "./user-list.ts"
 import { USER_KEYS } from "./user-keys.ts"
 import { USERS_AREA } from "./users-area.ts"
@@ -24,6 +24,7 @@ export function UsersScreen(props: ScreenProps) {
       tabs={TABS}
       whenEmpty={({ t }) => t("users.empty")}
       renderDialog={(dialog) => <UserDialog desk={desk} {...dialog} />}
+      panelLines={userPanel}
     />
   )
 }
