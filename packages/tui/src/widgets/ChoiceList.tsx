@@ -1,13 +1,12 @@
-import { Box } from "ink"
+import { Box, Text } from "ink"
+import SelectInput from "ink-select-input"
 import { useState } from "react"
 import { neutralise } from "../output/index.ts"
 import { PlainChoice } from "../screens/plain/plain-widgets.tsx"
 import type { Look } from "../screens/shell.ts"
 import { SHORT_LIST } from "./choice-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
-import { pointer } from "./form-lines.ts"
 import { Line } from "./Line.tsx"
-import { Lines } from "./Lines.tsx"
 import { SearchList } from "./SearchList.tsx"
 import { useKeys } from "./use-keys.ts"
 
@@ -48,6 +47,7 @@ export function ChoiceList(props: Props) {
 
 const MOVES: Readonly<Record<string, number>> = { down: 1, j: 1, up: -1, k: -1 }
 
+/** ink-select-input draws it; keys come as everywhere, on a Russian layout too, and from the moment when the list is drawn. */
 function ShortList({ look, title, choices, current, empty, isActive, ...props }: Props) {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -70,7 +70,22 @@ function ShortList({ look, title, choices, current, empty, isActive, ...props }:
     <Box flexDirection="column">
       <Line>{look.styles.title(title)}</Line>
       {choices.length === 0 && <Line>{empty ?? look.t("list.nothingFound")}</Line>}
-      <Lines lines={choices.map(({ label }, i) => pointer(look, i === at) + neutralise(label))} />
+      <SelectInput
+        key={at}
+        items={choices.map(({ label }, i) => ({
+          key: String(i),
+          label: neutralise(label),
+          value: i,
+        }))}
+        initialIndex={at}
+        isFocused={false}
+        indicatorComponent={look.unicode ? Pointer : AsciiPointer}
+        itemComponent={Label}
+      />
     </Box>
   )
 }
+
+const Pointer = ({ isSelected = false }) => <Text>{isSelected ? "▶ " : "  "}</Text>
+const AsciiPointer = ({ isSelected = false }) => <Text>{isSelected ? "> " : "  "}</Text>
+const Label = ({ label }: { label: string }) => <Text wrap="truncate">{label}</Text>

@@ -1,4 +1,5 @@
-import { Text, useWindowSize } from "ink"
+import { Box, Text, useWindowSize } from "ink"
+import TextInput from "ink-text-input"
 import { useState } from "react"
 import { editByKey, insertText } from "../terminal/index.ts"
 import { textWindow } from "./text-window.ts"
@@ -16,7 +17,12 @@ interface Props {
 /** Beside what is typed: the label, the cursor, a margin. */
 const BESIDE = 6
 
-/** One short line that is typed: the filter, the palette. */
+const nothing = () => {}
+
+/**
+ * One short line that is typed: the filter, the palette. ink-text-input draws it and hears no keys: left to itself it cuts an emoji in
+ * half, takes the marks around a paste for text, and misses what is typed before it listens.
+ */
 export function LineInput({ label, value, isActive, onChange, onSubmit }: Props) {
   const { columns } = useWindowSize()
   const [edited, setEdited] = useState({ text: value, at: value.length })
@@ -31,5 +37,10 @@ export function LineInput({ label, value, isActive, onChange, onSubmit }: Props)
   }, isActive)
   const width = Math.max(BESIDE, columns - BESIDE)
   const shown = textWindow(line, { width, focused: isActive, secret: false })
-  return <Text wrap="truncate">{label + shown}</Text>
+  return (
+    <Box height={1}>
+      <Text>{label}</Text>
+      <TextInput value={shown} focus={false} onChange={nothing} />
+    </Box>
+  )
 }
