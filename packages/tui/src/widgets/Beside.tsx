@@ -76,7 +76,9 @@ export function Beside(props: {
         <Lines lines={lines.slice(from, from + room)} />
         {isCut && (
           <Line>
-            {look.styles.muted(look.t("form.liveMore", { shown: from + room, total: lines.length }))}
+            {look.styles.muted(
+              look.t("form.liveMore", { shown: from + room, total: lines.length }),
+            )}
           </Line>
         )}
       </Box>
