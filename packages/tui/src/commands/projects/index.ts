@@ -13,6 +13,7 @@ import {
   projectsWithdraw,
 } from "./moves.ts"
 import { projectsPrice } from "./price.ts"
+import { projectsResolveComment } from "./resolve-comment.ts"
 import { projectsRestoreVersion } from "./restore-version.ts"
 import { projectsRestore } from "./restore.ts"
 import { projectsSetStatus } from "./set-status.ts"
@@ -42,6 +43,7 @@ export const projectCommands: readonly Command[] = [
   projectsPrice,
   projectsVersions,
   projectsRestoreVersion,
+  projectsResolveComment,
   projectsSettingsShow,
   projectsSettingsSet,
   projectsTemplates,

@@ -22,6 +22,7 @@ export const PROJECTS_LINES: Readonly<Record<string, ContractLine>> = {
   "projects price": line("projects price 1"),
   "projects versions": line("projects versions 1 --limit 5"),
   "projects restore-version": line("projects restore-version 1 --revision 1"),
+  "projects resolve-comment": line("projects resolve-comment 1 --comment 1"),
   "projects settings show": line("projects settings show 1"),
   "projects settings set": {
     words: ["projects", "settings", "set", "1", "priority=80", "set_report_fill_online=off"],

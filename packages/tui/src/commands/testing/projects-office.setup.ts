@@ -1,4 +1,4 @@
-import { type ApiClient, projectCalls, questionnaireCalls } from "@qo/core/api"
+import { type ApiClient, moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
 import type { Portrait } from "@qo/core/portrait"
 import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
@@ -73,6 +73,10 @@ export async function prepareProjectsOffice(
     await add("Опрос: ждёт дольше", "onModeration"),
   ]
   const { revision: saved } = await admin.send(projectCalls.getProject, { pid: draft })
+  const [comment] = await admin.send(moderationCalls.addComments, {
+    pid: third,
+    comments: [{ text: "Сократите анкету", mandatory: false }],
+  })
   const reason = ["--reason", "wording", "--comment", "Уточните вопрос"]
   const lines: Record<string, ContractLine> = {
     "projects show": line(`projects show ${draft}`),
@@ -91,6 +95,9 @@ export async function prepareProjectsOffice(
     "projects price": line(`projects price ${draft}`),
     "projects versions": line(`projects versions ${draft}`),
     "projects restore-version": line(`projects restore-version ${draft} --revision ${saved}`),
+    "projects resolve-comment": line(
+      `projects resolve-comment ${third} --comment ${comment?.id ?? 0}`,
+    ),
     "projects settings show": line(`projects settings show ${draft}`),
     "projects settings set": line(`projects settings set ${draft} priority=80`),
     "moderation show": line(`moderation show ${third}`),

@@ -152,7 +152,7 @@ function resolveAction(
   const { id, text } = comment
   return {
     title: words.t("view.comments.resolveAction", { id }),
-    command: `qo api ${resolveComment.method} ${resolveComment.path} --field pid=${pid} --field id=${id}`,
+    command: `qo projects resolve-comment ${pid} --comment ${id}`,
     items: [
       {
         id,

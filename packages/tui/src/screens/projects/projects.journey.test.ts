@@ -141,7 +141,7 @@ test("an administrator sets statuses, copies, deletes and restores; each is undo
   await screen.sees("[Удалённые]")
   await screen.until(() => row(screen)?.deleted === true)
   await screen.press("s")
-  await screen.sees("ничего сделать нельзя")
+  await screen.sees("Проект удалён: b — вернуть")
   await screen.press("escape", "u")
   await screen.sees("Вернуть удалённые: 1 проект")
   await sent(screen)
@@ -177,7 +177,7 @@ test("a moderator reads what was sent, and is offered nothing else", async () =>
   expect(screen.text()).toContain("[All]")
   await screen.press("s")
   // Under the rows, which stay.
-  await screen.sees("only the owner can change it")
+  await screen.sees("Only the owner of the project can change it")
   expect(screen.text()).toContain("[All]")
   await screen.press("escape", "i")
   await screen.sees("No interview can be started by this link now.")

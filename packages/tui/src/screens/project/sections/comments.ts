@@ -37,8 +37,9 @@ export function commentRows(
 /** On what a comment is, whether it must be heeded, by whom and when. */
 export function commentTitle(comment: CommentRecord, words: ViewWords): string {
   const { t, locale } = words
-  const { block, question, mandatory, by, at } = comment
+  const { id, block, question, mandatory, by, at } = comment
   return [
+    `№${id}`,
     words.where({ block, question }),
     mandatory ? t("view.comments.mandatory") : t("view.comments.optional"),
     by?.fullname,
