@@ -129,6 +129,8 @@ test("history arrives without moving the cursor", async () => {
   await screen.press("r")
   await screen.sees("Событие 4")
   expect(screen.selected()).toContain("Событие 2")
+  await screen.press("y")
+  await screen.sees("qo history list --follow")
   await screen.press("enter")
   await screen.sees("Запись №2")
 })

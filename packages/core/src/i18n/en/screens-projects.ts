@@ -21,6 +21,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "{count} project: what to do",
     other: "{count} projects: what to do",
   },
+  "projects.demoNote": "Demo: {projects} projects, {respondents} respondents each, no pictures",
   "projects.noMovesOf": "Nothing can be done with the project in its present status (Esc: back)",
   "projects.noMoves": "The rules allow nothing to be done with them now",
   "projects.statusOf": "New status: {name}",

@@ -249,6 +249,7 @@ export const en: EnglishOf<typeof ru> = {
   "key.copy": "copy the command that does the same",
   "key.refresh": "refresh the list",
   "key.clear": "clear the marks, then the filter",
+  "key.clearFilter": "clear the filter",
   "key.show": "show it whole",
   "key.changePassword": "change the password",
   "key.secondFactor": "second factor: on or off",

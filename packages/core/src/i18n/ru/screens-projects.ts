@@ -21,6 +21,8 @@ export const ru = {
     many: "{count} проектов: что сделать",
     other: "{count} проекта: что сделать",
   },
+  "projects.demoNote":
+    "Демо: проектов — до {projects}, респондентов — до {respondents}, без картинок",
   "projects.noMovesOf": "В нынешнем статусе с проектом ничего сделать нельзя (Esc — назад)",
   "projects.noMoves": "По правилам с ними сейчас ничего сделать нельзя",
   "projects.statusOf": "Новый статус: {name}",

@@ -3,7 +3,7 @@ import { fit } from "../../output/index.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import type { KeyBinding } from "../key-table.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
-import { type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
+import { copyKey, type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
 import type { ScreenProps } from "../screen.ts"
 import { HISTORY_AREA } from "./history-area.ts"
 import { entryLines, historyColumns } from "./history-list.ts"
@@ -11,7 +11,10 @@ import { entryLines, historyColumns } from "./history-list.ts"
 type HistoryContext = ListContext<LogEntry, LogEntry>
 
 export const HISTORY_KEYS: readonly KeyBinding<HistoryContext>[] = [
-  ...MOVE_KEYS,
+  // Nothing can be marked here.
+  ...MOVE_KEYS.map((binding) =>
+    binding.id === "clear" ? { ...binding, help: "key.clearFilter" as const } : binding,
+  ),
   {
     id: "show",
     keys: ["enter"],
@@ -21,6 +24,11 @@ export const HISTORY_KEYS: readonly KeyBinding<HistoryContext>[] = [
       if (entry) open(entry)
     },
   },
+  copyKey(([entry]) =>
+    typeof entry?.pid === "number"
+      ? `qo history list --project ${entry.pid}`
+      : "qo history list --follow",
+  ),
 ]
 
 const LABEL_WIDTH = 18

@@ -1,7 +1,9 @@
 import { can, roleOf } from "@qo/core/access"
+import { LIMITS } from "@qo/core/questionnaire"
 import { useState } from "react"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../screen.ts"
+import type { Look } from "../shell.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { PROJECT_KEYS } from "./project-keys.ts"
 import { projectColumns, projectTabs } from "./project-list.ts"
@@ -9,6 +11,12 @@ import { ProjectDialog, type ProjectDialogState, projectPanel } from "./ProjectD
 import { projectsArea } from "./projects-area.ts"
 
 export { PROJECT_KEYS } from "./project-keys.ts"
+
+/** What a demo account may do, told before it is refused. */
+const demoText = ({ t }: Look) => {
+  const { projects, respondents } = LIMITS.demo
+  return t("projects.demoNote", { projects, respondents })
+}
 
 /** Projects that the account sees, with everything that it may do to them. */
 export function ProjectsScreen(props: ScreenProps) {
@@ -22,6 +30,7 @@ export function ProjectsScreen(props: ScreenProps) {
       columns={projectColumns}
       keys={PROJECT_KEYS}
       tabs={tabs}
+      {...(role === "demoResearcher" && { note: demoText })}
       whenEmpty={({ t }) =>
         t(can(role, "projects.change") ? "projects.empty" : "projects.noneSent")
       }

@@ -187,3 +187,12 @@ test("a moderator reads what was sent, and is offered nothing else", async () =>
   for (let i = 0; i < 3; i++) await screen.press("space")
   expect(screen.text()).not.toContain("create a project")
 })
+
+test.for(["ru", "en"] as const)(
+  "a demo account is told its limits before it meets them (%s)",
+  async (locale) => {
+    const screen = await openOnServer(server, "demoResearcher", { locale, columns: 80 })
+    await screen.sees(locale === "ru" ? "респондентов — до 100" : "100 respondents each")
+    expect(screen.lines()[2]).toMatch(/картинок$|pictures$/)
+  },
+)
