@@ -115,9 +115,10 @@ export async function openEmulated(options: {
     app.stop()
     emulator.dispose()
   })
+  const isSending = () => desk.queue.waiting().some(({ seconds }) => seconds === 0)
   /** Every key has been handled, what it asked for has come, and all of it is drawn. */
   async function settle() {
-    while (!areHandled()) await wait(1)
+    while (!areHandled() || isSending()) await wait(1)
     let before: number
     do {
       before = bytes
