@@ -1,7 +1,7 @@
 import { Box, Text } from "ink"
 import SelectInput from "ink-select-input"
 import { useState } from "react"
-import { neutralise } from "../output/index.ts"
+import { displayWidth, fit, neutralise } from "../output/index.ts"
 import { PlainChoice } from "../screens/plain/plain-widgets.tsx"
 import type { Look } from "../screens/shell.ts"
 import { SHORT_LIST } from "./choice-lines.ts"
@@ -74,7 +74,7 @@ function ShortList({ look, title, choices, current, empty, isActive, ...props }:
         key={at}
         items={choices.map(({ label }, i) => ({
           key: String(i),
-          label: neutralise(label),
+          label: cut(neutralise(label), look.columns - BESIDE_LABEL),
           value: i,
         }))}
         initialIndex={at}
@@ -85,6 +85,10 @@ function ShortList({ look, title, choices, current, empty, isActive, ...props }:
     </Box>
   )
 }
+
+const BESIDE_LABEL = 2
+/** What is too wide would take the place of what marks the choice. */
+const cut = (label: string, room: number) => (displayWidth(label) > room ? fit(label, room) : label)
 
 const Pointer = ({ isSelected = false }) => <Text>{isSelected ? "▶ " : "  "}</Text>
 const AsciiPointer = ({ isSelected = false }) => <Text>{isSelected ? "> " : "  "}</Text>

@@ -11,7 +11,7 @@ import type { Desk } from "../desk.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import type { Look } from "../shell.ts"
 import { deleteAction, type GameAction, moveAction, movesOf } from "./game-actions.ts"
-import { gameLines } from "./game-details.ts"
+import { gameLines, nextStep } from "./game-details.ts"
 import { GameForm } from "./GameForm.tsx"
 import { gameGround, GAMES_AREA } from "./games-area.ts"
 import type { IssuedKeys } from "./sdk-keys.ts"
@@ -120,7 +120,7 @@ function MoveChoice(props: Props & { games: readonly Game[] }) {
     <ChoiceList
       look={look}
       title={title}
-      empty={t("games.noMoves")}
+      empty={games.length === 1 && game ? nextStep(look, game, role) : t("games.noMoves")}
       choices={choices.map(({ move, count }) => ({
         value: move,
         label:

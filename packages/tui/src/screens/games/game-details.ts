@@ -6,7 +6,7 @@ import type { Look } from "../shell.ts"
 import { type GameLists, gameStatusText, genreText, platformText, statusOf } from "./game-words.ts"
 
 /** What comes next for a game, and who does it. */
-function nextStep({ t }: Pick<Look, "t">, game: Game, role: Role): string {
+export function nextStep({ t }: Pick<Look, "t">, game: Game, role: Role): string {
   const isAdministrator = role === "administrator"
   switch (statusOf(game)) {
     case "awaitingSdk":

@@ -132,6 +132,10 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
 
 const WHOLE_SCREEN = 0
 
+/** What a dialog draws with in a panel of so many lines; without a panel it has the whole screen. */
+export const lookOfPanel = (look: Look, lines: number | undefined): Look =>
+  lines ? { ...look, rows: lines + OF_THE_PROGRAM } : look
+
 /** The dialog in front, and the lines of its panel. */
 interface Front {
   dialog: ReactElement
@@ -148,7 +152,7 @@ function frontOf<Row extends object, Dialog>(
   return {
     lines,
     dialog: renderDialog({
-      look: lines === WHOLE_SCREEN ? look : { ...look, rows: lines + OF_THE_PROGRAM },
+      look: lookOfPanel(look, lines),
       state: dialog,
       isActive,
       onChange: setDialog,

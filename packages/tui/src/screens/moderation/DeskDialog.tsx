@@ -2,11 +2,11 @@ import type { QueueItem } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import type { Desk } from "../desk.ts"
 import type { KeyBinding } from "../key-table.ts"
-import type { DialogProps } from "../lists/ListScreen.tsx"
+import { type DialogProps, lookOfPanel } from "../lists/ListScreen.tsx"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { useEffect } from "react"
 import { decideOne } from "./decision-actions.ts"
-import { DecisionSteps, type DecisionStep } from "./DecisionSteps.tsx"
+import { DecisionSteps, type DecisionStep, stepLines } from "./DecisionSteps.tsx"
 import { DESK_AREA } from "./desk-area.ts"
 
 /** What stands in front of the desk. */
@@ -41,7 +41,9 @@ type ViewState = Extract<DeskDialogState, { kind: "view" }>
 function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
   const { desk, look, state, isActive, onChange, onClose, onOtherKey } = props
   const { item, at } = state
-  useEffect(() => desk.area(DESK_AREA).open(item), [desk, item])
+  const area = desk.area(DESK_AREA)
+  useEffect(() => area.open(item), [area, item])
+  const lines = at && stepLines(at, area.comments().length)
   return (
     <ProjectView
       desk={desk}
@@ -51,7 +53,8 @@ function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
       front={
         at && (
           <DecisionSteps
-            {...{ desk, look, isActive, at }}
+            {...{ desk, isActive, at }}
+            look={lookOfPanel(look, lines)}
             items={[item]}
             onStep={(next) => onChange({ ...state, at: next })}
             onDone={onClose}
@@ -59,6 +62,7 @@ function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
           />
         )
       }
+      frontLines={lines}
       isActive={isActive && at === undefined}
       onClose={onClose}
       onOtherKey={onOtherKey}

@@ -190,7 +190,12 @@ test("in the view of a project all keys of the program work, and marks of other 
   ).toEqual(expect.arrayContaining([second, third]))
   await screen.press("enter")
   await screen.sees("Обзор")
-  await screen.press("Q")
+  // What is decided on stays in view while the reason is written.
+  await screen.press("r", "1")
+  await screen.sees("Комментарий:")
+  expect(screen.text()).toContain("[i Обзор")
+  expect(screen.lines()).toHaveLength(24)
+  await screen.press("escape", "Q")
   await screen.sees("отсчёт стоит: d")
   await screen.press("?")
   await screen.sees("не отправлять действие целиком")

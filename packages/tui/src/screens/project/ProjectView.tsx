@@ -24,6 +24,8 @@ export interface ProjectViewProps {
   keys?: readonly KeyBinding<ProjectViewContext>[]
   /** Stands in front of the view, which keeps its place: a question of the screen that shows it. */
   front?: ReactElement | undefined
+  /** So many lines of it stand under the section, which stays; without them it has the whole screen. */
+  frontLines?: number | undefined
   isActive: boolean
   onClose: () => void
   /** What the whole program does with a key that is none of the view's. */

@@ -28,6 +28,8 @@ import {
 
 /** Tabs and messages of the program; title, sections, filter and foot of the view. */
 const CHROME = 6
+/** Filter and foot: a panel takes their place. */
+const BELOW_ROWS = 2
 /** Without a screen a section is read out as a whole. */
 const ALL_LINES = 100_000
 
@@ -40,7 +42,7 @@ export function WholeView(props: ProjectViewProps) {
   const { section, open, dialog, typing } = state
   const { outline, shown } = useSections(view, { section, columns: look.columns, open })
   const news = view.project ? newsText(look, view.project) : ""
-  const page = Math.max(1, look.rows - CHROME - (news === "" ? 0 : 1))
+  const { panel, page } = roomOf(props, news)
   shown.list.setHeight(look.plain ? ALL_LINES : page)
 
   const isFront = dialog !== undefined || front !== undefined
@@ -48,7 +50,7 @@ export function WholeView(props: ProjectViewProps) {
   const ground = { view, outline, shown, state, page }
   useKeys((name) => press(name, props, ground), isActive && !typing && !isFront)
 
-  if (front) return front
+  if (front && (panel === 0 || !view.read)) return front
   if (dialog)
     return (
       <ViewFront
@@ -64,7 +66,7 @@ export function WholeView(props: ProjectViewProps) {
         }}
       />
     )
-  if (view.read) return <OpenSection {...props} ground={ground} read={view.read} news={news} />
+  if (view.read) return <OpenSection {...props} {...{ ground, news, panel }} read={view.read} />
   return (
     <Box flexDirection="column">
       <Line>{` №${pid}`}</Line>
@@ -73,18 +75,27 @@ export function WholeView(props: ProjectViewProps) {
   )
 }
 
+/** Lines of what stands under the section, and of the section. */
+function roomOf({ look, front, frontLines = 0 }: ProjectViewProps, news: string) {
+  const panel = look.plain || !front ? 0 : frontLines
+  const around = CHROME + (news === "" ? 0 : 1) + Math.max(0, panel - BELOW_ROWS)
+  return { panel, page: Math.max(1, look.rows - around) }
+}
+
 interface OpenProps extends ProjectViewProps {
   ground: ViewGround
   read: ProjectQuestionnaire
   /** That the project is no longer what is shown. */
   news: string
+  /** Lines of what stands under the section. */
+  panel: number
 }
 
 /** Title, sections, and the lines of the one that is shown. */
-function OpenSection({ ground, read, news, ...props }: OpenProps) {
+function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
   const { desk, look, isActive } = props
-  const { view, outline, shown, state, page } = ground
-  const { section, typing } = state
+  const { view, shown, state, page } = ground
+  const { section } = state
   const { list } = shown
   const title = titleText(look, read.project)
   const tabs = sectionTabs(look, section, sectionCounts(view))
@@ -106,6 +117,29 @@ function OpenSection({ ground, read, news, ...props }: OpenProps) {
       <Line>{tabs}</Line>
       {news !== "" && <Line>{news}</Line>}
       <Rows look={look} shown={shown} height={page} />
+      {panel > 0 ? (
+        <Box flexDirection="column" height={panel}>
+          {props.front}
+        </Box>
+      ) : (
+        <Below {...{ desk, look, isActive, ground }} />
+      )}
+    </Box>
+  )
+}
+
+/** The filter, and where the cursor is. */
+function Below({
+  desk,
+  look,
+  isActive,
+  ground,
+}: Pick<OpenProps, "desk" | "look" | "isActive" | "ground">) {
+  const { view, outline, shown, state } = ground
+  const { section, typing } = state
+  const { list } = shown
+  return (
+    <>
       <FilterLine
         isTyping={typing}
         isActive={isActive}
@@ -123,7 +157,7 @@ function OpenSection({ ground, read, news, ...props }: OpenProps) {
         height={1}
         lines={() => [footText(look, { section, role: view.role }, list.status())]}
       />
-    </Box>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import type { KeyBinding } from "../key-table.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import type { Desk } from "../desk.ts"
-import type { DialogProps } from "../lists/ListScreen.tsx"
+import { type DialogProps, lookOfPanel } from "../lists/ListScreen.tsx"
 import { meOf } from "../actions/me.ts"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import type { Look } from "../shell.ts"
@@ -145,6 +145,7 @@ function OneProject({
 }: Props & { state: ViewState }) {
   const { project, at } = state
   const back = () => onChange({ kind: "view", project })
+  const lines = at && projectPanel(desk, { kind: "move", projects: [project], at })
   const keys: readonly KeyBinding<ProjectViewContext>[] = [
     {
       id: "moveProject",
@@ -160,13 +161,15 @@ function OneProject({
       front={
         at && (
           <Moves
-            {...{ desk, look, isActive, at }}
+            {...{ desk, isActive, at }}
+            look={lookOfPanel(look, lines)}
             projects={[project]}
             onStep={(step) => onChange({ kind: "view", project, at: step })}
             onClose={back}
           />
         )
       }
+      frontLines={lines}
       isActive={isActive && at === undefined}
     />
   )
