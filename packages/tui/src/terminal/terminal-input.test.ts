@@ -59,7 +59,16 @@ test("Escape alone comes once nothing has followed", async () => {
   await settle()
   await (turns.length === 0 ? once(input, "readable") : undefined)
   await settle()
-  expect(turns).toEqual([["\u001B"]])
+  expect(turns).toEqual([["\u001B[27u"]])
+})
+
+test("what is typed right after Escape is a key of its own, and two Escapes are two", async () => {
+  const { tty, input, turns } = listening(1)
+  tty.emit("data", Buffer.from("\u001B\u001B"))
+  await once(input, "readable")
+  tty.emit("data", Buffer.from("[j"))
+  await settle()
+  expect(turns).toEqual([["\u001B[27u"], ["\u001B[27u"], ["["], ["j"]])
 })
 
 test("nothing is read once nobody listens", () => {

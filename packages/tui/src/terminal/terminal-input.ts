@@ -15,6 +15,8 @@ export interface Tty {
   pause: () => unknown
 }
 
+/** Escape pressed alone, and as Ink knows it for certain: of the bare one it would wait for a rest, and take the next key for it. */
+const ESCAPE = { bare: "\u001B", certain: "\u001B[27u" } as const
 /** Ctrl+L: everywhere it asks for a fresh screen. */
 const REDRAW_KEY = "\f"
 /** A paste whose end got lost on the way must not hold the keyboard for ever. */
@@ -108,7 +110,10 @@ export class TerminalInput extends EventEmitter {
 
   #offer(keys: readonly string[]) {
     if (keys.includes(REDRAW_KEY)) this.emit("redraw")
-    const pressed = keys.filter((key) => key !== REDRAW_KEY).map(markPaste)
+    const pressed = keys
+      .filter((key) => key !== REDRAW_KEY)
+      .flatMap(certainEscapes)
+      .map(markPaste)
     this.#queue.push(...pressed.filter((key) => key !== ""))
     this.#schedule()
   }
@@ -126,3 +131,7 @@ export class TerminalInput extends EventEmitter {
     this.#turn = setImmediate(count > 1 ? () => this.#afterTurns(count - 1, run) : run)
   }
 }
+
+/** Escapes that nothing has followed, one key each. */
+const certainEscapes = (key: string): readonly string[] =>
+  key.replaceAll(ESCAPE.bare, "") === "" ? Array.from(key, () => ESCAPE.certain) : [key]

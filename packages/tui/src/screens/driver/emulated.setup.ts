@@ -13,6 +13,7 @@ import { renderApp } from "../render-app.tsx"
 import type { Renderer } from "../shell.ts"
 import { loadWords } from "../words.ts"
 import { createFakeServer } from "./fake-server.setup.ts"
+import { paletteCommand } from "./palette-command.setup.ts"
 
 export interface Size {
   columns: number
@@ -79,7 +80,7 @@ export async function openEmulated(options: {
     signIn: (credentials) => api.send(sessionCalls.login, credentials),
     signOut: async () => {},
     saveLocale: async () => {},
-    commands: () => [{ name: "users list", summary: "Список пользователей" }] as never,
+    commands: () => [paletteCommand("users list", "Список пользователей")],
     runCommand: async (words) => ({ exit: 0, stdout: `${words.join(" ")}\n\tдва\n`, stderr: "" }),
     journalPath: join(mkdtempSync(join(tmpdir(), "qo-emulated-")), "journal.ndjson"),
     // Whoever quits or signs out ends the walk.
@@ -115,10 +116,9 @@ export async function openEmulated(options: {
     app.stop()
     emulator.dispose()
   })
-  const isSending = () => desk.queue.waiting().some(({ seconds }) => seconds === 0)
   /** Every key has been handled, what it asked for has come, and all of it is drawn. */
   async function settle() {
-    while (!areHandled() || isSending()) await wait(1)
+    while (!areHandled()) await wait(1)
     let before: number
     do {
       before = bytes
