@@ -3,8 +3,10 @@ export {
   createJournal,
   type Journal,
   JournalError,
+  type JournalFault,
   type JournalHead,
   type JournalState,
+  peekJournal,
   reopenJournal,
 } from "./journal.ts"
 export { readIdColumn, readIds, type ReadIds } from "./read-ids.ts"

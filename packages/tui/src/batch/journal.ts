@@ -9,6 +9,7 @@ import {
 } from "node:fs"
 import { dirname } from "node:path"
 import { z } from "zod"
+import { lockJournal } from "./journal-lock.ts"
 
 /** The first line: what the batch is, and everything it was to do. */
 const Head = z.object({
@@ -69,30 +70,64 @@ export interface Journal {
   close: () => void
 }
 
-/** The file is no journal of a batch. */
+/** Why a journal cannot be opened. `failed`: the system refuses, as `cause` says. */
+export type JournalFault = "exists" | "unreadable" | "notAJournal" | "inUse" | "failed"
+
 export class JournalError extends Error {
   override readonly name = "JournalError"
+  readonly fault: JournalFault
+
+  constructor(fault: JournalFault, options?: ErrorOptions) {
+    super(fault, options)
+    this.fault = fault
+  }
 }
 
 /** A journal that exists is never written over. @throws JournalError */
 export function createJournal(path: string, head: JournalHead): Journal {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   if (existsSync(path)) throw new JournalError("exists")
-  const journal = append(path, openSync(path, "ax", 0o600))
-  journal.line(head)
-  return journal
+  return orFail(() => {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    const journal = append(path, "ax")
+    journal.line(head)
+    return journal
+  })
 }
+
+/** What a journal holds; whoever writes to it goes on doing so. @throws JournalError */
+export const peekJournal = (path: string): JournalState => readJournal(path).state
 
 /** @throws JournalError */
 export function reopenJournal(path: string): { journal: Journal; state: JournalState } {
+  // What is no journal gets no lock beside it.
+  readJournal(path)
+  const journal = orFail(() => append(path, "a"))
   const { state, isCut } = readJournal(path)
-  const journal = append(path, openSync(path, "a"))
   // What a kill has cut in half stays alone on its line.
   if (isCut) journal.text("\n")
   return { journal, state }
 }
 
-function append(path: string, file: number) {
+/** A full disk, a folder that may not be written to: not a mistake of ours. @throws JournalError */
+function orFail<Opened>(open: () => Opened): Opened {
+  try {
+    return open()
+  } catch (cause) {
+    throw cause instanceof JournalError ? cause : new JournalError("failed", { cause })
+  }
+}
+
+/** One process at a time: two that go on with the same work would do it twice. @throws JournalError */
+function append(path: string, flags: "a" | "ax") {
+  const unlock = lockJournal(path)
+  if (!unlock) throw new JournalError("inUse")
+  let file: number
+  try {
+    file = openSync(path, flags, 0o600)
+  } catch (error) {
+    unlock()
+    throw error
+  }
   /** On the disk before the call returns: a lost line could mean a request sent twice. */
   const text = (written: string) => {
     writeSync(file, written)
@@ -113,7 +148,10 @@ function append(path: string, file: number) {
     line,
     sending,
     result: (item: BatchItem) => line({ result: item }),
-    close: () => closeSync(file),
+    close: () => {
+      closeSync(file)
+      unlock()
+    },
   }
 }
 

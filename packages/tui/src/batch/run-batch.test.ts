@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync } from "node:fs"
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ApiError, createApiClient, type Fetch, type FetchInit } from "@qo/core/api"
@@ -7,7 +7,13 @@ import { buildUser } from "@qo/core/testing"
 import { type User, USER_STATUSES } from "@qo/core/user"
 import { expect, test } from "vitest"
 import { resendInvitation, setUserStatus, type UserVerb } from "../actions/index.ts"
-import { createJournal, JournalError, type JournalHead, reopenJournal } from "./journal.ts"
+import {
+  createJournal,
+  JournalError,
+  type JournalHead,
+  peekJournal,
+  reopenJournal,
+} from "./journal.ts"
 import { type BatchRun, runBatch } from "./run-batch.ts"
 import { recordWork } from "./record-work.ts"
 
@@ -224,6 +230,21 @@ test("a journal is never written over, and another file is not taken for one", (
   appendFileSync(other, "id\n1\n2\n")
   expect(() => reopenJournal(other)).toThrow(JournalError)
   expect(() => reopenJournal(newPath())).toThrow(JournalError)
+})
+
+test("a journal has one writer at a time; one that was killed stands in nobody's way", () => {
+  const path = newPath()
+  const journal = createJournal(path, head)
+  expect(() => reopenJournal(path)).toThrow(new JournalError("inUse"))
+  expect(peekJournal(path).head).toEqual(head)
+  journal.close()
+  const again = reopenJournal(path)
+  again.journal.close()
+  // No process has this number.
+  writeFileSync(`${path}.lock`, String(2 ** 31 - 1))
+  reopenJournal(path).journal.close()
+  expect(existsSync(`${path}.lock`)).toBe(false)
+  expect(() => createJournal(join(path, "inside"), head)).toThrow(new JournalError("failed"))
 })
 
 test("a failed item tells its reason in words and by key", () => {

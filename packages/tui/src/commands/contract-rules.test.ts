@@ -194,6 +194,31 @@ test.for(batches)("$name: Ctrl-C is exit 130, and its journal goes on", async ({
   expect([again.exit, (JSON.parse(again.stdout) as object[]).length]).toEqual([80, MANY.length])
 })
 
+const withFlags = batches.filter(({ flags = [] }) =>
+  flags.some(({ requiredUnless }) => requiredUnless === "resume"),
+)
+test.for(withFlags)("$name: what its journal says is not said again", async ({ name }) => {
+  const fetch = createFakeFetch(200, { data: ada })
+  const given = lineOf(name).words.filter((word) => !/^\d+$/.test(word))
+  const ran = await run([...given, "--resume", "journal.ndjson"], { fetch })
+  expect([ran.exit, ran.stdout, fetch.urls]).toEqual([2, "", []])
+  expect(ran.stderr).toContain("с --resume не нужен")
+})
+
+test("who names a record that is not there is told where its number is found", async () => {
+  const singles = calling.filter(({ args: [arg] = [] }) => arg?.type === "id" && !arg.many)
+  expect(singles.length).toBeGreaterThan(10)
+  for (const { name } of singles) {
+    const { words, stdin = "" } = lineOf(name)
+    const ran = await run(words, { fetch: notFound(), stdin })
+    expect([name, ran.exit, ran.stderr.match(/→ Весь список: qo [a-z]+ list/)?.length]).toEqual([
+      name,
+      66,
+      1,
+    ])
+  }
+})
+
 test.for(batches)(
   "$name: a condition asks first: without a terminal it takes --yes",
   async ({ name }) => {

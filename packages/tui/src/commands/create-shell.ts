@@ -118,7 +118,11 @@ export function createShell(
     note: isOn(values, "quiet") ? async () => {} : tell,
     tell,
     tellFailure: (failure) =>
-      io.stderr.write(asJson ? failureJson(failure) : failureText(failure, styles)),
+      io.stderr.write(
+        asJson
+          ? failureJson(failure)
+          : failureText(failure, styles, (id) => t("failure.request", { id })),
+      ),
     styles,
     width: io.terminal?.columns ?? 80,
     ask: io.questions && createAsker(io.questions, (answer) => isYes(answer, t("ask.yes"))),

@@ -26,11 +26,11 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Wrong usage: every problem of the command line, at once. */
+/** Wrong usage: every problem of the command line, at once. Without a hint the command's own help is named. */
 export function usageFailure(
   t: T,
   problems: readonly InputProblem[],
-  hint = t("hint.help", { command: "qo --help" }),
+  hint?: string,
 ): CommandFailure {
   return new CommandFailure(EXIT.usage, {
     code: "usage",
@@ -64,16 +64,33 @@ export function describeFailure(
   if (error instanceof ApiError) return describeApiError(error, t, where.host)
   if (error instanceof UnknownFieldError)
     return usageFailure(t, [
-      { field: "--fields", message: t("input.unknownField", { field: error.field }) },
+      {
+        field: "--fields",
+        message: t("input.unknownFieldOf", { field: error.field, fields: error.known.join(", ") }),
+      },
     ])
   if (error instanceof JqError) return describeJqError(error, t)
   if (error instanceof WhereError) return describeWhereError(error, t)
+  if (isSystemError(error)) return describeSystemError(error, t)
   const message = error instanceof Error ? error.message : String(error)
   return {
     exit: EXIT.error,
     failure: { code: "internal", message: t("error.internal"), why: message },
   }
 }
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "syscall" in error && "code" in error
+
+/** A folder that may not be written to, a full disk: told as what it is, for it can be mended where it is. */
+const describeSystemError = ({ code, path, message }: NodeJS.ErrnoException, t: T) => ({
+  exit: EXIT.error,
+  failure: {
+    code: code ?? "system",
+    message: path === undefined ? t("failure.system") : t("failure.fileUnusable", { path }),
+    why: message,
+  },
+})
 
 function jqText({ problem }: JqError, t: T): string {
   switch (problem.code) {

@@ -114,7 +114,7 @@ export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
     const t = await loadTranslate(locale, "terminal")
     const host = config?.settings.host.value ?? ""
     const { exit, failure } = configurationFailure(error, t) ?? describeFailure(error, t, { host })
-    stderr.write(failureText(failure, createStyles(false)))
+    stderr.write(failureText(failure, createStyles(false), (id) => t("failure.request", { id })))
     return exit
   }
 }

@@ -23,6 +23,7 @@ import { sayFindings } from "./finding-words.ts"
 import { CommandFailure, describeFailure, refuseInvalid, usageFailure } from "./failure.ts"
 import type { Io } from "./io.ts"
 import { createShell } from "./create-shell.ts"
+import { withNextStep } from "./next-step.ts"
 import { readValues } from "./read-values.ts"
 import { flagValue, type Route } from "./route.ts"
 import { unknownCommand } from "./unknown-command.ts"
@@ -168,12 +169,16 @@ async function tellFailure(
   context: { found: Route; io: Io; t: T; config: Configuration | undefined },
 ): Promise<ExitCode> {
   const { found, io, t, config } = context
-  if (error instanceof AskCancelled) return EXIT.interrupted
+  if (error instanceof AskCancelled) {
+    await io.stderr.write(`${t("ask.cancelled")}\n`)
+    return EXIT.interrupted
+  }
   const host = config?.settings.host.value ?? ""
   const described = configurationFailure(error, t) ?? describeFailure(error, t, { host })
   const { exit } = described
   const locale = config?.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
-  const failure = await sayFindings(described.failure, error, locale)
+  const said = await sayFindings(described.failure, error, locale)
+  const failure = withNextStep({ exit, failure: said }, { found, t, config })
   const told =
     isAbout401(error) && io.env["QO_TOKEN"] ? { ...failure, hint: t("hint.token") } : failure
   const colour = decideColour({
@@ -184,7 +189,9 @@ async function tellFailure(
   await io.stderr.write(
     wantsJson(found.rest)
       ? failureJson(told)
-      : failureText(told, createStyles(colour, themeOf(config))),
+      : failureText(told, createStyles(colour, themeOf(config)), (id) =>
+          t("failure.request", { id }),
+        ),
   )
   return exit
 }

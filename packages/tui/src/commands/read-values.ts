@@ -61,7 +61,7 @@ export async function readValues(
     else if (given && given.length > 0) await read(input, given, field)
     else if (isMissing(input, line)) problems.push({ field, message: t("input.required") })
   }
-  problems.push(...unknownSort(command, values, t))
+  problems.push(...unknownSort(command, values, t), ...keptInJournal(command, values, t))
   await readArguments(command, line, { t, problems, read })
   return { values, problems }
 }
@@ -74,6 +74,18 @@ function unknownSort({ paged }: Command, values: Values, t: T): readonly InputPr
   if (!paged || typeof sort !== "string" || paged.sorts.includes(sort.replace(/^-/, ""))) return []
   const sorts = paged.sorts.flatMap((name) => [name, `-${name}`])
   return [{ field: "--sort", message: t("input.notChoice", { values: sorts.join(", ") }) }]
+}
+
+/** What a batch does, and to whom, is in its journal: another status given beside it would be passed over. */
+function keptInJournal(
+  { batch, flags = [] }: Command,
+  values: Values,
+  t: T,
+): readonly InputProblem[] {
+  if (!batch || values["resume"] === undefined) return []
+  return ["journal", ...flags.map(({ name }) => name)]
+    .filter((name) => values[name] !== undefined)
+    .map((name) => ({ field: `--${name}`, message: t("input.inJournal") }))
 }
 
 async function readArguments(

@@ -37,8 +37,14 @@ export interface Failure {
   issues?: readonly FailureIssue[] | undefined
 }
 
-/** What, why, what next: a line each, then each refused field. For stderr. */
-export function failureText(failure: Failure, styles: Styles): string {
+/**
+ * What, why, what next: a line each, then each refused field. For stderr. `requestText` says of the request's id what it is.
+ */
+export function failureText(
+  failure: Failure,
+  styles: Styles,
+  requestText: (id: string) => string,
+): string {
   const lines = [
     `${styles.danger("✗")} ${styles.title(neutralise(failure.message))}`,
     failure.why && `  ${neutralise(failure.why)}`,
@@ -49,7 +55,7 @@ export function failureText(failure: Failure, styles: Styles): string {
       ].join("\n"),
     ),
     failure.hint && `  ${styles.accent("→")} ${neutralise(failure.hint)}`,
-    failure.requestId && styles.muted(`  id: ${neutralise(failure.requestId)}`),
+    failure.requestId && styles.muted(`  ${requestText(neutralise(failure.requestId))}`),
   ]
   return `${lines.filter(Boolean).join("\n")}\n`
 }

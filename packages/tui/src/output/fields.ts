@@ -48,6 +48,17 @@ export function findUnknownField(
   return paths.find((path) => !mayHave(record, path.split(".")))
 }
 
+/** Where a path leaves a record, the fields that it could have named there: `role.id`, `role.name`. */
+export function fieldsAround(record: unknown, path: FieldPath): readonly FieldPath[] {
+  const steps = path.split(".")
+  for (let depth = steps.length - 1; depth >= 0; depth--) {
+    const prefix = steps.slice(0, depth).join(".")
+    const inner = depth === 0 ? record : valueAt(record, prefix)
+    if (isRecord(inner)) return Object.keys(inner).map((key) => (prefix ? `${prefix}.${key}` : key))
+  }
+  return []
+}
+
 function mayHave(record: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined || record === null || record === undefined) return true
   if (Array.isArray(record)) return record.length === 0 || mayHave(record[Number(step)], rest)

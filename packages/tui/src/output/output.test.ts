@@ -69,6 +69,8 @@ test.for([
   expect(exitForStatus(status)).toBe(exit)
 })
 
+const requestText = (id: string) => `номер запроса: ${id}`
+
 test("a failure says what, why and what next, and is JSON with every key for scripts", () => {
   const failure = {
     message: "Нет такого пользователя",
@@ -77,12 +79,14 @@ test("a failure says what, why and what next, and is JSON with every key for scr
     why: "Номер 7 не найден",
     hint: "qo users list",
     issues: [{ path: ["email"], message: "Укажите почту" }],
+    requestId: "1a2b",
   }
-  expect(failureText(failure, createStyles(false)).split("\n")).toEqual([
+  expect(failureText(failure, createStyles(false), requestText).split("\n")).toEqual([
     "✗ Нет такого пользователя",
     "  Номер 7 не найден",
     "  • email: Укажите почту",
     "  → qo users list",
+    "  номер запроса: 1a2b",
     "",
   ])
   expect(JSON.parse(failureJson(failure))).toEqual({
@@ -92,7 +96,7 @@ test("a failure says what, why and what next, and is JSON with every key for scr
       status: 404,
       serverCode: null,
       hint: "qo users list",
-      requestId: null,
+      requestId: "1a2b",
       retryable: false,
       issues: [{ path: ["email"], message: "Укажите почту" }],
     },

@@ -1,7 +1,7 @@
 import { type Column, columnsFor } from "./column.ts"
 import { neutralise } from "./control-characters.ts"
 import { csvLine, tsvLine } from "./delimited.ts"
-import { type FieldPath, findUnknownField, pickFields, valueAt } from "./fields.ts"
+import { type FieldPath, fieldsAround, findUnknownField, pickFields, valueAt } from "./fields.ts"
 import type { OutputFormat } from "./format.ts"
 import type { Query } from "./jq/index.ts"
 import { safeJson } from "./json.ts"
@@ -33,10 +33,13 @@ interface ListEnd {
 export class UnknownFieldError extends Error {
   override readonly name = "UnknownFieldError"
   readonly field: FieldPath
+  /** What it could have named. */
+  readonly known: readonly FieldPath[]
 
-  constructor(field: FieldPath) {
+  constructor(field: FieldPath, record: unknown) {
     super(`Unknown field: ${field}`)
     this.field = field
+    this.known = fieldsAround(record, field)
   }
 }
 
@@ -64,7 +67,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   const chosen = (row: unknown) => (fields ? pickFields(row, fields) : row)
   const check = (row: unknown) => {
     const unknown = fields && findUnknownField(row, fields)
-    if (unknown !== undefined) throw new UnknownFieldError(unknown)
+    if (unknown !== undefined) throw new UnknownFieldError(unknown, row)
   }
 
   const document = async (value: unknown) => {
@@ -107,7 +110,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   function idsOf<Row>(columns: readonly Column<Row>[]): RowWriter<Row> {
     const field = columns.find(({ isId }) => isId)?.field ?? "id"
     return each((row) => {
-      if (findUnknownField(row, [field])) throw new UnknownFieldError(field)
+      if (findUnknownField(row, [field])) throw new UnknownFieldError(field, row)
       return `${String(valueAt(row, field))}\n`
     })
   }

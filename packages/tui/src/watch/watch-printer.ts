@@ -72,7 +72,7 @@ export function createWatchPrinter(
       const { isList, rows } = look
       columns = look.columns
       const unknown = fields && rows[0] !== undefined && findUnknownField(rows[0], fields)
-      if (unknown) throw new UnknownFieldError(unknown)
+      if (unknown) throw new UnknownFieldError(unknown, rows[0])
       if (!isForPeople) {
         for (const record of rows) await tellScript({ change: "present", record })
         return

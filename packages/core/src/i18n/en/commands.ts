@@ -235,7 +235,6 @@ export const en: EnglishOf<typeof ru> = {
   "input.given": "(given: “{text}”)",
   "input.didYouMean": "Did you mean {word}?",
   "input.unknownFlag": "there is no such flag",
-  "input.unknownField": "there is no such field: {field}",
   "input.unknownCommand": "there is no such command",
   "input.unknownTopic": "there is no such command or topic",
   "input.verbMissing": "what to do: {verbs}",

@@ -5,6 +5,7 @@ import { en as screensProjects } from "./screens-projects.ts"
 import { en as screensProject } from "./screens-project.ts"
 import { en as screensModeration } from "./screens-moderation.ts"
 import { en as screensPlain } from "./screens-plain.ts"
+import { en as commandsFailures } from "./commands-failures.ts"
 import { en as commandsGames } from "./commands-games.ts"
 import { en as commandsPricing } from "./commands-pricing.ts"
 import { en as commandsProjects } from "./commands-projects.ts"
@@ -25,6 +26,7 @@ export const en: EnglishOf<typeof ru> = {
   ...screensProject,
   ...screensModeration,
   ...screensPlain,
+  ...commandsFailures,
   ...commandsGames,
   ...commandsPricing,
   ...commandsProjects,

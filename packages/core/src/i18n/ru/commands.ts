@@ -239,7 +239,6 @@ export const ru = {
   "input.given": "(дано: «{text}»)",
   "input.didYouMean": "Возможно, {word}?",
   "input.unknownFlag": "такого флага нет",
-  "input.unknownField": "такого поля нет: {field}",
   "input.unknownCommand": "такой команды нет",
   "input.unknownTopic": "такой команды или темы нет",
   "input.verbMissing": "что сделать: {verbs}",

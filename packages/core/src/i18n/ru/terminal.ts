@@ -6,6 +6,7 @@ import { ru as screensProjects } from "./screens-projects.ts"
 import { ru as screensProject } from "./screens-project.ts"
 import { ru as screensModeration } from "./screens-moderation.ts"
 import { ru as screensPlain } from "./screens-plain.ts"
+import { ru as commandsFailures } from "./commands-failures.ts"
 import { ru as commandsGames } from "./commands-games.ts"
 import { ru as commandsPricing } from "./commands-pricing.ts"
 import { ru as commandsProjects } from "./commands-projects.ts"
@@ -24,6 +25,7 @@ export const ru = {
   ...screensProject,
   ...screensModeration,
   ...screensPlain,
+  ...commandsFailures,
   ...commandsGames,
   ...commandsPricing,
   ...commandsProjects,

@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { sessionCalls } from "@qo/core/api"
+import type { MessageKey } from "@qo/core/i18n"
 import {
   createJournal,
   type Journal,
   JournalError,
+  type JournalFault,
   type JournalHead,
   type JournalState,
+  peekJournal,
   readIdColumn,
   readIds,
   type ReadIds,
@@ -26,8 +29,15 @@ interface OpenedBatch {
   isSingle: boolean
   /** How a condition has chosen them. */
   chosen?: Chosen
-  /** Creates the journal, or opens it again; not before everything has been confirmed. */
-  start: () => { journal: Journal | undefined; earlier: JournalState | undefined }
+  /** Creates the journal, or opens it again; not before everything has been confirmed. @throws CommandFailure */
+  start: () => StartedBatch
+}
+
+export interface StartedBatch {
+  ids: readonly number[]
+  journal: Journal | undefined
+  /** What an earlier run has done. */
+  earlier: JournalState | undefined
 }
 
 const SHOWN_WRONG = 5
@@ -60,7 +70,7 @@ async function fresh<Row>(batch: RecordBatch<Row>, shell: Shell): Promise<Opened
   const opened = { ids, parameters: batch.parameters, isSingle, ...(chosen && { chosen }) }
   const isNoted = !isSingle && !shell.dryRun && ids.length > 0
   const open = isNoted ? await journalOf(batch, ids, shell) : () => undefined
-  return { ...opened, start: () => ({ journal: open(), earlier: undefined }) }
+  return { ...opened, start: () => ({ ids, journal: open(), earlier: undefined }) }
 }
 
 /** Who runs it is asked now; the file is created when the work begins. */
@@ -85,8 +95,8 @@ async function journalOf(
 
 async function resumed(batch: OpenableBatch, path: string, shell: Shell): Promise<OpenedBatch> {
   const { t, session } = shell
-  const { journal, state } = orRefuse(() => reopenJournal(path), path, t)
-  const { head, results } = state
+  const state = orRefuse(() => peekJournal(path), path, t)
+  const { head } = state
   const { id: userId } = await shell.api.send(sessionCalls.currentUser, {})
   const sameWork = head.command === batch.command && head.host === session.host
   if (!sameWork || head.userId !== userId)
@@ -99,31 +109,48 @@ async function resumed(batch: OpenableBatch, path: string, shell: Shell): Promis
         user: head.userId,
       }),
     })
+  return {
+    ids: unsettled(state),
+    parameters: head.parameters,
+    isSingle: false,
+    start: () => {
+      const { journal, state: earlier } = orRefuse(() => reopenJournal(path), path, t)
+      return { ids: unsettled(earlier), journal, earlier }
+    },
+  }
+}
+
+/** Failed ones are tried again. */
+function unsettled({ head, results }: JournalState): readonly number[] {
   const isSettled = (id: number) => {
     const outcome = results.get(id)?.outcome
     return outcome !== undefined && outcome !== "failed"
   }
-  return {
-    ids: head.ids.filter((id) => !isSettled(id)),
-    parameters: head.parameters,
-    isSingle: false,
-    start: () => ({ journal, earlier: state }),
-  }
+  return head.ids.filter((id) => !isSettled(id))
 }
 
 const REASONS = {
   exists: "failure.journalExists",
   unreadable: "failure.fileUnreadable",
   notAJournal: "failure.notAJournal",
-} as const
+  inUse: "failure.journalInUse",
+  failed: "failure.fileUnwritable",
+} as const satisfies Record<JournalFault, MessageKey<"terminal">>
 
 function orRefuse<Opened>(open: () => Opened, path: string, t: Shell["t"]): Opened {
   try {
     return open()
   } catch (error) {
     if (!(error instanceof JournalError)) throw error
-    const key = REASONS[error.message as keyof typeof REASONS]
-    throw new CommandFailure(EXIT.usage, { code: error.message, message: t(key, { path }) })
+    const { fault, cause } = error
+    throw new CommandFailure(fault === "inUse" ? EXIT.tryAgain : EXIT.usage, {
+      code: fault,
+      message: t(REASONS[fault], { path }),
+      ...(fault === "failed" && cause instanceof Error && { why: cause.message }),
+      ...(fault === "inUse" && { hint: t("hint.journalInUse", { path: `${path}.lock` }) }),
+      ...(fault === "failed" && { hint: t("hint.journalElsewhere") }),
+      ...(fault === "exists" && { hint: t("hint.journalExists", { path }) }),
+    })
   }
 }
 

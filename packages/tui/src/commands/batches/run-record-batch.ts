@@ -8,13 +8,14 @@ import {
   runBatch,
 } from "../../batch/index.ts"
 import { EXIT, type ExitCode, neutralise } from "../../output/index.ts"
+import { accountFlags, quoted } from "../account-flags.ts"
 import { confirmOrRefuse } from "../confirm.ts"
 import { type Plan, planColumns, requestOf } from "../dry-run.ts"
 import { CommandFailure, describeFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
-import { openBatch } from "./open-batch.ts"
+import { openBatch, type StartedBatch } from "./open-batch.ts"
 
 /** What opening a batch needs to know of it. */
 export interface OpenableBatch {
@@ -45,14 +46,11 @@ export async function runRecordBatch<Row>(
   await askFirst(batch, opened, shell)
   const verb = await batch.verb(opened.parameters)
   if (shell.dryRun) return planAll(verb, ids, shell)
-  const { journal, earlier } = opened.start()
-  const isOne = opened.isSingle
+  const run = opened.start()
   try {
-    return isOne
-      ? await doOne(verb, ids[0] ?? 0, shell)
-      : await doAll(verb, { ids, journal, earlier }, shell)
+    return opened.isSingle ? await doOne(verb, ids[0] ?? 0, shell) : await doAll(verb, run, shell)
   } finally {
-    journal?.close()
+    run.journal?.close()
   }
 }
 
@@ -114,11 +112,7 @@ async function doOne<Row>(verb: Verb<Row>, id: number, shell: Shell): Promise<Ex
   return EXIT.done
 }
 
-async function doAll<Row>(
-  verb: Verb<Row>,
-  run: { ids: readonly number[]; journal: Journal | undefined; earlier: JournalState | undefined },
-  shell: Shell,
-): Promise<ExitCode> {
+async function doAll<Row>(verb: Verb<Row>, run: StartedBatch, shell: Shell): Promise<ExitCode> {
   const rows = shell.print.list<BatchItem>(itemColumns(shell))
   let printed = Promise.resolve()
   const end = await runBatch({
@@ -135,13 +129,14 @@ async function doAll<Row>(
   return exitOf(end, run.earlier, shell)
 }
 
-async function tellEnd(
-  end: BatchEnd,
-  run: { journal: Journal | undefined; earlier: JournalState | undefined },
-  shell: Shell,
-): Promise<void> {
+async function tellEnd(end: BatchEnd, run: StartedBatch, shell: Shell): Promise<void> {
   const { t, tell } = shell
-  const count = (outcome: string) => end.items.filter((item) => item.outcome === outcome).length
+  const { journal, earlier } = run
+  // Nothing was left to do: what an earlier run has done is the answer.
+  const isOver = run.ids.length === 0 && earlier !== undefined
+  const items = isOver ? [...earlier.results.values()] : end.items
+  const count = (outcome: string) => items.filter((item) => item.outcome === outcome).length
+  if (isOver) await tell(t("batch.over"))
   await tell(
     t("batch.counts", {
       done: count("done"),
@@ -151,23 +146,14 @@ async function tellEnd(
       left: end.left,
     }),
   )
-  if (!run.journal) return
-  await shell.note(t("batch.journal", { path: run.journal.path }))
+  if (!journal) return
+  await shell.note(t("batch.journal", { path: journal.path }))
   if (end.stopped !== "finished" || count("failed") > 0)
-    await tell(t("batch.resume", { command: resumeCommand(run, shell) }))
+    await tell(t("batch.resume", { command: resumeCommand(journal, shell) }))
 }
 
-/** A path that no shell can misread. */
-const quoted = (path: string) =>
-  /^[\w./:@%+=,-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
-
-const resumeCommand = (
-  { journal }: { journal: Journal | undefined },
-  { commandName, config }: Shell,
-) => {
-  const profile = config.profile === "default" ? "" : ` --profile ${quoted(config.profile)}`
-  return `qo ${commandName}${profile} --resume ${quoted(journal?.path ?? "")}`
-}
+const resumeCommand = ({ path }: Journal, { commandName, config }: Shell) =>
+  `qo ${commandName}${accountFlags(config)} --resume ${quoted(path)}`
 
 async function exitOf(
   end: BatchEnd,

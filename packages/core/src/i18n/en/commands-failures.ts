@@ -1,0 +1,18 @@
+import type { ru } from "../ru/commands-failures.ts"
+import type { EnglishOf } from "../text.ts"
+
+/** Why a command line comes to nothing, and what to do next. */
+export const en: EnglishOf<typeof ru> = {
+  "failure.request": "request: {id}",
+  "failure.notFoundWhy": "There is no such record, or your role does not see it.",
+  "failure.system": "The system refused",
+  "failure.fileUnusable": "Cannot be opened or written: {path}",
+  "failure.journalInUse": "Another qo is working by this journal: {path}",
+  "hint.journalInUse": "Wait for it. If it has surely ended, delete {path}.",
+  "hint.journalElsewhere": "Name another place: --journal FILE",
+  "hint.journalExists": "Go on with it: --resume {path}; begin anew under another name.",
+  "input.unknownFieldOf": "there is no such field: {field}; there are: {fields}",
+  "input.inJournal": "not with --resume: the journal says it all",
+  "batch.over": "Nothing is left to do by this journal. This was done:",
+  "ask.cancelled": "Cancelled.",
+}

@@ -1,0 +1,17 @@
+import type { RussianTexts } from "../text.ts"
+
+/** Why a command line comes to nothing, and what to do next. */
+export const ru = {
+  "failure.request": "номер запроса: {id}",
+  "failure.notFoundWhy": "Такой записи нет, или вашей роли её не видно.",
+  "failure.system": "Система отказала",
+  "failure.fileUnusable": "Не получается открыть или записать: {path}",
+  "failure.journalInUse": "По этому журналу уже работает другой qo: {path}",
+  "hint.journalInUse": "Дождитесь его. Если он точно завершён, удалите {path}.",
+  "hint.journalElsewhere": "Назовите другое место: --journal ФАЙЛ",
+  "hint.journalExists": "Продолжить его: --resume {path}; начать новый — под другим именем.",
+  "input.unknownFieldOf": "такого поля нет: {field}; есть: {fields}",
+  "input.inJournal": "с --resume не нужен: всё уже записано в журнале",
+  "batch.over": "По этому журналу делать больше нечего. Вот что было сделано:",
+  "ask.cancelled": "Отменено.",
+} as const satisfies RussianTexts
