@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react"
+import { useLayoutEffect, useSyncExternalStore } from "react"
 import type { Desk } from "./desk.ts"
 
 /** Draws anew whenever the desk has changed. */
@@ -8,5 +8,5 @@ export function useDesk(desk: Desk): void {
 
 /** Tells that this screen has somebody's attention, so that nothing opens over it. */
 export function useAttention(desk: Desk, isTaken: boolean): void {
-  useEffect(() => (isTaken ? desk.takeAttention() : undefined), [desk, isTaken])
+  useLayoutEffect(() => (isTaken ? desk.takeAttention() : undefined), [desk, isTaken])
 }
