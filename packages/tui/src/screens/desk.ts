@@ -37,8 +37,11 @@ export interface Desk {
   say: (text: string) => void
   /** Says why something cannot be done; for a moment it stands before all else. */
   warn: (text: string) => void
+  /** Answers a key that was just pressed: for a moment it stands before all else. */
+  tell: (text: string) => void
   message: () => string
-  isWarning: () => boolean
+  /** What the message is, as long as it stands before all else. */
+  urgency: () => "warning" | "answer" | undefined
   /** Results that nobody has looked at yet; without any, those that were looked at last. */
   finished: () => readonly FinishedAction[]
   closeFinished: () => void
@@ -65,7 +68,7 @@ const UNDO_MS = 5000
 const TICK_MS = 1000
 /** So long a message stands on the last line. */
 const MESSAGE_MS = 20_000
-const WARNING_MS = 4000
+const URGENT_MS = 4000
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -87,12 +90,13 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     for (const listener of listeners) listener()
   }
   let saidAt = Date.now()
-  let warnedUntil = 0
+  let urgency: "warning" | "answer" = "answer"
+  let urgentUntil = 0
   let waitedThen = 0
   const say = (text: string) => {
     message = text
     saidAt = Date.now()
-    warnedUntil = 0
+    urgentUntil = 0
     changed()
   }
   const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
@@ -178,6 +182,12 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
     lastRead = []
     showsResults = false
   }
+  function sayFirst(text: string, as: typeof urgency) {
+    say(text)
+    urgency = as
+    urgentUntil = Date.now() + URGENT_MS
+    waitedThen = queue.waiting().length
+  }
   link.onChange(changed)
   if (left.length > 0) message = words.t("queue.droppedEarlier", { count: left.length })
 
@@ -217,14 +227,12 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
       link.signedOut()
     },
     say,
-    warn: (text) => {
-      say(text)
-      warnedUntil = Date.now() + WARNING_MS
-      waitedThen = queue.waiting().length
-    },
+    warn: (text) => sayFirst(text, "warning"),
+    tell: (text) => sayFirst(text, "answer"),
     message: () => message,
     // What is done next is news that counts more.
-    isWarning: () => Date.now() < warnedUntil && queue.waiting().length <= waitedThen,
+    urgency: () =>
+      Date.now() < urgentUntil && queue.waiting().length <= waitedThen ? urgency : undefined,
     past,
     typed: [],
     finished: () => (finished.length > 0 ? finished : lastRead),

@@ -40,9 +40,7 @@ export function tabsText(
 export function messageText(look: Look, desk: Desk, hint: string): string {
   const { t, styles } = look
   const { online, lastAnswer, askedToWait } = desk.link.state()
-  const parts: string[] = desk.isWarning()
-    ? [styles.warning(`⚠ ${neutralise(desk.message())}`)]
-    : []
+  const parts = urgentTexts(look, desk)
   if (!online) {
     const age =
       lastAnswer === 0
@@ -58,6 +56,14 @@ export function messageText(look: Look, desk: Desk, hint: string): string {
   if (parts.length === 0) parts.push(neutralise(desk.message()) || hint)
   else if (unread > 0) parts.push(t("queue.unread", { count: unread }))
   return ` ${parts.join("  ")}`
+}
+
+/** What is said before all else, for a moment. */
+function urgentTexts({ styles }: Look, desk: Desk): string[] {
+  const urgency = desk.urgency()
+  const message = neutralise(desk.message())
+  if (urgency === undefined) return []
+  return [urgency === "warning" ? styles.warning(`⚠ ${message}`) : message]
 }
 
 const HINTS = {

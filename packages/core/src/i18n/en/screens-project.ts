@@ -210,7 +210,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.comments.add": "Add",
   "view.comments.added": "The comment was added",
   "view.comments.notNow": "Comments are for those who decide on the project as it stands",
-  "view.comments.chooseOne": "Choose a comment in the section «Comments»",
+  "view.comments.chooseOne": "Put the cursor on a comment in the section «Comments» (n)",
   "view.comments.notOwner": "Only the project's owner can mark a comment as done",
   "view.comments.resolvedAlready": "This comment is marked as done already",
   "view.comments.resolveAction": "Comment {id}: mark as done",

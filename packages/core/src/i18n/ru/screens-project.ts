@@ -263,7 +263,7 @@ export const ru = {
   "view.comments.add": "Добавить",
   "view.comments.added": "Комментарий добавлен",
   "view.comments.notNow": "Комментировать может тот, кто сейчас решает по этому проекту",
-  "view.comments.chooseOne": "Выберите комментарий в разделе «Комментарии»",
+  "view.comments.chooseOne": "Поставьте курсор на комментарий в разделе «Комментарии» (n)",
   "view.comments.notOwner": "Отметить комментарий сделанным может владелец проекта",
   "view.comments.resolvedAlready": "Этот комментарий уже отмечен сделанным",
   "view.comments.resolveAction": "Комментарий №{id}: отметить сделанным",

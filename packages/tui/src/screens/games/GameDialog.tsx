@@ -99,7 +99,7 @@ function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props &
         if (name !== "y") return
         const command = `qo games show ${game.gameId}`
         clipboardText(command)
-        desk.say(look.t("copy.done", { command }))
+        desk.tell(look.t("copy.done", { command }))
       }}
     />
   )

@@ -73,7 +73,7 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
   const copy = (values: FormValues) => {
     const command = commandOf(game, changedFields(initial, plainValues(values)))
     clipboardText(command)
-    desk.say(t("copy.done", { command }))
+    desk.tell(t("copy.done", { command }))
   }
   return (
     <Form

@@ -74,7 +74,7 @@ export function SdkKeysForm({ desk, look, game, isActive, onIssued, onClose }: P
         const rotate = values["key"] === RENEW ? " --rotate-key" : ""
         const command = `qo games connect-sdk ${game.gameId}${grace}${rotate}`
         clipboardText(command)
-        desk.say(t("copy.done", { command }))
+        desk.tell(t("copy.done", { command }))
       }}
       isActive={isActive}
     />

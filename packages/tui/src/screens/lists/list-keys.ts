@@ -178,6 +178,6 @@ export const copyKey = <Row>(
   run: ({ desk, list }) => {
     const command = desk.queue.waiting().at(-1)?.action.command ?? commandOf(list.targets())
     clipboardText(command)
-    desk.say(desk.words.t("copy.done", { command }))
+    desk.tell(desk.words.t("copy.done", { command }))
   },
 })

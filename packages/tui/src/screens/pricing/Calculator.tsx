@@ -134,7 +134,7 @@ function RatesForm(props: {
               const typed = ratesOf(typedForm(values, initial))
               const command = ratesCommand(changedRates(base, typed), typed)
               clipboardText(command)
-              desk.say(t("copy.done", { command }))
+              desk.tell(t("copy.done", { command }))
             }}
             isActive={isActive && !asked}
           />

@@ -58,7 +58,7 @@ export function CalculatorPage(props: Props) {
     copy: () => {
       const command = desk.queue.waiting().at(-1)?.action.command ?? "qo calculator show"
       clipboardText(command)
-      desk.say(desk.words.t("copy.done", { command }))
+      desk.tell(desk.words.t("copy.done", { command }))
     },
   }
   const role = roleOf(desk.user()?.role.id ?? 1)

@@ -61,7 +61,7 @@ export function TariffForm({ desk, look, tariff, isActive, onClose }: Props) {
       ? `qo tariffs update ${tariff.id} ${changed}`
       : `qo tariffs create ${changed}`
     clipboardText(command)
-    desk.say(t("copy.done", { command }))
+    desk.tell(t("copy.done", { command }))
   }
   return (
     <Form

@@ -102,7 +102,7 @@ export function CommentForm(props: Props) {
         const must = mandatory === "yes" ? " --mandatory" : ""
         const command = `qo moderation comment ${project.pid} ${flags}${must}`
         clipboardText(command)
-        desk.say(t("copy.done", { command }))
+        desk.tell(t("copy.done", { command }))
       }}
     />
   )

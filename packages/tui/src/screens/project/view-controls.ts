@@ -85,7 +85,7 @@ export function controlsOf(props: ProjectViewProps, ground: ViewGround): ViewCon
       const from = view.project?.parts.difference.state().value?.base?.revision
       const command = viewCommand(section, { pid: props.pid, role: view.role, from })
       clipboardText(command)
-      props.desk.say(props.look.t("copy.done", { command }))
+      props.desk.tell(props.look.t("copy.done", { command }))
     },
     help: () => state.setDialog({ kind: "help" }),
     leave: () => {

@@ -35,7 +35,7 @@ export function LinkDialog({ desk, look, project, isActive, onClose }: Props) {
       onKey={(name) => {
         if (name === "y" && answer && "value" in answer) {
           clipboardText(answer.value.url)
-          desk.say(t("copy.done", { command: answer.value.url }))
+          desk.tell(t("copy.done", { command: answer.value.url }))
         }
       }}
     />

@@ -34,6 +34,6 @@ export const copyCommandKey = <Row, Dialog = never>(
     if (row === undefined) return
     const command = commandOf(row)
     clipboardText(command)
-    desk.say(desk.words.t("copy.done", { command }))
+    desk.tell(desk.words.t("copy.done", { command }))
   },
 })

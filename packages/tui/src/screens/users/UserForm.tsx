@@ -68,7 +68,7 @@ export function UserForm({ desk, look, user, isActive, onClose }: Props) {
       ? `qo users update ${user.id} ${flagsText(userFlags(changed, NONE))}`
       : `qo users create ${flagsText(userFlags(changed))}`
     clipboardText(command)
-    desk.say(t("copy.done", { command }))
+    desk.tell(t("copy.done", { command }))
   }
   return (
     <Form
