@@ -8,38 +8,30 @@ export { deleteUser } from "./delete-user.ts"
 export { GAME } from "./game-kind.ts"
 export { mailPasswordReset } from "./mail-password-reset.ts"
 export { type HandMove, moveGame, setGameStatus } from "./move-game.ts"
-export {
-  decidedText,
-  type DecisionWords,
+export { ,
   MODERATION_CASE,
   type ModerationCase,
-  standingDecision,
 } from "./moderation-case.ts"
-export { moveProject, statusesFor } from "./move-project.ts"
+export { moveProject,} from "./move-project.ts"
 export {
   type Me,
-  moveRefusal,
   OWNER_MOVES,
   type OwnerMove,
   PROJECT,
-  projectRefusal,
   type ProjectVerb,
 } from "./project-kind.ts"
 export { resendCallback } from "./resend-callback.ts"
 export { resendInvitation } from "./resend-invitation.ts"
-export { type Deleted, restoreProject } from "./restore-project.ts"
+export {  restoreProject } from "./restore-project.ts"
 export { setProjectStatus } from "./set-project-status.ts"
 export { setUserStatus } from "./set-user-status.ts"
 export { TARIFF } from "./tariff-kind.ts"
 export { takeBack } from "./take-back.ts"
-export { USER, userRefusal, type UserVerb } from "./user-kind.ts"
-export {
-  type FieldChange,
+export { USER, type UserVerb } from "./user-kind.ts"
+export { 
   never,
   noChanges,
-  noRefusal,
   type RecordKind,
-  type RecordList,
   type Refusal,
   type Sent,
   type Verb,

@@ -18,7 +18,7 @@ export function waitingText(since: number, now: Date, t: Shell["t"]): string {
 }
 
 /** Why a person has to decide, each reason once. */
-export const reasonTexts = (
+const reasonTexts = (
   reasons: QueueItem["reasons"],
   { q }: Pick<ProjectWords, "q">,
 ): readonly string[] =>

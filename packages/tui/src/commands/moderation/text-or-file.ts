@@ -12,7 +12,7 @@ export interface TextSource {
 }
 
 /** Exactly one of the two; both is one too many in any case. */
-export function sourceProblems(
+function sourceProblems(
   { flag, text, file }: TextSource,
   t: Translate<"terminal">,
 ): readonly InputProblem[] {

@@ -167,7 +167,9 @@ test("comments are told with their state, those that are open first", async () =
   )
   const texts = textsOf(rows)
   expect(texts[0]).toBe("1 открытый")
-  expect(texts[1]).toMatch(/^○ №2 · Жанры → Q2 «А какой из них вам ближе всего\?» · необязательный · /)
+  expect(texts[1]).toMatch(
+    /^○ №2 · Жанры → Q2 «А какой из них вам ближе всего\?» · необязательный · /,
+  )
   expect(texts.slice(2, 4)).toEqual(["Первая строка", "Вторая"])
   expect(texts[5]).toMatch(/^1 сделанный/)
   expect(rows[1]).toMatchObject({ subject: 2, anchor: { question } })
