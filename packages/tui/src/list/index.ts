@@ -7,6 +7,5 @@ export {
   counter,
   createRowPainter,
   type PaintedColumn,
-  type RowPainter,
   UNICODE_MARKERS,
 } from "./row-painter.ts"

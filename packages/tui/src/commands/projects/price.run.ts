@@ -57,7 +57,7 @@ const PRICE_COLUMNS: readonly Column<Priced>[] = [
 ].map((field) => ({ field, title: field }))
 
 /** A price line by line, and what it was made with. */
-export async function pricedLines(priced: Priced, shell: Shell): Promise<string[]> {
+async function pricedLines(priced: Priced, shell: Shell): Promise<string[]> {
   const { t, locale, outStyles } = shell
   const tq = await loadTranslate(locale, "questionnaire")
   const { tariff, frozen } = priced
