@@ -5,6 +5,7 @@ import { helpPage, isTopic, loadWords } from "./help/index.ts"
 
 const WIDTH = 80
 const USAGE = 2
+const FAILED = 1
 
 /** The language of help: flag, environment, configuration, Russian. A broken configuration must not hide help. */
 function helpLocale(words: readonly string[]): "ru" | "en" {
@@ -56,13 +57,17 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = await run(argv)
   } catch (error) {
     process.stderr.write(`qo: ${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
+    process.exitCode = FAILED
   }
 }
 
-/** `qo … | head` closes the pipe early: that is no failure. Work under way ends as after Ctrl-C. */
+/**
+ * `qo … | head` closes the pipe early: that is no failure; a full disk is one, and no mistake of ours. Work under way ends as
+ * after Ctrl-C.
+ */
 function endQuietly(error: Error & { code?: string }): void {
-  if (error.code !== "EPIPE" && error.code !== "EIO") throw error
-  if (process.listenerCount("SIGINT") === 0) process.exit(0)
+  const isClosed = error.code === "EPIPE" || error.code === "EIO"
+  if (!isClosed) process.stderr.write(`qo: stdout: ${error.message}\n`)
+  if (process.listenerCount("SIGINT") === 0) process.exit(isClosed ? 0 : FAILED)
   process.emit("SIGINT")
 }

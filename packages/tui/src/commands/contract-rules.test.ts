@@ -63,6 +63,18 @@ test("wrong usage is one JSON error on stderr, and names every fault", async () 
   }
 })
 
+test("two formats at once are refused, for one would be passed over", async () => {
+  for (const { name, result } of records) {
+    const fetch = createFakeFetch(200, {})
+    const pairs = [["--json", "--output", "csv"]]
+    if (result === "list") pairs.push(["--envelope", "--output", "tsv"])
+    for (const flags of pairs) {
+      const ran = await run([...lineOf(name).words, ...flags], { fetch })
+      expect([name, ran.exit, ran.stdout, fetch.urls]).toEqual([name, 2, "", []])
+    }
+  }
+})
+
 test("without a terminal nothing waits to be told more: a name alone ends, and says what is missing", async () => {
   for (const { name } of COMMANDS) {
     const ran = await run(name.split(" "), { fetch: notFound() })

@@ -86,7 +86,7 @@ export function createShell(
   values: Values,
   around: Surroundings,
 ): { shell: Shell; finish: () => Promise<void> } {
-  const { io, t, locale, config, session, matches } = around
+  const { io, t, locale, config, session, matches, query } = around
   const colour = (isTerminal: boolean) =>
     decideColour({ choice: colourOf(config), env: io.env, isTerminal })
   const format = formatOf(values, config, io)
@@ -113,6 +113,7 @@ export function createShell(
     safe: (text) => (io.terminal ? text.split("\n").map(neutralise).join("\n") : text),
     format,
     onTerminal: io.terminal !== undefined,
+    hasQuery: query !== undefined,
     forPeople: format === "table" && !RESHAPES.some((flag) => values[flag] !== undefined),
     outStyles,
     note: isOn(values, "quiet") ? async () => {} : tell,
@@ -196,7 +197,10 @@ function createPooledFetch(): Fetch {
 
 function formatOf(values: Values, config: Configuration, io: Io): OutputFormat {
   if (isOn(values, "json")) return "json"
-  const chosen = textIn(values, "output") ?? config.settings.output.value
+  const given = textIn(values, "output")
+  // Only JSON and YAML have an envelope: whoever asks for it and for no format means JSON.
+  if (isOn(values, "envelope") && given === undefined) return "json"
+  const chosen = given ?? config.settings.output.value
   return chosen !== undefined && isOutputFormat(chosen)
     ? chosen
     : defaultFormat(io.terminal !== undefined)

@@ -61,7 +61,11 @@ export async function readValues(
     else if (given && given.length > 0) await read(input, given, field)
     else if (isMissing(input, line)) problems.push({ field, message: t("input.required") })
   }
-  problems.push(...unknownSort(command, values, t), ...keptInJournal(command, values, t))
+  problems.push(
+    ...unknownSort(command, values, t),
+    ...keptInJournal(command, values, t),
+    ...twoFormats(values, t),
+  )
   await readArguments(command, line, { t, problems, read })
   return { values, problems }
 }
@@ -74,6 +78,16 @@ function unknownSort({ paged }: Command, values: Values, t: T): readonly InputPr
   if (!paged || typeof sort !== "string" || paged.sorts.includes(sort.replace(/^-/, ""))) return []
   const sorts = paged.sorts.flatMap((name) => [name, `-${name}`])
   return [{ field: "--sort", message: t("input.notChoice", { values: sorts.join(", ") }) }]
+}
+
+/** One of two formats would be passed over in silence. */
+function twoFormats({ json, envelope, output }: Values, t: T): readonly InputProblem[] {
+  if (json === true && output !== undefined && output !== "json")
+    return [{ field: "--json, --output", message: t("input.oneFormat") }]
+  const hasEnvelope = output === undefined || output === "json" || output === "yaml"
+  return envelope === true && !hasEnvelope
+    ? [{ field: "--envelope", message: t("input.noEnvelope") }]
+    : []
 }
 
 /** What a batch does, and to whom, is in its journal: another status given beside it would be passed over. */

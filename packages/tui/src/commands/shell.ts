@@ -51,6 +51,8 @@ export interface Shell {
   format: OutputFormat
   /** stdout is a terminal: what is printed is seen by whoever runs it, and kept nowhere. */
   onTerminal: boolean
+  /** `--jq`: results of the query are printed in place of the records. */
+  hasQuery: boolean
   /** A result that has a view of its own beside tables is to be shown in it. */
   forPeople: boolean
   /** For such views; `styles` are those of stderr. */

@@ -12,6 +12,8 @@ export const en: EnglishOf<typeof ru> = {
   "hint.journalElsewhere": "Name another place: --journal FILE",
   "hint.journalExists": "Go on with it: --resume {path}; begin anew under another name.",
   "input.unknownFieldOf": "there is no such field: {field}; there are: {fields}",
+  "input.oneFormat": "one of the two: --json or --output",
+  "input.noEnvelope": "only json and yaml have it",
   "input.inJournal": "not with --resume: the journal says it all",
   "batch.over": "Nothing is left to do by this journal. This was done:",
   "ask.cancelled": "Cancelled.",

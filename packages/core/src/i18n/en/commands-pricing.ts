@@ -102,6 +102,7 @@ export const en: EnglishOf<typeof ru> = {
   "report.empty": "No interviews yet, so no answers.",
   "report.statuses": "answers come in these statuses: {values}",
 
+  "follow.noWatch": "with --follow there is nothing to look at again",
   "follow.noUntil": "with --follow there is no end",
   "follow.noSort": "with --follow there is one order: by time",
   "follow.lost": "The server does not answer: waiting, nothing will be lost.",

@@ -11,6 +11,8 @@ export const ru = {
   "hint.journalElsewhere": "Назовите другое место: --journal ФАЙЛ",
   "hint.journalExists": "Продолжить его: --resume {path}; начать новый — под другим именем.",
   "input.unknownFieldOf": "такого поля нет: {field}; есть: {fields}",
+  "input.oneFormat": "нужно что-то одно: --json или --output",
+  "input.noEnvelope": "есть только у json и yaml",
   "input.inJournal": "с --resume не нужен: всё уже записано в журнале",
   "batch.over": "По этому журналу делать больше нечего. Вот что было сделано:",
   "ask.cancelled": "Отменено.",

@@ -106,6 +106,7 @@ export const ru = {
   "report.empty": "Интервью ещё не было: ответов нет.",
   "report.statuses": "ответы бывают у проектов в статусах: {values}",
 
+  "follow.noWatch": "с --follow смотреть ещё раз нечего",
   "follow.noUntil": "с --follow конца нет",
   "follow.noSort": "с --follow порядок один: по времени",
   "follow.lost": "Сервер не отвечает: жду, ничего не пропадёт.",

@@ -15,6 +15,8 @@ const WHOLE: ReadonlySet<string> = new Set(["json", "yaml"])
 
 interface Following {
   since?: number | undefined
+  /** So many entries of before at most. */
+  earlier?: number | undefined
   intervalSeconds?: number | undefined
 }
 
@@ -22,21 +24,27 @@ interface Following {
 export async function followHistory(
   shell: Shell,
   load: LoadHistory,
-  { since, intervalSeconds = INTERVAL_SECONDS }: Following,
+  { since, earlier, intervalSeconds = INTERVAL_SECONDS }: Following,
 ): Promise<ExitCode> {
-  if (WHOLE.has(shell.format))
+  if (WHOLE.has(shell.format) && !shell.hasQuery)
     throw wrongUsage(shell, [{ field: "--output", message: shell.t("follow.format") }])
   const stop = shell.finishOnInterrupt()
   const matches = shell.matches ?? (() => true)
-  const rows =
-    shell.format === "table" ? plainLines(shell) : shell.print.list(historyColumns(shell))
-  const read = patientReader(createHistoryReader(load, since), intervalSeconds, shell)
+  const rows = rowsOf(shell)
+  const read = patientReader(createHistoryReader(load, { since, earlier }), intervalSeconds, shell)
   while (!stop.aborted) {
     const { entries, waitSeconds } = await read(stop)
     for (const entry of entries) if (matches(entry)) await rows.row(entry)
     await waited(waitSeconds, stop)
   }
   return EXIT.interrupted
+}
+
+/** A query is asked of each entry on its own: of all together it could never be answered. */
+function rowsOf(shell: Shell): { row: (entry: LogEntry) => Promise<void> } {
+  const { print, format, hasQuery } = shell
+  if (hasQuery) return { row: (entry) => print.record(historyColumns(shell), entry) }
+  return format === "table" ? plainLines(shell) : print.list(historyColumns(shell))
 }
 
 /** What is new, and how long to wait for more: ever longer while the server does not answer. @throws ApiError */

@@ -63,7 +63,7 @@ test("whatever the order in which entries come to light, each is told once and n
       fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
       async (entries, steps, breaks) => {
         const { state, load } = serverOf(entries)
-        const reader = createHistoryReader(load, 0)
+        const reader = createHistoryReader(load, { since: 0 })
         const told: number[] = []
         for (const [at, step] of steps.entries()) {
           state.now += step

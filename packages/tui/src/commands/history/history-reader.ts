@@ -22,7 +22,11 @@ export interface HistoryReader {
 }
 
 /** `since`: everything from then on; else a few earlier entries and what comes. */
-export function createHistoryReader(load: LoadHistory, since?: number): HistoryReader {
+export function createHistoryReader(
+  load: LoadHistory,
+  start: { since?: number | undefined; earlier?: number | undefined } = {},
+): HistoryReader {
+  const { since, earlier } = start
   /** Dates of what was told, by id; as far back as it is read again. */
   let told: ReadonlyMap<number, number> | undefined
 
@@ -30,11 +34,11 @@ export function createHistoryReader(load: LoadHistory, since?: number): HistoryR
     if (since !== undefined) {
       const all = await allSince(load, since, signal)
       told = datesOf(all)
-      return all.toReversed()
+      return all.slice(0, earlier).toReversed()
     }
     const newest = (await load({ limit: 1 }, signal)).data[0]
     const recent = newest ? await allSince(load, startOf(newest.date), signal) : []
-    const { data } = await load({ limit: EARLIER }, signal)
+    const { data } = await load({ limit: Math.min(earlier ?? EARLIER, MAX_LIMIT) }, signal)
     told = datesOf([...recent, ...data])
     return data.toReversed()
   }

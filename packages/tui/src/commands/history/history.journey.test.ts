@@ -107,12 +107,27 @@ test("what happens is told as it happens, each line once, over a broken line, un
   expect(told.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
 })
 
+test("a query is asked of each entry as it comes, after as many earlier ones as were asked for", async () => {
+  await addOrganization("Студия «Раньше»")
+  const now = await addOrganization("Студия «Сейчас»")
+  const following = await follow(
+    // The newest entry is the key that the follower signs in with.
+    String.raw`history list --follow --interval 1 --limit 2 --where organization!=null --jq "\(.organization.id)!"`,
+  )
+  await following.seen(`${now.id}!`)
+  const later = await addOrganization("Студия «Потом»")
+  await following.seen(`${later.id}!`)
+  following.interrupt()
+  expect(await following.ended).toBe(130)
+  expect(following.lines()).toEqual([`${now.id}!`, `${later.id}!`])
+})
+
 test("without a line to begin with it fails at once, and formats that end are refused", async () => {
   const nowhere = await run("history list --follow", {
     env: { QO_HOST: "http://127.0.0.1:9", QO_TOKEN: "qot_x" },
   })
   expect([nowhere.exit, nowhere.stdout]).toEqual([69, ""])
-  for (const flags of ["--json", "--until 1h", "--sort date"])
+  for (const flags of ["--json", "--envelope", "--until 1h", "--sort date", "--watch 5s"])
     expect((await run(`history list --follow ${flags}`)).exit).toBe(2)
 })
 

@@ -1,7 +1,7 @@
 import { historyCalls } from "@qo/core/api"
 import { LogEntry } from "@qo/core/history"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
+import type { ModuleOf, Values, ValuesOf } from "../command.ts"
 import { pageInput, printPages } from "../print-pages.ts"
 import type { Shell } from "../shell.ts"
 import { findOrganization } from "../users/find-organization.ts"
@@ -27,13 +27,24 @@ async function filterOf(values: Given, shell: Shell) {
 }
 
 /** What is to come has no end and one order. @throws CommandFailure */
-function refuseUnending({ until }: Given, shell: Shell): void {
+function refuseUnending({ until, ...shared }: Given, shell: Shell): void {
   const { page, t } = shell
+  const { watch }: Values = shared
   const problems = [
+    ...(watch === undefined ? [] : [{ field: "--watch", message: t("follow.noWatch") }]),
     ...(until === undefined ? [] : [{ field: "--until", message: t("follow.noUntil") }]),
     ...(page.sort === undefined ? [] : [{ field: "--sort", message: t("follow.noSort") }]),
   ]
   if (problems.length > 0) throw wrongUsage(shell, problems)
+}
+
+/** Where following begins: `--limit` says how many earlier entries, `--all` means from the first. */
+function startOf({ since, ...shared }: Given, { page }: Shell) {
+  const { limit }: Values = shared
+  return {
+    since: since ?? (page.all ? 0 : undefined),
+    ...(typeof limit === "number" && { earlier: limit }),
+  }
 }
 
 export const historyListModule: ModuleOf<typeof historyList> = {
@@ -53,7 +64,7 @@ export const historyListModule: ModuleOf<typeof historyList> = {
             input.parse({ ...filter, ...(q !== undefined && { q }), ...more }),
             { signal },
           ),
-        { since, intervalSeconds: values.interval },
+        { ...startOf(values, shell), intervalSeconds: values.interval },
       )
     }
     const from = since === undefined ? {} : { since }
