@@ -75,6 +75,24 @@ test("two formats at once are refused, for one would be passed over", async () =
   }
 })
 
+const secrets = COMMANDS.filter(({ flags = [] }) => flags.some(({ name }) => name === "show"))
+test("a secret is printed into a pipe only where somebody asks for that, and made only then", async () => {
+  expect(secrets.map(({ name }) => name)).toEqual([
+    "games connect-sdk",
+    "callbacks key",
+    "tokens create",
+  ])
+  for (const { name } of secrets) {
+    const fetch = createFakeFetch(200, {})
+    const ran = await run(
+      lineOf(name).words.filter((word) => word !== "--show"),
+      { fetch },
+    )
+    expect([name, ran.exit, ran.stdout, fetch.urls]).toEqual([name, 2, "", []])
+    expect(ran.stderr).toContain("--show, --output-file")
+  }
+})
+
 test("without a terminal nothing waits to be told more: a name alone ends, and says what is missing", async () => {
   for (const { name } of COMMANDS) {
     const ran = await run(name.split(" "), { fetch: notFound() })

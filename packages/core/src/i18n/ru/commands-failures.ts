@@ -15,5 +15,6 @@ export const ru = {
   "input.noEnvelope": "есть только у json и yaml",
   "input.inJournal": "с --resume не нужен: всё уже записано в журнале",
   "batch.over": "По этому журналу делать больше нечего. Вот что было сделано:",
+  "example.tokenFile": "ключ — в файл, который читаете только вы",
   "ask.cancelled": "Отменено.",
 } as const satisfies RussianTexts

@@ -74,7 +74,7 @@ async function follow(line: string) {
 }
 
 const tokenOf = async () => {
-  const made = await run("tokens create --name follow --scope all --json")
+  const made = await run("tokens create --name follow --scope all --show --json")
   return JSON.parse(made.stdout) as { token: string }
 }
 

@@ -16,15 +16,24 @@ export function otpColumns(
   { t, locale }: Pick<Shell, "t" | "locale">,
   record: OtpRecord,
 ): readonly Column<OtpRecord>[] {
+  const yesNo = (is: boolean) => t(is ? "word.yes" : "word.no")
   const columns: Record<keyof OtpRecord, Column<OtpRecord>> = {
-    enabled: { field: "enabled", title: t("column.otpEnabled") },
+    enabled: {
+      field: "enabled",
+      title: t("column.otpEnabled"),
+      text: ({ enabled }) => yesNo(enabled),
+    },
     enabledAt: {
       field: "enabledAt",
       title: t("column.otpSince"),
       text: ({ enabledAt }) => dayText(enabledAt, locale),
     },
     recoveryCodesLeft: { field: "recoveryCodesLeft", title: t("column.recoveryCodesLeft") },
-    required: { field: "required", title: t("column.otpRequired") },
+    required: {
+      field: "required",
+      title: t("column.otpRequired"),
+      text: ({ required }) => yesNo(required),
+    },
     secret: { field: "secret", title: t("column.otpKey") },
     uri: { field: "uri", title: t("column.otpUri") },
     recoveryCodes: {

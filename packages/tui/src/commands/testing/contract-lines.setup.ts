@@ -58,7 +58,7 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   "outbox resend": line("outbox resend 1 --dry-run"),
   ...CALLBACKS_LINES,
   "tokens list": line("tokens list"),
-  "tokens create": line("tokens create --name nightly"),
+  "tokens create": line("tokens create --name nightly --show"),
   "tokens revoke": line("tokens revoke 1 --yes"),
   "privacy export": line("privacy export --email boris@example.test"),
   "privacy erase": line("privacy erase --email boris@example.test --dry-run"),

@@ -1,4 +1,5 @@
 import { type CommandModule, defineCommand } from "../command.ts"
+import { SECRET_FLAGS } from "../secret-flags.ts"
 
 export const tokensCreate = defineCommand({
   name: "tokens create",
@@ -8,11 +9,13 @@ export const tokensCreate = defineCommand({
     { name: "name", type: "text", required: true, help: "flag.tokenName" },
     { name: "scope", type: "scope", help: "flag.scope" },
     { name: "days", type: "count", help: "flag.days" },
+    ...SECRET_FLAGS,
   ],
   examples: [
     { line: "qo tokens create --name nightly-export --days 90" },
+    { line: "qo tokens create --name nightly --output-file qo.token", help: "example.tokenFile" },
     {
-      line: "qo tokens create --name ci --scope all --json --fields token",
+      line: "export QO_TOKEN=$(qo tokens create --name ci --scope all --show --jq .token)",
       help: "example.tokenScript",
     },
   ],
