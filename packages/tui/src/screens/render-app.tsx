@@ -38,6 +38,7 @@ export function renderApp(options: {
     exitOnCtrlC: false,
     patchConsole: false,
     interactive: true,
+    onRender: () => input.noteDrawing(),
     ...(painter ? FOR_PAINTER : FOR_INK),
   })
   const redraw = () => {

@@ -22,8 +22,9 @@ const REDRAW_KEY = "\f"
 /** A paste whose end got lost on the way must not hold the keyboard for ever. */
 const PASTE_HOLD_MS = 5000
 
-/** React lets what a key has opened hear keys some turns later; a key that comes sooner would be lost. */
+/** What was drawn a moment ago may have opened something, which React lets hear keys some turns later. */
 const TURNS = 3
+const MOMENT_MS = 50
 
 /**
  * The stdin that Ink reads: it waits `holdMs` for the rest of an escape sequence that a slow link has cut, and
@@ -37,6 +38,7 @@ export class TerminalInput extends EventEmitter {
   #decoder = new StringDecoder("utf8")
   #splitter = createKeySplitter()
   #queue: string[] = []
+  #drawn = 0
   #turn: NodeJS.Immediate | undefined
   #hold: NodeJS.Timeout | undefined
   /** Keys are handed out one for each `readable` event. */
@@ -52,6 +54,11 @@ export class TerminalInput extends EventEmitter {
     this.on("removeListener", (event) => {
       if (event === "readable" && this.listenerCount("readable") === 0) this.#close()
     })
+  }
+
+  /** To be told whenever Ink has drawn: a key that comes too soon after would be lost. */
+  noteDrawing(): void {
+    this.#drawn = performance.now()
   }
 
   /** One key, or null until the next `readable`. */
@@ -120,15 +127,17 @@ export class TerminalInput extends EventEmitter {
 
   #schedule() {
     if (this.#turn || this.#queue.length === 0) return
-    this.#afterTurns(TURNS, () => {
+    this.#waitTurn(TURNS)
+  }
+
+  #waitTurn(left: number) {
+    this.#turn = setImmediate(() => {
+      const isCalm = performance.now() - this.#drawn > MOMENT_MS
+      if (left > 1 && !isCalm) return this.#waitTurn(left - 1)
       this.#turn = undefined
       this.#mayRead = true
       this.emit("readable")
     })
-  }
-
-  #afterTurns(count: number, run: () => void) {
-    this.#turn = setImmediate(count > 1 ? () => this.#afterTurns(count - 1, run) : run)
   }
 }
 
