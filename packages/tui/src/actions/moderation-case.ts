@@ -1,6 +1,13 @@
-import { type ApiClient, type DecisionRecord, moderationCalls, QueueItem } from "@qo/core/api"
+import {
+  type ApiClient,
+  type DecisionRecord,
+  moderationCalls,
+  projectCalls,
+  QueueItem,
+} from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
-import { isInModeration, type Project, projectStatusOf } from "@qo/core/project"
+import { isInModeration, Project, PROJECT_STATUSES, projectStatusOf } from "@qo/core/project"
+import { z } from "zod"
 import { momentText } from "../screens/times.ts"
 import { PROJECT } from "./project-kind.ts"
 import type { RecordKind } from "./verb.ts"
@@ -31,6 +38,21 @@ export const MODERATION_CASE: RecordKind<ModerationCase> = {
     return project && { project }
   },
   list: { record: QueueItem, page: (api, request) => api.list(moderationCalls.listQueue, request) },
+}
+
+const DECIDED = [PROJECT_STATUSES.active.id, PROJECT_STATUSES.rejected.id]
+
+/** The same where a decision is taken back: conditions choose among what was decided, not among what waits. */
+export const DECIDED_CASE: RecordKind<ModerationCase> = {
+  ...MODERATION_CASE,
+  list: {
+    record: z.object({ project: Project }),
+    page: async (api, request) => {
+      const found = await api.list(projectCalls.listProjects, { ...request, statuses: DECIDED })
+      return { ...found, data: found.data.map((project) => ({ project })) }
+    },
+    onlyAllowed: true,
+  },
 }
 
 /** @throws ApiError */

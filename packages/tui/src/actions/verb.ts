@@ -27,6 +27,8 @@ export interface RecordList<Row> {
   record: z.ZodType
   /** @throws ApiError */
   page: (api: ApiClient, request: { limit: number; cursor?: string }) => Promise<Page<Row>>
+  /** The list holds much that the verb is not about: of what fits, each is read, and only what it may be done to is chosen. */
+  onlyAllowed?: true
 }
 
 /** What became of a record that was sent: as it is now (`undefined`: it is gone), or why the server left it alone. */

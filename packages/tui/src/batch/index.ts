@@ -1,3 +1,4 @@
+export { createLimit } from "./limit.ts"
 export {
   BatchItem,
   createJournal,

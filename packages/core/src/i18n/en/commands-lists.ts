@@ -33,6 +33,10 @@ export const en: EnglishOf<typeof ru> = {
     other: "{count} records of {looked} fit the condition: {names}",
   },
   "where.chosenNone": "No record of {looked} fits the condition",
+  "where.leftOut": {
+    one: "{count} more fits, but that decision is not yours or can no longer be taken back.",
+    other: "{count} more fit, but those decisions are not yours or can no longer be taken back.",
+  },
   "where.more": "{count} more",
   "ask.batch": {
     one: "Run {command} on {count} record?",

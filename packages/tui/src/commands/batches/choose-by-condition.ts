@@ -1,4 +1,6 @@
 import { MAX_LIMIT } from "@qo/core/api"
+import type { Verb } from "../../actions/index.ts"
+import { createLimit } from "../../batch/index.ts"
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure, usageFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
@@ -10,6 +12,8 @@ export interface Chosen {
   /** What people know them by, in the same order. */
   labels: readonly string[]
   looked: number
+  /** So many fit besides, and are left out: they may not be done to. */
+  leftOut: number
 }
 
 /**
@@ -29,7 +33,8 @@ export async function chooseByCondition<Row>(
       why: t("where.needsYes"),
       hint: t("hint.yesOrDryRun"),
     })
-  const { kind } = await batch.verb(batch.parameters)
+  const verb = await batch.verb(batch.parameters)
+  const { kind } = verb
   const { list } = kind
   if (!list) throw usageFailure(t, [{ field: "--where", message: t("where.notHere") }])
   const { compileWhere } = await import("../../where/index.ts")
@@ -43,7 +48,24 @@ export async function chooseByCondition<Row>(
     found.push(...page.data.filter(matches))
     cursor = page.data.length > 0 ? page.next : null
   } while (cursor)
+  const chosen = list.onlyAllowed ? await onlyAllowed(found, verb, shell) : found
   // A record that moves while the pages are read may come twice.
-  const byId = new Map(found.map((row) => [kind.id(row), kind.label(row)]))
-  return { ids: [...byId.keys()], labels: [...byId.values()], looked }
+  const byId = new Map(chosen.map((row) => [kind.id(row), kind.label(row)]))
+  return {
+    ids: [...byId.keys()],
+    labels: [...byId.values()],
+    looked,
+    leftOut: found.length - chosen.length,
+  }
+}
+
+/** Reads each of them, several at a time. @throws ApiError */
+async function onlyAllowed<Row>(
+  rows: readonly Row[],
+  { kind, isDone, refusal }: Verb<Row>,
+  { api, batch }: Shell,
+): Promise<readonly Row[]> {
+  const limited = createLimit(batch.concurrency)
+  const read = await Promise.all(rows.map((row) => limited(() => kind.read(api, kind.id(row)))))
+  return read.filter((row) => !isDone(row) && !refusal(row))
 }

@@ -66,7 +66,8 @@ const workOf = <Row>(verb: Verb<Row>, { api, t, batch }: Shell) =>
 const SHOWN = 5
 
 /** How many of how many a condition has chosen, and which: asked about or not, somebody reads it. */
-async function tellChosen({ ids, labels, looked }: Chosen, { t, tell }: Shell): Promise<void> {
+async function tellChosen(chosen: Chosen, { t, tell }: Shell): Promise<void> {
+  const { ids, labels, looked, leftOut } = chosen
   const count = ids.length
   const some = ids.slice(0, SHOWN).map((id, i) => `${id} ${neutralise(labels[i] ?? "")}`)
   const names = [...some, ...(count > SHOWN ? [t("where.more", { count: count - SHOWN })] : [])]
@@ -75,6 +76,7 @@ async function tellChosen({ ids, labels, looked }: Chosen, { t, tell }: Shell): 
       ? t("where.chosenNone", { looked })
       : t("where.chosen", { count, looked, names: names.join(", ") }),
   )
+  if (leftOut > 0) await tell(t("where.leftOut", { count: leftOut }))
 }
 
 /** Before something dangerous, and before anything that a condition has chosen. @throws CommandFailure, AskCancelled */

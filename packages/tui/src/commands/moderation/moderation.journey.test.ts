@@ -195,6 +195,17 @@ test("two moderators at once over the same projects: each is decided by one, and
     [theirs, rejected],
   ] as const)
     expect(ran.exit).toBe(items.every(({ outcome }) => outcome === "done") ? 0 : 80)
+
+  // A condition chooses among decisions, and of those among the own.
+  const own = approved.filter(({ outcome }) => outcome === "done").map(({ id }) => id)
+  const back = await moderator(
+    `moderation take-back --where pid>=${Math.min(...pids)} --yes --output ndjson`,
+  )
+  expect(back.exit).toBe(0)
+  const takenBack = itemsIn(back.stdout).map(({ id }) => id)
+  expect(takenBack.toSorted((a, b) => a - b)).toEqual(own.toSorted((a, b) => a - b))
+  if (own.length < pids.length) expect(back.stderr).toMatch(/Подход(?:ит|ят) ещё \d+/)
+  expect(await waiting()).toEqual(expect.arrayContaining(own))
 })
 
 test("100 approvals that are killed in the middle and taken up again decide each exactly once", async () => {

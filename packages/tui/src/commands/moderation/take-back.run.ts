@@ -1,4 +1,4 @@
-import { MODERATION_CASE, takeBack } from "../../actions/index.ts"
+import { DECIDED_CASE, takeBack } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
 import type { ModuleOf } from "../command.ts"
@@ -14,7 +14,7 @@ export const moderationTakeBackModule: ModuleOf<typeof moderationTakeBack> = {
         parameters: {},
         verb: async () =>
           takeBack({
-            kind: MODERATION_CASE,
+            kind: DECIDED_CASE,
             me: await whoAmI(shell),
             now: () => Math.floor(shell.now().getTime() / 1000),
           }),
