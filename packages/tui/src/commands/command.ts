@@ -104,8 +104,8 @@ export interface Command {
   result: Result
   /** Takes the flags of a paged list; what `--sort` may name. */
   paged?: { sorts: readonly string[]; query?: true }
-  /** Takes many ids: the flags of a batch. */
-  batch?: true
+  /** Takes many ids: the flags of a batch. `together`: many of them go in one call. */
+  batch?: true | "together"
   /** Shows with `--dry-run` what it would do. */
   dryRun?: true
   /** Asks first; `--yes` answers. */

@@ -40,11 +40,22 @@ const QUERY_FLAGS = [
   { name: "query", type: "text", help: "flag.query" },
 ] as const satisfies readonly Input[]
 
-const BATCH_FLAGS = [
+const SOURCE_FLAGS = [
   { name: "ids", type: "file", help: "flag.ids" },
   { name: "from", type: "file", help: "flag.from" },
   { name: "where", type: "text", help: "flag.whereBatch" },
+] as const satisfies readonly Input[]
+
+const CONCURRENCY = [
   { name: "concurrency", type: "count", help: "flag.concurrency" },
+] as const satisfies readonly Input[]
+
+/** Where many go in one call. */
+const READS_AT_ONCE = [
+  { name: "concurrency", type: "count", help: "flag.readsAtOnce" },
+] as const satisfies readonly Input[]
+
+const BATCH_FLAGS = [
   { name: "max-failures", type: "count", help: "flag.maxFailures" },
   { name: "journal", type: "file", help: "flag.journal" },
   { name: "resume", type: "file", help: "flag.resume" },
@@ -59,6 +70,8 @@ type Common =
   | (typeof LIST_FLAGS)[number]
   | (typeof PAGED_FLAGS)[number]
   | (typeof QUERY_FLAGS)[number]
+  | (typeof SOURCE_FLAGS)[number]
+  | (typeof CONCURRENCY)[number]
   | (typeof BATCH_FLAGS)[number]
   | (typeof WHERE_FLAGS)[number]
   | (typeof WATCH_FLAGS)[number]
@@ -84,6 +97,9 @@ const SHARED: readonly (readonly [(command: Command) => unknown, readonly Input[
   [({ paged }) => paged?.query, QUERY_FLAGS],
   [takesWhere, WHERE_FLAGS],
   [({ paged }) => paged, PAGED_FLAGS],
+  [({ batch }) => batch, SOURCE_FLAGS],
+  [({ batch }) => batch === true, CONCURRENCY],
+  [({ batch }) => batch === "together", READS_AT_ONCE],
   [({ batch }) => batch, BATCH_FLAGS],
   [({ dryRun }) => dryRun, [DRY_RUN]],
   // A batch by --where asks first.

@@ -118,6 +118,8 @@ test.for(["ru", "en"] as const)(
       expect(page.indexOf("qo ")).toBeGreaterThan(0)
     }
     expect(manPage(words, "0.5.0")).toContain(".SH")
+    // A group and a topic of one name share their page.
+    expect(helpPage(["config"], words, 80)).toMatch(/qo config set[^]+logins\.json/)
     expect(missing).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import type { AnyCall } from "@qo/core/api"
 import { z } from "zod"
 import type { Column } from "../output/index.ts"
-import { EXIT, type ExitCode } from "../output/index.ts"
+import { cellText, EXIT, type ExitCode } from "../output/index.ts"
 import type { Shell } from "./shell.ts"
 
 const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
@@ -10,12 +10,16 @@ type Change = z.infer<typeof Change>
 /** What a command would send, what would change by it, and where the status may go from here. */
 export const Plan = z.object({
   id: z.int().nullable(),
+  /** What people know the record by. */
+  label: z.string().nullable(),
   request: z.object({ method: z.string(), path: z.string(), body: z.unknown() }).nullable(),
   changes: z.array(Change),
   /** Statuses that may follow; empty where the plan is not about a status. */
   allowed: z.array(z.string()),
   /** Why nothing would be sent: `unchanged` or a reason. */
   refusal: z.string().nullable(),
+  /** The same in words. */
+  message: z.string().nullable(),
 })
 export type Plan = z.infer<typeof Plan>
 
@@ -25,27 +29,47 @@ const changeText = ({ field, from, to }: Change) => `${field}: ${textOf(from)} â
 const textOf = (value: unknown) =>
   typeof value === "string" ? value : JSON.stringify(value ?? null)
 
-export const planColumns = ({ t }: Shell): readonly Column<Plan>[] => [
+export const planColumns = ({ t }: Pick<Shell, "t">): readonly Column<Plan>[] => [
   { field: "id", title: t("column.id"), align: "right" },
-  {
-    field: "request",
-    title: t("plan.request"),
-    text: ({ request }) =>
-      request ? `${request.method} ${request.path} ${JSON.stringify(request.body)}` : "â€”",
-  },
+  { field: "label", title: t("column.label"), min: 10 },
   {
     field: "changes",
     title: t("plan.changes"),
     text: ({ changes }) => changes.map(changeText).join("; "),
+    min: 36,
+  },
+  {
+    field: "refusal",
+    title: t("plan.refusal"),
+    text: ({ refusal, message }) => message ?? refusal ?? "",
+    min: 16,
   },
   { field: "allowed", title: t("plan.allowed"), text: ({ allowed }) => allowed.join(", ") },
-  { field: "refusal", title: t("plan.refusal") },
+  {
+    field: "request",
+    title: t("plan.request"),
+    text: ({ request }) =>
+      request ? `${request.method} ${request.path} ${JSON.stringify(request.body)}` : "",
+  },
 ]
 
 /** Shows a plan in place of doing it. */
 export async function showPlan(shell: Shell, plan: Partial<Plan>): Promise<ExitCode> {
-  const whole = { id: null, request: null, changes: [], allowed: [], refusal: null, ...plan }
-  await shell.print.record(planColumns(shell), whole)
-  await shell.note(shell.t("plan.notSent"))
+  const { print, t, forPeople } = shell
+  const refusal = plan.refusal ?? null
+  const whole: Plan = {
+    id: null,
+    label: null,
+    request: null,
+    changes: [],
+    allowed: [],
+    message: refusal === "unchanged" ? t("outcome.unchanged") : null,
+    ...plan,
+    refusal,
+  }
+  // A person reads what there is; a program finds every field.
+  const hasText = (column: Column<Plan>) => !forPeople || cellText(column, whole) !== ""
+  await print.record(planColumns(shell).filter(hasText), whole)
+  await shell.note(t("plan.notSent"))
   return EXIT.done
 }

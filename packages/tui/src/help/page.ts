@@ -13,8 +13,9 @@ export function helpPage(
   if (name === "") return mainHelp(words, width)
   const command = COMMANDS.find((each) => each.name === name)
   if (command) return commandHelp(command, words, width)
-  if (COMMANDS.some((each) => each.name.startsWith(`${name} `)))
-    return groupHelp(name, words, width)
   const topic = TOPICS.find((each) => each === name)
-  return topic && `${words(`topic.${topic}.title`)}\n\n${words(`topic.${topic}`)}\n`
+  const about = topic && `${words(`topic.${topic}.title`)}\n\n${words(`topic.${topic}`)}\n`
+  if (!COMMANDS.some((each) => each.name.startsWith(`${name} `))) return about
+  // A group may have a page of its own beside its commands: `config`.
+  return [groupHelp(name, words, width), ...(about ? [about] : [])].join("\n")
 }

@@ -7,6 +7,9 @@ export const en: EnglishOf<typeof ru> = {
     "only records that fit a condition: 'status=2 and organization~\"chamomile\"' (qo help where)",
   "flag.whereBatch":
     "choose records by a condition: 'status=2 and organization~\"chamomile\"' (qo help where)",
+  "flag.readsAtOnce":
+    "projects read at once (4 without it); decisions go together, up to 50 in one request",
+  "example.takeBackWhere": "only among your own decisions that can still be taken back",
   "flag.watch": "look again every so often and show only what changes: 5s, 1m",
   "input.notInterval": "a time is needed: 5s, 2m or 1h",
   "list.countOfLooked": "{shown} of {looked} looked at, {total} in all",

@@ -6,6 +6,9 @@ export const ru = {
     "только записи, подходящие под условие: 'status=2 and organization~\"ромашка\"' (qo help where)",
   "flag.whereBatch":
     "выбрать записи условием: 'status=2 and organization~\"ромашка\"' (qo help where)",
+  "flag.readsAtOnce":
+    "сколько проектов читать сразу (без флага — 4); решения уходят вместе, до 50 в одном запросе",
+  "example.takeBackWhere": "только из своих решений, которые ещё можно отменить",
   "flag.watch": "смотреть дальше раз в столько времени и показывать только перемены: 5s, 1m",
   "input.notInterval": "нужно время: 5s, 2m или 1h",
   "list.countOfLooked": "{shown} из {looked} просмотренных, всего {total}",

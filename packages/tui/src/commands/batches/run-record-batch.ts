@@ -10,12 +10,12 @@ import {
 import { EXIT, type ExitCode, neutralise } from "../../output/index.ts"
 import { accountFlags, quoted } from "../account-flags.ts"
 import { confirmOrRefuse } from "../confirm.ts"
-import { type Plan, planColumns, requestOf } from "../dry-run.ts"
 import { CommandFailure, describeFailure } from "../failure.ts"
 import type { Shell } from "../shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
+import { planAll } from "./plan-all.ts"
 
 /** What opening a batch needs to know of it. */
 export interface OpenableBatch {
@@ -45,7 +45,7 @@ export async function runRecordBatch<Row>(
   if (chosen && ids.length === 0) return nothingToDo(shell)
   await askFirst(batch, opened, shell)
   const verb = await batch.verb(opened.parameters)
-  if (shell.dryRun) return planAll(verb, ids, shell)
+  if (shell.dryRun) return planAll(verb, opened, shell)
   const run = opened.start()
   try {
     return opened.isSingle ? await doOne(verb, ids[0] ?? 0, shell) : await doAll(verb, run, shell)
@@ -174,27 +174,4 @@ async function exitOf(
   const isWhole =
     end.left === 0 && all.every(({ outcome }) => outcome === "done" || outcome === "unchanged")
   return isWhole ? EXIT.done : EXIT.partlyDone
-}
-
-async function planAll<Row>(
-  verb: Verb<Row>,
-  ids: readonly number[],
-  shell: Shell,
-): Promise<ExitCode> {
-  const rows = shell.print.list<Plan>(planColumns(shell))
-  for (const id of ids) {
-    const row = await verb.kind.read(shell.api, id)
-    const refusal = verb.isDone(row) ? "unchanged" : (verb.refusal(row)?.code ?? null)
-    const changes = verb.changes(row).map(([field, from, to]) => ({ field, from, to }))
-    await rows.row({
-      id,
-      request: refusal ? null : requestOf(verb.call, verb.input(row)),
-      changes: refusal ? [] : changes,
-      allowed: [...(verb.allowed?.(row) ?? [])],
-      refusal,
-    })
-  }
-  await rows.end({ total: ids.length, complete: true, next: null })
-  await shell.note(shell.t("plan.notSent"))
-  return EXIT.done
 }

@@ -71,6 +71,29 @@ test("a dry run by a condition shows whom it would be, and changes nothing", asy
   expect(await statuses()).toEqual(before)
 })
 
+test("a dry run tells of each record what would change, in words, whatever is wrong with another", async () => {
+  const { run, ids } = office
+  const [first = 0] = ids
+  const words = ["users", "set-status", "--status", "created", "--dry-run"]
+  const programs = await run([...words, String(first), "999999", "--json"])
+  expect([programs.exit, JSON.parse(programs.stdout)]).toMatchObject([
+    0,
+    [
+      { id: first, label: "person0@example.test", refusal: "noSuchTransition", request: null },
+      { id: 999_999, label: null, refusal: "notFound" },
+    ],
+  ])
+  const people = await run([...DEACTIVATE, "--dry-run", String(first), String(ids[1])], {
+    terminal: { columns: 80, rows: 24 },
+  })
+  expect(people.stdout.match(/status: \w+ → deactivated/g)).toHaveLength(2)
+  const one = await run([...DEACTIVATE, "--dry-run", String(first)], {
+    terminal: { columns: 80, rows: 24 },
+  })
+  expect(one.stdout).toMatch(/person0@example.test[^]+→ deactivated[^]+PUT .+"statusId":5/)
+  expect((await run([...words, "999999"])).exit).toBe(66)
+})
+
 test("every batch chooses by a condition from records of its own kind", async () => {
   const { run } = office
   for (const { name } of COMMANDS.filter(({ batch }) => batch)) {

@@ -16,7 +16,7 @@ export const moderationApprove = defineCommand({
     { line: "qo moderation approve 12 --dry-run", help: "example.dryRun" },
   ],
   result: "list",
-  batch: true,
+  batch: "together",
   dryRun: true,
   chatty: true,
   run: (): Promise<CommandModule> =>

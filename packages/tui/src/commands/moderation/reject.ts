@@ -19,7 +19,7 @@ export const moderationReject = defineCommand({
     },
   ],
   result: "list",
-  batch: true,
+  batch: "together",
   dryRun: true,
   chatty: true,
   run: (): Promise<CommandModule> =>

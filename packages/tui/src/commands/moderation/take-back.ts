@@ -7,6 +7,10 @@ export const moderationTakeBack = defineCommand({
   args: [{ name: "id", type: "id", many: true, help: "arg.projectIds" }],
   examples: [
     { line: "qo moderation take-back 12" },
+    {
+      line: "qo moderation take-back --where 'status=rejected and name~\"ромашка\"'",
+      help: "example.takeBackWhere",
+    },
     { line: "qo moderation take-back 12 13 --dry-run", help: "example.dryRun" },
   ],
   result: "list",
