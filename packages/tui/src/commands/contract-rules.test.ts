@@ -49,6 +49,17 @@ test("a settings file that cannot be read is exit 78 for all, and nothing is sen
   }
 })
 
+test("a folder of settings that cannot be written to is exit 78, and says where", async () => {
+  const folder = join(newConfigFolder(), "file")
+  writeFileSync(folder, "")
+  const QO_CONFIG_DIR = join(folder, "inside")
+  const { exit, stdout, stderr } = await run(["config", "set", "lang", "en"], {
+    env: { QO_CONFIG_DIR },
+  })
+  expect([exit, stdout]).toEqual([78, ""])
+  expect(stderr).toContain(folder)
+})
+
 test("wrong usage is one JSON error on stderr, and names every fault", async () => {
   for (const { name } of records) {
     const ran = await run([...lineOf(name).words, "--json", "--nope", "--fields"])

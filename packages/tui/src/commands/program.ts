@@ -175,7 +175,7 @@ async function tellFailure(
   }
   const host = config?.settings.host.value ?? ""
   const described = configurationFailure(error, t) ?? describeFailure(error, t, { host })
-  const { exit } = described
+  const exit = isAboutSettings(error, config) ? EXIT.configuration : described.exit
   const locale = config?.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
   const said = await sayFindings(described.failure, error, locale)
   const failure = withNextStep({ exit, failure: said }, { found, t, config })
@@ -195,6 +195,14 @@ async function tellFailure(
   )
   return exit
 }
+
+/** The folder of settings and logins cannot be written to. */
+const isAboutSettings = (error: unknown, config: Configuration | undefined) =>
+  config !== undefined &&
+  error instanceof Error &&
+  "path" in error &&
+  typeof error.path === "string" &&
+  error.path.startsWith(config.places.config)
 
 const isAbout401 = (error: unknown) =>
   error instanceof Error && (error as Partial<ApiError>).status === 401

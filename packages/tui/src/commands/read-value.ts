@@ -73,7 +73,8 @@ async function readChoice(name: ChoiceName, text: string): Promise<Reading<unkno
     problem: {
       key: "input.notChoice",
       values: choices.map(({ key }) => key).join(", "),
-      suggestion: nearest(text, names),
+      // A number that is none of them is no slip of another.
+      suggestion: /^\d*$/.test(text) ? undefined : nearest(text, names),
     },
   }
 }

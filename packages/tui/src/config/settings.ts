@@ -19,7 +19,7 @@ interface SettingRule {
   fallback?: string
   /** The closed list of values, where there is one. */
   values?: readonly string[]
-  /** Puts a value into its one form; `undefined` when it is none. */
+  /** Puts a value into its one form; `undefined` when it is none. `values` are then what people are told of. */
   normal?: (text: string, origin: Origin) => string | undefined
 }
 
@@ -46,7 +46,13 @@ export const SETTINGS = {
   lang: { flag: "lang", env: "QO_LANG", fallback: "ru", values: ["ru", "en"] },
   color: { flag: "color", fallback: "auto", values: ["auto", "always", "never"] },
   theme: { flag: "theme", fallback: DEFAULT_THEME, values: THEMES },
-  accessible: { flag: "accessible", env: "ACCESSIBLE", fallback: "off", normal: onOrOff },
+  accessible: {
+    flag: "accessible",
+    env: "ACCESSIBLE",
+    fallback: "off",
+    values: ["on", "off"],
+    normal: onOrOff,
+  },
   renderer: {
     flag: "renderer",
     env: "QO_RENDERER",
