@@ -127,7 +127,7 @@ const MODERATORS = `(select id from app_user where role_id in (${ROLES.moderator
 const DECISIONS = `select pid::int as id, count(*)::int as count from moderation_decision
   where decision in ('approve', 'reject') and decided_by in ${MODERATORS} group by pid`
 const MOVES = `select pid::int as id, count(*)::int as count from history
-  where message = 'projectMoved' and params->>'move' in ('approve', 'reject') and user_id in ${MODERATORS} group by pid`
+  where message in ('projectMoved', 'rejected') and params->>'move' in ('approve', 'reject') and user_id in ${MODERATORS} group by pid`
 const UNSENT = `select id::int, 1 as count from outbox_mail where status <> 'sent'`
 const MAILS = `select user_id::int as id, count(*)::int as count from outbox_mail
   where kind = 'moderationDecision' group by user_id`

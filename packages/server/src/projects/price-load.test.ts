@@ -66,7 +66,7 @@ test("an account has sixty simulations a minute; what is known is told all the s
   const known = await price(blocks)
   await api.database.pool.query(
     `insert into rate_limit (bucket, window_start, count)
-     select bucket, window_start + make_interval(secs => 60 * n), 60
+     select distinct bucket, window_start + make_interval(secs => 60 * n), 60
      from rate_limit cross join generate_series(0, 2) n where bucket like 'price:%'
      on conflict (bucket, window_start) do update set count = 60`,
   )
