@@ -3,10 +3,8 @@ import { loadTranslate } from "@qo/core/i18n"
 import { createFakeFetch } from "@qo/core/testing"
 import { expect, test } from "vitest"
 import { helpPage, loadWords, manPage } from "../help/index.ts"
-import { readCommandLine } from "./command-line.ts"
 import { COMMANDS } from "./index.ts"
-import { readValues } from "./read-values.ts"
-import { route } from "./route.ts"
+import { callsIn, problemsOf } from "./testing/calls-in.setup.ts"
 import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
 import { runLine } from "./testing/run-line.setup.ts"
 
@@ -124,35 +122,15 @@ test.for(["ru", "en"] as const)(
   },
 )
 
-/** The words of each `qo` in a line, as a shell gives them. */
-function callsIn(line: string): string[][] {
-  return line.split(/ \| |[<$]\(|\)|&&/).flatMap((part) => {
-    const words = (part.match(/(?:[^\s"']|"(?:\\.|[^"])*"|'[^']*')+/g) ?? []).map((word) =>
-      word.replaceAll(/"((?:\\.|[^"])*)"|'([^']*)'/g, (_, double?: string, single?: string) =>
-        double === undefined ? (single ?? "") : double.replaceAll(/\\(.)/g, "$1"),
-      ),
-    )
-    const redirect = words.findIndex((word) => /^(?:>{1,2}|<)$/.test(word))
-    return words[0] === "qo" ? [words.slice(1, redirect < 0 ? undefined : redirect)] : []
-  })
-}
-
 test("every example is a line that its own command understands", async () => {
   const t = await loadTranslate("ru", "terminal")
   for (const { name, examples } of COMMANDS)
     for (const { line } of examples) {
       const calls = callsIn(line)
       // What git runs stands in quotes.
-      if (!line.startsWith("git ")) expect([line, calls.length > 0]).toEqual([line, true])
-      for (const words of calls) {
-        const { command, rest } = route(words)
-        if (!command) throw new Error(`${name}: ${line}`)
-        const read = await readValues(command, readCommandLine(command, rest), {
-          t,
-          now: new Date(),
-        })
-        expect([line, read.problems]).toEqual([line, []])
-      }
+      expect([line, calls.length > 0]).toEqual([line, !line.startsWith("git ")])
+      for (const words of calls)
+        expect([name, line, await problemsOf(words, t)]).toEqual([name, line, []])
     }
 })
 

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { loadTranslate } from "@qo/core/i18n"
+import { expect, test } from "vitest"
+import { callsIn, problemsOf } from "./testing/calls-in.setup.ts"
+
+const ROOT = join(import.meta.dirname, "../../../..")
+const PAGES = [
+  "README.md",
+  ...readdirSync(join(ROOT, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+]
+
+/** Lines of the page's blocks of code, with `qo` as it is called once installed. */
+const linesOf = (page: string) =>
+  [...readFileSync(join(ROOT, page), "utf8").matchAll(/^```\w*\n([^]*?)^```/gm)].flatMap(
+    ([, block = ""]) =>
+      block
+        .replaceAll("npm run -s qo --", "qo")
+        .replaceAll("$pid", "12")
+        .split("\n")
+        .map((line) => line.replace(/\s+#.*$/, "")),
+  )
+
+test("every command line that a page of the documentation shows is one that qo understands", async () => {
+  const t = await loadTranslate("ru", "terminal")
+  let calls = 0
+  for (const page of PAGES)
+    for (const line of linesOf(page))
+      for (const words of callsIn(line)) {
+        calls++
+        expect([page, line, await problemsOf(words, t)]).toEqual([page, line, []])
+      }
+  expect(calls).toBeGreaterThan(25)
+})
