@@ -41,7 +41,7 @@ async function openOffice() {
 test("a password is asked for and never shown", async () => {
   const { signIn, folder } = await openOffice()
   const terminal = await signIn()
-  expect(terminal.text()).toContain("Вы вошли")
+  await terminal.sees("Вы вошли")
   expect(terminal.sent()).not.toContain(PASSWORD)
   expect(readFileSync(join(folder, "logins.json"), "utf8")).toContain("ada@example.test")
 })
@@ -88,7 +88,7 @@ test("what a condition has chosen is named and asked about: no leaves it, yes do
     ".[].status.id",
   )
   expect(await listed.exit).toBe(0)
-  expect(listed.text()).toContain("5")
+  await listed.sees("5")
 })
 
 test("history is followed until Ctrl-C, which gives the terminal back", async () => {
