@@ -188,6 +188,6 @@ const columnsOf = (t: Shell["t"]): Column<CheckRecord>[] => [
   { field: "severity", title: t("column.severity") },
   { field: "code", title: t("column.code") },
   { field: "where", title: t("column.place"), min: 12 },
-  { field: "message", title: t("column.message"), min: 20 },
+  { field: "message", title: t("column.finding"), min: 20 },
   { field: "todo", title: t("column.todo"), min: 12 },
 ]

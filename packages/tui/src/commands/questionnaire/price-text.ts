@@ -26,13 +26,14 @@ export function priceLines(priced: PriceSeen, words: Words): string[] {
     money(amount),
   ])
   const sums = [
-    [t("price.net"), "", money(price.net)],
-    ...(price.markup === 0 ? [] : [[t("price.markup"), "", money(price.markup)]]),
-    ...(price.discount === 0 ? [] : [[t("price.discount"), "", money(-price.discount)]]),
-    [t("price.researcherPays"), "", money(price.researcherPays)],
+    [tq("price.net"), "", money(price.net)],
+    ...(price.markup === 0 ? [] : [[tq("price.markup"), "", money(price.markup)]]),
+    ...(price.discount === 0 ? [] : [[tq("price.discount"), "", money(-price.discount)]]),
+    [tq("price.researcherPays"), "", money(price.researcherPays)],
     ...(price.issuerReceives === undefined
       ? []
-      : [[t("price.issuerReceives"), "", money(price.issuerReceives)]]),
+      : [[tq("price.issuerReceives"), "", money(price.issuerReceives)]]),
+    ...(price.vk ? [[tq("price.vk"), "", money(price.vk)]] : []),
     [t("price.completes"), "", number(completes)],
     [t("price.incidence"), "", numbers.percent(priced.incidence)],
   ]
