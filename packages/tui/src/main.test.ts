@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process"
-import { mkdtempSync, readFileSync } from "node:fs"
+import { execFile, spawn } from "node:child_process"
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
@@ -103,6 +103,19 @@ test("a reader that stops early is no failure", async () => {
   const piped = `"${process.execPath}" "${program}" completion bash | head -1; echo "\${PIPESTATUS[0]}"`
   const { stdout, stderr } = await run("bash", ["-c", piped])
   expect([stdout, stderr]).toEqual(["# bash completion of qo\n0\n", ""])
+})
+
+test.skipIf(!existsSync("/dev/full"))("a full disk is one line and exit 1", async () => {
+  const full = openSync("/dev/full", "w")
+  const child = spawn(process.execPath, [program, "help", "--man"], {
+    stdio: ["ignore", full, "pipe"],
+  })
+  let stderr = ""
+  child.stderr?.on("data", (text) => (stderr += String(text)))
+  const exit = await new Promise((settle) => child.once("close", settle))
+  closeSync(full)
+  expect([exit, stderr.split("\n").length]).toEqual([1, 2])
+  expect(stderr).toContain("ENOSPC")
 })
 
 test("packed, it installs for everybody and needs no other package", async () => {

@@ -67,6 +67,8 @@ export async function main(argv: readonly string[]): Promise<void> {
  */
 function endQuietly(error: Error & { code?: string }): void {
   const isClosed = error.code === "EPIPE" || error.code === "EIO"
+  // Once: each line that comes after would fail alike.
+  process.stdout.removeListener("error", endQuietly).on("error", () => {})
   if (!isClosed) process.stderr.write(`qo: stdout: ${error.message}\n`)
   if (process.listenerCount("SIGINT") === 0) process.exit(isClosed ? 0 : FAILED)
   process.emit("SIGINT")
