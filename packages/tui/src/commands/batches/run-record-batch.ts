@@ -30,8 +30,8 @@ export interface OpenableBatch {
 export interface RecordBatch<Row> extends OpenableBatch {
   /** Made anew from the parameters of a journal that goes on; may ask the server who is signed in. */
   verb: (parameters: Readonly<Record<string, string>>) => Verb<Row> | Promise<Verb<Row>>
-  /** The question before something dangerous. */
-  question?: (count: number) => string
+  /** The question before something dangerous; none where it is not. */
+  question?: (count: number, ids: readonly number[]) => string | undefined
 }
 
 /** Does it, shows what it would do, or goes on with what an earlier run has left. */
@@ -88,7 +88,8 @@ async function askFirst<Row>(
   if (shell.dryRun) return
   const count = ids.length
   const line = ["qo", command, ...Object.values(parameters)].join(" ")
-  if (question) await confirmOrRefuse(shell, question(count))
+  const asked = question?.(count, ids)
+  if (asked !== undefined) await confirmOrRefuse(shell, asked)
   else if (chosen) await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count }))
 }
 

@@ -94,6 +94,17 @@ test("a dry run tells of each record what would change, in words, whatever is wr
   expect((await run([...words, "999999"])).exit).toBe(66)
 })
 
+test("who would shut out the own account is asked first", async () => {
+  const { run } = office
+  const me = (await run(["whoami", "--output", "ids"])).stdout.trim()
+  for (const words of [[me], ["--where", "email~ada"]]) {
+    const ran = await run([...DEACTIVATE, ...words])
+    expect([ran.exit, ran.stdout]).toEqual([2, ""])
+  }
+  expect((await run([...DEACTIVATE, me])).stderr).toContain("ваша учётная запись")
+  expect((await run(["whoami"])).exit).toBe(0)
+})
+
 test("every batch chooses by a condition from records of its own kind", async () => {
   const { run } = office
   for (const { name } of COMMANDS.filter(({ batch }) => batch)) {

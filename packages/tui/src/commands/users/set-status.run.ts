@@ -3,6 +3,7 @@ import { setUserStatus } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import type { ModuleOf } from "../command.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
+import type { Shell } from "../shell.ts"
 import type { usersSetStatus } from "./set-status.ts"
 
 export const usersSetStatusModule: ModuleOf<typeof usersSetStatus> = {
@@ -14,7 +15,17 @@ export const usersSetStatusModule: ModuleOf<typeof usersSetStatus> = {
         parameters: status ? { status } : {},
         verb: (parameters) => setUserStatus(parameters["status"] as UserStatus),
         ids: id,
+        question: (_, ids) =>
+          status === "deactivated" && isMine(ids, shell)
+            ? shell.t("ask.deactivateSelf")
+            : undefined,
       },
       shell,
     ),
+}
+
+/** Who shuts the own account out can do nothing more, the rest of the batch included. */
+const isMine = (ids: readonly number[], { session }: Shell) => {
+  const mine = session.login()?.user.id
+  return mine !== undefined && ids.includes(mine)
 }
