@@ -1,27 +1,28 @@
 import type { AnyCall } from "@qo/core/api"
-import { z } from "zod"
 import type { Column } from "../output/index.ts"
 import { cellText, EXIT, type ExitCode } from "../output/index.ts"
 import type { Shell } from "./shell.ts"
 
-const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
-type Change = z.infer<typeof Change>
+interface Change {
+  field: string
+  from: unknown
+  to: unknown
+}
 
 /** What a command would send, what would change by it, and where the status may go from here. */
-export const Plan = z.object({
-  id: z.int().nullable(),
+export interface Plan {
+  id: number | null
   /** What people know the record by. */
-  label: z.string().nullable(),
-  request: z.object({ method: z.string(), path: z.string(), body: z.unknown() }).nullable(),
-  changes: z.array(Change),
+  label: string | null
+  request: { method: string; path: string; body: unknown } | null
+  changes: readonly Change[]
   /** Statuses that may follow; empty where the plan is not about a status. */
-  allowed: z.array(z.string()),
+  allowed: readonly string[]
   /** Why nothing would be sent: `unchanged` or a reason. */
-  refusal: z.string().nullable(),
+  refusal: string | null
   /** The same in words. */
-  message: z.string().nullable(),
-})
-export type Plan = z.infer<typeof Plan>
+  message: string | null
+}
 
 export const requestOf = ({ method, path }: AnyCall, body: unknown) => ({ method, path, body })
 
