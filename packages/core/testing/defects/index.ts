@@ -61,13 +61,13 @@ function exampleOf(code: Planted): Json {
 }
 
 function defectOf(code: Planted, what: string, { base, both, defect, sound }: DefectCase): Defect {
-  const ground = patched(base ?? exampleOf(code), both)
+  const shared = patched(base ?? exampleOf(code), both)
   return {
     name: `${code}-${what}`,
     code,
     isExample: !(base ?? both ?? defect),
-    defective: patched(ground, defect),
-    sound: patched(ground, sound),
+    defective: patched(shared, defect),
+    sound: patched(shared, sound),
   }
 }
 
