@@ -95,7 +95,7 @@ const isNamed = (token: JqToken | undefined) => token?.kind === "text" || token?
 
 /** After a dot: `."name"`, `.["name"]`, `.[0]`. */
 function named(cursor: JqCursor, of: JqExpression): JqExpression {
-  return cursor.accept("[") ? index(cursor, of) : { kind: "member", of, name: text(cursor) }
+  return cursor.accept("[") ? index(cursor, of) : { kind: "member", of, name: quoted(cursor) }
 }
 
 function index(cursor: JqCursor, of: JqExpression): JqExpression {
@@ -112,7 +112,7 @@ function primary(cursor: JqCursor): JqExpression {
   const token = cursor.token() ?? cursor.fail()
   switch (token.kind) {
     case "text":
-      return text(cursor)
+      return quoted(cursor)
     case "word":
       return word(cursor, token.text)
     case "number":
@@ -168,7 +168,7 @@ function call(cursor: JqCursor, name: JqFunction): JqExpression {
     : cursor.fail(last)
 }
 
-function text(cursor: JqCursor): JqExpression {
+function quoted(cursor: JqCursor): JqExpression {
   const token = cursor.token()
   if (token?.kind !== "text") return cursor.fail()
   cursor.advance()
@@ -217,7 +217,7 @@ function entry(cursor: JqCursor): Entry {
 
 function entryKey(cursor: JqCursor): JqExpression {
   const token = cursor.token()
-  if (token?.kind !== "word") return text(cursor)
+  if (token?.kind !== "word") return quoted(cursor)
   cursor.advance()
   return literal(token.text)
 }
