@@ -60,9 +60,11 @@ export function createTalk(options: TalkOptions): Talk {
     prompt: string,
     { over, secret = false }: { over: AbortSignal; secret?: boolean },
   ): Promise<string | undefined> {
+    // The terminal is silent before it asks for a secret: a fast answer to it would be echoed.
+    const answered = reader.line({ secret, signal: over })
     say(...news())
     write(`${neutralise(prompt)} `)
-    const answer = await reader.line({ secret, signal: over })
+    const answer = await answered
     if (typeof answer === "object") return answer.text.trim()
     if (answer === "over") {
       write("\n")
