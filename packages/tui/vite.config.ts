@@ -135,7 +135,7 @@ const AREAS = [
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "project/(?:status|project-type|rejection-reasons)|game/(?:status|game-lists)"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|where/where-syntax|session/(?!pooled)|screens/times|questionnaire-words/issue-words|commands/users/(?:user-columns|find-organization)|commands/(?!open-screens|secret-result)[\w-]+\.ts)`,
+  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|where/where-syntax|session/(?!pooled)|screens/times|questionnaire-words/issue-words|commands/users/(?:user-columns|find-organization)|commands/(?!open-screens|secret-result)[\w-]+\.ts)`,
 )
 /** What a command does lies beside its data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))
