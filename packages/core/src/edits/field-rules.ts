@@ -40,6 +40,13 @@ const CATEGORY_RULES = Object.fromEntries(
 export const questionRules = (category: QuestionCategory): FieldRules =>
   CATEGORY_RULES[category].question
 
+/** The fields that questions of every category have. */
+export const commonFields = (): string[] => {
+  const [first, ...others] = Object.values(CATEGORY_RULES)
+  const fields = Array.from(first?.question.keys() ?? [])
+  return fields.filter((field) => others.every(({ question }) => question.has(field)))
+}
+
 export const answerRules = (category: QuestionCategory): FieldRules | undefined =>
   CATEGORY_RULES[category].answer?.rules
 

@@ -74,10 +74,10 @@ function exitsByAnswering(node: FlowNode, { left, may }: Narrowing): Exit[] {
 }
 
 /** Any single answer will do, and it is known from it alone where it leads. */
-const isFree = (question: Question): boolean =>
-  question.category !== "screening" &&
-  question.category !== "ranking" &&
-  (limitOf(question)?.min ?? 1) <= 1
+const isFree = (question: Question): boolean => {
+  const { screens, chooses } = typeOf(question)
+  return !screens && chooses !== "ranked" && (limitOf(question)?.min ?? 1) <= 1
+}
 
 /** The short way for most questions: each answer with a redirect by itself, and one that has none. */
 function exitsOneByOne(node: FlowNode): Exit[] {
@@ -108,7 +108,7 @@ function exitsByChoice(
   choices: Choices,
   may: (index: number) => boolean = everything,
 ): Exit[] {
-  if (node.question.category === "screening") return exitsByScreening(node, choices, may)
+  if (typeOf(node.question).screens) return exitsByScreening(node, choices, may)
   const exits: Exit[] = []
   for (const by of redirecting(node, choices)) {
     const chosen =
@@ -130,7 +130,7 @@ const after = (node: FlowNode, by: number, other: number): boolean =>
   !node.answers[other] || other > by
 
 function restExit(node: FlowNode, chosen: readonly number[]): Exit {
-  if (node.question.category === "ranking")
+  if (typeOf(node.question).chooses === "ranked")
     return { way: ownWay(node), by: -1, act: { kind: "any" } }
   return exitBy(node, -1, chosen)
 }

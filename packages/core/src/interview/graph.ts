@@ -1,8 +1,8 @@
 import type { FlowNode } from "../flow/index.ts"
-import type { PlaceField } from "../portrait/index.ts"
 import type {
   AnswerForm,
   AnswerKind,
+  AskedPlace,
   Grid,
   Params,
   Recall,
@@ -45,7 +45,7 @@ export interface GraphNode extends FlowNode {
   grid: Grid | undefined
   /** Most characters of what is written, "other" included. */
   longest: number
-  place: PlaceField | undefined
+  place: AskedPlace | undefined
   /** Of a screening question: what its answers mean. */
   screening: readonly ScreeningMode[] | undefined
   /** Some answer or band has a redirect. */

@@ -5,6 +5,7 @@ import {
   gridOf,
   kindOf,
   statementsOf,
+  typeOf,
   type Answer,
   type Block,
   type Question,
@@ -79,7 +80,7 @@ export function asksMinors(question: Question): boolean {
   if (asking.some((each) => readsAs(each, YEAR_ASKED))) return true
   const asked = asking.some((each) => readsAs(each, AGE_ASKED))
   if (gridOf(question)) return numbersLetMinorsOn(question, asked)
-  if (question.category === "open" && asked) return true
+  if (typeOf(question).form === "text" && asked) return true
   return answersLetMinorsOn(question, asked)
 }
 

@@ -11,6 +11,13 @@ export const isPlaceField = (field: string): field is PlaceField => Object.hasOw
 /** Looks like the id of such a place; whether there is one, only the lists of places know. */
 export const isPlaceId = (field: PlaceField, id: string): boolean => PLACE_IDS[field].test(id)
 
+/** A place of each kind that the lists of places know. */
+export const EXAMPLE_PLACES: Readonly<Record<PlaceField, string>> = {
+  country: "RU",
+  region: "RU-MOW",
+  city: "RU-MOW-moscow",
+}
+
 /** The region that a city's id names; `undefined` for what is not the id of a city. */
 export const regionOfCityId = (id: string): string | undefined =>
   PLACE_IDS.city.test(id) ? id.split("-", 2).join("-") : undefined

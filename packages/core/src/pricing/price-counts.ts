@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { screens, type Questionnaire } from "../questionnaire/index.ts"
+import { screens, typeOf, type Questionnaire } from "../questionnaire/index.ts"
 
 const Count = z.int().min(0).max(1_000_000)
 
@@ -22,7 +22,7 @@ export function countForPrice({ blocks }: Pick<Questionnaire, "blocks">): PriceC
   const all = blocks.flatMap(({ questions }) => questions)
   const asked = all.filter((question) => !screens(question))
   return {
-    questions: asked.filter(({ category }) => category !== "qualification").length,
+    questions: asked.filter((question) => typeOf(question).priced).length,
     screening: all.length - asked.length,
     blocks: blocks.filter(({ questions }) => questions.length > 0).length,
   }

@@ -19,8 +19,13 @@ export {
   type QuestionCategory,
   type QuestionOf,
 } from "./question-types/index.ts"
-export type { Grid, QuestionType } from "./question-types/question-type.ts"
-export { OPEN_FORMATS } from "./question-types/open.ts"
+export type {
+  AskedPlace,
+  Grid,
+  QuestionTraits,
+  QuestionType,
+} from "./question-types/question-type.ts"
+export { OPEN_FORMATS, type OpenFormat } from "./question-types/open.ts"
 export { Limit } from "./question-types/question-parts.ts"
 export { Block, BlockSettings, Position, Questionnaire } from "./questionnaire.ts"
 export * from "./recall.ts"

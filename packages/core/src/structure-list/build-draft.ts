@@ -1,6 +1,12 @@
-import type { QuestionCategory } from "../questionnaire/index.ts"
+import { QUESTION_TYPES, type QuestionCategory } from "../questionnaire/index.ts"
 import { AttributeReader, type Draft } from "./attribute-reader.ts"
-import { answersHave, hasField, listFor, type ListField } from "./attribute-table.ts"
+import {
+  answersHave,
+  hasField,
+  listFor,
+  UNNAMED_CATEGORY,
+  type ListField,
+} from "./attribute-table.ts"
 import { numberOf } from "./list-attributes.ts"
 import type { ListReport } from "./list-fault.ts"
 import type { ListLine, Mark } from "./list-line.ts"
@@ -39,11 +45,10 @@ export function buildDraft(
   return { draft: { blocks }, lines, saidCodes: builder.saidCodes }
 }
 
-/** What a number must have where the list does not say it. */
-const DEFAULTS: Partial<Record<QuestionCategory, Draft>> = {
-  range: { from: 0, to: 100, step: 1 },
-  slider: { from: 0, to: 100, step: 1 },
-  stars: { count: 5 },
+/** What a number must have where the list does not say it: what a new question of its category has. */
+const defaultsOf = (category: QuestionCategory): Draft => {
+  const { form, create } = QUESTION_TYPES[category]
+  return form === "numbers" ? create(() => "") : {}
 }
 
 const SCREENING: Partial<Record<Mark, string>> = { "+": "allow", "*": "deny", "~": "allowIfAny" }
@@ -67,15 +72,15 @@ class Builder {
 
   question(id: string, { head, items, redirect }: QuestionLines) {
     const known = this.category(head, items)
-    const category = known ?? "open"
+    const category = known ?? UNNAMED_CATEGORY.nothing
     const { lists, lines } = this.lists(id, category, known ? items : [])
     if (head.target !== undefined && targetOf(head.target))
       this.report.fault(head.line, "list.redirectInText", { target: head.target })
     const draft: Draft = {
+      ...defaultsOf(category),
       category,
       id,
       text: head.text,
-      ...DEFAULTS[category],
       ...(known && this.attributes.question(head, category)),
       ...lists,
       ...this.redirect(redirect),
@@ -111,8 +116,8 @@ class Builder {
       if (!category) this.report.fault(line, "list.unknownCategory", { category: bracket.word })
       return category
     }
-    if (items.some(({ mark }) => mark === "|")) return "matrix"
-    return items.length > 0 ? "one" : "open"
+    if (items.some(({ mark }) => mark === "|")) return UNNAMED_CATEGORY.statements
+    return items.length > 0 ? UNNAMED_CATEGORY.answers : UNNAMED_CATEGORY.nothing
   }
 
   private item(
@@ -150,7 +155,7 @@ class Builder {
   private screening({ line, mark }: ListLine, category: QuestionCategory): Draft {
     const screening = SCREENING[mark]
     if (!screening) return {}
-    if (category === "screening") return { screening }
+    if (QUESTION_TYPES[category].screens) return { screening }
     this.report.fault(line, "list.markNeedsScreening", { mark })
     return {}
   }

@@ -1,4 +1,4 @@
-import { isRequired, kindOf } from "../../questionnaire/index.ts"
+import { isRequired, kindOf, typeOf } from "../../questionnaire/index.ts"
 import type { Rule } from "../subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
@@ -13,7 +13,7 @@ const NO_OPINION =
 /** QO604: an opinion is asked for and must be given, also by those who have none. */
 export const missingDontKnow: Rule = function* (subject) {
   for (const item of contentOf(subject))
-    if (item.question.category === "one" && isRequired(item.question))
+    if (typeOf(item.question).chooses === "one" && isRequired(item.question))
       if (OPINION.test(item.text) && !hasWayOut(item))
         yield found("QO604", placeOf(item, "answers"))
 }

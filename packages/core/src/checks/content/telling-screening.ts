@@ -1,5 +1,5 @@
 import { foldText } from "../../lib/index.ts"
-import { kindOf, type Answer } from "../../questionnaire/index.ts"
+import { kindOf, typeOf, type Answer } from "../../questionnaire/index.ts"
 import type { Rule } from "../subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
@@ -11,7 +11,7 @@ const NO = /^(?:нет|no|не)(?![а-яa-z])/
 /** QO606: a screening question that tells which answer lets one in: a plain "yes", or the words of the question itself. */
 export const tellingScreening: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
-    if (item.question.category !== "screening") continue
+    if (!typeOf(item.question).screens) continue
     const answer = toldAnswer(item)
     if (answer) yield found("QO606", placeOf(item, "screening"), { text: quote(answer.text) })
   }

@@ -7,7 +7,7 @@ import {
   type FlowNode,
   type Way,
 } from "../../flow/index.ts"
-import { answersOf, isExclusive } from "../../questionnaire/index.ts"
+import { answersOf, isExclusive, typeOf } from "../../questionnaire/index.ts"
 import type { FindingCode } from "../finding-codes.ts"
 import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
 import { isSameWay } from "../walk/base.ts"
@@ -85,7 +85,7 @@ function codeOf(
 function keepsOthersBack({ question, answers }: FlowNode, by: number): boolean {
   const own = answersOf(question)[by]
   if (!own || choicesOf(question).max <= 1) return false
-  if (question.category !== "matrix" && isExclusive(own)) return false
+  if (typeOf(question).form !== "rows" && isExclusive(own)) return false
   return answers.some((way, index) => way && index > by)
 }
 

@@ -1,5 +1,5 @@
 import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
-import { answersOf, isExclusive, limitOf } from "../../questionnaire/index.ts"
+import { answersOf, isExclusive, limitOf, typeOf } from "../../questionnaire/index.ts"
 import type { Finding, Place } from "../finding.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
 import type { Base } from "../walk/base.ts"
@@ -103,7 +103,7 @@ function* deadAnswers(
   const alive = new Set(cases.flatMap(({ left }) => left?.items ?? []))
   for (const { indices } of grouping.groupsOf(node.index))
     if (indices.some((index) => alive.has(index))) for (const index of indices) alive.add(index)
-  const isMatrix = node.question.category === "matrix"
+  const ofStatements = typeOf(node.question).recalls === "statements"
   for (const { index, id } of recallItemsOf(node.question)) {
     if (alive.has(index)) continue
     const place = placeOf(routed, node, "answers")
@@ -111,7 +111,7 @@ function* deadAnswers(
     yield found(
       routed,
       "QO201",
-      { ...place, ...(isMatrix ? { statement: id } : { answer: id }) },
+      { ...place, ...(ofStatements ? { statement: id } : { answer: id }) },
       params,
     )
   }
@@ -123,7 +123,7 @@ function* shrinkingMinimum(routed: Routed, node: FlowNode, { cases }: Lefts): Ge
   const together = (indices: Iterable<number>) =>
     [...indices].filter((index) => answers[index] && !isExclusive(answers[index])).length
   const min = limit?.min ?? 0
-  if (min < 2 || node.question.category === "matrix" || together(answers.keys()) < min) return
+  if (min < 2 || together(answers.keys()) < min) return
   const fewest = cases
     .filter(({ left }) => left && !left.showsAll)
     .map(({ left, legs }) => ({ legs, count: together(answersLeft(node, left?.items ?? [])) }))

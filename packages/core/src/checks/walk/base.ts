@@ -194,7 +194,7 @@ function recallsOf({ nodes, byId }: Flow): Map<number, SoundRecall> {
     const recall = activeRecallOf(question)
     const from = recall && byId.get(recall.source)
     const source = from === undefined ? undefined : nodes[from]
-    if (recall && from !== undefined && source && typeOf(source.question).recallable)
+    if (recall && from !== undefined && source && typeOf(source.question).chooses !== "none")
       recalls.set(index, { ...recall, from })
   }
   return recalls
@@ -203,7 +203,7 @@ function recallsOf({ nodes, byId }: Flow): Map<number, SoundRecall> {
 /** Whether what recall leaves decides where the flow goes. */
 const decides = (node: FlowNode, { onEmpty }: Recall): boolean =>
   onEmpty === "screenOut" ||
-  node.question.category === "screening" ||
+  typeOf(node.question).screens ||
   node.answers.some((way) => way && !isSameWay(way, ownWay(node)))
 
 export const isSameWay = (a: Way, b: Way): boolean =>
@@ -222,7 +222,7 @@ function allThatMayBe(node: FlowNode, { onEmpty }: Recall): Exit[] {
   node.answers.forEach((way, by) => {
     if (way) exits.push({ way, by, act: { kind: "choose", answers: [by] } })
   })
-  if (onEmpty === "screenOut" || node.question.category === "screening") exits.push(screenedExit)
+  if (onEmpty === "screenOut" || typeOf(node.question).screens) exits.push(screenedExit)
   return exits
 }
 

@@ -1,5 +1,5 @@
 import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
-import { answersOf, kindOf, type Answer } from "../../questionnaire/index.ts"
+import { answersOf, kindOf, typeOf, type Answer } from "../../questionnaire/index.ts"
 
 /** Some answers (or statements) of a question that nothing tells apart, by index. */
 export interface Group {
@@ -66,7 +66,7 @@ function groupsIn(codes: readonly number[], groupOf: ReadonlyMap<number, number>
 }
 
 const itemsOf = (node: FlowNode): { code: number; part: string }[] =>
-  node.question.category === "matrix"
+  typeOf(node.question).recalls === "statements"
     ? recallItemsOf(node.question).map(({ code }) => ({ code, part: "" }))
     : answersOf(node.question).map((answer, index) => ({
         code: answer.code,

@@ -1,5 +1,5 @@
 import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
-import { answersOf, kindOf } from "../../questionnaire/index.ts"
+import { answersOf, kindOf, typeOf } from "../../questionnaire/index.ts"
 import type { SoundRecall } from "./base.ts"
 import type { Grouping } from "./grouping.ts"
 import type { Remembered } from "./memory.ts"
@@ -53,7 +53,7 @@ export function answersLeft(
   items: readonly number[],
 ): Set<number> {
   const answers = answersOf(question)
-  if (question.category === "matrix") return new Set(answers.keys())
+  if (typeOf(question).recalls === "statements") return new Set(answers.keys())
   const left = new Set(items)
   answers.forEach((answer, index) => {
     if (kindOf(answer) !== "normal") left.add(index)

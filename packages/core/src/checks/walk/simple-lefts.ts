@@ -7,7 +7,7 @@ import {
   type Choices,
   type FlowNode,
 } from "../../flow/index.ts"
-import { answersOf, isRequired, limitOf } from "../../questionnaire/index.ts"
+import { answersOf, isRequired, limitOf, typeOf } from "../../questionnaire/index.ts"
 import type { Routed } from "../routed.ts"
 import type { Base, Leg, SoundRecall } from "./base.ts"
 import { NO_GROUPS } from "./grouping.ts"
@@ -41,7 +41,7 @@ const nobody = () => undefined
 
 /** What can be chosen at a source from which everybody goes on, whatever they choose. */
 function simpleChoices(base: Base, { index, question }: FlowNode): Choices | undefined {
-  if (base.stuck[index] === 1 || question.category === "screening") return undefined
+  if (base.stuck[index] === 1 || typeOf(question).screens) return undefined
   if (base.exits[index]?.some(({ way }) => way.to < 0)) return undefined
   const choices = choicesOf(question)
   return choices.min <= choices.max ? choices : undefined

@@ -10,6 +10,7 @@ import {
   bandsOf,
   gridOf,
   passesScreening,
+  typeOf,
   type Grid,
   type ProfileValue,
 } from "../../questionnaire/index.ts"
@@ -87,9 +88,10 @@ const fieldsOf = ({ field, value }: ProfileValue): TargetField[] =>
     ? [field, "region"]
     : [field]
 
-const openFieldsOf = ({ question: { category } }: FlowNode): TargetField[] => {
-  if (category === "region") return [category]
-  return category === "city" ? [category, "region"] : []
+const openFieldsOf = ({ question }: FlowNode): TargetField[] => {
+  const { place } = typeOf(question)
+  if (place === undefined) return []
+  return place === "city" ? [place, "region"] : [place]
 }
 
 interface AnswerValue {
@@ -100,9 +102,9 @@ interface AnswerValue {
 
 /** What answers and bands tell, a city twice. */
 function answerValuesOf({ question }: FlowNode): AnswerValue[] {
-  const isScreening = question.category === "screening"
+  const { screens } = typeOf(question)
   const answers = answersOf(question).flatMap(({ profile, screening }) =>
-    profile ? [{ profile, isOut: isScreening && screening === "deny" }] : [],
+    profile ? [{ profile, isOut: screens && screening === "deny" }] : [],
   )
   const bands = bandsOf(question).flatMap(({ profile, screening }) =>
     profile?.value === undefined

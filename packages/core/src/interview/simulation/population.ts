@@ -32,7 +32,7 @@ export function populationOf(
 function fieldsAsked({ nodes }: Graph): ReadonlySet<TargetField> {
   const fields = new Set<TargetField>()
   for (const { question, place } of nodes) {
-    if (place === "region" || place === "city") fields.add(place)
+    if (place) fields.add(place)
     for (const { profile } of [...answersOf(question), ...bandsOf(question)])
       if (profile) fields.add(profile.field)
   }

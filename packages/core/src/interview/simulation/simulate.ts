@@ -1,4 +1,5 @@
-import { isPlaceId, type PlaceField, type Portrait, type Profile } from "../../portrait/index.ts"
+import { isPlaceId, type Portrait, type Profile } from "../../portrait/index.ts"
+import type { AskedPlace } from "../../questionnaire/index.ts"
 import { apply } from "../apply.ts"
 import { estimateSeconds } from "../estimate-seconds.ts"
 import type { InterviewEvent } from "../event.ts"
@@ -80,7 +81,7 @@ function planOf(
   portraits: readonly Portrait[],
   { marginals, profile, seed, dropOut = 0 }: SimulationOptions,
 ): Plan {
-  const places = (field: PlaceField & ("region" | "city")): Weights =>
+  const places = (field: AskedPlace): Weights =>
     evenly(valuesOf(field, portraits).filter((id) => isPlaceId(field, id)))
   return {
     graph,

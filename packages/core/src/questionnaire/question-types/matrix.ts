@@ -16,10 +16,15 @@ const MatrixQuestion = z.strictObject({
   multiple: z.boolean().optional(),
 })
 
-export const matrix: QuestionType<typeof MatrixQuestion> = {
+export const matrix = {
   schema: MatrixQuestion,
   form: "rows",
+  chooses: "none",
   recalls: "statements",
+  screens: false,
+  place: undefined,
+  typedIn: false,
+  priced: true,
   seconds: ({ statements }) => 3 + 4 * statements.length,
   create: (newId) => ({
     category: "matrix",
@@ -28,4 +33,4 @@ export const matrix: QuestionType<typeof MatrixQuestion> = {
     statements: newAnswers(newId),
     answers: newAnswers(newId),
   }),
-}
+} satisfies QuestionType<typeof MatrixQuestion>

@@ -14,10 +14,16 @@ const RangeQuestion = z.strictObject({
   pair: z.boolean().optional(),
 })
 
-export const range: QuestionType<typeof RangeQuestion> = {
+export const range = {
   schema: RangeQuestion,
   form: "numbers",
+  chooses: "none",
+  recalls: "nothing",
+  screens: false,
+  place: undefined,
+  typedIn: true,
+  priced: true,
   grid: ({ from, to, step }) => ({ from, to, step }),
   seconds: ({ pair }) => (pair ? 9 : 5),
   create: (newId) => ({ category: "range", id: newId(), text: "", from: 0, to: 100, step: 1 }),
-}
+} satisfies QuestionType<typeof RangeQuestion>
