@@ -1,7 +1,7 @@
 import { compileFlow } from "../flow/index.ts"
 import { answersOf, type Limits, type Questionnaire, statementsOf } from "../questionnaire/index.ts"
 import { numberOfAnswers, tooManyQuestions } from "./content/too-many.ts"
-import type { Finding } from "./finding.ts"
+import type { Finding } from "./findings/finding.ts"
 
 /** How many times a limit is too much for anybody to have meant it. */
 const FAR = 10

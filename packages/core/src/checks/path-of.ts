@@ -1,6 +1,6 @@
 import type { Portrait } from "../portrait/index.ts"
 import { answersOf, statementsOf, type Questionnaire } from "../questionnaire/index.ts"
-import type { Part, Place } from "./finding.ts"
+import type { Part, Place } from "./findings/finding.ts"
 
 type Path = (string | number)[]
 

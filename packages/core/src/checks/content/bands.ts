@@ -1,8 +1,8 @@
 import { bandRuns, bandSteps, type BandRun } from "../../flow/index.ts"
 import { bandsOf, gridOf, valueAt, type Band, type Grid } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
-import type { Finding, Place } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, type Item } from "./content.ts"
 import { found, MOST_MENDED } from "./found.ts"
 

@@ -1,5 +1,5 @@
 import { isRequired, kindOf, typeOf } from "../../questionnaire/index.ts"
-import type { Rule } from "../subject.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 

@@ -1,5 +1,5 @@
 import { limitOf, typeOf } from "../../questionnaire/index.ts"
-import type { Rule } from "../subject.ts"
+import type { Rule } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"

@@ -1,7 +1,7 @@
 import { bandRuns } from "../../flow/index.ts"
 import { gridOf, valueAt, type Grid, type Question } from "../../questionnaire/index.ts"
-import type { Finding } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 

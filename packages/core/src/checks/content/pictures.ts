@@ -1,7 +1,7 @@
 import { typeOf, type Answer, type Picture } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
-import type { Finding, Place } from "../finding.ts"
-import type { Rule, Subject } from "../subject.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import type { Rule, Subject } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 

@@ -1,6 +1,6 @@
 import { minPortraits, TEMPLATES, type TemplateName } from "../../project/index.ts"
-import type { Finding } from "../finding.ts"
-import type { Rule, Subject } from "../subject.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule, Subject } from "../findings/subject.ts"
 import { found } from "./found.ts"
 
 /** QO412, QO414 and QO421: what the template needs and the project lacks. */

@@ -1,6 +1,6 @@
 import { foldText } from "../../lib/index.ts"
 import { kindOf, typeOf, type Answer } from "../../questionnaire/index.ts"
-import type { Rule } from "../subject.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"

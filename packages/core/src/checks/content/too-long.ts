@@ -1,6 +1,6 @@
 import type { Limits } from "../../questionnaire/index.ts"
-import type { Finding, Place } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
 import { found } from "./found.ts"
 

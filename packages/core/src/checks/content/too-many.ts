@@ -1,6 +1,6 @@
 import { typeOf, type Limits, type Question } from "../../questionnaire/index.ts"
-import type { Finding } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 

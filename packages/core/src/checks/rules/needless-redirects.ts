@@ -8,8 +8,8 @@ import {
   type Way,
 } from "../../flow/index.ts"
 import { answersOf, isExclusive, typeOf } from "../../questionnaire/index.ts"
-import type { FindingCode } from "../finding-codes.ts"
-import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import type { FindingCode } from "../findings/finding-codes.ts"
+import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
 import { isSameWay } from "../walk/base.ts"
 import { legsFrom, type Walk } from "../walk/walk.ts"
 import { redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"

@@ -10,8 +10,8 @@ import {
   targetOf,
   type Digraph,
 } from "../graph/digraph.ts"
-import type { Finding } from "../finding.ts"
-import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import type { Finding } from "../findings/finding.ts"
+import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
 import { withSources } from "../walk/base.ts"
 import { explore, type Truth } from "../walk/explore.ts"
 import { isTooWide, truthOf } from "../walk/truth.ts"

@@ -1,6 +1,6 @@
 import { restricts, type Portrait } from "../../portrait/index.ts"
-import type { Finding } from "../finding.ts"
-import { found, numberOf, type Routed } from "../routed.ts"
+import type { Finding } from "../findings/finding.ts"
+import { found, numberOf, type Routed } from "./routed.ts"
 import { toldValues } from "../walk/told-values.ts"
 
 /** A portrait as people call it. */

@@ -1,8 +1,8 @@
 import { SCREENED, type FlowNode, type Way } from "../../flow/index.ts"
 import type { RedirectSource } from "../../edits/index.ts"
 import { answersOf, bandsOf, type Redirect } from "../../questionnaire/index.ts"
-import type { Place } from "../finding.ts"
-import { placeOf, type Routed } from "../routed.ts"
+import type { Place } from "../findings/finding.ts"
+import { placeOf, type Routed } from "./routed.ts"
 import type { Leg } from "../walk/base.ts"
 import { legsLeaving } from "../walk/paths.ts"
 

@@ -1,4 +1,4 @@
-import { found, placeOf, type RouteRule, type Routed } from "../routed.ts"
+import { found, placeOf, type RouteRule, type Routed } from "./routed.ts"
 
 /** QO305: earlier answers decide the ways in too many combinations. Told once, at the first question where they do. */
 export const undecidedFlow: RouteRule = function* (routed) {

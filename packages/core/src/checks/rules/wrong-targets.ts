@@ -1,6 +1,6 @@
-import type { FindingCode } from "../finding-codes.ts"
+import type { FindingCode } from "../findings/finding-codes.ts"
 import { BROKEN, LEAVES, type Way } from "../../flow/index.ts"
-import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
 import type { Redirect } from "../../questionnaire/index.ts"
 import { inARow } from "./in-a-row.ts"
 import { legsAlong, redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"

@@ -1,12 +1,24 @@
-import type { Routed } from "../routed.ts"
+import type { Flow } from "../../flow/index.ts"
 import { shortestPath } from "../graph/digraph.ts"
+import type { Dominates } from "../graph/dominators.ts"
 import { withSources, type Base, type Leg } from "./base.ts"
 import { explore, stand, type Explored, type Task } from "./explore.ts"
 import type { Grouping } from "./grouping.ts"
 import { leftAt, type Left } from "./left.ts"
 import { legsBetween, legsOf, legsTo } from "./paths.ts"
 import { simpleLefts } from "./simple-lefts.ts"
+import type { Walk } from "./walk.ts"
 import type { Work } from "./work.ts"
+
+/** What is known of the ways through a flow, and the work that may be spent to know more. */
+export interface Routes {
+  flow: Flow
+  base: Base
+  walk: Walk
+  work: Work
+  /** By the questions' own ways, recall that decides them aside: what lies on every path to what. */
+  dominates: () => Dominates
+}
 
 /** What recall can leave of a question: every possibility once, but for like answers. */
 export interface Lefts {
@@ -20,12 +32,12 @@ export interface Lefts {
 }
 
 /** What recall can leave of a question whose source lies on every path to it; `undefined`: too many ways to tell. */
-export function leftsAt(routed: Routed, index: number): Lefts | undefined {
-  const { base } = routed
+export function leftsAt(routes: Routes, index: number): Lefts | undefined {
+  const { base } = routes
   const recall = base.recalls.get(index)
   if (!recall) return undefined
-  if (!isStraight(base, recall.from)) return exploredLefts(routed, index)
-  return simpleLefts(routed, index, recall) ?? straightLefts(routed, index)
+  if (!isStraight(base, recall.from)) return exploredLefts(routes, index)
+  return simpleLefts(routes, index, recall) ?? straightLefts(routes, index)
 }
 
 /**
@@ -58,8 +70,8 @@ function chainOf({ recalls }: Base, index: number): number[] | undefined {
   return [...chain]
 }
 
-function straightLefts(routed: Routed, index: number): Lefts | undefined {
-  const { base, flow, walk, work } = routed
+function straightLefts(routes: Routes, index: number): Lefts | undefined {
+  const { base, flow, walk, work } = routes
   const recall = base.recalls.get(index)
   const node = flow.nodes[index]
   const source = flow.nodes[recall?.from ?? -1]
@@ -90,10 +102,10 @@ function straightLefts(routed: Routed, index: number): Lefts | undefined {
   }
 }
 
-function exploredLefts(routed: Routed, index: number): Lefts | undefined {
-  const { base, walk } = routed
-  if (walk.isDecided && !walk.isPlain && base.bound.has(index)) return walkedLefts(routed, index)
-  const task = taskFor(routed, index)
+function exploredLefts(routes: Routes, index: number): Lefts | undefined {
+  const { base, walk } = routes
+  if (walk.isDecided && !walk.isPlain && base.bound.has(index)) return walkedLefts(routes, index)
+  const task = taskFor(routes, index)
   const explored = task && explore(task)
   if (!explored) return undefined
   const cases = Array.from(explored.nodeOf.keys())
@@ -109,7 +121,7 @@ function exploredLefts(routed: Routed, index: number): Lefts | undefined {
   return { grouping: explored.grouping, cases }
 }
 
-function walkedLefts({ walk }: Routed, index: number): Lefts {
+function walkedLefts({ walk }: Routes, index: number): Lefts {
   const vertices = Array.from(walk.nodeOf.keys()).filter((vertex) => walk.nodeOf[vertex] === index)
   return {
     grouping: walk.grouping,
@@ -125,7 +137,7 @@ function walkedLefts({ walk }: Routed, index: number): Lefts {
 }
 
 /** From where, and following which recalls, it is certain what is left at a question; `undefined`: from too many. */
-function taskFor({ base, flow, work, dominates }: Routed, index: number): Task | undefined {
+function taskFor({ base, flow, work, dominates }: Routes, index: number): Task | undefined {
   const chain = chainOf(base, index)
   if (!chain) return undefined
   const isOnWay = (source: number, at: number) => dominates()(source, chain[at - 1] ?? index)

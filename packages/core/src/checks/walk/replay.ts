@@ -12,7 +12,7 @@ import {
   type Recollection,
 } from "../../flow/index.ts"
 import { answersOf, isRequired, typeOf } from "../../questionnaire/index.ts"
-import type { WitnessStep } from "../finding.ts"
+import type { WitnessStep } from "../findings/finding.ts"
 import { answerBy } from "./answer-by.ts"
 import { isSameWay, type Leg } from "./base.ts"
 import { answersLeft } from "./left.ts"

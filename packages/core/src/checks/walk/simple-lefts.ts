@@ -8,18 +8,17 @@ import {
   type FlowNode,
 } from "../../flow/index.ts"
 import { answersOf, isRequired, limitOf, typeOf } from "../../questionnaire/index.ts"
-import type { Routed } from "../routed.ts"
 import type { Base, Leg, SoundRecall } from "./base.ts"
 import { NO_GROUPS } from "./grouping.ts"
-import type { Lefts } from "./lefts.ts"
+import type { Lefts, Routes } from "./lefts.ts"
 import { legsBetween, legsTo } from "./paths.ts"
 
 /**
  * Most recall is of an earlier question from which everybody goes on to the same one: then what can be left is known without
  * trying. All that somebody keeps is given as one case, and that nothing is left as another. `undefined`: it is not so simple.
  */
-export function simpleLefts(routed: Routed, index: number, recall: SoundRecall): Lefts | undefined {
-  const { base, flow } = routed
+export function simpleLefts(routes: Routes, index: number, recall: SoundRecall): Lefts | undefined {
+  const { base, flow } = routes
   const node = flow.nodes[index]
   const source = flow.nodes[recall.from]
   const choices = source && simpleChoices(base, source)
@@ -31,7 +30,7 @@ export function simpleLefts(routed: Routed, index: number, recall: SoundRecall):
   return {
     grouping: NO_GROUPS,
     cases: [
-      ...(act ? [{ left: shown, legs: () => legsWith(routed, source, act, index) }] : []),
+      ...(act ? [{ left: shown, legs: () => legsWith(routes, source, act, index) }] : []),
       ...(kept.length > 0 ? [{ left: { items: kept, showsAll: false }, legs: nobody }] : []),
     ],
   }
@@ -54,7 +53,7 @@ function emptyingAct(source: FlowNode, emptied: readonly number[] | undefined): 
 
 /** From the start to a question, doing this at its source. */
 function legsWith(
-  { base, walk }: Routed,
+  { base, walk }: Routes,
   source: FlowNode,
   act: Act,
   index: number,

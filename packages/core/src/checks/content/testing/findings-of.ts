@@ -1,8 +1,8 @@
 import { compileFlow } from "../../../flow/index.ts"
 import { parseProjectFile, type ProjectFile } from "../../../project/index.ts"
 import { LIMITS, type Limits, type Question } from "../../../questionnaire/index.ts"
-import type { Finding } from "../../finding.ts"
-import type { Rule, Subject } from "../../subject.ts"
+import type { Finding } from "../../findings/finding.ts"
+import type { Rule, Subject } from "../../findings/subject.ts"
 import { CONTENT_RULES } from "../index.ts"
 
 type Project = Partial<Omit<ProjectFile, "questionnaire">>

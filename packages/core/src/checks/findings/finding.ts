@@ -1,5 +1,5 @@
-import type { Command } from "../edits/index.ts"
-import type { AnswerValue } from "../questionnaire/index.ts"
+import type { Command } from "../../edits/index.ts"
+import type { AnswerValue } from "../../questionnaire/index.ts"
 import type { FindingCode, Severity } from "./finding-codes.ts"
 
 /** The part of an element that a finding is about. */

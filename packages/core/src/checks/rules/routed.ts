@@ -1,21 +1,17 @@
 import { createAvoidance, type CanAvoid } from "./avoidance.ts"
-import type { FlowNode } from "../flow/index.ts"
-import { FINDING_CODES, type FindingCode } from "./finding-codes.ts"
-import type { Finding, Part, Place, WitnessStep } from "./finding.ts"
-import { dominatorsOf, type Dominates } from "./graph/dominators.ts"
-import type { Subject } from "./subject.ts"
-import { createBase, type Base, type Leg } from "./walk/base.ts"
-import { replay } from "./walk/replay.ts"
-import { createWalk, type Walk } from "./walk/walk.ts"
-import { createWork, type Work } from "./walk/work.ts"
+import type { FlowNode } from "../../flow/index.ts"
+import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
+import type { Finding, Part, Place, WitnessStep } from "../findings/finding.ts"
+import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
+import type { Subject } from "../findings/subject.ts"
+import { createBase, type Leg } from "../walk/base.ts"
+import type { Routes } from "../walk/lefts.ts"
+import { replay } from "../walk/replay.ts"
+import { createWalk } from "../walk/walk.ts"
+import { createWork } from "../walk/work.ts"
 
 /** A subject that has a question, with everything that respondents can do in it. */
-export interface Routed extends Subject {
-  base: Base
-  walk: Walk
-  work: Work
-  /** By the questions' own ways, recall that decides them aside: what lies on every path to what. */
-  dominates: () => Dominates
+export interface Routed extends Subject, Routes {
   canAvoid: CanAvoid
 }
 

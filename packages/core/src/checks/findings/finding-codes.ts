@@ -1,4 +1,4 @@
-import type { ServerCode } from "../lib/index.ts"
+import type { ServerCode } from "../../lib/index.ts"
 
 /** `error`: the questionnaire cannot be sent. `warning`: likely a mistake. `hint`: could be better. */
 export type Severity = "error" | "warning" | "hint"

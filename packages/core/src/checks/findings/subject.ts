@@ -1,6 +1,6 @@
-import type { Flow } from "../flow/index.ts"
-import type { Limits, Questionnaire } from "../questionnaire/index.ts"
-import type { ProjectFile } from "../project/index.ts"
+import type { Flow } from "../../flow/index.ts"
+import type { Limits, Questionnaire } from "../../questionnaire/index.ts"
+import type { ProjectFile } from "../../project/index.ts"
 import type { Finding } from "./finding.ts"
 
 /** What is checked: the questionnaire, its flow, and what is known around it. */

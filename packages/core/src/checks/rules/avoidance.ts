@@ -1,7 +1,7 @@
-import { digraphOf, edgesFrom, edgesTo, reachedFrom, targetOf } from "./graph/digraph.ts"
-import { dominatorsOf, type Dominates } from "./graph/dominators.ts"
-import type { Walk } from "./walk/walk.ts"
-import { createWork } from "./walk/work.ts"
+import { digraphOf, edgesFrom, edgesTo, reachedFrom, targetOf } from "../graph/digraph.ts"
+import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
+import type { Walk } from "../walk/walk.ts"
+import { createWork } from "../walk/work.ts"
 
 /** `(passed, goal)`: whether somebody gets to a question without having been at another; `undefined`: too much work to tell. */
 export type CanAvoid = (passed: number, goal: number) => boolean | undefined
