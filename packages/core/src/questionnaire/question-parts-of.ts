@@ -1,17 +1,17 @@
 import type { z } from "zod"
-import type { AnswerForm } from "./answer-value.ts"
-import type { Answer, Statement } from "./answer.ts"
-import type { Band } from "./band.ts"
+import type { AnswerForm } from "./parts/answer-value.ts"
+import type { Answer, Statement } from "./parts/answer.ts"
+import type { Band } from "./parts/band.ts"
 import type { Limit } from "./question-types/question-parts.ts"
 import type { Grid, QuestionTraits, QuestionType } from "./question-types/question-type.ts"
-import type { Recall } from "./recall.ts"
+import type { Recall } from "./parts/recall.ts"
 import {
   QUESTION_TYPES,
   type CategoryWith,
   type Question,
   type QuestionOf,
 } from "./question-types/index.ts"
-import type { Shuffle } from "./shuffle.ts"
+import type { Shuffle } from "./parts/shuffle.ts"
 
 /** What the product knows about the question's category. */
 export const typeOf = (question: Question) =>

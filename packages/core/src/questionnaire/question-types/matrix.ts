@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { AnswerKind, Statement } from "../answer.ts"
+import { AnswerKind, Statement } from "../parts/answer.ts"
 import type { QuestionType } from "./question-type.ts"
 import { choiceParts, commonParts, newAnswers, PlainAnswer } from "./question-parts.ts"
 

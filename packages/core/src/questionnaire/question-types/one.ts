@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Answer } from "../answer.ts"
+import { Answer } from "../parts/answer.ts"
 import type { QuestionType } from "./question-type.ts"
 import { choiceParts, commonParts, Limit, newAnswers } from "./question-parts.ts"
 

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { PlaceField } from "../../portrait/index.ts"
-import type { AnswerForm } from "../answer-value.ts"
+import type { AnswerForm } from "../parts/answer-value.ts"
 
 /** The numbers `from`, `from + step`, … up to `to`. */
 export interface Grid {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Line } from "../text.ts"
+import { Line } from "../parts/text.ts"
 import { bandParts, gridParts } from "./number-parts.ts"
 import { commonParts } from "./question-parts.ts"
 import type { QuestionType } from "./question-type.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { keysOf } from "../lib/index.ts"
+import { keysOf } from "../../lib/index.ts"
 import { SHUFFLE_MODES, SHUFFLES } from "./shuffle.ts"
 
 test("the list of modes names each mode of the table once", () => {

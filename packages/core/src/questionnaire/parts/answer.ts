@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { plainText } from "../lib/index.ts"
-import { TargetField } from "../portrait/index.ts"
+import { plainText } from "../../lib/index.ts"
+import { TargetField } from "../../portrait/index.ts"
 import { Code, ElementId } from "./element-id.ts"
 import { Picture } from "./picture.ts"
 import { Redirect } from "./redirect.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { plainText } from "../lib/index.ts"
+import { plainText } from "../../lib/index.ts"
 
 const PARAM_NAME = /^[a-z][a-z0-9_]{0,31}$/
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { plainText } from "../lib/index.ts"
+import { plainText } from "../../lib/index.ts"
 
 /** A warning of the checks that the author has looked at and keeps, with the reason. Errors cannot be suppressed. */
 export const Suppression = z.strictObject({

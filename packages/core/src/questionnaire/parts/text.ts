@@ -1,4 +1,4 @@
-import { plainText } from "../lib/index.ts"
+import { plainText } from "../../lib/index.ts"
 
 /**
  * Far above every limit, so that a long text is a problem of the checks, with its place, and not a file that cannot be read.
