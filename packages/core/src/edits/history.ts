@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "../lib/index.ts"
 import { bytesOf } from "./bytes-of.ts"
-import type { Document } from "./document.ts"
-import type { EditProblem } from "./edit-problem.ts"
+import type { Document } from "./document/document.ts"
+import type { EditProblem } from "./commands/edit-problem.ts"
 import { applyPatch } from "./execute.ts"
-import type { LogCode } from "./log-codes.ts"
-import { addTo, invert, squash, type Change, type Patch } from "./patch.ts"
+import type { LogCode } from "./difference/log-codes.ts"
+import { addTo, invert, squash, type Change, type Patch } from "./document/patch.ts"
 
 /** What one undo takes back. */
 export interface Step {

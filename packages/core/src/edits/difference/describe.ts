@@ -1,12 +1,12 @@
 import { keysOf } from "../../lib/index.ts"
-import { at, LISTED, type Element, type ElementKind, type Elements } from "../elements.ts"
-import { PROJECT_KEY } from "../record.ts"
+import { at, LISTED, type Element, type ElementKind, type Elements } from "../document/elements.ts"
+import { PROJECT_KEY } from "../document/record.ts"
 import {
   STRUCTURE_WEIGHTS,
   type DifferenceKind,
   type DifferenceWeight,
   type ElementField,
-} from "../weights.ts"
+} from "./weights.ts"
 
 /** Where a difference is, by ids: after it, or before where the element is gone. */
 export interface DifferencePlace {

@@ -1,12 +1,19 @@
 import { keysOf } from "../../lib/index.ts"
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
-import { at, elementsOf, hasTwins, LISTS_OF, type Element, type Elements } from "../elements.ts"
-import { questionRules } from "../field-rules.ts"
-import { longestRun } from "../longest-run.ts"
-import type { EditedProject } from "../record.ts"
-import { same } from "../same.ts"
+import {
+  at,
+  elementsOf,
+  hasTwins,
+  LISTS_OF,
+  type Element,
+  type Elements,
+} from "../document/elements.ts"
+import { questionRules } from "../document/field-rules.ts"
+import { longestRun } from "./longest-run.ts"
+import type { EditedProject } from "../document/record.ts"
+import { same } from "../document/same.ts"
 import { added, EMPTIED, moved, placeOf, removed, type Difference } from "./describe.ts"
-import { FIELD_WEIGHTS } from "../weights.ts"
+import { FIELD_WEIGHTS } from "./weights.ts"
 
 type Compared = EditedProject | Questionnaire
 

@@ -1,8 +1,14 @@
-import { LISTED, LISTS_OF, type Element, type ElementKind, type ListName } from "../elements.ts"
-import { accepts, answerRules, questionRules } from "../field-rules.ts"
-import { PROJECT_KEY } from "../record.ts"
-import { same } from "../same.ts"
-import type { ElementField } from "../weights.ts"
+import {
+  LISTED,
+  LISTS_OF,
+  type Element,
+  type ElementKind,
+  type ListName,
+} from "../document/elements.ts"
+import { accepts, answerRules, questionRules } from "../document/field-rules.ts"
+import { PROJECT_KEY } from "../document/record.ts"
+import { same } from "../document/same.ts"
+import type { ElementField } from "../difference/weights.ts"
 import { mergeOrder } from "./merge-order.ts"
 import { childrenOf, idsOf, type Merging } from "./merging.ts"
 import { categoryOf } from "./settle-kinds.ts"

@@ -1,5 +1,5 @@
-import { longestRun } from "../longest-run.ts"
-import { same } from "../same.ts"
+import { longestRun } from "../difference/longest-run.ts"
+import { same } from "../document/same.ts"
 import type { Side } from "./merging.ts"
 
 type List = readonly string[]

@@ -1,7 +1,7 @@
 import { keysOf } from "../../lib/index.ts"
-import type { Element, ElementKind } from "../elements.ts"
-import { PROJECT_KEY } from "../record.ts"
-import type { ElementField } from "../weights.ts"
+import type { Element, ElementKind } from "../document/elements.ts"
+import { PROJECT_KEY } from "../document/record.ts"
+import type { ElementField } from "../difference/weights.ts"
 
 export type Side = "mine" | "theirs"
 export const otherSide = (side: Side): Side => (side === "mine" ? "theirs" : "mine")

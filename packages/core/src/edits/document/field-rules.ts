@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import { keysOf } from "../lib/index.ts"
-import { ProjectFile } from "../project/index.ts"
+import { keysOf } from "../../lib/index.ts"
+import { ProjectFile } from "../../project/index.ts"
 import {
   Band,
   Block,
@@ -8,7 +8,7 @@ import {
   Questionnaire,
   Statement,
   type QuestionCategory,
-} from "../questionnaire/index.ts"
+} from "../../questionnaire/index.ts"
 
 /** What each field of an element takes, in the order of the schema. A map: names may come from data. */
 export type FieldRules = ReadonlyMap<string, z.ZodType>

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { ProjectFile } from "../project/index.ts"
+import type { ProjectFile } from "../../project/index.ts"
 import type {
   Answer,
   Band,
@@ -9,7 +9,7 @@ import type {
   Questionnaire,
   Redirect,
   Statement,
-} from "../questionnaire/index.ts"
+} from "../../questionnaire/index.ts"
 
 /** Settings of a project by name, such as `set_report_fill_online`. */
 export type ProjectSettings = Readonly<Record<string, boolean | number | string>>

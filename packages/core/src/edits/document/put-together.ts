@@ -1,4 +1,4 @@
-import type { Answer, Block, Question, Statement } from "../questionnaire/index.ts"
+import type { Answer, Block, Question, Statement } from "../../questionnaire/index.ts"
 import {
   answerRules,
   BAND_RULES,

@@ -1,7 +1,13 @@
-import type { Portrait } from "../portrait/index.ts"
-import type { Answer, Block, Question, Questionnaire, Statement } from "../questionnaire/index.ts"
-import type { ElementKind, ListName } from "./elements.ts"
-import type { EditedProject } from "./record.ts"
+import type { Portrait } from "../../portrait/index.ts"
+import type {
+  Answer,
+  Block,
+  Question,
+  Questionnaire,
+  Statement,
+} from "../../questionnaire/index.ts"
+import type { ElementKind, ListName } from "../document/elements.ts"
+import type { EditedProject } from "../document/record.ts"
 
 /** What a difference is about. Labels: `differenceKind.<name>` in i18n. */
 export const DIFFERENCE_KINDS = [

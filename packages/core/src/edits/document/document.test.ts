@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { projectFileArbitrary, questionnaireArbitrary } from "../testing/index.ts"
+import { projectFileArbitrary, questionnaireArbitrary } from "../../testing/index.ts"
 import {
   copyDocument,
   execute,
@@ -8,7 +8,7 @@ import {
   projectOf,
   questionIn,
   questionnaireOf,
-} from "./index.ts"
+} from "../index.ts"
 
 test("a questionnaire comes out of a document as it went in", () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import type { Answer, Band, Block, Question } from "../questionnaire/index.ts"
+import type { Answer, Band, Block, Question } from "../../questionnaire/index.ts"
 import {
   layoutKey,
   PROJECT_KEY,

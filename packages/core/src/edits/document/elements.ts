@@ -1,5 +1,5 @@
-import { Portrait } from "../portrait/index.ts"
-import type { Block, Question } from "../questionnaire/index.ts"
+import { Portrait } from "../../portrait/index.ts"
+import type { Block, Question } from "../../questionnaire/index.ts"
 import {
   answerRules,
   BLOCK_RULES,

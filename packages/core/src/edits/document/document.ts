@@ -1,4 +1,4 @@
-import type { Block, Question, Questionnaire } from "../questionnaire/index.ts"
+import type { Block, Question, Questionnaire } from "../../questionnaire/index.ts"
 import type { Patch } from "./patch.ts"
 import { blockOf, find, need, projectFrom, questionOf } from "./put-together.ts"
 import { PROJECT_KEY, type DocumentRecord, type EditedProject } from "./record.ts"

@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import type { Portrait } from "../portrait/index.ts"
-import type { TargetPlatform } from "../project/index.ts"
+import type { Portrait } from "../../portrait/index.ts"
+import type { TargetPlatform } from "../../project/index.ts"
 import type {
   Answer,
   Band,
@@ -9,8 +9,8 @@ import type {
   Question,
   Redirect,
   Statement,
-} from "../questionnaire/index.ts"
-import type { EditedProject, ProjectSettings } from "./record.ts"
+} from "../../questionnaire/index.ts"
+import type { EditedProject, ProjectSettings } from "../document/record.ts"
 
 /** A change of some fields: a value sets, `undefined` removes, what is not named stays. */
 export type Changes<Record> = { readonly [Field in keyof Record]?: Record[Field] | undefined }
