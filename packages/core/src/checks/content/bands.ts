@@ -11,7 +11,7 @@ export const bandCoverage: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
     const bands = bandsOf(item.question)
     const grid = bands.length > 0 ? gridOf(item.question) : undefined
-    // Bounds the wrong way round are told once, not for each band.
+    // Bounds the wrong way round are reported once, not for each band.
     if (grid && grid.from <= grid.to) yield* coverage(item, bands, grid)
   }
 }

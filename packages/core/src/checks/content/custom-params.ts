@@ -59,14 +59,14 @@ function* unknownIn(
   texts: readonly (string | undefined)[],
   place: Place,
 ): Iterable<Finding> {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const text of texts)
     for (const [braces] of text?.matchAll(BRACES) ?? []) {
       const [name] = paramsIn(braces)
       const known =
         name !== undefined && (isIn(question.params, name) || isIn(block.settings?.params, name))
-      if (known || told.has(braces)) continue
-      told.add(braces)
+      if (known || reported.has(braces)) continue
+      reported.add(braces)
       yield found("QO505", place, { param: quote(braces) })
     }
 }

@@ -20,7 +20,7 @@ function essence(folded: string): string {
 export const sameQuestions: Rule = function* (subject) {
   const numbers = new Map<string, number>()
   for (const item of contentOf(subject)) {
-    const text = asAsked(item.text)
+    const text = withQuestionMark(item.text)
     if (text === "?") continue
     const number = numbers.get(text)
     if (number === undefined) numbers.set(text, item.number)
@@ -32,7 +32,7 @@ export const sameQuestions: Rule = function* (subject) {
 }
 
 /** The essence and a question mark: most texts are that already, and need no copy. */
-const asAsked = (text: string): string =>
+const withQuestionMark = (text: string): string =>
   text.endsWith("?") &&
   !END_MARKS.includes(text.charAt(text.length - 2)) &&
   !text.includes("  ") &&

@@ -37,8 +37,8 @@ export const projectSize: Rule = function* ({ project, limits }: Subject) {
   const { min, max } = limits.targetCompletes
   if (targetCompletes !== 0 && (targetCompletes < min || targetCompletes > max))
     yield found("QO430", {}, { count: targetCompletes, min, max })
-  const asked = portraits.reduce((sum, { respondents }) => sum + respondents, 0)
-  const count = portraits.length > 0 ? asked : targetCompletes
+  const respondents = portraits.reduce((sum, each) => sum + each.respondents, 0)
+  const count = portraits.length > 0 ? respondents : targetCompletes
   if (demo && count > limits.demo.respondents)
     yield found("QO423", {}, { count, limit: limits.demo.respondents })
 }

@@ -12,23 +12,23 @@ const NO = /^(?:нет|no|не)(?![а-яa-z])/
 export const tellingScreening: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
     if (!typeOf(item.question).screens) continue
-    const answer = toldAnswer(item)
+    const answer = tellingAnswer(item)
     if (answer) yield found("QO606", placeOf(item, "screening"), { text: quote(answer.text) })
   }
 }
 
-function toldAnswer({ answers, text }: Item): Answer | undefined {
+function tellingAnswer({ answers, text }: Item): Answer | undefined {
   const ordinary = answers.filter((answer) => kindOf(answer) === "normal")
   const denying = ordinary.filter(({ screening }) => screening === "deny")
   const [allowing, ...more] = ordinary.filter((answer) => !denying.includes(answer))
   if (!allowing || more.length > 0 || denying.length === 0) return undefined
   const yes = YES.test(foldText(allowing.text))
   if (yes && denying.every((answer) => NO.test(foldText(answer.text)))) return allowing
-  const asked = stemsOf(text)
+  const questionStems = stemsOf(text)
   // Words of the question itself, whatever their endings.
   const named = (answer: Answer) => {
     const stems = stemsOf(foldText(answer.text))
-    return stems.size > 0 && [...stems].every((stem) => asked.has(stem))
+    return stems.size > 0 && [...stems].every((stem) => questionStems.has(stem))
   }
   return named(allowing) && !denying.some(named) ? allowing : undefined
 }

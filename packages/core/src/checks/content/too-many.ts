@@ -33,7 +33,7 @@ function* countAnswers(item: Item, limits: Limits): Iterable<Finding> {
   const { min, max } = answerLimits(question, limits)
   const place = placeOf(item, "answers")
   if (count > max) yield found("QO406", place, { count, limit: max })
-  // A question with nothing in it at all is told as that, once.
+  // Another rule reports a question with nothing in it at all.
   if (count < min && (count > 0 || question.text !== ""))
     yield found("QO418", place, { count, limit: min })
   if (typeOf(question).form !== "rows") return

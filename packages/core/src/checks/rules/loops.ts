@@ -15,14 +15,14 @@ import { redirectOf, removal } from "./redirects.ts"
  */
 export const loops: RouteRule = function* (routed) {
   const search = searchIn(routed)
-  let isTold = false
+  let isReported = false
   for (const knot of routed.base.knots) {
     const loop = loopIn(routed, search, knot)
     if (loop) yield circular(routed, loop)
     const node = routed.flow.nodes[knot[0] ?? -1]
-    if (loop || isTold || routed.walk.isPlain || search.spend(0) || !node) continue
+    if (loop || isReported || routed.walk.isPlain || search.spend(0) || !node) continue
     yield found(routed, "QO305", placeOf(routed, node), {})
-    isTold = true
+    isReported = true
   }
 }
 

@@ -25,7 +25,7 @@ export const wrongTargets: RouteRule = function* (routed) {
   }
 }
 
-/** A block is told by its title, as far as it is there and has one. */
+/** A block is named by its title, as far as it is there and has one. */
 function nameOf(redirect: Redirect, titles: ReadonlyMap<string, string>): string | number {
   if (redirect.to === "questionnaire") return redirect.pid
   if (redirect.to === "block") return titles.get(redirect.id) || redirect.id

@@ -8,7 +8,7 @@ export type Memory = ReadonlyMap<number, number>
 /** Where in a memory things are kept, and for how long they matter. */
 export interface Slots {
   empty: Memory
-  /** Questions whose codes are told apart. */
+  /** Questions whose codes are distinguished. */
   involved: ReadonlySet<number>
   /** Whether somebody recalls from this question. */
   isSource: (node: number) => boolean
@@ -99,11 +99,11 @@ function keepSources({ base, recalls }: Task, kept: Kept, keep: Keep): void {
 }
 
 function keepFields({ base, truth }: Task, kept: Kept, keep: Keep): void {
-  for (const [field, tellers] of truth?.repeated ?? [])
-    for (const teller of tellers) {
-      keep(fieldName(field), teller)
-      const node = base.flow.nodes[teller]
-      if (node && answersOf(node.question).length > 0) kept.counting.add(teller)
+  for (const [field, declaring] of truth?.repeated ?? [])
+    for (const index of declaring) {
+      keep(fieldName(field), index)
+      const node = base.flow.nodes[index]
+      if (node && answersOf(node.question).length > 0) kept.counting.add(index)
     }
 }
 

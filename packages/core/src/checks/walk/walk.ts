@@ -34,7 +34,7 @@ export interface Walk {
   /** A vertex is a question, and nothing that was answered before matters. */
   isPlain: boolean
   /** What recall leaves at each vertex, where that decides the way. */
-  left: Explored["left"]
+  recallOutcomes: Explored["recallOutcomes"]
   grouping: Grouping
 }
 
@@ -73,12 +73,12 @@ function plainWalk(base: Base, isDecided: boolean): Walk {
     isSure: (edge) => isDecided || isSure[edge] === 1,
     isDecided,
     isPlain: true,
-    left: new Map(),
+    recallOutcomes: new Map(),
     grouping: NO_GROUPS,
   }
 }
 
-function exploredWalk(base: Base, { nodeOf, steps, left, grouping }: Explored): Walk {
+function exploredWalk(base: Base, { nodeOf, steps, recallOutcomes, grouping }: Explored): Walk {
   const size = nodeOf.length
   const graph = digraphOf(
     size + ENDS,
@@ -105,7 +105,7 @@ function exploredWalk(base: Base, { nodeOf, steps, left, grouping }: Explored): 
     isSure: () => true,
     isDecided: true,
     isPlain: false,
-    left,
+    recallOutcomes,
     grouping,
   }
 }

@@ -2,11 +2,11 @@ import type { Flow } from "../../flow/index.ts"
 import { shortestPath } from "../graph/digraph.ts"
 import type { Dominates } from "../graph/dominators.ts"
 import { withSources, type Base, type Leg } from "./base.ts"
-import { explore, stand, type Explored, type Task } from "./explore.ts"
+import { createExplorer, explore, type Explored, type Task } from "./explore.ts"
 import type { Grouping } from "./grouping.ts"
-import { leftAt, type Left } from "./left.ts"
+import { recallOutcomeAt, type RecallOutcome } from "./recall-outcome.ts"
 import { legsBetween, legsOf, legsTo } from "./paths.ts"
-import { simpleLefts } from "./simple-lefts.ts"
+import { simpleOutcomes } from "./simple-recall-outcomes.ts"
 import type { Walk } from "./walk.ts"
 import type { Work } from "./work.ts"
 
@@ -21,23 +21,23 @@ export interface Routes {
 }
 
 /** What recall can leave of a question: every possibility once, but for like answers. */
-export interface Lefts {
+export interface RecallOutcomes {
   grouping: Grouping
   cases: readonly {
     /** `undefined`: nothing, so the question is not asked. */
-    left: Left | undefined
+    outcome: RecallOutcome | undefined
     /** Somebody to whom this happens, up to the question. */
     legs: () => readonly Leg[] | undefined
   }[]
 }
 
 /** What recall can leave of a question whose source lies on every path to it; `undefined`: too many ways to tell. */
-export function leftsAt(routes: Routes, index: number): Lefts | undefined {
+export function recallOutcomesAt(routes: Routes, index: number): RecallOutcomes | undefined {
   const { base } = routes
   const recall = base.recalls.get(index)
   if (!recall) return undefined
-  if (!isStraight(base, recall.from)) return exploredLefts(routes, index)
-  return simpleLefts(routes, index, recall) ?? straightLefts(routes, index)
+  if (!isStraight(base, recall.from)) return exploredOutcomes(routes, index)
+  return simpleOutcomes(routes, index, recall) ?? straightOutcomes(routes, index)
 }
 
 /**
@@ -56,7 +56,7 @@ function isStraight(base: Base, source: number): boolean {
   )
 }
 
-/** More questions than people recall from one another in a row; beyond it nothing is told. */
+/** More questions than people recall from one another in a row; beyond it nothing is reported. */
 const LONGEST_CHAIN = 50
 
 /** The sources of a recall, the nearest first; `undefined`: too many. */
@@ -70,48 +70,48 @@ function chainOf({ recalls }: Base, index: number): number[] | undefined {
   return [...chain]
 }
 
-function straightLefts(routes: Routes, index: number): Lefts | undefined {
+function straightOutcomes(routes: Routes, index: number): RecallOutcomes | undefined {
   const { base, flow, walk, work } = routes
   const recall = base.recalls.get(index)
   const node = flow.nodes[index]
   const source = flow.nodes[recall?.from ?? -1]
   if (!recall || !node || !source) return undefined
-  const standing = stand({
+  const explorer = createExplorer({
     base,
     recalls: new Set([index]),
     reviews: new Set(),
     from: recall.from,
     work,
   })
-  const outcomes = standing.outcomesAt(source, undefined)
-  if (!outcomes) return undefined
+  const possibleAnswers = explorer.possibleAnswersAt(source, undefined)
+  if (!possibleAnswers) return undefined
   const goingOn = new Map(
-    outcomes.filter(({ exit }) => exit.way.to >= 0).map((outcome) => [outcome.note, outcome.exit]),
+    possibleAnswers.filter(({ exit }) => exit.way.to >= 0).map(({ note, exit }) => [note, exit]),
   )
   return {
-    grouping: standing.grouping,
+    grouping: explorer.grouping,
     cases: Array.from(goingOn, ([note, exit]) => ({
-      left: leftAt(node, recall, standing.grouping, standing.read(note)),
+      outcome: recallOutcomeAt(node, recall, explorer.grouping, explorer.read(note)),
       legs: () => {
         const before = legsTo(walk, recall.from)
         const after = legsBetween(base, exit.way.to, index)
-        const leg = { node: recall.from, exit, grouping: standing.grouping }
+        const leg = { node: recall.from, exit, grouping: explorer.grouping }
         return before && after && [...before, leg, ...after]
       },
     })),
   }
 }
 
-function exploredLefts(routes: Routes, index: number): Lefts | undefined {
+function exploredOutcomes(routes: Routes, index: number): RecallOutcomes | undefined {
   const { base, walk } = routes
-  if (walk.isDecided && !walk.isPlain && base.bound.has(index)) return walkedLefts(routes, index)
+  if (walk.isDecided && !walk.isPlain && base.bound.has(index)) return walkedOutcomes(routes, index)
   const task = taskFor(routes, index)
   const explored = task && explore(task)
   if (!explored) return undefined
   const cases = Array.from(explored.nodeOf.keys())
     .filter((state) => explored.nodeOf[state] === index)
     .map((state) => ({
-      left: explored.left.get(state),
+      outcome: explored.recallOutcomes.get(state),
       legs: () => {
         const before = task.from === base.flow.start ? [] : legsTo(walk, task.from)
         const after = legsToState(explored, state)
@@ -121,12 +121,12 @@ function exploredLefts(routes: Routes, index: number): Lefts | undefined {
   return { grouping: explored.grouping, cases }
 }
 
-function walkedLefts({ walk }: Routes, index: number): Lefts {
+function walkedOutcomes({ walk }: Routes, index: number): RecallOutcomes {
   const vertices = Array.from(walk.nodeOf.keys()).filter((vertex) => walk.nodeOf[vertex] === index)
   return {
     grouping: walk.grouping,
     cases: vertices.map((vertex) => ({
-      left: walk.left.get(vertex),
+      outcome: walk.recallOutcomes.get(vertex),
       legs: () => {
         if (vertex === walk.start) return []
         const edges = shortestPath(walk.graph, walk.start, (each) => each === vertex)

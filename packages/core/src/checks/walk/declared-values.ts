@@ -17,7 +17,7 @@ import {
 import { turningPoints } from "./truth.ts"
 
 /** What a questionnaire's answers tell about one field of portraits. */
-export interface ToldValues {
+export interface DeclaredValues {
   /** The first question that asks about it and is reached for certain. */
   asker: FlowNode | undefined
   /** Whether some answer tells a value that meets the condition. */
@@ -28,17 +28,17 @@ export interface ToldValues {
 
 interface Collected {
   asker: FlowNode | undefined
-  /** Anything can be told, as every place in a question about the city. */
+  /** Any value can be declared, as every place in a question about the city. */
   isOpen: boolean
   values: Map<string, ProfileValue>
   runs: Map<string, { run: BandRun; grid: Grid }>
 }
 
 /** What these questions tell, by field. What screens out does not count: who says it never finishes. */
-export function toldValues(
+export function declaredValues(
   nodes: Iterable<FlowNode>,
   isSure: (node: FlowNode) => boolean,
-): Map<TargetField, ToldValues> {
+): Map<TargetField, DeclaredValues> {
   const fields = new Map<TargetField, Collected>()
   const at = (field: TargetField, node: FlowNode): Collected => {
     const known = fields.get(field) ?? {
@@ -63,10 +63,10 @@ export function toldValues(
       if (!isOut) runs.set(key, { run, grid })
     }
   }
-  return new Map(Array.from(fields, ([field, each]) => [field, toldOf(each)]))
+  return new Map(Array.from(fields, ([field, each]) => [field, declaredOf(each)]))
 }
 
-const toldOf = ({ asker, isOpen, values, runs }: Collected): ToldValues => ({
+const declaredOf = ({ asker, isOpen, values, runs }: Collected): DeclaredValues => ({
   asker,
   size: values.size + runs.size,
   canMeet: (condition) =>

@@ -5,7 +5,7 @@ import type { Grouping } from "./grouping.ts"
 import type { Remembered } from "./memory.ts"
 
 /** What recall leaves of a question: how many items of each group, and an example. */
-export interface Left {
+export interface RecallOutcome {
   /** Ordinary answers (of a matrix: statements), by index, of each group the first ones. */
   items: readonly number[]
   /** All of them are shown, as recall left nothing. */
@@ -13,12 +13,12 @@ export interface Left {
 }
 
 /** What recall leaves, going by what is remembered of its source; `undefined`: nothing, so the question is not asked. */
-export function leftAt(
+export function recallOutcomeAt(
   node: FlowNode,
   recall: SoundRecall,
   grouping: Grouping,
   remembered: Remembered | undefined,
-): Left | undefined {
+): RecallOutcome | undefined {
   const ordinary = ordinaryIn(node)
   const items = grouping.groupsOf(node.index).flatMap(({ group, indices }) => {
     const position = grouping.positionIn(recall.from, group)

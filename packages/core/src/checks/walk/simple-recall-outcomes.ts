@@ -10,14 +10,18 @@ import {
 import { answersOf, isRequired, limitOf, typeOf } from "../../questionnaire/index.ts"
 import type { Base, Leg, SoundRecall } from "./base.ts"
 import { NO_GROUPS } from "./grouping.ts"
-import type { Lefts, Routes } from "./lefts.ts"
+import type { RecallOutcomes, Routes } from "./recall-outcomes.ts"
 import { legsBetween, legsTo } from "./paths.ts"
 
 /**
  * Most recall is of an earlier question from which everybody goes on to the same one: then what can be left is known without
  * trying. All that somebody keeps is given as one case, and that nothing is left as another. `undefined`: it is not so simple.
  */
-export function simpleLefts(routes: Routes, index: number, recall: SoundRecall): Lefts | undefined {
+export function simpleOutcomes(
+  routes: Routes,
+  index: number,
+  recall: SoundRecall,
+): RecallOutcomes | undefined {
   const { base, flow } = routes
   const node = flow.nodes[index]
   const source = flow.nodes[recall.from]
@@ -30,8 +34,8 @@ export function simpleLefts(routes: Routes, index: number, recall: SoundRecall):
   return {
     grouping: NO_GROUPS,
     cases: [
-      ...(act ? [{ left: shown, legs: () => legsWith(routes, source, act, index) }] : []),
-      ...(kept.length > 0 ? [{ left: { items: kept, showsAll: false }, legs: nobody }] : []),
+      ...(act ? [{ outcome: shown, legs: () => legsWith(routes, source, act, index) }] : []),
+      ...(kept.length > 0 ? [{ outcome: { items: kept, showsAll: false }, legs: nobody }] : []),
     ],
   }
 }
