@@ -16,7 +16,7 @@ import { follow } from "./way.ts"
 export function advance(moving: Moving, first: Way): Advance {
   const { graph, from } = moving
   let way = first
-  for (let unasked = 0; unasked <= graph.nodes.length; unasked++) {
+  for (let passedOver = 0; passedOver <= graph.nodes.length; passedOver++) {
     if (graph.callsBack) leaveBlock(moving, way.to)
     const held = from.given.portraits && reserve(moving, from.given.portraits, way.to)
     if (held) return held

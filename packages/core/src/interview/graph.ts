@@ -2,7 +2,7 @@ import type { FlowNode } from "../flow/index.ts"
 import type {
   AnswerForm,
   AnswerKind,
-  AskedPlace,
+  QuestionPlace,
   Grid,
   Params,
   Recall,
@@ -45,7 +45,7 @@ export interface GraphNode extends FlowNode {
   grid: Grid | undefined
   /** Most characters of what is written, "other" included. */
   longest: number
-  place: AskedPlace | undefined
+  place: QuestionPlace | undefined
   /** Of a screening question: what its answers mean. */
   screening: readonly ScreeningMode[] | undefined
   /** Some answer or band has a redirect. */

@@ -78,18 +78,18 @@ export const blockAsksMinors = ({ title }: Block): boolean => readsAs(readingOf(
 export function asksMinors(question: Question): boolean {
   const asking = askingOf(question)
   if (asking.some((each) => readsAs(each, YEAR_ASKED))) return true
-  const asked = asking.some((each) => readsAs(each, AGE_ASKED))
-  if (gridOf(question)) return numbersLetMinorsOn(question, asked)
-  if (typeOf(question).form === "text" && asked) return true
-  return answersLetMinorsOn(question, asked)
+  const asksAge = asking.some((each) => readsAs(each, AGE_ASKED))
+  if (gridOf(question)) return numbersLetMinorsOn(question, asksAge)
+  if (typeOf(question).form === "text" && asksAge) return true
+  return answersLetMinorsOn(question, asksAge)
 }
 
 /** Bands may tell of ages where the text does not ask for them in words known here. */
-function numbersLetMinorsOn(question: Question, asked: boolean): boolean {
+function numbersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const bands = bandsOf(question)
   const grid = gridOf(question)
   const tells = bands.filter(({ profile }) => profile?.field === "age")
-  if (!grid || (!asked && tells.length === 0)) return false
+  if (!grid || (!asksAge && tells.length === 0)) return false
   const named = tells.some(
     ({ profile, screening }) =>
       screening !== "deny" && profile?.value !== undefined && isMinor(profile.value),
@@ -100,14 +100,14 @@ function numbersLetMinorsOn(question: Question, asked: boolean): boolean {
   return named || young.some((age) => bands[bandOf(bands, age, grid)]?.screening !== "deny")
 }
 
-function answersLetMinorsOn(question: Question, asked: boolean): boolean {
+function answersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const answers = answersOf(question).filter((answer) => kindOf(answer) === "normal")
   const letOn = answers.filter(({ screening }) => screening !== "deny")
   const someoneDenied = letOn.length < answers.length
   if (letOn.some(tellsMinor)) return true
   const said = [...letOn, ...statementsOf(question)].map(({ text }) => readingOf(text))
   if (said.some((each) => readsAs(each, UNDER_AGE))) return true
-  if (!asked) return !someoneDenied && askingOf(question).some((each) => readsAs(each, UNDER_AGE))
+  if (!asksAge) return !someoneDenied && askingOf(question).some((each) => readsAs(each, UNDER_AGE))
   // Yes and no to "Are you 18?" say no age; then it tells whether anybody is screened out.
   const ages = said.map(({ words }) => agesIn(words[0] ?? ""))
   return ages.includes("minor") || (!someoneDenied && !ages.includes("adult"))

@@ -35,12 +35,12 @@ export interface ProjectPrice {
 export function projectPrice(project: PricedProject, terms: PriceTerms): ProjectPrice {
   const { questionnaire, portraits = [], targetCompletes } = project
   const { rates, incidence, discount = 0 } = terms
-  const asked = terms.completes ?? targetCompletes
-  const groups = groupsOf(portraits, asked ?? 1)
+  const completes = terms.completes ?? targetCompletes
+  const groups = groupsOf(portraits, completes ?? 1)
   return {
     price: priceOf({ counts: countForPrice(questionnaire), groups, rates, incidence, discount }),
     completes: groups.reduce((sum, { respondents }) => sum + respondents, 0),
-    isForOne: portraits.length === 0 && asked === undefined,
+    isForOne: portraits.length === 0 && completes === undefined,
     incidence,
     chargedIncidence: chargedIncidence(incidence),
   }

@@ -20,7 +20,7 @@ export {
   type QuestionOf,
 } from "./question-types/index.ts"
 export type {
-  AskedPlace,
+  QuestionPlace,
   Grid,
   QuestionTraits,
   QuestionType,

@@ -92,12 +92,12 @@ export function moved(
     kind: structureKind(element.kind),
     weight: weightOf(element.kind, change),
     place: placeOf(element, to),
-    before: standing(at(from, element.id), from),
-    after: standing(element, to),
+    before: positionOf(at(from, element.id), from),
+    after: positionOf(element, to),
   }
 }
 
-function standing({ id, parent }: Element, elements: Elements): DifferentPlace {
+function positionOf({ id, parent }: Element, elements: Elements): DifferentPlace {
   const { lists } = at(elements, parent)
   const list = keysOf(LISTED).find((name) => lists[name]?.includes(id))
   return { in: parent, at: (list && lists[list]?.indexOf(id)) ?? -1 }

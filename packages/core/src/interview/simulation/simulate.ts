@@ -1,5 +1,5 @@
 import { isPlaceId, type Portrait, type Profile } from "../../portrait/index.ts"
-import type { AskedPlace } from "../../questionnaire/index.ts"
+import type { QuestionPlace } from "../../questionnaire/index.ts"
 import { apply } from "../apply.ts"
 import { estimateSeconds } from "../estimate-seconds.ts"
 import type { InterviewEvent } from "../event.ts"
@@ -81,7 +81,7 @@ function planOf(
   portraits: readonly Portrait[],
   { marginals, profile, seed, dropOut = 0 }: SimulationOptions,
 ): Plan {
-  const places = (field: AskedPlace): Weights =>
+  const places = (field: QuestionPlace): Weights =>
     evenly(valuesOf(field, portraits).filter((id) => isPlaceId(field, id)))
   return {
     graph,

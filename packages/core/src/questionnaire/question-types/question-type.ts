@@ -9,8 +9,8 @@ export interface Grid {
   step: number
 }
 
-/** The places that questions ask for. */
-export type AskedPlace = Exclude<PlaceField, "country">
+/** The kinds of places that questions ask for. */
+export type QuestionPlace = Exclude<PlaceField, "country">
 
 /** What a category says of itself. The rest of the product asks for these traits and never for the category's name. */
 export interface QuestionTraits {
@@ -28,7 +28,7 @@ export interface QuestionTraits {
   /** Its answers decide by themselves who goes on. */
   screens: boolean
   /** The place that it asks for. */
-  place: AskedPlace | undefined
+  place: QuestionPlace | undefined
   /** Respondents type words or numbers of their own. */
   typedIn: boolean
   /** It counts in the price. */
