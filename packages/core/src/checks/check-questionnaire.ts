@@ -24,7 +24,7 @@ export interface CheckInput {
   budget?: number
 }
 
-/** Enough for what people write, and short of what they would notice. */
+/** The budget is enough for what people write, and short of what they would notice. */
 export const budgetFor = (questions: number): number => 20_000 + 4 * questions
 
 /**

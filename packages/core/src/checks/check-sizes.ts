@@ -20,7 +20,7 @@ export function isFarTooLarge({ blocks }: Questionnaire, limits: Limits): boolea
   )
 }
 
-/** Of all the checks, those of how many blocks, questions, answers and statements there are. */
+/** Only checks how many blocks, questions, answers and statements there are. */
 export function checkSizes(questionnaire: Questionnaire, limits: Limits): Finding[] {
   const flow = compileFlow(questionnaire)
   const subject = { questionnaire, flow, project: {}, limits, budget: 0 }

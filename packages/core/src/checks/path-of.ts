@@ -4,7 +4,7 @@ import type { Part, Place } from "./findings/finding.ts"
 
 type Path = (string | number)[]
 
-/** Where each part is written, below the element it belongs to. */
+/** The path of each part below the element it belongs to. */
 const PART_PATHS: Record<Part, Path> = {
   text: ["text"],
   answers: ["answers"],

@@ -87,7 +87,7 @@ export function execute(doc: Document, command: Command): Result<Executed, EditP
 
 type SingleCommand = Exclude<Command, { do: "all" }>
 
-/** In order, however deep they are nested. */
+/** The single commands in order, however deep they are nested. */
 function* singlesOf(command: Command): Generator<SingleCommand> {
   const left: Command[] = [command]
   for (let next = left.pop(); next; next = left.pop())

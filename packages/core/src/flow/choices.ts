@@ -35,11 +35,11 @@ export function choicesOf(question: Question, left?: readonly number[]): Choices
 
 /** What a set of answers is wanted to be. */
 interface Wish {
-  /** Holds this answer. */
+  /** An answer that it holds. */
   has?: number
-  /** Holds no others than these. */
+  /** Answers that it may hold. */
   may: (index: number) => boolean
-  /** Holds at least one of these. */
+  /** Answers of which it holds at least one. */
   needs?: (index: number) => boolean
 }
 

@@ -52,7 +52,7 @@ export function exitsOf(node: FlowNode, narrowing: Narrowing | readonly number[]
 const isList = (narrowing: Narrowing | readonly number[]): narrowing is readonly number[] =>
   Array.isArray(narrowing)
 
-/** By no redirect of an answer or band, and not screened out. */
+/** Whether the exit is by no redirect of an answer or band, and does not screen out. */
 const isOwn = ({ by, way }: Exit): boolean => by < 0 && way.to !== SCREENED
 
 function exitsByAnswering(node: FlowNode, { left, may }: Narrowing): Exit[] {
@@ -125,7 +125,7 @@ function exitsByChoice(
 const redirecting = (node: FlowNode, { together, alone }: Choices): number[] =>
   node.answers.some(Boolean) ? [...together, ...alone].filter((index) => node.answers[index]) : []
 
-/** Chosen beside `by`, this answer does not decide the way instead. */
+/** Whether this answer, chosen beside `by`, leaves the decision about the way to it. */
 const after = (node: FlowNode, by: number, other: number): boolean =>
   !node.answers[other] || other > by
 

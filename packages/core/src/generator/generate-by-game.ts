@@ -22,7 +22,7 @@ export interface ByGame {
   label: (key: LabelKey) => string
 }
 
-/** More questions only where portraits ask for more fields. */
+/** The usual number of questions; there are more only where portraits ask for more fields. */
 const USUAL = 16
 
 /** Left out first to last where portraits ask for other things. */

@@ -31,11 +31,11 @@ export interface CompileOptions {
   /** The project's parameters, and which of them a link may set. */
   params?: Params
   publicParams?: readonly string[]
-  /** Of the server; where they are not given, those of the product. */
+  /** Limits of the server; where they are not given, those of the product. */
   limits?: Pick<Limits, "openText">
 }
 
-/** More answers than any question has. */
+/** A number that no question's answers reach. */
 const ENOUGH = 1_000_000
 
 /** Makes any questionnaire that parses ready for interviews, sound or not. */

@@ -49,7 +49,7 @@ export function judgeAlone(
   return codes.length === 1 ? "fits" : { key: "chosenAlone", params: { code: alone } }
 }
 
-/** Chosen, it excludes every other answer. */
+/** Whether the answer excludes every other one. */
 export const isAlone = (node: GraphNode, code: number): boolean => {
   const kind = node.kinds[node.codes.indexOf(code)]
   return kind !== "normal" && kind !== "other"

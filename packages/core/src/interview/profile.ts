@@ -104,7 +104,7 @@ const statedRegion = (
 ): string | undefined =>
   place === "region" ? regionOf(statedPlace(nodes, "city", path)) : undefined
 
-/** From the last answer back and no further than needed: a chain of such questions must not take a time square to its length. */
+/** Searches from the last answer back and no further than needed: a chain of such questions must not take quadratic time. */
 function statedPlace(
   nodes: readonly GraphNode[],
   place: PlaceField,

@@ -14,7 +14,7 @@ import type { Condition, Portrait } from "../portrait/index.ts"
 import { phrases } from "./phrases.ts"
 import { readingOf, readsAs } from "./readings.ts"
 
-/** Of age, in years: nobody younger is asked without a person having looked. */
+/** Age of majority, in years: nobody younger is asked before a person has approved it. */
 export const ADULT_AGE = 18
 
 /** Asks how old the respondent is. */
@@ -33,7 +33,7 @@ const YEAR_ASKED = phrases(
   " year of birth | (?:your )?birth year | what year were you born ",
 )
 
-/** Says by itself that people under age are meant. */
+/** Words that say by themselves that people under age are meant. */
 const UNDER_AGE = phrases(
   " несовершеннолет| школьни[кц]| старшеклассни| подросток | учусь в (?:школе|_?классе) | (?:мне|вам|тебе) (?:еще |пока )?(?:нет|меньше|не исполнилось|не больше) (?:1[0-8]|восемнадцат)| (?:младше|моложе) (?:18|восемнадцат)",
   " (?:мне|вам|тебе) (?:от )?(?:[5-9]|1[0-7]) _?(?:лет|год)| (?:игрок|респондент|участник)~ (?:от |до )?(?:[5-9]|1[0-7]) _?лет ",

@@ -8,7 +8,7 @@ export type PlaceField = keyof typeof PLACE_IDS
 
 export const isPlaceField = (field: string): field is PlaceField => Object.hasOwn(PLACE_IDS, field)
 
-/** Looks like the id of such a place; whether there is one, only the lists of places know. */
+/** Whether it looks like the id of such a place; whether there is one, only the lists of places know. */
 export const isPlaceId = (field: PlaceField, id: string): boolean => PLACE_IDS[field].test(id)
 
 /** A place of each kind that the lists of places know. */

@@ -15,9 +15,9 @@ export interface PriceTerms {
   rates: CalculatorRates
   /** Share of people who pass screening. */
   incidence: number
-  /** Percent; none where it is not given. */
+  /** The discount in percent; none where it is not given. */
   discount?: number | undefined
-  /** Instead of the project's own number; portraits say it themselves. */
+  /** Number of completes that replaces the project's own; portraits say it themselves. */
   completes?: number | undefined
 }
 
@@ -25,7 +25,7 @@ export interface ProjectPrice {
   price: Price
   /** How many completes it is for. */
   completes: number
-  /** Nothing says how many: it is the price of one. */
+  /** Whether nothing says how many: then it is the price of one. */
   isForOne: boolean
   incidence: number
   /** The share that the price is made with: not below the least. */

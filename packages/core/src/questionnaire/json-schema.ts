@@ -80,6 +80,6 @@ export function fileJsonSchema(schema: z.ZodType, title: string): JsonSchema {
   }
 }
 
-/** For editors that check questionnaires while they are written. */
+/** The schema by which editors check questionnaires while they are written. */
 export const questionnaireJsonSchema = (): JsonSchema =>
   fileJsonSchema(Questionnaire, "Questionnaire")

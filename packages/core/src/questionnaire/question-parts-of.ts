@@ -54,11 +54,11 @@ export const choosesManyInRow = (question: Question): boolean =>
 /** Whether it must be answered; what must not be may be skipped. */
 export const isRequired = (question: Question): boolean => question.required ?? true
 
-/** Takes part in screening: decides by itself who goes on. */
+/** Whether the question takes part in screening: it decides by itself who goes on. */
 export const screens = (question: Question): boolean =>
   typeOf(question).screens || bandsOf(question).some(({ screening }) => screening)
 
-/** Tells something about the respondent: a place, or a profile field of an answer or band. */
+/** Whether an answer tells something about the respondent: a place, or a profile field of an answer or band. */
 export const qualifies = (question: Question): boolean =>
   typeOf(question).place !== undefined ||
   answersOf(question).some(({ profile }) => profile) ||

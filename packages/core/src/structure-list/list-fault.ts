@@ -60,7 +60,7 @@ const shortened = (text: string) => `${text.slice(0, LONGEST_VALUE).toWellFormed
 
 /** A line that cannot be understood, or whose value the model refuses (`problem.…`). */
 export interface ListFault {
-  /** From 1. */
+  /** The number of the line, from 1. */
   line: number
   key: (typeof LIST_FAULT_KEYS)[number] | `problem.${ProblemKey}`
   params: Params
@@ -74,10 +74,10 @@ export interface ListNote {
   params: Params
 }
 
-/** More than anybody reads. */
+/** Faults, and notes, that are kept; nobody reads more. */
 const MOST = 1000
 
-/** Keeps the first of what is said, by line, in bounded memory. */
+/** The first entries by line, in bounded memory. */
 class FirstByLine<Entry extends { line: number }> {
   private entries: Entry[] = []
   private more = false
@@ -87,7 +87,7 @@ class FirstByLine<Entry extends { line: number }> {
     if (this.entries.length >= 2 * MOST) this.cut()
   }
 
-  /** In order; `last` makes the one that stands for the rest. */
+  /** All entries in order; `last` makes the one that stands for the rest. */
   all(last: (line: number) => Entry): Entry[] {
     this.cut()
     return this.more ? [...this.entries, last(this.entries.at(-1)?.line ?? 1)] : this.entries

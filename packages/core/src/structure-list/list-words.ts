@@ -1,7 +1,7 @@
 import { ANSWER_KINDS, QUESTION_TYPES } from "../questionnaire/index.ts"
 import { keysOf } from "../lib/index.ts"
 
-/** As words of a list are compared: no case, ё as е. */
+/** A word as words of a list are compared: no case, ё as е. */
 export const foldWord = (word: string): string => word.trim().toLowerCase().replaceAll("ё", "е")
 
 /** Looks a word up among our own tokens and their Russian names. */

@@ -13,7 +13,7 @@ import { wordingOfText, type Wording } from "./sentences.ts"
 
 /** A question with what most rules read, gathered once for all of them. */
 export interface Item {
-  /** As people count, from 1. */
+  /** The question's number as people count, from 1. */
   number: number
   block: Block
   question: Question

@@ -3,10 +3,10 @@ import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 
-/** Asks what somebody thinks, which they may not have thought about. */
+/** Questions about an opinion that somebody may not have. */
 const OPINION =
   /как (?:вы|ты) (?:считаете|думаете|относитесь|полагаете)|что (?:вы|ты) думаете|на ваш взгляд|по[- ]вашему|согласны ли|согласны (?:ли )?(?:вы )?с|верите ли|доверяете ли|do you (?:think|agree|believe|trust)|in your (?:opinion|view)|how do you feel about|what is your opinion/
-/** Says that somebody has no opinion, whatever kind the answer is of. */
+/** Answers that say "no opinion", whatever their kind. */
 const NO_OPINION =
   /затрудня|не знаю|не уверен|не помню|(?:сложно|трудно) сказать|нет мнения|друг(?:ое|ой)|ничего из|don['’]t know|not sure|unsure|no opinion|other|none|can['’]t say|prefer not/i
 

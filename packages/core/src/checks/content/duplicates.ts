@@ -63,7 +63,7 @@ function mayRepeat(texts: readonly { text: string }[]): boolean {
 /** So many are compared with each other; more are folded at once. */
 const FEW = 30
 
-/** Alike for texts with the same essence; −1 where there are letters that only {@link foldText} knows. */
+/** A number that is the same for texts with the same essence; −1 where there are letters that only {@link foldText} knows. */
 function fingerprint(text: string): number {
   let end = text.length
   while (end > 0 && END_MARKS.includes(text.charAt(end - 1))) end--

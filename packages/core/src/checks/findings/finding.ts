@@ -16,7 +16,7 @@ export type Part =
   | "params"
   | "suppress"
 
-/** Where a finding is: ids from the outside in, as far as they go. Nothing at all: the whole questionnaire. */
+/** The place of a finding: ids from the outside in, as far as they go. An empty place means the whole questionnaire. */
 export interface Place {
   block?: string
   question?: string
@@ -40,7 +40,7 @@ export interface Finding {
   severity: Severity
   place: Place
   params: Readonly<Record<string, string | number>>
-  /** For loops: ids of the questions in order, the first again at the end. */
+  /** Ids of a loop's questions in order, the first again at the end. */
   path?: readonly string[]
   /** A respondent who runs into it: their answers in order, from the start. */
   witness?: readonly WitnessStep[]

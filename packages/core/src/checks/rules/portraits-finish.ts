@@ -72,7 +72,7 @@ const isMeant = (condition: Portrait["conditions"][number]): boolean =>
     ? condition.anyOf.length > 0
     : !restricts(condition) || (condition.min ?? -Infinity) <= (condition.max ?? Infinity)
 
-/** Such a respondent cannot complete; the first question that keeps them from it, where that is known. */
+/** The result for a respondent who cannot complete: the first question that keeps them from it, where that is known. */
 interface Stopped {
   denying: FlowNode | undefined
 }
@@ -106,7 +106,7 @@ function finishes(
   return isAble || { denying: undefined }
 }
 
-/** Where nothing that was answered before matters: along the ways that are left. */
+/** Whether such a respondent can complete where nothing that was answered before matters: along the ways that are left. */
 function finishesPlainly(walk: Walk, truth: Truth, declaring: readonly FlowNode[]): true | Stopped {
   const allowed = new Map(
     declaring.flatMap((node) => {

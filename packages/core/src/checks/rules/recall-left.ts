@@ -45,7 +45,7 @@ function outcomesOf(routed: Routed, wanted: readonly FlowNode[]): Map<FlowNode, 
   return known
 }
 
-/** Once for all that recall from one another: what is too much at one is too much at the next. */
+/** QO305 is reported once for all that recall from one another: what is too much at one is too much at the next. */
 function* undecided(routed: Routed, nodes: readonly FlowNode[]): Generator<Finding> {
   const rootOf = rootsOf(routed.base)
   const first = undecidedAt(routed)

@@ -9,7 +9,7 @@ import { legsLeaving } from "../walk/paths.ts"
 /** A redirect where it is written down. */
 export interface WrittenRedirect {
   node: FlowNode
-  /** Of the answer or band; −1: the question's own. */
+  /** Index of the answer or band; −1: the redirect is the question's own. */
   by: number
   redirect: Redirect
   way: Way

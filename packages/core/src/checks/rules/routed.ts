@@ -31,7 +31,7 @@ export function routed(subject: Subject): Routed {
   return { ...subject, base, walk, work, dominates, canAvoid }
 }
 
-/** Where a question is, and which of its parts is meant. */
+/** The place of a question, or of one of its parts. */
 export function placeOf({ flow }: Subject, node: FlowNode, part?: Part): Place {
   const block = flow.questionnaire.blocks[node.block]?.id
   const place: Place = { question: node.question.id }

@@ -48,7 +48,7 @@ function circleOf(
 const isOut = (way: Way | undefined): boolean =>
   way !== undefined && (way.to === BROKEN || way.to === LEAVES)
 
-/** Those that lead out of the questionnaire, or nowhere. */
+/** Redirects that lead out of the questionnaire, or nowhere. */
 function* redirectsOut(routed: Routed): Generator<WrittenRedirect> {
   for (const node of routed.flow.nodes) {
     if (!isOut(node.redirect) && !node.answers.some(isOut) && !node.bands.some(isOut)) continue

@@ -9,7 +9,7 @@ import { selectionsOf } from "./selections.ts"
 import { slotsFor, type Memory, type Slots } from "./slots.ts"
 import type { Work } from "./work.ts"
 
-/** What a respondent of a portrait would say. Questions that tell nothing of interest are not among these. */
+/** What a respondent of a portrait would say. Questions that declare nothing of interest are not among these. */
 export interface Truth {
   /** Whether this answer may be chosen; `undefined`: any. */
   may: (node: number) => ((index: number) => boolean) | undefined
@@ -17,7 +17,7 @@ export interface Truth {
   numbers: (node: number) => readonly Exit[] | undefined
   /** What these answers or this number say about fields that are declared more than once. */
   declares: (node: number, exit: Exit) => readonly Declaration[]
-  /** Such fields, with the questions that tell them. */
+  /** Fields that are declared more than once, with the questions that declare them. */
   repeated: ReadonlyMap<string, readonly number[]>
 }
 export interface Declaration {

@@ -14,7 +14,7 @@ export interface Group {
 export interface Grouping {
   /** The answers of a question; of a matrix, its statements. */
   groupsOf: (node: number) => readonly Group[]
-  /** Where a group stands among those of a question; `undefined`: the question has none of it. */
+  /** The position of a group among those of a question; `undefined`: the question has none of it. */
   positionIn: (node: number, group: number) => number | undefined
 }
 

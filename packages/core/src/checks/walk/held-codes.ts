@@ -35,7 +35,7 @@ const holds = (base: Base, source: FlowNode, user: FlowNode): boolean =>
 const isPlainChoice = ({ question, answers }: FlowNode): boolean =>
   typeOf(question).chooses === "many" && !answers.some(Boolean)
 
-/** For each group a smallest set that holds one of its answers, and one that holds none which the user has. */
+/** A smallest set of answers for each group that holds one of its answers, and one that holds none which the user has. */
 export function selectionsHolding(
   source: FlowNode,
   user: FlowNode,

@@ -16,7 +16,7 @@ export interface Routes {
   base: Base
   walk: Walk
   work: Work
-  /** By the questions' own ways, recall that decides them aside: what lies on every path to what. */
+  /** Which question lies on every path to which, by the questions' own ways; recall that decides them is left aside. */
   dominates: () => Dominates
 }
 
@@ -136,7 +136,7 @@ function walkedOutcomes({ walk }: Routes, index: number): RecallOutcomes {
   }
 }
 
-/** From where, and following which recalls, it is certain what is left at a question; `undefined`: from too many. */
+/** The task that finds out for certain what is left at a question; `undefined`: it would have to follow too many recalls. */
 function taskFor({ base, flow, work, dominates }: Routes, index: number): Task | undefined {
   const chain = chainOf(base, index)
   if (!chain) return undefined

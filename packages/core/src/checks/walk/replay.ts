@@ -78,7 +78,7 @@ function stepOf(node: FlowNode, leg: Leg, items: readonly number[]): WitnessStep
   return answer && { question: question.id, answer }
 }
 
-/** What is done to go this leg, with the answers that are left. */
+/** The exit that goes this leg with the answers that are left. */
 function exitBy(node: FlowNode, leg: Leg, left: ReadonlySet<number>): Exit | undefined {
   if (leg.exit.act.kind === "skip") return leg.exit
   const isChoice = typeOf(node.question).form === "codes"

@@ -55,7 +55,7 @@ function emptyingAct(source: FlowNode, emptied: readonly number[] | undefined): 
   return isRequired(source.question) ? undefined : { kind: "skip" }
 }
 
-/** From the start to a question, doing this at its source. */
+/** The legs from the start to a question, with this act at its source. */
 function legsWith(
   { base, walk }: Routes,
   source: FlowNode,

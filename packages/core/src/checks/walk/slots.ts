@@ -5,7 +5,7 @@ import type { Task } from "./explore.ts"
 /** Small numbers for the things that are remembered, by their slot. */
 export type Memory = ReadonlyMap<number, number>
 
-/** Where in a memory things are kept, and for how long they matter. */
+/** The places in a memory where things are kept, and for how long they matter. */
 export interface Slots {
   empty: Memory
   /** Questions whose codes are distinguished. */
@@ -14,7 +14,7 @@ export interface Slots {
   isSource: (node: number) => boolean
   /** Whether it matters what exactly is chosen here. */
   counts: (node: number) => boolean
-  /** What of it can still be asked for, from this question on, in a fixed order. */
+  /** The part of a memory that can still be asked for, from this question on, in a fixed order. */
   stillMatters: (memory: Memory, node: number) => Memory
   read: (memory: Memory, source: number) => number
   with: (memory: Memory, source: number, note: number) => Memory
@@ -63,7 +63,7 @@ interface Kept {
   involved: Set<number>
   counting: Set<number>
   sources: Set<number>
-  /** By name: the component of the last question that asks for it. */
+  /** The component of the last question that asks for each name. */
   lastUse: Map<string, number>
 }
 

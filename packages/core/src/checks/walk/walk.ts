@@ -17,19 +17,19 @@ export interface Walk {
   base: Base
   graph: Digraph
   start: number
-  /** By vertex: its question, or a negative end. */
+  /** The question of each vertex, or a negative end. */
   nodeOf: Int32Array
-  /** How somebody goes along an edge. */
+  /** The leg of a respondent that an edge stands for. */
   legAt: (edge: number) => Leg
   /** Vertices that are reached, as far as the walk is decided; else those that may be. */
   reached: Uint8Array
-  /** Questions that are reached, likewise. */
+  /** Questions that are reached, as far as the walk is decided; else those that may be. */
   visited: Uint8Array
   /** Questions that are reached for certain. */
   surelyVisited: Uint8Array
   /** Edges that somebody takes for certain, once at their start. */
   isSure: EdgeFilter
-  /** There were not too many combinations to tell. */
+  /** Whether the combinations were few enough to follow all of them. */
   isDecided: boolean
   /** A vertex is a question, and nothing that was answered before matters. */
   isPlain: boolean

@@ -68,7 +68,7 @@ function placeBlocks(
   return undefined
 }
 
-/** With all its questions and its place; the project's list is the caller's. */
+/** Drops a block with all its questions and its place; the project's list is the caller's. */
 export function dropBlock(draft: Draft, { id, questions }: BlockRecord): void {
   for (const question of questions) dropQuestion(draft, need(draft, "question", question))
   draft.drop(layoutKey(id))

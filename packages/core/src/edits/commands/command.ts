@@ -19,7 +19,7 @@ type Fields<Kind> = Kind extends unknown
   ? Changes<Omit<Kind, "id" | "answers" | "statements">>
   : never
 
-/** Where a redirect starts: at a question, at one of its answers, or at a band by its index. */
+/** The start of a redirect: a question, one of its answers, or a band by its index. */
 export type RedirectSource =
   | { question: string }
   | { answer: string }

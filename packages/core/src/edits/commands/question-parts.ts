@@ -6,7 +6,7 @@ import { need } from "../document/put-together.ts"
 import { redirectKey, type QuestionRecord, type RedirectRecord } from "../document/record.ts"
 import { putBands } from "../document/take-apart.ts"
 
-/** With all it has and all redirects that start in it; those that lead to it stay, for the checks to point at. */
+/** Drops a question with all it has and all redirects that start in it; those that lead to it stay, for the checks to point at. */
 export function dropQuestion(draft: Draft, question: QuestionRecord): void {
   dropAnswers(draft, question)
   dropStatements(draft, question)

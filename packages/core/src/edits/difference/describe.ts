@@ -8,7 +8,7 @@ import {
   type ElementField,
 } from "./weights.ts"
 
-/** Where a difference is, by ids: after it, or before where the element is gone. */
+/** The place of a difference, by ids: after it, or before where the element is gone. */
 export interface DifferencePlace {
   block?: string
   question?: string
@@ -28,7 +28,7 @@ export interface Difference {
   kind: DifferenceKind
   weight: DifferenceWeight
   place: DifferencePlace
-  /** Of `changed`. Labels: `elementField.<name>` in i18n. */
+  /** The field that `changed` is about. Labels: `elementField.<name>` in i18n. */
   field?: ElementField
   /** The field's values; of `moved` its places; of what was added or removed its text, title or name. */
   before?: unknown

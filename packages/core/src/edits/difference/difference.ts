@@ -75,7 +75,7 @@ function changesOf(is: Element, from: Elements, to: Elements): Difference[] {
   return found
 }
 
-/** Fields that come and go with a question's category are told by the category. */
+/** Whether both elements can have the field: those that come and go with a question's category are no differences of their own. */
 function isCommon(field: string, was: Element, is: Element): boolean {
   if (is.kind !== "question" || was.fields["category"] === is.fields["category"]) return true
   return [was, is].every(({ fields }) =>
@@ -83,7 +83,7 @@ function isCommon(field: string, was: Element, is: Element): boolean {
   )
 }
 
-/** What stands elsewhere in the same list: as few as can be. */
+/** Children that moved inside the same list: as few as can be. */
 function movesIn(element: Element, from: Elements, to: Elements): Difference[] {
   const was = counterpart(element, from)
   return LISTS_OF[element.kind].flatMap((list) => {

@@ -1,4 +1,4 @@
-/** What the change log tells apart. Texts: `logCode.<code>` in i18n. */
+/** The kinds of entries in the change log. Texts: `logCode.<code>` in i18n. */
 export const LOG_CODES = {
   "001": "priorityChanged",
   "002": "targetPlatformsChanged",

@@ -150,9 +150,9 @@ export const FIELD_WEIGHTS: Record<
 interface StructureWeights {
   added: DifferenceWeight
   removed: DifferenceWeight
-  /** Into another parent. */
+  /** The weight of a move into another parent. */
   moved: DifferenceWeight
-  /** To another place of the same list. */
+  /** The weight of a move to another place of the same list. */
   ordered: DifferenceWeight
 }
 

@@ -52,7 +52,7 @@ const PORTRAIT_RULES = rulesOf(Portrait)
 
 const portraitKey = (id: number): string => `portrait:${id}`
 
-/** Whether two portraits have the same id, so that they cannot be told apart. */
+/** Whether two portraits have the same id, so that they cannot be distinguished. */
 export const hasTwins = ({ portraits = [] }: EditedProject): boolean =>
   new Set(portraits.map(({ id }) => id)).size < portraits.length
 

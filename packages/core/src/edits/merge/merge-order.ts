@@ -46,7 +46,7 @@ export function mergeOrder(lists: Lists, members: ReadonlySet<string>, settle: (
   ]
 }
 
-/** No id is empty: what comes before the first. */
+/** Stands for what comes before the first; no id is empty. */
 const START = ""
 
 /** What the side moved or added. */

@@ -31,7 +31,7 @@ export function settleIds(merging: Merging): void {
   }
 }
 
-/** Alike whichever side is which. */
+/** The kind further out; the same whichever side is which. */
 const outermost = (one: ElementKind, other: ElementKind): ElementKind =>
   keysOf(LISTS_OF).find((kind) => kind === one || kind === other) ?? one
 

@@ -14,7 +14,7 @@ import type { Weights } from "./marginals.ts"
 
 /** What simulated respondents answer with. */
 export interface Habits {
-  /** By index of the question; `undefined`: every answer alike. */
+  /** Weights of answers by index of the question; `undefined`: every answer alike. */
   answers: readonly (Weights | undefined)[]
   places: Readonly<Record<PlaceField, Weights>>
 }

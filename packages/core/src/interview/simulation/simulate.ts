@@ -30,7 +30,7 @@ export interface SimulationOptions {
 export interface Simulation {
   /** Simulates so many more respondents, up to `n`; answers with how many are done. */
   run(respondents: number): number
-  /** Of those done so far. */
+  /** The report of the respondents done so far. */
   report(): SimulationReport
 }
 
@@ -147,7 +147,7 @@ function eventAt(
   return node.required ? undefined : { kind: "skip", question: node.id }
 }
 
-/** As the server gives places: to the portrait with the lowest part completed. */
+/** The portrait with the lowest part completed, to which the server gives places first. */
 function leastFilled(
   { portraits }: Plan,
   { completed }: Tally,

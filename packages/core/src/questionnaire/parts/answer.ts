@@ -37,7 +37,7 @@ export type Answer = z.infer<typeof Answer>
 
 export const kindOf = (answer: Answer): AnswerKind => answer.kind ?? "normal"
 
-/** Chosen alone: choosing it clears the others, and it satisfies a minimum. */
+/** Whether it is chosen alone: choosing it clears the others, and it satisfies a minimum. */
 export const isExclusive = (answer: Answer): boolean => {
   const kind = kindOf(answer)
   return kind === "none" || kind === "dontKnow" || kind === "refuse"

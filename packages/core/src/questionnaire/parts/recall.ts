@@ -7,7 +7,7 @@ export const RECALL_MODES = ["selected", "notSelected", "shown", "all"] as const
 export const RECALL_ON_EMPTY = ["skip", "showAll", "screenOut"] as const
 
 /**
- * Keeps the ordinary answers (of a matrix: its statements) whose code `mode` gives at the question `source`, which lies on
+ * A recall keeps the ordinary answers (of a matrix: its statements) whose code `mode` gives at the question `source`, which lies on
  * every path to this one.
  */
 export const Recall = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { ElementId } from "./element-id.ts"
 
-/** Goes back to a question to be answered again, `times` times at most; after that the flow falls through. */
+/** A way back to a question to be answered again, `times` times at most; after that the flow falls through. */
 const Review = z.strictObject({ times: z.int().min(1).max(5) })
 
 /** Where the flow goes instead of on to the next question. */

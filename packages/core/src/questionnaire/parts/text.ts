@@ -1,8 +1,8 @@
 import { plainText } from "../../lib/index.ts"
 
 /**
- * Far above every limit, so that a long text is a problem of the checks, with its place, and not a file that cannot be read.
- * A draft may be empty: that is told when it is sent.
+ * The length is far above every limit, so that a long text is a problem of the checks, with its place, and not a file that cannot
+ * be read. A draft may be empty: that is reported when it is sent.
  */
 const MOST = 20_000
 

@@ -22,7 +22,6 @@ export interface QuestionTraits {
    * can be recalled later. `none`: all other forms than `codes`.
    */
   chooses: "one" | "limited" | "many" | "ranked" | "none"
-  /** Its chosen answers can be recalled later. */
   /** What recall filters here; `nothing`: recall means nothing. */
   recalls: "answers" | "statements" | "nothing"
   /** Its answers decide by themselves who goes on. */
