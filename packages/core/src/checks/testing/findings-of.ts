@@ -1,9 +1,9 @@
-import { compileFlow } from "../../../flow/index.ts"
-import { parseProjectFile, type ProjectFile } from "../../../project/index.ts"
-import { LIMITS, type Limits, type Question } from "../../../questionnaire/index.ts"
-import type { Finding } from "../../findings/finding.ts"
-import type { Rule, Subject } from "../../findings/subject.ts"
-import { CONTENT_RULES } from "../index.ts"
+import { compileFlow } from "../../flow/index.ts"
+import { parseProjectFile, type ProjectFile } from "../../project/index.ts"
+import { LIMITS, type Limits, type Question } from "../../questionnaire/index.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule, Subject } from "../findings/subject.ts"
+import { CONTENT_RULES } from "../content/index.ts"
 
 type Project = Partial<Omit<ProjectFile, "questionnaire">>
 
