@@ -13,7 +13,7 @@ import { FilterLine } from "./FilterLine.tsx"
 import type { ListContext } from "./list-keys.ts"
 import { statusText } from "./status-text.ts"
 import { usePainter } from "./use-painter.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
@@ -219,7 +219,7 @@ function BelowRows({
 }
 
 /** Whoever is signed in; while nobody is, nothing is drawn. */
-const roleIn = (store: AppStore): Role => roleOf(store.session.user()?.role.id ?? 1)
+const roleIn = (store: WithSession): Role => roleOf(store.session.user()?.role.id ?? 1)
 
 /** The tab that is shown, and how to go to others. A list without tabs keeps the scope that it has. */
 function useTab<Row>(
