@@ -11,7 +11,19 @@ import { EXIT, type ExitCode } from "../../output/index.ts"
 import { accountFlags, quoted } from "../../shell/account-flags.ts"
 import { confirmOrRefuse } from "../../shell/confirm.ts"
 import { CommandFailure, describeFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type {
+  BatchRequest,
+  Calls,
+  Invocation,
+  Language,
+  Login,
+  Notes,
+  Preview,
+  Questions,
+  Results,
+  Settings,
+  Shell,
+} from "../../shell/shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
@@ -55,7 +67,7 @@ export async function runRecordBatch<Row>(
   }
 }
 
-const workOf = <Row>(verb: Verb<Row>, { api, t, batch }: Shell) =>
+const workOf = <Row>(verb: Verb<Row>, { api, t, batch }: BatchRequest & Calls & Language) =>
   recordWork({
     verb,
     api,
@@ -67,7 +79,7 @@ const workOf = <Row>(verb: Verb<Row>, { api, t, batch }: Shell) =>
 const SHOWN = 5
 
 /** How many of how many a condition has chosen, and which: asked about or not, somebody reads it. */
-async function tellChosen(chosen: Chosen, { t, tell }: Shell): Promise<void> {
+async function tellChosen(chosen: Chosen, { t, tell }: Language & Notes): Promise<void> {
   const { ids, labels, looked, leftOut } = chosen
   const count = ids.length
   const some = ids.slice(0, SHOWN).map((id, i) => `${id} ${neutralise(labels[i] ?? "")}`)
@@ -84,7 +96,7 @@ async function tellChosen(chosen: Chosen, { t, tell }: Shell): Promise<void> {
 async function askFirst<Row>(
   { question, command, parameters }: RecordBatch<Row>,
   { ids, chosen }: { ids: readonly number[]; chosen?: Chosen },
-  shell: Shell,
+  shell: Language & Preview & Questions,
 ): Promise<void> {
   if (shell.dryRun) return
   const count = ids.length
@@ -94,7 +106,7 @@ async function askFirst<Row>(
   else if (chosen) await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count }))
 }
 
-async function nothingToDo(shell: Shell): Promise<ExitCode> {
+async function nothingToDo(shell: Language & Results): Promise<ExitCode> {
   await shell.print.list(itemColumns(shell)).end({ total: 0, complete: true, next: null })
   return EXIT.done
 }
@@ -156,13 +168,13 @@ async function tellEnd(end: BatchEnd, run: StartedBatch, shell: Shell): Promise<
     await tell(t("batch.resume", { command: resumeCommand(journal, shell) }))
 }
 
-const resumeCommand = ({ path }: Journal, { commandName, config }: Shell) =>
+const resumeCommand = ({ path }: Journal, { commandName, config }: Invocation & Settings) =>
   `qo ${commandName}${accountFlags(config)} --resume ${quoted(path)}`
 
 async function exitOf(
   end: BatchEnd,
   earlier: JournalState | undefined,
-  shell: Shell,
+  shell: Language & Login & Notes,
 ): Promise<ExitCode> {
   if (end.stopped === "interrupted") return EXIT.interrupted
   if (end.error) {
