@@ -2,7 +2,7 @@ import type { Translate } from "@qo/core/i18n"
 import { choicesLeft, type GraphNode } from "@qo/core/interview"
 import { EXAMPLE_PLACES } from "@qo/core/portrait"
 import { asksPair, typeOf } from "@qo/core/questionnaire"
-import type { NumberTexts } from "./number-texts.ts"
+import type { NumberTexts } from "../text/number-texts.ts"
 
 interface Words {
   t: Translate<"terminal">

@@ -3,14 +3,14 @@ import { LOCALES } from "@qo/core/i18n"
 import { ChoiceList } from "../widgets/ChoiceList.tsx"
 import { Confirm } from "../widgets/Confirm.tsx"
 import { Pages } from "../widgets/Pages.tsx"
-import type { Desk } from "./desk.ts"
-import { helpLines } from "./help-lines.ts"
+import { helpLines } from "./base/help-lines.ts"
 import { Palette } from "./Palette.tsx"
 import { LogLayer } from "./queue/LogLayer.tsx"
 import { QueueLayer } from "./queue/QueueLayer.tsx"
 import { ResultsLayer } from "./queue/ResultsLayer.tsx"
-import type { Screen } from "./screen.ts"
-import type { Look } from "./shell.ts"
+import type { Screen } from "./base/screen.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
 
 /** What stands in front of a screen. */
 export type Layer = "none" | FrontLayerName
@@ -25,8 +25,8 @@ type FrontLayerName =
   | "leaving"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   layer: FrontLayerName
   screen: Screen
   role: Role
@@ -37,90 +37,108 @@ interface Props {
 }
 
 /** Help, palette, language, results and the question before quitting; each closes with Esc. */
-export function FrontLayer({ desk, look, layer, screen, role, isActive, ...props }: Props) {
-  const { onLayer, onLeave } = props
-  const { t } = look
-  const { options } = desk
+export function FrontLayer(props: Props) {
+  const { store, context, layer, screen, role, isActive, onLayer } = props
   const close = () => onLayer("none")
+  const shared = { store, context, isActive, onClose: close }
   switch (layer) {
     case "help":
       return (
         <Pages
-          look={look}
-          title={t("help.title")}
-          lines={helpLines(look, screen, role, options.keys)}
+          context={context}
+          title={context.t("help.title")}
+          lines={helpLines(context, screen, role, store.options.keys)}
           isActive={isActive}
           onClose={close}
         />
       )
     case "palette":
-      return (
-        <Palette
-          look={look}
-          commands={options.commands(t)}
-          run={(words, signal) => options.runCommand(words, look.locale, signal)}
-          typed={desk.typed}
-          isActive={isActive}
-          onClose={() => {
-            close()
-            desk.refreshAll()
-          }}
-        />
-      )
+      return <PaletteLayer {...shared} />
     case "language":
-      return (
-        <ChoiceList
-          look={look}
-          title={t("language.title")}
-          choices={LOCALES.map((each) => ({ value: each, label: t(`language.${each}`) }))}
-          current={look.locale}
-          isActive={isActive}
-          onCancel={close}
-          onChoose={(value) => {
-            close()
-            const next = LOCALES.find((each) => each === value)
-            if (next) void desk.setWords(next)
-          }}
-        />
-      )
+      return <LanguageLayer {...shared} />
     case "results":
       return (
         <ResultsLayer
-          desk={desk}
-          look={look}
-          isActive={isActive}
-          finished={desk.finished()}
+          {...shared}
+          finished={store.results.finished()}
           onClose={() => {
             close()
-            desk.closeFinished()
+            store.results.close()
           }}
         />
       )
     case "queue":
-      return <QueueLayer {...{ desk, look, isActive }} onClose={close} />
+      return <QueueLayer {...shared} />
     case "log":
-      return <LogLayer {...{ desk, look, isActive }} onClose={close} />
+      return <LogLayer {...shared} />
     case "quit":
     case "leaving":
-      return (
-        <Confirm
-          look={look}
-          title={t("quit.title")}
-          lines={desk.queue.waiting().map(({ action }) => `  ${action.title}`)}
-          isActive={isActive && layer === "quit"}
-          answers={[
-            {
-              key: "s",
-              label: t("quit.send"),
-              run: () => {
-                onLayer("leaving")
-                void desk.queue.sendAll().then(onLeave)
-              },
-            },
-            { key: "d", label: t("quit.drop"), run: onLeave },
-          ]}
-          onCancel={close}
-        />
-      )
+      return <QuitLayer {...props} />
   }
+}
+
+interface LayerProps {
+  store: AppStore
+  context: RenderContext
+  isActive: boolean
+  onClose: () => void
+}
+
+function PaletteLayer({ store, context, isActive, onClose }: LayerProps) {
+  const { options } = store
+  return (
+    <Palette
+      context={context}
+      commands={options.commands(context.t)}
+      run={(words, signal) => options.runCommand(words, context.locale, signal)}
+      typed={store.typed}
+      isActive={isActive}
+      onClose={() => {
+        onClose()
+        store.areas.refreshAll()
+      }}
+    />
+  )
+}
+
+function LanguageLayer({ store, context, isActive, onClose }: LayerProps) {
+  const { t, locale } = context
+  return (
+    <ChoiceList
+      context={context}
+      title={t("language.title")}
+      choices={LOCALES.map((each) => ({ value: each, label: t(`language.${each}`) }))}
+      current={locale}
+      isActive={isActive}
+      onCancel={onClose}
+      onChoose={(value) => {
+        onClose()
+        const next = LOCALES.find((each) => each === value)
+        if (next) void store.preferences.setWords(next)
+      }}
+    />
+  )
+}
+
+/** What waits is sent or dropped first. */
+function QuitLayer({ store, context, layer, isActive, onLayer, onLeave }: Props) {
+  const { t } = context
+  const { queue } = store
+  const send = () => {
+    onLayer("leaving")
+    void queue.sendAll().then(onLeave)
+  }
+  return (
+    <Confirm
+      context={context}
+      title={t("quit.title")}
+      lines={queue.waiting().map(({ action }) => `  ${action.title}`)}
+      isActive={isActive && layer === "quit"}
+      answers={[
+        { key: "s", label: t("quit.send"), run: send },
+        { key: "d", label: t("quit.drop"), run: onLeave },
+      ]}
+      onCancel={() => onLayer("none")}
+    />
+  )
 }

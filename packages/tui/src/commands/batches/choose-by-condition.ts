@@ -2,8 +2,8 @@ import { MAX_LIMIT } from "@qo/core/api"
 import type { Verb } from "../../actions/index.ts"
 import { createLimit } from "../../batch/index.ts"
 import { EXIT } from "../../output/index.ts"
-import { CommandFailure, usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure, usageFailure } from "../../shell/failure.ts"
+import type { BatchRequest, Calls, Shell } from "../../shell/shell.ts"
 import type { RecordBatch } from "./run-record-batch.ts"
 
 /** The records that fit a condition, among all that the account sees. */
@@ -63,7 +63,7 @@ export async function chooseByCondition<Row>(
 async function onlyAllowed<Row>(
   rows: readonly Row[],
   { kind, isDone, refusal }: Verb<Row>,
-  { api, batch }: Shell,
+  { api, batch }: BatchRequest & Calls,
 ): Promise<readonly Row[]> {
   const limited = createLimit(batch.concurrency)
   const read = await Promise.all(rows.map((row) => limited(() => kind.read(api, kind.id(row)))))

@@ -3,8 +3,8 @@ import { errorText } from "@qo/core/i18n"
 import type { Verb } from "../../actions/index.ts"
 import { createLimit } from "../../batch/index.ts"
 import { type Column, EXIT, type ExitCode } from "../../output/index.ts"
-import { type Plan, planColumns, requestOf, showPlan } from "../dry-run.ts"
-import type { Shell } from "../shell.ts"
+import { type Plan, planColumns, requestOf, showPlan } from "../../shell/dry-run.ts"
+import type { BatchRequest, Calls, Language, Notes, Results, Shell } from "../../shell/shell.ts"
 
 /** Shows of each record what would be done with it, in the order in which they were given; nothing is sent. @throws ApiError */
 export async function planAll<Row>(
@@ -31,7 +31,7 @@ export async function planAll<Row>(
 const WIDE: ReadonlySet<string> = new Set(["allowed", "request"])
 const WIDE_FROM = 120
 
-function listColumns(shell: Shell): readonly Column<Plan>[] {
+function listColumns(shell: Language & Notes & Results): readonly Column<Plan>[] {
   const columns = planColumns(shell)
   return shell.forPeople && shell.width < WIDE_FROM
     ? columns.filter(({ field }) => !WIDE.has(field))
@@ -41,7 +41,10 @@ function listColumns(shell: Shell): readonly Column<Plan>[] {
 async function printPlans<Row>(
   verb: Verb<Row>,
   ids: readonly number[],
-  { rows, shell }: { rows: { row: (plan: Plan) => Promise<void> }; shell: Shell },
+  {
+    rows,
+    shell,
+  }: { rows: { row: (plan: Plan) => Promise<void> }; shell: BatchRequest & Calls & Language },
 ): Promise<void> {
   const limited = createLimit(shell.batch.concurrency)
   const plans = ids.map((id) => limited(() => planFor(verb, id, shell)))
@@ -51,7 +54,7 @@ async function printPlans<Row>(
 }
 
 /** What is not there, or not for this account, stops no other. @throws ApiError */
-async function planFor<Row>(verb: Verb<Row>, id: number, shell: Shell): Promise<Plan> {
+async function planFor<Row>(verb: Verb<Row>, id: number, shell: Calls & Language): Promise<Plan> {
   const { t } = shell
   try {
     return planOf(verb, await verb.kind.read(shell.api, id), shell)
@@ -64,7 +67,7 @@ async function planFor<Row>(verb: Verb<Row>, id: number, shell: Shell): Promise<
 
 const NOTHING = { request: null, changes: [], allowed: [] }
 
-function planOf<Row>(verb: Verb<Row>, row: Row, { t }: Shell): Plan {
+function planOf<Row>(verb: Verb<Row>, row: Row, { t }: Language): Plan {
   const known = {
     id: verb.kind.id(row),
     label: verb.kind.label(row),

@@ -7,15 +7,28 @@ import {
   recordWork,
   runBatch,
 } from "../../batch/index.ts"
-import { EXIT, type ExitCode, neutralise } from "../../output/index.ts"
-import { accountFlags, quoted } from "../account-flags.ts"
-import { confirmOrRefuse } from "../confirm.ts"
-import { CommandFailure, describeFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { EXIT, type ExitCode } from "../../output/index.ts"
+import { accountFlags, quoted } from "../../shell/account-flags.ts"
+import { confirmOrRefuse } from "../../shell/confirm.ts"
+import { CommandFailure, describeFailure } from "../../shell/failure.ts"
+import type {
+  BatchRequest,
+  Calls,
+  Invocation,
+  Language,
+  Login,
+  Notes,
+  Preview,
+  Questions,
+  Results,
+  Settings,
+  Shell,
+} from "../../shell/shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
 import { planAll } from "./plan-all.ts"
+import { neutralise } from "../../text/control-characters.ts"
 
 /** What opening a batch needs to know of it. */
 export interface OpenableBatch {
@@ -54,7 +67,7 @@ export async function runRecordBatch<Row>(
   }
 }
 
-const workOf = <Row>(verb: Verb<Row>, { api, t, batch }: Shell) =>
+const workOf = <Row>(verb: Verb<Row>, { api, t, batch }: BatchRequest & Calls & Language) =>
   recordWork({
     verb,
     api,
@@ -66,7 +79,7 @@ const workOf = <Row>(verb: Verb<Row>, { api, t, batch }: Shell) =>
 const SHOWN = 5
 
 /** How many of how many a condition has chosen, and which: asked about or not, somebody reads it. */
-async function tellChosen(chosen: Chosen, { t, tell }: Shell): Promise<void> {
+async function tellChosen(chosen: Chosen, { t, tell }: Language & Notes): Promise<void> {
   const { ids, labels, looked, leftOut } = chosen
   const count = ids.length
   const some = ids.slice(0, SHOWN).map((id, i) => `${id} ${neutralise(labels[i] ?? "")}`)
@@ -83,17 +96,17 @@ async function tellChosen(chosen: Chosen, { t, tell }: Shell): Promise<void> {
 async function askFirst<Row>(
   { question, command, parameters }: RecordBatch<Row>,
   { ids, chosen }: { ids: readonly number[]; chosen?: Chosen },
-  shell: Shell,
+  shell: Language & Preview & Questions,
 ): Promise<void> {
   if (shell.dryRun) return
   const count = ids.length
   const line = ["qo", command, ...Object.values(parameters)].join(" ")
-  const asked = question?.(count, ids)
-  if (asked !== undefined) await confirmOrRefuse(shell, asked)
+  const text = question?.(count, ids)
+  if (text !== undefined) await confirmOrRefuse(shell, text)
   else if (chosen) await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count }))
 }
 
-async function nothingToDo(shell: Shell): Promise<ExitCode> {
+async function nothingToDo(shell: Language & Results): Promise<ExitCode> {
   await shell.print.list(itemColumns(shell)).end({ total: 0, complete: true, next: null })
   return EXIT.done
 }
@@ -155,13 +168,13 @@ async function tellEnd(end: BatchEnd, run: StartedBatch, shell: Shell): Promise<
     await tell(t("batch.resume", { command: resumeCommand(journal, shell) }))
 }
 
-const resumeCommand = ({ path }: Journal, { commandName, config }: Shell) =>
+const resumeCommand = ({ path }: Journal, { commandName, config }: Invocation & Settings) =>
   `qo ${commandName}${accountFlags(config)} --resume ${quoted(path)}`
 
 async function exitOf(
   end: BatchEnd,
   earlier: JournalState | undefined,
-  shell: Shell,
+  shell: Language & Login & Notes,
 ): Promise<ExitCode> {
   if (end.stopped === "interrupted") return EXIT.interrupted
   if (end.error) {

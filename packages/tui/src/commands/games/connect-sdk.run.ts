@@ -2,12 +2,12 @@ import { gameCalls } from "@qo/core/api"
 import { type Game, gameStatusOf } from "@qo/core/game"
 import type { z } from "zod"
 import { type Column, EXIT } from "../../output/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
-import { confirmOrRefuse } from "../confirm.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
-import { schemaProblems } from "../schema-problems.ts"
-import { withSecret } from "../secret-result.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { confirmOrRefuse } from "../../shell/confirm.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
+import { withSecret } from "../../shell/secret-result.ts"
+import type { Language, Login, Notes } from "../../shell/shell.ts"
 import type { gamesConnectSdk } from "./connect-sdk.ts"
 import { loadGameWords } from "./game-words.ts"
 
@@ -29,7 +29,7 @@ const environmentFile = ({ apiKey, token }: Keys): string =>
   `QO_API_KEY=${apiKey}\nQO_TOKEN=${token}\n`
 
 async function columnsOf(
-  { t, locale }: Shell,
+  { t, locale }: Language,
   isShown: boolean,
 ): Promise<readonly Column<ShownKeys>[]> {
   const words = await loadGameWords(locale)
@@ -47,7 +47,10 @@ async function columnsOf(
 }
 
 /** What is left to do until the game counts as connected. */
-async function tellHowToGoOn(game: Game, { note, t, session }: Shell): Promise<void> {
+async function tellHowToGoOn(
+  game: Game,
+  { note, t, session }: Language & Login & Notes,
+): Promise<void> {
   const url = new URL(gameCalls.sdkHello.path, session.host).href
   await note(t("game.sdk.next", { url }))
   if (gameStatusOf(game.status.id) === "awaitingSdk")

@@ -1,5 +1,5 @@
 import { type Game, type GameStatus, gameStatusOf } from "@qo/core/game"
-import type { Shell } from "../shell.ts"
+import type { Language, Notes } from "../../shell/shell.ts"
 
 /** What a game still needs before questionnaires reach its players; nothing where all is well. */
 const NEXT = {
@@ -11,7 +11,7 @@ const NEXT = {
 const isUnderWay = (status: GameStatus): status is keyof typeof NEXT => Object.hasOwn(NEXT, status)
 
 /** Says, beside the result, which step comes next. */
-export async function tellNextStep(game: Game, { note, t }: Shell): Promise<void> {
+export async function tellNextStep(game: Game, { note, t }: Language & Notes): Promise<void> {
   const status = gameStatusOf(game.status.id)
   if (isUnderWay(status)) await note(t(NEXT[status], { id: game.gameId }))
 }

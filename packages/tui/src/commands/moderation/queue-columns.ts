@@ -1,21 +1,11 @@
+import type { Translate } from "@qo/core/i18n"
 import type { QueueItem } from "@qo/core/api"
 import { riskOf } from "@qo/core/moderation"
 import { projectStatusOf } from "@qo/core/project"
 import type { Column } from "../../output/index.ts"
+import { waitingText } from "../../text/times.ts"
 import type { ProjectWords } from "../projects/project-columns.ts"
-import type { Shell } from "../shell.ts"
-
-const MINUTE = 60
-const HOUR = 3600
-const DAY = 86_400
-
-/** How long something waits: `35 мин`, `5 ч`, `3 дн`. */
-export function waitingText(since: number, now: Date, t: Shell["t"]): string {
-  const seconds = Math.max(0, Math.floor(now.getTime() / 1000) - since)
-  if (seconds < HOUR) return t("waiting.minutes", { number: Math.floor(seconds / MINUTE) })
-  if (seconds < 2 * DAY) return t("waiting.hours", { number: Math.floor(seconds / HOUR) })
-  return t("waiting.days", { number: Math.floor(seconds / DAY) })
-}
+import type { Clock, Language, Results } from "../../shell/shell.ts"
 
 /** Why a person has to decide, each reason once. */
 const reasonTexts = (
@@ -25,7 +15,7 @@ const reasonTexts = (
   [...new Set(reasons.map(({ key }) => key))].map((key) => q(`moderationReason.${key}`))
 
 /** Follows from the record and is no field of it, so that programs have no column for it. */
-const riskColumn = (t: Shell["t"]): Column<QueueItem> => ({
+const riskColumn = (t: Translate<"terminal">): Column<QueueItem> => ({
   field: "risk",
   title: t("show.risk"),
   text: (item) => t(`queue.risk.${riskOf(item).level}`),
@@ -35,7 +25,7 @@ const riskColumn = (t: Shell["t"]): Column<QueueItem> => ({
 /** What the queue of a moderator shows. */
 export const queueColumns = (
   words: ProjectWords,
-  { t, now, forPeople }: Pick<Shell, "t" | "now" | "forPeople">,
+  { t, now, forPeople }: Clock & Language & Results,
 ): readonly Column<QueueItem>[] => [
   { field: "project.pid", title: t("column.id"), align: "right", min: 5, isId: true },
   { field: "project.name", title: t("column.name"), min: 16 },

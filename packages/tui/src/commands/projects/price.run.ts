@@ -3,11 +3,11 @@ import { loadTranslate } from "@qo/core/i18n"
 import type { z } from "zod"
 import { type Column, EXIT } from "../../output/index.ts"
 import { needQuestionnaire } from "../../questionnaire-files/index.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
+import { numberTexts } from "../../text/number-texts.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { needCompletes } from "../questionnaire/need-completes.ts"
-import { priceLines } from "../questionnaire/price-text.ts"
-import type { Shell } from "../shell.ts"
+import { priceLines } from "../../questionnaire-words/price-text.ts"
+import type { Language, Results, Stdin } from "../../shell/shell.ts"
 import type { projectsPrice } from "./price.ts"
 
 const { priceProject } = projectCalls
@@ -31,18 +31,18 @@ export const projectsPriceModule: ModuleOf<typeof projectsPrice> = {
 /** What is not saved yet, in place of what is. */
 async function askedOf(
   { id: pid, file: path, completes }: ValuesOf<typeof projectsPrice>,
-  shell: Shell,
+  shell: Language & Stdin,
 ): Promise<z.output<typeof priceProject.input>> {
   if (path === undefined)
     return { pid, ...(completes !== undefined && { targetCompletes: completes }) }
   const { project } = await needQuestionnaire(path, shell)
   const { questionnaire, portraits, targetCompletes } = project
-  const asked = needCompletes(completes, project, shell.t) ?? targetCompletes
+  const wanted = needCompletes(completes, project, shell.t) ?? targetCompletes
   return {
     pid,
     blocks: questionnaire.blocks,
     ...(portraits && { portraits }),
-    ...(asked !== undefined && { targetCompletes: asked }),
+    ...(wanted !== undefined && { targetCompletes: wanted }),
   }
 }
 
@@ -57,7 +57,7 @@ const PRICE_COLUMNS: readonly Column<Priced>[] = [
 ].map((field) => ({ field, title: field }))
 
 /** A price line by line, and what it was made with. */
-async function pricedLines(priced: Priced, shell: Shell): Promise<string[]> {
+async function pricedLines(priced: Priced, shell: Language & Results): Promise<string[]> {
   const { t, locale, outStyles } = shell
   const tq = await loadTranslate(locale, "questionnaire")
   const { tariff, frozen } = priced

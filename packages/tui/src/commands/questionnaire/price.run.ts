@@ -1,19 +1,20 @@
+import type { Translate } from "@qo/core/i18n"
 import { compile, simulate } from "@qo/core/interview"
 import { projectPrice } from "@qo/core/pricing"
 import type { ProjectFile } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
 import { loadQuestionnaireWords } from "../../questionnaire-files/index.ts"
-import type { InputProblem, ModuleOf, ValuesOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
 import { needCompletes } from "./need-completes.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { numberTexts } from "../../text/number-texts.ts"
 import type { questionnairePrice } from "./price.ts"
 import { openOne } from "./open-one.ts"
 import { PriceRecord, priceRecord } from "./price-record.ts"
-import { priceLines } from "./price-text.ts"
+import { priceLines } from "../../questionnaire-words/price-text.ts"
 import { readPercent, readShare } from "./read-percent.ts"
 import { readRates } from "./read-rates.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
 /** Enough for a price: a share is then known to about half a percent. */
 const RESPONDENTS = 10_000
@@ -63,7 +64,7 @@ function simulatedIncidence({ questionnaire, portraits = [] }: ProjectFile): num
 /** A share, and percent as they are written. @throws CommandFailure */
 function percentIn(
   given: Pick<Given, "incidence" | "discount">,
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): { incidence: number | undefined; discount: number | undefined } {
   const problems: InputProblem[] = []
   const read = (field: "incidence" | "discount", reader: (text: string) => number | undefined) => {

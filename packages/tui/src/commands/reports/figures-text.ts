@@ -2,10 +2,11 @@ import { loadTranslate, type Translate } from "@qo/core/i18n"
 import { OUTCOMES } from "@qo/core/interview"
 import { projectStatusOf } from "@qo/core/project"
 import type { FiguresFile, QuestionFigures } from "@qo/core/report"
-import { neutralise, type Styles } from "../../output/index.ts"
-import { columns } from "../../questionnaire-words/text-columns.ts"
-import { momentText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { columns } from "../../text/text-columns.ts"
+import { momentText } from "../../text/times.ts"
+import type { Language, Results, Shell } from "../../shell/shell.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { Styles } from "../../text/styles.ts"
 
 type Cells = readonly string[]
 
@@ -17,7 +18,7 @@ const countText = (count: number, base: number, locale: Shell["locale"]): string
 
 function totalsRows(
   { totals, target }: FiguresFile,
-  t: Shell["t"],
+  t: Translate<"terminal">,
   q: Translate<"questionnaire">,
 ): readonly Cells[] {
   const ended = OUTCOMES.filter((outcome) => totals[outcome] > 0 || outcome === "completed")
@@ -31,11 +32,11 @@ function totalsRows(
 
 const answerCells = (
   { answers = [], base }: Pick<QuestionFigures, "answers" | "base">,
-  { t, locale }: Shell,
+  { t, locale }: Language,
 ): readonly Cells[] =>
   answers.map(({ code, count }) => [t("report.answer", { code }), countText(count, base, locale)])
 
-function questionLines(question: QuestionFigures, shell: Shell): readonly string[] {
+function questionLines(question: QuestionFigures, shell: Language & Results): readonly string[] {
   const { t, outStyles } = shell
   const rows = (question.statements ?? []).flatMap(({ code, ...row }) => [
     [t("report.statement", { code }), t("report.base", { count: row.base })],
@@ -58,7 +59,7 @@ const section = (
 export async function figuresText(
   figures: FiguresFile,
   statusId: number,
-  shell: Shell,
+  shell: Language & Results,
 ): Promise<string> {
   const { t, locale, outStyles } = shell
   const q = await loadTranslate(locale, "questionnaire")

@@ -1,14 +1,11 @@
 import { roleOf } from "@qo/core/access"
 import { categoryOf, type User, userStatusOf } from "@qo/core/user"
 import type { Column } from "../../output/index.ts"
-import { dayText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { dayText } from "../../text/times.ts"
+import type { Language } from "../../shell/shell.ts"
 
 /** What a list of accounts shows. */
-export const userColumns = ({
-  t,
-  locale,
-}: Pick<Shell, "t" | "locale">): readonly Column<User>[] => [
+export const userColumns = ({ t, locale }: Language): readonly Column<User>[] => [
   { field: "id", title: t("column.id"), align: "right", min: 6 },
   { field: "email", title: t("column.email"), min: 16 },
   { field: "fullname", title: t("column.name"), min: 10 },
@@ -28,7 +25,7 @@ export const userColumns = ({
 ]
 
 /** One account in full. */
-export const userDetails = (shell: Pick<Shell, "t" | "locale">): readonly Column<User>[] => [
+export const userDetails = (shell: Language): readonly Column<User>[] => [
   ...userColumns(shell),
   {
     field: "category.name",

@@ -1,10 +1,10 @@
 import { roleOf } from "@qo/core/access"
 import type { Me } from "../../actions/index.ts"
-import type { Desk } from "../desk.ts"
+import type { WithSession } from "../../app-store/app-store.ts"
 
 /** Who is signed in. */
-export function meOf(desk: Desk): Me {
-  const user = desk.user()
+export function meOf(store: WithSession): Me {
+  const user = store.session.user()
   if (!user) throw new Error("nobody is signed in")
   return { role: roleOf(user.role.id), userId: user.id }
 }

@@ -12,17 +12,17 @@ import {
 } from "@qo/core/game"
 import { deleteGame, GAME, type HandMove, moveGame } from "../../actions/index.ts"
 import {
-  type ActionGround,
+  type ActionContext,
   commandFor,
   noReverse,
   type RecordAction,
 } from "../actions/record-action.ts"
 import { type FieldValues, planRestoreFields } from "../actions/restore-fields.ts"
-import type { QueuedAction } from "../queue/action-queue.ts"
-import type { Words } from "../shell.ts"
+import type { QueuedAction } from "../../queue/action-queue.ts"
 import { gameFlags, gameValues } from "./game-fields.ts"
 import { statusOf } from "./game-words.ts"
 import { flagsText } from "../actions/shell-word.ts"
+import type { Words } from "../../text/words.ts"
 
 export type GameAction = RecordAction<Game>
 
@@ -87,7 +87,7 @@ export function planRestoreGame(
   game: Game,
   before: FieldValues,
   after: FieldValues,
-  ground: ActionGround<Game>,
+  actionContext: ActionContext<Game>,
 ): QueuedAction | undefined {
   return planRestoreFields(
     {
@@ -102,8 +102,8 @@ export function planRestoreGame(
       send: (api, input, idempotencyKey) =>
         api.send(gameCalls.updateGame, GameChange.parse(input), { idempotencyKey }),
     },
-    ground.latest(game.gameId) ?? game,
-    ground,
+    actionContext.latest(game.gameId) ?? game,
+    actionContext,
   )
 }
 

@@ -6,7 +6,6 @@ import { projectFileArbitrary } from "@qo/core/testing"
 import { defectNamed, projectIn } from "@qo/core/testing/defects"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { displayWidth } from "../../../output/index.ts"
 import { example, wordsFor } from "../testing.setup.ts"
 import { commentRows } from "./comments.ts"
 import { overviewRows } from "./overview.ts"
@@ -14,6 +13,7 @@ import { pathRows } from "./paths.ts"
 import { priceRows } from "./price.ts"
 import { problemRows } from "./problems.ts"
 import { PRICE, PROJECT, QUEUED, REJECTED, textsOf, WIDTH } from "./samples.setup.ts"
+import { displayWidth } from "../../../text/display-width.ts"
 
 test("portraits and price are told in words and line by line", async () => {
   const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: PROJECT.portraits })

@@ -1,0 +1,167 @@
+import { type Action, can, roleOf } from "@qo/core/access"
+import { sessionCalls } from "@qo/core/api"
+import { createLink, type Link } from "../link/link.ts"
+import { type ActionQueue, createActionQueue } from "../queue/action-queue.ts"
+import { openJournal } from "../queue/journal.ts"
+import { NotSentError } from "../queue/send-items.ts"
+import type { Words } from "../text/words.ts"
+import { type Areas, createAreas } from "./areas.ts"
+import { type Attention, createAttention } from "./attention.ts"
+import { createLiveNews } from "./live-news.ts"
+import { createNotices, type Notices } from "./notices.ts"
+import { createPreferences, type Preferences } from "./preferences.ts"
+import { nextText, refusalText } from "./refusal-text.ts"
+import { createResults, type Results } from "./results.ts"
+import type { ScreensOptions } from "./screens-options.ts"
+import { createSignedIn, type SignedIn } from "./signed-in.ts"
+import { createUpdates, type Updates } from "./updates.ts"
+
+/** The parts of the store. Whatever works with one takes just the parts that it needs. */
+export interface WithProgram {
+  options: ScreensOptions
+}
+export interface WithLink {
+  link: Link
+}
+export interface WithSession {
+  session: SignedIn
+}
+export interface WithAreas {
+  areas: Areas
+}
+export interface WithQueue {
+  queue: ActionQueue
+}
+export interface WithResults {
+  results: Results
+}
+export interface WithNotices {
+  notices: Notices
+}
+export interface WithPreferences {
+  preferences: Preferences
+}
+export interface WithAttention {
+  attention: Attention
+}
+export interface WithUpdates {
+  updates: Updates
+}
+
+/** Everything that lives as long as the screens do, whatever is drawn. */
+export interface AppStore
+  extends
+    WithProgram,
+    WithLink,
+    WithSession,
+    WithAreas,
+    WithQueue,
+    WithResults,
+    WithNotices,
+    WithPreferences,
+    WithAttention,
+    WithUpdates {
+  /** Lines typed into the palette, oldest first. */
+  typed: string[]
+  /** Called each second. */
+  tick: () => void
+  stop: () => void
+}
+
+const UNDO_MS = 5000
+const TICK_MS = 1000
+
+const now = () => Math.floor(Date.now() / 1000)
+
+export async function createAppStore(options: ScreensOptions): Promise<AppStore> {
+  const { api } = options
+  const updates = createUpdates()
+  const { changed } = updates
+  const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
+  const notices = createNotices(changed, () => queue.waiting().length)
+  const { say } = notices
+  const onError = (error: unknown) =>
+    say([errorText(words, error), nextText(words, error)].filter(Boolean).join(". "))
+  const link = createLink({
+    probe: () => api.send(sessionCalls.about, {}),
+    signedIn: options.user !== undefined,
+  })
+  const may = (action: Action) => {
+    const user = session.user()
+    return user !== undefined && can(roleOf(user.role.id), action)
+  }
+  const areas = createAreas({ api, link, words, changed, onError }, may)
+  const attention = createAttention(changed)
+  const { queue, results, left } = openQueue(options, {
+    link,
+    words,
+    attention,
+    changed,
+    say,
+    onLeft: areas.refreshAll,
+  })
+  const news = createLiveNews(options.events, link, areas)
+  const session = createSignedIn(options, {
+    link,
+    onError,
+    forget: () => {
+      queue.dropAll()
+      results.forget()
+    },
+    start: () => {
+      areas.start()
+      news.follow(session.user() !== undefined)
+    },
+    welcome: ({ fullname }) => say(words.t("signIn.welcome", { name: fullname })),
+  })
+  const onWords = areas.reread
+  const preferences = createPreferences(options, words, { changed, onWords, say, onError })
+  news.follow(options.user !== undefined)
+  link.onChange(changed)
+  if (left > 0) say(words.t("queue.droppedEarlier", { count: left }))
+
+  const parts = { options, link, session, areas, queue, results, notices, preferences }
+  return {
+    ...parts,
+    attention,
+    updates,
+    typed: [],
+    tick: () => tick(parts, notices.age, changed),
+    stop: () => {
+      news.stop()
+      link.stop()
+      areas.stop()
+      queue.dropAll()
+    },
+  }
+}
+
+const errorText = (words: Words, error: unknown) =>
+  error instanceof NotSentError ? words.t("queue.notSent") : refusalText(words, error)
+
+/** The queue of actions, what comes of them, and how many the last program left undone. */
+function openQueue(
+  { journalPath }: ScreensOptions,
+  { link, ...hooks }: WithLink & Parameters<typeof createResults>[1],
+) {
+  const { journal, left, past } = openJournal(journalPath, now)
+  const results = createResults(past, hooks)
+  const queue = createActionQueue({
+    link,
+    journal,
+    delayMs: UNDO_MS,
+    describe: (error) => errorText(hooks.words, error),
+    onChange: hooks.changed,
+    onFinished: results.add,
+  })
+  return { queue, results, left: left.length }
+}
+
+function tick({ queue, link }: WithQueue & WithLink, age: () => boolean, changed: () => void) {
+  queue.tick()
+  // What was said has been read, or never will be; then the way to the help is there again.
+  const isOld = age()
+  // The age of what is shown goes on.
+  const { online, askedToWait } = link.state()
+  if (isOld || !online || askedToWait > Date.now() - TICK_MS) changed()
+}

@@ -1,0 +1,175 @@
+import { ApiError } from "@qo/core/api"
+import { createListeners } from "./listeners.ts"
+import { createProbing } from "./probing.ts"
+
+/** Whether calls can be answered now: the line is up and somebody is signed in. */
+interface LinkState {
+  online: boolean
+  signedIn: boolean
+  /** When data came last, in milliseconds since 1970; 0 before the first. */
+  lastAnswer: number
+  /** The installation asks for a second factor before anything else: calls wait until it is on. */
+  otpMissing: boolean
+  /** The server has asked to wait until then, in milliseconds since 1970. */
+  askedToWait: number
+  /** The server tells by itself what changes. */
+  live: boolean
+}
+
+export interface Link {
+  state: () => LinkState
+  isReady: () => boolean
+  /**
+   * Makes a call once the link is ready, and again after every break, until it is answered.
+   * @throws ApiError for refusals that waiting does not mend.
+   */
+  run: <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+  isLive: () => boolean
+  /** The stream of events is open, or not any more. */
+  setLive: (live: boolean) => void
+  /** Something has broken that may be the line: asks at once whether the server is there. */
+  check: () => void
+  /** Notes what an error says of the link; true when waiting may mend it. */
+  heard: (error: unknown) => boolean
+  /** Somebody has signed in (again). */
+  signedIn: () => void
+  signedOut: () => void
+  /** The second factor that was missing is there. */
+  otpIsOn: () => void
+  onChange: (listener: () => void) => () => void
+  /** Called whenever calls can be made again after a time when they could not. */
+  onReady: (listener: () => void) => () => void
+  stop: () => void
+}
+
+const DOWN: ReadonlySet<number> = new Set([0, 502, 503, 504])
+
+const isDown = (error: ApiError) => DOWN.has(error.status) && error.key !== "unexpectedAnswer"
+
+/** Any refusal is an answer: the server is there. */
+const isAnswer = (error: unknown) => error instanceof ApiError && !isDown(error)
+
+/**
+ * Watches the line to the server. While it is down, `probe` is tried at growing intervals, and every waiting
+ * call goes on by itself when it succeeds.
+ */
+export function createLink(options: {
+  probe: () => Promise<unknown>
+  signedIn: boolean
+  now?: () => number
+}): Link {
+  const now = options.now ?? Date.now
+  const states = createStates(options.signedIn)
+  const { state, change, isReady } = states
+  const probing = createProbing({
+    probe: options.probe,
+    isAnswer,
+    onAnswer: answered,
+    onDown: () => {
+      if (state().online) change({ online: false })
+    },
+  })
+
+  function answered() {
+    probing.end()
+    if (states.noteAnswer(now())) change({ online: true })
+  }
+  /** Everybody is told how long; calls of others may go on meanwhile. */
+  const pause = (ms: number) => {
+    change({ askedToWait: Math.max(state().askedToWait, now() + ms) })
+    return new Promise<void>((go) => void setTimeout(go, ms).unref())
+  }
+  function heard(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false
+    const news = newsOf(error)
+    if (news) change(news)
+    if (news) return true
+    if (!isDown(error)) return false
+    if (state().online) change({ online: false })
+    probing.later()
+    return true
+  }
+
+  return {
+    state,
+    isReady,
+    isLive: () => state().live,
+    setLive: (live) => {
+      if (live !== state().live) change({ live })
+    },
+    check: () => {
+      if (state().online && !probing.isStopped()) probing.now()
+    },
+    heard,
+    async run(call) {
+      for (;;) {
+        await states.ready()
+        try {
+          const answer = await call()
+          answered()
+          return answer
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 429)
+            await pause(Math.min(error.retryAfter ?? 5, 60) * 1000)
+          else if (!heard(error)) throw error
+        }
+      }
+    },
+    signedIn: () => change({ signedIn: true, otpMissing: false }),
+    signedOut: () => change({ signedIn: false, otpMissing: false }),
+    otpIsOn: () => change({ otpMissing: false }),
+    onChange: states.onChange,
+    onReady: states.onReady,
+    stop: () => {
+      probing.stop()
+      states.stop()
+    },
+  }
+}
+
+/** What a refusal says of the session; `undefined` where it says nothing of it. */
+function newsOf({ status, key }: ApiError): Partial<LinkState> | undefined {
+  if (status === 401 && key !== "wrongCredentials") return { signedIn: false }
+  return key === "otpSetupRequired" ? { otpMissing: true } : undefined
+}
+
+/** The state of the link, those who follow it, and the calls that wait until it is ready. */
+function createStates(signedIn: boolean) {
+  const changes = createListeners()
+  const readiness = createListeners()
+  let state: LinkState = {
+    online: true,
+    signedIn,
+    lastAnswer: 0,
+    otpMissing: false,
+    askedToWait: 0,
+    live: false,
+  }
+  let waiting: (() => void)[] = []
+  let stopped = false
+
+  const isReady = () => state.online && state.signedIn && !state.otpMissing && !stopped
+  return {
+    state: () => state,
+    isReady,
+    onChange: changes.add,
+    onReady: readiness.add,
+    change: (next: Partial<LinkState>) => {
+      const wasReady = isReady()
+      state = { ...state, ...next }
+      if (isReady()) for (const go of waiting.splice(0)) go()
+      changes.tell()
+      if (isReady() && !wasReady) readiness.tell()
+    },
+    /** @returns whether the line was thought to be down */
+    noteAnswer(at: number): boolean {
+      state = { ...state, lastAnswer: at }
+      return !state.online
+    },
+    ready: () => (isReady() ? Promise.resolve() : new Promise<void>((go) => void waiting.push(go))),
+    stop() {
+      stopped = true
+      waiting = []
+    },
+  }
+}

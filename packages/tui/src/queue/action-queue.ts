@@ -1,0 +1,257 @@
+import type { Link } from "../link/link.ts"
+import { createHolders } from "./holders.ts"
+import type { Journal, JournalNote } from "./journal.ts"
+import {
+  callsOf,
+  type FinishedAction,
+  type ItemId,
+  type ItemResult,
+  type LoggedAction,
+  type QueuedAction,
+  without,
+} from "./queued-action.ts"
+import { sendItems } from "./send-items.ts"
+import { createPastActions, type Reverse } from "./past-actions.ts"
+
+export type {
+  FinishedAction,
+  ItemId,
+  ItemResult,
+  ItemSent,
+  LoggedAction,
+  QueuedAction,
+} from "./queued-action.ts"
+
+export interface WaitingAction {
+  id: string
+  action: QueuedAction
+  /** Whole seconds until it is sent; 0 while it is being sent. */
+  seconds: number
+  sent: number
+}
+
+/** What undoing has done: taken back what waited, or queued the reverse of what was done. */
+export type Undone = { takenBack: QueuedAction } | { queued: QueuedAction }
+
+export interface ActionQueue {
+  add: (action: QueuedAction) => void
+  waiting: () => readonly WaitingAction[]
+  /**
+   * Takes the newest waiting action back; without one, queues the reverse of the newest that was done and can be undone. Asked again,
+   * it goes on with the one before. `undefined`: there is nothing to undo.
+   */
+  undo: () => Undone | undefined
+  /** Takes items of a waiting action out; without the last one it is gone as a whole. What is being sent stays. */
+  takeOut: (action: string, ids: readonly ItemId[]) => void
+  /** Something was done without waiting; this is how to undo it. */
+  remember: (reverse: () => QueuedAction | undefined) => void
+  /** Somebody looks at the queue: nothing runs out and nothing more is sent until the answer is called. */
+  hold: () => () => void
+  isHeld: () => boolean
+  /** What was done and taken back since the program began, newest first. */
+  log: () => readonly LoggedAction[]
+  /** Sends everything now and waits for the results. */
+  sendAll: () => Promise<void>
+  /** Drops what waits, and the rest of what is being sent; forgets what was done. */
+  dropAll: () => void
+  /** Called again and again while something waits; `stepMs` have passed. */
+  tick: (stepMs?: number) => void
+}
+
+const TICK_MS = 1000
+/** Calls at once. */
+const AT_ONCE = 4
+
+interface Entry {
+  id: string
+  action: QueuedAction
+  leftMs: number
+  sent: number
+  sending: boolean
+  dropped: boolean
+  /** It undoes something; taken back itself, that can be undone again. */
+  undoes: Reverse | undefined
+}
+
+interface Options {
+  link: Link
+  journal: Journal
+  delayMs: number
+  /** What an error means, in words. */
+  describe: (error: unknown) => string
+  onChange: () => void
+  onFinished: (finished: FinishedAction) => void
+  /** Unix seconds. */
+  now?: () => number
+}
+
+const secondsOf = ({ leftMs, sending }: Entry) =>
+  sending ? 0 : Math.max(1, Math.ceil(leftMs / 1000))
+
+type Note = (entry: Entry, event: JournalNote["event"], more?: Partial<JournalNote>) => void
+
+const noteIn =
+  (journal: Journal): Note =>
+  ({ id, action }, event, more = {}) =>
+    journal.write({ action: id, event, command: action.command, title: action.title, ...more })
+
+/** Actions wait `delayMs` before they are sent, one after the other. While the link is down, nothing runs out. */
+export function createActionQueue(options: Options): ActionQueue {
+  const { link, onChange } = options
+  const now = options.now ?? (() => Math.floor(Date.now() / 1000))
+  const note = noteIn(options.journal)
+  const past = createPastActions(now)
+  const holders = createHolders(onChange)
+  let entries: Entry[] = []
+
+  const leave = (gone: Entry) => {
+    entries = entries.filter((entry) => entry !== gone)
+  }
+  function add(action: QueuedAction, undoes?: Reverse) {
+    const entry = entryOf(action, options.delayMs, undoes)
+    entries.push(entry)
+    note(entry, "queued")
+    onChange()
+  }
+  function takeBack(entry: Entry) {
+    leave(entry)
+    note(entry, "takenBack")
+    past.takenBack(entry.action, entry.undoes)
+    onChange()
+    return { takenBack: entry.action }
+  }
+  const sendOn = createSending({
+    due: () => {
+      const [next] = entries
+      return next && next.leftMs <= 0 && !holders.isHeld() ? next : undefined
+    },
+    send: async (entry) => {
+      const finished = await sendEntry(entry, options, note)
+      leave(entry)
+      if (!entry.dropped) {
+        past.finished(finished, entry.undoes)
+        options.onFinished(finished)
+      }
+      onChange()
+    },
+  })
+
+  return {
+    add: (action) => add(action),
+    waiting: () => entries.map(waitingOf),
+    undo() {
+      const waiting = entries.findLast(({ sending }) => !sending)
+      if (waiting) return takeBack(waiting)
+      const next = past.undo()
+      if (next) add(next.reverse, next.undoes)
+      return next && { queued: next.reverse }
+    },
+    takeOut(id, ids) {
+      const entry = entries.find((each) => each.id === id)
+      if (!entry || entry.sending) return
+      const left = without(entry.action, new Set(ids))
+      if (!left) return void takeBack(entry)
+      for (const item of ids) note(entry, "takenOut", { item })
+      entry.action = left
+      onChange()
+    },
+    remember: past.remember,
+    hold: holders.hold,
+    isHeld: holders.isHeld,
+    log: past.log,
+    async sendAll() {
+      holders.letGo()
+      for (const entry of entries) entry.leftMs = 0
+      while (entries.length > 0) await sendOn()
+    },
+    dropAll() {
+      for (const entry of entries) drop(entry, note)
+      entries = entries.filter(({ sending }) => sending)
+      past.forget()
+      onChange()
+    },
+    tick(stepMs = TICK_MS) {
+      if (entries.length === 0 || holders.isHeld() || !link.isReady()) return
+      if (countDown(entries, stepMs)) onChange()
+      if (entries.some(({ leftMs }) => leftMs <= 0)) void sendOn()
+    },
+  }
+}
+
+const entryOf = (action: QueuedAction, leftMs: number, undoes: Reverse | undefined): Entry => ({
+  id: crypto.randomUUID(),
+  action,
+  leftMs,
+  sent: 0,
+  sending: false,
+  dropped: false,
+  undoes,
+})
+
+const waitingOf = (entry: Entry): WaitingAction => ({
+  id: entry.id,
+  action: entry.action,
+  seconds: secondsOf(entry),
+  sent: entry.sent,
+})
+
+function drop(entry: Entry, note: Note) {
+  entry.dropped = true
+  if (!entry.sending) note(entry, "dropped")
+}
+
+/** @returns whether anybody sees a difference */
+function countDown(entries: readonly Entry[], stepMs: number): boolean {
+  const before = entries.map(secondsOf).join()
+  for (const entry of entries) if (!entry.sending) entry.leftMs -= stepMs
+  return entries.map(secondsOf).join() !== before
+}
+
+/** Sends what is due, one action after the other; asked again meanwhile, it is the same sending. */
+function createSending({
+  due,
+  send,
+}: {
+  due: () => Entry | undefined
+  send: (entry: Entry) => Promise<void>
+}): () => Promise<void> {
+  let running: Promise<void> | undefined
+  async function sendDue(): Promise<void> {
+    for (let next = due(); next; next = due()) await send(next)
+  }
+  return () => {
+    running ??= sendDue().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** Sends the items of an action, several calls at once. @returns the results in the order of the items */
+async function sendEntry(
+  entry: Entry,
+  { link, describe, onChange }: Options,
+  note: Note,
+): Promise<FinishedAction> {
+  entry.sending = true
+  note(entry, "sent")
+  onChange()
+  const { action } = entry
+  const results = new Map<ItemId, ItemResult>()
+  const rest = callsOf(action)
+  const isDropped = () => entry.dropped
+  const worker = async () => {
+    for (let items = rest.shift(); items; items = rest.shift()) {
+      for (const result of await sendItems(action, items, { link, describe, isDropped })) {
+        results.set(result.id, result)
+        note(entry, "item", { item: result.id, outcome: result.outcome })
+      }
+      entry.sent = results.size
+      onChange()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  note(entry, "finished")
+  const sent = action.items.flatMap(({ id }) => results.get(id) ?? [])
+  return { action, results: [...sent, ...action.skipped] }
+}

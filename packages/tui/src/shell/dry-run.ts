@@ -1,0 +1,79 @@
+import type { AnyCall } from "@qo/core/api"
+import type { Column } from "../output/index.ts"
+import { cellText, EXIT, type ExitCode } from "../output/index.ts"
+import type { Language, Notes, Results } from "./shell.ts"
+
+interface Change {
+  field: string
+  from: unknown
+  to: unknown
+}
+
+/** What a command would send, what would change by it, and where the status may go from here. */
+export interface Plan {
+  id: number | null
+  /** What people know the record by. */
+  label: string | null
+  request: { method: string; path: string; body: unknown } | null
+  changes: readonly Change[]
+  /** Statuses that may follow; empty where the plan is not about a status. */
+  allowed: readonly string[]
+  /** Why nothing would be sent: `unchanged` or a reason. */
+  refusal: string | null
+  /** The same in words. */
+  message: string | null
+}
+
+export const requestOf = ({ method, path }: AnyCall, body: unknown) => ({ method, path, body })
+
+const changeText = ({ field, from, to }: Change) => `${field}: ${textOf(from)} → ${textOf(to)}`
+const textOf = (value: unknown) =>
+  typeof value === "string" ? value : JSON.stringify(value ?? null)
+
+export const planColumns = ({ t }: Language): readonly Column<Plan>[] => [
+  { field: "id", title: t("column.id"), align: "right" },
+  { field: "label", title: t("column.label"), min: 10 },
+  {
+    field: "changes",
+    title: t("plan.changes"),
+    text: ({ changes }) => changes.map(changeText).join("; "),
+    min: 36,
+  },
+  {
+    field: "refusal",
+    title: t("plan.refusal"),
+    text: ({ refusal, message }) => message ?? refusal ?? "",
+    min: 16,
+  },
+  { field: "allowed", title: t("plan.allowed"), text: ({ allowed }) => allowed.join(", ") },
+  {
+    field: "request",
+    title: t("plan.request"),
+    text: ({ request }) =>
+      request ? `${request.method} ${request.path} ${JSON.stringify(request.body)}` : "",
+  },
+]
+
+/** Shows a plan in place of doing it. */
+export async function showPlan(
+  shell: Language & Notes & Results,
+  plan: Partial<Plan>,
+): Promise<ExitCode> {
+  const { print, t, forPeople } = shell
+  const refusal = plan.refusal ?? null
+  const whole: Plan = {
+    id: null,
+    label: null,
+    request: null,
+    changes: [],
+    allowed: [],
+    message: refusal === "unchanged" ? t("outcome.unchanged") : null,
+    ...plan,
+    refusal,
+  }
+  // A person reads what there is; a program finds every field.
+  const hasText = (column: Column<Plan>) => !forPeople || cellText(column, whole) !== ""
+  await print.record(planColumns(shell).filter(hasText), whole)
+  await shell.note(t("plan.notSent"))
+  return EXIT.done
+}

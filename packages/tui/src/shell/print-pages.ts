@@ -1,0 +1,82 @@
+import { MAX_LIMIT, type Page } from "@qo/core/api"
+import type { Column } from "../output/index.ts"
+import type { Language, ListRequest, Shell } from "./shell.ts"
+
+/** What a paged call is asked for. */
+export interface PageRequest {
+  limit: number
+  cursor?: string
+}
+
+/** The query of a paged call: what the page needs, and the flags of every list. */
+export const pageInput = ({ page }: ListRequest, { limit, cursor }: PageRequest) => ({
+  limit,
+  ...(cursor !== undefined && { cursor }),
+  ...(page.sort !== undefined && { sort: page.sort }),
+  ...(page.query !== undefined && { q: page.query }),
+})
+
+/** What has been shown of a list so far, and how much of it was looked at. */
+interface Progress {
+  shown: number
+  looked: number
+  /** It stopped in the middle of a page. */
+  isCut: boolean
+}
+
+/** Prints a list page after page up to `--limit` of what fits, or to its end; the count goes to stderr. */
+export async function printPages<Row>(
+  shell: Shell,
+  columns: readonly Column<Row>[],
+  load: (request: PageRequest) => Promise<Page<Row>>,
+): Promise<void> {
+  const { print, page, matches = all } = shell
+  const wanted = page.all ? Infinity : page.limit
+  const rows = print.list(columns)
+  const progress: Progress = { shown: 0, looked: 0, isCut: false }
+  let cursor: string | undefined
+  let last: Page<Row>
+  do {
+    last = await load({
+      // What a condition leaves of a page is not known before it has come.
+      limit: shell.matches ? MAX_LIMIT : Math.min(MAX_LIMIT, wanted - progress.shown),
+      ...(cursor !== undefined && { cursor }),
+    })
+    for (const row of last.data) {
+      progress.isCut = progress.shown >= wanted
+      if (progress.isCut) break
+      progress.looked++
+      if (!matches(row)) continue
+      progress.shown++
+      await rows.row(row)
+    }
+    cursor = last.next ?? undefined
+  } while (cursor !== undefined && progress.shown < wanted && last.data.length > 0)
+  await rows.end(endOf(progress, last, shell))
+  await shell.tell(countText(progress, last, shell))
+}
+
+const all = () => true
+
+const isWhole = ({ isCut }: Progress, { next }: { next: string | null }) => next === null && !isCut
+
+const endOf = <Row>(progress: Progress, last: Page<Row>, { matches }: ListRequest) => ({
+  total: matches ? progress.looked : last.total,
+  complete: isWhole(progress, last),
+  // A page that was left in its middle has no cursor to go on from.
+  next: progress.isCut ? null : last.next,
+})
+
+/** `50 из 423`; of a condition that did not look at everything also how far it has looked. */
+function countText<Row>(
+  progress: Progress,
+  last: Page<Row>,
+  { t, matches }: Language & ListRequest,
+): string {
+  const { shown, looked } = progress
+  const total = last.totalIsEstimate ? `≈${last.total}` : String(last.total)
+  if (!matches) return t("list.count", { shown, total })
+  return isWhole(progress, last)
+    ? t("list.count", { shown, total: looked })
+    : t("list.countOfLooked", { shown, looked, total })
+}

@@ -1,0 +1,51 @@
+import type { Call } from "@qo/core/api"
+import type { z } from "zod"
+import { type Column, EXIT, type ExitCode } from "../output/index.ts"
+import { requestOf, showPlan } from "./dry-run.ts"
+import type { Invocation, Language, Shell } from "./shell.ts"
+import { wrongUsage } from "./wrong-usage.ts"
+
+/** A record that was read, and what shall become of it. */
+interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
+  id: number | null
+  record: Row
+  /** What the record says of the fields that can change. */
+  now: Readonly<Record<string, unknown>>
+  fields: Readonly<Record<string, unknown>>
+  columns: readonly Column<Row>[]
+  call: Call<In, Out>
+  input: z.output<In>
+}
+
+/** A change that names no field is a mistake of the caller's. @throws CommandFailure */
+export function refuseNothing(
+  given: Readonly<Record<string, unknown>>,
+  flags: Readonly<Record<string, string>>,
+  shell: Invocation & Language,
+): void {
+  const names = Object.values(flags)
+  if (names.some((flag) => given[flag.slice("--".length)] !== undefined)) return
+  throw wrongUsage(shell, [{ field: names.join(", "), message: shell.t("input.nothingToChange") }])
+}
+
+/** Sends what differs, shows it with `--dry-run`, and leaves alone what is so already. @throws ApiError */
+export async function saveChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>>(
+  change: RecordChange<Row, In, Out>,
+  shell: Shell,
+): Promise<ExitCode> {
+  const { record, now, fields, call, input, columns } = change
+  const changes = Object.entries(fields)
+    .map(([field, to]) => ({ field, from: now[field], to }))
+    .filter(({ from, to }) => from !== to)
+  const isSame = changes.length === 0
+  if (shell.dryRun)
+    return showPlan(shell, {
+      id: change.id,
+      changes,
+      ...(isSame ? { refusal: "unchanged" } : { request: requestOf(call, input) }),
+    })
+  const saved = isSame ? record : await shell.api.send(call, input)
+  await shell.print.record(columns, saved)
+  await shell.note(shell.t(isSame ? "update.unchanged" : "update.saved"))
+  return EXIT.done
+}

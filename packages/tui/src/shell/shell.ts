@@ -1,0 +1,159 @@
+import type { ApiClient } from "@qo/core/api"
+import type { Locale, Translate } from "@qo/core/i18n"
+import type { Configuration } from "../config/index.ts"
+import type { Failure, OutputFormat, Printer, Sink } from "../output/index.ts"
+import type { Matches } from "../where/index.ts"
+import type { User } from "@qo/core/user"
+import type { Command } from "./command.ts"
+import type { Asker } from "./asker.ts"
+import type { Styles } from "../text/styles.ts"
+import type { Session, Credentials } from "../session/index.ts"
+
+/** How much of a list, and in what order. */
+export interface PageFlags {
+  limit: number
+  all: boolean
+  sort: string | undefined
+  query: string | undefined
+}
+
+/** Where a batch takes its ids from, and how it goes on. */
+export interface BatchFlags {
+  /** `-`: ids on stdin. */
+  ids: string | undefined
+  /** A CSV file with a column `id`. */
+  from: string | undefined
+  /** A condition that chooses the records. */
+  where: string | undefined
+  concurrency: number
+  maxFailures: number
+  journal: string | undefined
+  resume: string | undefined
+}
+
+/** What was typed, among all that can be. */
+export interface Invocation {
+  /** `users set-status`. */
+  commandName: string
+  /** Every command there is. */
+  commands: readonly Command[]
+}
+
+/** The language that this person reads. */
+export interface Language {
+  t: Translate<"terminal">
+  locale: Locale
+}
+
+/** Calls to the server, as whoever is signed in. */
+export interface Calls {
+  api: ApiClient
+}
+
+/** Who is signed in. */
+export interface Login {
+  session: Session
+  /** Signs in and keeps the tokens. @throws ApiError */
+  signIn: (credentials: Credentials) => Promise<User>
+}
+
+/** Where results go, and how they are to look. */
+export interface Results {
+  /** The only way to stdout. */
+  print: Printer
+  /** Text results: completion scripts, help. */
+  text: (text: string) => Promise<void>
+  /** Text of other people, of one line or several, without anything that steers a terminal. */
+  safe: (text: string) => string
+  /** The format in force, and whether somebody asked for it. */
+  format: OutputFormat
+  /** stdout is a terminal: what is printed is seen by whoever runs it, and kept nowhere. */
+  onTerminal: boolean
+  /** `--jq`: results of the query are printed in place of the records. */
+  hasQuery: boolean
+  /** A result that has a view of its own beside tables is to be shown in it. */
+  forPeople: boolean
+  /** For such views; `styles` are those of stderr. */
+  outStyles: Styles
+  /** Writes straight to stdout, for what goes on without an end. */
+  stream: Sink
+}
+
+/** What is said beside the result, on stderr. */
+export interface Notes {
+  /** What is said beside the result, on stderr; nothing with `--quiet`. */
+  note: (text: string) => Promise<void>
+  /** The same, even with `--quiet`: nothing is cut silently. */
+  tell: (text: string) => Promise<void>
+  /** A failure that does not end the command, on stderr. */
+  tellFailure: (failure: Failure) => Promise<void>
+  styles: Styles
+  /** Columns for running text. */
+  width: number
+  /** The same to stderr. */
+  notes: Sink
+}
+
+/** What may be asked, and what is answered already. */
+export interface Questions {
+  /** Absent without a terminal: then nothing may ask. */
+  ask: Asker | undefined
+  yes: boolean
+}
+
+/** What comes in. */
+export interface Stdin {
+  /** All of stdin, at most 64 MB. */
+  stdin: () => Promise<string>
+  /** The same as it came, for what may be in another encoding than UTF-8. */
+  stdinBytes: () => Promise<Uint8Array>
+  /** stdin line by line, for what is answered while it is asked. */
+  lines: () => AsyncIterable<string>
+}
+
+/** Which records of a list are wanted. */
+export interface ListRequest {
+  page: PageFlags
+  /** Whether a record fits `--where`; `undefined`: all do. */
+  matches: Matches | undefined
+}
+
+/** Which records are worked on, and how. */
+export interface BatchRequest {
+  batch: BatchFlags
+  /** Aborted at the first Ctrl-C, when the command has asked for it with `finishOnInterrupt`. */
+  finishOnInterrupt: () => AbortSignal
+}
+
+/** With `--dry-run` nothing is changed. */
+export interface Preview {
+  dryRun: boolean
+}
+
+/** How the program is set up. */
+export interface Settings {
+  config: Configuration
+  env: Readonly<Record<string, string | undefined>>
+}
+
+/** What time it is. */
+export interface Clock {
+  now: () => Date
+}
+
+/** Everything that a command needs of the program around it, by duty: what does one thing takes just the parts for it. */
+export interface Shell
+  extends
+    Invocation,
+    Language,
+    Calls,
+    Login,
+    Results,
+    Notes,
+    Questions,
+    Stdin,
+    ListRequest,
+    BatchRequest,
+    Preview,
+    Settings,
+    Clock {}
