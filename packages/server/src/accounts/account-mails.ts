@@ -1,10 +1,10 @@
 import { USER_STATUSES } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { Asked, Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { queueMail } from "../mail/queue-mail.ts"
-import { type Account, isSelfRegistered, isUnconfirmed } from "./account.ts"
+import { type Account, isSelfRegistered, isUnconfirmed } from "../users/account.ts"
 import { sendInvitation } from "./invitations.ts"
 import { issueLink, LINK_SECONDS } from "./links.ts"
 

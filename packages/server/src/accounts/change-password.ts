@@ -1,13 +1,13 @@
 import { can } from "@qo/core/access"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { Asked } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endApiTokens, endSessions } from "../session/end-sessions.ts"
-import { hashPassword } from "../session/password-hash.ts"
-import { lockAccount } from "./account.ts"
-import { verifyCurrentPassword } from "./current-password.ts"
+import { hashPassword } from "../secrets/password-hash.ts"
+import { lockAccount } from "../users/account.ts"
+import { verifyCurrentPassword } from "../session/current-password.ts"
 import { voidLinks } from "./links.ts"
 
 interface PasswordChange {

@@ -1,13 +1,13 @@
 import { USER_STATUSES } from "@qo/core/user"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { Asked, Caller } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { isSelfRegistered, isUnconfirmed, lockAccountByEmail, lockLinked } from "./account.ts"
+import { isSelfRegistered, isUnconfirmed, lockAccountByEmail } from "../users/account.ts"
+import { lockLinked, useLink } from "./links.ts"
 import { mailNextStep, sendConfirmation } from "./account-mails.ts"
-import { useLink } from "./links.ts"
 import { countMail, countingGuesses, evenly } from "./public-limits.ts"
 
 type By = Asked<Caller | null>

@@ -1,12 +1,11 @@
-import { USER_STATUSES } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { Asked, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { queueMail } from "../mail/queue-mail.ts"
-import { type Account, lockAccount } from "./account.ts"
+import { type Account, lockAccount, markInvited } from "../users/account.ts"
 import { issueLink, LINK_SECONDS, voidLinks } from "./links.ts"
 
 type By = Asked<Caller | null> | "server"
@@ -28,20 +27,6 @@ export async function sendInvitation(
     subjectUserId: userId,
     params: { id: userId },
   })
-}
-
-/**
- * The invitation has left, or lies in the outbox for good. The revision stays: nobody's edit is out of date by it, and
- * whoever has just created the account may go on changing it.
- */
-export async function markInvited(trx: Kysely<Database>, userId: number): Promise<void> {
-  await trx
-    .updateTable("app_user")
-    .set({ status_id: USER_STATUSES.invitationSent.id })
-    .where("id", "=", userId)
-    .where("status_id", "=", USER_STATUSES.created.id)
-    .where("deleted_at", "is", null)
-    .execute()
 }
 
 /** Mails a link to set the first password, after an activation by hand; an open invitation stops working. */

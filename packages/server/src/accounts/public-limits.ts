@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Kysely } from "kysely"
 import { type Database, emailKey } from "../db/index.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { Asked, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import {

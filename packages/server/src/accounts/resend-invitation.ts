@@ -1,9 +1,9 @@
 import { USER_STATUSES, type User } from "@qo/core/user"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { findUser } from "../users/store.ts"
-import { isSelfRegistered, isUnconfirmed, lockAccount } from "./account.ts"
+import { isSelfRegistered, isUnconfirmed, lockAccount } from "../users/account.ts"
 import { sendConfirmation } from "./account-mails.ts"
 import { sendInvitation } from "./invitations.ts"
 

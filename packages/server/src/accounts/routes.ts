@@ -1,14 +1,21 @@
 import { CALLS } from "@qo/core/api"
-import type { Route } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { confirmInvitation } from "./accept-invitation.ts"
 import { changePassword } from "./change-password.ts"
 import { confirmEmail, resendConfirmation } from "./confirmation.ts"
 import { register } from "./register.ts"
 import { resendInvitation } from "./resend-invitation.ts"
 import { mailPasswordReset, resetPassword, sendResetEmail } from "./reset-password.ts"
+import { signIn } from "./sign-in.ts"
 
-export function addAccountRoutes(route: Route, services: Services): void {
+export function addAccountRoutes({ route, services }: Routes): void {
+  route(CALLS.login, async (input, asked) => {
+    const { user, pair } = await signIn(services, input, { ...asked, caller: null })
+    asked.header("x-auth-token", pair.access)
+    asked.header("x-refresh-token", pair.refresh)
+    return user
+  })
+
   route(CALLS.register, (input, asked) => register(services, input, asked))
   route(CALLS.confirmEmail, (input, asked) => confirmEmail(services, input, asked))
   route(CALLS.resendConfirmation, (input, asked) => resendConfirmation(services, input, asked))

@@ -17,7 +17,7 @@ import {
 import { knownMigrations, migrate } from "../db/migrate.ts"
 import { createPool } from "../db/pool.ts"
 import { record } from "../history/record.ts"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import { type Held, holdQueued } from "./hold-queued.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
 import type { Manifest } from "./manifest.ts"

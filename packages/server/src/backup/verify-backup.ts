@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs"
 import { createGunzip } from "node:zlib"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import { FirstMember, FORMAT, Manifest, type MemberPlace, placeOf } from "./manifest.ts"
 import { createRunningSum, type RunningSum } from "./running-sum.ts"
 import { type Member, TarError, unpackTar } from "./tar.ts"

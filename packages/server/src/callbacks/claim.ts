@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 
 /** A worker that dies leaves its callback to the others after this time; longer than any attempt and its note take. */
 export const CLAIM_SECONDS = 60

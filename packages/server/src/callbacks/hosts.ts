@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { z } from "zod"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { addressProblem } from "./refuse-address.ts"
 

@@ -1,15 +1,14 @@
 import { CALLS } from "@qo/core/api"
 import { record } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { refuseUnseen } from "../projects/visible.ts"
 import { findCallbackHosts, setCallbackHosts } from "./hosts.ts"
 import { callbackKey } from "./signature.ts"
 import { findCallback, listCallbacks, requeueCallback } from "./store.ts"
 import { countTrial, testCallback } from "./test-callback.ts"
 
-export function addCallbackRoutes(route: Route, _stream: StreamRoute, services: Services): void {
+export function addCallbackRoutes({ route, services }: Routes): void {
   const { texts, secret } = services
   route(CALLS.listCallbacks, (query, { db, locale }) => listCallbacks(db, texts[locale], query))
 

@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from "@qo/core/i18n"
-import type { Config } from "../config.ts"
-import type { LifeCycle } from "../life-cycle.ts"
+import type { Config } from "../lib/config.ts"
+import type { LifeCycle } from "../lib/life-cycle.ts"
 
 export interface CommandContext {
   config: Config

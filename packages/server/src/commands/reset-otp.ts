@@ -1,6 +1,6 @@
-import { lockAccountByEmail } from "../accounts/account.ts"
-import { inTransaction } from "../http/idempotency.ts"
-import { openForCommand } from "../open-for-command.ts"
+import { lockAccountByEmail } from "../users/account.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { openForCommand } from "./open-for-command.ts"
 import { removeFactor } from "../second-factor/change-factor.ts"
 import type { CommandContext } from "./command.ts"
 

@@ -1,6 +1,6 @@
 import { type CallName, CALLS, isErrorKey, SERVER_CODES, type ServerCode } from "@qo/core/api"
 import { expect } from "vitest"
-import { openApiDocument } from "../http/open-api.ts"
+import { openApiDocument } from "../api-page/open-api.ts"
 
 interface Response {
   description: string

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely"
 import { setTimeout as wait } from "node:timers/promises"
 import type pg from "pg"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import type { Database } from "./database.ts"
 import type { EmbeddedPostgres } from "./embedded/postgres.ts"
 import type { DatabaseHandle, OpenOptions } from "./handle.ts"

@@ -3,7 +3,7 @@ import path from "node:path"
 import { Kysely, PostgresAdapter, PostgresDialect } from "kysely"
 import { FileMigrationProvider, type MigrationInfo, Migrator } from "kysely/migration"
 import type pg from "pg"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import { createPool } from "./pool.ts"
 import { createLeaseTable, withLease } from "./lease.ts"
 

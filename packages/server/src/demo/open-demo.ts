@@ -5,10 +5,10 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
 import type { Services } from "../http/services.ts"
-import { hashPassword } from "../session/password-hash.ts"
-import { StartError } from "../start-error.ts"
+import { hashPassword } from "../secrets/password-hash.ts"
+import { StartError } from "../lib/start-error.ts"
 import { fillDemo } from "./fill-demo.ts"
-import { DEMO_ACCOUNTS } from "./people.ts"
+import { DEMO_ACCOUNTS } from "./base/people.ts"
 
 /** What is kept beside the data, for the owner's eyes only. */
 const Kept = z.object({ password: z.string(), passwordHash: z.string() })

@@ -11,7 +11,7 @@ import {
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { Asked, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { readGame } from "./record.ts"
 import { lockGame } from "./visible.ts"

@@ -2,10 +2,10 @@ import { CALLS } from "@qo/core/api"
 import { CURRENCIES } from "@qo/core/game"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { Asked } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route, StreamRoute } from "../http/route.ts"
+import type { Routes } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { changeGame, createGame } from "./change.ts"
 import { addToList, type GameList, readList } from "./game-lists.ts"
@@ -15,7 +15,7 @@ import { moveGame } from "./move.ts"
 import { GAME_COLUMNS, gameOf } from "./record.ts"
 import { lockGame, managedBy } from "./visible.ts"
 
-export function addGameRoutes(route: Route, _stream: StreamRoute, services: Services): void {
+export function addGameRoutes({ route, services }: Routes): void {
   route(CALLS.listGenres, (_input, { db }) => readList(db, services, "genre"))
   route(CALLS.listGamePlatforms, (_input, { db }) => readList(db, services, "gamePlatform"))
   route(CALLS.listCurrencies, () => Promise.resolve([...CURRENCIES]))

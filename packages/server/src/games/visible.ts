@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from "kysely"
 import type { Database, GameTable } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 
 type Looker = Pick<Caller, "role" | "organizationId">

@@ -2,7 +2,7 @@ import type { Chapter, HistoryEvent } from "@qo/core/history"
 import type { LogCode } from "@qo/core/edits"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { Asked, Caller } from "../http/request-context.ts"
 
 interface Told {
   chapter: Chapter

@@ -6,7 +6,8 @@ import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
 import { removeOrphans, removeUnusedPictures } from "../pictures/clean-pictures.ts"
 import { purgeProjects } from "../projects/purge.ts"
-import { REFRESH_SECONDS, secondsFromNow } from "../session/lifetimes.ts"
+import { REFRESH_SECONDS } from "../session/lifetimes.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 
 type Db = Kysely<Database>
 

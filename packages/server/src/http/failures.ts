@@ -56,8 +56,8 @@ async function bodyOf(
 
 /** They know all that can be wrong with a questionnaire: too much to load at the start. */
 async function loadWords() {
-  const { issueOfCode, issueWords } = await import("../questionnaires/finding-words.ts")
-  const { placeWords } = await import("../questionnaires/place-words.ts")
+  const { issueOfCode, issueWords } = await import("./finding-words.ts")
+  const { placeWords } = await import("./place-words.ts")
   return { issueOfCode, issueWords, placeWords }
 }
 

@@ -2,28 +2,11 @@ import type { AnyCall } from "@qo/core/api"
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField, Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
 
 const KEY_MAX = 200
-const ATTEMPTS = 3
-/** Two transactions were in each other's way; one of them is asked to try again. */
-const CONFLICTS = new Set(["40001", "40P01"])
-
-/** Does `work` in one transaction; tried again when another one was in the way. */
-export async function inTransaction<Result>(
-  db: Kysely<Database>,
-  work: (trx: Kysely<Database>) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : ""
-      if (!CONFLICTS.has(code) || attempt === ATTEMPTS) throw error
-    }
-  }
-}
 
 /**
  * Does `work` once for each key of a user and call, and gives the same answer to whoever comes again with it.

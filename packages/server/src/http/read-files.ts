@@ -1,7 +1,7 @@
 import type { AnyCall } from "@qo/core/api"
 import type { Multipart, MultipartFile, MultipartValue } from "@fastify/multipart"
 import type { FastifyRequest } from "fastify"
-import type { ReceivedFile } from "./asked.ts"
+import type { ReceivedFile } from "./request-context.ts"
 import { invalidField, Refusal } from "./refusal.ts"
 
 type Bounds = NonNullable<AnyCall["files"]>

@@ -5,7 +5,12 @@ import type { Kysely } from "kysely"
 import type pg from "pg"
 import type { Logger } from "pino"
 import type { Database } from "../db/index.ts"
-import type { StorageRoom } from "../limits/storage-room.ts"
+
+/** Room on the database's disk. */
+export interface StorageRoom {
+  /** Is too little room left to take anything new? */
+  isFull: () => boolean
+}
 
 /** What the parts of the server share; made once at the start. */
 export interface Services {
@@ -25,7 +30,6 @@ export interface Services {
   log: Logger
   /** Parse every answer by its schema before it is sent, so that drift fails loudly; for tests. */
   checkAnswers: boolean
-  /** Room on the database's disk. */
   storage: StorageRoom
   /** Where pictures are kept. */
   dataDir: string

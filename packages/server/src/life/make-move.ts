@@ -13,7 +13,7 @@ import {
 import { type Kysely, sql, type UpdateObject } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
 import type { LockedProject } from "../projects/lock.ts"

@@ -1,7 +1,7 @@
 import type { Project, ProjectMove } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { findProject } from "../projects/record.ts"

@@ -2,7 +2,7 @@ import { PROJECT_STATUSES, type ProjectMove, type ProjectStatus } from "@qo/core
 import { type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
 import type { LockedProject } from "../projects/lock.ts"

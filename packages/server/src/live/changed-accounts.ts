@@ -1,7 +1,7 @@
 import { ROLES, roleOf } from "@qo/core/access"
 import { USER_STATUSES } from "@qo/core/user"
 import type pg from "pg"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 
 /** What a stream lives by: it ends with the session or the API token that it was asked for with. */
 export type LivesBy = { sessionId: number } | { apiTokenId: number }

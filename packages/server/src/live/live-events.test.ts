@@ -2,7 +2,7 @@ import type { Role } from "@qo/core/access"
 import { tmpdir } from "node:os"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { createPool } from "../db/pool.ts"
-import { createApp } from "../http/app.ts"
+import { createApp } from "../compose/app.ts"
 import { announce } from "./announce.ts"
 import { type LiveTest, pidsOf, SOON, startLiveTest } from "./live-test.setup.ts"
 

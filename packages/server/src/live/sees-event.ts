@@ -1,6 +1,6 @@
 import { type Action, can } from "@qo/core/access"
 import type { LiveEventTable } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 
 type Looker = Pick<Caller, "userId" | "role" | "organizationId">
 export type SeenEvent = Pick<

@@ -1,10 +1,10 @@
 import { LINK_MAIL_KINDS, type MailKind } from "@qo/core/mail"
 import { USER_STATUSES } from "@qo/core/user"
 import { type ExpressionBuilder, type Kysely, sql } from "kysely"
-import { markInvited } from "../accounts/invitations.ts"
+import { markInvited } from "../users/account.ts"
 import type { Database } from "../db/index.ts"
-import { inTransaction } from "../http/idempotency.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { type GivenUp, withoutBody } from "./erase-bodies.ts"
 import type { OutgoingMail } from "./smtp.ts"
 

@@ -1,12 +1,11 @@
 import { CALLS } from "@qo/core/api"
 import { record } from "../history/record.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { findMail, listMails, requeueMail } from "./store.ts"
 
-export function addMailRoutes(route: Route, services: Services): void {
+export function addMailRoutes({ route, services }: Routes): void {
   const { texts } = services
   route(CALLS.listMails, (query, { db, locale }) => listMails(db, texts[locale], query))
 

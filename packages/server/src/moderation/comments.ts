@@ -7,10 +7,10 @@ import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, ModerationCommentTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { Asked, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
-import { type Content, findContent } from "../questionnaires/content.ts"
+import { type Content, findContent } from "../projects/content.ts"
 
 type CommentRow = Selectable<ModerationCommentTable>
 type State = CommentRecord["state"]

@@ -3,7 +3,7 @@ import { createNodeFetch } from "@qo/core/node"
 import type { ProjectDecision } from "@qo/core/project"
 import { tmpdir } from "node:os"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
-import { createApp } from "../http/app.ts"
+import { createApp } from "../compose/app.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { addProject, decideOn, historyOf, mailsTo, setStatus, SOUND } from "./projects.setup.ts"
 

@@ -3,7 +3,7 @@ import { issueText, type Translate } from "@qo/core/i18n"
 import { PROJECT_STATUSES, type ProjectDecision, projectStatusOf } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { makeMove, refuseMove } from "../life/make-move.ts"
@@ -12,7 +12,7 @@ import { queueNotice } from "../mail/queue-notice.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { insertComments } from "./comments.ts"
 import { insertDecision } from "./decisions.ts"
-import { pinVersion } from "./pin-version.ts"
+import { pinVersion } from "../life/pin-version.ts"
 
 /**
  * Decides on each project on its own: one that is skipped undoes nothing of the others. Of several decisions on one project the

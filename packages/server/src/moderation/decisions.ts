@@ -4,7 +4,7 @@ import type { ModerationDecision } from "@qo/core/project"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, ModerationDecisionTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { refuseUnseen } from "../projects/visible.ts"
 

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder,
 import type { z } from "zod"
 import { type Database, type ProjectTable, searchFor } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { Asked, Caller } from "../http/request-context.ts"
 import {
   countRows,
   decodeCursor,

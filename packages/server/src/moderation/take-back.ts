@@ -1,7 +1,7 @@
 import { type Project, PROJECT_STATUSES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { makeMove, refuseMove } from "../life/make-move.ts"
 import type { MoveInput } from "../life/owner-moves.ts"

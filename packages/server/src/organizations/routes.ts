@@ -2,11 +2,11 @@ import { CALLS } from "@qo/core/api"
 import { CATEGORIES } from "@qo/core/user"
 import { record } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route } from "../http/route.ts"
+import type { Routes } from "../http/route.ts"
 import { changeOrganization } from "./change.ts"
 import { findOrganization, insertOrganization, listOrganizations } from "./store.ts"
 
-export function addOrganizationRoutes(route: Route): void {
+export function addOrganizationRoutes({ route }: Routes): void {
   route(CALLS.listCategories, () => Promise.resolve(Object.values(CATEGORIES)))
   route(CALLS.listOrganizations, (query, { db }) => listOrganizations(db, query))
   route(CALLS.getOrganization, async ({ id }, { db }) => {

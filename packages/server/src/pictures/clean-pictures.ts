@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely"
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database } from "../db/index.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { isPictureId, pictureFile, picturesFolder, unfinishedFolder } from "./picture-files.ts"
 
 type Keeper = Pick<Services, "db" | "dataDir">

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
 import type { Services } from "../http/services.ts"

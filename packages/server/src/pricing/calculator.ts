@@ -2,7 +2,7 @@ import { CalculatorRates, RATE_NAMES, type RateName } from "@qo/core/pricing"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { FIRST_RATES } from "./terms.ts"
 
 /** Rates to set; what is left out stays. */

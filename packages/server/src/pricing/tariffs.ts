@@ -5,7 +5,7 @@ import type { z } from "zod"
 import { type Database, sortKey, type TariffTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { countRows, decodeCursor, encodeCursor, pageOfRows, sortOf } from "../http/paging.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 

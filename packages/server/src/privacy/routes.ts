@@ -3,15 +3,14 @@ import type { HistoryEvent } from "@qo/core/history"
 import { sql } from "kysely"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
-import type { Route } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Asked } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import type { Routes } from "../http/route.ts"
 import { erase } from "./erase-person.ts"
 import { recordsOf } from "./export-person.ts"
 import { findPerson, type Person } from "./person.ts"
 
-export function addPrivacyRoutes(route: Route, { db }: Pick<Services, "db">): void {
+export function addPrivacyRoutes({ route, services: { db } }: Routes): void {
   route(CALLS.exportPerson, ({ email }, asked) =>
     inTransaction(db, async (trx) => {
       const person = await findPerson(trx, email)

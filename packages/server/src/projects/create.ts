@@ -7,11 +7,11 @@ import {
   TEMPLATES,
 } from "@qo/core/project"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { invalidField } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
-import type { Content } from "../questionnaires/content.ts"
+import type { Content } from "./content.ts"
 import { contentByGame } from "./by-game.ts"
 import { insertProject } from "./insert-project.ts"
 import { lockOwner, type Owner, refuseOneMore } from "./owner.ts"

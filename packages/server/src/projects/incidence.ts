@@ -1,6 +1,6 @@
 import { compile, createSimulation, type Graph, type Simulation } from "@qo/core/interview"
 import { type Question, screens } from "@qo/core/questionnaire"
-import type { Content } from "../questionnaires/content.ts"
+import type { Content } from "./content.ts"
 
 /** What the share depends on. */
 export type Simulated = Pick<Content, "blocks" | "portraits">

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { type Insertable, type Kysely, sql } from "kysely"
 import { type Database, type ProjectTable, searchColumns, sortKey } from "../db/index.ts"
-import { type Content, insertVersion } from "../questionnaires/content.ts"
+import { type Content, insertVersion } from "./content.ts"
 import type { Owner } from "./owner.ts"
 
 /** What the survey's address ends with: nobody guesses it. */

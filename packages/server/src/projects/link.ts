@@ -1,6 +1,6 @@
 import { projectStatusOf, takesInterviews, TEMPLATES } from "@qo/core/project"
 import { sql } from "kysely"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { seenBy } from "./visible.ts"

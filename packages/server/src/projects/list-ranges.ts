@@ -3,7 +3,7 @@ import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, type ProjectStatusId } from "@q
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
 import { searchFor, searchReading } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 
 export type Query = z.output<typeof CALLS.listProjects.input>
 export type Looker = Pick<Caller, "userId" | "role" | "organizationId">

@@ -3,7 +3,7 @@ import { CALLS } from "@qo/core/api"
 import type { Project, ProjectDraft, ProjectStatus } from "@qo/core/project"
 import { PROJECT_STATUSES } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
-import { insertVersion } from "../questionnaires/content.ts"
+import { insertVersion } from "./content.ts"
 import type { TestApi } from "../testing/index.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>

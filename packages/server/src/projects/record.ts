@@ -4,7 +4,7 @@ import { type Project, PROJECT_STATUSES, projectStatusOf, TEMPLATES } from "@qo/
 import { type Kysely, type Selectable } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { seenBy } from "./visible.ts"
 

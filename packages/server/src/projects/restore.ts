@@ -1,7 +1,7 @@
 import type { Project } from "@qo/core/project"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"

@@ -1,14 +1,14 @@
 import type { Project, ProjectSettings } from "@qo/core/project"
 import { keysOf } from "@qo/core/lib"
 import { sql } from "kysely"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
-import { priorityEdit, settingsEdit, type ToldEdit } from "../questionnaires/told-edits.ts"
+import { priorityEdit, settingsEdit, type ToldEdit } from "./log-lines.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
 import { keepTerms } from "./past-terms.ts"
 import { findProject } from "./record.ts"
-import { tellEdits } from "./tell-change.ts"
+import { tellEdits } from "./record-change.ts"
 import { ownsProject } from "./visible.ts"
 
 interface Change {

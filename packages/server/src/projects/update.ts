@@ -10,7 +10,7 @@ import {
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
@@ -23,7 +23,7 @@ import { lockOwner, lookerOf, type Owner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
 import { savePlatforms } from "./save-platforms.ts"
 import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
-import { tellChange } from "./tell-change.ts"
+import { tellChange } from "./record-change.ts"
 import { ownsProject } from "./visible.ts"
 
 /** Fields of a project that a change can name. */

@@ -2,11 +2,11 @@ import type { ProjectQuestionnaire } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { findProject } from "../projects/record.ts"
 import { seenBy } from "../projects/visible.ts"
-import type { Content } from "./content.ts"
+import type { Content } from "../projects/content.ts"
 
 type Looker = Pick<Caller, "userId" | "role" | "organizationId">
 

@@ -2,22 +2,21 @@ import {
   checkQuestionnaire,
   checkSizes,
   type Finding,
-  FINDING_CODES,
-  type FindingCode,
   isFarTooLarge,
   pathOf,
   refusalsOf,
 } from "@qo/core/checks"
-import type { Issue, ServerCode } from "@qo/core/lib"
+import type { Issue } from "@qo/core/lib"
 import { TEMPLATES } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { codeRefusal, Refusal } from "../http/refusal.ts"
+import { serverCodeOf } from "../http/finding-words.ts"
 import type { Services } from "../http/services.ts"
 import { type KnownPicture, knownPictures } from "../pictures/known-pictures.ts"
 import type { LockedProject } from "../projects/lock.ts"
-import { type Content, picturesIn } from "./content.ts"
+import { type Content, picturesIn } from "../projects/content.ts"
 import { otherQuestionnaires } from "./other-questionnaires.ts"
 
 /** What of a project the checks look at; give `target_completes` and `ends_at` as they are to be. */
@@ -97,10 +96,4 @@ export function refuseUnsound(
     issues.push({ path: [], key: "moreProblems", params: { maximum: MOST_ISSUES } })
   const code = refusing.map((finding) => serverCodeOf(finding.code)).find((each) => each)
   throw code === undefined ? new Refusal("invalid", { issues }) : codeRefusal(code, issues)
-}
-
-/** The number that a finding is refused with, where it has one. */
-export function serverCodeOf(code: FindingCode): ServerCode | undefined {
-  const kind = FINDING_CODES[code]
-  return "serverCode" in kind ? kind.serverCode : undefined
 }

@@ -8,7 +8,7 @@ import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { termsAt } from "../projects/past-terms.ts"
-import { type Content, findContent } from "./content.ts"
+import { type Content, findContent } from "../projects/content.ts"
 import { mergeTerms, type Term } from "./merge-terms.ts"
 import { contentFileOf, requested, savedTerms, type State } from "./state.ts"
 

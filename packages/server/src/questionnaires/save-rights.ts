@@ -1,6 +1,6 @@
 import { can } from "@qo/core/access"
 import { isInModeration, isLocked, projectStatusOf } from "@qo/core/project"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { ownsProject } from "../projects/visible.ts"

@@ -2,7 +2,7 @@ import type { LoggedChange, ProjectQuestionnaire, QuestionnaireSave } from "@qo/
 import type { Logged } from "@qo/core/edits"
 import { isInModeration, projectStatusOf } from "@qo/core/project"
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"

@@ -5,7 +5,7 @@ import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import type { Terms } from "../projects/past-terms.ts"
-import { type Content, findContent } from "./content.ts"
+import { type Content, findContent } from "../projects/content.ts"
 
 /** What of a project is saved with the content, and can be changed without it. */
 export interface SavedTerms {

@@ -2,14 +2,14 @@ import { differenceOf, type Difference, type Logged, logCodesOf } from "@qo/core
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { announce } from "../live/announce.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { keepTerms } from "../projects/past-terms.ts"
-import { tellEdits } from "../projects/tell-change.ts"
-import { insertVersion } from "./content.ts"
+import { tellEdits } from "../projects/record-change.ts"
+import { insertVersion } from "../projects/content.ts"
 import { fileOf, type State } from "./state.ts"
-import { toldEdits } from "./told-edits.ts"
+import { toldEdits } from "../projects/log-lines.ts"
 
 /** What was done; empty where both are the same, positions of blocks included. */
 export const differencesOf = (before: State, after: State): Difference[] =>

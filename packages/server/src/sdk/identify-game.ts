@@ -3,11 +3,11 @@ import type { FastifyRequest } from "fastify"
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { CallingGame } from "../http/asked.ts"
+import type { CallingGame } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
-import { unsealToken } from "./sdk-token.ts"
+import { unsealToken } from "../games/sdk-token.ts"
 
 /** Calls with a wrong signature from one address; right ones never count. */
 const SDK_TRIES: Limit = { name: "sdk", max: 120, seconds: 3600 }

@@ -3,12 +3,11 @@ import { GAME_STATUSES, gameStatusAfter, gameStatusOf } from "@qo/core/game"
 import { sql } from "kysely"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { writeMove } from "../games/move.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 
-export function addSdkRoutes(route: Route, _stream: StreamRoute, services: Services): void {
+export function addSdkRoutes({ route, services }: Routes): void {
   route(CALLS.sdkHello, ({ sdk }, asked) =>
     inTransaction(services.db, async (trx) => {
       const game = await trx

@@ -1,5 +1,5 @@
 import { type AnyCall, CALLS } from "@qo/core/api"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { needsFactor } from "./state.ts"

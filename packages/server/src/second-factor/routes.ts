@@ -1,14 +1,9 @@
 import { CALLS } from "@qo/core/api"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { beginFactor, disableFactor, enableFactor, resetFactor } from "./change-factor.ts"
 import { otpState } from "./state.ts"
 
-export function addSecondFactorRoutes(
-  route: Route,
-  _stream: StreamRoute,
-  services: Services,
-): void {
+export function addSecondFactorRoutes({ route, services }: Routes): void {
   route(CALLS.getOtp, (_input, { caller, db }) =>
     otpState(db, services, { id: caller.userId, role: caller.role }),
   )

@@ -2,12 +2,13 @@ import type { ApiToken } from "@qo/core/api"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { ApiTokenTable, Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { Asked } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal, tokenRefusal } from "../http/refusal.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { secondsFromNow } from "./lifetimes.ts"
-import { hashOf, newApiToken } from "./secrets.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { newApiToken } from "./tokens.ts"
+import { hashOf } from "../secrets/secret.ts"
 
 const DAY_SECONDS = 24 * 3600
 

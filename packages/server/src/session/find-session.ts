@@ -1,7 +1,7 @@
 import { roleOf } from "@qo/core/access"
 import { USER_STATUSES } from "@qo/core/user"
 import type pg from "pg"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 
 interface Row {
   hash: string

@@ -1,11 +1,11 @@
 import { mayCall } from "@qo/core/api"
 import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
-import type { Asked } from "../http/asked.ts"
+import type { Asked } from "../http/request-context.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
-import { hashOf } from "../session/secrets.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { hashOf } from "../secrets/secret.ts"
 import { ticketTarget } from "./ticket-target.ts"
 
 const TICKET_SECONDS = 60

@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 
 export interface Binaries {
   /** Holds `bin`, `lib` and `share`. */

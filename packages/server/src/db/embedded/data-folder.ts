@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs"
 import { dirname } from "node:path"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 
 /** Makes the data folder with those above it. @throws StartError `folderUnwritable` */
 export function makeDataFolder(folder: string): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 import { folderHolder } from "./folder-lock.ts"
 import { placedData } from "./place.ts"
 

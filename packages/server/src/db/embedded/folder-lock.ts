@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 import { isAlive, startOf } from "./process-identity.ts"
 
 /**

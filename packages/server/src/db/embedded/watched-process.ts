@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { createInterface } from "node:readline"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 import type { Account } from "./account.ts"
 
 /**

@@ -1,7 +1,7 @@
 import type { Role } from "@qo/core/access"
-import type { Settled } from "../demo-mails.ts"
-import { DEMO_ACCOUNTS } from "../people.ts"
-import { DAY } from "../time.ts"
+import type { Settled } from "../base/demo-mails.ts"
+import { DEMO_ACCOUNTS } from "../base/people.ts"
+import { DAY } from "../base/time.ts"
 import type { OwnerRef } from "./plan.ts"
 
 /** Who plays which part in the projects of the demo. */

@@ -1,5 +1,5 @@
 import { automaticModeration, type ModerationReason } from "@qo/core/moderation"
-import type { Content } from "../../questionnaires/content.ts"
+import type { Content } from "../../projects/content.ts"
 import { incidenceOf } from "../../projects/incidence.ts"
 import type { SourceName, Sources } from "./sources.ts"
 

@@ -1,5 +1,5 @@
 import type { RejectionReason } from "@qo/core/project"
-import type { Content } from "../../questionnaires/content.ts"
+import type { Content } from "../../projects/content.ts"
 import type { SourceName } from "./sources.ts"
 import { reworded, withExtra } from "./variants.ts"
 

@@ -1,6 +1,6 @@
 import { LIMITS } from "@qo/core/questionnaire"
 import { DEFAULT_SETTINGS } from "@qo/core/project"
-import type { Content } from "../../questionnaires/content.ts"
+import type { Content } from "../../projects/content.ts"
 import type { State } from "../../questionnaires/state.ts"
 import type { PlannedProject } from "./plan.ts"
 import { REJECTIONS } from "./rejections.ts"

@@ -7,11 +7,11 @@ import {
   type TemplateName,
   type RejectionReason,
 } from "@qo/core/project"
-import { type Content, versionRow } from "../../questionnaires/content.ts"
+import { type Content, versionRow } from "../../projects/content.ts"
 import type { State } from "../../questionnaires/state.ts"
-import { toldEdits } from "../../questionnaires/told-edits.ts"
+import { toldEdits } from "../../projects/log-lines.ts"
 import { differencesOf } from "../../questionnaires/write-save.ts"
-import { type HistoryLine, lineOf } from "../history-line.ts"
+import { type HistoryLine, lineOf } from "../base/history-line.ts"
 import type { PlannedProject } from "./plan.ts"
 import type { Written } from "./states.ts"
 import type { ToldProject } from "./told.ts"

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import type { Notice } from "../../mail/queue-notice.ts"
-import type { HistoryLine } from "../history-line.ts"
+import type { HistoryLine } from "../base/history-line.ts"
 
 /** Rows of one project, as its life has made them. */
 export interface ToldProject {

@@ -1,6 +1,6 @@
 import type { Block, Question } from "@qo/core/questionnaire"
-import type { Content } from "../../questionnaires/content.ts"
-import { pictureOfDemo } from "../demo-picture.ts"
+import type { Content } from "../../projects/content.ts"
+import { pictureOfDemo } from "../base/demo-picture.ts"
 
 /** What some owners add at the end, and moderators look at. Contact: asks for a mail address; secret: for a password. */
 export const EXTRAS = ["contact", "link", "callback", "secret", "phone"] as const

@@ -1,6 +1,6 @@
 import type { PlannedProject } from "../projects/plan.ts"
 import type { SourceName } from "../projects/sources.ts"
-import type { Random } from "../random.ts"
+import type { Random } from "../base/random.ts"
 
 /** A project that waits, without its owner. */
 export type Waiting = Omit<PlannedProject, "owner">

@@ -1,0 +1,37 @@
+import type { Insertable, Kysely } from "kysely"
+import type { Database } from "../../db/index.ts"
+
+export type HistoryLine = Insertable<Database["history"]>
+
+/** What is told, and when; all else of the line is empty unless it is given. */
+type Told = Pick<HistoryLine, "at" | "message" | "chapter" | "service"> &
+  Partial<Omit<HistoryLine, "params">> & { params: Record<string, string | number> }
+
+export const lineOf = ({ params, ...told }: Told): HistoryLine => ({
+  user_id: null,
+  subject_user_id: null,
+  organization_id: null,
+  code: null,
+  pid: null,
+  origin_hash: null,
+  before: null,
+  after: null,
+  ...told,
+  params: JSON.stringify(params),
+})
+
+/** So many lines fit into the parameters of one statement. */
+const BATCH = 1000
+
+/** Writes lines in the order in which they happened. */
+export async function writeHistory(
+  trx: Kysely<Database>,
+  lines: readonly HistoryLine[],
+): Promise<void> {
+  const inOrder = lines.toSorted((a, b) => Number(a.at) - Number(b.at))
+  for (let from = 0; from < inOrder.length; from += BATCH)
+    await trx
+      .insertInto("history")
+      .values(inOrder.slice(from, from + BATCH))
+      .execute()
+}
