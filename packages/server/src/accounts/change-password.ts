@@ -1,6 +1,6 @@
 import { can } from "@qo/core/access"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -23,11 +23,11 @@ interface PasswordChange {
 export async function changePassword(
   services: Services,
   change: PasswordChange,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<{ userId: number }> {
   const { userId } = change
-  const own = userId === asked.caller.userId
-  if (!own && !can(asked.caller.role, "users.manage")) throw new Refusal("notPermitted")
+  const own = userId === context.caller.userId
+  if (!own && !can(context.caller.role, "users.manage")) throw new Refusal("notPermitted")
   const verified = own ? await verifyCurrentPassword(services, change) : undefined
   const passwordHash = await hashPassword(change.password)
   await inTransaction(services.db, async (trx) => {
@@ -44,8 +44,8 @@ export async function changePassword(
     // No link that lies in a mailbox, a reset or an invitation, may undo this.
     await voidLinks(trx, userId)
     if (!own) await endApiTokens(trx, userId)
-    await endSessions(trx, userId, own ? { except: asked.caller.sessionId } : {})
-    await record(trx, asked, own ? "passwordChanged" : "passwordSetByAdministrator", {
+    await endSessions(trx, userId, own ? { except: context.caller.sessionId } : {})
+    await record(trx, context, own ? "passwordChanged" : "passwordSetByAdministrator", {
       chapter: "users",
       subjectUserId: userId,
       params: { id: userId },

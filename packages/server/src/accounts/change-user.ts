@@ -13,7 +13,7 @@ import { sendInvitation, sendPasswordSetup } from "./invitations.ts"
 import { voidLinks } from "./links.ts"
 import { type AppUserTable, type Database, searchColumns } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endApiTokens, endSessions } from "../session/end-sessions.ts"
@@ -44,9 +44,9 @@ interface Effect {
 export async function changeUser(
   services: Services,
   change: UserChange,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<User> {
-  const trx = asked.db
+  const trx = context.db
   const account = await lock(trx, change.id)
   if (account.revision !== change.revision)
     throw new Refusal("stale", { current: await findUser(trx, change.id) })
@@ -55,8 +55,8 @@ export async function changeUser(
   if (takesAdministratorAway(account, change, effect)) await refuseLastAdministrator(trx, change.id)
   if (effect.email || effect.role || effect.status || effect.fields.length > 0) {
     await write(trx, account, change)
-    await tell(trx, asked, account, change, effect)
-    await follow(trx, services, asked, account, change, effect)
+    await recordChange(trx, context, account, change, effect)
+    await followUp(trx, services, context, account, change, effect)
   }
   const user = await findUser(trx, change.id)
   if (!user) throw new Refusal("notFound")
@@ -136,9 +136,9 @@ async function write(trx: Kysely<Database>, account: Account, change: UserChange
     })
 }
 
-async function tell(
+async function recordChange(
   trx: Kysely<Database>,
-  asked: Asked,
+  context: RequestContext,
   account: Account,
   change: UserChange,
   effect: Effect,
@@ -147,7 +147,7 @@ async function tell(
   const about = { chapter: "users", subjectUserId: id } as const
   const fields = effect.email ? ["email", ...effect.fields] : effect.fields
   if (fields.length > 0)
-    await record(trx, asked, "userChanged", {
+    await record(trx, context, "userChanged", {
       ...about,
       params: { id, fields: fields.join(",") },
       before: { organizationId: account.organization_id, categoryId: account.category_id },
@@ -157,22 +157,22 @@ async function tell(
       },
     })
   if (effect.role && change.roleId !== undefined)
-    await record(trx, asked, "userRoleChanged", {
+    await record(trx, context, "userRoleChanged", {
       ...about,
       params: { id, from: roleOf(account.role_id), to: roleOf(change.roleId) },
     })
   if (effect.status && change.statusId !== undefined)
-    await record(trx, asked, "userStatusChanged", {
+    await record(trx, context, "userStatusChanged", {
       ...about,
       params: { id, from: userStatusOf(account.status_id), to: userStatusOf(change.statusId) },
     })
 }
 
 /** What a change brings with it: sessions end, links die, mails go out. */
-async function follow(
+async function followUp(
   trx: Kysely<Database>,
   services: Services,
-  asked: Asked,
+  context: RequestContext,
   account: Account,
   change: UserChange,
   effect: Effect,
@@ -181,9 +181,9 @@ async function follow(
   if (effect.role || effect.status || effect.email) await endSessions(trx, account.id)
   await shutWays(trx, account.id, effect, became === USER_STATUSES.deactivated.id)
   if (became === USER_STATUSES.activated.id && account.password_hash === null)
-    await sendPasswordSetup(trx, services, asked, account.id)
+    await sendPasswordSetup(trx, services, context, account.id)
   else if (effect.email && became === undefined && isUnconfirmed(account))
-    await mailAgain(trx, services, asked, account.id)
+    await mailAgain(trx, services, context, account.id)
 }
 
 /** The old address must not keep a link that still opens the account, nor a deactivated account any way in. */
@@ -201,10 +201,10 @@ async function shutWays(
 async function mailAgain(
   trx: Kysely<Database>,
   services: Services,
-  asked: Asked,
+  context: RequestContext,
   id: number,
 ): Promise<void> {
   const account = await lock(trx, id)
   if (isSelfRegistered(account)) await sendConfirmation(trx, services, account)
-  else await sendInvitation(trx, services, asked, id)
+  else await sendInvitation(trx, services, context, id)
 }

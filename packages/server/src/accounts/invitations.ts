@@ -1,20 +1,20 @@
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/request-context.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { queueMail } from "../mail/queue-mail.ts"
 import { type Account, lockAccount, markInvited } from "../users/account.ts"
 import { issueLink, LINK_SECONDS, voidLinks } from "./links.ts"
 
-type By = Asked<Caller | null> | "server"
+type By = RequestContext<Caller | null> | "server"
 
 /** Mails an invitation; the link before stops working. The account counts as invited once the mail has left. */
 export async function sendInvitation(
   trx: Kysely<Database>,
   services: Services,
-  asked: By,
+  context: By,
   userId: number,
 ): Promise<void> {
   const to = await recipient(trx, userId)
@@ -22,7 +22,7 @@ export async function sendInvitation(
   const link = await issueLink(trx, { userId, kind: "invitation", seconds })
   await queueMail(trx, services, { to, kind: "invitation", link })
   if (!services.mailServer) await markInvited(trx, userId)
-  await record(trx, asked, "invitationSent", {
+  await record(trx, context, "invitationSent", {
     chapter: "users",
     subjectUserId: userId,
     params: { id: userId },

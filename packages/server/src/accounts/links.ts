@@ -88,7 +88,7 @@ export async function useLink(
 }
 
 /** Whose link this is, without using it up. Refuses as {@link useLink} does. */
-export async function lookAtLink(
+export async function findLink(
   db: Kysely<Database>,
   kind: LinkKind,
   token: string,

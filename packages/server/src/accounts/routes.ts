@@ -9,20 +9,20 @@ import { mailPasswordReset, resetPassword, sendResetEmail } from "./reset-passwo
 import { signIn } from "./sign-in.ts"
 
 export function addAccountRoutes({ route, services }: Routes): void {
-  route(CALLS.login, async (input, asked) => {
-    const { user, pair } = await signIn(services, input, { ...asked, caller: null })
-    asked.header("x-auth-token", pair.access)
-    asked.header("x-refresh-token", pair.refresh)
+  route(CALLS.login, async (input, context) => {
+    const { user, pair } = await signIn(services, input, { ...context, caller: null })
+    context.header("x-auth-token", pair.access)
+    context.header("x-refresh-token", pair.refresh)
     return user
   })
 
-  route(CALLS.register, (input, asked) => register(services, input, asked))
-  route(CALLS.confirmEmail, (input, asked) => confirmEmail(services, input, asked))
-  route(CALLS.resendConfirmation, (input, asked) => resendConfirmation(services, input, asked))
-  route(CALLS.confirmInvitation, (input, asked) => confirmInvitation(services, input, asked))
-  route(CALLS.resendInvitation, (input, asked) => resendInvitation(services, input, asked))
-  route(CALLS.sendResetEmail, (input, asked) => sendResetEmail(services, input, asked))
-  route(CALLS.mailPasswordReset, (input, asked) => mailPasswordReset(services, input, asked))
-  route(CALLS.resetPassword, (input, asked) => resetPassword(services, input, asked))
-  route(CALLS.changePassword, (input, asked) => changePassword(services, input, asked))
+  route(CALLS.register, (input, context) => register(services, input, context))
+  route(CALLS.confirmEmail, (input, context) => confirmEmail(services, input, context))
+  route(CALLS.resendConfirmation, (input, context) => resendConfirmation(services, input, context))
+  route(CALLS.confirmInvitation, (input, context) => confirmInvitation(services, input, context))
+  route(CALLS.resendInvitation, (input, context) => resendInvitation(services, input, context))
+  route(CALLS.sendResetEmail, (input, context) => sendResetEmail(services, input, context))
+  route(CALLS.mailPasswordReset, (input, context) => mailPasswordReset(services, input, context))
+  route(CALLS.resetPassword, (input, context) => resetPassword(services, input, context))
+  route(CALLS.changePassword, (input, context) => changePassword(services, input, context))
 }

@@ -3,7 +3,7 @@ import { type UserStatusId, USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import { type AppUserTable, type Database, emailKey } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, forgive, SIGN_IN } from "../limits/rate-limit.ts"
@@ -30,11 +30,11 @@ interface SignedIn {
 export async function signIn(
   services: Services,
   { email, password, otp }: { email: string; password: string; otp?: string | undefined },
-  asked: Asked<null>,
+  context: RequestContext<null>,
 ): Promise<SignedIn> {
   const { db, secret } = services
   const key = emailKey(email.normalize("NFC"))
-  await countAgainst(db, secret, SIGN_IN, asked.address, key)
+  await countAgainst(db, secret, SIGN_IN, context.address, key)
   const account = await db
     .selectFrom("app_user")
     .select(["id", "password_hash", "status_id"])
@@ -48,10 +48,10 @@ export async function signIn(
   const fresh = needsRehash(account.password_hash ?? "") ? await hashPassword(password) : undefined
   const signedIn = await db.transaction().execute(async (trx) => {
     const status = await lockedStatus(trx, account)
-    await refuseWithoutCode(trx, services, account, otp, asked)
-    return open(trx, { ...account, status_id: status }, asked, fresh)
+    await refuseWithoutCode(trx, services, account, otp, context)
+    return open(trx, { ...account, status_id: status }, context, fresh)
   })
-  await forgive(db, secret, SIGN_IN, asked.address, key)
+  await forgive(db, secret, SIGN_IN, context.address, key)
   return signedIn
 }
 
@@ -80,17 +80,17 @@ async function refuseWithoutCode(
   services: Services,
   account: Account,
   otp: string | undefined,
-  asked: Asked<null>,
+  context: RequestContext<null>,
 ): Promise<void> {
   if (!(await hasFactor(trx, account.id))) return
   if (otp === undefined) throw new Refusal("otpRequired")
-  if (!(await takeCode(trx, services, account, otp, asked))) throw new Refusal("wrongOtp")
+  if (!(await takeCode(trx, services, account, otp, context))) throw new Refusal("wrongOtp")
 }
 
 async function open(
   trx: Kysely<Database>,
   account: Account,
-  asked: Asked<null>,
+  context: RequestContext<null>,
   rehashed: string | undefined,
 ): Promise<SignedIn> {
   const first = account.status_id !== USER_STATUSES.activated.id
@@ -107,7 +107,7 @@ async function open(
       .execute()
   }
   if (first)
-    await record(trx, asked, "firstSignIn", {
+    await record(trx, context, "firstSignIn", {
       chapter: "users",
       subjectUserId: account.id,
       params: { id: account.id },
@@ -120,7 +120,7 @@ async function open(
       access_hash: hashOf(pair.access),
       refresh_hash: hashOf(pair.refresh),
       previous_refresh_hash: null,
-      service: asked.service,
+      service: context.service,
       access_expires_at: secondsFromNow(ACCESS_SECONDS),
       refresh_expires_at: secondsFromNow(REFRESH_SECONDS),
       ends_at: secondsFromNow(SESSION_SECONDS),

@@ -3,7 +3,7 @@ import { CALLS } from "@qo/core/api"
 import type { User, UserDraft } from "@qo/core/user"
 import { sendInvitation } from "./invitations.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { changeUser, lock } from "./change-user.ts"
@@ -12,15 +12,15 @@ import { deleteUser, findUser, insertUser, refuseLastAdministrator } from "../us
 import { roleOf } from "@qo/core/access"
 
 export function addUserRoutes({ route, services }: Routes): void {
-  const create = async (draft: UserDraft, asked: Asked): Promise<User> => {
-    const id = await insertUser(asked.db, { ...draft, locale: asked.locale })
-    await record(asked.db, asked, "userCreated", {
+  const create = async (draft: UserDraft, context: RequestContext): Promise<User> => {
+    const id = await insertUser(context.db, { ...draft, locale: context.locale })
+    await record(context.db, context, "userCreated", {
       chapter: "users",
       subjectUserId: id,
       params: { id, role: roleOf(draft.roleId) },
     })
-    await sendInvitation(asked.db, services, asked, id)
-    const user = await findUser(asked.db, id)
+    await sendInvitation(context.db, services, context, id)
+    const user = await findUser(context.db, id)
     if (!user) throw new Refusal("notFound")
     return user
   }
@@ -32,15 +32,15 @@ export function addUserRoutes({ route, services }: Routes): void {
   })
   route(CALLS.listUsers, (query) => listUsers(services, query))
   route(CALLS.createUser, create)
-  route(CALLS.createResearcher, (draft, asked) =>
-    create({ ...draft, roleId: ROLES.demoResearcher.id }, asked),
+  route(CALLS.createResearcher, (draft, context) =>
+    create({ ...draft, roleId: ROLES.demoResearcher.id }, context),
   )
-  route(CALLS.updateUser, (change, asked) => changeUser(services, change, asked))
-  route(CALLS.deleteUser, async ({ id }, asked) => {
-    const account = await lock(asked.db, id)
-    if (account.role_id === ROLES.administrator.id) await refuseLastAdministrator(asked.db, id)
-    await deleteUser(asked.db, id)
-    await record(asked.db, asked, "userDeleted", {
+  route(CALLS.updateUser, (change, context) => changeUser(services, change, context))
+  route(CALLS.deleteUser, async ({ id }, context) => {
+    const account = await lock(context.db, id)
+    if (account.role_id === ROLES.administrator.id) await refuseLastAdministrator(context.db, id)
+    await deleteUser(context.db, id)
+    await record(context.db, context, "userDeleted", {
       chapter: "users",
       subjectUserId: id,
       params: { id },

@@ -117,7 +117,7 @@ async function fill(
     await skipEventNumbers(client)
     return holdQueued(client)
   })
-  await tellHistory(target)
+  await recordRestore(target)
   return held
 }
 
@@ -134,7 +134,7 @@ async function skipEventNumbers(client: pg.Client): Promise<void> {
   )
 }
 
-async function tellHistory(target: pg.ClientConfig): Promise<void> {
+async function recordRestore(target: pg.ClientConfig): Promise<void> {
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

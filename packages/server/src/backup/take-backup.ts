@@ -106,12 +106,12 @@ async function* membersOf(
 async function* numbered(
   folder: string,
   pieces: AsyncGenerator<Buffer, number>,
-  tell: (content: Buffer) => void,
+  onPiece: (content: Buffer) => void,
 ): AsyncGenerator<Member, number> {
   for (let number = 1; ; number++) {
     const piece = await pieces.next()
     if (piece.done) return piece.value
-    tell(piece.value)
+    onPiece(piece.value)
     yield { name: `${folder}/${String(number).padStart(6, "0")}`, content: piece.value }
   }
 }

@@ -19,8 +19,8 @@ export async function runProgram(options: {
   const { words, environment, say, complain } = options
   const locale = localeOf(environment)
   const t = await loadTranslate(locale, "server")
-  if (words.includes("--version")) return tell(say, VERSION)
-  if (words.includes("--help") || words[0] === "help") return tell(say, helpText(t))
+  if (words.includes("--version")) return print(say, VERSION)
+  if (words.includes("--help") || words[0] === "help") return print(say, helpText(t))
 
   const found = findCommand(COMMANDS, words)
   if (!found) {
@@ -40,13 +40,13 @@ export async function runProgram(options: {
     complain(reasonOf(t, error))
     return EXIT.failed
   })
-  const wasTold = life.stopping.aborted
+  const bySignal = life.stopping.aborted
   await life.stop()
-  if (wasTold) say(t("serve.stopped"))
+  if (bySignal) say(t("serve.stopped"))
   return code
 }
 
-function tell(say: (line: string) => void, text: string): number {
+function print(say: (line: string) => void, text: string): number {
   say(text)
   return EXIT.done
 }

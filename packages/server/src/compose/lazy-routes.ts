@@ -30,13 +30,13 @@ export function addLazily(
   }
   for (const call of calls)
     if (call.answer === "stream")
-      stream(call, async (input, asked) => (await find(call)).answer(input, asked as never))
+      stream(call, async (input, context) => (await find(call)).answer(input, context as never))
     else
-      route(call, async (input, asked) => (await find(call)).handle(input, asked as never), {
-        beforeFiles: async (asked) => (await find(call)).steps.beforeFiles?.(asked as never),
+      route(call, async (input, context) => (await find(call)).handle(input, context as never), {
+        beforeFiles: async (context) => (await find(call)).steps.beforeFiles?.(context as never),
         // Also loads it before the transaction, which is not to wait for that.
-        beforeTransaction: async (input, asked) =>
-          (await find(call)).steps.beforeTransaction?.(input, asked as never),
+        beforeTransaction: async (input, context) =>
+          (await find(call)).steps.beforeTransaction?.(input, context as never),
       })
   return async () => void (await all())
 }

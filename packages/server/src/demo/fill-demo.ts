@@ -10,7 +10,7 @@ import { addGames } from "./base/demo-games.ts"
 import { addMails, type Settled } from "./base/demo-mails.ts"
 import { addDemoPicture, writeDemoPicture } from "./base/demo-picture.ts"
 import { addPrices } from "./base/demo-prices.ts"
-import { type HistoryLine, lineOf, writeHistory } from "./base/history-line.ts"
+import { type HistoryEntry, entryOf, writeHistory } from "./base/history-entry.ts"
 import { DEMO_ORGANIZATIONS } from "./base/organizations.ts"
 import { makePeople, type Person } from "./base/people.ts"
 import { addProjects } from "./projects/add-projects.ts"
@@ -34,7 +34,7 @@ export const fillDemo = (
     const organizations = await addOrganizations(trx)
     const settled = await addPeople(trx, organizations, passwordHash, now)
     const { history, notices } = await addWork(trx, services, { settled, organizations, now })
-    await writeHistory(trx, [...accountLines(settled, now), ...history])
+    await writeHistory(trx, [...accountEntries(settled, now), ...history])
     await addMails(trx, services, settled, { notices, now })
     await record(trx, "server", "demoFilled", { chapter: "system" })
     await beforeCommit?.()
@@ -157,11 +157,11 @@ async function addWork(
   }
 }
 
-function accountLines(settled: readonly Settled[], now: Date): HistoryLine[] {
+function accountEntries(settled: readonly Settled[], now: Date): HistoryEntry[] {
   const administrator = settled[0]?.id ?? null
   return settled.flatMap(({ id, person }, number) =>
     storyOf(person, number).map(({ event, by, params, secondsAgo, service }) =>
-      lineOf({
+      entryOf({
         at: ago(now, secondsAgo),
         user_id: by === "self" ? id : administrator,
         subject_user_id: id,

@@ -44,13 +44,13 @@ async function bodyOf(
   if (!refusal || refusal.issues.length === 0) return { message, ...reason, ...current }
   const issues = [...refusal.issues]
   const { issueOfCode, issueWords, placeWords } = await loadWords()
-  const told = code === undefined ? issues[0] : issueOfCode(issues, code)
-  if (!told) return { message, ...reason, issues, ...current }
-  const words = await issueWords(locale, t, told)
+  const issue = code === undefined ? issues[0] : issueOfCode(issues, code)
+  if (!issue) return { message, ...reason, issues, ...current }
+  const words = await issueWords(locale, t, issue)
   // What is wrong is no field: it is the whole reason.
-  if (key === "notPermitted" && told.path.length === 0)
+  if (key === "notPermitted" && issue.path.length === 0)
     return { message: words, ...reason, issues, ...current }
-  const detail = [placeWords(t, told), words].filter(Boolean).join(" — ")
+  const detail = [placeWords(t, issue), words].filter(Boolean).join(" — ")
   return { message: `${message}: ${detail}`, ...reason, issues, ...current }
 }
 

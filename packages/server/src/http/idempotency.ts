@@ -15,17 +15,17 @@ const KEY_MAX = 200
  */
 export async function answerOnce(
   { db }: Pick<Services, "db">,
-  asked: { call: AnyCall; key: string; userId: number; input: unknown },
+  once: { call: AnyCall; key: string; userId: number; input: unknown },
   work: (trx: Kysely<Database>) => Promise<string>,
 ): Promise<string> {
-  if (asked.key === "" || asked.key.length > KEY_MAX)
+  if (once.key === "" || once.key.length > KEY_MAX)
     throw invalidField("idempotency-key", "wrongValue")
   const row = {
-    user_id: asked.userId,
-    call: `${asked.call.method} ${asked.call.path}`,
-    key: asked.key,
+    user_id: once.userId,
+    call: `${once.call.method} ${once.call.path}`,
+    key: once.key,
   }
-  const bodyHash = createHash("sha256").update(canonical(asked.input)).digest()
+  const bodyHash = createHash("sha256").update(canonical(once.input)).digest()
   return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("idempotency")

@@ -7,7 +7,7 @@ import { answerOnce } from "./idempotency.ts"
 import { parseInput } from "./parse-input.ts"
 import { withFiles } from "./read-files.ts"
 import { Refusal } from "./refusal.ts"
-import { type Asked, type Caller, circumstancesOf } from "./request-context.ts"
+import { type RequestContext, type Caller, circumstancesOf } from "./request-context.ts"
 import type { Handler, Route, Steps } from "./route.ts"
 import type { Services } from "./services.ts"
 
@@ -56,16 +56,16 @@ function createPerform<C extends JsonCall>(
     refuseWithoutRoom(call, services)
     const game = call.access === "game" ? await gate.identifyGame(request) : undefined
     const circumstances = circumstancesOf(request, reply, services)
-    const asked: Asked<Caller | null> = { ...circumstances, caller, game, files: [], db }
+    const context: RequestContext<Caller | null> = { ...circumstances, caller, game, files: [], db }
     if (call.files) {
-      await steps.beforeFiles?.(asked as never)
+      await steps.beforeFiles?.(context as never)
       const bounds = boundsOf(call.files, services)
       return withFiles(request, bounds, caller?.userId ?? 0, ({ files, fields }) =>
-        answer(request, { ...asked, files }, fields),
+        answer(request, { ...context, files }, fields),
       )
     }
     if (request.isMultipart()) throw new Refusal("wrongType")
-    return answer(request, asked)
+    return answer(request, context)
   }
 }
 
@@ -79,18 +79,22 @@ const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Services) =>
 function createAnswer<C extends JsonCall>(
   { call, handle, steps }: Registered<C>,
   services: Services,
-): (request: FastifyRequest, asked: Asked<Caller | null>, fields?: unknown) => Promise<string> {
+): (
+  request: FastifyRequest,
+  context: RequestContext<Caller | null>,
+  fields?: unknown,
+) => Promise<string> {
   const serialise = createSerialiser(call, services.checkAnswers)
   const wrap = call.answer === "one" ? (data: unknown) => ({ data }) : (page: unknown) => page
-  return async (request, asked, fields) => {
+  return async (request, context, fields) => {
     const input = parseInput(call, request, fields)
-    const run = async (db: Asked["db"]): Promise<string> =>
-      serialise(wrap(await handle(input, { ...asked, db } as never)))
+    const run = async (db: RequestContext["db"]): Promise<string> =>
+      serialise(wrap(await handle(input, { ...context, db } as never)))
     if (!takesIdempotencyKey(call)) return run(services.db)
-    await steps.beforeTransaction?.(input, asked as never)
+    await steps.beforeTransaction?.(input, context as never)
     const key = request.headers["idempotency-key"]
     return typeof key === "string"
-      ? answerOnce(services, { call, key, userId: asked.caller?.userId ?? 0, input }, run)
+      ? answerOnce(services, { call, key, userId: context.caller?.userId ?? 0, input }, run)
       : inTransaction(services.db, run)
   }
 }

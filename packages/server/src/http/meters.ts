@@ -90,10 +90,10 @@ interface DatabaseState {
 const HEALTH_PATIENCE_MS = 3000
 
 async function databaseState({ db }: Pick<Services, "db">): Promise<DatabaseState> {
-  const asked = sql<{ fsync: string; commit: string }>`
+  const durability = sql<{ fsync: string; commit: string }>`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`
   try {
-    const { rows } = await within(HEALTH_PATIENCE_MS, asked.execute(db))
+    const { rows } = await within(HEALTH_PATIENCE_MS, durability.execute(db))
     const durable = rows[0]?.fsync === "on" && rows[0].commit !== "off"
     return { up: true, durability: durable ? "durable" : "relaxed" }
   } catch {

@@ -81,8 +81,8 @@ function takeRoom(): Room {
 
 /** What the body says of its length; what does not say it is found out while it is read. */
 function refuseTooLarge(request: FastifyRequest, { maxCount, maxBytes }: Bounds): void {
-  const told = Number(request.headers["content-length"] ?? 0)
-  if (told > maxCount * maxBytes + BESIDE_FILES) throw new Refusal("tooLarge")
+  const announced = Number(request.headers["content-length"] ?? 0)
+  if (announced > maxCount * maxBytes + BESIDE_FILES) throw new Refusal("tooLarge")
 }
 
 /** Breaks the connection off once nothing comes any more. Returns what ends the watch. */

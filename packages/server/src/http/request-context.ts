@@ -31,7 +31,7 @@ export interface ReceivedFile {
 }
 
 /** What a handler knows of the request besides its input. */
-export interface Asked<Who extends Caller | null = Caller> {
+export interface RequestContext<Who extends Caller | null = Caller> {
   caller: Who
   /**
    * Where to read and write. In a call that takes an Idempotency-Key this is the transaction that also keeps the answer:
@@ -57,7 +57,7 @@ export function circumstancesOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { secret }: Pick<Services, "secret">,
-): Omit<Asked, "caller" | "db" | "game" | "files"> {
+): Omit<RequestContext, "caller" | "db" | "game" | "files"> {
   const service = Service.safeParse(request.headers["x-qo-service"])
   return {
     locale: localeOf(request.headers["accept-language"]),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify"
 import type { Readable } from "node:stream"
 import type { z } from "zod"
 import type { WrittenPage } from "./paging.ts"
-import type { Asked, Caller } from "./request-context.ts"
+import type { RequestContext, Caller } from "./request-context.ts"
 import type { Services } from "./services.ts"
 
 type PageInput<Item extends z.ZodType> =
@@ -20,7 +20,7 @@ type Who<C extends AnyCall> = C["access"] extends "public" ? Caller | null : Cal
 
 export type Handler<C extends JsonCall> = (
   input: z.output<C["input"]>,
-  asked: Asked<Who<C>>,
+  context: RequestContext<Who<C>>,
 ) => Promise<Answer<C>>
 
 /** What a stream call answers with. A stream that the caller leaves is destroyed. */
@@ -33,15 +33,18 @@ export interface Streamed {
 }
 export type StreamHandler<C extends StreamCall> = (
   input: z.output<C["input"]>,
-  asked: Asked<Who<C>> & { request: FastifyRequest },
+  context: RequestContext<Who<C>> & { request: FastifyRequest },
 ) => Promise<Streamed>
 
 /** What is done before a call is handled, in no transaction. Each may refuse, and nothing undoes what it writes. */
 export interface Steps<C extends JsonCall> {
   /** In calls with files: before any of them is read. */
-  beforeFiles?: (asked: Asked<Who<C>>) => Promise<void>
+  beforeFiles?: (context: RequestContext<Who<C>>) => Promise<void>
   /** In calls that change something: slow work whose outcome the handler finds. */
-  beforeTransaction?: (input: z.output<C["input"]>, asked: Asked<Who<C>>) => Promise<void>
+  beforeTransaction?: (
+    input: z.output<C["input"]>,
+    context: RequestContext<Who<C>>,
+  ) => Promise<void>
 }
 
 /** Registers one described call: who, input, `handle`, answer; checks nothing twice. */

@@ -15,7 +15,7 @@ export const createStreamRoute =
       handler: async (request, reply) => {
         const caller = await admitToStream(gate, call, request, reply)
         const input = parseInput(call, request, withoutTicket(request.query))
-        const asked = {
+        const context = {
           ...circumstancesOf(request, reply, services),
           caller,
           game: undefined,
@@ -23,7 +23,7 @@ export const createStreamRoute =
           db: services.db,
           request,
         }
-        const { type, body, status = 200, headers = {} } = await handle(input, asked as never)
+        const { type, body, status = 200, headers = {} } = await handle(input, context as never)
         return reply
           .code(status)
           .headers({ "cache-control": "no-store", ...headers })

@@ -61,7 +61,7 @@ const FORCE_AFTER_MS = 1000
  * Ends the program on SIGINT, SIGTERM and SIGHUP. One Ctrl-C often arrives twice (from the terminal and from npm), so only
  * a SIGINT that comes a second after the first means "now".
  */
-export function stopOnSignals(life: LifeCycle, tell: { stopping: () => void }): void {
+export function stopOnSignals(life: LifeCycle, on: { stopping: () => void }): void {
   let firstAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
     if (firstAt !== undefined) {
@@ -69,7 +69,7 @@ export function stopOnSignals(life: LifeCycle, tell: { stopping: () => void }): 
       return
     }
     firstAt = performance.now()
-    tell.stopping()
+    on.stopping()
     void life.stop()
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal)

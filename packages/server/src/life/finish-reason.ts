@@ -1,7 +1,7 @@
 import type { FinishReason } from "@qo/core/history"
 import { type RawBuilder, sql } from "kysely"
 
-const told = (reason: FinishReason) => sql.lit(reason)
+const literal = (reason: FinishReason) => sql.lit(reason)
 
 /**
  * Why the survey of a `project` is over, null while it is not: every portrait is full, the project has all its completes, or its
@@ -11,8 +11,8 @@ const told = (reason: FinishReason) => sql.lit(reason)
 export const FINISH_REASON: RawBuilder<FinishReason | null> = sql`(
   select case
     when bool_and(quota.completed >= quota.target) filter (where quota.portrait_id > 0)
-      and bool_or(quota.target > 0) filter (where quota.portrait_id > 0) then ${told("portraitsFull")}
+      and bool_or(quota.target > 0) filter (where quota.portrait_id > 0) then ${literal("portraitsFull")}
     when bool_or(quota.target > 0 and quota.completed >= quota.target) filter (where quota.portrait_id = 0)
-      then ${told("completesReached")}
-    when project.ends_at <= now() then ${told("endReached")}
+      then ${literal("completesReached")}
+    when project.ends_at <= now() then ${literal("endReached")}
   end from quota where quota.pid = project.pid)`

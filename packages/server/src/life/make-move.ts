@@ -13,7 +13,7 @@ import {
 import { type Kysely, sql, type UpdateObject } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
 import type { LockedProject } from "../projects/lock.ts"
@@ -54,7 +54,7 @@ interface Step {
  */
 export async function makeMove(
   trx: Kysely<Database>,
-  by: Asked | "server",
+  by: RequestContext | "server",
   project: LockedProject,
   { move, chapter = "projects", reason, set = {} }: Step,
 ): Promise<LockedProject> {

@@ -6,13 +6,13 @@ import { moveOwn } from "./owner-moves.ts"
 import { setProjectStatus } from "./set-status.ts"
 
 export function addLifeRoutes({ route }: Routes): void {
-  route(CALLS.setProjectStatus, (wish, asked) => setProjectStatus(wish, asked), {
+  route(CALLS.setProjectStatus, (wish, context) => setProjectStatus(wish, context), {
     beforeTransaction: (wish, { db, caller }) =>
       foreseeQuote(db, caller, wish, projectStatusOf(wish.statusId)),
   })
-  route(CALLS.withdrawProject, (input, asked) => moveOwn("withdraw", input, asked))
-  route(CALLS.pauseProject, (input, asked) => moveOwn("pause", input, asked))
-  route(CALLS.resumeProject, (input, asked) => moveOwn("resume", input, asked))
-  route(CALLS.stopProject, (input, asked) => moveOwn("stop", input, asked))
-  route(CALLS.reviseProject, (input, asked) => moveOwn("revise", input, asked))
+  route(CALLS.withdrawProject, (input, context) => moveOwn("withdraw", input, context))
+  route(CALLS.pauseProject, (input, context) => moveOwn("pause", input, context))
+  route(CALLS.resumeProject, (input, context) => moveOwn("resume", input, context))
+  route(CALLS.stopProject, (input, context) => moveOwn("stop", input, context))
+  route(CALLS.reviseProject, (input, context) => moveOwn("revise", input, context))
 }

@@ -10,7 +10,7 @@ import {
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/request-context.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { freezeQuote, needsQuote } from "./freeze-quote.ts"
 import { announce } from "../live/announce.ts"
 import { pinVersion } from "./pin-version.ts"
@@ -28,8 +28,8 @@ interface Wish {
  * The administrator's form: any status to any other, with what belongs to the new one, a quote too. The same status again changes nothing.
  * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`
  */
-export async function setProjectStatus(wish: Wish, asked: Asked): Promise<Project> {
-  const { db: trx, caller } = asked
+export async function setProjectStatus(wish: Wish, context: RequestContext): Promise<Project> {
+  const { db: trx, caller } = context
   const project = await lockProject(trx, caller, wish)
   const { pid } = project
   if (project.status_id === wish.statusId) return findProject(trx, caller, pid)
@@ -48,7 +48,7 @@ export async function setProjectStatus(wish: Wish, asked: Asked): Promise<Projec
     })
     .where("pid", "=", pid)
     .execute()
-  await record(trx, asked, "projectStatusSet", {
+  await record(trx, context, "projectStatusSet", {
     chapter: "projects",
     pid,
     params: { id: pid, projectFrom: from, projectTo: to },

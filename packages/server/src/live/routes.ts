@@ -15,8 +15,8 @@ const HEADERS = {
 /** Returns what must be closed before the server stops: streams have no end of their own. */
 export function addLiveRoutes({ stream, services }: Routes): Pick<LiveEvents, "close"> {
   const live = createLiveEvents(services)
-  stream(CALLS.events, async (_input, asked) => {
-    const { caller, request } = asked
+  stream(CALLS.events, async (_input, context) => {
+    const { caller, request } = context
     const type = "text/event-stream; charset=utf-8"
     if (request.method === "HEAD") return { type, body: "", headers: HEADERS }
     const lastId = request.headers["last-event-id"]

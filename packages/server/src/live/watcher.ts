@@ -8,12 +8,12 @@ import { seesEvent } from "./sees-event.ts"
 const RETRY = "retry: 2000\n\n"
 
 /** An event as it travels, and who is told of it. */
-export interface Told {
+export interface Message {
   event: EventRow
   text: string
 }
 
-export const toldOf = (event: EventRow): Told => {
+export const messageOf = (event: EventRow): Message => {
   const { pid, status_id: statusId, revision } = event
   const data = JSON.stringify({
     pid,
@@ -25,7 +25,7 @@ export const toldOf = (event: EventRow): Told => {
 
 /** What a stream says first. */
 export interface Beginning {
-  missed: readonly Told[]
+  missed: readonly Message[]
   /** What was missed is not known any more: the client has to read everything anew. */
   reset: boolean
   /** The last event that there is, whoever may see it; null: there is none. */
@@ -37,7 +37,7 @@ export interface Watcher {
   account: Account
   stream: Readable
   /** Tells events that this account may see. */
-  tell: (told: readonly Told[]) => void
+  deliver: (messages: readonly Message[]) => void
   /** To be called once; what was told before comes after it. */
   begin: (beginning: Beginning) => void
   /** Keeps the connection from looking dead. */
@@ -52,7 +52,7 @@ export function createWatcher(
   { bufferBytes }: { bufferBytes: number },
 ): Watcher {
   const stream = new Readable({ read: () => undefined })
-  let held: Told[] | undefined = []
+  let held: Message[] | undefined = []
   let ended = false
 
   const send = (text: string) => {
@@ -60,17 +60,17 @@ export function createWatcher(
     stream.push(text)
     if (stream.readableLength > bufferBytes) stream.destroy()
   }
-  const seen = (told: readonly Told[]) =>
-    told.filter(({ event }) => seesEvent(watcher.account, event))
+  const seen = (messages: readonly Message[]) =>
+    messages.filter(({ event }) => seesEvent(watcher.account, event))
 
   const watcher: Watcher = {
     lives,
     account,
     stream,
-    tell(told) {
-      if (told.length === 0) return
-      if (held) held.push(...seen(told))
-      else send(textOf(seen(told)))
+    deliver(messages) {
+      if (messages.length === 0) return
+      if (held) held.push(...seen(messages))
+      else send(textOf(seen(messages)))
     },
     begin({ missed, reset, latest }) {
       const place = latest === null ? "" : `id: ${latest}\n`
@@ -89,4 +89,4 @@ export function createWatcher(
   return watcher
 }
 
-const textOf = (told: readonly Told[]): string => told.map(({ text }) => text).join("")
+const textOf = (messages: readonly Message[]): string => messages.map(({ text }) => text).join("")

@@ -9,11 +9,11 @@ import { listQueue } from "./queue.ts"
 import { takeBack } from "./take-back.ts"
 
 export function addModerationRoutes({ route, services }: Routes): void {
-  route(CALLS.sendProject, (input, asked) => sendProject(services, input, asked), {
+  route(CALLS.sendProject, (input, context) => sendProject(services, input, context), {
     beforeTransaction: (input, { db, caller }) => foreseeQuote(db, caller, input, "onModeration"),
   })
   route(CALLS.listQueue, listQueue)
-  route(CALLS.decide, (input, asked) => decide(services, input, asked))
+  route(CALLS.decide, (input, context) => decide(services, input, context))
   route(CALLS.listDecisions, listDecisions)
   route(CALLS.takeBackDecision, takeBack)
   route(CALLS.listComments, listComments)

@@ -5,14 +5,14 @@ import { type Project, TEMPLATES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { unmendedComments } from "./comments.ts"
 import { insertDecision } from "./decisions.ts"
 import { pinVersion } from "../life/pin-version.ts"
 import type { LockedProject } from "../projects/lock.ts"
-import { lookerOf } from "../projects/owner.ts"
+import { viewerOf } from "../projects/owner.ts"
 import { findProject } from "../projects/record.ts"
 import { isUsable } from "../projects/start-conditions.ts"
 import { type Content, findContent } from "../projects/content.ts"
@@ -28,17 +28,17 @@ import { hasEnded, lockOwn, type MoveInput } from "../life/owner-moves.ts"
 export async function sendProject(
   services: Services,
   input: MoveInput,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<Project> {
-  const { db: trx, caller } = asked
-  const project = await lockOwn("send", input, asked)
+  const { db: trx, caller } = context
+  const project = await lockOwn("send", input, context)
   const content = (await findContent(trx, project.pid, project.version)) ?? NOTHING
   const findings = await refuseUnfit(services, trx, project, content)
   const decision = await decideAutomatically(trx, project, content, findings)
   const quote = await freezeQuote(trx, project, content, caller)
   const { moderation } = TEMPLATES[project.template]
   if (moderation === "none") await pinVersion(trx, project)
-  const sent = await makeMove(trx, asked, project, {
+  const sent = await makeMove(trx, context, project, {
     move: "send",
     set: {
       quote: JSON.stringify(quote),
@@ -82,7 +82,7 @@ async function refuseUnfit(
 const mayFollowUp = async (
   trx: Kysely<Database>,
   { pid, tpid, owner_id }: LockedProject,
-): Promise<boolean> => tpid === null || isUsable(trx, await lookerOf(trx, owner_id), { tpid, pid })
+): Promise<boolean> => tpid === null || isUsable(trx, await viewerOf(trx, owner_id), { tpid, pid })
 
 function unsoundness(findings: readonly Finding[], content: Content): Refusal | undefined {
   try {

@@ -14,9 +14,9 @@ export function addOrganizationRoutes({ route }: Routes): void {
     if (!organization) throw new Refusal("notFound")
     return organization
   })
-  route(CALLS.createOrganization, async (draft, asked) => {
-    const organization = await insertOrganization(asked.db, draft)
-    await record(asked.db, asked, "organizationCreated", {
+  route(CALLS.createOrganization, async (draft, context) => {
+    const organization = await insertOrganization(context.db, draft)
+    await record(context.db, context, "organizationCreated", {
       chapter: "users",
       organizationId: organization.id,
       params: { id: organization.id },

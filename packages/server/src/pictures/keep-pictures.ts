@@ -1,7 +1,7 @@
 import type { PictureRecord } from "@qo/core/api"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -19,7 +19,7 @@ const UNUSED_SECONDS = 7 * 24 * 3600
 export async function keepPictures(
   { db, dataDir }: Pick<Services, "db" | "dataDir">,
   pictures: readonly Reencoded[],
-  { caller }: Pick<Asked, "caller">,
+  { caller }: Pick<RequestContext, "caller">,
 ): Promise<void> {
   // Always in the same order: two uploads of the same pictures must not wait for one another.
   const each = [...byId(pictures).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -4,8 +4,8 @@ import { addPictures, admitPictures } from "./add-pictures.ts"
 import { getPicture } from "./get-picture.ts"
 
 export function addPictureRoutes({ route, stream, services }: Routes): void {
-  route(CALLS.addPictures, (input, asked) => addPictures(services, input, asked), {
-    beforeFiles: (asked) => admitPictures(services, asked),
+  route(CALLS.addPictures, (input, context) => addPictures(services, input, context), {
+    beforeFiles: (context) => admitPictures(services, context),
   })
 
   stream(CALLS.getPicture, ({ id }, { caller, request }) =>

@@ -6,7 +6,7 @@ import { searchFor, searchReading } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
 
 export type Query = z.output<typeof CALLS.listProjects.input>
-export type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+export type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 type Condition = RawBuilder<SqlBool>
 
@@ -21,7 +21,7 @@ export interface Range {
 }
 
 /** What the caller sees of what the query asks for, a range for each way to see it: the same as `seenBy`, without its "or". */
-export function visibleRanges(query: Query, looker: Looker): Condition[] {
+export function visibleRanges(query: Query, looker: Viewer): Condition[] {
   const wanted = [...filtersOf(query, searchFor), ...among(query.statuses)]
   return scopesOf(query, looker).map(({ where }) => and([where, ...wanted]))
 }
@@ -30,7 +30,7 @@ export function visibleRanges(query: Query, looker: Looker): Condition[] {
  * The same, cut by status wherever an index begins with it: each range is then read in the order of the list and no longer than
  * a page, and merging what they give costs the page, not the table.
  */
-export function sortedRanges(query: Query, looker: Looker): Range[] {
+export function sortedRanges(query: Query, looker: Viewer): Range[] {
   const filters = filtersOf(query, searchReading)
   return scopesOf(query, looker).flatMap(({ where, cut }): Range[] => {
     if (!cut && !query.statuses) return [{ where: and([where, ...filters]), status: undefined }]
@@ -42,7 +42,7 @@ export function sortedRanges(query: Query, looker: Looker): Range[] {
 }
 
 /** Asks for something that no index is sorted by: such rows may lie anywhere in the list's order. */
-export const isScattered = (query: Query, { role }: Looker): boolean =>
+export const isScattered = (query: Query, { role }: Viewer): boolean =>
   [query.deleted, query.tpid, query.templates, query.ownerId, query.q].some(
     (each) => each !== undefined,
   ) ||
@@ -61,7 +61,7 @@ interface Scope {
 
 const LIVE = sql<SqlBool>`project.deleted_at is null`
 
-function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Looker): Scope[] {
+function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Viewer): Scope[] {
   switch (role) {
     case "administrator":
       return deleted ? [{ where: RESTORABLE, cut: false }] : [{ where: LIVE, cut: false }]

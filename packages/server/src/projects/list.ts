@@ -6,7 +6,7 @@ import { nameOf } from "../db/statement.ts"
 import { countRows, decodeCursor, encodeCursor, sortOf, WrittenPage } from "../http/paging.ts"
 import type { Services } from "../http/services.ts"
 import { type Order, orderedRows, sortedRows } from "./list-order.ts"
-import { isScattered, type Looker, type Query, sortedRanges, visibleRanges } from "./list-ranges.ts"
+import { isScattered, type Viewer, type Query, sortedRanges, visibleRanges } from "./list-ranges.ts"
 import { notYours } from "./not-yours.ts"
 import { projectJson } from "./project-json.ts"
 
@@ -18,7 +18,7 @@ import { projectJson } from "./project-json.ts"
 export async function listProjects(
   services: Pick<Services, "db" | "pool">,
   query: Query,
-  looker: Looker,
+  looker: Viewer,
 ): Promise<WrittenPage> {
   if (query.deleted && looker.role !== "administrator") throw notYours(["deleted"])
   const sort = query.sort ?? "pid"
@@ -39,7 +39,7 @@ export async function listProjects(
   return new WrittenPage(page.items, total, next)
 }
 
-function countProjects(db: Kysely<Database>, query: Query, looker: Looker) {
+function countProjects(db: Kysely<Database>, query: Query, looker: Viewer) {
   const ranges = visibleRanges(query, looker).map(
     (where) => sql`select 1 from project where ${where}`,
   )

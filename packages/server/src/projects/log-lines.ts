@@ -2,7 +2,7 @@ import { type Difference, type LogCode, logCodesOf } from "@qo/core/edits"
 import type { Portrait } from "@qo/core/portrait"
 
 /** A line of the change log, as history keeps it: numbers, ids and names of rules alone. */
-export interface ToldEdit {
+export interface LogLine {
   code: LogCode
   /** Id of the block or question, else what it is about in numbers or names; may be empty. */
   element: string
@@ -10,14 +10,14 @@ export interface ToldEdit {
   after?: object
 }
 
-export const priorityEdit = (before: number, after: number): ToldEdit => ({
+export const priorityEdit = (before: number, after: number): LogLine => ({
   code: "001",
   element: `${before} → ${after}`,
   before: { priority: before },
   after: { priority: after },
 })
 
-export const platformsEdit = (before: readonly string[], after: readonly string[]): ToldEdit => ({
+export const platformsEdit = (before: readonly string[], after: readonly string[]): LogLine => ({
   code: "002",
   element: after.join(", ") || "—",
   before: { targetPlatforms: before },
@@ -25,14 +25,14 @@ export const platformsEdit = (before: readonly string[], after: readonly string[
 })
 
 /** `names`: of the settings, or of other things of a project, that are not as before. */
-export function settingsEdit(names: readonly string[], before: object, after: object): ToldEdit {
+export function settingsEdit(names: readonly string[], before: object, after: object): LogLine {
   const pick = (values: object) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
   return { code: "013", element: names.join(", "), before: pick(before), after: pick(after) }
 }
 
 /** What a portrait is named, and whom it seeks, may be anybody's words. */
-const portraitsEdit = (before: readonly Portrait[], after: readonly Portrait[]): ToldEdit => ({
+const portraitsEdit = (before: readonly Portrait[], after: readonly Portrait[]): LogLine => ({
   code: "003",
   element: "",
   before: { portraits: before.map(sizeOf) },
@@ -52,14 +52,14 @@ interface Saved {
 }
 
 /** The lines that a save comes to, in the order of {@link logCodesOf}. */
-export function toldEdits(
+export function logLinesOf(
   before: Saved,
   after: Saved,
   differences: readonly Difference[],
-): ToldEdit[] {
+): LogLine[] {
   const was = otherTerms(before)
   const is = otherTerms(after)
-  const ofProject: Partial<Record<LogCode, () => ToldEdit>> = {
+  const ofProject: Partial<Record<LogCode, () => LogLine>> = {
     "001": () => priorityEdit(before.priority, after.priority),
     "002": () => platformsEdit(before.targetPlatforms, after.targetPlatforms),
     "003": () => portraitsEdit(before.portraits, after.portraits),

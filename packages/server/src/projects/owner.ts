@@ -5,10 +5,10 @@ import { USER_STATUSES } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { codeRefusal, invalidField } from "../http/refusal.ts"
-import type { Looker } from "./list-ranges.ts"
+import type { Viewer } from "./list-ranges.ts"
 
 /** Somebody who can own projects, as somebody who looks at them. */
-export interface Owner extends Looker {
+export interface Owner extends Viewer {
   /** Works in the demo mode. */
   demo: boolean
 }
@@ -49,7 +49,7 @@ export async function lockFormerOwner(trx: Kysely<Database>, id: number): Promis
 }
 
 /** Somebody who owns a project, whatever became of the account, as somebody who looks at projects. */
-export async function lookerOf(db: Kysely<Database>, id: number): Promise<Looker> {
+export async function viewerOf(db: Kysely<Database>, id: number): Promise<Viewer> {
   const { role_id, organization_id } = await db
     .selectFrom("app_user")
     .select(["role_id", "organization_id"])

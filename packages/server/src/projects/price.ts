@@ -5,7 +5,7 @@ import type { Quote, SeenPrice } from "@qo/core/pricing"
 import { isLocked, projectStatusOf } from "@qo/core/project"
 import type { Limits } from "@qo/core/questionnaire"
 import type { z } from "zod"
-import type { Asked } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { codeRefusal, invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
@@ -27,7 +27,7 @@ type Answer = z.input<typeof CALLS.priceProject.output>
 export async function priceProject(
   { limits, secret }: Pick<Services, "limits" | "secret">,
   asking: Asking,
-  { db, caller }: Asked,
+  { db, caller }: RequestContext,
 ): Promise<Answer> {
   refuseTooLarge(asking, limits)
   const project = await db
@@ -59,7 +59,7 @@ const SIMULATIONS: Limit = { name: "price", max: 60, seconds: 60 }
 type Saved = Pick<LockedProject, "version" | "portraits" | "target_completes">
 
 /** What is saved, with what was given in its place. */
-async function whatIsPriced(db: Asked["db"], asking: Asking, saved: Saved) {
+async function whatIsPriced(db: RequestContext["db"], asking: Asking, saved: Saved) {
   const content = asking.blocks ? undefined : await findContent(db, asking.pid, saved.version)
   const { targetCompletes = saved.target_completes } = asking
   return {

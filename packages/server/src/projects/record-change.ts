@@ -2,21 +2,21 @@ import type { HistoryField } from "@qo/core/history"
 import type { ProjectChange } from "@qo/core/project"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { record, recordAll } from "../history/record.ts"
-import type { Asked } from "../http/request-context.ts"
-import { platformsEdit, priorityEdit, type ToldEdit } from "./log-lines.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { platformsEdit, priorityEdit, type LogLine } from "./log-lines.ts"
 import { distinct } from "./create.ts"
 import type { LockedProject } from "./lock.ts"
 
 /** Lines of the change log, 001–013, as a save tells them. */
-export const tellEdits = (
-  asked: Asked,
+export const recordEdits = (
+  context: RequestContext,
   pid: number,
-  edits: readonly ToldEdit[],
+  edits: readonly LogLine[],
   event: "questionnaireEdited" | "questionnaireEditedByStaff" = "questionnaireEdited",
 ): Promise<void> =>
   recordAll(
-    asked.db,
-    asked,
+    context.db,
+    context,
     event,
     edits.map(({ code, element, before, after }) => ({
       chapter: "questionnaires",
@@ -28,7 +28,7 @@ export const tellEdits = (
     })),
   )
 
-interface Told {
+interface Changed {
   project: LockedProject
   change: ProjectChange
   fields: readonly (keyof ProjectChange)[]
@@ -43,12 +43,15 @@ const NAMED = [
 ] as const satisfies readonly HistoryField[]
 
 /** History of a change of a project. */
-export async function tellChange(asked: Asked, { project, change, fields }: Told): Promise<void> {
+export async function recordChange(
+  context: RequestContext,
+  { project, change, fields }: Changed,
+): Promise<void> {
   const { pid } = project
   const named = NAMED.filter((field) => fields.includes(field))
   const about = { chapter: "projects", pid } as const
   if (named.length > 0)
-    await record(asked.db, asked, "projectChanged", {
+    await record(context.db, context, "projectChanged", {
       ...about,
       params: { id: pid, fields: named.join(",") },
       before: numbersOf({
@@ -59,16 +62,16 @@ export async function tellChange(asked: Asked, { project, change, fields }: Told
       after: numbersOf(change),
     })
   if (fields.includes("ownerId") && change.ownerId !== undefined)
-    await record(asked.db, asked, "projectOwnerChanged", {
+    await record(context.db, context, "projectOwnerChanged", {
       ...about,
       params: { id: pid, from: project.owner_id, to: change.ownerId },
     })
-  const edits: ToldEdit[] = []
+  const edits: LogLine[] = []
   if (fields.includes("priority") && change.priority !== undefined)
     edits.push(priorityEdit(project.priority, change.priority))
   if (fields.includes("targetPlatforms") && change.targetPlatforms)
     edits.push(platformsEdit(project.target_platforms, distinct(change.targetPlatforms)))
-  await tellEdits(asked, pid, edits)
+  await recordEdits(context, pid, edits)
 }
 
 /** Of names history tells only that they changed. */

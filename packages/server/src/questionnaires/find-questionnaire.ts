@@ -8,7 +8,7 @@ import { findProject } from "../projects/record.ts"
 import { seenBy } from "../projects/visible.ts"
 import type { Content } from "../projects/content.ts"
 
-type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 /**
  * A questionnaire as it is, with its project.
@@ -16,7 +16,7 @@ type Looker = Pick<Caller, "userId" | "role" | "organizationId">
  */
 export async function findQuestionnaire(
   db: Kysely<Database>,
-  caller: Looker,
+  caller: Viewer,
   pid: number,
 ): Promise<ProjectQuestionnaire> {
   // Read at once: a save in between must not give one revision the blocks of another.

@@ -9,10 +9,10 @@ import { compareVersions, listVersions } from "./versions.ts"
 
 export function addQuestionnaireRoutes({ route, services }: Routes): void {
   route(CALLS.getQuestionnaire, ({ pid }, { db, caller }) => findQuestionnaire(db, caller, pid))
-  route(CALLS.saveQuestionnaire, (save, asked) => saveQuestionnaire(services, save, asked))
+  route(CALLS.saveQuestionnaire, (save, context) => saveQuestionnaire(services, save, context))
   route(CALLS.listVersions, listVersions)
   route(CALLS.compareVersions, compareVersions)
-  route(CALLS.restoreVersion, (input, asked) => restoreVersion(services, input, asked))
+  route(CALLS.restoreVersion, (input, context) => restoreVersion(services, input, context))
   route(CALLS.getVersion, async ({ pid, revision }, { db, caller }) => {
     await refuseUnseen(db, caller, pid)
     const { suppress, ...save } = await findSave(db, pid, revision, "revision")

@@ -8,12 +8,12 @@ import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 
 export function addSdkRoutes({ route, services }: Routes): void {
-  route(CALLS.sdkHello, ({ sdk }, asked) =>
+  route(CALLS.sdkHello, ({ sdk }, context) =>
     inTransaction(services.db, async (trx) => {
       const game = await trx
         .selectFrom("game")
         .select(["id", "name", "status_id", "organization_id", sql<Date>`now()`.as("now")])
-        .where("id", "=", asked.game?.gameId ?? 0)
+        .where("id", "=", context.game?.gameId ?? 0)
         .where("deleted_at", "is", null)
         .forUpdate()
         .executeTakeFirst()
@@ -22,7 +22,7 @@ export function addSdkRoutes({ route, services }: Routes): void {
       const from = gameStatusOf(game.status_id)
       const to = gameStatusAfter(from, "connectSdk")
       if (to) {
-        await writeMove(trx, asked, game, { from, to })
+        await writeMove(trx, context, game, { from, to })
         services.log.info({ gameId: game.id, sdk }, "an SDK has connected")
       }
       return {

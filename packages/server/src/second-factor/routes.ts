@@ -8,16 +8,16 @@ export function addSecondFactorRoutes({ route, services }: Routes): void {
     otpState(db, services, { id: caller.userId, role: caller.role }),
   )
 
-  route(CALLS.changeOtp, (input, asked) => {
+  route(CALLS.changeOtp, (input, context) => {
     switch (input.action) {
       case "begin":
-        return beginFactor(services, input, asked)
+        return beginFactor(services, input, context)
       case "enable":
-        return enableFactor(services, input, asked)
+        return enableFactor(services, input, context)
       case "disable":
-        return disableFactor(services, input, asked)
+        return disableFactor(services, input, context)
       case "reset":
-        return resetFactor(services, input, asked)
+        return resetFactor(services, input, context)
     }
   })
 }

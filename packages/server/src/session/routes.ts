@@ -22,6 +22,6 @@ export function addSessionRoutes({ route, services }: Routes): void {
   })
 
   route(CALLS.listTokens, (_input, { caller, db }) => listApiTokens(db, caller.userId))
-  route(CALLS.createToken, (input, asked) => createApiToken(input, asked))
-  route(CALLS.revokeToken, ({ id }, asked) => revokeApiToken(id, asked))
+  route(CALLS.createToken, (input, context) => createApiToken(input, context))
+  route(CALLS.revokeToken, ({ id }, context) => revokeApiToken(id, context))
 }

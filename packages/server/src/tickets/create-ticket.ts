@@ -1,7 +1,7 @@
 import { mayCall } from "@qo/core/api"
 import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
-import type { Asked } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
@@ -16,7 +16,7 @@ const TICKET_SECONDS = 60
  */
 export async function createTicket(
   path: string,
-  { caller, db }: Pick<Asked, "caller" | "db">,
+  { caller, db }: Pick<RequestContext, "caller" | "db">,
 ): Promise<{ ticket: string; url: string; expiresAt: number }> {
   const target = ticketTarget(path)
   if (!target) throw invalidField("path", "pathNotTicketed")

@@ -3,5 +3,5 @@ import type { Routes } from "../http/route.ts"
 import { createTicket } from "./create-ticket.ts"
 
 export function addTicketRoutes({ route }: Routes): void {
-  route(CALLS.createTicket, ({ path }, asked) => createTicket(path, asked))
+  route(CALLS.createTicket, ({ path }, context) => createTicket(path, context))
 }

@@ -4,7 +4,7 @@ import { type Database, searchColumns, sortKey } from "../../db/index.ts"
 import type { Services } from "../../http/services.ts"
 import { newSdkKey, newSdkToken, sealToken } from "../../games/sdk-token.ts"
 import { ADDED_GENRES, DEMO_GAMES, type DemoGame } from "./games.ts"
-import { type HistoryLine, lineOf } from "./history-line.ts"
+import { type HistoryEntry, entryOf } from "./history-entry.ts"
 import { DEMO_ORGANIZATIONS } from "./organizations.ts"
 import { ago, DAY, HOUR } from "./time.ts"
 
@@ -29,7 +29,7 @@ export async function addGames(
   { secret }: Pick<Services, "secret">,
   organizations: readonly number[],
   { people, now }: { people: People; now: Date },
-): Promise<{ ids: readonly number[]; history: readonly HistoryLine[] }> {
+): Promise<{ ids: readonly number[]; history: readonly HistoryEntry[] }> {
   await trx
     .insertInto("list_item")
     .values(
@@ -58,7 +58,7 @@ export async function addGames(
   const history = DEMO_GAMES.flatMap((each, at) =>
     storyOf(each, { id: ids[at] ?? 0, organizations, people, now, hasKeys: at < ids.length - 1 }),
   )
-  return { ids, history: [...genreLines(people, now), ...history] }
+  return { ids, history: [...genreEntries(people, now), ...history] }
 }
 
 function rowOf(each: DemoGame, organizations: readonly number[], now: Date) {
@@ -78,9 +78,9 @@ function rowOf(each: DemoGame, organizations: readonly number[], now: Date) {
   }
 }
 
-const genreLines = ({ administrator }: People, now: Date): HistoryLine[] =>
+const genreEntries = ({ administrator }: People, now: Date): HistoryEntry[] =>
   ADDED_GENRES.map(({ id, daysAgo }) =>
-    lineOf({
+    entryOf({
       at: ago(now, daysAgo * DAY),
       user_id: administrator,
       chapter: "games",
@@ -102,15 +102,15 @@ function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Kn
   const issuer = people.issuerOf(each.organization)
   const way = WAY[each.status]
   const step = Math.min(3 * DAY, (each.daysAgo * DAY) / (way.length + 2))
-  const told = {
+  const entry = {
     chapter: "games",
     service: "web",
     organization_id: organizations[each.organization] ?? null,
   } as const
   const created = each.daysAgo * DAY
   const lines = [
-    lineOf({
-      ...told,
+    entryOf({
+      ...entry,
       at: ago(now, created),
       user_id: issuer,
       message: "gameCreated",
@@ -119,8 +119,8 @@ function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Kn
   ]
   if (hasKeys)
     lines.push(
-      lineOf({
-        ...told,
+      entryOf({
+        ...entry,
         at: ago(now, created - Math.min(HOUR, step / 2)),
         user_id: issuer,
         message: "gameKeysIssued",
@@ -136,8 +136,8 @@ function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Kn
     const by = movers[to] ?? { user_id: people.administrator, service: "web" as const }
     const params = { id, gameFrom: from, gameTo: to }
     lines.push(
-      lineOf({
-        ...told,
+      entryOf({
+        ...entry,
         ...by,
         at: ago(now, created - step * (at + 1)),
         message: "gameMoved",

@@ -1,7 +1,7 @@
 import { CalculatorRates } from "@qo/core/pricing"
 import type { Kysely } from "kysely"
 import { type Database, sortKey } from "../../db/index.ts"
-import { type HistoryLine, lineOf } from "./history-line.ts"
+import { type HistoryEntry, entryOf } from "./history-entry.ts"
 import { ago, DAY } from "./time.ts"
 
 /** Tariffs, and the places in the list of organizations of those that have them. */
@@ -32,7 +32,7 @@ export interface DemoPrices {
   rates: CalculatorRates
   /** By the organization's place in the list. */
   tariffs: ReadonlyMap<number, { id: number; name: string; discount: number }>
-  history: readonly HistoryLine[]
+  history: readonly HistoryEntry[]
 }
 
 /** Tariffs with the organizations that have them, and the rates of the calculator. */
@@ -61,11 +61,11 @@ export async function addPrices(
     .execute()
 
   const tariffs: [number, { id: number; name: string; discount: number }][] = []
-  const history: HistoryLine[] = []
-  const told = { user_id: administrator, service: "web" } as const
+  const history: HistoryEntry[] = []
+  const entry = { user_id: administrator, service: "web" } as const
   history.push(
-    lineOf({
-      ...told,
+    entryOf({
+      ...entry,
       at: ago(now, 330 * DAY),
       chapter: "tariffs",
       message: "calculatorChanged",
@@ -76,7 +76,7 @@ export async function addPrices(
     const id = ids.get(tariff.name) ?? 0
     const at = ago(now, tariff.daysAgo * DAY)
     history.push(
-      lineOf({ ...told, at, chapter: "tariffs", message: "tariffCreated", params: { id } }),
+      entryOf({ ...entry, at, chapter: "tariffs", message: "tariffCreated", params: { id } }),
     )
     for (const place of tariff.organizations) {
       const organization = organizations[place] ?? 0
@@ -87,8 +87,8 @@ export async function addPrices(
         .execute()
       tariffs.push([place, { id, name: tariff.name, discount: tariff.discount }])
       history.push(
-        lineOf({
-          ...told,
+        entryOf({
+          ...entry,
           at: new Date(at.getTime() + 1000 * 60 * (5 + place)),
           chapter: "users",
           message: "organizationChanged",

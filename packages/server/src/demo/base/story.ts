@@ -21,26 +21,26 @@ export function storyOf(person: Person, number: number): Episode[] {
   const episodes: Episode[] = []
   let at = person.secondsAgo
   /** The next thing happens a while later, but never in the future. */
-  const tell = (event: HistoryEvent, by: Episode["by"], params: Record<string, string> = {}) => {
+  const add = (event: HistoryEvent, by: Episode["by"], params: Record<string, string> = {}) => {
     episodes.push({ event, by, params, secondsAgo: at, service: serviceOf(random, by) })
     at = Math.max(60, at - random.int(HOUR, 2 * DAY), Math.floor(at / 3))
   }
   const { status, self } = person
-  if (self) tell("userRegistered", "self")
+  if (self) add("userRegistered", "self")
   else {
-    tell("userCreated", "administrator", { role: person.role })
+    add("userCreated", "administrator", { role: person.role })
     at = person.secondsAgo
-    tell("invitationSent", "administrator")
+    add("invitationSent", "administrator")
   }
   if (status === "created" || status === "invitationSent") return episodes
-  tell(self ? "emailConfirmed" : "invitationAccepted", "self")
+  add(self ? "emailConfirmed" : "invitationAccepted", "self")
   if (status === "invitationAccepted") return episodes
-  if (!self) tell("firstSignIn", "self")
-  if (random.chance(0.12)) tell("passwordChanged", "self")
-  if (random.chance(0.08)) tell("userChanged", "administrator", { fields: "organization" })
-  if (random.chance(0.05)) tell("passwordReset", "self")
+  if (!self) add("firstSignIn", "self")
+  if (random.chance(0.12)) add("passwordChanged", "self")
+  if (random.chance(0.08)) add("userChanged", "administrator", { fields: "organization" })
+  if (random.chance(0.05)) add("passwordReset", "self")
   if (status === "deactivated")
-    tell("userStatusChanged", "administrator", { from: "activated", to: "deactivated" })
+    add("userStatusChanged", "administrator", { from: "activated", to: "deactivated" })
   return episodes
 }
 

@@ -7,14 +7,14 @@ import { inTransaction } from "../../db/in-transaction.ts"
 import type { Services } from "../../http/services.ts"
 import { announce } from "../../live/announce.ts"
 import { currentRates, tariffOf } from "../../pricing/terms.ts"
-import { writeHistory } from "../base/history-line.ts"
+import { writeHistory } from "../base/history-entry.ts"
 import { createIncidences, createReasons } from "../projects/findings.ts"
 import { LIVES, type Step, timesOf } from "../projects/lives.ts"
 import { createSources } from "../projects/sources.ts"
 import { statesOf } from "../projects/states.ts"
-import { tellProject } from "../projects/tell.ts"
-import type { Actor } from "../projects/telling.ts"
-import { takePids, type ToldProject, writeTold } from "../projects/told.ts"
+import { replayProject } from "../projects/replay-project.ts"
+import type { Actor } from "../projects/replay.ts"
+import { takePids, type ProjectRows, writeProjectRows } from "../projects/project-rows.ts"
 import { createRandom } from "../base/random.ts"
 import { ago, DAY, HOUR } from "../base/time.ts"
 import { planWaiting } from "./plan-queue.ts"
@@ -110,18 +110,18 @@ async function addBatch(
   { from, count }: { from: number; count: number },
 ): Promise<void> {
   const pids = await takePids(trx, count)
-  const told = pids.map((pid, at) => tellWaiting(world, pid, from + at + 1))
-  await writeTold(trx, told)
+  const rows = pids.map((pid, at) => replayWaiting(world, pid, from + at + 1))
+  await writeProjectRows(trx, rows)
   await writeHistory(
     trx,
-    told.flatMap(({ history }) => history),
+    rows.flatMap(({ history }) => history),
   )
   // Whoever watches reads the queue anew; one word for many projects is enough.
-  const pid = told.at(-1)?.project.pid
+  const pid = rows.at(-1)?.project.pid
   if (pid !== undefined) await announce(trx, "queue", pid)
 }
 
-function tellWaiting(world: World, pid: number, number: number): ToldProject {
+function replayWaiting(world: World, pid: number, number: number): ProjectRows {
   const { random, owners, games, now } = world
   const owner = random.pick(owners as [World["owners"][number]])
   const planned = {
@@ -133,7 +133,7 @@ function tellWaiting(world: World, pid: number, number: number): ToldProject {
   const span = { first: planned.first * DAY, last: planned.last * HOUR, spread: random.next }
   const times = timesOf(steps, span)
   const nobody: Actor = { id: null, organizationId: null }
-  return tellProject(
+  return replayProject(
     planned,
     steps.map((step, at) => ({ step, at: ago(now, times[at] ?? 0) })),
     {

@@ -9,12 +9,12 @@ import {
 } from "@qo/core/project"
 import { type Content, versionRow } from "../../projects/content.ts"
 import type { State } from "../../questionnaires/state.ts"
-import { toldEdits } from "../../projects/log-lines.ts"
+import { logLinesOf } from "../../projects/log-lines.ts"
 import { differencesOf } from "../../questionnaires/write-save.ts"
-import { type HistoryLine, lineOf } from "../base/history-line.ts"
+import { type HistoryEntry, entryOf } from "../base/history-entry.ts"
 import type { PlannedProject } from "./plan.ts"
 import type { Written } from "./states.ts"
-import type { ToldProject } from "./told.ts"
+import type { ProjectRows } from "./project-rows.ts"
 
 /** Somebody who does something, or the server. */
 export interface Actor {
@@ -42,10 +42,10 @@ export interface Known {
 }
 
 /** A project while its life is told. */
-export interface Telling {
+export interface Replay {
   planned: PlannedProject
   known: Known
-  told: Omit<ToldProject, "project">
+  rows: Omit<ProjectRows, "project">
   status: ProjectStatus
   revision: number
   version: number
@@ -59,10 +59,10 @@ export interface Telling {
   finishedAt: Date | null
 }
 
-export const beginTelling = (planned: PlannedProject, known: Known): Telling => ({
+export const beginReplay = (planned: PlannedProject, known: Known): Replay => ({
   planned,
   known,
-  told: { versions: [], decisions: [], comments: [], quotas: [], history: [], notices: [] },
+  rows: { versions: [], decisions: [], comments: [], quotas: [], history: [], notices: [] },
   status: "created",
   revision: 1,
   version: 1,
@@ -76,14 +76,14 @@ export const beginTelling = (planned: PlannedProject, known: Known): Telling => 
   finishedAt: null,
 })
 
-type Line = Pick<HistoryLine, "message" | "chapter"> &
-  Partial<Pick<HistoryLine, "code" | "before" | "after">> & {
+type Line = Pick<HistoryEntry, "message" | "chapter"> &
+  Partial<Pick<HistoryEntry, "code" | "before" | "after">> & {
     params?: Record<string, string | number>
   }
 
-export function tellLine({ known, told }: Telling, at: Date, by: Actor, line: Line): void {
-  told.history.push(
-    lineOf({
+export function addEntry({ known, rows }: Replay, at: Date, by: Actor, line: Line): void {
+  rows.history.push(
+    entryOf({
       ...line,
       at,
       user_id: by.id,
@@ -95,10 +95,10 @@ export function tellLine({ known, told }: Telling, at: Date, by: Actor, line: Li
   )
 }
 
-export function tellCreated(telling: Telling, at: Date): void {
-  const { maker, template } = telling.known
-  keepVersion(telling, at, maker, [])
-  tellLine(telling, at, maker, {
+export function replayCreation(replay: Replay, at: Date): void {
+  const { maker, template } = replay.known
+  keepVersion(replay, at, maker, [])
+  addEntry(replay, at, maker, {
     message: "projectCreated",
     chapter: "projects",
     params: { template },
@@ -106,16 +106,16 @@ export function tellCreated(telling: Telling, at: Date): void {
 }
 
 /** A save by the owner; nothing where it changes nothing. */
-export function tellSaved(telling: Telling, at: Date, next: State): void {
-  const logged = toldEdits(telling.state, next, differencesOf(telling.state, next))
+export function replaySave(replay: Replay, at: Date, next: State): void {
+  const logged = logLinesOf(replay.state, next, differencesOf(replay.state, next))
   if (logged.length === 0) return
-  const { owner } = telling.known
-  telling.state = next
-  telling.revision++
-  telling.version = telling.revision
-  keepVersion(telling, at, owner, [...new Set(logged.map(({ code }) => code))].toSorted())
+  const { owner } = replay.known
+  replay.state = next
+  replay.revision++
+  replay.version = replay.revision
+  keepVersion(replay, at, owner, [...new Set(logged.map(({ code }) => code))].toSorted())
   for (const { code, element, before, after } of logged)
-    tellLine(telling, at, owner, {
+    addEntry(replay, at, owner, {
       message: "questionnaireEdited",
       chapter: "questionnaires",
       code,
@@ -126,18 +126,18 @@ export function tellSaved(telling: Telling, at: Date, next: State): void {
 }
 
 function keepVersion(
-  { known: { pid }, told, revision, state }: Telling,
+  { known: { pid }, rows, revision, state }: Replay,
   at: Date,
   by: Actor,
   codes: readonly string[],
 ): void {
   const row = versionRow({ pid, revision, content: state, savedBy: by.id, codes })
-  told.versions.push({ ...row, saved_at: at })
+  rows.versions.push({ ...row, saved_at: at })
 }
 
 /** @throws Error where the move cannot be made: a mistake in the plan */
-export function tellMoved(
-  telling: Telling,
+export function replayMove(
+  replay: Replay,
   at: Date,
   by: Actor,
   {
@@ -146,13 +146,13 @@ export function tellMoved(
     reason,
   }: { move: ProjectMove; chapter?: "projects" | "moderation"; reason?: RejectionReason },
 ): void {
-  const from = telling.status
-  const to = statusAfter(from, move, telling.known.template)
-  if (!to) throw new Error(`${telling.planned.name}: no ${move} from ${from}`)
-  telling.status = to
-  telling.revision++
+  const from = replay.status
+  const to = statusAfter(from, move, replay.known.template)
+  if (!to) throw new Error(`${replay.planned.name}: no ${move} from ${from}`)
+  replay.status = to
+  replay.revision++
   const params = { move, projectFrom: from, projectTo: to }
-  tellLine(telling, at, by, {
+  addEntry(replay, at, by, {
     message: reason === undefined ? "projectMoved" : "rejected",
     chapter,
     params: reason === undefined ? params : { ...params, reason },

@@ -1,13 +1,13 @@
 import type { Insertable, Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 
-export type HistoryLine = Insertable<Database["history"]>
+export type HistoryEntry = Insertable<Database["history"]>
 
 /** What is told, and when; all else of the line is empty unless it is given. */
-type Told = Pick<HistoryLine, "at" | "message" | "chapter" | "service"> &
-  Partial<Omit<HistoryLine, "params">> & { params: Record<string, string | number> }
+type Given = Pick<HistoryEntry, "at" | "message" | "chapter" | "service"> &
+  Partial<Omit<HistoryEntry, "params">> & { params: Record<string, string | number> }
 
-export const lineOf = ({ params, ...told }: Told): HistoryLine => ({
+export const entryOf = ({ params, ...given }: Given): HistoryEntry => ({
   user_id: null,
   subject_user_id: null,
   organization_id: null,
@@ -16,7 +16,7 @@ export const lineOf = ({ params, ...told }: Told): HistoryLine => ({
   origin_hash: null,
   before: null,
   after: null,
-  ...told,
+  ...given,
   params: JSON.stringify(params),
 })
 
@@ -26,9 +26,9 @@ const BATCH = 1000
 /** Writes lines in the order in which they happened. */
 export async function writeHistory(
   trx: Kysely<Database>,
-  lines: readonly HistoryLine[],
+  entries: readonly HistoryEntry[],
 ): Promise<void> {
-  const inOrder = lines.toSorted((a, b) => Number(a.at) - Number(b.at))
+  const inOrder = entries.toSorted((a, b) => Number(a.at) - Number(b.at))
   for (let from = 0; from < inOrder.length; from += BATCH)
     await trx
       .insertInto("history")

@@ -1,16 +1,16 @@
 import { type Insertable, type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import type { Notice } from "../../mail/queue-notice.ts"
-import type { HistoryLine } from "../base/history-line.ts"
+import type { HistoryEntry } from "../base/history-entry.ts"
 
 /** Rows of one project, as its life has made them. */
-export interface ToldProject {
+export interface ProjectRows {
   project: Insertable<Database["project"]>
   versions: Insertable<Database["project_version"]>[]
   decisions: Insertable<Database["moderation_decision"]>[]
   comments: Insertable<Database["moderation_comment"]>[]
   quotas: Insertable<Database["quota"]>[]
-  history: HistoryLine[]
+  history: HistoryEntry[]
   notices: { notice: Notice; at: Date }[]
 }
 
@@ -26,34 +26,34 @@ export async function takePids(trx: Kysely<Database>, count: number): Promise<nu
 const BATCH = 500
 
 /** Writes all but history and notices, which belong in an order with others. */
-export async function writeTold(
+export async function writeProjectRows(
   trx: Kysely<Database>,
-  told: readonly ToldProject[],
+  rows: readonly ProjectRows[],
 ): Promise<void> {
   await insert(
     trx,
     "project",
-    told.map(({ project }) => project),
+    rows.map(({ project }) => project),
   )
   await insert(
     trx,
     "project_version",
-    told.flatMap(({ versions }) => versions),
+    rows.flatMap(({ versions }) => versions),
   )
   await insert(
     trx,
     "moderation_decision",
-    told.flatMap(({ decisions }) => decisions),
+    rows.flatMap(({ decisions }) => decisions),
   )
   await insert(
     trx,
     "moderation_comment",
-    told.flatMap(({ comments }) => comments),
+    rows.flatMap(({ comments }) => comments),
   )
   await insert(
     trx,
     "quota",
-    told.flatMap(({ quotas }) => quotas),
+    rows.flatMap(({ quotas }) => quotas),
   )
 }
 
