@@ -31,7 +31,7 @@ export async function sendReset(
 }
 
 /**
- * Where answers must not tell whether an address is known, the mailbox is told instead: the link that its owner needs
+ * Mails the next step where answers must not tell whether an address is known: the link that its owner needs
  * next, whatever they had asked for.
  */
 export async function mailNextStep(

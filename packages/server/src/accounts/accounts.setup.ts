@@ -17,7 +17,7 @@ export const registration = (more: Partial<Registration> = {}) => ({
   ...more,
 })
 
-/** What a test looks up behind the API: mails, history, statuses. */
+/** Looks up behind the API: mails, history, statuses. */
 export function lookInto(api: TestApi) {
   const query = async <Row extends object>(text: string, value: string | number) =>
     (await api.database.pool.query<Row>(text, [value])).rows

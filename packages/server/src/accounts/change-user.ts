@@ -28,7 +28,7 @@ import {
 
 type Account = Selectable<AppUserTable>
 
-/** What a change comes to beside the account as it is; undefined where it stays. */
+/** Which parts of the account a change really changes. */
 interface Effect {
   email: boolean
   role: boolean

@@ -11,12 +11,12 @@ import { hashOf, newSecret } from "../secrets/secret.ts"
 export type LinkKind = Database["one_time_link"]["kind"]
 
 const HOUR = 3600
-/** How long a link of each use is good, in seconds. */
+/** Link lifetimes, seconds. */
 export const LINK_SECONDS = {
   invitation: 7 * 24 * HOUR,
   confirmation: 24 * HOUR,
   passwordReset: HOUR,
-  /** Nobody waits for this mail as for a reset. */
+  /** An administrator's act sends this mail, so nobody waits for it as for a reset. */
   passwordSetup: 7 * 24 * HOUR,
 } as const
 
@@ -87,7 +87,7 @@ export async function useLink(
   return used.user_id
 }
 
-/** Whose link this is, without using it up. Refuses as {@link useLink} does. */
+/** Finds the account of a link without using it up. Refuses as {@link useLink} does. */
 export async function findLink(
   db: Kysely<Database>,
   kind: LinkKind,

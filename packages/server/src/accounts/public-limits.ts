@@ -46,10 +46,10 @@ export async function countingGuesses<Result>(
   }
 }
 
-/** Longer than any of these calls takes, so that the time tells as little as the answer. */
+/** None of these calls takes longer, so that the time tells as little as the answer. */
 const EVEN_MS = 400
 
-/** With uniform answers, also answers after a uniform time. */
+/** Does `work`; with uniform answers, the answer comes after a uniform time. */
 export async function evenly<Result>(
   { disclosure }: Pick<Services, "disclosure">,
   work: () => Promise<Result>,

@@ -37,7 +37,7 @@ export async function register(
       countLater(services, context)
       throw emailExists()
     }
-    // Also where nothing will come of it: the time must not tell.
+    // The hash is computed where nothing will come of it too: the time must not tell.
     const passwordHash = await hashPassword(registration.password)
     if (!known) return addAccount(trx, services, registration, passwordHash, context)
     await mailNextStep(trx, services, context, known)

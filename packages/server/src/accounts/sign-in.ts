@@ -60,7 +60,7 @@ function refuseByStatus(status: UserStatusId): void {
   if (status === USER_STATUSES.created.id) throw new Refusal("emailNotConfirmed")
 }
 
-/** Locked, and looked at again: it may have been deactivated, or its password changed, while the hash was computed. */
+/** Locks the account and reads it again: it may have been deactivated, or got another password, while the hash was computed. */
 async function lockedStatus(trx: Kysely<Database>, account: Account): Promise<UserStatusId> {
   const locked = await trx
     .selectFrom("app_user")

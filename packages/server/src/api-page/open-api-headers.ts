@@ -18,7 +18,7 @@ const ANSWERED = {
 } as const
 type Answered = keyof typeof ANSWERED
 
-/** What the document keeps under `components.headers`. */
+/** The document's `components.headers`. */
 export const HEADER_COMPONENTS: Json = Object.fromEntries(
   Object.entries(ANSWERED).map(([key, { description }]) => [
     key,

@@ -1,6 +1,6 @@
 import type pg from "pg"
 
-/** How many of each were on their way when the backup was taken. */
+/** Numbers of mails and callbacks that were on their way when the backup was taken. */
 export interface Held {
   callbacks: number
   mails: number

@@ -29,11 +29,11 @@ export interface RestoreOptions {
   file: string
   /** Put it in the place of a database that holds something. */
   replace: boolean
-  /** Told before the file is read for the first time. */
+  /** Called before the file is read for the first time. */
   onVerify?: () => void
-  /** Told once the whole file has been read and found sound. */
+  /** Called once the whole file has been read and found sound. */
   onVerified?: (manifest: Manifest) => void
-  /** What must be stopped should the program be stopped in the middle. */
+  /** Registers a stop for a program that is stopped in the middle. */
   onStop: (stop: () => Promise<void>) => void
 }
 
@@ -104,7 +104,7 @@ async function fill(
       if (place.kind === "table") await tables.add(place.table, content)
       if (place.kind === "picture") await placePicture(dataDir, place.id, content)
     })
-    // Read twice: another file in its place between the two would be noticed here.
+    // The file is read twice: another file in its place between the two would be noticed here.
     if (!isDeepStrictEqual(again, manifest))
       throw new StartError("backupDamaged", { file, detail: "changed while it was read" })
     await tables.end()

@@ -45,7 +45,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   }
 }
 
-/** So much of a table is held in memory at a time. */
+/** Bytes of a table held in memory at a time. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
 /** The rows of a table as COPY writes them, in pieces that may end in the middle of a row. Returns how many rows they are. */

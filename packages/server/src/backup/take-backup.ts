@@ -55,7 +55,7 @@ export async function takeBackup(options: {
   }
 }
 
-/** What backups to this name have left that were killed. */
+/** Removes what killed backups to this name have left. */
 function clearUnfinished(file: string): void {
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {

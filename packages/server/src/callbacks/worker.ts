@@ -32,7 +32,7 @@ export interface CallbackWorkerOptions extends PostOptions {
 
 const WAKE_MS = 50
 const GONE = 410
-/** Of a trial: whoever asked for it looks at the outcome, and nobody else must be bothered by it for long. */
+/** Most tries of a trial: whoever asked for it looks at the outcome, and nobody else must be bothered by it for long. */
 const TRIAL_ATTEMPTS = 2
 
 /** Sends the queued callbacks; any number of workers may share a database. One that a dying worker had in its hands is sent again. */

@@ -7,7 +7,7 @@ export interface Banner {
   accounts?: DemoAccounts | undefined
 }
 
-/** What a person sees once the server answers: where it is, who may sign in, what to try next. */
+/** The text that a person sees once the server answers: its address, who may sign in, what to try next. */
 export function bannerText(t: Translate<"server">, { url, accounts }: Banner): string {
   const lines = ["", t("serve.ready", { url }), ""]
   if (accounts) {

@@ -12,7 +12,7 @@ export interface CommandContext {
 
 /** One thing that `qo-server` does, as data: help and dispatch read the same table. */
 export interface ServerCommand {
-  /** Its words, e.g. `admin create`; what follows them is `args`. */
+  /** The command's words, e.g. `admin create`; `args` follow them. */
   name: string
   /** The arguments as help shows them, e.g. `<email> <fullname>`. */
   args: string

@@ -14,7 +14,7 @@ import type { CommandContext } from "./command.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
-/** What `admin create` does. */
+/** The work of `admin create`. */
 export async function createAdministrator(
   args: readonly string[],
   context: CommandContext,

@@ -6,7 +6,7 @@ import type { CommandContext } from "./command.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
-/** What `admin reset-otp` does. */
+/** The work of `admin reset-otp`. */
 export async function resetOtp(args: readonly string[], context: CommandContext): Promise<number> {
   const { t, say } = context
   const [email, ...more] = args

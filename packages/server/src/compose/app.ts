@@ -21,11 +21,11 @@ import { addSessionRoutes } from "../session/routes.ts"
 import { callerByTicket } from "../tickets/caller-by-ticket.ts"
 import { addLazily, noting } from "./lazy-routes.ts"
 
-/** A moment after the start what it did not wait for is loaded, so that nobody has to wait for it later. */
+/** Time after the start until the rest is loaded, so that nobody has to wait for it later. */
 const LOAD_LATER_MS = 1_000
 
 export interface AppOptions extends Omit<HttpOptions, "gate"> {
-  /** Where the built web app lies; nothing is served where it was not built. */
+  /** Folder of the built web app; nothing is served where it was not built. */
   webFolder: string
 }
 

@@ -14,7 +14,7 @@ import { addTicketRoutes } from "../tickets/routes.ts"
 import { addLifeRoutes } from "../life/routes.ts"
 import type { AddRoutes } from "./lazy-routes.ts"
 
-/** What answers the calls that nobody sends first: half of the program. */
+/** Registers the calls that nobody sends first: half of the program. */
 export const addLaterRoutes: AddRoutes = (routes) => {
   addCallbackRoutes(routes)
   addDirectoryRoutes(routes)

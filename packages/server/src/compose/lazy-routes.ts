@@ -5,7 +5,7 @@ import type { Services } from "../http/services.ts"
 /** Registers what answers some calls. */
 export type AddRoutes = (routes: Routes) => void
 
-/** Of a JSON call `handle`, of a stream call `answer`. */
+/** A handler as it was registered: `handle` of a JSON call, `answer` of a stream call. */
 interface Added {
   handle: Handler<JsonCall>
   answer: StreamHandler<StreamCall>

@@ -10,7 +10,7 @@ import { UNKNOWN_ROOM, watchRoom } from "../limits/storage-room.ts"
 import { serverSecret } from "../secrets/server-secret.ts"
 import { localUrl } from "./listen.ts"
 
-/** What the parts share, from the settings and the database. */
+/** Makes what the parts of the server share, from the settings and the database. */
 export async function createServices(
   config: Config,
   database: Pick<DatabaseHandle, "db" | "pool"> & Partial<Pick<DatabaseHandle, "data">>,

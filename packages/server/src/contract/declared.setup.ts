@@ -12,7 +12,7 @@ interface Document {
 
 let document: Document | undefined
 
-/** What the OpenAPI document says of a call's answers with this status; undefined: nothing. */
+/** The schema that the OpenAPI document has for a call's answers with this status; undefined: none. */
 function declared(name: CallName, status: number): Response | undefined {
   document ??= openApiDocument("https://office.example.test") as unknown as Document
   const { path, method } = CALLS[name]

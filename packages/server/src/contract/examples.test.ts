@@ -29,7 +29,7 @@ afterAll(() => world.stop())
 const book = createSchemaBook()
 const example = (name: CallName): unknown => exampleOf(name, inputOf(CALLS[name], book), book.named)
 
-/** What an example cannot know: passwords, and what is in a questionnaire. */
+/** Reasons that no example can avoid: passwords, and what is in a questionnaire. */
 const UNKNOWABLE: Partial<Record<CallName, string>> = {
   changeOtp: "wrongPassword",
   changePassword: "wrongPassword",

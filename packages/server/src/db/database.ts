@@ -125,7 +125,7 @@ export interface OutboxMailTable {
   body_html: string | null
   status: MailStatus
   attempts: Generated<number>
-  /** Also the end of a worker's claim on a queued mail. */
+  /** Time of the next try; also the end of a worker's claim on a queued mail. */
   next_attempt_at: Generated<Date>
   last_error: string | null
   created_at: Generated<Date>
@@ -136,7 +136,7 @@ export interface OutboxMailTable {
 export interface HistoryTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
-  /** Who did it; null: nobody signed in, or the server itself. */
+  /** The account that did it; null: nobody signed in, or the server itself. */
   user_id: number | null
   /** The account that it is about. */
   subject_user_id: number | null
@@ -166,7 +166,7 @@ export interface IdempotencyTable {
 }
 
 export interface RateLimitTable {
-  /** What is limited, e.g. `signIn:<hash>`. */
+  /** Name of what is limited, e.g. `signIn:<hash>`. */
   bucket: string
   window_start: Date
   count: Generated<number>

@@ -21,7 +21,7 @@ export const jsonStored = (column: string): JsonText => json(`coalesce((${column
 export const jsonTime = (column: string): JsonText =>
   json(`floor(date_part('epoch', ${column}))::bigint::text`)
 
-/** What a number or a word stands for, told as the value of the table; null where the column is. */
+/** The value of the table that a number or a word stands for; null where the column is. */
 export const jsonOneOf = (
   column: string,
   values: Readonly<Record<string | number, unknown>>,

@@ -39,7 +39,7 @@ export const migrate = (
     return await withLease(pool, "migration", () => runAll(pool, migrator, upTo))
   })
 
-/** What {@link migrate} would run. @throws StartError `databaseNewer` */
+/** Migrations that {@link migrate} would run. @throws StartError `databaseNewer` */
 export const pendingMigrations = (connection: pg.ClientConfig): Promise<string[]> =>
   withMigrator(connection, async (pool, migrator) => {
     const pending = await pendingOf(pool, migrator)

@@ -2,7 +2,7 @@
 export class Statement {
   readonly values: unknown[] = []
 
-  /** Where this value goes, e.g. `$3`. */
+  /** The placeholder of this value, e.g. `$3`. */
   value(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`

@@ -42,7 +42,7 @@ export const fillDemo = (
     return true
   })
 
-/** Asked under a lock, so that a second server waits here and then finds what the first has filled in. */
+/** The check runs under a lock, so that a second server waits here and then finds what the first has filled in. */
 async function isEmpty(trx: Trx): Promise<boolean> {
   await sql`insert into lease (name) values ('demo') on conflict do nothing`.execute(trx)
   await trx.selectFrom("lease").select("name").where("name", "=", "demo").forUpdate().execute()
@@ -121,7 +121,7 @@ const consentOf = ({ self }: Person, registered: Date) =>
     ? { consent_version: CONSENT_VERSION, consent_at: registered }
     : { consent_version: null, consent_at: null }
 
-/** What people work with and on: prices, games, projects. */
+/** Adds what people work with and on: prices, games, projects. */
 async function addWork(
   trx: Trx,
   services: Services,

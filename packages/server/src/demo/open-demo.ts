@@ -10,7 +10,7 @@ import { StartError } from "../lib/start-error.ts"
 import { fillDemo } from "./fill-demo.ts"
 import { DEMO_ACCOUNTS } from "./base/people.ts"
 
-/** What is kept beside the data, for the owner's eyes only. */
+/** The file kept beside the data, for the owner's eyes only. */
 const Kept = z.object({ password: z.string(), passwordHash: z.string() })
 type Kept = z.infer<typeof Kept>
 
@@ -36,7 +36,7 @@ export async function openDemo(
     const kept = { password: made, passwordHash: await hashPassword(made) }
     await fillDemo(services, {
       passwordHash: kept.passwordHash,
-      // Before the commit: a demo whose password nobody knows would be worth nothing.
+      // Written before the commit: a demo whose password nobody knows would be worth nothing.
       beforeCommit: () => keep(dataDir, kept),
     })
   }

@@ -18,7 +18,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { findPlaces } from "./find-places.ts"
 
-/** What every signed-in account may look up: tables of core, nothing of the database. */
+/** Registers what every signed-in account may look up: tables of core, nothing of the database. */
 export function addDirectoryRoutes({ route, services: { limits } }: Routes): void {
   route(directoryCalls.listTargetPlatforms, () => Promise.resolve([...TARGET_PLATFORMS]))
   route(directoryCalls.listTemplates, (_input, { caller }) =>

@@ -69,7 +69,7 @@ async function ageOf(column: string, table: string, where: string): Promise<numb
   return rows[0]?.age ?? Number.NaN
 }
 
-/** When it says that a request came, by its own clock. */
+/** Time of a request by the server's own clock. */
 const timeIn = ({ output }: ServerProcess): number =>
   Number(/"time":(\d+)/.exec(output())?.[1] ?? Number.NaN)
 

@@ -123,7 +123,7 @@ interface Owner {
   name: string
 }
 
-/** Whose a game becomes: an issuer's own organization always, else the issuers' organization that an administrator names. */
+/** The organization that a game gets: an issuer's own always, else the issuers' organization that an administrator names. */
 async function ownerOf(
   trx: Kysely<Database>,
   caller: Pick<Caller, "role" | "organizationId">,

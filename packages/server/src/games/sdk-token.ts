@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { newSecret } from "../secrets/secret.ts"
 import { seal, unseal } from "../secrets/sealed.ts"
 
-/** What tells an SDK's key and token from other secrets at a glance, in logs of others and in leaks. */
+/** Prefixes that tell an SDK's key and token from other secrets at a glance, in logs of others and in leaks. */
 const KEY_PREFIX = "qog_"
 const TOKEN_PREFIX = "qos_"
 const KEY_BYTES = 18
@@ -10,7 +10,7 @@ const KEY_BYTES = 18
 /** Names a game in its server's calls; no secret. */
 export const newSdkKey = (): string => KEY_PREFIX + randomBytes(KEY_BYTES).toString("base64url")
 
-/** What a game's server signs with. */
+/** Makes a token for a game's server to sign with. */
 export const newSdkToken = (): string => TOKEN_PREFIX + newSecret()
 
 const purposeOf = (gameId: number): string => `sdk:${gameId}`

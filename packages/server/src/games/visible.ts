@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts"
 
 type Viewer = Pick<Caller, "role" | "organizationId">
 
-/** Which games a caller may manage, as a condition on `game`: administrators all, issuers their organization's. */
+/** The games that a caller may manage, as a condition on `game`: administrators all, issuers their organization's. */
 export function managedBy({ role, organizationId }: Viewer): Expression<SqlBool> {
   if (role === "administrator") return sql<SqlBool>`game.deleted_at is null`
   if (role !== "issuer" || organizationId === null) return sql<SqlBool>`false`

@@ -19,7 +19,7 @@ interface HistoryEntry {
   after?: object
 }
 
-/** Writes a line of history; give the transaction of what it tells as `db`. */
+/** Writes a history entry; `db` is the transaction of what it tells of. */
 export async function record(
   db: Kysely<Database>,
   by: Pick<RequestContext<Caller | null>, "caller" | "service" | "originHash"> | "server",
@@ -29,10 +29,10 @@ export async function record(
   await recordAll(db, by, event, [entry])
 }
 
-/** A statement takes no more than 65,535 values; a line has thirteen. */
+/** A statement takes no more than 65,535 values; an entry has thirteen. */
 const MOST_ENTRIES = 1000
 
-/** Writes a line of the same kind for each of many things that were done at once. */
+/** Writes an entry of the same kind for each of many things that were done at once. */
 export async function recordAll(
   db: Kysely<Database>,
   by: Parameters<typeof record>[1],
@@ -71,7 +71,7 @@ const BY_SERVER = {
   origin_hash: null,
 } as const
 
-/** Who comes by a mailed link or registers has no session yet: it is the person the line is about. */
+/** The actor. Somebody who comes by a mailed link or registers has no session yet: it is the person the entry is about. */
 const whoOf = (
   {
     caller,

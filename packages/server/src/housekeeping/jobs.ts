@@ -20,19 +20,19 @@ export const BATCH = 1000
 const DAY = 24 * 3600
 /** After this an expired link is no longer told from one that never was. */
 const LINK_MEMORY_SECONDS = 30 * DAY
-/** Longer than the longest window of a limit. */
+/** Time for which counts of limits are kept; no window of a limit is longer. */
 const LIMIT_MEMORY_SECONDS = 2 * 3600
-/** What notices said, and callbacks that have left. */
+/** Time for which the texts of notices, and callbacks that have left, are kept. */
 const DELIVERY_MEMORY_SECONDS = 30 * DAY
 /** Callbacks that were given up may be sent again for so long. */
 const DEAD_CALLBACK_SECONDS = 90 * DAY
-/** More than twice what clocks may be apart. */
+/** Time for which nonces are kept: more than twice what clocks may be apart. */
 const NONCE_MEMORY_SECONDS = 3600
 
 const before = (column: string, seconds: number) =>
   sql<SqlBool>`${sql.ref(column)} < ${secondsFromNow(-seconds)}`
 
-/** What mails with links say is erased once their link has expired or is gone with its account. */
+/** Erases the bodies of mails whose link has expired or is gone with its account. */
 const eraseMailBodies: Job = async (db) => {
   const { numUpdatedRows } = await db
     .updateTable("outbox_mail")
@@ -64,7 +64,7 @@ const eraseMailBodies: Job = async (db) => {
   return Number(numUpdatedRows)
 }
 
-/** What notices say is erased a while after they have left, or after they were written where they never leave. */
+/** Erases the bodies of notices a while after they have left, or after they were written where they never leave. */
 const eraseNoticeBodies: Job = async (db) => {
   const { numUpdatedRows } = await db
     .updateTable("outbox_mail")
@@ -155,7 +155,7 @@ const sweep =
 /** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
-  // Before pictures, which nothing may use then.
+  // Projects go before pictures, which nothing may use then.
   projects: (db) => purgeProjects(db, BATCH),
   pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),
   pictureFiles: (db, { dataDir }) => removeOrphans({ db, dataDir }),

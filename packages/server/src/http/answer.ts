@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
 import { WrittenPage } from "./paging.ts"
 
-/** What a call answers with, envelope and all. */
+/** The schema of a call's answer, envelope and all. */
 export const envelopeOf = (call: JsonCall): z.ZodType =>
   call.answer === "list" ? pageOf(call.item) : z.object({ data: call.output })
 

@@ -16,9 +16,9 @@ const BODY_MAX = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 72_000
-/** How often connections are looked at for the limits above. */
+/** Time between checks of connections against the limits above. */
 const LOOK_EVERY_MS = 5_000
-/** Nothing goes in or out for so long: whoever asked does not read the answer. Live streams say something more often. */
+/** Time after which a connection without traffic is closed: the client does not read its answer. Live streams send something more often. */
 const SILENT_CONNECTION_MS = 60_000
 
 export interface HttpOptions {

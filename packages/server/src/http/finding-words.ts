@@ -20,7 +20,7 @@ function questionnaireTexts(locale: Locale): Promise<Translate<"questionnaire">>
 
 export const isFindingCode = (key: string): key is FindingCode => Object.hasOwn(FINDING_CODES, key)
 
-/** What is wrong, in words: of a field, or of a questionnaire as the checks find it. */
+/** An issue in words: of a field, or of a questionnaire as the checks find it. */
 export async function issueWords(locale: Locale, t: Translate, issue: Issue): Promise<string> {
   if (!isFindingCode(issue.key)) return issueText(t, issue)
   const own = await questionnaireTexts(locale)

@@ -44,10 +44,10 @@ export async function admitToStream(
   return byTicket ?? admit(gate, call, request, reply)
 }
 
-/** Who has to write little, or makes room, goes on: people can still sign in and look. */
+/** Calls that write little, or make room: people can still sign in and look. */
 const ALWAYS_ROOM: ReadonlySet<AnyCall> = new Set<AnyCall>([CALLS.login, CALLS.logout])
 
-/** What is left of the disk is the database's own, to end what is under way. */
+/** Refuses calls that write while the disk is full: what is left of it is the database's own, to end what is under way. */
 export function refuseWithoutRoom(call: AnyCall, { storage }: Pick<Services, "storage">): void {
   if (isMutating(call) && !ALWAYS_ROOM.has(call) && storage.isFull())
     throw new Refusal("storageFull")

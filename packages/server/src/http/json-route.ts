@@ -42,7 +42,7 @@ interface Registered<C extends JsonCall> {
   steps: Steps<C>
 }
 
-/** From a request to the text of its answer: lets the caller in, reads files, answers. */
+/** Takes a request to the text of its answer: lets the caller in, reads files, answers. */
 function createPerform<C extends JsonCall>(
   registered: Registered<C>,
   services: Services,

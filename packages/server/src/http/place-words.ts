@@ -14,7 +14,7 @@ const isList = (name: unknown): name is keyof typeof ELEMENTS =>
   typeof name === "string" && Object.hasOwn(ELEMENTS, name)
 
 /**
- * Where in what was sent an issue is, in words: "блок 1, вопрос 2, текст"; fields that have no word by their path. Empty where
+ * The place of an issue in what was sent, in words: "блок 1, вопрос 2, текст"; fields that have no word by their path. Empty where
  * its text says all that there is to say.
  */
 export function placeWords(t: Translate<"server">, { path, key }: Issue): string {
@@ -29,7 +29,7 @@ export function placeWords(t: Translate<"server">, { path, key }: Issue): string
     words.push(`${t(`element.${ELEMENTS[list]}`).toLowerCase()} ${index + 1}`)
   }
   const field = path.slice(at).join(".")
-  // What the checks find is told by its text: it is about more than a field.
+  // A finding's text names its place: it is about more than a field.
   if (field !== "" && !isFindingCode(key))
     words.push((words.length > 0 ? loose(t, `elementField.${field}`) : undefined) ?? field)
   return words.join(", ")

@@ -8,7 +8,7 @@ import { localeOf } from "./locale.ts"
 import { originHash } from "./origin.ts"
 import type { Services } from "./services.ts"
 
-/** Who is calling, by a session or an API token: the id of the other is null. */
+/** The account that calls, by a session or an API token: the id of the other is null. */
 export interface Caller {
   userId: number
   role: Role
@@ -25,22 +25,22 @@ export interface CallingGame {
 }
 
 export interface ReceivedFile {
-  /** As the caller named it; never trusted. */
+  /** The name that the caller gave; never trusted. */
   name: string
   bytes: Buffer
 }
 
-/** What a handler knows of the request besides its input. */
+/** A request as its handler knows it, besides the input. */
 export interface RequestContext<Who extends Caller | null = Caller> {
   caller: Who
   /**
-   * Where to read and write. In a call that takes an Idempotency-Key this is the transaction that also keeps the answer:
+   * The database to read and write. In a call that takes an Idempotency-Key this is the transaction that also keeps the answer:
    * all that is written through it is committed together or not at all. In others it is no transaction.
    */
   db: Kysely<Database>
-  /** In calls signed by a game's server. */
+  /** The game whose server signed the call. */
   game: CallingGame | undefined
-  /** In calls that take files. */
+  /** Files of calls that take some. */
   files: readonly ReceivedFile[]
   locale: Locale
   service: Service
@@ -52,7 +52,7 @@ export interface RequestContext<Who extends Caller | null = Caller> {
   header: (name: string, value: string) => void
 }
 
-/** What every request says of itself, before it is known who calls. */
+/** The parts of the context that every request brings, before it is known who calls. */
 export function circumstancesOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -23,7 +23,7 @@ export type Handler<C extends JsonCall> = (
   context: RequestContext<Who<C>>,
 ) => Promise<Answer<C>>
 
-/** What a stream call answers with. A stream that the caller leaves is destroyed. */
+/** The answer of a stream call. A stream that the caller leaves is destroyed. */
 export interface Streamed {
   type: string
   body: Readable | Buffer | string
@@ -36,11 +36,11 @@ export type StreamHandler<C extends StreamCall> = (
   context: RequestContext<Who<C>> & { request: FastifyRequest },
 ) => Promise<Streamed>
 
-/** What is done before a call is handled, in no transaction. Each may refuse, and nothing undoes what it writes. */
+/** Steps before a call is handled, in no transaction. Each may refuse, and nothing undoes what it writes. */
 export interface Steps<C extends JsonCall> {
-  /** In calls with files: before any of them is read. */
+  /** Runs before any file of the call is read. */
   beforeFiles?: (context: RequestContext<Who<C>>) => Promise<void>
-  /** In calls that change something: slow work whose outcome the handler finds. */
+  /** Runs before the transaction of a call that changes something: slow work whose outcome the handler finds. */
   beforeTransaction?: (
     input: z.output<C["input"]>,
     context: RequestContext<Who<C>>,
@@ -51,7 +51,7 @@ export interface Steps<C extends JsonCall> {
 export type Route = <C extends JsonCall>(call: C, handle: Handler<C>, steps?: Steps<C>) => void
 export type StreamRoute = <C extends StreamCall>(call: C, handle: StreamHandler<C>) => void
 
-/** What an area gets to register its calls with. */
+/** The means by which an area registers its calls. */
 export interface Routes {
   route: Route
   stream: StreamRoute

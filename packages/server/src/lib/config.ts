@@ -24,7 +24,7 @@ export interface Config {
   disclosure: "open" | "uniform"
   dashboardUrl: string | undefined
   statisticsUrl: string | undefined
-  /** Who is responsible for personal data. */
+  /** The operator, who is responsible for personal data. */
   operator: string | undefined
   /** Administrators and moderators need a second factor. */
   requireOtp: boolean
@@ -185,7 +185,7 @@ export function localeOf({ QO_LANG, LC_ALL, LC_MESSAGES, LANG }: Environment): L
   return own ?? (/^en/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "en" : "ru")
 }
 
-/** All faults in words, a line each. */
+/** The faults in words, a line each. */
 export async function faultsText(locale: Locale, faults: readonly ConfigFault[]): Promise<string> {
   const t = await loadTranslate(locale, "server")
   const lines = faults.map(({ name, problem: key, reasons }) => {

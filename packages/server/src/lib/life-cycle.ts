@@ -1,4 +1,4 @@
-/** What a long-running command lives by: it registers what must be stopped, and waits for the end. */
+/** The life of a long-running command: it registers what must be stopped, and waits for the end. */
 export interface LifeCycle {
   /** Registers a stop; they run last one first. While stopping already, it runs at once. */
   onStop: (stop: () => Promise<void>) => void
@@ -37,7 +37,7 @@ export function createLifeCycle({ stepLimitMs = 10_000, onError }: LifeCycleOpti
     },
     async stop() {
       ended ??= runAll()
-      // What was registered meanwhile belongs to the same end.
+      // Stops that were registered meanwhile belong to the same end.
       for (let seen; seen !== ended;) {
         seen = ended
         await seen

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely"
 const literal = (reason: FinishReason) => sql.lit(reason)
 
 /**
- * Why the survey of a `project` is over, null while it is not: every portrait is full, the project has all its completes, or its
+ * The reason why the survey of a `project` is over, null while it is not: every portrait is full, the project has all its completes, or its
  * time is up by the database's clock. A number that was not set is never reached. Looks at the places of this project alone,
  * however many there are of projects that are long over.
  */

@@ -11,7 +11,7 @@ import { ownsProject, seenBy } from "../projects/visible.ts"
 import { type Content, findContent } from "../projects/content.ts"
 
 /**
- * What a project costs by the rates and the tariff of this moment; of a project that says no number, one complete.
+ * The price of a project by the rates and the tariff of this moment; of a project that says no number, of one complete.
  * @throws Refusal `rateLimited`, not after {@link foreseeQuote}
  */
 export async function freezeQuote(

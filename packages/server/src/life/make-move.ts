@@ -40,11 +40,11 @@ export type ProjectFields = UpdateObject<Database, "project">
 
 interface Step {
   move: ProjectMove
-  /** Of the line in history; `projects` where it is not given. */
+  /** Chapter of the history entry; `projects` where it is not given. */
   chapter?: Chapter
-  /** Of a rejection: told in the same line. */
+  /** Reason of a rejection, which stands in the same entry. */
   reason?: RejectionReason
-  /** What else of the project changes with it. */
+  /** Other columns of the project that change with it. */
   set?: ProjectFields
 }
 

@@ -55,7 +55,7 @@ export async function lockOwn(
   return project
 }
 
-/** By the database's clock. */
+/** Compares with the database's clock. */
 export async function hasEnded(db: Kysely<Database>, pid: number): Promise<boolean> {
   const ended = await db
     .selectFrom("project")

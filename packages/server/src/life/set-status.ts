@@ -58,7 +58,7 @@ export async function setProjectStatus(wish: Wish, context: RequestContext): Pro
   return findProject(trx, caller, pid)
 }
 
-/** As sending does, whatever there is in it. */
+/** A quote as sending makes it, whatever there is in the project. */
 async function quoteNow(
   trx: Kysely<Database>,
   project: LockedProject,
@@ -79,7 +79,7 @@ const mustPin = (
 const OVER: readonly ProjectStatus[] = ["stopped", "surveyFinished", "reportInProgress", "finished"]
 const isOver = (status: ProjectStatus): boolean => OVER.includes(status)
 
-/** What waits for a decision is in the queue since now, and seen by those who decide. */
+/** A project that waits for a decision is in the queue since now, and seen by those who decide. */
 const moderationColumns = (to: ProjectStatus, userId: number) =>
   isInModeration(to)
     ? {

@@ -9,7 +9,7 @@ import type { LockedProject } from "../projects/lock.ts"
 import { FINISH_REASON } from "./finish-reason.ts"
 import { makeMove } from "./make-move.ts"
 
-/** What the clock needs. */
+/** The services that the clock needs. */
 export type ClockServices = Pick<
   Services,
   "about" | "db" | "log" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"
@@ -24,7 +24,7 @@ interface Step {
   take: (trx: Kysely<Database>, project: LockedProject, services: ClockServices) => Promise<unknown>
 }
 
-/** In this order: a project that is over goes all the way in one round, each step committed on its own. */
+/** The order of the steps: a project that is over goes all the way in one round, each step committed on its own. */
 const STEPS: readonly Step[] = [
   {
     move: "finish",
@@ -43,7 +43,7 @@ const STEPS: readonly Step[] = [
 /** Projects looked up at once. */
 const BATCH = 100
 
-/** How many projects took each step. */
+/** Numbers of projects that took each step. */
 export type Ticked = Partial<Record<ProjectMove, number>>
 
 /**

@@ -19,9 +19,9 @@ export interface LiveEvents {
 export interface LiveLimits {
   perUser: number
   perServer: number
-  /** What may wait for a client that reads slowly. */
+  /** Bytes that may wait for a client that reads slowly. */
   bufferBytes: number
-  /** More than these are not sent again: reading everything anew is less work. */
+  /** Most events that are sent again: beyond, reading everything anew is less work. */
   missedMax: number
   pollMs: number
   beatMs: number
@@ -119,7 +119,7 @@ export function createLiveEvents(
   }
 }
 
-/** Of several of a kind about one project, seen by the same accounts, the last alone. */
+/** The last of several events of a kind about one project, seen by the same accounts. */
 function withoutRepeats(events: readonly EventRow[]): EventRow[] {
   const last = new Map<string, EventRow>()
   for (const event of events) {

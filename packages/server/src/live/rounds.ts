@@ -46,6 +46,6 @@ export function startRounds(
   return { ready: begin(), stop: () => stopping.abort() }
 }
 
-/** Those that the next round reads again. */
+/** Ids of events that the next round reads again. */
 const unsettledIds = (events: readonly EventRow[]): ReadonlySet<number> =>
   new Set(events.filter(({ unsettled }) => unsettled).map(({ id }) => id))

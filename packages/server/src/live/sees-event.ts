@@ -8,7 +8,7 @@ export type SeenEvent = Pick<
   "kind" | "owner_id" | "organization_id" | "sent" | "vk"
 >
 
-/** What an account must be allowed to do, to be told of events of a kind. */
+/** The permission that an account needs to be sent events of a kind. */
 const NEEDED: Record<LiveEventTable["kind"], Action> = {
   project: "projects.read",
   queue: "moderation.read",

@@ -4,10 +4,10 @@ import type { EventRow } from "./event-rows.ts"
 import type { Account, LivesBy } from "./changed-accounts.ts"
 import { seesEvent } from "./sees-event.ts"
 
-/** How long a client waits before it comes again, in ms. */
+/** Time that a client waits before it comes again, ms. */
 const RETRY = "retry: 2000\n\n"
 
-/** An event as it travels, and who is told of it. */
+/** An event, and its text as it travels. */
 export interface Message {
   event: EventRow
   text: string
@@ -23,10 +23,10 @@ export const messageOf = (event: EventRow): Message => {
   return { event, text: `event: ${event.kind}\nid: ${event.id}\ndata: ${data}\n\n` }
 }
 
-/** What a stream says first. */
+/** The beginning of a stream. */
 export interface Beginning {
   missed: readonly Message[]
-  /** What was missed is not known any more: the client has to read everything anew. */
+  /** The missed events are not known any more: the client has to read everything anew. */
   reset: boolean
   /** The last event that there is, whoever may see it; null: there is none. */
   latest: number | null
@@ -36,9 +36,9 @@ export interface Watcher {
   lives: LivesBy
   account: Account
   stream: Readable
-  /** Tells events that this account may see. */
+  /** Sends the events that this account may see. */
   deliver: (messages: readonly Message[]) => void
-  /** To be called once; what was told before comes after it. */
+  /** Called once; messages that came before it are sent after it. */
   begin: (beginning: Beginning) => void
   /** Keeps the connection from looking dead. */
   beat: () => void

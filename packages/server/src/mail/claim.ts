@@ -101,7 +101,7 @@ const recipientThere = (mail: Mail) =>
 
 const hasLink = (kind: MailKind) => (LINK_MAIL_KINDS as readonly MailKind[]).includes(kind)
 
-/** Nobody is helped by a link that is dead on arrival, or by news of what they can no longer open. */
+/** The reason to give a mail up: nobody is helped by a dead link, or by news of what they can no longer open. */
 function givenUp(mail: {
   kind: MailKind
   link_open: unknown

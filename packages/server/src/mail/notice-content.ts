@@ -5,10 +5,10 @@ import type { Notice } from "./notice.ts"
 type T = Translate<"server">
 type NoticeParts = Pick<MailParts, "text" | "quote" | "url"> & { subject: string }
 
-/** Longer names are cut in subjects, in characters. */
+/** Most characters of a name in a subject; longer ones are cut. */
 const SUBJECT_NAME_MAX = 80
 
-/** What a notice says, in the language of `t`. */
+/** A notice's content, in the language of `t`. */
 export function noticeContent(
   t: T,
   { publicUrl, operator }: { publicUrl: string; operator: string | null },

@@ -96,7 +96,7 @@ const TOLD = [
   "count",
 ]
 
-/** What is told of a project in history, oldest first: the event with its names of rules. */
+/** A project's history, oldest first: the events with their names of rules. */
 export async function historyOf(
   { database }: Pick<TestApi, "database">,
   pid: number,

@@ -55,7 +55,7 @@ export async function listQueue(
   })
 }
 
-/** Who waits has a time since when; the index of the queue is ordered by it. */
+/** Projects that wait have a time since when; the index of the queue is ordered by it. */
 function waiting(
   db: Kysely<Database>,
   caller: Caller,
@@ -120,7 +120,7 @@ function readRows(
     .execute()
 }
 
-/** Those that were taken back do not count. */
+/** Decisions that were taken back do not count. */
 const REJECTIONS = sql<number>`(
   select count(*)::integer from moderation_decision as decision
   where decision.pid = project.pid and decision.decision = 'reject' and decision.taken_back_at is null)`

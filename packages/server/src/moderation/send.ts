@@ -53,7 +53,7 @@ export async function sendProject(
 
 const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
-/** What no moderator decides on is not theirs to see. */
+/** A project that no moderator decides on is not theirs to see. */
 const SENT_NOW = {
   sent_at: sql<Date>`now()`,
   first_sent_at: sql<Date>`coalesce(first_sent_at, now())`,

@@ -45,7 +45,10 @@ export async function takeBack(input: MoveInput, context: RequestContext): Promi
 const ledHere = ({ decision }: Decision, { status_id }: LockedProject): boolean =>
   status_id === (decision === "approve" ? PROJECT_STATUSES.active : PROJECT_STATUSES.rejected).id
 
-/** What was never sent is not to be decided on, nor with a price that was made for something else; priority and settings are neither. */
+/**
+ * Was the project changed since the decision? Then it is not to be decided on again, nor with a price that was made for something
+ * else. Priority and settings do not count.
+ */
 async function isChangedSince(
   trx: Kysely<Database>,
   { revision }: Decision,

@@ -17,7 +17,7 @@ const UPLOADS: Limit = { name: "pictures", max: 500, seconds: 3600 }
 const NO_PICTURES = 40516
 
 /**
- * Asked before pictures are read, which takes memory. The first of them is counted here already.
+ * Runs before pictures are read, which takes memory. The first of them is counted here already.
  * @throws Refusal 40516 for demo researchers; `rateLimited`
  */
 export async function admitPictures(
@@ -49,7 +49,7 @@ export async function addPictures(
   return pictures.map(pictureRecord)
 }
 
-/** Who may not change the project need not store pictures for it. */
+/** An account that may not change the project need not store pictures for it. */
 async function refuseUnchangeable(
   db: Kysely<Database>,
   { caller }: Pick<RequestContext, "caller">,

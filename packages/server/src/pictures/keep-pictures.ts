@@ -9,7 +9,7 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { writePicture } from "./picture-files.ts"
 import type { Reencoded } from "./reencode.ts"
 
-/** For so long a picture may lie here before a save names it. */
+/** Time for which a picture may lie here before a save names it. */
 const UNUSED_SECONDS = 7 * 24 * 3600
 
 /**

@@ -46,7 +46,7 @@ interface Written {
   changed: RateName[]
 }
 
-/** Under the row's lock; the row is made first, so that there is one to lock. */
+/** Locks the row, which is made first, so that there is one to lock. */
 async function write(trx: Kysely<Database>, change: Change): Promise<Written> {
   await trx
     .insertInto("setting")

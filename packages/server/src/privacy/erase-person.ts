@@ -71,7 +71,7 @@ async function deleteMailsTo(trx: Trx, { emailKey }: Person): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** What stands in the place of a person that was erased; no mail can reach it. */
+/** Address in the place of an erased person's; no mail can reach it. */
 const nameless = (id: number) => ({ email: `erased-${id}@erased.invalid`, fullname: "—" })
 
 async function makeNameless(trx: Trx, id: number): Promise<void> {

@@ -70,7 +70,7 @@ export async function secondFactors(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
-/** How many are left; each is a secret. */
+/** Number of codes that are left; each is a secret. */
 export async function recoveryCodes(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("recovery_code")

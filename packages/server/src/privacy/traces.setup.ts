@@ -50,7 +50,7 @@ export async function leaveWork(api: TestApi, userId: number): Promise<number> {
   return pid
 }
 
-/** In how many rows each column names this account. */
+/** Numbers of rows in which each column names this account. */
 export async function tracesOf(api: TestApi, userId: number): Promise<Record<string, number>> {
   const traces: Record<string, number> = {}
   for (const { table, column } of PERSON_COLUMNS) {

@@ -18,7 +18,7 @@ const NAME_MAX = 200
 interface Wish {
   pid: number
   name?: string | undefined
-  /** Whose the copy is; left out: the same person's. */
+  /** Owner of the copy; left out: the same person. */
   ownerId?: number | undefined
 }
 
@@ -73,7 +73,7 @@ export async function cloneProject(
 const atMost = (most: number, completes: number | null): number | null =>
   completes === null ? null : Math.min(most, completes)
 
-/** As long as names may be: of a long one the end is left out. */
+/** Cuts a name to its greatest length. */
 function copyName(name: string, copyOf: (name: string) => string): string {
   const room = NAME_MAX - Array.from(copyOf("")).length
   return copyOf(Array.from(name).slice(0, room).join("").trimEnd())

@@ -4,7 +4,7 @@ import type { Block, Suppression } from "@qo/core/questionnaire"
 import type { Insertable, Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** What a save holds. */
+/** The content of a save. */
 export interface Content {
   blocks: readonly Block[]
   suppress: readonly Suppression[] | undefined

@@ -56,7 +56,7 @@ export async function createProject(
   return findProject(trx, caller, pid)
 }
 
-/** What only some roles can say of a new project. */
+/** Refuses fields of a new project that only some roles may give. */
 function refuseRole(
   { template, ownerId, priority }: ProjectDraft,
   { caller }: RequestContext,

@@ -16,23 +16,23 @@ export const RESTORE_DAYS = 30
 /** A part of `project` in which a list finds rows; no row lies in two of them. */
 export interface Range {
   where: Condition
-  /** All its rows have this status. */
+  /** Status of all its rows. */
   status: ProjectStatusId | undefined
 }
 
-/** What the caller sees of what the query asks for, a range for each way to see it: the same as `seenBy`, without its "or". */
-export function visibleRanges(query: Query, looker: Viewer): Condition[] {
+/** The projects of the query that the caller sees, a range for each way to see them: the same as `seenBy`, without its "or". */
+export function visibleRanges(query: Query, viewer: Viewer): Condition[] {
   const wanted = [...filtersOf(query, searchFor), ...among(query.statuses)]
-  return scopesOf(query, looker).map(({ where }) => and([where, ...wanted]))
+  return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
 }
 
 /**
  * The same, cut by status wherever an index begins with it: each range is then read in the order of the list and no longer than
  * a page, and merging what they give costs the page, not the table.
  */
-export function sortedRanges(query: Query, looker: Viewer): Range[] {
+export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   const filters = filtersOf(query, searchReading)
-  return scopesOf(query, looker).flatMap(({ where, cut }): Range[] => {
+  return scopesOf(query, viewer).flatMap(({ where, cut }): Range[] => {
     if (!cut && !query.statuses) return [{ where: and([where, ...filters]), status: undefined }]
     return (query.statuses ?? ALL).map((status) => ({
       where: and([where, sql`project.status_id = ${status}`, ...filters]),

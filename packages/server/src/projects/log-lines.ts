@@ -31,7 +31,7 @@ export function settingsEdit(names: readonly string[], before: object, after: ob
   return { code: "013", element: names.join(", "), before: pick(before), after: pick(after) }
 }
 
-/** What a portrait is named, and whom it seeks, may be anybody's words. */
+/** History keeps sizes of portraits alone: their names, and whom they seek, may be anybody's words. */
 const portraitsEdit = (before: readonly Portrait[], after: readonly Portrait[]): LogLine => ({
   code: "003",
   element: "",
@@ -41,7 +41,7 @@ const portraitsEdit = (before: readonly Portrait[], after: readonly Portrait[]):
 
 const sizeOf = ({ id, respondents }: Portrait) => ({ id, respondents })
 
-/** What is saved at once, as far as the change log tells its values. */
+/** A save, as far as the change log keeps its values. */
 interface Saved {
   priority: number
   portraits: readonly Portrait[]

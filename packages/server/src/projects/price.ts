@@ -20,7 +20,7 @@ type Asking = z.output<typeof CALLS.priceProject.input>
 type Answer = z.input<typeof CALLS.priceProject.output>
 
 /**
- * What a project costs: the quote that was frozen when it was sent, or by the rates of today what is saved with what is not
+ * The price of a project: the quote that was frozen when it was sent, or by the rates of today what is saved with what is not
  * saved yet in its place.
  * @throws Refusal `notFound`, 40504, 40508, 40510, 40512 and `invalid` where it is larger than any project may be; `rateLimited`
  */
@@ -58,7 +58,7 @@ const SIMULATIONS: Limit = { name: "price", max: 60, seconds: 60 }
 
 type Saved = Pick<LockedProject, "version" | "portraits" | "target_completes">
 
-/** What is saved, with what was given in its place. */
+/** The saved content, with what was given in its place. */
 async function whatIsPriced(db: RequestContext["db"], asking: Asking, saved: Saved) {
   const content = asking.blocks ? undefined : await findContent(db, asking.pid, saved.version)
   const { targetCompletes = saved.target_completes } = asking

@@ -8,7 +8,7 @@ import type { TestApi } from "../testing/index.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 
-/** What a test about projects does again and again. */
+/** Means of tests about projects. */
 export interface ProjectWorld {
   api: TestApi
   admin: Client

@@ -7,7 +7,7 @@ import { platformsEdit, priorityEdit, type LogLine } from "./log-lines.ts"
 import { distinct } from "./create.ts"
 import type { LockedProject } from "./lock.ts"
 
-/** Lines of the change log, 001–013, as a save tells them. */
+/** Writes the lines of the change log, 001–013, into history. */
 export const recordEdits = (
   context: RequestContext,
   pid: number,
@@ -42,7 +42,7 @@ const NAMED = [
   "endsAt",
 ] as const satisfies readonly HistoryField[]
 
-/** History of a change of a project. */
+/** Writes the history of a change of a project. */
 export async function recordChange(
   context: RequestContext,
   { project, change, fields }: Changed,
@@ -74,7 +74,7 @@ export async function recordChange(
   await recordEdits(context, pid, edits)
 }
 
-/** Of names history tells only that they changed. */
+/** Numbers alone: of names history tells only that they changed. */
 const numbersOf = ({
   tpid,
   targetCompletes,

@@ -90,7 +90,7 @@ export const projectOf = (row: ProjectRow, role: Role): Project => ({
   revision: row.revision,
 })
 
-/** What issuers and VK receive, and the calculator's rates, are the administrator's to know. */
+/** The quote as a role may know it: the shares of issuers and VK, and the rates, are for administrators alone. */
 export function seenQuote(quote: SeenQuote, role: Role): SeenQuote {
   if (role === "administrator") return quote
   const { rates: _rates, price, ...rest } = quote

@@ -8,9 +8,9 @@ const KEPT = 1000
 const WAITING = { most: 20, mostOfOne: 4 }
 
 export interface Simulating {
-  /** Who waits for it. */
+  /** The account that waits for it. */
   userId: number
-  /** Asked before anything is simulated, and not where the share is known; it may refuse. */
+  /** Called before anything is simulated, and not where the share is known; it may refuse. */
   admit?: () => Promise<void>
 }
 

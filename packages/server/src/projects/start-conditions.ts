@@ -58,7 +58,7 @@ export async function refuseWrongEnds(
   if (issues.length > 0) throw new Refusal("invalid", { issues })
 }
 
-/** By the database's clock. */
+/** Compares with the database's clock. */
 async function isPast(db: Kysely<Database>, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`
     select to_timestamp(${seconds}::float8) <= now() as past`.execute(db)

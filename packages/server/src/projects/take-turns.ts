@@ -1,9 +1,9 @@
 import { Refusal } from "../http/refusal.ts"
 
 interface Bounds {
-  /** So many wait, whoever they are. */
+  /** Most that wait, whoever they are. */
   most: number
-  /** So many of them are of one person. */
+  /** Most of them that are one person's. */
   mostOfOne: number
 }
 

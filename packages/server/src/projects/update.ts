@@ -29,7 +29,7 @@ import { ownsProject } from "./visible.ts"
 /** Fields of a project that a change can name. */
 export type Field = Exclude<keyof ProjectChange, "pid" | "revision">
 
-/** What is sent to respondents, or decided on by moderators, is locked with the questionnaire; these are not. */
+/** Fields that are not locked with the questionnaire: neither sent to respondents nor decided on by moderators. */
 const UNLOCKED: ReadonlySet<Field> = new Set(["priority", "ownerId"])
 
 /**

@@ -6,7 +6,7 @@ import { Refusal } from "../http/refusal.ts"
 type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 /**
- * Which projects a caller sees, as a condition on `project`: administrators all, moderators those ever sent, VK moderators those
+ * The projects that a caller sees, as a condition on `project`: administrators all, moderators those ever sent, VK moderators those
  * ever in VK moderation, researchers their own and their organization's, issuers none. Deleted ones are nobody's.
  */
 export function seenBy({ userId, role, organizationId }: Viewer): Expression<SqlBool> {

@@ -19,7 +19,7 @@ import type { LockedProject } from "../projects/lock.ts"
 import { type Content, picturesIn } from "../projects/content.ts"
 import { otherQuestionnaires } from "./other-questionnaires.ts"
 
-/** What of a project the checks look at; give `target_completes` and `ends_at` as they are to be. */
+/** The part of a project that the checks look at; give `target_completes` and `ends_at` as they are to be. */
 export type JudgedProject = Pick<
   LockedProject,
   "pid" | "template" | "tpid" | "demo" | "owner_id" | "target_completes" | "ends_at"
@@ -59,10 +59,10 @@ export async function judge(
   })
 }
 
-/** More at once than anybody has in a project; a statement takes no more than 65,535 values. */
+/** Ids in one statement, more than anybody has in a project; a statement takes no more than 65,535 values. */
 const MOST_ASKED = 10_000
 
-/** Those of these pictures that are stored. */
+/** The pictures of these ids that are stored. */
 export async function storedPictures(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -73,7 +73,7 @@ export async function storedPictures(
   return found
 }
 
-/** As many as a refusal of malformed input tells. */
+/** Most issues of a refusal, as many as one of malformed input has. */
 const MOST_ISSUES = 1000
 
 /** @throws Refusal with the first finding's code, else `invalid`; every finding that refuses is an issue, and so are `more` faults. */

@@ -13,7 +13,7 @@ import { mergeTerms, type Term } from "./merge-terms.ts"
 import { contentFileOf, requested, savedTerms, type State } from "./state.ts"
 
 /**
- * What a save comes to after others have saved: both changes together.
+ * Merges a save with what others have saved since: both changes together.
  * @throws Refusal `stale` with the record as it is, where both changed the same: an issue for each such thing
  */
 export async function mergeSave(

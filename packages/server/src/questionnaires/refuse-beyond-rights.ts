@@ -13,7 +13,7 @@ export interface Change {
   before: State
   after: State
   differences: readonly Difference[]
-  /** What came: issues name places of it. */
+  /** The content that came: issues name places of it. */
   sent: Pick<Content, "blocks" | "portraits">
 }
 

@@ -97,7 +97,7 @@ const recordOf = (row: Row): VersionRecord => ({
   approved: row.revision === row.approved_version,
 })
 
-/** What changed between two saves; without `to`, up to the project as it is. */
+/** The differences between two saves; without `to`, up to the project as it is. */
 export async function compareVersions(
   { pid, from, to }: z.output<typeof CALLS.compareVersions.input>,
   { db, caller }: RequestContext,

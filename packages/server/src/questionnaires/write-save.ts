@@ -11,7 +11,7 @@ import { insertVersion } from "../projects/content.ts"
 import { fileOf, type State } from "./state.ts"
 import { logLinesOf } from "../projects/log-lines.ts"
 
-/** What was done; empty where both are the same, positions of blocks included. */
+/** The differences between two states; none where both are the same, positions of blocks included. */
 export const differencesOf = (before: State, after: State): Difference[] =>
   differenceOf(fileOf(before), fileOf(after))
 
@@ -21,10 +21,10 @@ interface Written {
   differences: readonly Difference[]
 }
 
-/** Where a save comes from: an edit, or an older save. */
+/** Origin of a save: an edit, or an older save. */
 type Origin = { byStaff: boolean } | { restoredFrom: number }
 
-/** Writes a save, and tells of it in the transaction of `asked.db`. */
+/** Writes a save with its history, in the transaction of `context.db`. */
 export async function writeSave(
   context: RequestContext,
   project: LockedProject,

@@ -16,7 +16,7 @@ import { seenBy } from "../projects/visible.ts"
 import { findContent } from "../projects/content.ts"
 import { attachment } from "./attachment.ts"
 
-/** What both files begin with. `version`: the save that interviews run on, else the questionnaire as it is. */
+/** The head of both files. `version`: the save that interviews run on, else the questionnaire as it is. */
 interface Head {
   format: 1
   pid: number

@@ -5,7 +5,7 @@ import type { Services } from "../http/services.ts"
 import { needsFactor } from "./state.ts"
 import { hasFactor } from "./take-code.ts"
 
-/** What leads to a second factor, and out. */
+/** Calls that lead to a second factor, and out. */
 const OPEN: ReadonlySet<AnyCall> = new Set<AnyCall>([
   CALLS.about,
   CALLS.currentUser,

@@ -16,13 +16,13 @@ export interface VerifiedAccount {
   password_hash: string | null
 }
 
-/** Codes tried for an account, from wherever. Only who knows its password can use them up. */
+/** Codes tried for an account, from wherever. Nobody can use them up without its password. */
 const CODES: Limit = { name: "otp", max: 10, seconds: 15 * 60 }
 /** Wrong codes in a row, after which nothing but another password helps: nobody mistypes so often. */
 const MOST_FAILURES = 100
 const DAY_SECONDS = 24 * 3600
 
-/** What the secret of an account is sealed for: in another row it opens nothing. */
+/** The purpose that the secret of an account is sealed for: in another row it opens nothing. */
 export const purposeOf = (userId: number): string => `otp:${userId}`
 
 export async function hasFactor(db: Kysely<Database>, userId: number): Promise<boolean> {

@@ -7,7 +7,7 @@ const AT_ONCE = 4
 let running = 0
 const waiting: (() => void)[] = []
 
-/** At most four at once: more would only make each other, and everything else, slower. */
+/** Does work of which four run at once: more would only make each other, and everything else, slower. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++

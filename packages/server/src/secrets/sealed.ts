@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
-/** So that another way of sealing can be told from this one later. */
+/** The first byte, by which another way of sealing can be told from this one later. */
 const FORMAT = 1
 
 /** One key for each purpose, so that what was sealed for one is of no use for another. */
@@ -21,7 +21,7 @@ export function seal(secret: Buffer, purpose: string, bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** What {@link seal} was given. @throws Error where it is not what was sealed for this purpose by this secret. */
+/** The bytes that {@link seal} was given. @throws Error where it is not what was sealed for this purpose by this secret. */
 export function unseal(secret: Buffer, purpose: string, sealed: Buffer): Buffer {
   if (sealed[0] !== FORMAT) throw new Error("sealed in an unknown way")
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)

@@ -8,7 +8,7 @@ import { isApiToken } from "./tokens.ts"
 import { hashOf } from "../secrets/secret.ts"
 
 /**
- * Who calls, by the tokens in the headers; null when nobody is signed in by them.
+ * The caller by the tokens in the headers; null when they sign nobody in.
  * An expired access token beside a good refresh token is answered, with the new pair in the answer's headers.
  */
 export async function identify(

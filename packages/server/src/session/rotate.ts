@@ -10,7 +10,7 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { type Pair, pairAfter } from "./tokens.ts"
 import { hashOf } from "../secrets/secret.ts"
 
-/** For so long the pair before the last rotation still counts: calls that were under way, answers that were lost. */
+/** Time for which the pair before the last rotation still counts: calls were under way, answers were lost. */
 const GRACE_SECONDS = 30
 
 interface Rotated {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { newSecret } from "../secrets/secret.ts"
 
-/** What tells an API token from a session's access token at a glance, in logs of others and in leaks. */
+/** Prefix that tells an API token from a session's access token at a glance, in logs of others and in leaks. */
 const API_TOKEN_PREFIX = "qot_"
 
 export const newApiToken = (): string => API_TOKEN_PREFIX + newSecret()

@@ -20,7 +20,7 @@ interface Used {
 }
 
 /**
- * Who holds the ticket in the address, which is then used up, also where it is good for something else; undefined: there is none
+ * The holder of the ticket in the address, which is then used up, also where it is good for something else; undefined: there is none
  * in it. @throws Refusal `signedOut` where it is no ticket for this, or no longer one
  */
 export async function callerByTicket(

@@ -13,7 +13,7 @@ const COLUMNS = [
   "consent_version",
 ] as const
 
-/** What the flows of an account need to know of it. */
+/** The columns that the flows of an account need. */
 export type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 /** An account that is not deleted, locked until the end of the transaction. */
@@ -43,7 +43,7 @@ export const lockAccountByEmail = (
 export const isUnconfirmed = ({ status_id }: Pick<Account, "status_id">): boolean =>
   status_id === USER_STATUSES.created.id || status_id === USER_STATUSES.invitationSent.id
 
-/** Registered by the person, who chose a password; the others were invited. */
+/** The person registered and chose a password; the others were invited. */
 export const isSelfRegistered = ({ consent_version }: Pick<Account, "consent_version">): boolean =>
   consent_version !== null
 

@@ -7,7 +7,7 @@ import { StartError } from "../../lib/start-error.ts"
 export interface Binaries {
   /** Holds `bin`, `lib` and `share`. */
   folder: string
-  /** As the package names it, e.g. `18.4.0`. */
+  /** PostgreSQL's version as the package names it, e.g. `18.4.0`. */
   version: string
 }
 

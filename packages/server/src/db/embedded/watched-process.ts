@@ -21,7 +21,7 @@ export interface WatchedProcess {
   exited: Promise<void>
   /** A fast, clean shutdown; settles when it is done. */
   stop: () => Promise<void>
-  /** What it wrote last. */
+  /** The last lines that the process wrote. */
   lastWords: () => string
 }
 

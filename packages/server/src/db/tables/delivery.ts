@@ -13,11 +13,11 @@ export interface CallbackTable {
   url: string
   /** JSON, as it is sent and signed. */
   body: string
-  /** Somebody waits for its outcome: it is not tried for hours. */
+  /** A trial, for whose outcome somebody waits: it is not tried for hours. */
   trial: Generated<boolean>
   status: CallbackRecord["status"]
   attempts: Generated<number>
-  /** Also the end of a worker's claim. */
+  /** Time of the next try; also the end of a worker's claim. */
   next_attempt_at: Generated<Date>
   last_error: string | null
   created_at: Generated<Date>

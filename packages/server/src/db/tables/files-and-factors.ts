@@ -16,11 +16,11 @@ export interface PictureTable {
   height: number
   bytes: number
   created_at: Generated<Date>
-  /** When it is next asked whether any save names it. */
+  /** Time of the next look whether any save names it. */
   look_at: Date
 }
 
-/** Who has stored it: they may see it before any project shows it. */
+/** Accounts that stored a picture; they may see it before any project shows it. */
 export interface PictureUploadTable {
   picture_id: string
   user_id: number
@@ -32,7 +32,7 @@ export interface TicketTable {
   ticket_hash: Buffer
   user_id: number
   session_id: number | null
-  /** It ends with the session or the API token that it was asked for with. */
+  /** The ticket ends with the session or the API token that it was made with. */
   api_token_id: number | null
   /** Path and query that it is good for. */
   target: string

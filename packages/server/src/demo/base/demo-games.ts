@@ -8,7 +8,7 @@ import { type HistoryEntry, entryOf } from "./history-entry.ts"
 import { DEMO_ORGANIZATIONS } from "./organizations.ts"
 import { ago, DAY, HOUR } from "./time.ts"
 
-/** How a game came to its status: each step some days after the one before. */
+/** The moves by which a game came to its status, each some days after the one before. */
 const WAY: Record<GameStatus, readonly GameStatus[]> = {
   awaitingSdk: [],
   sdkConnected: ["sdkConnected"],

@@ -15,7 +15,7 @@ export interface Settled {
   person: Person
 }
 
-/** Of the accounts made in the last weeks the mails are still at hand. */
+/** Seconds for which the mails of new accounts are still at hand. */
 const REMEMBERED_SECONDS = 45 * 24 * 3600
 
 /** The mail that each newer account began with, and notices of projects, in the order they were written. */
@@ -47,7 +47,7 @@ export async function addMails(
   await trx.insertInto("outbox_mail").values(mails).execute()
 }
 
-/** What notices say is kept for a month. */
+/** Seconds for which the text of a notice is kept: a month. */
 const NOTICE_SECONDS = 30 * 24 * 3600
 
 function noticeTo(

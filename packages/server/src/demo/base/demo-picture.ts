@@ -51,7 +51,7 @@ export const pictureOfDemo = (): Picture => ({
   alt: "Вечерний лес: ряды елей и луна над ними — заставка игры «Тихий лес»",
 })
 
-/** Until then no save has to name it. */
+/** Until then the picture stays though no save names it. */
 const UNUSED_SECONDS = 7 * DAY
 
 /** Keeps the picture as one that this account has stored; the file is written by {@link writeDemoPicture}. */

@@ -12,7 +12,7 @@ const TARIFFS = [
   { name: "Первый год", discount: 7.5, organizations: [], daysAgo: 120 },
 ] as const
 
-/** What the demo's calculator charges; kopecks and percent. */
+/** The demo's rates; kopecks and percent. */
 const RATES: CalculatorRates = {
   researcherPercent: 20,
   issuerPercent: 55,
@@ -30,7 +30,7 @@ const RATES: CalculatorRates = {
 
 export interface DemoPrices {
   rates: CalculatorRates
-  /** By the organization's place in the list. */
+  /** Tariffs by the organization's place in the list. */
   tariffs: ReadonlyMap<number, { id: number; name: string; discount: number }>
   history: readonly HistoryEntry[]
 }

@@ -13,7 +13,7 @@ export interface DemoGame {
   platform: string
   url: string
   currency: Currency
-  /** Its place in the list of organizations. */
+  /** Place of its organization in the list. */
   organization: number
   status: GameStatus
   daysAgo: number

@@ -3,7 +3,7 @@ import type { Database } from "../../db/index.ts"
 
 export type HistoryEntry = Insertable<Database["history"]>
 
-/** What is told, and when; all else of the line is empty unless it is given. */
+/** Columns that every entry gives; the others are empty unless they are given. */
 type Given = Pick<HistoryEntry, "at" | "message" | "chapter" | "service"> &
   Partial<Omit<HistoryEntry, "params">> & { params: Record<string, string | number> }
 
@@ -20,7 +20,7 @@ export const entryOf = ({ params, ...given }: Given): HistoryEntry => ({
   params: JSON.stringify(params),
 })
 
-/** So many lines fit into the parameters of one statement. */
+/** Entries that fit into the parameters of one statement. */
 const BATCH = 1000
 
 /** Writes lines in the order in which they happened. */

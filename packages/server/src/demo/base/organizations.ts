@@ -5,9 +5,9 @@ export interface DemoOrganization {
   name: string
   type: OrganizationType
   category: Category
-  /** Where its people have their mailboxes; `.example` leads nowhere. */
+  /** Domain of its people's mailboxes; `.example` leads nowhere. */
   domain: string
-  /** How many of the people of its type work here, beside the others. */
+  /** Weight among the organizations of its type when people are shared out. */
   weight: number
 }
 

@@ -10,13 +10,13 @@ export interface Person {
   email: string
   fullname: string
   role: Role
-  /** Its place in {@link DEMO_ORGANIZATIONS}; null: of no organization. */
+  /** Place of the organization in {@link DEMO_ORGANIZATIONS}; null: none. */
   organization: number | null
   status: UserStatus
   locale: Locale
-  /** Registered by the person, not invited. */
+  /** The person registered, and was not invited. */
   self: boolean
-  /** How long ago the account was made. */
+  /** Age of the account, seconds. */
   secondsAgo: number
 }
 
@@ -132,7 +132,7 @@ const REGISTERED = { created: 9, activated: 81, deactivated: 10 }
 const STAFF = { invitationSent: 8, activated: 80, deactivated: 12 }
 
 function statusFor(random: Random, role: Role): UserStatus {
-  // As many as there are accounts to lose before the last one is protected.
+  // Every administrator is active, so that one can be lost before the last one is protected.
   if (role === "administrator") return "activated"
   if (role === "demoResearcher") return random.weighted(REGISTERED)
   return random.weighted(role === "moderator" || role === "moderatorVk" ? STAFF : INVITED)

@@ -1,6 +1,6 @@
 /** Random choices that are the same at every run: mulberry32. */
 export interface Random {
-  /** From 0 up to 1, not included. */
+  /** A number from 0 up to 1, not included. */
   next: () => number
   /** A whole number, both ends included. */
   int: (from: number, to: number) => number

@@ -15,7 +15,7 @@ export interface Episode {
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** What history tells of a person, oldest first; the same at every run. */
+/** A person's episodes, oldest first; the same at every run. */
 export function storyOf(person: Person, number: number): Episode[] {
   const random = createRandom(number * 7919 + 17)
   const episodes: Episode[] = []

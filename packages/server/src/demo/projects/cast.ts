@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from "../base/people.ts"
 import { DAY } from "../base/time.ts"
 import type { OwnerRef } from "./plan.ts"
 
-/** Who plays which part in the projects of the demo. */
+/** The accounts by the part they play in the projects of the demo. */
 export interface Cast {
   owner: (ref: OwnerRef) => Settled
   /** The n-th active account of a role, those to try first, that was there so many seconds ago. */

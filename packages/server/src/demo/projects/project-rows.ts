@@ -14,7 +14,7 @@ export interface ProjectRows {
   notices: { notice: Notice; at: Date }[]
 }
 
-/** So many new numbers of projects, in their order. */
+/** Takes `count` new numbers of projects, in their order. */
 export async function takePids(trx: Kysely<Database>, count: number): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select nextval(pg_get_serial_sequence('project', 'pid')) as pid

@@ -10,7 +10,7 @@ export interface Remark {
   mandatory: boolean
 }
 
-/** What was wrong with a questionnaire that was sent, and what the moderator said. */
+/** A rejection: its reason, its comment and the remarks on elements. */
 export interface Rejection {
   reason: RejectionReason
   comment: string

@@ -63,7 +63,7 @@ function replayReport(replay: Replay, at: Date): void {
   replay.rows.notices.push({ at, notice: { kind: "reportReady", ...noticeAbout(replay) } })
 }
 
-/** What became of a planned project, step by step, as the server itself would have written it down. */
+/** Replays the life of a planned project, step by step, into the rows that the server itself would have written. */
 export function replayProject(
   planned: PlannedProject,
   steps: readonly { step: Step; at: Date }[],

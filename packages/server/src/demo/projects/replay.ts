@@ -16,7 +16,7 @@ import type { PlannedProject } from "./plan.ts"
 import type { Written } from "./states.ts"
 import type { ProjectRows } from "./project-rows.ts"
 
-/** Somebody who does something, or the server. */
+/** The account that does something, or the server. */
 export interface Actor {
   id: number | null
   organizationId: number | null
@@ -28,7 +28,7 @@ export interface Known {
   template: TemplateName
   states: Record<Written, State>
   owner: Actor & { id: number; demo: boolean }
-  /** Who makes it, where that is not the owner. */
+  /** The account that makes it, where that is not the owner. */
   maker: Actor
   moderator: Actor
   moderatorVk: Actor
@@ -36,12 +36,12 @@ export interface Known {
   gameId: number | null
   /** Had the owner another project approved before this moment? */
   isKnownOwner: (at: Date) => boolean
-  /** Why a person has to decide on this content, its owner aside. */
+  /** Reasons why a person has to decide on this content, its owner aside. */
   reasonsOf: (content: Content) => ModerationReason[]
   terms: { rates: Quote["rates"]; tariff: Quote["tariff"]; incidence: number }
 }
 
-/** A project while its life is told. */
+/** A project while its life is replayed. */
 export interface Replay {
   planned: PlannedProject
   known: Known

@@ -7,7 +7,7 @@ import { REJECTIONS } from "./rejections.ts"
 import { cutTo, leadTo, type Source } from "./sources.ts"
 import { about, pictured, withExtra } from "./variants.ts"
 
-/** What is saved of a project along its life. */
+/** The saves of a project along its life. */
 export type Written = "create" | "half" | "spoiled" | "full"
 
 interface Known {

@@ -21,7 +21,7 @@ import { planWaiting } from "./plan-queue.ts"
 
 type Trx = Kysely<Database>
 
-/** So many projects are made and written at a time. */
+/** Projects made and written at a time. */
 const BATCH = 200
 
 /**
@@ -43,7 +43,7 @@ export const addQueue = (services: Services, count: number): Promise<number | un
 
 type World = Awaited<ReturnType<typeof readWorld>>
 
-/** What the new projects are made from, as it is now. */
+/** Reads what the new projects are made from. */
 async function readWorld(trx: Trx, { texts }: Services) {
   const owners = await activeOf(trx, [ROLES.researcher.id])
   const games = await trx
