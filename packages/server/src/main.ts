@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module"
 
-// Before anything else is loaded: the second start then compiles nothing.
+// The cache is on before anything else is loaded: the second start then compiles nothing.
 enableCompileCache()
 const { runProgram } = await import("./commands/program.ts")
 

@@ -33,7 +33,7 @@ export async function changePassword(
   await inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId)
     if (!account) throw new Refusal("notFound")
-    // Changed by another session while the hash was computed: what was verified counts no more.
+    // Another session changed the password while the hash was computed: what was verified counts no more.
     if (own && account.password_hash !== verified)
       throw invalidField("currentPassword", "wrongPassword")
     await trx
@@ -41,7 +41,7 @@ export async function changePassword(
       .set({ password_hash: passwordHash })
       .where("id", "=", userId)
       .execute()
-    // No link that lies in a mailbox, a reset or an invitation, may undo this.
+    // Links in mailboxes, of a reset or an invitation, must not undo this.
     await voidLinks(trx, userId)
     if (!own) await endApiTokens(trx, userId)
     await endSessions(trx, userId, own ? { except: context.caller.sessionId } : {})

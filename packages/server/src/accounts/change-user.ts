@@ -197,7 +197,7 @@ async function shutWays(
   if (deactivated) await endApiTokens(trx, id)
 }
 
-/** To the new address what the old one had: an invitation, or the confirmation of an own registration. */
+/** Mails the new address what the old one had: an invitation, or the confirmation of an own registration. */
 async function mailAgain(
   trx: Kysely<Database>,
   services: Services,

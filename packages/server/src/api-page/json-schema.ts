@@ -82,6 +82,6 @@ function withoutUselessBounds(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }
 
-/** With references to where the document keeps what they mean. */
+/** The schema with references to where the document keeps what they mean. */
 const placed = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll(`"#/$defs/`, `"${PLACE}`)) as JsonSchema

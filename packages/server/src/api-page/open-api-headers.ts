@@ -32,7 +32,7 @@ function answeredBy(name: CallName, status: number): Answered[] {
   const guarded = call.access !== "public" && call.access !== "game"
   const signsIn = name === "login" && status === 200
   return [
-    // Renewed before anything else is looked at, so they come with refusals too.
+    // Tokens are renewed before anything else is looked at, so they come with refusals too.
     ...(signsIn || (guarded && status !== 401) ? (["AccessToken", "RefreshToken"] as const) : []),
     ...(name === "getPicture" && (status === 200 || status === 304) ? (["Etag"] as const) : []),
     ...(status === 429 || status === 503 ? (["RetryAfter"] as const) : []),

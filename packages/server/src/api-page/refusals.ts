@@ -114,7 +114,7 @@ export function refusalsOf(name: CallName, input: JsonSchema): ErrorKey[] {
   const hasBody = call.method !== "GET"
   const guarded = call.access !== "public" && call.access !== "game"
   const { all, required } = fieldsOf(input)
-  // In a list, what may be left out filters.
+  // In a list, fields that may be left out filter.
   const naming = call.answer === "list" ? required : all
   const found = new Set<ErrorKey>(MORE[name] ?? [])
   const add = (key: ErrorKey, when: boolean) => void (when && found.add(key))

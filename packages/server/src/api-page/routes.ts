@@ -11,7 +11,7 @@ import type { Services } from "../http/services.ts"
 const STYLE_PATH = "/api/page.css"
 const YEAR = "public, max-age=31536000, immutable"
 const compress = promisify(brotliCompress)
-/** Good enough for a page that is written once in each language. */
+/** Brotli's quality, good enough for a page that is written once in each language. */
 const QUALITY = 6
 
 interface Written {

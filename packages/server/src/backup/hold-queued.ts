@@ -6,7 +6,7 @@ export interface Held {
   mails: number
 }
 
-/** Kept as their last error. Texts: `callback.restored` and `mail.restored` in i18n. */
+/** The last error of deliveries that a backup held. Texts: `callback.restored` and `mail.restored` in i18n. */
 const REASON = "restored"
 
 /**

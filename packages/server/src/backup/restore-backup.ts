@@ -27,7 +27,7 @@ import { readBackup } from "./verify-backup.ts"
 export interface RestoreOptions {
   dataDir: string
   file: string
-  /** Put it in the place of a database that holds something. */
+  /** May it take the place of a database that holds something? */
   replace: boolean
   /** Called before the file is read for the first time. */
   onVerify?: () => void
@@ -39,7 +39,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest
-  /** Sent by nobody until an administrator says so. */
+  /** Deliveries that nobody sends until an administrator says so. */
   held: Held
 }
 
@@ -139,7 +139,7 @@ async function recordRestore(target: pg.ClientConfig): Promise<void> {
   try {
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
     await record(db, "server", "databaseRestored", { chapter: "system" })
-    // So that the first questions are planned by what the tables hold.
+    // Collects statistics, so that the first queries are planned by what the tables hold.
     await pool.query("analyze")
   } finally {
     await pool.end()

@@ -19,7 +19,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     application_name: "questionnaire-office backup",
     statement_timeout: 0,
   })
-  // Told by the query that it breaks; unheard, it would end the process.
+  // The query reports a broken connection; an event without a listener would end the process.
   client.on("error", () => undefined)
   await client.connect()
   try {

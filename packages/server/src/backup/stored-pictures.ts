@@ -23,7 +23,7 @@ export async function* namedPictures(client: pg.Client): AsyncGenerator<string> 
   }
 }
 
-/** Undefined where there is no such file. */
+/** The bytes of a stored picture; undefined where there is no such file. */
 export async function readPicture(dataDir: string, id: string): Promise<Buffer | undefined> {
   try {
     return await readFile(pictureFile(dataDir, id))

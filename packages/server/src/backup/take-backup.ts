@@ -91,7 +91,7 @@ async function* membersOf(
     takenAt: snapshot.takenAt,
     migrations: [...snapshot.migrations],
     tables,
-    // After the rows: the next number is never one that is taken.
+    // Sequences are read after the rows: the next number is never one that is taken.
     sequences: await listSequences(snapshot.client),
     pictures,
   } as const satisfies Manifest

@@ -47,7 +47,7 @@ export async function noteSent(db: Kysely<Database>, { pid, id }: Claimed): Prom
     .execute()
 }
 
-/** It was not taken: try again after `retrySeconds`, or with null give it up. `reason`: short, nothing that was received. */
+/** Notes that it was not taken: it is tried again after `retrySeconds`, or with null given up. `reason`: short, nothing that was received. */
 export async function noteFailed(
   db: Kysely<Database>,
   { pid, id }: Claimed,

@@ -31,7 +31,7 @@ export async function setCallbackHosts(
 ): Promise<CallbackHosts> {
   const trx = context.db
   const hosts = [...new Set(canonicalHosts(input.hosts))]
-  // Made first, so that there is a row to lock.
+  // The row is made first, so that there is one to lock.
   await trx
     .insertInto("setting")
     .values({ name: NAME, value: JSON.stringify({ hosts: [] }), revision: 0 })
@@ -65,7 +65,7 @@ export async function setCallbackHosts(
   return { hosts, revision }
 }
 
-/** As URLs write them, so that they can be compared. */
+/** Hosts as URLs write them, so that they can be compared. */
 const canonicalHosts = (hosts: readonly string[]): string[] =>
   hosts.map((host, at) => {
     const url = URL.parse(`http://${host}`)

@@ -14,7 +14,7 @@ export interface Outgoing {
 }
 
 export interface PostOptions {
-  /** Longest time for all of it, in ms. */
+  /** Longest time of a delivery in all, ms. */
   wholeMs?: number
   /** All addresses of a name; the system's resolver where it is left out. */
   lookup?: (name: string) => Promise<LookupAddress[]>

@@ -4,7 +4,7 @@ import { isPublicAddress } from "./public-address.ts"
 /** Names that never lead into the public internet (RFC 6761, 6762, 8375, and `internal` of ICANN). */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|invalid|onion)$/
 
-/** Below are other services than web servers, 443 aside. */
+/** The least port; below are other services than web servers, 443 aside. */
 const FIRST_FREE_PORT = 1024
 
 /**

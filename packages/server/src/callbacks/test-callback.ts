@@ -35,7 +35,7 @@ export async function testCallback(
   const { hosts } = await findCallbackHosts(context.db)
   const problem = addressProblem(url, hosts)
   if (problem) throw invalidField("block", problem)
-  // In the transaction that queues it: a second connection is not to be waited for while one is held.
+  // The trial is counted in the transaction that queues it: a second connection is not to be waited for while one is held.
   await countAgainst(context.db, secret, OF_BLOCK, String(pid), block)
   const body = { test: true, pid, block }
   const id = await queueCallback(context.db, services, { pid, block, url, body, trial: true })

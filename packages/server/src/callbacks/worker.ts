@@ -62,7 +62,7 @@ export function startCallbackWorker(
       })
       .finally(() => {
         underWay.delete(work)
-        // There is room again.
+        // A lane is free again.
         wake()
       })
     underWay.set(work, callback.pid)
@@ -115,7 +115,7 @@ async function sendOne(
   await insist(() => noteFailed(db, callback, { reason, retrySeconds }), CLAIM_SECONDS)
 }
 
-/** Why it was not taken; undefined: it was. */
+/** The reason why it was not taken; undefined: it was taken. */
 async function refusalOf(send: () => Promise<number>): Promise<string | undefined> {
   try {
     const status = await send()

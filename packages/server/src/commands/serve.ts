@@ -10,7 +10,7 @@ export const serve: ServerCommand = {
   summary: "command.serve",
   async run(_args, context) {
     const { config, t, say, life } = context
-    // Loaded while the database starts.
+    // The composition is loaded while the database starts.
     const composing = import("../compose/compose.ts")
     say(t("serve.openingDatabase"))
     const database = await openForCommand(context)

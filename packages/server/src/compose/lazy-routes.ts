@@ -34,7 +34,7 @@ export function addLazily(
     else
       route(call, async (input, context) => (await find(call)).handle(input, context as never), {
         beforeFiles: async (context) => (await find(call)).steps.beforeFiles?.(context as never),
-        // Also loads it before the transaction, which is not to wait for that.
+        // This also loads the code before the transaction, which is not to wait for that.
         beforeTransaction: async (input, context) =>
           (await find(call)).steps.beforeTransaction?.(input, context as never),
       })

@@ -47,7 +47,7 @@ export interface AppUserTable extends Searchable {
   consent_at: Date | null
   email_confirmed_at: Date | null
   registered_at: Generated<Date>
-  /** Null: not deleted (0 on the wire). */
+  /** Null: the account is not deleted (0 on the wire). */
   deleted_at: Date | null
   revision: Generated<number>
 }
@@ -76,7 +76,7 @@ export interface SessionTable {
   rotated_at: Generated<Date>
   access_expires_at: Date
   refresh_expires_at: Date
-  /** No rotation reaches beyond. */
+  /** The end of the session; no rotation reaches beyond. */
   ends_at: Date
 }
 

@@ -20,7 +20,7 @@ export interface OpenOptions {
   /** A PostgreSQL of one's own; undefined: the embedded one. */
   databaseUrl: string | undefined
   connections?: number
-  /** Use the embedded PostgreSQL of the server that runs on the folder, where one does; it is never brought up to date then. */
+  /** Is the embedded PostgreSQL of the server used that runs on the folder, where one does? It is never brought up to date then. */
   join?: boolean
   /** Called with the names of the migrations that were run. */
   onMigrated?: (names: readonly string[]) => void

@@ -94,7 +94,7 @@ async function readKept(dataDir: string): Promise<Kept | undefined> {
 /** Signs that nobody takes for each other. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 
-/** Easy to type and hard to guess: three groups of four, about 59 bits. */
+/** Makes a password that is easy to type and hard to guess: three groups of four, about 59 bits. */
 function makePassword(): string {
   for (;;) {
     const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join("")

@@ -105,7 +105,7 @@ const idsOf = ({ genre, platform, currency, organization_id }: Changing) => ({
   organizationId: organization_id,
 })
 
-/** Genre and platform that are not on their lists, both told at once. */
+/** Refuses a genre and a platform that are not on their lists, both at once. */
 async function refuseUnlisted(
   trx: Kysely<Database>,
   { genre, platform }: { genre?: string | undefined; platform?: string | undefined },
@@ -147,7 +147,7 @@ async function issuersOrganization(
   return found
 }
 
-/** Held as it is, so that a new name of it and what its games are found by cannot miss each other. */
+/** The organization is held as it is, so that a new name of it and the search columns of its games cannot miss each other. */
 const organizationOf = async (trx: Kysely<Database>, id: number | null) =>
   id === null
     ? undefined

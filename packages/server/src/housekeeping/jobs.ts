@@ -14,7 +14,7 @@ type Db = Kysely<Database>
 /** One kind of row that time makes worthless. Returns how many were dealt with, at most {@link BATCH}. */
 type Job = (db: Db, services: Pick<Services, "dataDir">) => Promise<number>
 
-/** Short statements: none keeps others waiting, and two servers that clean at once skip each other's rows. */
+/** Rows of one statement: short ones keep nobody waiting, and two servers that clean at once skip each other's rows. */
 export const BATCH = 1000
 
 const DAY = 24 * 3600
@@ -108,7 +108,7 @@ const SWEEPS: Record<string, Sweep> = {
   },
   liveEvents: { table: "live_event", key: ["id"], old: before("at", EVENTS_KEPT_SECONDS) },
   sessions: { table: "session", key: ["id"], old: before("refresh_expires_at", 0) },
-  // Older than any refresh token can live: none of them can come back.
+  // Forgets refresh tokens older than any can live: none of them can come back.
   spentTokens: {
     table: "spent_refresh",
     key: ["refresh_hash"],
@@ -122,7 +122,7 @@ const SWEEPS: Record<string, Sweep> = {
     old: before("created_at", DAY),
   },
   tickets: { table: "ticket", key: ["ticket_hash"], old: before("expires_at", 0) },
-  // Begun, and never turned on by a code.
+  // Removes factors that were begun and never turned on by a code.
   secondFactors: {
     table: "second_factor",
     key: ["user_id"],
@@ -133,7 +133,7 @@ const SWEEPS: Record<string, Sweep> = {
     key: ["bucket", "window_start"],
     old: before("window_start", LIMIT_MEMORY_SECONDS),
   },
-  // Long after the timestamps that they were signed with.
+  // Forgets nonces long after the timestamps that they were signed with.
   nonces: {
     table: "sdk_nonce",
     key: ["game_id", "nonce"],

@@ -24,7 +24,7 @@ export function createSerialiser(
   let stringify: ((answer: unknown) => string) | undefined
   return (answer) => {
     if (answer instanceof WrittenPage) return answer.toText()
-    // Made at the first answer: a hundred of them, and the library itself, would cost more than the start.
+    // The serialiser is made at the first answer: a hundred of them, and the library itself, would cost more than the start.
     return stringify
       ? stringify(answer)
       : compile(envelopeOf(call)).then((made) => (stringify = made)(answer))

@@ -58,7 +58,7 @@ async function firstAnswer(
     .where("key", "=", row.key)
     .executeTakeFirst()
   if (!first?.body_hash.equals(bodyHash)) throw new Refusal("idempotencyMismatch")
-  // Committed together with its answer; a row without one cannot be seen from here.
+  // The row was committed together with its answer; one without cannot be seen from here.
   return first.answer ?? ""
 }
 

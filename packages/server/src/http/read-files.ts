@@ -12,12 +12,12 @@ interface Received {
   files: ReceivedFile[]
 }
 
-/** Far more than the fields of a call need. */
+/** Bounds of the fields, far more than those of a call need. */
 const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 1000, headerPairs: 50 }
 /** Bytes of a body beside its files: its fields and what divides them. */
 const BESIDE_FILES = 64 * 1024
 
-/** Silence of five seconds: the client is not there any more. */
+/** After five seconds of silence the client is not there any more. */
 const LOOK_MS = 500
 const SILENT_LOOKS = 10
 /** Uploads of one account at once, on this server. */

@@ -28,7 +28,7 @@ export interface Services {
   /** A secret shared by all servers on this database: keyed hashes and derived tokens. */
   secret: Buffer
   log: Logger
-  /** Parse every answer by its schema before it is sent, so that drift fails loudly; for tests. */
+  /** Is every answer parsed by its schema before it is sent, so that drift fails loudly? For tests. */
   checkAnswers: boolean
   storage: StorageRoom
   /** Folder of the pictures. */

@@ -94,7 +94,7 @@ async function duePids(db: Kysely<Database>, step: Step, after: number): Promise
   return rows.map(({ pid }) => pid)
 }
 
-/** False where another server has it in hand, or it is due no more. One that fails is left for the next round. */
+/** Takes one step; false where another server has the project in hand, or it is due no more. One that fails is left for the next round. */
 async function takeOne(services: ClockServices, step: Step, pid: number): Promise<boolean> {
   try {
     return await inTransaction(services.db, async (trx) => {

@@ -195,7 +195,7 @@ test("two servers on one database tell the same", async () => {
   await expect.poll(() => new Set(pidsOf(here)), SOON).toEqual(told)
   await expect.poll(() => new Set(pidsOf(there)), SOON).toEqual(told)
 
-  // Whoever moves from one server to the other goes on there.
+  // A client that moves from one server to the other goes on there.
   here.abort()
   const later = await live.addProject({ owner: client.id })
   await live.tell("project", later)

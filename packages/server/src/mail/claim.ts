@@ -125,7 +125,7 @@ export const noteSent = (db: Kysely<Database>, id: number): Promise<void> =>
 
 const ERROR_MAX = 300
 
-/** It did not leave: try again after `retrySeconds`, or with null give it up. */
+/** Notes that it did not leave: it is tried again after `retrySeconds`, or with null given up. */
 export async function noteFailed(
   db: Kysely<Database>,
   id: number,

@@ -21,7 +21,7 @@ export function addMailRoutes({ route, services }: Routes): void {
   route(CALLS.resendMail, async ({ id }, context) => {
     const trx = context.db
     if (!(await findMail(trx, texts[context.locale], id))) throw new Refusal("notFound")
-    // Without a mail server it would only lie there as before.
+    // A mail without a mail server would only lie there as before.
     if (!services.mailServer || !(await requeueMail(trx, id))) throw new Refusal("wrongStatus")
     await record(trx, context, "mailResent", { chapter: "system", params: { id } })
     services.onMailQueued()

@@ -74,7 +74,7 @@ test("of 200 decisions each is done or skipped on its own, told in their order",
   expect(keys).toEqual({
     [wrongAnchor]: "elementUnknown",
     [stale]: "stale",
-    // Reversed, so the rejection came first.
+    // The order is reversed, so the rejection came first.
     [twice]: "decidedTwice",
     [decided]: "wrongStatus",
     [web]: "vkNotTargeted",

@@ -103,7 +103,7 @@ async function decideOne(
   return moved
 }
 
-/** Going on to VK's moderation is no decision that the owner waits for. */
+/** Writes to the owner; going on to VK's moderation is no decision that they wait for. */
 async function noticeOwner(
   services: Services,
   trx: Kysely<Database>,

@@ -82,7 +82,7 @@ const idsOf = ({ type, category_id, tariff_id }: Changing) => ({
   tariffId: tariff_id,
 })
 
-/** Held until the end, so that it cannot be deleted in between. */
+/** The tariff is held until the end, so that it cannot be deleted in between. */
 async function refuseUnknownTariff(trx: Kysely<Database>, id: number | null): Promise<void> {
   if (id === null) return
   const tariff = await trx

@@ -23,8 +23,7 @@ export async function removeUnusedPictures(keeper: Keeper, most: number): Promis
 }
 
 /**
- * Two statements: what a save has locked to name it is passed over by the first; what it named before that lock was free is seen
- * by the second.
+ * There are two statements: the first passes over what a save has locked to name it; the second sees what it named before that lock was free.
  */
 async function removeRows(trx: Kysely<Database>, most: number) {
   const due = await trx

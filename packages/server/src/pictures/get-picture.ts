@@ -62,7 +62,7 @@ async function seenType(
             .where((upload) =>
               upload.or([
                 upload("user_id", "=", caller.userId),
-                // No organization is nobody's.
+                // A project without an organization has no colleagues to see it.
                 ...(caller.organizationId === null
                   ? []
                   : [upload("organization_id", "=", caller.organizationId)]),

@@ -99,7 +99,7 @@ export async function changeTariff(change: TariffChange, context: RequestContext
       revision: sql<number>`revision + 1`,
     })
     .where("id", "=", row.id)
-    // Compared as the column keeps it, which rounds.
+    // Values are compared as the column keeps them, which rounds.
     .where(
       sql<SqlBool>`(name, discount) is distinct from (${name}, ${change.discount ?? row.discount}::numeric(7, 4))`,
     )

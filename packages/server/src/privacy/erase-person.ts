@@ -62,7 +62,7 @@ async function deleteRows(trx: Trx, { userIds }: Person): Promise<Erased> {
   return erased
 }
 
-/** Also those to somebody who never had an account. */
+/** Deletes the mails to an address, be it of somebody who never had an account. */
 async function deleteMailsTo(trx: Trx, { emailKey }: Person): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("outbox_mail")

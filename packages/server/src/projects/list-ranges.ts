@@ -85,7 +85,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
   }
 }
 
-/** Deleted, and not too long ago. */
+/** Projects that were deleted, and not too long ago. */
 export const RESTORABLE = sql<SqlBool>`project.deleted_at > now() - make_interval(days => ${sql.lit(RESTORE_DAYS)})`
 
 function filtersOf(

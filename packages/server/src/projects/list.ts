@@ -62,7 +62,7 @@ async function readPage(
   const ordered = sql.raw(`sort_key ${direction}, pid ${direction}`)
   const last = (column: "pid" | "sort_key") =>
     sql`case when count(*) > ${sql.lit(size)} then (array_agg(${sql.ref(column)} order by ${ordered}))[${sql.lit(size)}] end`
-  // Cut to a page before anything is joined: the ranges give a page each.
+  // The rows are cut to a page before anything is joined: the ranges give a page each.
   const { sql: text, parameters } = sql`
     select coalesce(array_to_string((array_agg(item order by ${ordered}))[1:${sql.lit(size)}], ','), '') as items,
       ${last("pid")} as last_pid, ${last("sort_key")}::text as last_value

@@ -83,7 +83,7 @@ const frozen = (quote: Quote, role: Role, { portraits, target_completes }: Saved
   frozen: true,
 })
 
-/** As {@link seenQuote} shows the price of a quote. */
+/** The price as {@link seenQuote} shows that of a quote. */
 function seenPrice(price: SeenPrice, role: Role): SeenPrice {
   if (role === "administrator") return price
   const { issuerReceives: _issuer, vk: _vk, ...seen } = price

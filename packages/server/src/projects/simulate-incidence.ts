@@ -31,7 +31,7 @@ export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): Simul
   }
   const find = async (key: string, content: Simulated, { userId, admit }: Simulating) => {
     await admit?.()
-    // Somebody else may have waited for the same.
+    // The share is looked up again: somebody else may have waited for the same.
     return takeTurn(userId, async () => keep(key, known.get(key) ?? (await simulate(content))))
   }
   return async (content, asking) => {

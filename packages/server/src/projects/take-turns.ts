@@ -1,9 +1,9 @@
 import { Refusal } from "../http/refusal.ts"
 
 interface Bounds {
-  /** Most that wait, whoever they are. */
+  /** Most that wait, of all accounts. */
   most: number
-  /** Most of them that are one person's. */
+  /** Most that wait of one account. */
   mostOfOne: number
 }
 

@@ -137,7 +137,7 @@ async function write(trx: Kysely<Database>, { project, change, owner }: Effect):
     .execute()
 }
 
-/** With its owner a project comes to another organization, and out of the demo mode or into it. */
+/** Columns that a project takes over with its new owner: the organization and the demo mode. */
 const ownerColumns = ({ userId, organizationId, demo }: Owner) => ({
   owner_id: userId,
   organization_id: organizationId,

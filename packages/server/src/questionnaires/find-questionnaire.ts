@@ -19,7 +19,7 @@ export async function findQuestionnaire(
   caller: Viewer,
   pid: number,
 ): Promise<ProjectQuestionnaire> {
-  // Read at once: a save in between must not give one revision the blocks of another.
+  // Both are read at once: a save in between must not give one revision the blocks of another.
   const row = await db
     .selectFrom("project")
     .innerJoin("project_version as version", (join) =>
@@ -37,7 +37,7 @@ export async function findQuestionnaire(
   return questionnaireOf(project, { ...row, suppress: row.suppress ?? undefined })
 }
 
-/** As the call table has it. */
+/** The questionnaire as the call table has it. */
 export const questionnaireOf = (
   project: Project,
   { blocks, suppress }: Pick<Content, "blocks" | "suppress">,

@@ -65,7 +65,7 @@ const pathOfTerm = ({ priority }: QuestionnaireSave, term: Term): Issue["path"] 
   return term === "targetCompletes" || term === "endsAt" ? [term] : ["settings", term]
 }
 
-/** Where a clash is in what came; nowhere, where the element is not in it. */
+/** The place of a clash in what came; none where the element is not in it. */
 function pathOfClash(blocks: readonly Block[], { element, record, field }: Clash): Issue["path"] {
   const here = field === undefined || field === "block" || field === "question" ? [] : [field]
   if (element === "project") return here

@@ -12,7 +12,7 @@ interface Draft {
   demo?: boolean
   status?: ProjectStatusId
   organizationId?: number
-  /** Ever sent to moderation, so that moderators see it. */
+  /** The project was sent to moderation once, so that moderators see it. */
   sent?: boolean
   content?: Partial<Content>
 }

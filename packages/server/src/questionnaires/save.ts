@@ -72,7 +72,7 @@ async function merge(
   return mergeSave(db, project, before, save, current)
 }
 
-/** Somebody else's project, or one that waits for a decision. */
+/** Is it somebody else's project, or one that waits for a decision? */
 const isEditOfStaff = ({ caller }: RequestContext, project: LockedProject): boolean =>
   caller.userId !== project.owner_id || isInModeration(projectStatusOf(project.status_id))
 

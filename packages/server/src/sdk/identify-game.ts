@@ -66,7 +66,7 @@ function signedParts(request: FastifyRequest): Signed | undefined {
   return { key, timestamp, nonce, signature, text }
 }
 
-/** Compared with where there is no game, so that the time does not tell. */
+/** The token to compare with where there is no game, so that the time does not tell. */
 const NO_TOKEN = Buffer.alloc(48)
 
 async function signerOf({ db, secret }: Services, signed: Signed): Promise<number | undefined> {

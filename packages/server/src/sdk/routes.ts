@@ -17,7 +17,7 @@ export function addSdkRoutes({ route, services }: Routes): void {
         .where("deleted_at", "is", null)
         .forUpdate()
         .executeTakeFirst()
-      // Deleted between the signature and here.
+      // The game was deleted between the signature and here.
       if (!game) throw new Refusal("signedOut")
       const from = gameStatusOf(game.status_id)
       const to = gameStatusAfter(from, "connectSdk")

@@ -18,7 +18,7 @@ const find = (condition: string) =>
   where ${condition} and access_expires_at > now() and deleted_at is null and status_id = ${USER_STATUSES.activated.id}`
 
 const FIND_ONE = { name: "find-session", text: find("access_hash = $1") }
-/** Planned anew each time, for so many: that pays for two and more. */
+/** The statement for many hashes, planned anew each time: that pays for two and more. */
 const FIND_ALL = { name: "find-sessions", text: find("access_hash = any($1::bytea[])") }
 
 interface Batch {

@@ -7,7 +7,7 @@ export function makeDataFolder(folder: string): void {
   try {
     const parent = existingAbove(folder)
     if (!statSync(parent).isDirectory()) throw new Error(`${parent} is not a folder`)
-    // Making a folder there neither succeeds nor fails.
+    // On such a path making a folder neither succeeds nor fails.
     if (parent.startsWith("/proc")) throw new Error(`${parent} holds no files`)
     accessSync(parent, constants.W_OK | constants.X_OK)
     mkdirSync(folder, { recursive: true })

@@ -22,7 +22,7 @@ export interface Place {
   data: string
   /** Holds `bin/initdb` and `bin/postgres`. */
   binaries: string
-  /** Set when we are root: who runs PostgreSQL. */
+  /** The account that runs PostgreSQL, set when we are root. */
   account: Account | undefined
 }
 

@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Exists and is ours alone; a second server on it is refused. */
   dataDir: string
-  /** False in tests alone: nothing is flushed to the disk. */
+  /** Are commits flushed to the disk? False in tests alone. */
   durable?: boolean
   /** Settings for `-c`, e.g. `{ max_connections: "50" }`. */
   settings?: Record<string, string>

@@ -58,7 +58,7 @@ const STATEMENTS = [
     first_interview_at timestamptz,
     finished_at timestamptz
   )`,
-  // Room in each page, so that a save, which changes no indexed column, stays in it.
+  // Each page keeps room, so that a save, which changes no indexed column, stays in it.
   `alter table project set (fillfactor = 85)`,
   `create unique index project_link on project (link_key)`,
   ...SORTS.slice(1).map(

@@ -34,16 +34,16 @@ export interface TicketTable {
   session_id: number | null
   /** The ticket ends with the session or the API token that it was made with. */
   api_token_id: number | null
-  /** Path and query that it is good for. */
+  /** Path and query that the ticket is good for. */
   target: string
   expires_at: Date
 }
 
 export interface SecondFactorTable {
   user_id: number
-  /** Encrypted with the server's secret. */
+  /** The secret of the codes, encrypted with the server's own. */
   secret: Buffer
-  /** Null: begun, and not confirmed by a code yet. */
+  /** Null: the factor is begun, and not confirmed by a code yet. */
   enabled_at: Date | null
   /** The time step of the last code that was taken: none is taken twice. */
   last_step: number | null

@@ -46,7 +46,7 @@ export interface ProjectTable extends Searchable {
   stat_fill_online: Generated<boolean>
   target_completes: number | null
   ends_at: Date | null
-  /** Frozen when it was sent. */
+  /** The quote, frozen when the project was sent. */
   quote: JsonOr<Quote>
   /** The last part of the survey's address. */
   link_key: string
@@ -62,7 +62,7 @@ export interface ProjectTable extends Searchable {
   first_sent_at: Date | null
   /** First time that it was in VK moderation. */
   first_vk_at: Date | null
-  /** Since when it has waited for a decision. */
+  /** Time since which it has waited for a decision. */
   sent_at: Date | null
   sent_by: number | null
   /** Reasons why a person has to decide. */
@@ -113,7 +113,7 @@ export interface ModerationDecisionTable {
   status_before: ProjectStatusId
   reason: RejectionReason | null
   comment: string | null
-  /** Null: decided automatically. */
+  /** Null: the decision was automatic. */
   decided_by: number | null
   decided_at: Generated<Date>
   taken_back_at: Date | null

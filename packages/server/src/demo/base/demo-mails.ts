@@ -123,7 +123,7 @@ type Delivery = Pick<
   "status" | "attempts" | "last_error" | "sent_at"
 >
 
-/** Never `queued`: nothing of the demo leaves the house. */
+/** Status of a demo mail, never `queued`: nothing of the demo leaves the house. */
 function deliveryOf(person: Person, used: boolean, created: Date): Delivery {
   if (person.status === "created" && !person.self)
     return {

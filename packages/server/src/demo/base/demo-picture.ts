@@ -37,7 +37,7 @@ interface DemoPicture {
 }
 let drawn: DemoPicture | undefined
 
-/** Drawn when it is first asked for: most servers have no demo to fill. */
+/** The picture is drawn when it is first asked for: most servers have no demo to fill. */
 function demoPicture(): DemoPicture {
   if (drawn) return drawn
   const bytes = drawPicture(SIZE, colourOfForest)

@@ -62,7 +62,7 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
     ъ: ы:y ь: э:e ю:yu я:ya ı:i`).map((pair) => pair.split(":")),
 )
 
-/** Letters, digits and hyphens only, in lower case. */
+/** A name in letters, digits and hyphens only, in lower case. */
 const toLatin = (text: string): string =>
   Array.from(text.toLowerCase(), (sign) => LETTERS[sign] ?? sign)
     .join("")

@@ -63,7 +63,7 @@ const DAY = 24 * 3600
 const YEAR = 365 * DAY
 const SEED = 20_260_101
 
-/** Everybody of the demo, the oldest account first; the same people at every run. */
+/** The people of the demo, the oldest account first; the same at every run. */
 export function makePeople(): Person[] {
   const random = createRandom(SEED)
   const taken = new Set<string>()

@@ -5,7 +5,7 @@ export interface Random {
   /** A whole number, both ends included. */
   int: (from: number, to: number) => number
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
-  /** True this often, 0–1. */
+  /** Is true with this probability, 0–1. */
   chance: (probability: number) => boolean
   /** One of these keys, each as often as its weight says. */
   weighted: <Key extends string>(weights: Readonly<Record<Key, number>>) => Key

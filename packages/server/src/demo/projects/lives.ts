@@ -62,7 +62,7 @@ const SHARES: Partial<Record<Step, number>> = {
   stop: 6,
   finish: 10,
 }
-/** Seconds, of steps that follow at once. */
+/** Time between steps that follow at once, seconds. */
 const AT_ONCE: Partial<Record<Step, number>> = { startReport: 1, finishReport: 2, takeBack: 7200 }
 
 /**

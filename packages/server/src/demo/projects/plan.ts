@@ -28,7 +28,7 @@ export interface PlannedProject {
   leadsTo?: string
   /** The name of the project whose respondents are asked again. */
   follows?: string
-  /** Shown in VK as well. */
+  /** The project is shown in VK as well. */
   vk?: boolean
   /** The first question has the demo's picture. */
   pictured?: boolean

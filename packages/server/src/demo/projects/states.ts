@@ -12,7 +12,7 @@ export type Written = "create" | "half" | "spoiled" | "full"
 
 interface Known {
   source: Source
-  /** Of the owner. */
+  /** Is the owner a demo researcher? */
   demo: boolean
   /** The number of the project that this one leads on to. */
   leadsTo: number | undefined

@@ -73,7 +73,7 @@ async function readWorld(trx: Trx, { texts }: Services) {
     incidence: createIncidences(sources),
     reasonsOf: createReasons(),
     now: rows[0]?.now ?? new Date(),
-    // Another row of choices each time, the same for the same database.
+    // The choices differ each time, and are the same for the same database.
     random: createRandom(rows[0]?.made ?? 0),
     made: rows[0]?.made ?? 0,
   }
