@@ -2,9 +2,9 @@ import { spawn } from "node:child_process"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { afterEach, expect, test } from "vitest"
-import { freePort, startTestServer, type TestServer } from "../testing/index.ts"
+import { freePort, startTestServer, type TestServer } from "./testing/index.ts"
 
-const MAIN = join(import.meta.dirname, "..", "main.ts")
+const MAIN = join(import.meta.dirname, "main.ts")
 
 const cleanUps: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
