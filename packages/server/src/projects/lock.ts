@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { findProject } from "./record.ts"
 import { seenBy } from "./visible.ts"
