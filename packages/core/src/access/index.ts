@@ -1,2 +1,2 @@
 export { can, type Action } from "./permissions.ts"
-export { ROLES, ROLE_NAMES, RoleId, RoleRecord, roleOf, type Role } from "./roles.ts"
+export { ROLES, ROLE_NAMES, RoleId, Role, RoleRecord, roleOf } from "./roles.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { keysOf } from "../lib/index.ts"
+import { finderOf, keyCodec, keysOf } from "../lib/index.ts"
 
 /**
  * The fixed list of roles. `id`, `name` and `description` are what travels on the wire;
@@ -39,15 +39,11 @@ export const RoleId = z.union([
 ])
 export type RoleId = z.infer<typeof RoleId>
 
-const byId = new Map<number, Role>(ROLE_NAMES.map((role) => [ROLES[role].id, role]))
-
 /** The role with this number. @throws Error on a number that {@link RoleId} would refuse. */
-export function roleOf(id: number): Role {
-  const role = byId.get(id)
-  if (!role) throw new Error(`no role has the number ${id}`)
-  return role
-}
+export const roleOf = finderOf(ROLES, "role")
 
-/** A role as it stands in records of the API. */
+/** A role as it travels on the wire. */
 export const RoleRecord = z.object({ id: RoleId, name: z.string(), description: z.string() })
-export type RoleRecord = z.infer<typeof RoleRecord>
+
+/** A field of a record: its key here, {@link RoleRecord} on the wire. */
+export const Role = keyCodec(RoleRecord, ROLES, roleOf)

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { plainText } from "../lib/index.ts"
 import { Currency, ListItemId } from "./game-lists.ts"
-import { GameStatusId } from "./status.ts"
+import { GameStatus } from "./status.ts"
 
 const GameId = z.int().positive()
 const GameName = plainText({ min: 3, max: 200 })
@@ -27,11 +27,12 @@ export const Game = z.object({
   currency: Currency,
   /** To those who may change the game. */
   apiKey: z.string().optional(),
-  status: z.object({ id: GameStatusId, name: z.string() }),
+  status: GameStatus,
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
   revision: z.int(),
 })
 export type Game = z.infer<typeof Game>
+export type GameWire = z.input<typeof Game>
 
 /** A game in the directory, which every signed-in user may read. */
 export const DirectoryGame = Game.pick({ gameId: true, name: true, genre: true, platform: true })

@@ -1,4 +1,4 @@
-export { DirectoryGame, Game, GameChange, GameDraft } from "./game.ts"
+export { DirectoryGame, Game, GameChange, GameDraft, type GameWire } from "./game.ts"
 export {
   CURRENCIES,
   Currency,
@@ -18,8 +18,8 @@ export {
   GAME_STATUSES,
   gameMovesFor,
   gameStatusAfter,
+  GameStatus,
   GameStatusId,
   gameStatusOf,
   type GameMover,
-  type GameStatus,
 } from "./status.ts"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { can, type Role } from "../access/index.ts"
-import { keysOf } from "../lib/index.ts"
+import { finderOf, keyCodec, keysOf } from "../lib/index.ts"
 
 /** Statuses of games; `id` and `name` travel on the wire, labels are `gameStatus.<key>` in i18n. */
 export const GAME_STATUSES = {
@@ -16,16 +16,15 @@ export const GAME_STATUS_NAMES = keysOf(GAME_STATUSES)
 export const GameStatusId = z.literal([1, 2, 3, 4, 5])
 export type GameStatusId = z.infer<typeof GameStatusId>
 
-const byId = new Map<number, GameStatus>(
-  GAME_STATUS_NAMES.map((status) => [GAME_STATUSES[status].id, status]),
-)
-
 /** The status with this number. @throws Error on a number that {@link GameStatusId} would refuse. */
-export function gameStatusOf(id: number): GameStatus {
-  const status = byId.get(id)
-  if (!status) throw new Error(`no game status has the number ${id}`)
-  return status
-}
+export const gameStatusOf = finderOf(GAME_STATUSES, "game status")
+
+/** A field of a record: its key here, its number and name on the wire. */
+export const GameStatus = keyCodec(
+  z.object({ id: GameStatusId, name: z.string() }),
+  GAME_STATUSES,
+  gameStatusOf,
+)
 
 /** Every change of a game's status. Labels: `gameMove.<name>` in i18n. */
 export const GAME_MOVES = [

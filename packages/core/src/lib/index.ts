@@ -1,6 +1,7 @@
 export { assertNever } from "./assert-never.ts"
 export { csvField, csvLine } from "./csv.ts"
 export { isLargerThan } from "./is-larger-than.ts"
+export { finderOf, keyCodec } from "./key-codec.ts"
 export { keysOf } from "./keys-of.ts"
 export { foldText } from "./fold-text.ts"
 export { plainText } from "./plain-text.ts"

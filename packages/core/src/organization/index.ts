@@ -4,4 +4,5 @@ export {
   OrganizationChange,
   OrganizationDraft,
   OrganizationType,
+  type OrganizationWire,
 } from "./organization.ts"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { plainText } from "../lib/index.ts"
-import { CategoryId, CategoryRecord } from "../user/index.ts"
+import { Category, CategoryId } from "../user/index.ts"
 
 /** What an organization does here. Labels: `organizationType.<name>` in i18n. */
 export const ORGANIZATION_TYPES = ["provider", "researcher", "issuer"] as const
@@ -11,10 +11,11 @@ export const Organization = z.object({
   id: z.int().positive(),
   name: z.string(),
   type: OrganizationType,
-  category: CategoryRecord.nullable(),
+  category: Category.nullable(),
   tariff: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 export type Organization = z.infer<typeof Organization>
+export type OrganizationWire = z.input<typeof Organization>
 
 export const OrganizationDraft = z.strictObject({
   name: plainText({ min: 3, max: 200 }),

@@ -19,7 +19,7 @@ export {
   type Mover,
   type ProjectMove,
 } from "./moves.ts"
-export { Project, ProjectChange, ProjectDraft } from "./project.ts"
+export { Project, ProjectChange, ProjectDraft, type ProjectWire } from "./project.ts"
 export { OtherQuestionnaire, ProjectFile } from "./project-file.ts"
 export {
   PROJECT_TYPES,
@@ -51,10 +51,10 @@ export {
   isPastApproval,
   PROJECT_STATUS_NAMES,
   PROJECT_STATUSES,
+  ProjectStatus,
   ProjectStatusId,
   projectStatusOf,
   takesInterviews,
-  type ProjectStatus,
 } from "./status.ts"
 export { MODERATION_REASONS, type ModerationReasonKey } from "./moderation-reasons.ts"
 export { minPortraits, templateOf, TEMPLATES, type Template } from "./templates.ts"

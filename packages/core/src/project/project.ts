@@ -5,7 +5,7 @@ import { SeenQuote } from "../pricing/index.ts"
 import { LIMITS } from "../questionnaire/index.ts"
 import { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 import { Priority, ProjectSettings } from "./settings.ts"
-import { ProjectStatusId } from "./status.ts"
+import { ProjectStatus } from "./status.ts"
 
 const Pid = z.int().positive()
 const ProjectName = plainText({ min: 1, max: 200 })
@@ -24,7 +24,7 @@ export const Project = z.object({
   template: TemplateName,
   type: ProjectType,
   createdAt: z.int(),
-  status: z.object({ id: ProjectStatusId, name: z.string() }),
+  status: ProjectStatus,
   targetPlatforms: TargetPlatforms,
   portraits: z.array(Portrait),
   settings: ProjectSettings,
@@ -39,6 +39,7 @@ export const Project = z.object({
   revision: z.int(),
 })
 export type Project = z.infer<typeof Project>
+export type ProjectWire = z.input<typeof Project>
 
 const ends = {
   /** An installation may take more than `LIMITS` says: `targetCompletesProblem` tells. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { keysOf } from "../lib/index.ts"
+import { finderOf, keyCodec, keysOf } from "../lib/index.ts"
 
 /** Project statuses; `id` and `name` travel on the wire, labels are `projectStatus.<key>` in i18n. */
 export const PROJECT_STATUSES = {
@@ -21,16 +21,15 @@ export const PROJECT_STATUS_NAMES = keysOf(PROJECT_STATUSES)
 export const ProjectStatusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 export type ProjectStatusId = z.infer<typeof ProjectStatusId>
 
-const byId = new Map<number, ProjectStatus>(
-  PROJECT_STATUS_NAMES.map((status) => [PROJECT_STATUSES[status].id, status]),
-)
-
 /** The status with this number. @throws Error on a number that {@link ProjectStatusId} would refuse. */
-export function projectStatusOf(id: number): ProjectStatus {
-  const status = byId.get(id)
-  if (!status) throw new Error(`no project status has the number ${id}`)
-  return status
-}
+export const projectStatusOf = finderOf(PROJECT_STATUSES, "project status")
+
+/** A field of a record: its key here, its number and name on the wire. */
+export const ProjectStatus = keyCodec(
+  z.object({ id: ProjectStatusId, name: z.string() }),
+  PROJECT_STATUSES,
+  projectStatusOf,
+)
 
 const EDITABLE: readonly ProjectStatus[] = ["created", "rejected"]
 const IN_MODERATION: readonly ProjectStatus[] = [

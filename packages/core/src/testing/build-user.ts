@@ -1,16 +1,20 @@
-import { ROLES } from "../access/index.ts"
-import { USER_STATUSES, type User } from "../user/index.ts"
+import { z } from "zod"
+import { User, type UserWire } from "../user/index.ts"
 
 /** A sound account; give only what the test is about. */
 export const buildUser = (fields: Partial<User> = {}): User => ({
   id: 7,
   email: "anna@example.test",
   fullname: "Анна Смирнова",
-  role: ROLES.researcher,
+  role: "researcher",
   organization: { id: 1, name: "ООО «Ромашка»" },
   category: null,
   registeredAt: 1_760_000_000,
-  status: USER_STATUSES.activated,
+  status: "activated",
   revision: 1,
   ...fields,
 })
+
+/** The same as a server answers it. */
+export const buildUserWire = (fields: Partial<User> = {}): UserWire =>
+  z.encode(User, buildUser(fields))

@@ -1,5 +1,5 @@
 export { createFakeFetch, type FakeFetch } from "./fake-fetch.ts"
-export { buildUser } from "./build-user.ts"
+export { buildUser, buildUserWire } from "./build-user.ts"
 export { portraitsArbitrary, projectFileArbitrary } from "./project-file-arbitrary.ts"
 export { paramsArbitrary, textArbitrary } from "./question-arbitrary.ts"
 export { questionnaireArbitrary, type QuestionnaireOptions } from "./questionnaire-arbitrary.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { keysOf } from "../lib/index.ts"
+import { finderOf, keyCodec, keysOf } from "../lib/index.ts"
 
 /** What kind of customer an account or an organization is. Labels: `category.<key>` in i18n. */
 export const CATEGORIES = {
@@ -20,15 +20,13 @@ export const CategoryId = z.union([
   z.literal(4),
   z.literal(5),
 ])
+export type CategoryId = z.infer<typeof CategoryId>
 
+/** A category as it travels on the wire. */
 export const CategoryRecord = z.object({ id: CategoryId, name: z.string() })
-export type CategoryRecord = z.infer<typeof CategoryRecord>
-
-const byId = new Map<number, Category>(CATEGORY_NAMES.map((name) => [CATEGORIES[name].id, name]))
 
 /** The category with this number. @throws Error on a number that {@link CategoryId} would refuse. */
-export function categoryOf(id: number): Category {
-  const category = byId.get(id)
-  if (!category) throw new Error(`no category has the number ${id}`)
-  return category
-}
+export const categoryOf = finderOf(CATEGORIES, "category")
+
+/** A field of a record: its key here, {@link CategoryRecord} on the wire. */
+export const Category = keyCodec(CategoryRecord, CATEGORIES, categoryOf)

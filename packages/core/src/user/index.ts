@@ -1,10 +1,10 @@
 export {
   CATEGORIES,
   CATEGORY_NAMES,
+  Category,
   CategoryId,
   CategoryRecord,
   categoryOf,
-  type Category,
 } from "./category.ts"
 export { CONSENT_VERSION } from "./consent.ts"
 export { Email } from "./email.ts"
@@ -17,8 +17,8 @@ export {
   statusChoices,
   USER_STATUSES,
   USER_STATUS_NAMES,
+  UserStatus,
   UserStatusId,
   userStatusOf,
-  type UserStatus,
 } from "./status.ts"
-export { Fullname, Registration, User, UserChange, UserDraft, UserId } from "./user.ts"
+export { Fullname, Registration, User, UserChange, UserDraft, UserId, type UserWire } from "./user.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { keysOf } from "../lib/index.ts"
+import { finderOf, keyCodec, keysOf } from "../lib/index.ts"
 
 /** Account statuses; `id` and `name` travel on the wire, labels are `userStatus.<key>` in i18n. */
 export const USER_STATUSES = {
@@ -44,13 +44,12 @@ export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
 export const isInvitable = (status: UserStatus): boolean =>
   status === "created" || status === "invitationSent"
 
-const byId = new Map<number, UserStatus>(
-  USER_STATUS_NAMES.map((status) => [USER_STATUSES[status].id, status]),
-)
-
 /** The status with this number. @throws Error on a number that {@link UserStatusId} would refuse. */
-export function userStatusOf(id: number): UserStatus {
-  const status = byId.get(id)
-  if (!status) throw new Error(`no user status has the number ${id}`)
-  return status
-}
+export const userStatusOf = finderOf(USER_STATUSES, "user status")
+
+/** A field of a record: its key here, its number and name on the wire. */
+export const UserStatus = keyCodec(
+  z.object({ id: UserStatusId, name: z.string() }),
+  USER_STATUSES,
+  userStatusOf,
+)

@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { RoleId, RoleRecord } from "../access/index.ts"
+import { Role, RoleId } from "../access/index.ts"
 import { plainText } from "../lib/index.ts"
-import { CategoryId, CategoryRecord } from "./category.ts"
+import { Category, CategoryId } from "./category.ts"
 import { Email } from "./email.ts"
 import { NewPassword } from "./password.ts"
-import { UserStatusId } from "./status.ts"
+import { UserStatus, UserStatusId } from "./status.ts"
 
 export const UserId = z.int().positive()
 
@@ -13,14 +13,15 @@ export const User = z.object({
   id: UserId,
   email: z.string(),
   fullname: z.string(),
-  role: RoleRecord,
+  role: Role,
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
-  category: CategoryRecord.nullable(),
+  category: Category.nullable(),
   registeredAt: z.int(),
-  status: z.object({ id: UserStatusId, name: z.string() }),
+  status: UserStatus,
   revision: z.int(),
 })
 export type User = z.infer<typeof User>
+export type UserWire = z.input<typeof User>
 
 export const Fullname = plainText({ min: 3, max: 200 })
 const OrganizationId = z.int().positive()

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { RoleRecord } from "../../access/index.ts"
+import { Role } from "../../access/index.ts"
 import { Email, NewPassword, Registration, User, UserId } from "../../user/index.ts"
 import { call } from "../call.ts"
 
@@ -60,7 +60,7 @@ export const accountCalls = {
       return z.object({
         email: z.string(),
         fullname: z.string(),
-        role: RoleRecord,
+        role: Role,
         accepted: z.boolean(),
       })
     },

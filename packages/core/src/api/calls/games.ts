@@ -6,6 +6,7 @@ import {
   GameChange,
   GameDraft,
   GameMove,
+  GameStatus,
   GameStatusId,
   ListItem,
   ListItemDraft,
@@ -204,7 +205,7 @@ export const gameCalls = {
       return z.object({
         gameId: z.int(),
         name: z.string(),
-        status: z.object({ id: GameStatusId, name: z.string() }),
+        status: GameStatus,
         serverTime: z.int(),
       })
     },

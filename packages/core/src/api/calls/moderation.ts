@@ -4,6 +4,7 @@ import {
   ModerationComment,
   Project,
   ProjectDecision,
+  ProjectStatus,
   ProjectStatusId,
   RejectionReason,
 } from "../../project/index.ts"
@@ -13,7 +14,6 @@ import { pagingOf, queryInt, queryList } from "../paging.ts"
 const prefix = "/api/v1/service"
 const Pid = z.int().positive()
 const Revision = z.int().nonnegative()
-const Status = z.object({ id: ProjectStatusId, name: z.string() })
 const Person = z.object({ id: z.int(), fullname: z.string() })
 
 /** Decisions at once. */
@@ -44,7 +44,7 @@ export type QueueItem = z.infer<typeof QueueItem>
 export const DecisionOutcome = z.object({
   pid: z.int(),
   outcome: z.enum(["done", "skipped"]),
-  status: Status.optional(),
+  status: ProjectStatus.optional(),
   key: z.string().optional(),
   message: z.string().optional(),
 })

@@ -5,7 +5,7 @@ import {
   OrganizationDraft,
   OrganizationType,
 } from "../../organization/index.ts"
-import { CategoryRecord } from "../../user/index.ts"
+import { Category } from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt } from "../paging.ts"
 
@@ -21,7 +21,7 @@ export const organizationCalls = {
       return z.strictObject({})
     },
     get output() {
-      return z.array(CategoryRecord)
+      return z.array(Category)
     },
   }),
   listOrganizations: listCall({
