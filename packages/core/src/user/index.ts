@@ -21,4 +21,12 @@ export {
   UserStatusId,
   userStatusOf,
 } from "./status.ts"
-export { Fullname, Registration, User, UserChange, UserDraft, UserId, type UserWire } from "./user.ts"
+export {
+  Fullname,
+  Registration,
+  User,
+  UserChange,
+  UserDraft,
+  UserId,
+  type UserWire,
+} from "./user.ts"

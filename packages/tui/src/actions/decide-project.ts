@@ -11,7 +11,6 @@ import {
   type ModerationDecision,
   moveProblem,
   ProjectDecision,
-  projectStatusOf,
   statusAfter,
 } from "@qo/core/project"
 import {
@@ -66,7 +65,7 @@ export function decideProject<Row extends ModerationCase>(options: Deciding<Row>
     call: moderationCalls.decide,
     isDone: never,
     refusal: ({ project, standing }) => {
-      const from = projectStatusOf(project.status.id)
+      const from = project.status
       const problem = moveProblem(from, move, moverOf(me, project), contextOf(project))
       if (problem === "wrongStatus" && standing) return alreadyDecided(decidedText(standing, words))
       return problem && moveRefusal(move, problem)
@@ -83,7 +82,7 @@ export function decideProject<Row extends ModerationCase>(options: Deciding<Row>
     },
     sendMany: { atMost: AT_ONCE, send },
     changes: ({ project }) => {
-      const from = projectStatusOf(project.status.id)
+      const from = project.status
       return [["status", from, statusAfter(from, move, project.template) ?? null]]
     },
     allowed: ({ project }) => statusesFor(project, me),

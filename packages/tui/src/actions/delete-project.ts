@@ -1,5 +1,5 @@
 import { projectCalls } from "@qo/core/api"
-import { isDeletable, projectStatusOf } from "@qo/core/project"
+import { isDeletable } from "@qo/core/project"
 import { type Me, PROJECT, projectRefusal, type ProjectVerb } from "./project-kind.ts"
 import { never, noChanges } from "./verb.ts"
 
@@ -11,7 +11,7 @@ export const deleteProject = ({ role, userId }: Me): ProjectVerb => ({
   refusal: ({ owner, status }) => {
     if (role === "administrator") return undefined
     if (owner.id !== userId) return projectRefusal("notOwner")
-    return isDeletable(projectStatusOf(status.id)) ? undefined : projectRefusal("notDeletable")
+    return isDeletable(status) ? undefined : projectRefusal("notDeletable")
   },
   input: ({ pid }) => ({ id: pid }),
   send: async (api, input, idempotencyKey) => {

@@ -1,5 +1,5 @@
 import { accountCalls } from "@qo/core/api"
-import { type UserStatus, userStatusOf } from "@qo/core/user"
+import { type UserStatus } from "@qo/core/user"
 import { USER, userRefusal, type UserVerb } from "./user-kind.ts"
 import { never, noChanges } from "./verb.ts"
 
@@ -11,7 +11,7 @@ export const mailPasswordReset: UserVerb = {
   call: accountCalls.mailPasswordReset,
   isDone: never,
   refusal: ({ status }) =>
-    WITH_PASSWORD.includes(userStatusOf(status.id)) ? undefined : userRefusal("noPasswordYet"),
+    WITH_PASSWORD.includes(status) ? undefined : userRefusal("noPasswordYet"),
   input: ({ id }) => ({ userId: id }),
   send: async (api, input, idempotencyKey) => ({
     row: await api.send(

@@ -6,7 +6,7 @@ import {
   QueueItem,
 } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
-import { isInModeration, Project, PROJECT_STATUSES, projectStatusOf } from "@qo/core/project"
+import { isInModeration, Project, PROJECT_STATUSES } from "@qo/core/project"
 import { z } from "zod"
 import { momentText } from "../screens/times.ts"
 import { PROJECT } from "./project-kind.ts"
@@ -30,7 +30,7 @@ export const MODERATION_CASE: RecordKind<ModerationCase> = {
   label: ({ project }) => project.name,
   read: async (api, pid) => {
     const project = await PROJECT.read(api, pid)
-    if (isInModeration(projectStatusOf(project.status.id))) return { project }
+    if (isInModeration(project.status)) return { project }
     return { project, standing: await standingDecision(api, pid) }
   },
   parse: (current) => {

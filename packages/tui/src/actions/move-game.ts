@@ -10,15 +10,12 @@ import {
   type GameMover,
   type GameStatus,
   gameStatusAfter,
-  gameStatusOf,
 } from "@qo/core/game"
 import { GAME, gameRefusal, type GameVerb } from "./game-kind.ts"
 import type { Refusal } from "./verb.ts"
 
 /** The moves that people make. */
 export type HandMove = Exclude<GameMove, "connectSdk">
-
-const statusOf = ({ status }: Game): GameStatus => gameStatusOf(status.id)
 
 /** What the server shows to an issuer is the own organization's. */
 const moverOf = (role: Role): GameMover => ({ role, ownOrganization: true })
@@ -31,8 +28,8 @@ const isByHand = (move: GameMove): move is HandMove => move !== "connectSdk"
 
 /** Statuses that people of this role can put a game into, from the one it has. */
 export const gameStatusesFor = (game: Game, role: Role): readonly GameStatus[] =>
-  gameMovesFor(statusOf(game), moverOf(role)).flatMap(
-    (move) => gameStatusAfter(statusOf(game), move) ?? [],
+  gameMovesFor(game.status, moverOf(role)).flatMap(
+    (move) => gameStatusAfter(game.status, move) ?? [],
   )
 
 /** Where no move leads on from a status. */
@@ -44,7 +41,7 @@ type Found = { move: HandMove } | { refusal: Refusal }
 const verbOf = (to: GameStatus | undefined, find: (game: Game) => Found, role: Role): GameVerb => ({
   kind: GAME,
   call: gameCalls.moveGame,
-  isDone: (game) => statusOf(game) === to,
+  isDone: (game) => game.status === to,
   refusal: (game) => {
     const found = find(game)
     return "refusal" in found ? found.refusal : undefined
@@ -62,7 +59,7 @@ const verbOf = (to: GameStatus | undefined, find: (game: Game) => Found, role: R
       idempotencyKey,
     }),
   }),
-  changes: (game) => [["status", statusOf(game), to]],
+  changes: (game) => [["status", game.status, to]],
   allowed: (game) => gameStatusesFor(game, role),
 })
 
@@ -71,7 +68,7 @@ export const moveGame = (move: HandMove, role: Role): GameVerb =>
   verbOf(
     targetOf(move),
     (game) => {
-      const from = statusOf(game)
+      const from = game.status
       if (canMoveGame(from, move, moverOf(role))) return { move }
       const isThere = gameStatusAfter(from, move) !== undefined
       return { refusal: isThere ? gameRefusal("administratorDecides") : noWayFrom(from) }
@@ -84,7 +81,7 @@ export const setGameStatus = (to: GameStatus, role: Role): GameVerb =>
   verbOf(
     to,
     (game) => {
-      const from = statusOf(game)
+      const from = game.status
       const leading = GAME_MOVES.filter((move) => gameStatusAfter(from, move) === to)
       const byHand = leading.filter(isByHand)
       const move = byHand.find((each) => canMoveGame(from, each, moverOf(role)))

@@ -5,7 +5,6 @@ import {
   movesFor,
   type Project,
   type ProjectStatus,
-  projectStatusOf,
   statusAfter,
 } from "@qo/core/project"
 import {
@@ -30,14 +29,13 @@ const CALLS_OF_MOVES = {
 /** A move of the owner: send, withdraw, pause, resume, stop, revise. */
 export function moveProject(move: OwnerMove, me: Me): ProjectVerb {
   const call = CALLS_OF_MOVES[move]
-  const after = (project: Project) =>
-    statusAfter(projectStatusOf(project.status.id), move, project.template)
+  const after = (project: Project) => statusAfter(project.status, move, project.template)
   return {
     kind: PROJECT,
     call,
-    isDone: ({ status }) => hasMoved(move, projectStatusOf(status.id)),
+    isDone: ({ status }) => hasMoved(move, status),
     refusal: (project) => {
-      const from = projectStatusOf(project.status.id)
+      const from = project.status
       const problem = moveProblem(from, move, moverOf(me, project), contextOf(project))
       return problem && moveRefusal(move, problem)
     },
@@ -45,7 +43,7 @@ export function moveProject(move: OwnerMove, me: Me): ProjectVerb {
     send: async (api, input, idempotencyKey) => ({
       row: await api.send(call, call.input.parse(input), { idempotencyKey }),
     }),
-    changes: (project) => [["status", projectStatusOf(project.status.id), after(project) ?? null]],
+    changes: (project) => [["status", project.status, after(project) ?? null]],
     allowed: (project) => statusesFor(project, me),
   }
 }
@@ -69,7 +67,7 @@ function hasMoved(move: OwnerMove, status: ProjectStatus): boolean {
 
 /** Statuses that this person can move a project to, each once. */
 export function statusesFor(project: Project, me: Me): readonly ProjectStatus[] {
-  const from = projectStatusOf(project.status.id)
+  const from = project.status
   const moves = movesFor(from, moverOf(me, project), contextOf(project))
   return [...new Set(moves.flatMap((each) => statusAfter(from, each, project.template) ?? []))]
 }

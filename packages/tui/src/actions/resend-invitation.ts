@@ -1,5 +1,5 @@
 import { accountCalls } from "@qo/core/api"
-import { isInvitable, userStatusOf } from "@qo/core/user"
+import { isInvitable } from "@qo/core/user"
 import { USER, userRefusal, type UserVerb } from "./user-kind.ts"
 import { never, noChanges } from "./verb.ts"
 
@@ -8,8 +8,7 @@ export const resendInvitation: UserVerb = {
   kind: USER,
   call: accountCalls.resendInvitation,
   isDone: never,
-  refusal: ({ status }) =>
-    isInvitable(userStatusOf(status.id)) ? undefined : userRefusal("notInvitable"),
+  refusal: ({ status }) => (isInvitable(status) ? undefined : userRefusal("notInvitable")),
   input: ({ id }) => ({ userId: id }),
   send: async (api, input, idempotencyKey) => ({
     row: await api.send(

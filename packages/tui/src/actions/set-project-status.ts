@@ -1,19 +1,13 @@
 import { projectCalls } from "@qo/core/api"
-import {
-  PROJECT_STATUS_NAMES,
-  PROJECT_STATUSES,
-  type ProjectStatus,
-  projectStatusOf,
-} from "@qo/core/project"
+import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
 import { PROJECT, projectRefusal, type ProjectVerb } from "./project-kind.ts"
 
 /** The administrator's form: any status to any other. */
 export const setProjectStatus = (to: ProjectStatus): ProjectVerb => ({
   kind: PROJECT,
   call: projectCalls.setProjectStatus,
-  isDone: ({ status }) => status.id === PROJECT_STATUSES[to].id,
-  refusal: ({ status }) =>
-    status.id === PROJECT_STATUSES[to].id ? projectRefusal("alreadyInStatus") : undefined,
+  isDone: ({ status }) => status === to,
+  refusal: ({ status }) => (status === to ? projectRefusal("alreadyInStatus") : undefined),
   input: ({ pid, revision }) => ({ pid, revision, statusId: PROJECT_STATUSES[to].id }),
   send: async (api, input, idempotencyKey) => ({
     row: await api.send(
@@ -22,7 +16,6 @@ export const setProjectStatus = (to: ProjectStatus): ProjectVerb => ({
       { idempotencyKey },
     ),
   }),
-  changes: ({ status }) => [["status", projectStatusOf(status.id), to]],
-  allowed: ({ status }) =>
-    PROJECT_STATUS_NAMES.filter((name) => PROJECT_STATUSES[name].id !== status.id),
+  changes: ({ status }) => [["status", status, to]],
+  allowed: ({ status }) => PROJECT_STATUS_NAMES.filter((name) => name !== status),
 })

@@ -1,20 +1,13 @@
 import { userCalls } from "@qo/core/api"
-import {
-  canTransition,
-  statusChoices,
-  USER_STATUSES,
-  type UserStatus,
-  userStatusOf,
-} from "@qo/core/user"
+import { canTransition, statusChoices, USER_STATUSES, type UserStatus } from "@qo/core/user"
 import { USER, userRefusal, type UserVerb } from "./user-kind.ts"
 
 /** Puts an account into a status, where the rules let a person do so. */
 export const setUserStatus = (to: UserStatus): UserVerb => ({
   kind: USER,
   call: userCalls.updateUser,
-  isDone: ({ status }) => status.id === USER_STATUSES[to].id,
-  refusal: ({ status }) => {
-    const from = userStatusOf(status.id)
+  isDone: ({ status }) => status === to,
+  refusal: ({ status: from }) => {
     if (from === to) return userRefusal("alreadyInStatus")
     return canTransition(from, to) ? undefined : userRefusal("noSuchTransition")
   },
@@ -24,6 +17,6 @@ export const setUserStatus = (to: UserStatus): UserVerb => ({
       idempotencyKey,
     }),
   }),
-  changes: ({ status }) => [["status", userStatusOf(status.id), to]],
-  allowed: ({ status }) => statusChoices(userStatusOf(status.id)).slice(1),
+  changes: ({ status }) => [["status", status, to]],
+  allowed: ({ status }) => statusChoices(status).slice(1),
 })

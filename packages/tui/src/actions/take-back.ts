@@ -1,16 +1,10 @@
 import { moderationCalls } from "@qo/core/api"
-import {
-  isInModeration,
-  moveProblem,
-  type Project,
-  projectStatusOf,
-  statusAfter,
-} from "@qo/core/project"
+import { isInModeration, moveProblem, type Project, statusAfter } from "@qo/core/project"
 import type { ModerationCase } from "./moderation-case.ts"
 import { contextOf, type Me, moveRefusal, moverOf } from "./project-kind.ts"
 import type { RecordKind, Verb } from "./verb.ts"
 
-const waits = ({ status }: Project) => isInModeration(projectStatusOf(status.id))
+const waits = ({ status }: Project) => isInModeration(status)
 
 /**
  * Takes the own decision back, within 24 hours and before the first interview. Of a row from before the decision the server
@@ -31,7 +25,7 @@ export function takeBack<Row extends ModerationCase>(options: {
       if (waits(project)) return undefined
       if (!standing) return moveRefusal("takeBack", "wrongStatus")
       const problem = moveProblem(
-        projectStatusOf(project.status.id),
+        project.status,
         "takeBack",
         { ...moverOf(me, project), decided: standing.by?.id === me.userId },
         { ...contextOf(project), decidedAt: standing.at, now: now() },
@@ -46,7 +40,7 @@ export function takeBack<Row extends ModerationCase>(options: {
       return { row: undefined }
     },
     changes: ({ project }) => {
-      const from = projectStatusOf(project.status.id)
+      const from = project.status
       return [["status", from, statusAfter(from, "takeBack", project.template) ?? null]]
     },
   }

@@ -24,7 +24,7 @@ export interface RecordKind<Row> {
 /** All records of a kind, page by page. */
 export interface RecordList<Row> {
   /** The schema of a record: what conditions may ask for. */
-  record: z.ZodType
+  record: z.ZodType<Row>
   /** @throws ApiError */
   page: (api: ApiClient, request: { limit: number; cursor?: string }) => Promise<Page<Row>>
   /** The list holds much that the verb is not about: of what fits, each is read, and only what it may be done to is chosen. */

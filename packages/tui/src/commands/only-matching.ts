@@ -1,5 +1,5 @@
 import type { Translate } from "@qo/core/i18n"
-import type { Printer } from "../output/index.ts"
+import { onWire, type Printer } from "../output/index.ts"
 import type { Matches } from "../where/index.ts"
 
 /** Prints of each list only what fits, and tells how many of how many that is. */
@@ -10,16 +10,18 @@ export function onlyMatching(
 ): Printer {
   return {
     ...print,
-    list(columns) {
-      const rows = print.list(columns)
+    list(columns, schema) {
+      const wire = onWire(columns, schema)
+      const rows = print.list(wire.columns)
       let shown = 0
       let looked = 0
       return {
         async row(row) {
           looked++
-          if (!matches(row)) return
+          const record = wire.record(row)
+          if (!matches(record)) return
           shown++
-          await rows.row(row)
+          await rows.row(record)
         },
         async end(end) {
           await rows.end({ ...end, total: looked })

@@ -1,5 +1,6 @@
 import { MAX_LIMIT, type Page } from "@qo/core/api"
-import type { Column } from "../output/index.ts"
+import type { ZodType } from "zod"
+import { type Column, onWire } from "../output/index.ts"
 import type { Shell } from "./shell.ts"
 
 /** What a paged call is asked for. */
@@ -24,15 +25,17 @@ interface Progress {
   isCut: boolean
 }
 
-/** Prints a list page after page up to `--limit` of what fits, or to its end; the count goes to stderr. */
+/** Prints a list page after page up to `--limit` of what fits, or to its end; the count goes to stderr. `schema`: of a row, where it is another on the wire. */
 export async function printPages<Row>(
   shell: Shell,
   columns: readonly Column<Row>[],
   load: (request: PageRequest) => Promise<Page<Row>>,
+  schema?: ZodType<Row>,
 ): Promise<void> {
   const { print, page, matches = all } = shell
   const wanted = page.all ? Infinity : page.limit
-  const rows = print.list(columns)
+  const wire = onWire(columns, schema)
+  const rows = print.list(wire.columns)
   const progress: Progress = { shown: 0, looked: 0, isCut: false }
   let cursor: string | undefined
   let last: Page<Row>
@@ -46,9 +49,10 @@ export async function printPages<Row>(
       progress.isCut = progress.shown >= wanted
       if (progress.isCut) break
       progress.looked++
-      if (!matches(row)) continue
+      const record = wire.record(row)
+      if (!matches(record)) continue
       progress.shown++
-      await rows.row(row)
+      await rows.row(record)
     }
     cursor = last.next ?? undefined
   } while (cursor !== undefined && progress.shown < wanted && last.data.length > 0)

@@ -45,7 +45,7 @@ export async function saveChange<Row, In extends z.ZodType, Out extends z.ZodTyp
       ...(isSame ? { refusal: "unchanged" } : { request: requestOf(call, input) }),
     })
   const saved = isSame ? record : await shell.api.send(call, input)
-  await shell.print.record(columns, saved)
+  await shell.print.record(columns, saved, call.output)
   await shell.note(shell.t(isSame ? "update.unchanged" : "update.saved"))
   return EXIT.done
 }

@@ -1,3 +1,4 @@
+import type { ZodType } from "zod"
 import { type Column, columnsFor } from "./column.ts"
 import { neutralise } from "./control-characters.ts"
 import { csvLine, tsvLine } from "./delimited.ts"
@@ -5,6 +6,7 @@ import { type FieldPath, fieldsAround, findUnknownField, pickFields, valueAt } f
 import type { OutputFormat } from "./format.ts"
 import type { Query } from "./jq/index.ts"
 import { safeJson } from "./json.ts"
+import { onWire } from "./on-wire.ts"
 import type { Sink } from "./sink.ts"
 import type { Styles } from "./styles.ts"
 import { recordLines, tableLines } from "./table.ts"
@@ -51,10 +53,13 @@ interface RowWriter<Row> {
 }
 
 export interface Printer {
-  /** A list; csv, tsv, ndjson and ids leave row by row, the others when all are there. */
-  list: <Row>(columns: readonly Column<Row>[]) => RowWriter<Row>
+  /**
+   * A list; csv, tsv, ndjson and ids leave row by row, the others when all are there. With a `schema`, programs get
+   * the rows as they are on the wire.
+   */
+  list: <Row>(columns: readonly Column<Row>[], schema?: ZodType<Row>) => RowWriter<Row>
   /** One record. */
-  record: <Row>(columns: readonly Column<Row>[], row: Row) => Promise<void>
+  record: <Row>(columns: readonly Column<Row>[], row: Row, schema?: ZodType<Row>) => Promise<void>
 }
 
 /** Prints results in the chosen format; the only way anything reaches stdout. */
@@ -149,15 +154,21 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   }
 
   return {
-    list: rowWriter,
-    record: async (columns, row) => {
-      check(row)
-      if (options.jq) return document(chosen(row))
+    list: (columns, schema) => {
+      const wire = onWire(columns, schema)
+      const writer = rowWriter(wire.columns)
+      return { row: (row) => writer.row(wire.record(row)), end: writer.end }
+    },
+    record: async (columns, row, schema) => {
+      const wire = onWire(columns, schema)
+      const record = wire.record(row)
+      check(record)
+      if (options.jq) return document(chosen(record))
       if (format === "table")
-        return sink.write(lines(recordLines(columnsFor(columns, fields), row, { styles })))
-      if (format === "json" || format === "yaml") return document(chosen(row))
-      const writer = rowWriter(columns)
-      await writer.row(row)
+        return sink.write(lines(recordLines(columnsFor(wire.columns, fields), record, { styles })))
+      if (format === "json" || format === "yaml") return document(chosen(record))
+      const writer = rowWriter(wire.columns)
+      await writer.row(record)
       return writer.end({ total: 1, complete: true, next: null })
     },
   }

@@ -1,6 +1,5 @@
 import { Box } from "ink"
 import { useState } from "react"
-import { roleOf } from "@qo/core/access"
 import type { User } from "@qo/core/user"
 import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
@@ -27,7 +26,7 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
   const [at, setAt] = useState(0)
   const [asked, setLayer] = useState<Layer>("none")
   const layer = asked === "none" && desk.showsResults() ? "results" : asked
-  const role = roleOf(user.role.id)
+  const role = user.role
   const screens = screensFor(role)
   const screen = screens[Math.min(at, screens.length - 1)]
 

@@ -1,4 +1,4 @@
-import { can, roleOf } from "@qo/core/access"
+import { can } from "@qo/core/access"
 import { type ApiError, followLive, type LiveFollowing, sessionCalls } from "@qo/core/api"
 import { type Locale, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
@@ -126,8 +126,7 @@ export async function createDesk(options: ScreensOptions): Promise<Desk> {
   })
 
   const areas = new Map<string, { kind: AreaKind<Area>; area: Area }>()
-  const isAllowed = ({ action }: AreaKind<Area>) =>
-    user !== undefined && can(roleOf(user.role.id), action)
+  const isAllowed = ({ action }: AreaKind<Area>) => user !== undefined && can(user.role, action)
 
   function areaOf<A extends Area>(kind: AreaKind<A>): A {
     const known = areas.get(kind.name)

@@ -1,4 +1,3 @@
-import { roleOf } from "@qo/core/access"
 import { keysOf } from "@qo/core/lib"
 import type { User } from "@qo/core/user"
 import { displayWidth, fit, neutralise } from "../output/index.ts"
@@ -21,7 +20,7 @@ export function tabsText(
   screens: readonly Screen[],
   active: Screen,
 ): string {
-  const who = `${neutralise(user.email)} · ${t(`role.${roleOf(user.role.id)}`)} `
+  const who = `${neutralise(user.email)} · ${t(`role.${user.role}`)} `
   const tabs = (isShort: boolean) =>
     ` ${screens
       .map((screen, i) => {

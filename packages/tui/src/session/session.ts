@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { ROLES } from "@qo/core/access"
 import type { FetchInit, Tokens, TokenStore } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import type { Configuration, Environment } from "../config/index.ts"
@@ -73,7 +74,7 @@ function keptSession(host: string, config: Configuration): Session {
     },
     keep: ({ id, email, role }) => {
       const pair = fresh
-      if (pair) file.update(key, () => ({ ...pair, user: { id, email, roleId: role.id } }))
+      if (pair) file.update(key, () => ({ ...pair, user: { id, email, roleId: ROLES[role].id } }))
       fresh = undefined
     },
     forget: () => file.update(key, () => undefined),

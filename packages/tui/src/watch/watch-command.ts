@@ -5,7 +5,7 @@ import type { Command, CommandModule, Values } from "../commands/command.ts"
 import { describeFailure, usageFailure } from "../commands/failure.ts"
 import { onlyMatching } from "../commands/only-matching.ts"
 import type { Shell } from "../commands/shell.ts"
-import { type Column, EXIT, type ExitCode, type Printer } from "../output/index.ts"
+import { type Column, EXIT, type ExitCode, onWire, type Printer } from "../output/index.ts"
 import { differences } from "./differences.ts"
 import { createWatchPrinter, refusedFormat } from "./watch-printer.ts"
 
@@ -96,14 +96,16 @@ async function look({ command, module, values }: Watched, shell: Shell): Promise
   const told: string[] = []
   const keep = async (text: string) => void told.push(text)
   const all: Printer = {
-    list(columns) {
-      found.columns = columns as readonly Column<unknown>[]
-      return { row: async (row) => void found.rows.push(row), end: async () => {} }
+    list(columns, schema) {
+      const wire = onWire(columns, schema)
+      found.columns = wire.columns
+      return { row: async (row) => void found.rows.push(wire.record(row)), end: async () => {} }
     },
-    async record(columns, row) {
+    async record(columns, row, schema) {
+      const wire = onWire(columns, schema)
       found.isList = false
-      found.columns = columns as readonly Column<unknown>[]
-      found.rows.push(row)
+      found.columns = wire.columns
+      found.rows.push(wire.record(row))
     },
   }
   const { t, matches } = shell

@@ -43,7 +43,10 @@ interface Definition {
   type: string
   innerType?: z.ZodType
   element?: z.ZodType
+  in?: z.ZodType
   out?: z.ZodType
+  /** Only codecs have it: conditions ask for what they are on the wire. */
+  reverseTransform?: unknown
   shape?: Readonly<Record<string, z.ZodType>>
   options?: readonly z.ZodType[]
   values?: readonly unknown[]
@@ -54,8 +57,9 @@ const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
 /** What is inside: not null, present, one of several. */
 function inner(schema: z.ZodType): z.ZodType {
   for (let at = schema; ;) {
-    const { innerType, element, out, getter } = definitionOf(at)
-    const next = innerType ?? element ?? out ?? getter?.()
+    const { innerType, element, getter, ...pipe } = definitionOf(at)
+    const side = pipe.reverseTransform ? pipe.in : pipe.out
+    const next = innerType ?? element ?? side ?? getter?.()
     if (CLOSED.has(at) || !next) return at
     at = next
   }

@@ -1,4 +1,3 @@
-import { roleOf } from "@qo/core/access"
 import { loadTranslate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import {
@@ -107,10 +106,7 @@ export function App({
 }
 
 const sessionOf = (user: User): Session =>
-  createSession(
-    user,
-    createSessionApi({ userId: user.id, role: roleOf(user.role.id), onEnded: endSession }),
-  )
+  createSession(user, createSessionApi({ userId: user.id, role: user.role, onEnded: endSession }))
 
 function frameOf(page: Page, session: Session | undefined, withoutFactor: boolean) {
   if (page.layout === "public") return <PublicPage page={page} />

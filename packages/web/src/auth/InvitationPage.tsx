@@ -1,4 +1,3 @@
-import { roleOf } from "@qo/core/access"
 import { accountCalls } from "@qo/core/api"
 import { useState } from "react"
 import { AuthCard } from "../app/layout/AuthCard.tsx"
@@ -49,7 +48,7 @@ export function InvitationPage() {
         <dt>{t("field.email")}</dt>
         <dd>{email}</dd>
         <dt>{t("field.role")}</dt>
-        <dd>{t(`role.${roleOf(role.id)}`)}</dd>
+        <dd>{t(`role.${role}`)}</dd>
       </dl>
       <p>{t("invitation.text")}</p>
       <NewPasswordFields

@@ -1,4 +1,3 @@
-import { categoryOf, userStatusOf } from "@qo/core/user"
 import { useSession } from "../app/session/use-session.ts"
 import { useTexts } from "../app/texts.ts"
 import { DateText } from "../ui/DateText.tsx"
@@ -28,9 +27,9 @@ export function ProfilePage() {
             <dt>{t("field.organization")}</dt>
             <dd>{user.organization?.name ?? "—"}</dd>
             <dt>{t("field.category")}</dt>
-            <dd>{user.category ? t(`category.${categoryOf(user.category.id)}`) : "—"}</dd>
+            <dd>{user.category ? t(`category.${user.category}`) : "—"}</dd>
             <dt>{t("field.status")}</dt>
-            <dd>{t(`userStatus.${userStatusOf(user.status.id)}`)}</dd>
+            <dd>{t(`userStatus.${user.status}`)}</dd>
             <dt>{t("field.registered")}</dt>
             <dd>
               <DateText seconds={user.registeredAt} />

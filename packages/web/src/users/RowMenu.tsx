@@ -8,7 +8,7 @@ import {
   DisableIcon,
   TrashIcon,
 } from "@blueprintjs/icons"
-import { isInvitable, statusChoices, userStatusOf, type User, type UserStatus } from "@qo/core/user"
+import { isInvitable, statusChoices, type User, type UserStatus } from "@qo/core/user"
 import { openModal } from "../app/modals/modal-queue.ts"
 import { useSession } from "../app/session/use-session.ts"
 import { useTexts } from "../app/texts.ts"
@@ -44,7 +44,7 @@ export function RowMenu(props: Props) {
 function RowActions({ user, actions, onEdit }: Props) {
   const t = useTexts()
   const session = useSession()
-  const status = userStatusOf(user.status.id)
+  const status = user.status
   const reachable = statusChoices(status).slice(1)
   const own = user.id === session.user.id
   return (

@@ -1,12 +1,6 @@
 import { accountCalls, ApiError, userCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
-import {
-  canTransition,
-  USER_STATUSES,
-  userStatusOf,
-  type User,
-  type UserStatus,
-} from "@qo/core/user"
+import { canTransition, USER_STATUSES, type User, type UserStatus } from "@qo/core/user"
 import { useQueryClient } from "@tanstack/react-query"
 import { confirm } from "../app/modals/confirm.tsx"
 import { useSession } from "../app/session/use-session.ts"
@@ -37,21 +31,21 @@ export function useUserActions() {
     } catch (error) {
       if (!(error instanceof ApiError) || error.key !== "stale" || tries <= 1) throw error
       const now = await api.send(userCalls.getUser, { uid: user.id })
-      if (now.status.id === USER_STATUSES[status].id) return now
-      if (now.status.id !== user.status.id) throw error
+      if (now.status === status) return now
+      if (now.status !== user.status) throw error
       return send(now, status, tries - 1)
     }
   }
 
   async function setStatus(user: User, status: UserStatus): Promise<void> {
-    const before = userStatusOf(user.status.id)
+    const before = user.status
     const reversible = canTransition(status, before)
     const text = t("users.statusChanged", {
       name: user.fullname,
       status: t(`userStatus.${status}`),
     })
     if (!reversible && !(await confirmForGood(user, status))) return
-    put({ ...user, status: USER_STATUSES[status] })
+    put({ ...user, status })
     try {
       const changed = await send(user, status)
       put(changed)
@@ -73,7 +67,7 @@ export function useUserActions() {
     confirm({
       title: t("users.statusTitle", { name: user.fullname }),
       text: t("users.statusForGood", {
-        from: t(`userStatus.${userStatusOf(user.status.id)}`),
+        from: t(`userStatus.${user.status}`),
         to: t(`userStatus.${status}`),
       }),
       confirmLabel: t(`users.setStatus.${status === "activated" ? "activated" : "deactivated"}`),

@@ -1,5 +1,4 @@
-import { roleOf } from "@qo/core/access"
-import { categoryOf, userStatusOf, type User } from "@qo/core/user"
+import { type User } from "@qo/core/user"
 import type { WebTranslate } from "../app/texts.ts"
 import { DateText } from "../ui/DateText.tsx"
 import type { Column } from "../ui/table/DataTable.tsx"
@@ -15,7 +14,7 @@ export function userColumns(
     title: t("field.role"),
     sort: "role",
     from: "medium",
-    cell: (user) => t(`role.${roleOf(user.role.id)}`),
+    cell: (user) => t(`role.${user.role}`),
   }
   return [
     {
@@ -29,8 +28,8 @@ export function userColumns(
           </button>
           <div className="rz-cell-sub">{user.email}</div>
           <div className="rz-below-medium">
-            <StatusTag status={userStatusOf(user.status.id)} />
-            {withRole && <span className="rz-cell-sub">{t(`role.${roleOf(user.role.id)}`)}</span>}
+            <StatusTag status={user.status} />
+            {withRole && <span className="rz-cell-sub">{t(`role.${user.role}`)}</span>}
             {user.organization && <span className="rz-cell-sub">{user.organization.name}</span>}
           </div>
         </>
@@ -45,9 +44,7 @@ export function userColumns(
         <>
           {user.organization?.name ?? <Nothing t={t} />}
           {user.category && (
-            <div className="rz-cell-sub rz-below-large">
-              {t(`category.${categoryOf(user.category.id)}`)}
-            </div>
+            <div className="rz-cell-sub rz-below-large">{t(`category.${user.category}`)}</div>
           )}
         </>
       ),
@@ -56,15 +53,14 @@ export function userColumns(
       key: "category",
       title: t("field.category"),
       from: "large",
-      cell: (user) =>
-        user.category ? t(`category.${categoryOf(user.category.id)}`) : <Nothing t={t} />,
+      cell: (user) => (user.category ? t(`category.${user.category}`) : <Nothing t={t} />),
     },
     {
       key: "status",
       title: t("field.status"),
       sort: "status",
       from: "medium",
-      cell: (user) => <StatusTag status={userStatusOf(user.status.id)} />,
+      cell: (user) => <StatusTag status={user.status} />,
     },
     {
       key: "registered",

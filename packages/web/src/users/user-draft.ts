@@ -1,11 +1,9 @@
-import { ROLES, roleOf, type Role } from "@qo/core/access"
+import { ROLES, type Role } from "@qo/core/access"
 import {
   CATEGORIES,
-  categoryOf,
   Email,
   Fullname,
   USER_STATUSES,
-  userStatusOf,
   type Category,
   type User,
   type UserChange,
@@ -48,10 +46,10 @@ export const emptyFields = (role: Role): UserFields => ({
 export const fieldsOf = (user: User): UserFields => ({
   email: user.email,
   fullname: user.fullname,
-  role: roleOf(user.role.id),
+  role: user.role,
   organization: user.organization && { id: user.organization.id, label: user.organization.name },
-  category: user.category ? categoryOf(user.category.id) : "",
-  status: userStatusOf(user.status.id),
+  category: user.category ? user.category : "",
+  status: user.status,
 })
 
 const categoryIdOf = (category: UserFields["category"]) =>

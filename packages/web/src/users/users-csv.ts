@@ -1,6 +1,5 @@
-import { roleOf } from "@qo/core/access"
 import { csvLine } from "@qo/core/lib"
-import { categoryOf, userStatusOf, type User } from "@qo/core/user"
+import { type User } from "@qo/core/user"
 import type { WebTranslate } from "../app/texts.ts"
 
 /** A header in the reader's language, then a line for each account; times in UTC, ISO 8601. */
@@ -20,10 +19,10 @@ export const usersCsv = (users: readonly User[], t: WebTranslate): string =>
       user.id,
       user.email,
       user.fullname,
-      t(`role.${roleOf(user.role.id)}`),
+      t(`role.${user.role}`),
       user.organization?.name ?? "",
-      user.category ? t(`category.${categoryOf(user.category.id)}`) : "",
-      t(`userStatus.${userStatusOf(user.status.id)}`),
+      user.category ? t(`category.${user.category}`) : "",
+      t(`userStatus.${user.status}`),
       new Date(user.registeredAt * 1000).toISOString(),
     ]),
   ]

@@ -1,4 +1,5 @@
 import { MAX_LIMIT } from "@qo/core/api"
+import { encode } from "zod"
 import type { Verb } from "../../actions/index.ts"
 import { createLimit } from "../../batch/index.ts"
 import { EXIT } from "../../output/index.ts"
@@ -45,7 +46,7 @@ export async function chooseByCondition<Row>(
   do {
     const page = await list.page(api, { limit: MAX_LIMIT, ...(cursor && { cursor }) })
     looked += page.data.length
-    found.push(...page.data.filter(matches))
+    found.push(...page.data.filter((row) => matches(encode(list.record, row))))
     cursor = page.data.length > 0 ? page.next : null
   } while (cursor)
   const chosen = list.onlyAllowed ? await onlyAllowed(found, verb, shell) : found

@@ -5,5 +5,5 @@ import type { Shell } from "../shell.ts"
 /** The role that the calls are made in; of an API token only the server knows it. @throws ApiError */
 export async function callerRole({ api, session }: Pick<Shell, "api" | "session">): Promise<Role> {
   const kept = session.login()?.user.roleId
-  return roleOf(kept ?? (await api.send(sessionCalls.currentUser, {})).role.id)
+  return kept === undefined ? (await api.send(sessionCalls.currentUser, {})).role : roleOf(kept)
 }

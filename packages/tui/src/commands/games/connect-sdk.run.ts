@@ -1,5 +1,5 @@
 import { gameCalls } from "@qo/core/api"
-import { type Game, gameStatusOf } from "@qo/core/game"
+import { type Game } from "@qo/core/game"
 import type { z } from "zod"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
@@ -14,7 +14,8 @@ import { loadGameWords } from "./game-words.ts"
 type Given = ValuesOf<typeof gamesConnectSdk>
 type Keys = z.infer<typeof gameCalls.issueSdkKeys.output>
 /** The token is left out where it went into a file. */
-type ShownKeys = Omit<Keys, "token"> & { token?: string }
+const ShownKeys = gameCalls.issueSdkKeys.output.partial({ token: true })
+type ShownKeys = z.infer<typeof ShownKeys>
 
 const inputOf = (values: Given) => ({
   gameId: values.id,
@@ -39,7 +40,7 @@ async function columnsOf(
     {
       field: "game.status.name",
       title: t("column.status"),
-      text: ({ game }) => words.status(gameStatusOf(game.status.id)),
+      text: ({ game }) => words.status(game.status),
     },
     { field: "apiKey", title: t("column.sdkKey") },
     ...(isShown ? [{ field: "token", title: t("column.sdkToken") }] : []),
@@ -50,12 +51,11 @@ async function columnsOf(
 async function tellHowToGoOn(game: Game, { note, t, session }: Shell): Promise<void> {
   const url = new URL(gameCalls.sdkHello.path, session.host).href
   await note(t("game.sdk.next", { url }))
-  if (gameStatusOf(game.status.id) === "awaitingSdk")
-    await note(t("game.next.send", { id: game.gameId }))
+  if (game.status === "awaitingSdk") await note(t("game.next.send", { id: game.gameId }))
 }
 
 export const gamesConnectSdkModule: ModuleOf<typeof gamesConnectSdk> = {
-  output: gameCalls.issueSdkKeys.output.partial({ token: true }),
+  output: ShownKeys,
   // Where the number of the game is missing or wrong, that has been told already.
   check: (values, t) =>
     schemaProblems(gameCalls.issueSdkKeys.input, { ...inputOf(values), gameId: 1 }, FLAGS, t),
@@ -71,7 +71,11 @@ export const gamesConnectSdkModule: ModuleOf<typeof gamesConnectSdk> = {
       fileText: environmentFile,
     })
     const { token, ...rest } = made
-    await print.record(await columnsOf(shell, isShown), isShown ? { ...rest, token } : rest)
+    await print.record(
+      await columnsOf(shell, isShown),
+      isShown ? { ...rest, token } : rest,
+      ShownKeys,
+    )
     if (isShown) await shell.note(t("game.sdk.shownOnce"))
     await tellHowToGoOn(made.game, shell)
     return EXIT.done

@@ -32,7 +32,7 @@ export const gamesCreateModule: ModuleOf<typeof gamesCreate> = {
     })
     if (shell.dryRun) return showPlan(shell, { request: requestOf(gameCalls.createGame, draft) })
     const game = await shell.api.send(gameCalls.createGame, draft)
-    await shell.print.record(await gameDetails(shell, game), game)
+    await shell.print.record(await gameDetails(shell, game), game, Game)
     await tellNextStep(game, shell)
     return EXIT.done
   },

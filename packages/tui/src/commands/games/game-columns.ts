@@ -1,4 +1,4 @@
-import { type Game, gameStatusOf } from "@qo/core/game"
+import { type Game } from "@qo/core/game"
 import type { Column } from "../../output/index.ts"
 import type { Shell } from "../shell.ts"
 import { type GameWords, loadLearningWords } from "./game-words.ts"
@@ -10,7 +10,7 @@ export const gameColumns = ({ t }: Pick<Shell, "t">, words: GameWords): readonly
   {
     field: "status.name",
     title: t("column.status"),
-    text: ({ status }) => words.status(gameStatusOf(status.id)),
+    text: ({ status }) => words.status(status),
     min: 12,
   },
   {

@@ -18,12 +18,17 @@ export const gamesListModule: ModuleOf<typeof gamesList> = {
     }
     const words = await loadLearningWords(shell)
     const { input } = gameCalls.listGames
-    await printPages(shell, gameColumns(shell, words), async (page) => {
-      const query = input.parse({ ...filter, ...pageInput(shell, page) })
-      const games = await shell.api.list(gameCalls.listGames, query)
-      await words.learn(games.data)
-      return games
-    })
+    await printPages(
+      shell,
+      gameColumns(shell, words),
+      async (page) => {
+        const query = input.parse({ ...filter, ...pageInput(shell, page) })
+        const games = await shell.api.list(gameCalls.listGames, query)
+        await words.learn(games.data)
+        return games
+      },
+      Game,
+    )
     return EXIT.done
   },
 }

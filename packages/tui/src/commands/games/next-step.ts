@@ -1,4 +1,4 @@
-import { type Game, type GameStatus, gameStatusOf } from "@qo/core/game"
+import { type Game, type GameStatus } from "@qo/core/game"
 import type { Shell } from "../shell.ts"
 
 /** What a game still needs before questionnaires reach its players; nothing where all is well. */
@@ -12,6 +12,6 @@ const isUnderWay = (status: GameStatus): status is keyof typeof NEXT => Object.h
 
 /** Says, beside the result, which step comes next. */
 export async function tellNextStep(game: Game, { note, t }: Shell): Promise<void> {
-  const status = gameStatusOf(game.status.id)
+  const status = game.status
   if (isUnderWay(status)) await note(t(NEXT[status], { id: game.gameId }))
 }

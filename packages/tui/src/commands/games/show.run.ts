@@ -10,7 +10,7 @@ export const gamesShowModule: ModuleOf<typeof gamesShow> = {
   output: Game,
   async run({ id }, shell) {
     const game = await shell.api.send(gameCalls.getGame, { gameId: id })
-    await shell.print.record(await gameDetails(shell, game), game)
+    await shell.print.record(await gameDetails(shell, game), game, Game)
     await tellNextStep(game, shell)
     return EXIT.done
   },

@@ -39,6 +39,7 @@ export const moderationListModule: ModuleOf<typeof moderationList> = {
       asked,
       queueColumns(await loadProjectWords(shell), shell),
       order ? ordered(load, order) : load,
+      QueueItem,
     )
     return EXIT.done
   },

@@ -1,6 +1,5 @@
 import type { QueueItem } from "@qo/core/api"
 import { riskOf } from "@qo/core/moderation"
-import { projectStatusOf } from "@qo/core/project"
 import type { Column } from "../../output/index.ts"
 import type { ProjectWords } from "../projects/project-columns.ts"
 import type { Shell } from "../shell.ts"
@@ -63,7 +62,7 @@ export const queueColumns = (
   {
     field: "project.status.name",
     title: t("column.status"),
-    text: ({ project }) => words.q(`projectStatus.${projectStatusOf(project.status.id)}`),
+    text: ({ project }) => words.q(`projectStatus.${project.status}`),
     min: 6,
   },
 ]

@@ -8,7 +8,7 @@ import {
 import { checkQuestionnaire } from "@qo/core/checks"
 import { differenceOf } from "@qo/core/edits"
 import { riskOf } from "@qo/core/moderation"
-import { isInModeration, type ProjectFile, projectStatusOf } from "@qo/core/project"
+import { isInModeration, type ProjectFile } from "@qo/core/project"
 import { routeReport } from "@qo/core/routes"
 import {
   loadQuestionnaireWords,
@@ -27,7 +27,7 @@ export async function readView(pid: number, shell: Shell): Promise<ModerationVie
   const { api } = shell
   const read = await api.send(questionnaireCalls.getQuestionnaire, { pid })
   const { project } = read
-  const isWaiting = isInModeration(projectStatusOf(project.status.id))
+  const isWaiting = isInModeration(project.status)
   const [decisions, comments, item, tq] = await Promise.all([
     api.send(moderationCalls.listDecisions, { pid }),
     api.send(moderationCalls.listComments, { pid }),

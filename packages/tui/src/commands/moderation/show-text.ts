@@ -1,6 +1,6 @@
 import type { DecisionRecord } from "@qo/core/api"
 import type { LooseTranslate } from "@qo/core/i18n"
-import { type Project, projectStatusOf } from "@qo/core/project"
+import { type Project } from "@qo/core/project"
 import { displayWidth, fit, neutralise } from "../../output/index.ts"
 import { conditionText } from "../../questionnaire-words/condition-text.ts"
 import { numberTexts } from "../../questionnaire-words/number-texts.ts"
@@ -44,7 +44,7 @@ function headLines(view: ModerationView, words: ProjectWords, shell: Shell): str
   const { q } = words
   const { number } = numberTexts(locale)
   const rows: [string, string][] = [
-    [t("column.status"), q(`projectStatus.${projectStatusOf(project.status.id)}`)],
+    [t("column.status"), q(`projectStatus.${project.status}`)],
     [t("column.project.owner"), ownerText(project)],
     [t("column.project.template"), q(`template.${project.template}`)],
     [

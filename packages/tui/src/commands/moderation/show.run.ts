@@ -22,6 +22,7 @@ export const moderationShowModule: ModuleOf<typeof moderationShow> = {
           ),
         ],
         view,
+        ModerationView,
       )
     return EXIT.done
   },

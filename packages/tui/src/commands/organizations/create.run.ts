@@ -24,7 +24,7 @@ export const organizationsCreateModule: ModuleOf<typeof organizationsCreate> = {
     if (shell.dryRun)
       return showPlan(shell, { request: requestOf(organizationCalls.createOrganization, draft) })
     const organization = await shell.api.send(organizationCalls.createOrganization, draft)
-    await shell.print.record(organizationColumns(shell), organization)
+    await shell.print.record(organizationColumns(shell), organization, Organization)
     return EXIT.done
   },
 }

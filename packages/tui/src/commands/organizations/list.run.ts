@@ -10,11 +10,15 @@ export const organizationsListModule: ModuleOf<typeof organizationsList> = {
   output: Organization,
   async run({ type }, shell) {
     const { input } = organizationCalls.listOrganizations
-    await printPages(shell, organizationColumns(shell), (page) =>
-      shell.api.list(
-        organizationCalls.listOrganizations,
-        input.parse({ ...(type && { type }), ...pageInput(shell, page) }),
-      ),
+    await printPages(
+      shell,
+      organizationColumns(shell),
+      (page) =>
+        shell.api.list(
+          organizationCalls.listOrganizations,
+          input.parse({ ...(type && { type }), ...pageInput(shell, page) }),
+        ),
+      Organization,
     )
     return EXIT.done
   },

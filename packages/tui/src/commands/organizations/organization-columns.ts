@@ -1,5 +1,4 @@
 import type { Organization } from "@qo/core/organization"
-import { categoryOf } from "@qo/core/user"
 import type { Column } from "../../output/index.ts"
 import type { Shell } from "../shell.ts"
 
@@ -10,7 +9,7 @@ export const organizationColumns = ({ t }: Pick<Shell, "t">): readonly Column<Or
   {
     field: "category.name",
     title: t("field.category"),
-    text: ({ category }) => (category ? t(`category.${categoryOf(category.id)}`) : ""),
+    text: ({ category }) => (category ? t(`category.${category}`) : ""),
   },
   { field: "tariff.name", title: t("column.tariff") },
 ]

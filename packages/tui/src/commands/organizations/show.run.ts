@@ -11,6 +11,7 @@ export const organizationsShowModule: ModuleOf<typeof organizationsShow> = {
     await print.record(
       organizationColumns({ t }),
       await api.send(organizationCalls.getOrganization, { id }),
+      Organization,
     )
     return EXIT.done
   },

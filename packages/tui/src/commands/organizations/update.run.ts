@@ -61,7 +61,12 @@ export const organizationsUpdateModule: ModuleOf<typeof organizationsUpdate> = {
       {
         id,
         record: organization,
-        now: { name, type, categoryId: category?.id ?? null, tariffId: tariff?.id ?? null },
+        now: {
+          name,
+          type,
+          categoryId: category && CATEGORIES[category].id,
+          tariffId: tariff?.id ?? null,
+        },
         fields,
         columns: organizationColumns(shell),
         call: organizationCalls.updateOrganization,

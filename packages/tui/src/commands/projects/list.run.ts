@@ -23,11 +23,15 @@ export const projectsListModule: ModuleOf<typeof projectsList> = {
       ...(deleted && { deleted: "only" }),
     }
     const { listProjects } = projectCalls
-    await printPages(shell, projectColumns(await loadProjectWords(shell)), (page) =>
-      shell.api.list(
-        listProjects,
-        listProjects.input.parse({ ...filter, ...pageInput(shell, page) }),
-      ),
+    await printPages(
+      shell,
+      projectColumns(await loadProjectWords(shell)),
+      (page) =>
+        shell.api.list(
+          listProjects,
+          listProjects.input.parse({ ...filter, ...pageInput(shell, page) }),
+        ),
+      Project,
     )
     return EXIT.done
   },

@@ -1,5 +1,5 @@
 import { loadTranslate } from "@qo/core/i18n"
-import { type Project, projectStatusOf } from "@qo/core/project"
+import { type Project } from "@qo/core/project"
 import { moveProject, type OwnerMove, type ProjectVerb } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { EXIT } from "../../output/index.ts"
@@ -53,7 +53,7 @@ async function tellSent(
   { t, note, locale }: Shell,
 ): Promise<void> {
   const q = await loadTranslate(locale, "questionnaire")
-  const name = q(`projectStatus.${projectStatusOf(status.id)}`)
+  const name = q(`projectStatus.${status}`)
   const { money } = numberTexts(locale)
   await note(
     quote

@@ -1,5 +1,5 @@
 import { loadTranslate } from "@qo/core/i18n"
-import type { Project } from "@qo/core/project"
+import { Project } from "@qo/core/project"
 import type { Shell } from "../shell.ts"
 import { projectDetails, type ProjectWords } from "./project-columns.ts"
 
@@ -10,4 +10,4 @@ export const loadProjectWords = async ({ t, locale }: Shell): Promise<ProjectWor
 })
 
 export const printProject = async (project: Project, shell: Shell): Promise<void> =>
-  shell.print.record(projectDetails(await loadProjectWords(shell)), project)
+  shell.print.record(projectDetails(await loadProjectWords(shell)), project, Project)

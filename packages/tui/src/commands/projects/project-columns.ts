@@ -1,5 +1,5 @@
 import type { Translate } from "@qo/core/i18n"
-import { type Project, projectStatusOf } from "@qo/core/project"
+import { type Project } from "@qo/core/project"
 import type { Column } from "../../output/index.ts"
 import { numberTexts } from "../../questionnaire-words/number-texts.ts"
 import { dayText, momentText } from "../../screens/times.ts"
@@ -15,7 +15,7 @@ export const projectColumns = ({ t, q, locale }: ProjectWords): readonly Column<
   {
     field: "status.name",
     title: t("column.status"),
-    text: ({ status }) => q(`projectStatus.${projectStatusOf(status.id)}`),
+    text: ({ status }) => q(`projectStatus.${status}`),
     min: 11,
   },
   {

@@ -8,5 +8,5 @@ export async function whoAmI({ api, session }: Pick<Shell, "api" | "session">): 
   const kept = session.login()?.user
   if (kept) return { userId: kept.id, role: roleOf(kept.roleId) }
   const { id, role } = await api.send(sessionCalls.currentUser, {})
-  return { userId: id, role: roleOf(role.id) }
+  return { userId: id, role }
 }

@@ -1,6 +1,6 @@
 import { loadTranslate, type Translate } from "@qo/core/i18n"
 import { OUTCOMES } from "@qo/core/interview"
-import { projectStatusOf } from "@qo/core/project"
+import type { ProjectStatus } from "@qo/core/project"
 import type { FiguresFile, QuestionFigures } from "@qo/core/report"
 import { neutralise, type Styles } from "../../output/index.ts"
 import { columns } from "../../questionnaire-words/text-columns.ts"
@@ -57,7 +57,7 @@ const section = (
 /** Figures of a project for people; where nobody has answered, that is said and no empty tables follow. */
 export async function figuresText(
   figures: FiguresFile,
-  statusId: number,
+  status: ProjectStatus,
   shell: Shell,
 ): Promise<string> {
   const { t, locale, outStyles } = shell
@@ -70,7 +70,7 @@ export async function figuresText(
   const answered = figures.questions.filter(({ base }) => base > 0)
   const lines = [
     outStyles.title(`${figures.pid}  ${neutralise(figures.name)}`),
-    `${q(`projectStatus.${projectStatusOf(statusId)}`)} · ${t("report.version", { version: figures.version })} · ${momentText(figures.generatedAt, locale)}`,
+    `${q(`projectStatus.${status}`)} · ${t("report.version", { version: figures.version })} · ${momentText(figures.generatedAt, locale)}`,
     ...section(t("report.interviews"), columns(totalsRows(figures, t, q)), outStyles),
     ...section(t("report.portraits"), columns(portraits), outStyles),
     ...section(

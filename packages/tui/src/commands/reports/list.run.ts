@@ -1,6 +1,6 @@
 import { projectCalls } from "@qo/core/api"
 import { loadTranslate, type Translate } from "@qo/core/i18n"
-import { Project, PROJECT_STATUSES, type ProjectStatus, projectStatusOf } from "@qo/core/project"
+import { Project, PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
 import { dayText } from "../../screens/times.ts"
 import type { ModuleOf } from "../command.ts"
@@ -28,7 +28,7 @@ const columnsOf = (
   {
     field: "status.name",
     title: t("column.status"),
-    text: ({ status }) => q(`projectStatus.${projectStatusOf(status.id)}`),
+    text: ({ status }) => q(`projectStatus.${status}`),
     min: 10,
   },
   { field: "organization.name", title: t("column.organization") },
@@ -54,11 +54,15 @@ export const reportsListModule: ModuleOf<typeof reportsList> = {
     const statuses = status.map((name) => PROJECT_STATUSES[name].id)
     const q = await loadTranslate(shell.locale, "questionnaire")
     const { input } = projectCalls.listProjects
-    await printPages(shell, columnsOf(shell, q), (page) =>
-      shell.api.list(
-        projectCalls.listProjects,
-        input.parse({ statuses, ...pageInput(shell, page) }),
-      ),
+    await printPages(
+      shell,
+      columnsOf(shell, q),
+      (page) =>
+        shell.api.list(
+          projectCalls.listProjects,
+          input.parse({ statuses, ...pageInput(shell, page) }),
+        ),
+      Project,
     )
     return EXIT.done
   },

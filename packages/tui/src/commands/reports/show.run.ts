@@ -24,7 +24,7 @@ export const reportsShowModule: ModuleOf<typeof reportsShow> = {
     const figures = await loadReportFile(api, { pid, type: "stats" }, FiguresFile)
     if (forPeople) {
       const project = await api.send(projectCalls.getProject, { pid })
-      await text(await figuresText(figures, project.status.id, shell))
+      await text(await figuresText(figures, project.status, shell))
     } else await print.record(columnsOf(shell), figures)
     return EXIT.done
   },

@@ -33,7 +33,7 @@ export const loginModule: ModuleOf<typeof login> = {
     const user = await signInWithCode(credentials, shell)
     // The host that was signed in to is the one that is meant from now on.
     if (config.settings.host.origin.kind === "flag") await config.set("host", session.host)
-    await print.record(userDetails(shell), user)
+    await print.record(userDetails(shell), user, User)
     await shell.note(t("login.done", { name: user.fullname, host: session.host }))
     return EXIT.done
   },

@@ -8,7 +8,7 @@ import type { whoami } from "./whoami.ts"
 export const whoamiModule: ModuleOf<typeof whoami> = {
   output: User,
   async run(_, { api, print, ...shell }) {
-    await print.record(userDetails(shell), await api.send(sessionCalls.currentUser, {}))
+    await print.record(userDetails(shell), await api.send(sessionCalls.currentUser, {}), User)
     return EXIT.done
   },
 }

@@ -8,7 +8,7 @@ import type { schema } from "./schema.ts"
 
 /** What `--json` prints: an array for lists, else the record itself. */
 const jsonOf = ({ result, name }: Command, record: z.ZodType) => ({
-  ...z.toJSONSchema(result === "list" ? z.array(record) : record, { io: "output" }),
+  ...z.toJSONSchema(z.input(result === "list" ? z.array(record) : record), { io: "output" }),
   title: `qo ${name}`,
 })
 

@@ -29,7 +29,7 @@ export const usersCreateModule: ModuleOf<typeof usersCreate> = {
     })
     if (shell.dryRun) return showPlan(shell, { request: requestOf(userCalls.createUser, draft) })
     const user = await shell.api.send(userCalls.createUser, draft)
-    await shell.print.record(userDetails(shell), user)
+    await shell.print.record(userDetails(shell), user, User)
     await shell.note(shell.t("user.created", { email: user.email }))
     return EXIT.done
   },

@@ -18,8 +18,12 @@ export const usersListModule: ModuleOf<typeof usersList> = {
       ...(organizationId && { organizationId }),
     }
     const { input } = userCalls.listUsers
-    await printPages(shell, userColumns(shell), (page) =>
-      shell.api.list(userCalls.listUsers, input.parse({ ...filter, ...pageInput(shell, page) })),
+    await printPages(
+      shell,
+      userColumns(shell),
+      (page) =>
+        shell.api.list(userCalls.listUsers, input.parse({ ...filter, ...pageInput(shell, page) })),
+      User,
     )
     return EXIT.done
   },

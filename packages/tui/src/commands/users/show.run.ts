@@ -8,7 +8,7 @@ import { userDetails } from "./user-columns.ts"
 export const usersShowModule: ModuleOf<typeof usersShow> = {
   output: User,
   async run({ id }, { api, print, ...shell }) {
-    await print.record(userDetails(shell), await api.send(userCalls.getUser, { uid: id }))
+    await print.record(userDetails(shell), await api.send(userCalls.getUser, { uid: id }), User)
     return EXIT.done
   },
 }

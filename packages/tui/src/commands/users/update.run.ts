@@ -1,7 +1,7 @@
 import { ROLES } from "@qo/core/access"
 import { userCalls } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
-import { CATEGORIES, User, UserChange } from "@qo/core/user"
+import { CATEGORIES, User, USER_STATUSES, UserChange } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
 import { findChoice } from "../choices.ts"
 import type { ModuleOf, ValuesOf } from "../command.ts"
@@ -49,10 +49,10 @@ function refuseNothing(values: Given, t: Translate<"terminal">): void {
 const nowOf = (user: User): Record<keyof Fields, unknown> => ({
   email: user.email,
   fullname: user.fullname,
-  roleId: user.role.id,
+  roleId: ROLES[user.role].id,
   organizationId: user.organization?.id ?? null,
-  categoryId: user.category?.id ?? null,
-  statusId: user.status.id,
+  categoryId: user.category && CATEGORIES[user.category].id,
+  statusId: USER_STATUSES[user.status].id,
 })
 
 const differences = (user: User, fields: Fields) =>
@@ -80,7 +80,7 @@ export const usersUpdateModule: ModuleOf<typeof usersUpdate> = {
           : { refusal: "unchanged" }),
       })
     const saved = changes.length > 0 ? await api.send(userCalls.updateUser, request) : user
-    await print.record(userDetails(shell), saved)
+    await print.record(userDetails(shell), saved, User)
     await shell.note(
       changes.length > 0 ? t("user.saved", { email: saved.email }) : t("update.unchanged"),
     )

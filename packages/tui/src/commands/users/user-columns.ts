@@ -1,5 +1,4 @@
-import { roleOf } from "@qo/core/access"
-import { categoryOf, type User, userStatusOf } from "@qo/core/user"
+import { type User } from "@qo/core/user"
 import type { Column } from "../../output/index.ts"
 import { dayText } from "../../screens/times.ts"
 import type { Shell } from "../shell.ts"
@@ -12,11 +11,11 @@ export const userColumns = ({
   { field: "id", title: t("column.id"), align: "right", min: 6 },
   { field: "email", title: t("column.email"), min: 16 },
   { field: "fullname", title: t("column.name"), min: 10 },
-  { field: "role.name", title: t("column.role"), text: ({ role }) => t(`role.${roleOf(role.id)}`) },
+  { field: "role.name", title: t("column.role"), text: ({ role }) => t(`role.${role}`) },
   {
     field: "status.name",
     title: t("column.status"),
-    text: ({ status }) => t(`userStatus.${userStatusOf(status.id)}`),
+    text: ({ status }) => t(`userStatus.${status}`),
   },
   { field: "organization.name", title: t("column.organization") },
   {
@@ -33,7 +32,7 @@ export const userDetails = (shell: Pick<Shell, "t" | "locale">): readonly Column
   {
     field: "category.name",
     title: shell.t("field.category"),
-    text: ({ category }) => (category ? shell.t(`category.${categoryOf(category.id)}`) : ""),
+    text: ({ category }) => (category ? shell.t(`category.${category}`) : ""),
   },
   { field: "revision", title: shell.t("column.revision") },
 ]

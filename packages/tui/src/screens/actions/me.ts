@@ -1,4 +1,3 @@
-import { roleOf } from "@qo/core/access"
 import type { Me } from "../../actions/index.ts"
 import type { Desk } from "../desk.ts"
 
@@ -6,5 +5,5 @@ import type { Desk } from "../desk.ts"
 export function meOf(desk: Desk): Me {
   const user = desk.user()
   if (!user) throw new Error("nobody is signed in")
-  return { role: roleOf(user.role.id), userId: user.id }
+  return { role: user.role, userId: user.id }
 }

@@ -165,7 +165,7 @@ function update({ users }: FakeServer, input: Record<string, unknown>): Answer {
   if (!user) return refuse(404, "notFound")
   if (user.revision !== input["revision"]) return refuse(409, "stale", { current: user })
   const to = input["statusId"] === undefined ? undefined : userStatusOf(Number(input["statusId"]))
-  if (to && !canTransition(userStatusOf(user.status.id), to)) return refuse(409, "wrongStatus")
+  if (to && !canTransition(user.status, to)) return refuse(409, "wrongStatus")
   const changed: User = {
     ...user,
     email: typeof input["email"] === "string" ? input["email"] : user.email,

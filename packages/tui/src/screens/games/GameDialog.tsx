@@ -1,4 +1,4 @@
-import { type Role, roleOf } from "@qo/core/access"
+import type { Role } from "@qo/core/access"
 import type { Game } from "@qo/core/game"
 import { neutralise } from "../../output/index.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
@@ -7,6 +7,7 @@ import { Pages } from "../../widgets/Pages.tsx"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import { planAction } from "../actions/record-action.ts"
 import { clipboardText } from "../clipboard.ts"
+import { meOf } from "../actions/me.ts"
 import type { Desk } from "../desk.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import type { Look } from "../shell.ts"
@@ -79,7 +80,7 @@ export function GameDialog(props: Props) {
 function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props & { game: Game }) {
   const area = desk.area(GAMES_AREA)
   const game = area.list.get(props.game.gameId) ?? props.game
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const { role } = meOf(desk)
   const next: Readonly<Record<string, GameDialogState>> = {
     e: { kind: "edit", game },
     s: { kind: "move", games: [game] },
@@ -109,7 +110,7 @@ function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props &
 function MoveChoice(props: Props & { games: readonly Game[] }) {
   const { desk, look, games, isActive, onChange, onClose } = props
   const { t, q } = look
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const { role } = meOf(desk)
   const [game] = games
   const title =
     games.length === 1

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type Role, roleOf } from "@qo/core/access"
+import type { Role } from "@qo/core/access"
 import { ApiError, gameCalls } from "@qo/core/api"
 import { type Game, GameChange } from "@qo/core/game"
 import { GAME } from "../../actions/index.ts"
@@ -10,6 +10,7 @@ import { changedFields, type FieldValues, plainValues } from "../actions/restore
 import { staleText } from "../actions/stale-text.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { clipboardText } from "../clipboard.ts"
+import { meOf } from "../actions/me.ts"
 import type { Desk } from "../desk.ts"
 import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
 import { problemsOf } from "../server-problems.ts"
@@ -34,7 +35,7 @@ const AT_FIRST: FieldValues = { organizationId: null, currency: "RUB" }
 export function GameForm({ desk, look, game, isActive, onClose }: Props) {
   const { t } = look
   const area = desk.area(GAMES_AREA)
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const { role } = meOf(desk)
   // What somebody else has saved meanwhile is what the next try begins with.
   const [base, setBase] = useState(game)
   const initial = game ? gameValues(game) : AT_FIRST

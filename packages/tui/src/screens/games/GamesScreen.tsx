@@ -1,7 +1,7 @@
 import { useMemo } from "react"
-import { roleOf } from "@qo/core/access"
 import type { Game } from "@qo/core/game"
 import type { User } from "@qo/core/user"
+import { meOf } from "../actions/me.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../screen.ts"
 import type { Look } from "../shell.ts"
@@ -17,7 +17,7 @@ export function GamesScreen(props: ScreenProps) {
   const { desk } = props
   const area = desk.area(GAMES_AREA)
   const user = desk.user()
-  const role = roleOf(user?.role.id ?? 1)
+  const { role } = meOf(desk)
   const lists = area.lists()
   const columns = useMemo(() => gameColumns(lists, role), [lists, role])
   const tabs = useMemo(() => gameTabs(role), [role])
@@ -37,6 +37,6 @@ export function GamesScreen(props: ScreenProps) {
 
 /** Somebody of a publisher without an organization cannot add games either. */
 const emptyText = ({ t }: Look, user: User | undefined): string =>
-  user && roleOf(user.role.id) === "issuer" && user.organization === null
+  user && user.role === "issuer" && user.organization === null
     ? t("games.noOrganization")
     : t("games.empty")

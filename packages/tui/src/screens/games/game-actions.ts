@@ -21,7 +21,6 @@ import { type FieldValues, planRestoreFields } from "../actions/restore-fields.t
 import type { QueuedAction } from "../queue/action-queue.ts"
 import type { Words } from "../shell.ts"
 import { gameFlags, gameValues } from "./game-fields.ts"
-import { statusOf } from "./game-words.ts"
 import { flagsText } from "../actions/shell-word.ts"
 
 export type GameAction = RecordAction<Game>
@@ -38,7 +37,7 @@ export function movesOf(
 ): readonly { move: HandMove; count: number }[] {
   const counts = new Map<HandMove, number>()
   for (const game of games)
-    for (const move of gameMovesFor(statusOf(game), mover(role)).filter(isByHand))
+    for (const move of gameMovesFor(game.status, mover(role)).filter(isByHand))
       counts.set(move, (counts.get(move) ?? 0) + 1)
   return GAME_MOVES.filter(isByHand).flatMap((move) => {
     const count = counts.get(move)
@@ -69,7 +68,7 @@ export const moveAction = (move: HandMove, role: Role, { q }: Pick<Words, "q">):
   title: (t, count) => t("games.moving", { move: q(`gameMove.${move}`), count }),
   command: (ids) => commandFor("games set-status", ids, `--status ${targetOf(move)}`),
   reverse: (before) => {
-    const back = moveBack(statusOf(before), move, role)
+    const back = moveBack(before.status, move, role)
     return back && moveAction(back, role, { q })
   },
 })

@@ -3,12 +3,12 @@ import type { Game } from "@qo/core/game"
 import { displayWidth, fit, neutralise } from "../../output/index.ts"
 import { wrapped } from "../../widgets/long-text.ts"
 import type { Look } from "../shell.ts"
-import { type GameLists, gameStatusText, genreText, platformText, statusOf } from "./game-words.ts"
+import { type GameLists, gameStatusText, genreText, platformText } from "./game-words.ts"
 
 /** What comes next for a game, and who does it. */
 export function nextStep({ t }: Pick<Look, "t">, game: Game, role: Role): string {
   const isAdministrator = role === "administrator"
-  switch (statusOf(game)) {
+  switch (game.status) {
     case "awaitingSdk":
       return t(game.apiKey === undefined ? "games.next.issueKeys" : "games.next.firstCall")
     case "sdkConnected":

@@ -1,16 +1,9 @@
 import type { Role } from "@qo/core/access"
-import type { Game, GameStatus } from "@qo/core/game"
+import { type Game, GAME_STATUSES, type GameStatus } from "@qo/core/game"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
 import type { Look, Words } from "../shell.ts"
-import {
-  type GameLists,
-  gameStatusText,
-  genreText,
-  platformText,
-  statusOf,
-  waitsFor,
-} from "./game-words.ts"
+import { type GameLists, gameStatusText, genreText, platformText, waitsFor } from "./game-words.ts"
 
 /** What the filter and the sort of the games screen read. Names in Russian work beside the English ones. */
 export function gameListDefinition(words: Words, lists: () => GameLists): ListDefinition<Game> {
@@ -39,8 +32,9 @@ export function gameListDefinition(words: Words, lists: () => GameLists): ListDe
       },
       currency: { text: ({ currency }) => currency, aliases: ["валюта"], onlyByName: true },
       status: {
-        text: (game) => `${game.status.id} ${statusOf(game)} ${gameStatusText(words, game)}`,
-        sortKey: ({ status }) => status.id,
+        text: (game) =>
+          `${GAME_STATUSES[game.status].id} ${game.status} ${gameStatusText(words, game)}`,
+        sortKey: ({ status }) => GAME_STATUSES[status].id,
         aliases: ["статус"],
       },
       url: { text: ({ url }) => url, aliases: ["адрес", "сайт", "ссылка"] },
@@ -101,7 +95,7 @@ export const gameColumns =
 export const GAME_SORTS = ["gameName", "status", "organization", "platform", "genre"] as const
 
 const only = (...statuses: readonly GameStatus[]) => ({
-  holds: (game: Game) => statuses.includes(statusOf(game)),
+  holds: (game: Game) => statuses.includes(game.status),
 })
 
 /** Tabs by what is to be done: everything, what waits for this role, then status by status. */

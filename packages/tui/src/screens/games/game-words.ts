@@ -4,7 +4,6 @@ import {
   GAME_PLATFORMS,
   type GamePlatform,
   type GameStatus,
-  gameStatusOf,
   type Genre,
   GENRES,
   type ListItem,
@@ -32,10 +31,7 @@ export const genreText = ({ q }: Words, { genres }: GameLists, id: string): stri
 export const platformText = ({ q }: Words, { platforms }: GameLists, id: string): string =>
   isPlatform(id) ? q(`gamePlatform.${id}`) : nameIn(platforms, id)
 
-export const statusOf = ({ status }: Game): GameStatus => gameStatusOf(status.id)
-
-export const gameStatusText = ({ q }: Words, game: Game): string =>
-  q(`gameStatus.${statusOf(game)}`)
+export const gameStatusText = ({ q }: Words, game: Game): string => q(`gameStatus.${game.status}`)
 
 /** Statuses in which a game waits for somebody of this role. */
 const WAITS_FOR: Partial<Record<Role, readonly GameStatus[]>> = {
@@ -44,4 +40,4 @@ const WAITS_FOR: Partial<Record<Role, readonly GameStatus[]>> = {
 }
 
 export const waitsFor = (role: Role, game: Game): boolean =>
-  WAITS_FOR[role]?.includes(statusOf(game)) ?? false
+  WAITS_FOR[role]?.includes(game.status) ?? false

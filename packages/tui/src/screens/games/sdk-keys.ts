@@ -1,5 +1,5 @@
 import { gameCalls } from "@qo/core/api"
-import { type Game, gameStatusOf } from "@qo/core/game"
+import { type Game } from "@qo/core/game"
 import { neutralise } from "../../output/index.ts"
 import { wrapped } from "../../widgets/long-text.ts"
 import type { Look } from "../shell.ts"
@@ -27,7 +27,7 @@ export function keyLines(
   const steps = [
     t("games.sdk.step1"),
     t("games.sdk.step2", { url: new URL(gameCalls.sdkHello.path, host).href }),
-    ...(gameStatusOf(game.status.id) === "awaitingSdk" ? [t("games.sdk.step3")] : []),
+    ...(game.status === "awaitingSdk" ? [t("games.sdk.step3")] : []),
     ...(graceHours === undefined
       ? []
       : [graceHours === 0 ? t("games.sdk.noGrace") : t("games.sdk.until", { count: graceHours })]),

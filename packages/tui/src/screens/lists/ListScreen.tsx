@@ -1,12 +1,11 @@
 import { Box } from "ink"
 import { type ReactElement, useState } from "react"
-import { type Role, roleOf } from "@qo/core/access"
 import type { List, PaintedColumn } from "../../list/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
 import type { ListArea } from "../area.ts"
-import type { Desk } from "../desk.ts"
+import { meOf } from "../actions/me.ts"
 import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../key-table.ts"
 import { PlainList } from "../plain/PlainList.tsx"
 import type { ScreenProps } from "../screen.ts"
@@ -79,7 +78,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
   const height = Math.max(1, look.rows - CHROME - above)
   list.setHeight(height)
 
-  const role = roleIn(desk)
+  const { role } = meOf(desk)
   const front = frontOf(props, dialog, setDialog)
   useAttention(desk, typing || front !== undefined)
   useKeys(
@@ -217,9 +216,6 @@ function BelowRows({
     </>
   )
 }
-
-/** Whoever is signed in; while nobody is, nothing is drawn. */
-const roleIn = (desk: Desk): Role => roleOf(desk.user()?.role.id ?? 1)
 
 /** The tab that is shown, and how to go to others. A list without tabs keeps the scope that it has. */
 function useTab<Row>(

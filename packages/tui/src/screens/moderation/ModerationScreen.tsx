@@ -1,7 +1,8 @@
-import { can, roleOf } from "@qo/core/access"
+import { can, type Role } from "@qo/core/access"
 import type { QueueItem } from "@qo/core/api"
 import { HEAD_START_HOURS } from "@qo/core/moderation"
-import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
+import type { ProjectStatus } from "@qo/core/project"
+import { meOf } from "../actions/me.ts"
 import { useState } from "react"
 import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../screen.ts"
@@ -21,7 +22,7 @@ const QUEUES = [
 ] as const satisfies ProjectStatus[]
 
 /** All, then the queues that this role decides on; a role with a single one needs no tabs. */
-function tabsOf(area: DeskArea, role: ReturnType<typeof roleOf>): readonly ListTab<QueueItem>[] {
+function tabsOf(area: DeskArea, role: Role): readonly ListTab<QueueItem>[] {
   if (!can(role, "projects.moderate")) return []
   const queues = QUEUES.filter(
     (queue) => queue !== "onVkModeration" || can(role, "projects.moderateVk"),
@@ -30,8 +31,7 @@ function tabsOf(area: DeskArea, role: ReturnType<typeof roleOf>): readonly ListT
     { title: ({ t }) => t("desk.all"), holds: (item) => !area.isDecided(item) },
     ...queues.map((queue) => ({
       title: ({ t }: ScreenProps["look"]) => t(`desk.${queue}`),
-      holds: (item: QueueItem) =>
-        item.project.status.id === PROJECT_STATUSES[queue].id && !area.isDecided(item),
+      holds: (item: QueueItem) => item.project.status === queue && !area.isDecided(item),
     })),
   ]
 }
@@ -40,7 +40,7 @@ function tabsOf(area: DeskArea, role: ReturnType<typeof roleOf>): readonly ListT
 export function ModerationScreen(props: ScreenProps) {
   const { desk } = props
   const area = desk.area(DESK_AREA)
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const { role } = meOf(desk)
   const [tabs] = useState(() => tabsOf(area, role))
   area.setDecided(decidedIn(desk))
   return (

@@ -1,6 +1,6 @@
 import type { QueueItem } from "@qo/core/api"
+import { PROJECT_STATUSES } from "@qo/core/project"
 import { rankOf, type Risk, type RiskLevel, riskOf, urgencyOf } from "@qo/core/moderation"
-import { projectStatusOf } from "@qo/core/project"
 import { waitingText } from "../../commands/moderation/queue-columns.ts"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { Look, Words } from "../shell.ts"
@@ -80,7 +80,7 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
       },
       status: {
         text: ({ project: { status } }) =>
-          `${status.id} ${status.name} ${words.q(`projectStatus.${projectStatusOf(status.id)}`)}`,
+          `${PROJECT_STATUSES[status].id} ${PROJECT_STATUSES[status].name} ${words.q(`projectStatus.${status}`)}`,
         aliases: ["статус", "очередь"],
         onlyByName: true,
       },

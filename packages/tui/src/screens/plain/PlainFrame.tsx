@@ -1,5 +1,4 @@
 import { useState } from "react"
-import { roleOf } from "@qo/core/access"
 import { LOCALES } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import type { Desk } from "../desk.ts"
@@ -23,7 +22,7 @@ interface Props {
 export function PlainFrame({ desk, look, plain, user, isActive }: Props) {
   const { talk } = plain
   const [opened, setOpened] = useState<{ name: string; settle: () => void }>()
-  const screens = screensFor(roleOf(user.role.id))
+  const screens = screensFor(user.role)
   const screen = screens.find(({ name }) => name === opened?.name)
   const leave = () => {
     setOpened(undefined)

@@ -1,4 +1,3 @@
-import { roleOf } from "@qo/core/access"
 import type { List, PaintedColumn } from "../../list/index.ts"
 import type { ListArea } from "../area.ts"
 import type { Desk } from "../desk.ts"
@@ -227,8 +226,10 @@ const offline = (desk: Desk) =>
     })
   })
 
-const bindingsOf = <Row extends object, Dialog>({ keys, desk }: ListSubject<Row, Dialog>) =>
-  bindingsFor(keys, roleOf(desk.user()?.role.id ?? 1)).filter(({ id }) => !OF_SCREENS.has(id))
+function bindingsOf<Row extends object, Dialog>({ keys, desk }: ListSubject<Row, Dialog>) {
+  const user = desk.user()
+  return user ? bindingsFor(keys, user.role).filter(({ id }) => !OF_SCREENS.has(id)) : []
+}
 
 /** One row in full, or how many; then what this role can do, by number. Afterwards the rows are read out as they are now. */
 async function actOn<Row extends object, Dialog>(
@@ -283,10 +284,12 @@ async function carryOut<Row extends object, Dialog>(
   binding: KeyBinding<ListContext<Row, Dialog>>,
 ): Promise<void> {
   const { desk, area } = latest.current
+  const user = desk.user()
+  if (!user) return
   let dialog: Promise<void> | undefined
   binding.run({
     desk,
-    role: roleOf(desk.user()?.role.id ?? 1),
+    role: user.role,
     list: area.list,
     loader: area.loader,
     page: PAGE,

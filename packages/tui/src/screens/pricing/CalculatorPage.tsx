@@ -1,6 +1,6 @@
 import { Box } from "ink"
 import { useState } from "react"
-import { roleOf } from "@qo/core/access"
+import { meOf } from "../actions/me.ts"
 import { counter } from "../../list/index.ts"
 import { displayWidth, fit } from "../../output/index.ts"
 import { Line } from "../../widgets/Line.tsx"
@@ -61,7 +61,7 @@ export function CalculatorPage(props: Props) {
       desk.tell(desk.words.t("copy.done", { command }))
     },
   }
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const { role } = meOf(desk)
   const bindings = bindingsFor(remapKeys(CALCULATOR_KEYS, desk.options.keys), role)
   useKeys((name) => {
     if (!runKey(bindings, name, context)) props.onOtherKey(name)

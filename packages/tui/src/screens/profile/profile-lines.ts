@@ -1,6 +1,5 @@
-import { roleOf } from "@qo/core/access"
 import type { OtpState } from "@qo/core/api"
-import { categoryOf, type User, userStatusOf } from "@qo/core/user"
+import { type User } from "@qo/core/user"
 import { displayWidth, fit, neutralise } from "../../output/index.ts"
 import type { Desk } from "../desk.ts"
 import { APP_KEYS } from "../app-keys.ts"
@@ -19,10 +18,10 @@ export function profileLines(
   const account: readonly (readonly [string, string])[] = [
     [t("field.email"), user.email],
     [t("field.fullname"), user.fullname],
-    [t("field.role"), t(`role.${roleOf(user.role.id)}`)],
+    [t("field.role"), t(`role.${user.role}`)],
     [t("field.organization"), user.organization?.name ?? "—"],
-    [t("field.category"), user.category ? t(`category.${categoryOf(user.category.id)}`) : "—"],
-    [t("column.status"), t(`userStatus.${userStatusOf(user.status.id)}`)],
+    [t("field.category"), user.category ? t(`category.${user.category}`) : "—"],
+    [t("column.status"), t(`userStatus.${user.status}`)],
     [t("column.registered"), dayText(user.registeredAt, locale)],
     [t("profile.factor"), factor ? factorText(t, factor) : "…"],
   ]

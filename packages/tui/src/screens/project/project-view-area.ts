@@ -84,7 +84,7 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
       try {
         const now = await link.run(() => api.send(projectCalls.getProject, { pid: project.pid }))
         if (opened !== project) return
-        const isNew = now.revision !== shown.revision || now.status.id !== shown.status.id
+        const isNew = now.revision !== shown.revision || now.status !== shown.status
         project.news = isNew ? now : undefined
         tell()
         await project.parts.comments.load()

@@ -1,7 +1,8 @@
-import { roleOf, type Role } from "@qo/core/access"
+import type { Role } from "@qo/core/access"
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import { useEffect, useMemo, useState } from "react"
 import type { List, PaintedColumn } from "../../list/index.ts"
+import { meOf } from "../actions/me.ts"
 import type { Desk } from "../desk.ts"
 import type { Look } from "../shell.ts"
 import { type Analysis, createAnalysis } from "./analysis.ts"
@@ -25,8 +26,7 @@ export interface OpenView {
 /** Reads the project as long as the view is open, and works out what is asked of it. */
 export function useOpenProject(desk: Desk, look: Look, pid: number): OpenView {
   const area = desk.area(PROJECT_VIEW_AREA)
-  const user = desk.user()
-  const role = roleOf(user?.role.id ?? 1)
+  const { role } = meOf(desk)
   useEffect(() => {
     area.open(pid, role)
     return area.close

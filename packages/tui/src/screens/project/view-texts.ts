@@ -1,6 +1,6 @@
 import { can, type Role } from "@qo/core/access"
 import { errorText } from "@qo/core/i18n"
-import { type Project, projectStatusOf } from "@qo/core/project"
+import { type Project } from "@qo/core/project"
 import { counter, type ListStatus } from "../../list/index.ts"
 import { displayWidth, fit, neutralise } from "../../output/index.ts"
 import type { Look } from "../shell.ts"
@@ -11,7 +11,7 @@ import type { OpenView } from "./use-view.ts"
 
 /** The project's number, name and status; the name gives way to the status. */
 export function titleText({ q, styles, columns }: Look, { pid, name, status }: Project): string {
-  const label = q(`projectStatus.${projectStatusOf(status.id)}`)
+  const label = q(`projectStatus.${status}`)
   const room = Math.max(10, columns - displayWidth(label) - String(pid).length - 9)
   const title = neutralise(name)
   const shown = displayWidth(title) > room ? fit(title, room) : title
@@ -58,7 +58,7 @@ export function sectionCounts({ project, analysis }: OpenView): SectionCounts {
 /** The project is no longer what is shown; empty while it is. */
 export function newsText({ t, q, styles }: Look, { news }: OpenProject): string {
   if (!news) return ""
-  const status = q(`projectStatus.${projectStatusOf(news.status.id)}`)
+  const status = q(`projectStatus.${news.status}`)
   return styles.warning(` ⚠ ${t("view.news", { status, revision: news.revision })}`)
 }
 

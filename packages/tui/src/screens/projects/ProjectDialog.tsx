@@ -1,7 +1,6 @@
 import {
   PROJECT_STATUS_NAMES,
   type Project,
-  projectStatusOf,
   TEMPLATE_NAMES,
   TEMPLATES,
   type TemplateName,
@@ -202,7 +201,7 @@ function StatusChoice({
         value: status,
         label: q(`projectStatus.${status}`),
       }))}
-      current={isOne && project ? projectStatusOf(project.status.id) : null}
+      current={isOne && project ? project.status : null}
       isActive={isActive}
       onCancel={onClose}
       onChoose={(value) => {

@@ -1,5 +1,6 @@
-import { can, roleOf } from "@qo/core/access"
+import { can } from "@qo/core/access"
 import { LIMITS } from "@qo/core/questionnaire"
+import { meOf } from "../actions/me.ts"
 import { useState } from "react"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../screen.ts"
@@ -21,7 +22,7 @@ const demoText = ({ t }: Look) => {
 /** Projects that the account sees, with everything that it may do to them. */
 export function ProjectsScreen(props: ScreenProps) {
   const { desk } = props
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const { role } = meOf(desk)
   const [tabs] = useState(() => projectTabs(can(role, "projects.setStatus")))
   return (
     <ListScreen<ListedProject, ProjectDialogState>

@@ -1,4 +1,4 @@
-import { type Project, type ProjectStatus, projectStatusOf, statusAfter } from "@qo/core/project"
+import { type Project, type ProjectStatus, statusAfter } from "@qo/core/project"
 import {
   cloneProject,
   deleteProject,
@@ -62,7 +62,7 @@ export const setStatusAction = (to: ProjectStatus, words: Pick<Words, "q">): Pro
   title: (t, count) =>
     t("action.project.setStatus", { count, status: words.q(`projectStatus.${to}`) }),
   command: (ids) => commandFor("projects set-status", ids, `--status ${to}`),
-  reverse: ({ status }) => setStatusAction(projectStatusOf(status.id), words),
+  reverse: ({ status }) => setStatusAction(status, words),
 })
 
 /** Of a list that was read before, a deleted project may not say so; the server knows. */
@@ -108,7 +108,7 @@ function takeBackAction(me: Me): ProjectAction {
       call: verb.call,
       isDone: () => false,
       refusal: (project) =>
-        statusAfter(projectStatusOf(project.status.id), "takeBack", project.template)
+        statusAfter(project.status, "takeBack", project.template)
           ? verb.refusal({ project })
           : refusal("noDecision"),
       input: (project) => verb.input({ project }),

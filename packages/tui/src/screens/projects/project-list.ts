@@ -1,4 +1,4 @@
-import { projectStatusOf, type ProjectStatus } from "@qo/core/project"
+import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
 import type { Look, Words } from "../shell.ts"
@@ -11,7 +11,7 @@ export const PROJECT_SORTS = ["name", "status", "owner", "created", "priority"] 
 type ListWords = Pick<Words, "t" | "q" | "locale">
 
 const statusText = ({ t, q }: Pick<Words, "t" | "q">, { status, deleted }: ListedProject) =>
-  deleted ? t("projects.isDeleted") : q(`projectStatus.${projectStatusOf(status.id)}`)
+  deleted ? t("projects.isDeleted") : q(`projectStatus.${status}`)
 
 /** What the filter and the order of the list read. Names in Russian work beside the English ones. */
 export function projectListDefinition(words: Words): ListDefinition<ListedProject> {
@@ -25,9 +25,11 @@ export function projectListDefinition(words: Words): ListDefinition<ListedProjec
       },
       name: { text: ({ name }) => name, aliases: ["имя", "название"] },
       status: {
-        text: (project) =>
-          `${project.status.id} ${project.status.name} ${statusText(words, project)}`,
-        sortKey: ({ status }) => status.id,
+        text: (project) => {
+          const { id, name } = PROJECT_STATUSES[project.status]
+          return `${id} ${name} ${statusText(words, project)}`
+        },
+        sortKey: ({ status }) => PROJECT_STATUSES[status].id,
         aliases: ["статус"],
       },
       owner: { text: ({ owner }) => owner.fullname, aliases: ["владелец"] },
@@ -133,7 +135,7 @@ export function projectTabs(withDeleted: boolean): readonly ListTab<ListedProjec
       const statuses: readonly ProjectStatus[] = GROUPS[group]
       return {
         title: ({ t }) => t(`projects.tab.${group}`),
-        holds: ({ status, deleted }) => !deleted && statuses.includes(projectStatusOf(status.id)),
+        holds: ({ status, deleted }) => !deleted && statuses.includes(status),
       }
     }),
     ...(withDeleted

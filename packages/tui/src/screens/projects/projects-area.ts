@@ -1,4 +1,4 @@
-import { can, roleOf } from "@qo/core/access"
+import { can } from "@qo/core/access"
 import { type ApiClient, type Page, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import { createList } from "../../list/index.ts"
@@ -78,7 +78,7 @@ export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
 export function projectsArea(desk: Desk): ProjectsArea {
   const area = desk.area(PROJECTS_AREA)
   const user = desk.user()
-  area.withDeleted(user !== undefined && can(roleOf(user.role.id), "projects.setStatus"))
+  area.withDeleted(user !== undefined && can(user.role, "projects.setStatus"))
   return area
 }
 

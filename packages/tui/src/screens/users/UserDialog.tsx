@@ -1,5 +1,5 @@
 import type { User, UserStatus } from "@qo/core/user"
-import { statusChoices, userStatusOf } from "@qo/core/user"
+import { statusChoices } from "@qo/core/user"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { keysOf } from "@qo/core/lib"
@@ -107,7 +107,7 @@ const choiceText = ({ t }: Look, choice: { status: UserStatus; count: number }, 
 function reachable(users: readonly User[]): readonly { status: UserStatus; count: number }[] {
   const counts = new Map<UserStatus, number>()
   for (const user of users) {
-    const choices = statusChoices(userStatusOf(user.status.id))
+    const choices = statusChoices(user.status)
     for (const status of users.length === 1 ? choices : choices.slice(1))
       counts.set(status, (counts.get(status) ?? 0) + 1)
   }

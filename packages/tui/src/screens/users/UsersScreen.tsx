@@ -1,4 +1,3 @@
-import { roleOf } from "@qo/core/access"
 import type { User } from "@qo/core/user"
 import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../screen.ts"
@@ -9,7 +8,7 @@ import { USERS_AREA } from "./users-area.ts"
 
 const TABS: readonly ListTab<User>[] = ROLE_TABS.map((role) => ({
   title: ({ t }) => (role ? t(`roles.${role}`) : t("roles.all")),
-  ...(role && { holds: (user: User) => roleOf(user.role.id) === role }),
+  ...(role && { holds: (user: User) => user.role === role }),
 }))
 
 /** The list of users with everything that an administrator does with them. */

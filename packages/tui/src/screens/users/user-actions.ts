@@ -1,5 +1,5 @@
 import { userCalls } from "@qo/core/api"
-import { canTransition, type User, UserChange, type UserStatus, userStatusOf } from "@qo/core/user"
+import { canTransition, type User, UserChange, type UserStatus } from "@qo/core/user"
 import {
   deleteUser,
   mailPasswordReset,
@@ -30,7 +30,7 @@ export const setStatusAction = (to: UserStatus): UserAction => ({
   title: (t, count) => t("action.setStatus", { status: t(`userStatus.${to}`), count }),
   command: (ids) => commandFor("users set-status", ids, `--status ${to}`),
   reverse: ({ status }) => {
-    const from = userStatusOf(status.id)
+    const from = status
     return canTransition(to, from) ? setStatusAction(from) : undefined
   },
 })

@@ -45,9 +45,9 @@ export function userFields(
 export const userValues = (user: User): FieldValues => ({
   email: user.email,
   fullname: user.fullname,
-  roleId: user.role.id,
+  roleId: ROLES[user.role].id,
   organizationId: user.organization?.id ?? null,
-  categoryId: user.category?.id ?? null,
+  categoryId: user.category && CATEGORIES[user.category].id,
 })
 
 type Value = string | number

@@ -1,13 +1,13 @@
-import { ROLE_NAMES, roleOf } from "@qo/core/access"
-import { categoryOf, type User, userStatusOf } from "@qo/core/user"
+import { ROLE_NAMES, ROLES } from "@qo/core/access"
+import { CATEGORIES, type User, USER_STATUSES } from "@qo/core/user"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { dayText } from "../times.ts"
 import type { Look } from "../shell.ts"
 
 type Words = Pick<Look, "t" | "locale">
 
-const roleText = ({ t }: Words, { role }: User) => t(`role.${roleOf(role.id)}`)
-const statusText = ({ t }: Words, { status }: User) => t(`userStatus.${userStatusOf(status.id)}`)
+const roleText = ({ t }: Words, { role }: User) => t(`role.${role}`)
+const statusText = ({ t }: Words, { status }: User) => t(`userStatus.${status}`)
 
 /** What the filter and the sort of the users screen read. Names in Russian work beside the English ones. */
 export function userListDefinition(words: Words): ListDefinition<User> {
@@ -18,13 +18,16 @@ export function userListDefinition(words: Words): ListDefinition<User> {
       email: { text: ({ email }) => email, aliases: ["почта"] },
       name: { text: ({ fullname }) => fullname, aliases: ["fullname", "имя"] },
       role: {
-        text: (user) => `${user.role.id} ${user.role.name} ${roleText(words, user)}`,
+        text: (user) => `${ROLES[user.role].id} ${ROLES[user.role].name} ${roleText(words, user)}`,
         sortKey: (user) => roleText(words, user),
         aliases: ["роль"],
       },
       status: {
-        text: (user) => `${user.status.id} ${user.status.name} ${statusText(words, user)}`,
-        sortKey: ({ status }) => status.id,
+        text: (user) => {
+          const { id, name } = USER_STATUSES[user.status]
+          return `${id} ${name} ${statusText(words, user)}`
+        },
+        sortKey: ({ status }) => USER_STATUSES[status].id,
         aliases: ["статус"],
       },
       organization: {
@@ -33,7 +36,7 @@ export function userListDefinition(words: Words): ListDefinition<User> {
       },
       category: {
         text: ({ category }) =>
-          category ? `${category.name} ${words.t(`category.${categoryOf(category.id)}`)}` : "",
+          category ? `${CATEGORIES[category].name} ${words.t(`category.${category}`)}` : "",
         aliases: ["категория"],
         onlyByName: true,
       },

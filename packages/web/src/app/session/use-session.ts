@@ -1,4 +1,4 @@
-import { can, roleOf, type Action, type Role } from "@qo/core/access"
+import { can, type Action, type Role } from "@qo/core/access"
 import { sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { createContext, use } from "react"
@@ -21,7 +21,7 @@ export function useSession(): Session {
 }
 
 export function createSession(user: User, api: Api): Session {
-  const role = roleOf(user.role.id)
+  const role = user.role
   return { user, role, api, can: (action) => can(role, action) }
 }
 

@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
-import { canTransition, userStatusOf, type User } from "@qo/core/user"
+import { canTransition, type User } from "@qo/core/user"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useSession } from "../../app/session/use-session.ts"
@@ -121,7 +121,7 @@ function undoOf(action: BulkAction, results: readonly ItemResult[]) {
   const back = action.status === "activated" ? "deactivated" : "activated"
   if (!canTransition(action.status, back)) return undefined
   const users = results.flatMap((result) =>
-    result.outcome === "done" && result.changed && userStatusOf(result.user.status.id) === back
+    result.outcome === "done" && result.changed && result.user.status === back
       ? [result.changed]
       : [],
   )

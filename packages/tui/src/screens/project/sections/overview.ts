@@ -1,7 +1,7 @@
 import type { CommentRecord, DecisionRecord, QueueItem } from "@qo/core/api"
 import type { Finding, Severity } from "@qo/core/checks"
 import { restricts } from "@qo/core/portrait"
-import { type Project, projectStatusOf, SETTING_NAMES, TEMPLATES } from "@qo/core/project"
+import { type Project, SETTING_NAMES, TEMPLATES } from "@qo/core/project"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import type { RouteReport } from "@qo/core/routes"
 import { quoted } from "../../../questionnaire-files/index.ts"
@@ -174,7 +174,7 @@ function projectLines(out: RowWriter, input: OverviewInput): void {
       ? q(`projectType.${type}`)
       : t("view.overview.typeOf", { type: q(`projectType.${type}`), pid: tpid }),
   )
-  out.pair(t("view.overview.status"), q(`projectStatus.${projectStatusOf(project.status.id)}`))
+  out.pair(t("view.overview.status"), q(`projectStatus.${project.status}`))
   sentLines(out, input)
   if (queue && queue.rejections > 0)
     out.pair(t("view.overview.rejections"), String(queue.rejections))
