@@ -1,2 +1,3 @@
 export { can, type Action } from "./permissions.ts"
-export { ROLES, ROLE_NAMES, RoleId, Role, RoleRecord, roleOf } from "./roles.ts"
+export { Role, RoleId, roleOf, RoleRecord } from "./role-codec.ts"
+export { ROLE, ROLE_NAMES, ROLES } from "./roles.ts"

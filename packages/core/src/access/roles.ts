@@ -1,5 +1,5 @@
-import { z } from "zod"
-import { finderOf, keyCodec, keysOf } from "../lib/index.ts"
+import { keysOf } from "../lib/index.ts"
+import { numberedChoice } from "../record/choice.ts"
 
 /**
  * The fixed list of roles. `id`, `name` and `description` are what travels on the wire;
@@ -29,21 +29,11 @@ export type Role = keyof typeof ROLES
 
 export const ROLE_NAMES = keysOf(ROLES)
 
-export const RoleId = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-  z.literal(6),
-])
-export type RoleId = z.infer<typeof RoleId>
-
-/** The role with this number. @throws Error on a number that {@link RoleId} would refuse. */
-export const roleOf = finderOf(ROLES, "role")
-
-/** A role as it travels on the wire. */
-export const RoleRecord = z.object({ id: RoleId, name: z.string(), description: z.string() })
-
-/** A field of a record: its key here, {@link RoleRecord} on the wire. */
-export const Role = keyCodec(RoleRecord, ROLES, roleOf)
+export const ROLE = numberedChoice("role", ROLES, {
+  administrator: "neutral",
+  moderator: "neutral",
+  moderatorVk: "neutral",
+  researcher: "neutral",
+  issuer: "neutral",
+  demoResearcher: "neutral",
+})

@@ -3,8 +3,7 @@ export { isMutating, mayCall, takesIdempotencyKey } from "./call.ts"
 export type { AnyCall, Call, CallAccess, JsonCall, ListCall, StreamCall } from "./call.ts"
 export { accountCalls } from "./calls/accounts.ts"
 export { directoryCalls, TemplateRecord } from "./calls/directory.ts"
-export { CALLBACK_STATUSES } from "./calls/callback-statuses.ts"
-export { CallbackRecord, fileCalls, PictureRecord } from "./calls/files.ts"
+export { fileCalls, PictureRecord } from "./calls/files.ts"
 export { gameCalls } from "./calls/games.ts"
 export { historyCalls } from "./calls/history.ts"
 export { CALLS, type CallName } from "./calls/index.ts"
@@ -14,7 +13,6 @@ export {
   DecisionRecord,
   DECISIONS_MAX,
   moderationCalls,
-  QueueItem,
 } from "./calls/moderation.ts"
 export { organizationCalls } from "./calls/organizations.ts"
 export { pricingCalls } from "./calls/pricing.ts"
@@ -27,7 +25,7 @@ export {
   QuestionnaireSave,
   VersionRecord,
 } from "./calls/questionnaires.ts"
-export { About, ApiToken, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
+export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
 export { userCalls } from "./calls/users.ts"
 export {
   createApiClient,
@@ -58,3 +56,6 @@ export {
   signatureText,
 } from "./signature.ts"
 export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from "../lib/index.ts"
+export { CALLBACK_STATUSES, CallbackRecord } from "../callback/index.ts"
+export { ApiToken } from "../token/index.ts"
+export { QueueItem } from "../project/index.ts"

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { plainText } from "../lib/index.ts"
+import { CURRENCIES } from "./currency.ts"
 
 /** Genres that a new installation starts with; calls add more. Labels: `genre.<id>` in i18n. */
 export const GENRES = [
@@ -40,8 +41,6 @@ export const GAME_PLATFORMS = [
 ] as const
 export type GamePlatform = (typeof GAME_PLATFORMS)[number]
 
-/** ISO 4217; not extendable. */
-export const CURRENCIES = ["RUB", "USD", "EUR", "KZT", "BYN"] as const
 export const Currency = z.enum(CURRENCIES)
 export type Currency = z.infer<typeof Currency>
 

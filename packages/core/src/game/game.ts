@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { plainText } from "../lib/index.ts"
 import { Currency, ListItemId } from "./game-lists.ts"
-import { GameStatus } from "./status.ts"
+import { GameStatus } from "./codecs.ts"
 
 const GameId = z.int().positive()
 const GameName = plainText({ min: 3, max: 200 })

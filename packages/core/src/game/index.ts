@@ -1,6 +1,8 @@
+export { GameMove, GameStatus, GameStatusId, gameStatusOf } from "./codecs.ts"
+export { CURRENCIES, CURRENCY } from "./currency.ts"
 export { DirectoryGame, Game, GameChange, GameDraft, type GameWire } from "./game.ts"
+export { GAME } from "./game-fields.ts"
 export {
-  CURRENCIES,
   Currency,
   GAME_PLATFORMS,
   GENRES,
@@ -13,13 +15,10 @@ export {
 export {
   canMoveGame,
   GAME_MOVES,
-  GameMove,
+  GAME_STATUS,
   GAME_STATUS_NAMES,
   GAME_STATUSES,
   gameMovesFor,
   gameStatusAfter,
-  GameStatus,
-  GameStatusId,
-  gameStatusOf,
   type GameMover,
 } from "./status.ts"

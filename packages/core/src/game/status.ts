@@ -1,6 +1,6 @@
-import { z } from "zod"
 import { can, type Role } from "../access/index.ts"
-import { finderOf, keyCodec, keysOf } from "../lib/index.ts"
+import { keysOf } from "../lib/index.ts"
+import { numberedChoice } from "../record/index.ts"
 
 /** Statuses of games; `id` and `name` travel on the wire, labels are `gameStatus.<key>` in i18n. */
 export const GAME_STATUSES = {
@@ -13,18 +13,14 @@ export const GAME_STATUSES = {
 export type GameStatus = keyof typeof GAME_STATUSES
 
 export const GAME_STATUS_NAMES = keysOf(GAME_STATUSES)
-export const GameStatusId = z.literal([1, 2, 3, 4, 5])
-export type GameStatusId = z.infer<typeof GameStatusId>
 
-/** The status with this number. @throws Error on a number that {@link GameStatusId} would refuse. */
-export const gameStatusOf = finderOf(GAME_STATUSES, "game status")
-
-/** A field of a record: its key here, its number and name on the wire. */
-export const GameStatus = keyCodec(
-  z.object({ id: GameStatusId, name: z.string() }),
-  GAME_STATUSES,
-  gameStatusOf,
-)
+export const GAME_STATUS = numberedChoice("gameStatus", GAME_STATUSES, {
+  awaitingSdk: "info",
+  sdkConnected: "info",
+  onModeration: "info",
+  connected: "good",
+  disconnected: "bad",
+})
 
 /** Every change of a game's status. Labels: `gameMove.<name>` in i18n. */
 export const GAME_MOVES = [
@@ -35,8 +31,7 @@ export const GAME_MOVES = [
   "disconnect",
   "reconnect",
 ] as const
-export const GameMove = z.enum(GAME_MOVES)
-export type GameMove = z.infer<typeof GameMove>
+export type GameMove = (typeof GAME_MOVES)[number]
 
 interface MoveRule {
   from: GameStatus

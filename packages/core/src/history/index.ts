@@ -6,4 +6,6 @@ export {
   type HistoryEvent,
   type HistoryField,
 } from "./events.ts"
-export { Chapter, CHAPTERS, LogEntry, Service, SERVICES } from "./log-entry.ts"
+export { CHAPTER, CHAPTERS, SERVICE, SERVICES } from "./choices.ts"
+export { HISTORY_ENTRY } from "./history-fields.ts"
+export { Chapter, LogEntry, Service } from "./log-entry.ts"

@@ -1,21 +1,9 @@
 import { z } from "zod"
+import { CHAPTERS, SERVICES } from "./choices.ts"
 
-/** Parts of the product that history tells of. Labels: `chapter.<name>` in i18n. */
-export const CHAPTERS = [
-  "users",
-  "games",
-  "projects",
-  "questionnaires",
-  "moderation",
-  "tariffs",
-  "reports",
-  "system",
-] as const
 export const Chapter = z.enum(CHAPTERS)
 export type Chapter = z.infer<typeof Chapter>
 
-/** Where a change was made. Labels: `service.<name>` in i18n. */
-export const SERVICES = ["web", "terminal", "api", "survey", "server"] as const
 export const Service = z.enum(SERVICES)
 export type Service = z.infer<typeof Service>
 

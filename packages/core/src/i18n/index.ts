@@ -1,4 +1,5 @@
 export { loadCallSummaries } from "./call-summaries.ts"
+export { FIELD_LABELS } from "./field-labels.ts"
 export { findingText } from "./finding-text.ts"
 export { errorText, issueText } from "./issue-text.ts"
 export { TEXTS } from "./load.ts"

@@ -1,3 +1,14 @@
+import type { CALLBACK } from "../callback/index.ts"
+import type { GAME, GameStatus } from "../game/index.ts"
+import type { LabelsOf } from "../record/index.ts"
+import type { ORGANIZATION } from "../organization/index.ts"
+import type { PROJECT, ProjectStatus, QUEUE_ITEM } from "../project/index.ts"
+import type { TARIFF } from "../pricing/index.ts"
+import type { TOKEN } from "../token/index.ts"
+import type { USER } from "../user/index.ts"
+import type { HISTORY_ENTRY } from "../history/index.ts"
+import type { MAIL } from "../mail/index.ts"
+import type { ActName, AskedActName, RefusalName } from "../acts/index.ts"
 import type { Category } from "../user/index.ts"
 import type {
   Chapter,
@@ -63,6 +74,42 @@ type HistoryKey =
   | `historyMove.${ProjectMove}`
   | `finishReason.${FinishReason}`
 export type HistoryTexts = Readonly<Record<HistoryKey, string | RussianPlural>>
+
+/** The same for acts: titles, questions and reasons. */
+export type ActTexts = Readonly<
+  Record<
+    `act.${ActName}` | `ask.${AskedActName}` | `refusal.${RefusalName}`,
+    string | RussianPlural
+  >
+>
+
+type EachLabel<Fields> = Fields extends unknown ? LabelsOf<Fields> : never
+
+/** The names of fields that tables of records need. */
+type RecordLabels = EachLabel<
+  | (typeof USER)["fields"]
+  | (typeof ORGANIZATION)["fields"]
+  | (typeof GAME)["fields"]
+  | (typeof PROJECT)["fields"]
+  | (typeof QUEUE_ITEM)["fields"]
+  | (typeof TARIFF)["fields"]
+  | (typeof HISTORY_ENTRY)["fields"]
+  | (typeof MAIL)["fields"]
+  | (typeof CALLBACK)["fields"]
+  | (typeof TOKEN)["fields"]
+>
+export type FieldTexts = Readonly<Record<RecordLabels, string>>
+
+/** Short names of values, for places where their labels are too long. */
+export type ShortTexts = Readonly<
+  Record<
+    | `short.role.${Role}`
+    | `short.userStatus.${UserStatus}`
+    | `short.gameStatus.${GameStatus}`
+    | `short.projectStatus.${ProjectStatus}`,
+    string
+  >
+>
 
 /** The same for questionnaires, whose texts are loaded apart. */
 export type QuestionnaireTableKey =

@@ -1,10 +1,10 @@
 export {
   LINK_MAIL_KINDS,
+  MAIL_KIND,
   MAIL_KINDS,
+  MAIL_STATUS,
   MAIL_STATUSES,
-  MailKind,
-  MailRecord,
-  MailStatus,
-  MailWithBody,
   type LinkMailKind,
-} from "./mail.ts"
+} from "./choices.ts"
+export { MailKind, MailRecord, MailStatus, MailWithBody } from "./mail.ts"
+export { MAIL } from "./mail-fields.ts"

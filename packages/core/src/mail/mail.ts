@@ -1,21 +1,9 @@
 import { z } from "zod"
+import { MAIL_KINDS, MAIL_STATUSES } from "./choices.ts"
 
-/** Mails with a link that opens an account, once. */
-export const LINK_MAIL_KINDS = [
-  "invitation",
-  "confirmation",
-  "passwordReset",
-  "passwordSetup",
-] as const
-export type LinkMailKind = (typeof LINK_MAIL_KINDS)[number]
-
-/** Mails that the product sends. Labels: `mailKind.<name>` in i18n. */
-export const MAIL_KINDS = [...LINK_MAIL_KINDS, "moderationDecision", "reportReady"] as const
 export const MailKind = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof MailKind>
 
-/** `kept`: no mail server is set, so the mail only lies here. `dead`: given up; it can be sent again. */
-export const MAIL_STATUSES = ["queued", "sent", "kept", "dead"] as const
 export const MailStatus = z.enum(MAIL_STATUSES)
 export type MailStatus = z.infer<typeof MailStatus>
 

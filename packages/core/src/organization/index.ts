@@ -1,8 +1,9 @@
+export { ORGANIZATION_TYPE, ORGANIZATION_TYPES } from "./choices.ts"
 export {
   Organization,
-  ORGANIZATION_TYPES,
   OrganizationChange,
   OrganizationDraft,
   OrganizationType,
   type OrganizationWire,
 } from "./organization.ts"
+export { ORGANIZATION } from "./organization-fields.ts"

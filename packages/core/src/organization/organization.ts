@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { plainText } from "../lib/index.ts"
 import { Category, CategoryId } from "../user/index.ts"
+import { ORGANIZATION_TYPES } from "./choices.ts"
 
-/** What an organization does here. Labels: `organizationType.<name>` in i18n. */
-export const ORGANIZATION_TYPES = ["provider", "researcher", "issuer"] as const
 export const OrganizationType = z.enum(ORGANIZATION_TYPES)
 export type OrganizationType = z.infer<typeof OrganizationType>
 

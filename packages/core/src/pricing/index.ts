@@ -20,3 +20,4 @@ export {
 } from "./project-price.ts"
 export { Quote, quoteOf, SeenPrice, SeenQuote } from "./quote.ts"
 export { Tariff, TariffChange, TariffDraft } from "./tariff.ts"
+export { TARIFF } from "./tariff-fields.ts"

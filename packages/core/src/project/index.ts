@@ -5,7 +5,7 @@ export {
   ProjectDecision,
   RejectionReason,
 } from "./moderation-decision.ts"
-export { REJECTION_REASONS } from "./rejection-reasons.ts"
+export { REJECTION_REASON, REJECTION_REASONS } from "./rejection-reasons.ts"
 export {
   canMove,
   MOVE_PROBLEMS,
@@ -22,13 +22,15 @@ export {
 export { Project, ProjectChange, ProjectDraft, type ProjectWire } from "./project.ts"
 export { OtherQuestionnaire, ProjectFile } from "./project-file.ts"
 export {
+  PROJECT_TYPE,
   PROJECT_TYPES,
-  ProjectType,
+  TARGET_PLATFORM,
   TARGET_PLATFORMS,
-  TargetPlatform,
+  TEMPLATE,
   TEMPLATE_NAMES,
-  TemplateName,
-} from "./project-type.ts"
+} from "./choices.ts"
+export { PROJECT } from "./project-fields.ts"
+export { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 export { projectFileJsonSchema } from "./json-schema.ts"
 export { parseProjectFile, readProjectFile } from "./read-project-file.ts"
 export {
@@ -49,12 +51,13 @@ export {
   isInModeration,
   isLocked,
   isPastApproval,
+  PROJECT_STATUS,
   PROJECT_STATUS_NAMES,
   PROJECT_STATUSES,
-  ProjectStatus,
-  ProjectStatusId,
-  projectStatusOf,
   takesInterviews,
 } from "./status.ts"
+export { ProjectStatus, ProjectStatusId, projectStatusOf } from "./status-codec.ts"
 export { MODERATION_REASONS, type ModerationReasonKey } from "./moderation-reasons.ts"
 export { minPortraits, templateOf, TEMPLATES, type Template } from "./templates.ts"
+export { QUEUE_ITEM } from "./queue-fields.ts"
+export { QueueItem } from "./queue-item.ts"

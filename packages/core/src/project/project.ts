@@ -5,7 +5,7 @@ import { SeenQuote } from "../pricing/index.ts"
 import { LIMITS } from "../questionnaire/index.ts"
 import { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 import { Priority, ProjectSettings } from "./settings.ts"
-import { ProjectStatus } from "./status.ts"
+import { ProjectStatus } from "./status-codec.ts"
 
 const Pid = z.int().positive()
 const ProjectName = plainText({ min: 1, max: 200 })

@@ -1,3 +1,5 @@
+import { choiceOf } from "../record/index.ts"
+
 /** Why a project is rejected. Labels: `rejectionReason.<name>` in i18n. */
 export const REJECTION_REASONS = [
   "wording",
@@ -7,3 +9,12 @@ export const REJECTION_REASONS = [
   "portraits",
   "other",
 ] as const
+
+export const REJECTION_REASON = choiceOf("rejectionReason", REJECTION_REASONS, {
+  wording: "neutral",
+  personalData: "neutral",
+  forbiddenTopic: "neutral",
+  routing: "neutral",
+  portraits: "neutral",
+  other: "neutral",
+})

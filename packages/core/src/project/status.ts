@@ -1,5 +1,5 @@
-import { z } from "zod"
-import { finderOf, keyCodec, keysOf } from "../lib/index.ts"
+import { keysOf } from "../lib/index.ts"
+import { numberedChoice } from "../record/index.ts"
 
 /** Project statuses; `id` and `name` travel on the wire, labels are `projectStatus.<key>` in i18n. */
 export const PROJECT_STATUSES = {
@@ -18,18 +18,20 @@ export const PROJECT_STATUSES = {
 export type ProjectStatus = keyof typeof PROJECT_STATUSES
 
 export const PROJECT_STATUS_NAMES = keysOf(PROJECT_STATUSES)
-export const ProjectStatusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-export type ProjectStatusId = z.infer<typeof ProjectStatusId>
 
-/** The status with this number. @throws Error on a number that {@link ProjectStatusId} would refuse. */
-export const projectStatusOf = finderOf(PROJECT_STATUSES, "project status")
-
-/** A field of a record: its key here, its number and name on the wire. */
-export const ProjectStatus = keyCodec(
-  z.object({ id: ProjectStatusId, name: z.string() }),
-  PROJECT_STATUSES,
-  projectStatusOf,
-)
+export const PROJECT_STATUS = numberedChoice("projectStatus", PROJECT_STATUSES, {
+  created: "neutral",
+  onModeration: "info",
+  active: "good",
+  rejected: "bad",
+  paused: "warning",
+  stopped: "neutral",
+  finished: "neutral",
+  onVkModeration: "info",
+  reportInProgress: "info",
+  surveyFinished: "good",
+  onAutoModeration: "info",
+})
 
 const EDITABLE: readonly ProjectStatus[] = ["created", "rejected"]
 const IN_MODERATION: readonly ProjectStatus[] = [

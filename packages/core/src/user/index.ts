@@ -1,11 +1,13 @@
+export { CATEGORIES, CATEGORY, CATEGORY_NAMES } from "./category.ts"
 export {
-  CATEGORIES,
-  CATEGORY_NAMES,
   Category,
   CategoryId,
   CategoryRecord,
   categoryOf,
-} from "./category.ts"
+  UserStatus,
+  UserStatusId,
+  userStatusOf,
+} from "./codecs.ts"
 export { CONSENT_VERSION } from "./consent.ts"
 export { Email } from "./email.ts"
 export { emailProblem } from "./email-problem.ts"
@@ -15,11 +17,9 @@ export {
   canTransition,
   isInvitable,
   statusChoices,
-  USER_STATUSES,
+  USER_STATUS,
   USER_STATUS_NAMES,
-  UserStatus,
-  UserStatusId,
-  userStatusOf,
+  USER_STATUSES,
 } from "./status.ts"
 export {
   Fullname,
@@ -30,3 +30,4 @@ export {
   UserId,
   type UserWire,
 } from "./user.ts"
+export { USER } from "./user-fields.ts"

@@ -1,5 +1,5 @@
-import { z } from "zod"
-import { finderOf, keyCodec, keysOf } from "../lib/index.ts"
+import { keysOf } from "../lib/index.ts"
+import { numberedChoice } from "../record/index.ts"
 
 /** Account statuses; `id` and `name` travel on the wire, labels are `userStatus.<key>` in i18n. */
 export const USER_STATUSES = {
@@ -13,14 +13,13 @@ export type UserStatus = keyof typeof USER_STATUSES
 
 export const USER_STATUS_NAMES = keysOf(USER_STATUSES)
 
-export const UserStatusId = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-])
-export type UserStatusId = z.infer<typeof UserStatusId>
+export const USER_STATUS = numberedChoice("userStatus", USER_STATUSES, {
+  created: "neutral",
+  invitationSent: "info",
+  invitationAccepted: "warning",
+  activated: "good",
+  deactivated: "bad",
+})
 
 /** Changes a person may make by hand; the server makes all others itself. */
 const TRANSITIONS: Record<UserStatus, readonly UserStatus[]> = {
@@ -43,13 +42,3 @@ export const statusChoices = (current: UserStatus): readonly UserStatus[] => [
 /** An invitation can be sent (again) until it is accepted. */
 export const isInvitable = (status: UserStatus): boolean =>
   status === "created" || status === "invitationSent"
-
-/** The status with this number. @throws Error on a number that {@link UserStatusId} would refuse. */
-export const userStatusOf = finderOf(USER_STATUSES, "user status")
-
-/** A field of a record: its key here, its number and name on the wire. */
-export const UserStatus = keyCodec(
-  z.object({ id: UserStatusId, name: z.string() }),
-  USER_STATUSES,
-  userStatusOf,
-)

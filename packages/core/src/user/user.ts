@@ -1,10 +1,9 @@
 import { z } from "zod"
 import { Role, RoleId } from "../access/index.ts"
 import { plainText } from "../lib/index.ts"
-import { Category, CategoryId } from "./category.ts"
+import { Category, CategoryId, UserStatus, UserStatusId } from "./codecs.ts"
 import { Email } from "./email.ts"
 import { NewPassword } from "./password.ts"
-import { UserStatus, UserStatusId } from "./status.ts"
 
 export const UserId = z.int().positive()
 

@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { CALLBACK, CALLBACK_STATUSES, CallbackRecord } from "../../callback/index.ts"
 import { LIMITS } from "../../questionnaire/index.ts"
+import { sortsOf } from "../../record/index.ts"
 import { call, listCall, streamCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
-import { CALLBACK_STATUSES } from "./callback-statuses.ts"
 
 const prefix = "/api/v1/service"
 const id = z.int().positive()
@@ -22,20 +23,6 @@ export const PictureRecord = z.object({
   type: z.string(),
 })
 export type PictureRecord = z.infer<typeof PictureRecord>
-
-/** A callback of a block. Times are unix seconds, 0 is never. */
-export const CallbackRecord = z.object({
-  id: z.int(),
-  pid: z.int(),
-  block: z.string(),
-  url: z.string(),
-  status: z.enum(CALLBACK_STATUSES),
-  attempts: z.int(),
-  createdAt: z.int(),
-  sentAt: z.int(),
-  lastError: z.string().nullable(),
-})
-export type CallbackRecord = z.infer<typeof CallbackRecord>
 
 export const fileCalls = {
   addPictures: call({
@@ -80,7 +67,7 @@ export const fileCalls = {
     summary: "Callbacks of blocks, newest first; dead letters among them.",
     access: "outbox.manage",
     get input() {
-      return pagingOf("id").extend({
+      return pagingOf(...sortsOf(CALLBACK)).extend({
         statuses: queryList(z.enum(CALLBACK_STATUSES)),
         pid: queryInt(id).optional(),
       })

@@ -2,6 +2,7 @@ import { z } from "zod"
 import {
   Currency,
   DirectoryGame,
+  GAME,
   Game,
   GameChange,
   GameDraft,
@@ -11,6 +12,7 @@ import {
   ListItem,
   ListItemDraft,
 } from "../../game/index.ts"
+import { sortsOf } from "../../record/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
 
@@ -72,7 +74,7 @@ export const gameCalls = {
     summary: "Games; oid is an organization. An issuer sees the own organization's.",
     access: "games.manage",
     get input() {
-      return pagingOf("gameId", "name", "status").extend({
+      return pagingOf(...sortsOf(GAME)).extend({
         oid: queryInt(id).optional(),
         statuses: queryList(queryInt(GameStatusId)),
       })

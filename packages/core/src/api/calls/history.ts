@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { Chapter, LogEntry } from "../../history/index.ts"
-import { MailKind, MailRecord, MailStatus, MailWithBody } from "../../mail/index.ts"
+import { Chapter, HISTORY_ENTRY, LogEntry } from "../../history/index.ts"
+import { MAIL, MailKind, MailRecord, MailStatus, MailWithBody } from "../../mail/index.ts"
+import { sortsOf } from "../../record/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
 
@@ -16,7 +17,7 @@ export const historyCalls = {
     summary: "What was done by whom, newest first; `upto` and `since` are unix seconds.",
     access: "history.read",
     get input() {
-      return pagingOf("date").extend({
+      return pagingOf(...sortsOf(HISTORY_ENTRY)).extend({
         upto: queryInt(z.int().nonnegative().max(LATEST)).optional(),
         since: queryInt(z.int().nonnegative().max(LATEST)).optional(),
         userId: queryInt(id).optional(),
@@ -35,7 +36,7 @@ export const historyCalls = {
     summary: "Mails that were sent or wait to be, newest first; without what they say.",
     access: "outbox.manage",
     get input() {
-      return pagingOf("id").extend({
+      return pagingOf(...sortsOf(MAIL)).extend({
         kinds: queryList(MailKind),
         statuses: queryList(MailStatus),
       })

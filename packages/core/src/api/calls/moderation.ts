@@ -1,13 +1,15 @@
 import { z } from "zod"
 import {
-  MODERATION_REASONS,
   ModerationComment,
   Project,
   ProjectDecision,
   ProjectStatus,
   ProjectStatusId,
+  QUEUE_ITEM,
+  QueueItem,
   RejectionReason,
 } from "../../project/index.ts"
+import { sortsOf } from "../../record/index.ts"
 import { call, listCall, type Call } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
 
@@ -18,27 +20,6 @@ const Person = z.object({ id: z.int(), fullname: z.string() })
 
 /** Decisions at once. */
 export const DECISIONS_MAX = 500
-
-/** A project that waits for a decision. */
-export const QueueItem = z.object({
-  project: Project,
-  /** Unix seconds. */
-  sentAt: z.int(),
-  blocks: z.int(),
-  questions: z.int(),
-  /** Why a person has to decide: what automatic moderation found. */
-  reasons: z.array(
-    z.object({
-      key: z.enum(MODERATION_REASONS),
-      block: z.string().optional(),
-      question: z.string().optional(),
-      portrait: z.int().optional(),
-    }),
-  ),
-  /** Rejected so often before. */
-  rejections: z.int(),
-})
-export type QueueItem = z.infer<typeof QueueItem>
 
 /** What became of one decision of a batch. `key`: why it was skipped, `message` in words. */
 export const DecisionOutcome = z.object({
@@ -113,7 +94,7 @@ export const moderationCalls = {
     summary: "Projects that wait for a decision of this account's role, longest first.",
     access: "moderation.read",
     get input() {
-      return pagingOf("sentAt", "pid").extend({
+      return pagingOf(...sortsOf(QUEUE_ITEM), "pid").extend({
         statuses: queryList(queryInt(ProjectStatusId)),
       })
     },

@@ -4,7 +4,9 @@ import {
   OrganizationChange,
   OrganizationDraft,
   OrganizationType,
+  ORGANIZATION,
 } from "../../organization/index.ts"
+import { sortsOf } from "../../record/index.ts"
 import { Category } from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt } from "../paging.ts"
@@ -30,7 +32,7 @@ export const organizationCalls = {
     summary: "Organizations, of one type or of all.",
     access: "organizations.manage",
     get input() {
-      return pagingOf("id", "name", "type").extend({ type: OrganizationType.optional() })
+      return pagingOf(...sortsOf(ORGANIZATION)).extend({ type: OrganizationType.optional() })
     },
     get item() {
       return Organization

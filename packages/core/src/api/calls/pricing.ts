@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { CalculatorRates, Tariff, TariffChange, TariffDraft } from "../../pricing/index.ts"
+import { CalculatorRates, TARIFF, Tariff, TariffChange, TariffDraft } from "../../pricing/index.ts"
+import { sortsOf } from "../../record/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf } from "../paging.ts"
 
@@ -13,7 +14,7 @@ export const pricingCalls = {
     summary: "Tariffs: what discounts organizations have.",
     access: "tariffs.manage",
     get input() {
-      return pagingOf("id", "name", "discount", "registeredAt")
+      return pagingOf(...sortsOf(TARIFF))
     },
     get item() {
       return Tariff

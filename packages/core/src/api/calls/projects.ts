@@ -2,6 +2,7 @@ import { z } from "zod"
 import { Portraits } from "../../portrait/index.ts"
 import { SeenPrice } from "../../pricing/index.ts"
 import {
+  PROJECT,
   Project,
   ProjectChange,
   ProjectDraft,
@@ -10,6 +11,7 @@ import {
   ProjectStatusId,
   TemplateName,
 } from "../../project/index.ts"
+import { sortsOf } from "../../record/index.ts"
 import { Block } from "../../questionnaire/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
@@ -27,7 +29,7 @@ export const projectCalls = {
     summary: "Projects that the account sees; tpid: those that follow up on a project.",
     access: "projects.read",
     get input() {
-      return pagingOf("pid", "name", "createdAt", "priority", "status").extend({
+      return pagingOf(...sortsOf(PROJECT)).extend({
         tpid: queryInt(Pid).optional(),
         statuses: queryList(queryInt(ProjectStatusId)),
         templates: queryList(TemplateName),

@@ -1,20 +1,10 @@
 import { z } from "zod"
 import { plainText } from "../../lib/index.ts"
+import { ApiToken } from "../../token/index.ts"
 import { User } from "../../user/index.ts"
 import { call, streamCall } from "../call.ts"
 
 const prefix = "/api/v1/service"
-
-/** A token for scripts, without its secret. Times are unix seconds, 0 is never. */
-export const ApiToken = z.object({
-  id: z.int(),
-  name: z.string(),
-  scope: z.enum(["read", "all"]),
-  createdAt: z.int(),
-  expiresAt: z.int(),
-  lastUsedAt: z.int(),
-})
-export type ApiToken = z.infer<typeof ApiToken>
 
 /** What anyone may know of the installation. */
 export const About = z.object({

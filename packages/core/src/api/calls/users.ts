@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { RoleId } from "../../access/index.ts"
-import { Email, User, UserChange, UserDraft, UserId, UserStatusId } from "../../user/index.ts"
+import { sortsOf } from "../../record/index.ts"
+import { Email, USER, User, UserChange, UserDraft, UserId, UserStatusId } from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
 
@@ -29,7 +30,7 @@ export const userCalls = {
       "Accounts, by role, status and organization; q searches id, e-mail, name, organization.",
     access: "users.manage",
     get input() {
-      return pagingOf("id", "email", "fullname", "registeredAt", "status", "role").extend({
+      return pagingOf(...sortsOf(USER)).extend({
         roles: queryList(roleQuery),
         statuses: queryList(statusQuery),
         organizationId: queryInt(z.int().positive()).optional(),

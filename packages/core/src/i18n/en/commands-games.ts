@@ -3,11 +3,6 @@ import type { EnglishOf } from "../text.ts"
 
 /** Texts of commands on games. */
 export const en: EnglishOf<typeof ru> = {
-  "refusal.administratorDecides": "an administrator decides this",
-  "refusal.sdkNotConnected": "the SDK has to connect first",
-  "refusal.sdkConnectsItself":
-    "the SDK connects by itself: with the first signed call of the game’s server",
-
   "command.games.list": "List games",
   "command.games.show": "Show a game",
   "command.games.create": "Add a game",
@@ -51,10 +46,6 @@ export const en: EnglishOf<typeof ru> = {
   "column.key": "Key",
   "column.title": "Name",
 
-  "ask.deleteGames": {
-    one: "Delete {count} game? Its SDK stops working at once.",
-    other: "Delete {count} games? Their SDKs stop working at once.",
-  },
   "ask.sdkWithoutGrace":
     "Issue a new token for game {id}? The old one stops working at once: until its servers have the new one, the game shows no questionnaires.",
 

@@ -54,11 +54,6 @@ export const en: EnglishOf<typeof ru> = {
   "column.callbackKey": "Key",
   "column.hosts": "Without https",
 
-  "ask.deleteTariffs": {
-    one: "Delete {count} tariff?",
-    other: "Delete {count} tariffs?",
-  },
-
   "tariff.next": "Give it to an organization: qo organizations update NUMBER --tariff {id}",
   "calculator.saved": "Saved. Prices of projects that were sent stay as they were.",
   "update.saved": "Saved.",
@@ -67,8 +62,6 @@ export const en: EnglishOf<typeof ru> = {
   "callbackStatus.queued": "queued",
   "callbackStatus.sent": "sent",
   "callbackStatus.dead": "given up",
-  "refusal.callbackSent": "sent already",
-  "refusal.callbackQueued": "still queued",
 
   "rate.researcherPercent": "percent that the researcher pays on top of the price of completes",
   "rate.issuerPercent": "percent of the price of completes that the game’s issuer receives",

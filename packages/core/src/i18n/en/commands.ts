@@ -197,7 +197,6 @@ export const en: EnglishOf<typeof ru> = {
 
   "ask.yes": "yes",
   "ask.yesNo": "[yes/No]",
-  "ask.deleteUsers": { one: "Delete {count} user?", other: "Delete {count} users?" },
   "ask.revokeToken": "Revoke token {id}? Scripts that use it will stop working.",
   "ask.erase": "Erase all data of {email}? They cannot be brought back.",
 

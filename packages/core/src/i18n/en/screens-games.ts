@@ -29,7 +29,6 @@ export const en: EnglishOf<typeof ru> = {
     "While you were editing, the record was changed: {changes}. Ctrl+S saves your changes alone",
   "form.staleElsewhere":
     "While you were editing, the record was changed, but not these fields. Ctrl+S saves your changes",
-  "games.restoring": "Put the former data of “{name}” back",
 
   "games.moveOne": "What to do with “{name}”",
   "games.moveMany": {
@@ -40,10 +39,6 @@ export const en: EnglishOf<typeof ru> = {
   "games.moving": {
     one: "{move}: {count} game",
     other: "{move}: {count} games",
-  },
-  "games.deleting": {
-    one: "Delete: {count} game",
-    other: "Delete: {count} games",
   },
   "games.deletingWarning": "The SDK of a deleted game stops at once, and there is no way back",
 

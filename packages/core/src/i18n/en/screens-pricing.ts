@@ -13,12 +13,7 @@ export const en: EnglishOf<typeof ru> = {
   "pricing.discountHint": "0 to 100, with decimals",
   "pricing.tariffCreated": "Created the tariff “{name}”",
   "pricing.tariffSaved": "Saved: “{name}”. Projects already sent keep their price",
-  "pricing.restoringTariff": "Put the former data of the tariff “{name}” back",
   "pricing.tariffUsed": "in use by {names}",
-  "pricing.deleting": {
-    one: "Delete: {count} tariff",
-    other: "Delete: {count} tariffs",
-  },
 
   "pricing.pageHint": "e edits the rates, x edits the sample",
   "pricing.editTitle": "Rates and sample: the price follows what you type",

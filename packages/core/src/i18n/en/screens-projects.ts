@@ -13,9 +13,6 @@ export const en: EnglishOf<typeof ru> = {
   "projects.empty": "No projects yet: n creates the first one",
   "projects.noneSent":
     "Nothing was sent to moderation yet: projects will appear here by themselves",
-  "projects.refusal.isDeleted": "The project is deleted: b restores it",
-  "projects.refusal.notDeleted": "The project is not deleted",
-  "projects.refusal.noDecision": "The project has no decision to take back",
   "projects.movesOf": "What to do: {name}",
   "projects.movesOfMany": {
     one: "{count} project: what to do",
@@ -52,48 +49,6 @@ export const en: EnglishOf<typeof ru> = {
   "field.targetCompletes": "Completes",
   "field.endsAt": "Ends",
   "column.priority": "Prio.",
-
-  "action.project.send": {
-    one: "Send {count} project to moderation",
-    other: "Send {count} projects to moderation",
-  },
-  "action.project.withdraw": {
-    one: "Withdraw {count} project from moderation",
-    other: "Withdraw {count} projects from moderation",
-  },
-  "action.project.pause": {
-    one: "Pause {count} project",
-    other: "Pause {count} projects",
-  },
-  "action.project.resume": {
-    one: "Resume {count} project",
-    other: "Resume {count} projects",
-  },
-  "action.project.stop": {
-    one: "Stop {count} project for good",
-    other: "Stop {count} projects for good",
-  },
-  "action.project.revise": {
-    one: "Revise {count} project",
-    other: "Revise {count} projects",
-  },
-  "action.project.setStatus": {
-    one: "Set {count} project to “{status}”",
-    other: "Set {count} projects to “{status}”",
-  },
-  "action.project.delete": {
-    one: "Delete {count} project",
-    other: "Delete {count} projects",
-  },
-  "action.project.restore": {
-    one: "Restore {count} deleted project",
-    other: "Restore {count} deleted projects",
-  },
-  "action.project.clone": {
-    one: "Copy {count} project",
-    other: "Copy {count} projects",
-  },
-  "action.project.restoreFields": "Restore the former data of project {id}",
 
   "key.nextGroup": "next group",
   "key.previousGroup": "previous group",

@@ -96,27 +96,6 @@ export const en: EnglishOf<typeof ru> = {
   "status.title": { one: "New status for {count} user", other: "New status for {count} users" },
   "status.reachable": "({count} of {of})",
 
-  "action.setStatus": {
-    one: "Status “{status}”: {count} user",
-    other: "Status “{status}”: {count} users",
-  },
-  "action.resendInvitation": {
-    one: "Send the invitation again: {count} user",
-    other: "Send the invitation again: {count} users",
-  },
-  "action.resetPassword": {
-    one: "Mail a password link: {count} user",
-    other: "Mail a password link: {count} users",
-  },
-  "action.delete": { one: "Delete: {count} user", other: "Delete: {count} users" },
-
-  "action.restore": "Put back as it was: {email}",
-
-  "refusal.alreadyInStatus": "already in this status",
-  "refusal.noSuchTransition": "not allowed from the current status",
-  "refusal.notInvitable": "the invitation has been accepted or is not needed",
-  "refusal.noPasswordYet": "has no password yet, or may not sign in",
-
   "plan.nothing": "This is possible for none of the marked users",
   "plan.counts": "To be done: {done}, skipped: {skipped}",
   "plan.go": "do it",

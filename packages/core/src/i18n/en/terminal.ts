@@ -1,4 +1,7 @@
+import { en as acts } from "./acts.ts"
 import { en as commands } from "./commands.ts"
+import { en as fields } from "./fields.ts"
+import { en as shortNames } from "./short-names.ts"
 import { en as screensGames } from "./screens-games.ts"
 import { en as screensPricing } from "./screens-pricing.ts"
 import { en as screensProjects } from "./screens-projects.ts"
@@ -17,6 +20,9 @@ import type { ru } from "../ru/terminal.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  ...fields,
+  ...acts,
+  ...shortNames,
   ...screens,
   ...commands,
   ...questionnaireCommands,

@@ -1,8 +1,19 @@
 import type { ru } from "../ru/web.ts"
 import type { EnglishOf } from "../text.ts"
 import { en as account } from "./web-account.ts"
+import { en as acts } from "./acts.ts"
+import { en as fields } from "./fields.ts"
+import { en as shortNames } from "./short-names.ts"
 import { en as entrance } from "./web-entrance.ts"
 import { en as frame } from "./web-frame.ts"
 import { en as users } from "./web-users.ts"
 
-export const en: EnglishOf<typeof ru> = { ...entrance, ...frame, ...users, ...account }
+export const en: EnglishOf<typeof ru> = {
+  ...fields,
+  ...acts,
+  ...shortNames,
+  ...entrance,
+  ...frame,
+  ...users,
+  ...account,
+}

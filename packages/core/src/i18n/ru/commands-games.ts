@@ -2,10 +2,6 @@ import type { RussianTexts } from "../text.ts"
 
 /** Texts of commands on games. */
 export const ru = {
-  "refusal.administratorDecides": "решает администратор",
-  "refusal.sdkNotConnected": "сначала должен подключиться SDK",
-  "refusal.sdkConnectsItself": "SDK подключается сам: первым подписанным вызовом сервера игры",
-
   "command.games.list": "Список игр",
   "command.games.show": "Показать игру",
   "command.games.create": "Добавить игру",
@@ -49,12 +45,6 @@ export const ru = {
   "column.key": "Ключ",
   "column.title": "Название",
 
-  "ask.deleteGames": {
-    one: "Удалить {count} игру? Её SDK сразу перестанет работать.",
-    few: "Удалить {count} игры? Их SDK сразу перестанут работать.",
-    many: "Удалить {count} игр? Их SDK сразу перестанут работать.",
-    other: "Удалить {count} игры? Их SDK сразу перестанут работать.",
-  },
   "ask.sdkWithoutGrace":
     "Выдать новый токен игре №{id}? Прежний перестанет работать сразу: пока на её серверах нет нового, опросы в игре не показываются.",
 

@@ -53,13 +53,6 @@ export const ru = {
   "column.callbackKey": "Ключ",
   "column.hosts": "Без https",
 
-  "ask.deleteTariffs": {
-    one: "Удалить {count} тариф?",
-    few: "Удалить {count} тарифа?",
-    many: "Удалить {count} тарифов?",
-    other: "Удалить {count} тарифа?",
-  },
-
   "tariff.next": "Назначить организации: qo organizations update НОМЕР --tariff {id}",
   "calculator.saved": "Сохранено. Цены отправленных проектов остались прежними.",
   "update.saved": "Сохранено.",
@@ -68,8 +61,6 @@ export const ru = {
   "callbackStatus.queued": "в очереди",
   "callbackStatus.sent": "отправлен",
   "callbackStatus.dead": "не доставлен",
-  "refusal.callbackSent": "уже отправлен",
-  "refusal.callbackQueued": "ещё в очереди",
 
   "rate.researcherPercent": "сколько процентов к стоимости анкет доплачивает исследователь",
   "rate.issuerPercent": "сколько процентов стоимости анкет получает издатель игры",

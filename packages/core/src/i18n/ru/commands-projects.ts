@@ -2,33 +2,6 @@ import type { RussianTexts } from "../text.ts"
 
 /** Texts of commands on projects, questionnaires and moderation. */
 export const ru = {
-  "refusal.project.alreadyInStatus": "Проект уже в этом статусе",
-  "refusal.project.notOwner": "Это проект коллеги: удалить его может только владелец",
-  "refusal.project.notDeletable":
-    "Проект на модерации или идёт: сначала отзовите или остановите его",
-  "refusal.project.vkNotTargeted": "Проект не предназначен для VK",
-  "refusal.project.takenBackTooLate": "Решение можно отменить только в течение 24 часов",
-  "refusal.project.interviewsStarted": "Интервью уже начались: решение не отменить",
-  "refusal.notPermitted.owner": "Только владелец проекта может его менять",
-  "refusal.notPermitted.moderator": "Решение по этому проекту принимает не ваша роль",
-  "refusal.notPermitted.decider": "Отменить решение может только тот, кто его принял",
-  "refusal.move.send": "Отправить можно только созданный или отклонённый проект",
-  "refusal.move.withdraw": "Отозвать можно только проект на модерации",
-  "refusal.move.approve": "Проект не ждёт решения",
-  "refusal.move.reject": "Проект не ждёт решения",
-  "refusal.move.toVk": "Проект не ждёт решения, после которого его можно передать модератору VK",
-  "refusal.move.takeBack": "У проекта нет решения, которое можно отменить",
-  "refusal.move.pause": "Приостановить можно только активный проект",
-  "refusal.move.resume": "Возобновить можно только приостановленный проект",
-  "refusal.move.stop": "Остановить можно только активный или приостановленный проект",
-  "refusal.move.revise": "Доработать можно только приостановленный проект",
-
-  "decided.approve": "Уже одобрен: {name}, {at}",
-  "decided.reject": "Уже отклонён: {name}, {at}",
-  "decided.toVk": "Уже передан модератору VK: {name}, {at}",
-  "decided.byServer": "автоматически",
-  "decided.byNobody": "кем — неизвестно",
-  "decide.stale": "Проект изменился после того, как вы его видели: посмотрите его ещё раз",
   "command.projects.list": "Список проектов",
   "command.projects.show": "Показать проект",
   "command.projects.create": "Создать проект",
@@ -238,19 +211,6 @@ export const ru = {
   "put.stale": "С тех пор проект №{pid} сохранили ещё раз",
   "put.clash": "Ваша правка проекта №{pid} спорит с чужой",
   "put.revisions": "Вы начали с версии {mine}, теперь там {now}.",
-
-  "ask.deleteProjects": {
-    one: "Удалить {count} проект?",
-    few: "Удалить {count} проекта?",
-    many: "Удалить {count} проектов?",
-    other: "Удалить {count} проекта?",
-  },
-  "ask.stopProjects": {
-    one: "Остановить {count} проект насовсем? Начатые интервью закончатся.",
-    few: "Остановить {count} проекта насовсем? Начатые интервью закончатся.",
-    many: "Остановить {count} проектов насовсем? Начатые интервью закончатся.",
-    other: "Остановить {count} проекта насовсем? Начатые интервью закончатся.",
-  },
 
   "check.noPidFix": "исправить можно файл: скачайте анкету командой qo questionnaire get",
   "input.notEnd": "нужно время впереди: 2026-12-31, 2026-12-31T18:00, +14d или none",

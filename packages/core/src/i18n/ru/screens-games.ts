@@ -28,7 +28,6 @@ export const ru = {
     "Пока вы редактировали, запись изменили: {changes}. Ctrl+S сохранит только ваши изменения",
   "form.staleElsewhere":
     "Пока вы редактировали, запись изменили, но не эти поля. Ctrl+S сохранит ваши изменения",
-  "games.restoring": "Вернуть прежние данные игры «{name}»",
 
   "games.moveOne": "Что сделать с игрой «{name}»",
   "games.moveMany": {
@@ -43,12 +42,6 @@ export const ru = {
     few: "{move}: {count} игры",
     many: "{move}: {count} игр",
     other: "{move}: {count} игры",
-  },
-  "games.deleting": {
-    one: "Удалить: {count} игра",
-    few: "Удалить: {count} игры",
-    many: "Удалить: {count} игр",
-    other: "Удалить: {count} игры",
   },
   "games.deletingWarning": "SDK удалённых игр сразу перестаёт работать, вернуть их нельзя",
 

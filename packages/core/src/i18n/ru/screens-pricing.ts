@@ -12,14 +12,7 @@ export const ru = {
   "pricing.discountHint": "От 0 до 100, доли через запятую",
   "pricing.tariffCreated": "Создан тариф «{name}»",
   "pricing.tariffSaved": "Сохранено: «{name}». Цены отправленных проектов остались прежними",
-  "pricing.restoringTariff": "Вернуть прежние данные тарифа «{name}»",
   "pricing.tariffUsed": "назначен: {names}",
-  "pricing.deleting": {
-    one: "Удалить: {count} тариф",
-    few: "Удалить: {count} тарифа",
-    many: "Удалить: {count} тарифов",
-    other: "Удалить: {count} тарифа",
-  },
 
   "pricing.pageHint": "e — изменить ставки, x — изменить пример",
   "pricing.editTitle": "Ставки и пример: цена меняется, пока вы печатаете",

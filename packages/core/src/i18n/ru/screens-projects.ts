@@ -11,9 +11,6 @@ export const ru = {
   "projects.isDeleted": "удалён",
   "projects.empty": "Проектов пока нет: n — создать первый",
   "projects.noneSent": "На модерацию ещё ничего не отправляли: проекты появятся здесь сами",
-  "projects.refusal.isDeleted": "Проект удалён: b — вернуть",
-  "projects.refusal.notDeleted": "Проект не удалён",
-  "projects.refusal.noDecision": "У проекта нет решения, которое можно отменить",
   "projects.movesOf": "Что сделать: {name}",
   "projects.movesOfMany": {
     one: "{count} проект: что сделать",
@@ -55,68 +52,6 @@ export const ru = {
   "field.targetCompletes": "Сколько анкет собрать",
   "field.endsAt": "Закончить",
   "column.priority": "Приор.",
-
-  "action.project.send": {
-    one: "Отправить на модерацию: {count} проект",
-    few: "Отправить на модерацию: {count} проекта",
-    many: "Отправить на модерацию: {count} проектов",
-    other: "Отправить на модерацию: {count} проекта",
-  },
-  "action.project.withdraw": {
-    one: "Отозвать с модерации: {count} проект",
-    few: "Отозвать с модерации: {count} проекта",
-    many: "Отозвать с модерации: {count} проектов",
-    other: "Отозвать с модерации: {count} проекта",
-  },
-  "action.project.pause": {
-    one: "Приостановить: {count} проект",
-    few: "Приостановить: {count} проекта",
-    many: "Приостановить: {count} проектов",
-    other: "Приостановить: {count} проекта",
-  },
-  "action.project.resume": {
-    one: "Возобновить: {count} проект",
-    few: "Возобновить: {count} проекта",
-    many: "Возобновить: {count} проектов",
-    other: "Возобновить: {count} проекта",
-  },
-  "action.project.stop": {
-    one: "Остановить насовсем: {count} проект",
-    few: "Остановить насовсем: {count} проекта",
-    many: "Остановить насовсем: {count} проектов",
-    other: "Остановить насовсем: {count} проекта",
-  },
-  "action.project.revise": {
-    one: "Вернуть к правке: {count} проект",
-    few: "Вернуть к правке: {count} проекта",
-    many: "Вернуть к правке: {count} проектов",
-    other: "Вернуть к правке: {count} проекта",
-  },
-  "action.project.setStatus": {
-    one: "Поставить статус «{status}»: {count} проект",
-    few: "Поставить статус «{status}»: {count} проекта",
-    many: "Поставить статус «{status}»: {count} проектов",
-    other: "Поставить статус «{status}»: {count} проекта",
-  },
-  "action.project.delete": {
-    one: "Удалить: {count} проект",
-    few: "Удалить: {count} проекта",
-    many: "Удалить: {count} проектов",
-    other: "Удалить: {count} проекта",
-  },
-  "action.project.restore": {
-    one: "Вернуть удалённые: {count} проект",
-    few: "Вернуть удалённые: {count} проекта",
-    many: "Вернуть удалённые: {count} проектов",
-    other: "Вернуть удалённые: {count} проекта",
-  },
-  "action.project.clone": {
-    one: "Скопировать: {count} проект",
-    few: "Скопировать: {count} проекта",
-    many: "Скопировать: {count} проектов",
-    other: "Скопировать: {count} проекта",
-  },
-  "action.project.restoreFields": "Вернуть прежние данные: проект №{id}",
 
   "key.nextGroup": "следующая группа",
   "key.previousGroup": "предыдущая группа",

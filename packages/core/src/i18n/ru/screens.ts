@@ -111,38 +111,6 @@ export const ru = {
   },
   "status.reachable": "({count} из {of})",
 
-  "action.setStatus": {
-    one: "Статус «{status}»: {count} пользователь",
-    few: "Статус «{status}»: {count} пользователя",
-    many: "Статус «{status}»: {count} пользователей",
-    other: "Статус «{status}»: {count} пользователя",
-  },
-  "action.resendInvitation": {
-    one: "Отправить приглашение снова: {count} пользователь",
-    few: "Отправить приглашение снова: {count} пользователя",
-    many: "Отправить приглашение снова: {count} пользователей",
-    other: "Отправить приглашение снова: {count} пользователя",
-  },
-  "action.resetPassword": {
-    one: "Отправить ссылку для смены пароля: {count} пользователь",
-    few: "Отправить ссылку для смены пароля: {count} пользователя",
-    many: "Отправить ссылку для смены пароля: {count} пользователей",
-    other: "Отправить ссылку для смены пароля: {count} пользователя",
-  },
-  "action.delete": {
-    one: "Удалить: {count} пользователь",
-    few: "Удалить: {count} пользователя",
-    many: "Удалить: {count} пользователей",
-    other: "Удалить: {count} пользователя",
-  },
-
-  "action.restore": "Вернуть прежние данные: {email}",
-
-  "refusal.alreadyInStatus": "уже в этом статусе",
-  "refusal.noSuchTransition": "из нынешнего статуса так нельзя",
-  "refusal.notInvitable": "приглашение уже принято или не нужно",
-  "refusal.noPasswordYet": "пароля ещё нет или вход закрыт",
-
   "plan.nothing": "Ни для кого из отмеченных это невозможно",
   "plan.counts": "Будет сделано: {done}, пропущено: {skipped}",
   "plan.go": "выполнить",

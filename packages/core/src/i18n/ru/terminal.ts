@@ -1,5 +1,8 @@
 import type { RussianTexts } from "../text.ts"
+import { ru as acts } from "./acts.ts"
 import { ru as commands } from "./commands.ts"
+import { ru as fields } from "./fields.ts"
+import { ru as shortNames } from "./short-names.ts"
 import { ru as screensGames } from "./screens-games.ts"
 import { ru as screensPricing } from "./screens-pricing.ts"
 import { ru as screensProjects } from "./screens-projects.ts"
@@ -16,6 +19,9 @@ import { ru as questionnaireCommands } from "./questionnaire-commands.ts"
 import { ru as screens } from "./screens.ts"
 
 export const ru = {
+  ...fields,
+  ...acts,
+  ...shortNames,
   ...screens,
   ...commands,
   ...questionnaireCommands,

@@ -1,6 +1,17 @@
 import { ru as account } from "./web-account.ts"
+import { ru as acts } from "./acts.ts"
+import { ru as fields } from "./fields.ts"
+import { ru as shortNames } from "./short-names.ts"
 import { ru as entrance } from "./web-entrance.ts"
 import { ru as frame } from "./web-frame.ts"
 import { ru as users } from "./web-users.ts"
 
-export const ru = { ...entrance, ...frame, ...users, ...account } as const
+export const ru = {
+  ...fields,
+  ...acts,
+  ...shortNames,
+  ...entrance,
+  ...frame,
+  ...users,
+  ...account,
+} as const

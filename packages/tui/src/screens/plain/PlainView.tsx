@@ -1,4 +1,4 @@
-import { onLatinLayout } from "../../list/index.ts"
+import { onLatinLayout } from "@qo/core/lib"
 import type { Desk } from "../desk.ts"
 import type { Look } from "../shell.ts"
 import { askMenu } from "./menu.ts"

@@ -1,6 +1,6 @@
 import type { Translate } from "@qo/core/i18n"
 import { neutralise } from "../../output/index.ts"
-import { onLatinLayout } from "../../list/index.ts"
+import { onLatinLayout } from "@qo/core/lib"
 import type { LineReader } from "./line-reader.ts"
 
 /** Ctrl-C: whatever was being asked is not to be done. */

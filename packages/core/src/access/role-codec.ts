@@ -1,0 +1,23 @@
+import { z } from "zod"
+import { finderOf, keyCodec } from "../lib/index.ts"
+import { type Role as Key, ROLES } from "./roles.ts"
+
+export const RoleId = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+])
+export type RoleId = z.infer<typeof RoleId>
+
+/** The role with this number. @throws Error on a number that {@link RoleId} would refuse. */
+export const roleOf = finderOf(ROLES, "role")
+
+/** A role as it travels on the wire. */
+export const RoleRecord = z.object({ id: RoleId, name: z.string(), description: z.string() })
+
+/** A field of a record: its key here, {@link RoleRecord} on the wire. */
+export const Role = keyCodec(RoleRecord, ROLES, roleOf)
+export type Role = Key

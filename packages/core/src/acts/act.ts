@@ -1,0 +1,155 @@
+import type { Role } from "../access/index.ts"
+import type { ApiClient, Call } from "../api/index.ts"
+import type { Choice, Difference, ValueWords } from "../record/index.ts"
+import type { RecordKind } from "./kind.ts"
+import type { Refusal } from "./refusal.ts"
+
+/**
+ * When a person is asked first. `self`: the signed-in account is among the records; `many`: there is more than one; `always` also
+ * says so when the signed-in account is among them.
+ */
+export type Asks = "never" | "always" | "self" | "many"
+
+/** Who acts: rules depend on it. */
+export interface Caller {
+  role: Role
+  userId: number
+}
+
+/** How an argument of an act is given: one of a choice, or a text. */
+export type ActArg<Value> = [Value] extends [string]
+  ? string extends Value
+    ? { kind: "text" }
+    : { kind: "choice"; choice: Choice<Value> }
+  : { kind: "text" | "number" }
+
+/** Arguments of an act, by the names of their flags. */
+export type ActArgs<Args> = {
+  readonly [Name in keyof Args & string]-?: ActArg<NonNullable<Args[Name]>>
+}
+
+/** Something that can be done to records of one kind, as data: a call and a rule. */
+export interface Act<Row, Args = void, Name extends string = string> {
+  /** Area and verb: `users.delete` is `qo users delete`. Texts: `act.<name>`, where it asks also `ask.<name>`. */
+  name: Name
+  kind: RecordKind<Row>
+  call: Call
+  args?: Args extends object ? ActArgs<Args> : never
+  /** The body of the call for this record, as it is now. */
+  input: (row: Row, args: Args) => unknown
+  /** Why it cannot be done; `unchanged`: it is so already. */
+  rule?: (row: Row, args: Args, caller: Caller) => Refusal | undefined
+  asks: Asks | ((args: Args) => Asks)
+  /** Enter alone does not answer the question. */
+  danger?: true
+  /** Nothing is left of the record. */
+  removes?: true
+  /** The key that stands for it where keys do. */
+  key?: string
+  /** Fields that change, for a dry run. */
+  changes?: (row: Row, args: Args) => readonly Difference[]
+  /** Where the status may go from here, for a dry run. */
+  allowed?: (row: Row, caller: Caller) => readonly string[]
+  /** What undoes it for a record as it was before; undefined where the rules allow nothing. `again`: the same act on other arguments. */
+  undo?: (
+    before: Row,
+    args: Args,
+    caller: Caller,
+    again: (args: Args) => BoundAct<Row>,
+  ) => BoundAct<Row> | undefined
+}
+
+/** What became of a record that was sent: as it is now (`undefined`: it is gone), or why the server left it alone. */
+export type Sent<Row> =
+  | { row: Row | undefined }
+  | { skipped: { code: string; message: string | null } }
+
+/** An act with its arguments and the person who acts: what commands, batches, queues and pages carry out. */
+export interface BoundAct<Row> {
+  name: string
+  /** Texts: `act.<title>`, `ask.<title>`; the act's name, or that of a variant. */
+  title: string
+  /** Arguments as a command line gives them; an empty one is a switch. */
+  parameters: Readonly<Record<string, string>>
+  /** The same in words, for titles and questions. */
+  labels: (words: ValueWords) => Readonly<Record<string, string>>
+  kind: RecordKind<Row>
+  call: Call
+  asks: Asks
+  danger: boolean
+  refusal: (row: Row) => Refusal | undefined
+  input: (row: Row) => unknown
+  /** Sends a body that `input` has made. @throws ApiError */
+  send: (api: ApiClient, input: unknown, idempotencyKey: string) => Promise<Sent<Row>>
+  /** Sends several bodies in one call; each is answered on its own, in their order. */
+  sendMany?: {
+    atMost: number
+    /** @throws ApiError */
+    send: (
+      api: ApiClient,
+      inputs: readonly unknown[],
+      idempotencyKey: string,
+    ) => Promise<readonly Sent<Row>[]>
+  }
+  changes: (row: Row) => readonly Difference[]
+  allowed: (row: Row) => readonly string[]
+  undo: (before: Row) => BoundAct<Row> | undefined
+  /** It was decided on what a person has seen: one that has changed since is left for that person to look at. */
+  asSeen?: true
+}
+
+/** Keeps the literal name of an act, for the texts that it needs. */
+export const defineAct =
+  <Row, Args = void>() =>
+  <const Name extends string>(act: Act<Row, Args, Name>): Act<Row, Args, Name> =>
+    act
+
+const parametersOf = (args: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(args ?? {}).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
+    ),
+  )
+
+function labelsOf<Args>(
+  specs: ActArgs<Args> | undefined,
+  args: unknown,
+  words: ValueWords,
+): Readonly<Record<string, string>> {
+  const kinds = (specs ?? {}) as Readonly<Record<string, { choice?: Choice }>>
+  return Object.fromEntries(
+    Object.entries(parametersOf(args)).map(([name, value]) => {
+      const choice = kinds[name]?.choice
+      return [name, choice ? words.choice(choice, value) : value]
+    }),
+  )
+}
+
+/** An act on these arguments, by this person. */
+export function bindAct<Row, Args>(
+  act: Act<Row, Args>,
+  args: NoInfer<Args>,
+  caller: Caller,
+): BoundAct<Row> {
+  const { name, kind, call, asks } = act
+  return {
+    name,
+    title: name,
+    parameters: parametersOf(args),
+    labels: (words) => labelsOf<Args>(act.args as ActArgs<Args> | undefined, args, words),
+    kind,
+    call,
+    asks: typeof asks === "function" ? asks(args) : asks,
+    danger: act.danger ?? false,
+    refusal: (row) => act.rule?.(row, args, caller),
+    input: (row) => act.input(row, args),
+    send: async (api, input, idempotencyKey) => {
+      const answer = await api.send(call, call.input.parse(input), { idempotencyKey })
+      return { row: act.removes ? undefined : (answer as Row) }
+    },
+    changes: (row) => act.changes?.(row, args) ?? [],
+    allowed: (row) => act.allowed?.(row, caller) ?? [],
+    undo: (before) =>
+      act.undo?.(before, args, caller, (others) => bindAct(act, others as NoInfer<Args>, caller)),
+  }
+}

@@ -1,0 +1,62 @@
+import { resendCallback, resendMail } from "./delivery-acts.ts"
+import { deleteGame, setGameStatus, updateGame } from "./game-acts.ts"
+import { approveProject, rejectProject, takeBack } from "./moderation-acts.ts"
+import { updateOrganization } from "./organization-acts.ts"
+import {
+  cloneProject,
+  deleteProject,
+  PROJECT_MOVE_ACTS,
+  restoreProject,
+  setProjectStatus,
+  updateProject,
+} from "./project-acts.ts"
+import { deleteTariff, updateTariff } from "./tariff-acts.ts"
+import {
+  deleteUser,
+  mailPasswordReset,
+  resendInvitation,
+  setUserStatus,
+  updateUser,
+} from "./user-acts.ts"
+
+/** Every act of the product: each has a command, a way to it in the terminal and texts in both languages. */
+export const ACTS = [
+  setUserStatus,
+  updateUser,
+  deleteUser,
+  resendInvitation,
+  mailPasswordReset,
+  updateOrganization,
+  setGameStatus,
+  updateGame,
+  deleteGame,
+  PROJECT_MOVE_ACTS.send,
+  PROJECT_MOVE_ACTS.withdraw,
+  PROJECT_MOVE_ACTS.pause,
+  PROJECT_MOVE_ACTS.resume,
+  PROJECT_MOVE_ACTS.stop,
+  PROJECT_MOVE_ACTS.revise,
+  setProjectStatus,
+  updateProject,
+  deleteProject,
+  restoreProject,
+  cloneProject,
+  approveProject,
+  rejectProject,
+  takeBack,
+  updateTariff,
+  deleteTariff,
+  resendCallback,
+  resendMail,
+] as const
+
+export type ActName = (typeof ACTS)[number]["name"]
+
+/** Acts that ask a question of their own; the others at most say whom they concern. */
+export type AskedActName =
+  | "users.delete"
+  | "users.set-status"
+  | "games.delete"
+  | "projects.delete"
+  | "projects.stop"
+  | "tariffs.delete"

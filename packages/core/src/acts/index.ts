@@ -1,0 +1,71 @@
+export { type Act, bindAct, type BoundAct, type Caller, defineAct, type Sent } from "./act.ts"
+export { type ActName, ACTS, type AskedActName } from "./acts.ts"
+export {
+  CALLBACKS,
+  createCallbackKind,
+  MAILS,
+  resendCallback,
+  resendMail,
+} from "./delivery-acts.ts"
+export {
+  deleteGame,
+  gameHandMoves,
+  gameMoveTarget,
+  GAMES,
+  gameStatusesFor,
+  type HandMove,
+  setGameStatus,
+  updateGame,
+} from "./game-acts.ts"
+export { eachPage, findListed, kindOf, type RecordKind, type RecordList } from "./kind.ts"
+export {
+  DECIDED_CASES,
+  decidedText,
+  decideProject,
+  type Deciding,
+  MODERATION_CASES,
+  type ModerationCase,
+  standingDecision,
+  takeBack,
+} from "./moderation-acts.ts"
+export { ORGANIZATIONS, updateOrganization } from "./organization-acts.ts"
+export {
+  cloneProject,
+  DELETED_PROJECTS,
+  type DeletedProject,
+  deleteProject,
+  type ListedProject,
+  OWNER_MOVES,
+  type OwnerMove,
+  PROJECT_MOVE_ACTS,
+  PROJECTS,
+  restoreProject,
+  setProjectStatus,
+  updateProject,
+} from "./project-acts.ts"
+export { mustAsk, NAMED, namesText, questionText, titleText } from "./question.ts"
+export { type ActWords, type Refusal, type RefusalName, refusalOf, UNCHANGED } from "./refusal.ts"
+export {
+  type ActOutcome,
+  currentOf,
+  judge,
+  type Prepared,
+  runAct,
+  type RunningAct,
+} from "./run-act.ts"
+export { deleteTariff, TARIFFS, updateTariff } from "./tariff-acts.ts"
+export {
+  restoreFields,
+  type SavedFields,
+  savedFields,
+  type Update,
+  updateAct,
+} from "./update-act.ts"
+export {
+  deleteUser,
+  mailPasswordReset,
+  resendInvitation,
+  setUserStatus,
+  updateUser,
+  USERS,
+} from "./user-acts.ts"

@@ -1,0 +1,90 @@
+import type { z } from "zod"
+import { type ApiClient, ApiError, type ListCall, MAX_LIMIT, type Page } from "../api/index.ts"
+import type { RecordOf } from "../record/index.ts"
+
+/** Records of one kind as acts meet them: how one is read, and how all are listed. */
+export interface RecordKind<Row> {
+  /** Its fields, for conditions and words; a kind without a table has none. */
+  record?: Pick<RecordOf<never>, "all" | "noun"> | undefined
+  id: (row: Row) => number
+  /** What people know it by: an address, a name. */
+  label: (row: Row) => string
+  /** @throws ApiError */
+  read: (api: ApiClient, id: number) => Promise<Row>
+  /** The record that a `stale` refusal brings along. */
+  parse: (current: unknown) => Row | undefined
+  /** What a condition chooses from: everything of the kind that the account sees. Without it no batch goes by `--where`. */
+  list?: RecordList<Row>
+}
+
+/** All records of a kind, page by page. */
+export interface RecordList<Row> {
+  /** The schema of a record: what conditions may ask for. */
+  schema: z.ZodType
+  /** @throws ApiError */
+  page: (api: ApiClient, request: PageRequest) => Promise<Page<Row>>
+  /** The list holds much that the act is not about: of what fits, each is read, and only what it may be done to is chosen. */
+  onlyAllowed?: true
+}
+
+export interface PageRequest {
+  limit: number
+  cursor?: string
+}
+
+/** Every record of a list, page after page, until `take` says that it has seen enough. @throws ApiError */
+export async function eachPage<Row>(
+  page: (request: PageRequest) => Promise<Page<Row>>,
+  take: (rows: readonly Row[]) => boolean | void,
+): Promise<void> {
+  let cursor: string | null | undefined
+  do {
+    const found = await page({ limit: MAX_LIMIT, ...(cursor && { cursor }) })
+    if (take(found.data) === true) return
+    cursor = found.data.length > 0 ? found.next : null
+  } while (cursor)
+}
+
+/** One record by its number, where the server answers with lists alone. @throws ApiError `notFound` */
+export async function findListed<Row>(
+  page: (request: PageRequest) => Promise<Page<Row>>,
+  fits: (row: Row) => boolean,
+): Promise<Row> {
+  let found: Row | undefined
+  await eachPage(page, (rows) => {
+    found = rows.find(fits)
+    return found !== undefined
+  })
+  if (found === undefined) throw new ApiError({ status: 404, key: "notFound" })
+  return found
+}
+
+interface Described<Row, In extends z.ZodType> {
+  schema: z.ZodType<Row>
+  list: ListCall<In, z.ZodType<Row>>
+  /** Without it a record is looked for in the list. */
+  read?: (api: ApiClient, id: number) => Promise<Row>
+}
+
+/** The kind of a described record: its number and its title are those of the table. */
+export function kindOf<Row, In extends z.ZodType>(
+  record: RecordOf<Row>,
+  { schema, list, read }: Described<Row, In>,
+): RecordKind<Row> {
+  const page = (api: ApiClient, request: PageRequest): Promise<Page<Row>> =>
+    api.list(list, list.input.parse(request))
+  return {
+    record,
+    id: record.id,
+    label: record.title,
+    read:
+      read ??
+      ((api, id) =>
+        findListed(
+          (request) => page(api, request),
+          (row) => record.id(row) === id,
+        )),
+    parse: (current) => schema.safeParse(current).data,
+    list: { schema, page },
+  }
+}

@@ -1,0 +1,286 @@
+import {
+  type ApiClient,
+  ApiError,
+  type DecisionOutcome,
+  type DecisionRecord,
+  DECISIONS_MAX,
+  moderationCalls,
+  projectCalls,
+} from "../api/index.ts"
+import {
+  isInModeration,
+  type ModerationComment,
+  type ModerationDecision,
+  moveProblem,
+  Project,
+  ProjectDecision,
+  PROJECT_STATUSES,
+  QueueItem,
+  QUEUE_ITEM,
+  statusAfter,
+} from "../project/index.ts"
+import { momentText } from "../record/index.ts"
+import { z } from "zod"
+import { type Act, bindAct, type BoundAct, type Caller, defineAct, type Sent } from "./act.ts"
+import type { RecordKind } from "./kind.ts"
+import { contextOf, moveRefusal, moverOf, PROJECTS, projectStatusesFor } from "./project-acts.ts"
+import { type ActWords, type Refusal, UNCHANGED } from "./refusal.ts"
+
+/** A project that waits for a decision, or has one; an item of the moderators' queue is one. */
+export interface ModerationCase {
+  project: Project
+  /** The last decision that was not taken back; read where the project does not wait. */
+  standing?: DecisionRecord | undefined
+}
+
+export const MODERATION_CASES: RecordKind<ModerationCase> = {
+  record: QUEUE_ITEM,
+  id: ({ project }) => project.pid,
+  label: ({ project }) => project.name,
+  read: async (api, pid) => {
+    const project = await PROJECTS.read(api, pid)
+    if (isInModeration(project.status)) return { project }
+    return { project, standing: await standingDecision(api, pid) }
+  },
+  parse: (current) => {
+    const project = PROJECTS.parse(current)
+    return project && { project }
+  },
+  list: {
+    schema: QueueItem,
+    page: (api, request) => api.list(moderationCalls.listQueue, request),
+  },
+}
+
+const DECIDED = [PROJECT_STATUSES.active.id, PROJECT_STATUSES.rejected.id]
+
+/** The same where a decision is taken back: conditions choose among what was decided, not among what waits. */
+export const DECIDED_CASES: RecordKind<ModerationCase> = {
+  ...MODERATION_CASES,
+  list: {
+    schema: z.object({ project: Project }),
+    page: async (api, request) => {
+      const found = await api.list(projectCalls.listProjects, { ...request, statuses: DECIDED })
+      return { ...found, data: found.data.map((project) => ({ project })) }
+    },
+    onlyAllowed: true,
+  },
+}
+
+/** @throws ApiError */
+export async function standingDecision(
+  api: ApiClient,
+  pid: number,
+): Promise<DecisionRecord | undefined> {
+  const decisions = await api.send(moderationCalls.listDecisions, { pid })
+  return decisions.find(({ takenBackAt }) => takenBackAt === 0)
+}
+
+/** Who has decided, what and when. */
+export function decidedText(
+  { decision, by, automatic, at }: DecisionRecord,
+  { t, locale }: Pick<ActWords, "t" | "locale">,
+): string {
+  const name = by?.fullname ?? (automatic ? t("decided.byServer") : t("decided.byNobody"))
+  return t(`decided.${decision}`, { name, at: momentText(at, locale) })
+}
+
+export interface Deciding<Row> {
+  /** What the screen or command keeps: an item of the queue, or the project alone. */
+  kind: RecordKind<Row>
+  caller: Caller
+  decision: ModerationDecision
+  words: ActWords
+  /** Remarks that go with the decision. */
+  comments?: readonly ModerationComment[]
+  /** The revision that a person has looked at, where that is not the one of the row. */
+  seen?: (pid: number) => number | undefined
+  /** Since when it waits, in unix seconds, where that is known: a decision before that is about an earlier version. */
+  since?: (pid: number) => number | undefined
+}
+
+/** Of a large batch, so many are decided in one call: few calls, and a break of the line costs little. */
+const AT_ONCE = Math.min(50, DECISIONS_MAX)
+
+type Decision = ModerationDecision["decision"]
+
+/** The command that makes each decision. */
+const ACT_NAMES = {
+  approve: "moderation.approve",
+  toVk: "moderation.approve",
+  reject: "moderation.reject",
+} as const satisfies Record<Decision, string>
+
+const parametersOf = (decision: ModerationDecision): Readonly<Record<string, string>> => {
+  if (decision.decision === "toVk") return { "to-vk": "" }
+  return decision.decision === "reject"
+    ? { reason: decision.reason, comment: decision.comment }
+    : {}
+}
+
+/**
+ * Decides on a project as it was seen: one that has changed since is left for a person to look at. Who comes second
+ * learns who has decided, and what.
+ */
+export function decideProject<Row extends ModerationCase>(options: Deciding<Row>): BoundAct<Row> {
+  const { kind, caller, decision, words, comments = [] } = options
+  const move = decision.decision
+
+  async function sendMany(
+    api: ApiClient,
+    inputs: readonly unknown[],
+    idempotencyKey: string,
+  ): Promise<readonly Sent<Row>[]> {
+    const decisions = inputs.map((input) => ProjectDecision.parse(input))
+    const outcomes = await api.send(moderationCalls.decide, { decisions }, { idempotencyKey })
+    const sent: Sent<Row>[] = []
+    for (const [i, { pid }] of decisions.entries())
+      sent.push(await sentOf(outcomes[i], pid, { api, words, since: options.since?.(pid) }))
+    return sent
+  }
+  return {
+    name: ACT_NAMES[move],
+    title: move === "toVk" ? "moderation.to-vk" : ACT_NAMES[move],
+    parameters: parametersOf(decision),
+    labels: () => ({}),
+    kind,
+    call: moderationCalls.decide,
+    asks: "never",
+    danger: false,
+    refusal: ({ project, standing }) => {
+      const mover = moverOf(caller, project)
+      const problem = moveProblem(project.status, move, mover, contextOf(project))
+      if (problem === "wrongStatus" && standing) return alreadyDecided(standing)
+      return problem && moveRefusal(move, problem)
+    },
+    input: ({ project }): ProjectDecision => ({
+      pid: project.pid,
+      revision: options.seen?.(project.pid) ?? project.revision,
+      ...decision,
+      ...(comments.length > 0 && { comments: [...comments] }),
+    }),
+    send: async (api, input, idempotencyKey) => {
+      const [sent] = await sendMany(api, [input], idempotencyKey)
+      return sent ?? { skipped: { code: "wrongStatus", message: null } }
+    },
+    sendMany: { atMost: AT_ONCE, send: sendMany },
+    changes: ({ project }) => [
+      {
+        field: "status",
+        from: project.status,
+        to: statusAfter(project.status, move, project.template) ?? null,
+      },
+    ],
+    allowed: ({ project }) => projectStatusesFor(project, caller),
+    undo: () => (move === "toVk" ? undefined : undoDecision(kind, caller)),
+    asSeen: true,
+  }
+}
+
+const alreadyDecided = (standing: DecisionRecord): Refusal => ({
+  code: "alreadyDecided",
+  text: (words) => decidedText(standing, words),
+})
+
+/** It has left the queue, or the reason in words that name who was first. */
+async function sentOf<Row>(
+  outcome: DecisionOutcome | undefined,
+  pid: number,
+  { api, words, since = 0 }: { api: ApiClient; words: ActWords; since: number | undefined },
+): Promise<Sent<Row>> {
+  if (outcome?.outcome === "done") return { row: undefined }
+  const { key = "wrongStatus", message = null } = outcome ?? {}
+  if (key === "stale") return { skipped: { code: key, message: words.t("decide.stale") } }
+  if (key !== "wrongStatus") return { skipped: { code: key, message } }
+  const standing = await knownDecision(api, pid)
+  return {
+    skipped:
+      standing && standing.at >= since
+        ? { code: "alreadyDecided", message: decidedText(standing, words) }
+        : { code: key, message: words.t("refusal.move.approve") },
+  }
+}
+
+/** What has been taken from this person's sight meanwhile has nothing to tell; the decisions beside it stand. */
+async function knownDecision(api: ApiClient, pid: number): Promise<DecisionRecord | undefined> {
+  try {
+    return await standingDecision(api, pid)
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404))
+      return undefined
+    throw error
+  }
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+/**
+ * Takes the own decision back, within 24 hours and before the first interview. Of a row from before the decision the server
+ * alone judges.
+ */
+export const takeBackOf = <Row extends ModerationCase>(
+  kind: RecordKind<Row>,
+): Act<Row, void, "moderation.take-back"> =>
+  defineAct<Row>()({
+    name: "moderation.take-back",
+    kind,
+    call: moderationCalls.takeBackDecision,
+    // The server itself looks whether anything has changed since the decision.
+    input: ({ project }) => ({ pid: project.pid }),
+    rule: ({ project, standing }, _, caller) => {
+      if (isInModeration(project.status)) return UNCHANGED
+      if (!standing) return moveRefusal("takeBack", "wrongStatus")
+      const problem = moveProblem(
+        project.status,
+        "takeBack",
+        { ...moverOf(caller, project), decided: standing.by?.id === caller.userId },
+        { ...contextOf(project), decidedAt: standing.at, now: nowInSeconds() },
+      )
+      return problem && moveRefusal("takeBack", problem)
+    },
+    asks: "never",
+    removes: true,
+    changes: ({ project }) => [
+      {
+        field: "status",
+        from: project.status,
+        to: statusAfter(project.status, "takeBack", project.template) ?? null,
+      },
+    ],
+  })
+
+/** Of a row from before the decision nothing can be judged here: the server does. */
+function undoDecision<Row extends ModerationCase>(
+  kind: RecordKind<Row>,
+  caller: Caller,
+): BoundAct<Row> {
+  const bound = bindAct(takeBackOf(kind), undefined, caller)
+  return {
+    ...bound,
+    refusal: (row) => (isInModeration(row.project.status) ? undefined : bound.refusal(row)),
+    undo: () => undefined,
+  }
+}
+
+export const takeBack = takeBackOf(DECIDED_CASES)
+
+export interface DecisionFacts<Name extends string> {
+  name: Name
+  call: typeof moderationCalls.decide
+  asks: "never"
+  key: string
+}
+
+/** What every shell offers for decisions; {@link decideProject} carries them out. */
+export const approveProject: DecisionFacts<"moderation.approve"> = {
+  name: "moderation.approve",
+  call: moderationCalls.decide,
+  asks: "never",
+  key: "a",
+}
+export const rejectProject: DecisionFacts<"moderation.reject"> = {
+  name: "moderation.reject",
+  call: moderationCalls.decide,
+  asks: "never",
+  key: "r",
+}

@@ -1,0 +1,257 @@
+import { type ApiClient, moderationCalls, projectCalls } from "../api/index.ts"
+import {
+  isDeletable,
+  isInModeration,
+  type MoveContext,
+  type MoveProblem,
+  moveProblem,
+  type Mover,
+  movesFor,
+  Project,
+  PROJECT,
+  PROJECT_STATUS,
+  PROJECT_STATUS_NAMES,
+  PROJECT_STATUSES,
+  type ProjectMove,
+  type ProjectStatus,
+  statusAfter,
+} from "../project/index.ts"
+import { type Act, bindAct, type BoundAct, type Caller, defineAct } from "./act.ts"
+import { findListed, kindOf, type RecordKind } from "./kind.ts"
+import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
+import { updateAct } from "./update-act.ts"
+
+/** A project of a list that holds deleted ones as well. */
+export type ListedProject = Project & { deleted?: boolean }
+
+export const PROJECTS = kindOf(PROJECT, {
+  schema: Project,
+  list: projectCalls.listProjects,
+  read: (api, pid) => api.send(projectCalls.getProject, { pid }),
+})
+
+/** What core's rules of moves ask about a person and a project. */
+export const moverOf = (
+  { role, userId }: Caller,
+  { owner }: Project,
+): Exclude<Mover, "server"> => ({ role, owns: owner.id === userId })
+
+export const contextOf = ({ template, targetPlatforms }: Project): MoveContext => ({
+  template,
+  targetPlatforms,
+})
+
+/** Moves that the owner makes. */
+export const OWNER_MOVES = ["send", "withdraw", "pause", "resume", "stop", "revise"] as const
+export type OwnerMove = (typeof OWNER_MOVES)[number]
+type Decision = Extract<ProjectMove, "approve" | "toVk" | "reject">
+type HandMove = OwnerMove | Decision | "takeBack"
+
+/** Why a move cannot be made: from where it can, whose it is, or the rule itself. */
+export function moveRefusal(move: HandMove, problem: MoveProblem): Refusal {
+  if (problem === "wrongStatus") return refusalOf(`move.${move}`, problem)
+  if (problem === "notPermitted") return refusalOf(`notPermitted.${whoseIs(move)}`, problem)
+  return refusalOf(`project.${problem}`, problem)
+}
+
+function whoseIs(move: HandMove): "owner" | "moderator" | "decider" {
+  if (move === "takeBack") return "decider"
+  return move === "approve" || move === "toVk" || move === "reject" ? "moderator" : "owner"
+}
+
+/** What is deleted has to be restored before anything else is done to it. */
+const presentOnly = (project: ListedProject): Refusal | undefined =>
+  project.deleted ? refusalOf("isDeleted") : undefined
+
+/** It is already where the move would lead, so there is nothing to do. */
+function hasMoved(move: OwnerMove, status: ProjectStatus): boolean {
+  switch (move) {
+    case "send":
+      return isInModeration(status)
+    case "withdraw":
+    case "revise":
+      return status === "created"
+    case "pause":
+      return status === "paused"
+    case "resume":
+      return status === "active"
+    case "stop":
+      return status === "stopped"
+  }
+}
+
+/** Statuses that this person can move a project to, each once. */
+export function projectStatusesFor(project: Project, caller: Caller): readonly ProjectStatus[] {
+  const moves = movesFor(project.status, moverOf(caller, project), contextOf(project))
+  return [
+    ...new Set(moves.flatMap((each) => statusAfter(project.status, each, project.template) ?? [])),
+  ]
+}
+
+/** The move that undoes another one, where the rules have one that leads back. */
+const BACK: Record<OwnerMove, OwnerMove | undefined> = {
+  send: "withdraw",
+  withdraw: "send",
+  pause: "resume",
+  resume: "pause",
+  stop: undefined,
+  revise: undefined,
+}
+
+const moveAct = <const Move extends OwnerMove>(
+  move: Move,
+  call: (typeof moderationCalls)["sendProject"],
+  asks: Act<Project>["asks"],
+): Act<Project, void, `projects.${Move}`> =>
+  defineAct<Project>()({
+    name: `projects.${move}`,
+    kind: PROJECTS,
+    call,
+    input: ({ pid, revision }) => ({ pid, revision }),
+    rule: (project, _, caller) => {
+      const deleted = presentOnly(project)
+      if (deleted) return deleted
+      if (hasMoved(move, project.status)) return UNCHANGED
+      const problem = moveProblem(
+        project.status,
+        move,
+        moverOf(caller, project),
+        contextOf(project),
+      )
+      return problem && moveRefusal(move, problem)
+    },
+    asks,
+    ...(asks === "always" && move === "stop" && { danger: true as const }),
+    key: "s",
+    changes: (project) => [
+      {
+        field: "status",
+        from: project.status,
+        to: statusAfter(project.status, move, project.template) ?? null,
+      },
+    ],
+    allowed: projectStatusesFor,
+    undo: (_before, _args, caller): BoundAct<Project> | undefined => {
+      const back = BACK[move]
+      return back && bindAct(PROJECT_MOVE_ACTS[back], undefined, caller)
+    },
+  })
+
+/** Acts of the owner: send, withdraw, pause, resume, stop, revise. */
+export const PROJECT_MOVE_ACTS: {
+  readonly [Move in OwnerMove]: Act<Project, void, `projects.${Move}`>
+} = {
+  send: moveAct("send", moderationCalls.sendProject, "never"),
+  withdraw: moveAct("withdraw", moderationCalls.withdrawProject, "never"),
+  pause: moveAct("pause", moderationCalls.pauseProject, "never"),
+  resume: moveAct("resume", moderationCalls.resumeProject, "never"),
+  stop: moveAct("stop", moderationCalls.stopProject, "always"),
+  revise: moveAct("revise", moderationCalls.reviseProject, "never"),
+}
+
+/** The administrator's form: any status to any other. */
+export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()({
+  name: "projects.set-status",
+  kind: PROJECTS,
+  call: projectCalls.setProjectStatus,
+  args: { status: { kind: "choice", choice: PROJECT_STATUS } },
+  input: ({ pid, revision }, { status }) => ({
+    pid,
+    revision,
+    statusId: PROJECT_STATUSES[status].id,
+  }),
+  rule: (project, { status }) =>
+    presentOnly(project) ?? (project.status === status ? UNCHANGED : undefined),
+  asks: "never",
+  key: "S",
+  changes: ({ status: from }, { status: to }) => [{ field: "status", from, to }],
+  allowed: ({ status }) => PROJECT_STATUS_NAMES.filter((name) => name !== status),
+  undo: ({ status: before }, _args, _caller, again) => again({ status: before }),
+})
+
+/** Deletes a project; an administrator can take it back for 30 days. */
+export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Project>()({
+  name: "projects.delete",
+  kind: PROJECTS,
+  call: projectCalls.deleteProject,
+  input: ({ pid }) => ({ id: pid }),
+  rule: (project, _, { role, userId }) => {
+    const deleted = presentOnly(project)
+    if (deleted || role === "administrator") return deleted
+    if (project.owner.id !== userId) return refusalOf("project.notOwner", "notOwner")
+    return isDeletable(project.status)
+      ? undefined
+      : refusalOf("project.notDeletable", "notDeletable")
+  },
+  asks: "always",
+  danger: true,
+  removes: true,
+  key: "d",
+  undo: (before, _, caller) =>
+    caller.role === "administrator"
+      ? { ...bindAct(restoreProject, undefined, caller), refusal: () => undefined }
+      : undefined,
+})
+
+/** A project that was deleted, unless it says that it is there. */
+export type DeletedProject = ListedProject & { present?: true }
+
+export const DELETED_PROJECTS: RecordKind<DeletedProject> = {
+  ...PROJECTS,
+  read: readDeleted,
+  list: {
+    schema: Project,
+    page: async (api, request) => {
+      const page = await api.list(projectCalls.listProjects, { ...request, deleted: "only" })
+      return { ...page, data: page.data.map((project) => ({ ...project, deleted: true })) }
+    },
+  },
+}
+
+/** No call answers with a deleted project; the list of them can be searched for a number. */
+async function readDeleted(api: ApiClient, pid: number): Promise<DeletedProject> {
+  try {
+    const found = await findListed(
+      (request) =>
+        api.list(projectCalls.listProjects, { ...request, deleted: "only", q: String(pid) }),
+      (project) => project.pid === pid,
+    )
+    return { ...found, deleted: true }
+  } catch {
+    return { ...(await PROJECTS.read(api, pid)), present: true }
+  }
+}
+
+/** Takes a deleted project back, within 30 days. */
+export const restoreProject: Act<DeletedProject, void, "projects.restore"> =
+  defineAct<DeletedProject>()({
+    name: "projects.restore",
+    kind: DELETED_PROJECTS,
+    call: projectCalls.restoreProject,
+    input: ({ pid }) => ({ pid }),
+    rule: ({ present, deleted }) => {
+      if (present) return UNCHANGED
+      return deleted ? undefined : refusalOf("notDeleted")
+    },
+    asks: "never",
+    key: "b",
+    undo: (_before, _args, caller) => bindAct(deleteProject, undefined, caller),
+  })
+
+/** Copies a project, by default for its owner; answers with the copy. */
+export const cloneProject = defineAct<Project, { name?: string; ownerId?: number }>()({
+  name: "projects.clone",
+  kind: PROJECTS,
+  call: projectCalls.cloneProject,
+  input: ({ pid }, copy) => ({ pid, ...copy }),
+  rule: presentOnly,
+  asks: "never",
+  key: "c",
+})
+
+export const updateProject = updateAct("projects.update", {
+  record: PROJECT,
+  kind: PROJECTS,
+  call: projectCalls.updateProject,
+  idName: "pid",
+})

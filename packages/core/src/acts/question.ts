@@ -1,0 +1,65 @@
+import type { BoundAct, Caller } from "./act.ts"
+import type { ActWords } from "./refusal.ts"
+
+/** So many of those concerned are named; the others are counted. */
+export const NAMED = 5
+
+/** Whom a question is about. */
+export interface Concerned {
+  ids: readonly number[]
+  /** What people know them by, in the same order: at least the first {@link NAMED}. */
+  labels: readonly string[]
+}
+
+/** Is the signed-in account among them? Only of users: other records may have the same number. */
+const holdsSelf = (
+  { kind }: Pick<BoundAct<never>, "kind">,
+  ids: readonly number[],
+  { userId }: Pick<Caller, "userId">,
+): boolean => kind.record?.noun === "user" && ids.includes(userId)
+
+/** Whether a person has to be asked before an act on these records. */
+export function mustAsk(
+  act: Pick<BoundAct<never>, "kind" | "asks">,
+  ids: readonly number[],
+  caller: Pick<Caller, "userId">,
+): boolean {
+  switch (act.asks) {
+    case "never":
+      return false
+    case "always":
+      return true
+    case "self":
+      return holdsSelf(act, ids, caller)
+    case "many":
+      return ids.length > 1 || holdsSelf(act, ids, caller)
+  }
+}
+
+/** What an act does and to how many, in words. */
+export const titleText = (
+  { title, labels }: Pick<BoundAct<never>, "title" | "labels">,
+  count: number,
+  words: ActWords,
+): string => words.t(`act.${title}`, { ...labels(words), count })
+
+/** `anna@example.test, boris@example.test and 3 more`. */
+export function namesText({ ids, labels }: Concerned, { t }: ActWords): string {
+  const names = labels.slice(0, NAMED)
+  const more = ids.length - names.length
+  return [...names, ...(more > 0 ? [t("ask.more", { count: more })] : [])].join(", ")
+}
+
+/** The question in words: what would be done, to whom, and whether the signed-in account is among them. */
+export function questionText(
+  act: Pick<BoundAct<never>, "kind" | "title" | "labels">,
+  concerned: Concerned,
+  caller: Pick<Caller, "userId">,
+  words: ActWords,
+): string {
+  const { ids } = concerned
+  const { t } = words
+  const asked = t(`ask.${act.title}`, { ...act.labels(words), count: ids.length })
+  const names = t("ask.concerned", { names: namesText(concerned, words) })
+  return [asked, names, ...(holdsSelf(act, ids, caller) ? [t("ask.self")] : [])].join(" ")
+}

@@ -1,0 +1,44 @@
+import type { ValueWords } from "../record/index.ts"
+
+/** What reasons, questions and titles are put in words with. */
+export interface ActWords extends ValueWords {
+  /** Texts of acts: `act.…`, `ask.…`, `refusal.…`, `decided.…`. */
+  t: (key: string, parameters?: Record<string, string | number>) => string
+}
+
+/** Why an act cannot be used on a record: for scripts by its code, for people in words. `unchanged`: it is so already. */
+export interface Refusal {
+  code: string
+  text: (words: ActWords) => string
+}
+
+/** Reasons that are one sentence each, whatever the record. Texts: `refusal.<name>`. */
+export type RefusalName =
+  | "unchanged"
+  | "changedMeanwhile"
+  | "alreadyInStatus"
+  | "noSuchTransition"
+  | "notInvitable"
+  | "noPasswordYet"
+  | "isDeleted"
+  | "notDeleted"
+  | "sdkNotConnected"
+  | "administratorDecides"
+  | "sdkConnectsItself"
+  | "callbackSent"
+  | "callbackQueued"
+  | "mailNotDead"
+  | `project.${"alreadyInStatus" | "notOwner" | "notDeletable"}`
+  | `project.${"vkNotTargeted" | "takenBackTooLate" | "interviewsStarted"}`
+  | `notPermitted.${"owner" | "moderator" | "decider"}`
+  | `move.${"send" | "withdraw" | "pause" | "resume" | "stop" | "revise"}`
+  | `move.${"approve" | "toVk" | "reject" | "takeBack"}`
+
+/** A reason for scripts under a code of its own, where that is not the name of its text. */
+export const refusalOf = (name: RefusalName, code: string = name): Refusal => ({
+  code,
+  text: ({ t }) => t(`refusal.${name}`),
+})
+
+/** There is nothing to do. */
+export const UNCHANGED: Refusal = refusalOf("unchanged")

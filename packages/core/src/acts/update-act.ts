@@ -1,0 +1,82 @@
+import type { Call } from "../api/index.ts"
+import { differences, type Input, inputOf, type RecordOf, wireOf } from "../record/index.ts"
+import { type Act, bindAct, type BoundAct, type Caller, defineAct } from "./act.ts"
+import type { RecordKind } from "./kind.ts"
+import { refusalOf, UNCHANGED } from "./refusal.ts"
+
+/** Values by the names of fields, as a form or flags give them. */
+export type Update<Row> = Act<Row, Input>
+
+interface Updating<Row> {
+  record: RecordOf<Row>
+  kind: RecordKind<Row>
+  call: Call
+  /** What the call names the record by. */
+  idName: "id" | "pid" | "gameId"
+}
+
+const revisionOf = (row: unknown) =>
+  typeof row === "object" && row !== null && "revision" in row ? { revision: row.revision } : {}
+
+/** Of an input only what the record does not say already. */
+const changed = <Row>(record: RecordOf<Row>, row: Row, input: Input): Input =>
+  Object.fromEntries(differences(record, row, input).map(({ field, to }) => [field, to]))
+
+/** Changes fields of a record: what is sent is what differs, and nothing of what others may have changed beside it. */
+export const updateAct = <Row, const Name extends string>(
+  name: Name,
+  { record, kind, call, idName }: Updating<Row>,
+): Act<Row, Input, Name> =>
+  defineAct<Row, Input>()({
+    name,
+    kind,
+    call,
+    input: (row, input) => ({
+      [idName]: record.id(row),
+      ...revisionOf(row),
+      ...wireOf(record, changed(record, row, input)),
+    }),
+    rule: (row, input) => (differences(record, row, input).length === 0 ? UNCHANGED : undefined),
+    asks: "never",
+    changes: (row, input) => differences(record, row, input),
+  })
+
+/** What a saved form has changed: the same fields as they were and as they have become. */
+export interface SavedFields {
+  before: Input
+  after: Input
+}
+
+/** What saving `input` changes of a record, or undefined where that is nothing. */
+export function savedFields<Row>(
+  record: RecordOf<Row>,
+  row: Row,
+  input: Input,
+): SavedFields | undefined {
+  const all = differences(record, row, input)
+  if (all.length === 0) return undefined
+  return {
+    before: Object.fromEntries(all.map(({ field, from }) => [field, from])),
+    after: Object.fromEntries(all.map(({ field, to }) => [field, to])),
+  }
+}
+
+/** Puts the fields of a saved form back; it gives up once somebody else has changed one of them. */
+export function restoreFields<Row>(
+  record: RecordOf<Row>,
+  update: Update<Row>,
+  { before, after }: SavedFields,
+  caller: Caller,
+): BoundAct<Row> {
+  const isAsSaved = (row: Row) => {
+    const now = inputOf(record, row)
+    return Object.entries(after).every(
+      ([field, value]) => JSON.stringify(now[field] ?? null) === JSON.stringify(value ?? null),
+    )
+  }
+  return {
+    ...bindAct(update, before, caller),
+    refusal: (row) => (isAsSaved(row) ? undefined : refusalOf("changedMeanwhile")),
+    undo: () => undefined,
+  }
+}

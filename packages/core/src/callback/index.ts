@@ -1,0 +1,3 @@
+export { CallbackRecord } from "./callback.ts"
+export { CALLBACK } from "./callback-fields.ts"
+export { CALLBACK_STATUS, CALLBACK_STATUSES } from "./choices.ts"

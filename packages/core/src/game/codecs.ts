@@ -1,0 +1,25 @@
+import { z } from "zod"
+import { finderOf, keyCodec } from "../lib/index.ts"
+import {
+  GAME_MOVES,
+  GAME_STATUSES,
+  type GameMove as MoveKey,
+  type GameStatus as StatusKey,
+} from "./status.ts"
+
+export const GameStatusId = z.literal([1, 2, 3, 4, 5])
+export type GameStatusId = z.infer<typeof GameStatusId>
+
+/** The status with this number. @throws Error on a number that {@link GameStatusId} would refuse. */
+export const gameStatusOf = finderOf(GAME_STATUSES, "game status")
+
+/** A field of a record: its key here, its number and name on the wire. */
+export const GameStatus = keyCodec(
+  z.object({ id: GameStatusId, name: z.string() }),
+  GAME_STATUSES,
+  gameStatusOf,
+)
+export type GameStatus = StatusKey
+
+export const GameMove = z.enum(GAME_MOVES)
+export type GameMove = MoveKey

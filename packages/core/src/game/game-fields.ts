@@ -1,0 +1,44 @@
+import { describe } from "../record/index.ts"
+import { CURRENCY } from "./currency.ts"
+import type { Game, GameDraft } from "./game.ts"
+import { GAME_STATUS } from "./status.ts"
+
+/** A game as every surface shows, searches and edits it. */
+export const GAME = describe<Game, GameDraft>()({
+  noun: "game",
+  id: ({ gameId }) => gameId,
+  title: ({ name }) => name,
+  fields: {
+    gameId: { kind: "id", label: "id", sort: true, also: ["id", "номер", "n", "number"] },
+    name: {
+      kind: "text",
+      label: "title",
+      head: "gameName",
+      sort: true,
+      also: ["имя", "игра", "game"],
+      edit: { required: true, hint: "gameName" },
+    },
+    status: { kind: "choice", choice: GAME_STATUS, sort: true, also: ["состояние"] },
+    genre: { kind: "item", edit: { required: true } },
+    platform: { kind: "item", edit: { required: true } },
+    organization: {
+      kind: "reference",
+      also: ["org", "орг", "издатель", "issuer", "publisher"],
+      edit: { as: "organizationId", hint: "gameOrganization" },
+    },
+    url: {
+      kind: "text",
+      also: ["сайт", "ссылка", "site", "link"],
+      edit: { required: true, hint: "gameUrl" },
+    },
+    currency: {
+      kind: "choice",
+      choice: CURRENCY,
+      only: "details",
+      onlyByName: true,
+      edit: { required: true },
+    },
+    apiKey: { kind: "secret", only: "details", onlyByName: true, may: "games.manage" },
+    revision: { kind: "number", only: "details" },
+  },
+})

@@ -1,0 +1,35 @@
+import { choiceOf } from "../record/index.ts"
+
+/** Parts of the product that history tells of. Labels: `chapter.<name>` in i18n. */
+export const CHAPTERS = [
+  "users",
+  "games",
+  "projects",
+  "questionnaires",
+  "moderation",
+  "tariffs",
+  "reports",
+  "system",
+] as const
+
+/** Where a change was made. Labels: `service.<name>` in i18n. */
+export const SERVICES = ["web", "terminal", "api", "survey", "server"] as const
+
+export const CHAPTER = choiceOf("chapter", CHAPTERS, {
+  users: "neutral",
+  games: "neutral",
+  projects: "neutral",
+  questionnaires: "neutral",
+  moderation: "neutral",
+  tariffs: "neutral",
+  reports: "neutral",
+  system: "neutral",
+})
+
+export const SERVICE = choiceOf("service", SERVICES, {
+  web: "neutral",
+  terminal: "neutral",
+  api: "neutral",
+  survey: "neutral",
+  server: "neutral",
+})

@@ -1,0 +1,26 @@
+import { describe } from "../record/index.ts"
+import { CHAPTER, SERVICE } from "./choices.ts"
+import type { LogEntry } from "./log-entry.ts"
+
+/** A line of history as every surface shows and searches it. */
+export const HISTORY_ENTRY = describe<LogEntry, object>()({
+  noun: "historyEntry",
+  id: ({ id }) => id,
+  title: ({ message }) => message,
+  fields: {
+    id: { kind: "id", also: ["номер", "n", "number"] },
+    date: { kind: "moment", label: "entryDate", sort: true, also: ["дата"] },
+    user: {
+      kind: "reference",
+      title: "email",
+      label: "actor",
+      also: ["пользователь", "actor", "by"],
+    },
+    chapter: { kind: "choice", choice: CHAPTER },
+    service: { kind: "choice", choice: SERVICE, also: ["сервис"] },
+    organization: { kind: "reference", also: ["org", "орг"], only: "details" },
+    pid: { kind: "id", label: "project", onlyByName: true },
+    code: { kind: "text", only: "details", onlyByName: true },
+    message: { kind: "text", also: ["сообщение", "text", "событие", "event"] },
+  },
+})

@@ -1,0 +1,32 @@
+import { choiceOf } from "../record/index.ts"
+
+/** Mails with a link that opens an account, once. */
+export const LINK_MAIL_KINDS = [
+  "invitation",
+  "confirmation",
+  "passwordReset",
+  "passwordSetup",
+] as const
+export type LinkMailKind = (typeof LINK_MAIL_KINDS)[number]
+
+/** Mails that the product sends. Labels: `mailKind.<name>` in i18n. */
+export const MAIL_KINDS = [...LINK_MAIL_KINDS, "moderationDecision", "reportReady"] as const
+
+/** `kept`: no mail server is set, so the mail only lies here. `dead`: given up; it can be sent again. */
+export const MAIL_STATUSES = ["queued", "sent", "kept", "dead"] as const
+
+export const MAIL_KIND = choiceOf("mailKind", MAIL_KINDS, {
+  invitation: "neutral",
+  confirmation: "neutral",
+  passwordReset: "neutral",
+  passwordSetup: "neutral",
+  moderationDecision: "neutral",
+  reportReady: "neutral",
+})
+
+export const MAIL_STATUS = choiceOf("mailStatus", MAIL_STATUSES, {
+  queued: "info",
+  sent: "good",
+  kept: "neutral",
+  dead: "bad",
+})

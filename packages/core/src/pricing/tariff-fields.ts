@@ -1,0 +1,28 @@
+import { describe } from "../record/index.ts"
+import type { Tariff, TariffDraft } from "./tariff.ts"
+
+/** A tariff as every surface shows, searches and edits it. */
+export const TARIFF = describe<Tariff, TariffDraft>()({
+  noun: "tariff",
+  id: ({ id }) => id,
+  title: ({ name }) => name,
+  fields: {
+    id: { kind: "id", sort: true, also: ["номер", "n", "number"] },
+    name: {
+      kind: "text",
+      label: "title",
+      sort: true,
+      also: ["имя", "тариф", "tariff"],
+      edit: { required: true, hint: "tariffName" },
+    },
+    discount: { kind: "percent", sort: true, edit: { required: true, hint: "tariffDiscount" } },
+    registeredAt: {
+      kind: "day",
+      label: "registered",
+      sort: true,
+      also: ["date"],
+      onlyByName: true,
+    },
+    revision: { kind: "number", only: "details" },
+  },
+})

@@ -1,0 +1,84 @@
+import { describe } from "../record/index.ts"
+import { PROJECT_TYPE, TARGET_PLATFORM, TEMPLATE } from "./choices.ts"
+import type { Project, ProjectDraft } from "./project.ts"
+import { PROJECT_STATUS } from "./status.ts"
+
+/** A project as every surface shows, searches and edits it. The game that a questionnaire is made from is not kept with it. */
+export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
+  noun: "project",
+  id: ({ pid }) => pid,
+  title: ({ name }) => name,
+  fields: {
+    pid: { kind: "id", label: "id", sort: true, also: ["id", "номер", "n", "number", "проект"] },
+    name: {
+      kind: "text",
+      label: "title",
+      head: "name",
+      sort: true,
+      edit: { required: true, hint: "projectName" },
+    },
+    status: { kind: "choice", choice: PROJECT_STATUS, sort: true, also: ["состояние"] },
+    template: {
+      kind: "choice",
+      choice: TEMPLATE,
+      onlyByName: true,
+      edit: { required: true, only: "create" },
+    },
+    owner: {
+      kind: "reference",
+      title: "fullname",
+      edit: { as: "ownerId", hint: "projectOwner" },
+    },
+    organization: { kind: "reference", also: ["org", "орг"] },
+    createdAt: {
+      kind: "day",
+      label: "created",
+      sort: true,
+      also: ["date", "дата"],
+      onlyByName: true,
+    },
+    type: { kind: "choice", choice: PROJECT_TYPE, label: "projectType", only: "details" },
+    targetPlatforms: {
+      kind: "list",
+      choice: TARGET_PLATFORM,
+      only: "details",
+      onlyByName: true,
+      also: ["platform", "площадка", "платформа", "платформы"],
+      edit: { hint: "targetPlatforms" },
+    },
+    portraits: { kind: "list", only: "details", onlyByName: true },
+    tpid: { kind: "id", only: "details", onlyByName: true, edit: { clears: true } },
+    targetCompletes: {
+      kind: "number",
+      only: "details",
+      onlyByName: true,
+      edit: { clears: true },
+    },
+    endsAt: { kind: "moment", only: "details", onlyByName: true, edit: { clears: true } },
+    priority: {
+      kind: "number",
+      head: "priorityShort",
+      sort: true,
+      only: "details",
+      onlyByName: true,
+      edit: {},
+    },
+    settings: {
+      kind: "record",
+      only: "details",
+      onlyByName: true,
+      parts: [
+        { path: "set_report_fill_online", kind: "yesNo", label: "reportFillOnline" },
+        { path: "set_stat_fill_online", kind: "yesNo", label: "statFillOnline" },
+      ],
+    },
+    quote: {
+      kind: "record",
+      only: "details",
+      onlyByName: true,
+      parts: [{ path: "price.researcherPays", kind: "money", label: "quote" }],
+    },
+    demo: { kind: "yesNo", only: "details", onlyByName: true },
+    revision: { kind: "number", only: "details" },
+  },
+})

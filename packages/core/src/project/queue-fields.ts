@@ -1,0 +1,18 @@
+import { describe } from "../record/index.ts"
+import { PROJECT } from "./project-fields.ts"
+import type { QueueItem } from "./queue-item.ts"
+
+/** A project that waits for a decision as every surface shows and searches it. */
+export const QUEUE_ITEM = describe<QueueItem, object>()({
+  noun: "queueItem",
+  id: ({ project }) => project.pid,
+  title: ({ project }) => project.name,
+  fields: {
+    project: { kind: "record", of: PROJECT },
+    sentAt: { kind: "moment", sort: true, also: ["отправлен", "date", "дата"] },
+    blocks: { kind: "number", label: "blocks", onlyByName: true },
+    questions: { kind: "number", onlyByName: true },
+    reasons: { kind: "list", also: ["причина", "reason"] },
+    rejections: { kind: "number", onlyByName: true },
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from "zod"
+import { MODERATION_REASONS } from "./moderation-reasons.ts"
+import { Project } from "./project.ts"
+
+/** A project that waits for a decision. */
+export const QueueItem = z.object({
+  project: Project,
+  /** Unix seconds. */
+  sentAt: z.int(),
+  blocks: z.int(),
+  questions: z.int(),
+  /** Why a person has to decide: what automatic moderation found. */
+  reasons: z.array(
+    z.object({
+      key: z.enum(MODERATION_REASONS),
+      block: z.string().optional(),
+      question: z.string().optional(),
+      portrait: z.int().optional(),
+    }),
+  ),
+  /** Rejected so often before. */
+  rejections: z.int(),
+})
+export type QueueItem = z.infer<typeof QueueItem>

@@ -1,0 +1,17 @@
+import { z } from "zod"
+import { finderOf, keyCodec } from "../lib/index.ts"
+import { PROJECT_STATUSES, type ProjectStatus as Key } from "./status.ts"
+
+export const ProjectStatusId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+export type ProjectStatusId = z.infer<typeof ProjectStatusId>
+
+/** The status with this number. @throws Error on a number that {@link ProjectStatusId} would refuse. */
+export const projectStatusOf = finderOf(PROJECT_STATUSES, "project status")
+
+/** A field of a record: its key here, its number and name on the wire. */
+export const ProjectStatus = keyCodec(
+  z.object({ id: ProjectStatusId, name: z.string() }),
+  PROJECT_STATUSES,
+  projectStatusOf,
+)
+export type ProjectStatus = Key

@@ -1,0 +1,48 @@
+/** How a value should strike people: terminals colour by it, pages tag by it. */
+export const TONES = ["neutral", "info", "good", "warning", "bad"] as const
+export type Tone = (typeof TONES)[number]
+
+/**
+ * A closed list of values. Values are keys; labels are `<name>.<key>` in i18n, short names (at most 12 cells, distinct within
+ * the choice) are `short.<name>.<key>`.
+ */
+export interface Choice<Key extends string = string> {
+  readonly name: string
+  readonly keys: readonly Key[]
+  readonly tones: Readonly<Record<Key, Tone>>
+  /** What stands for a value on the wire, where that is `{ id, name }`; such a number is understood wherever the key is. */
+  readonly numbers?: Readonly<Record<Key, { readonly id: number; readonly name: string }>>
+}
+
+/** A choice of values that are plain texts on the wire. */
+export const choiceOf = <const Name extends string, Key extends string>(
+  name: Name,
+  keys: readonly Key[],
+  tones: Readonly<Record<NoInfer<Key>, Tone>>,
+): Choice<Key> & { readonly name: Name } => ({ name, keys, tones })
+
+/** A choice whose values have a number and a name on the wire. */
+export const numberedChoice = <const Name extends string, Key extends string>(
+  name: Name,
+  numbers: Readonly<Record<Key, { readonly id: number; readonly name: string }>>,
+  tones: Readonly<Record<NoInfer<Key>, Tone>>,
+): Choice<Key> & { readonly name: Name } => ({
+  name,
+  // The keys of a table written as a literal are exactly its keys.
+  keys: Object.keys(numbers) as Key[],
+  tones,
+  numbers,
+})
+
+/** What may be written for a value beside its labels: its key, its number, its name on the wire. */
+export const namesOfValue = <Key extends string>(
+  { numbers }: Choice<Key>,
+  key: Key,
+): readonly string[] => {
+  const numbered = numbers?.[key]
+  return numbered ? [key, String(numbered.id), numbered.name] : [key]
+}
+
+/** The value as inputs of the API take it: its number where it has one. */
+export const wireValueOf = ({ numbers }: Choice, key: string): number | string =>
+  numbers?.[key]?.id ?? key

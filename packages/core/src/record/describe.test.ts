@@ -1,0 +1,151 @@
+import { expect, test } from "vitest"
+import {
+  choiceOf,
+  describe,
+  differences,
+  findField,
+  inputOf,
+  numberedChoice,
+  pathOf,
+  sortsOf,
+  textOf,
+  wireOf,
+} from "./index.ts"
+
+interface Cup {
+  id: number
+  name: string
+  size: "small" | "large"
+  maker: { id: number; name: string } | null
+  price: number
+  boughtAt: number
+}
+interface CupDraft {
+  name: string
+  sizeId: number
+  makerId?: number | null
+}
+
+const SIZE = numberedChoice(
+  "cupSize",
+  { small: { id: 1, name: "Small" }, large: { id: 2, name: "Large" } },
+  { small: "neutral", large: "info" },
+)
+const COLOUR = choiceOf("cupColour", ["red", "blue"], { red: "bad", blue: "info" })
+
+const FIELDS = {
+  id: { kind: "id", sort: true },
+  name: { kind: "text", sort: true, edit: { required: true } },
+  size: { kind: "choice", choice: SIZE, edit: { as: "sizeId", required: true } },
+  maker: { kind: "reference", also: ["factory"], edit: { as: "makerId", clears: true } },
+  price: { kind: "money" },
+  boughtAt: { kind: "moment", label: "bought" },
+} as const
+const shared = {
+  noun: "cup",
+  id: ({ id }: Cup) => id,
+  title: ({ name }: Cup) => name,
+}
+const CUP = describe<Cup, CupDraft>()({ ...shared, fields: FIELDS })
+
+const cup: Cup = {
+  id: 7,
+  name: "Ваза",
+  size: "small",
+  maker: { id: 3, name: "Гжель" },
+  price: 12_50,
+  boughtAt: 0,
+}
+const LABELS = [
+  { id: "№", name: "Название", size: "Размер", maker: "Завод", price: "Цена", bought: "Куплена" },
+  { id: "No.", name: "Name", size: "Size", maker: "Maker", price: "Price", bought: "Bought" },
+]
+const words = { locale: "ru", choice: (_: unknown, key: string) => `«${key}»` } as const
+
+test("a field of the record that is not described does not compile", () => {
+  const { price: _, ...withoutPrice } = FIELDS
+  // @ts-expect-error -- price is a field of the record
+  describe<Cup, CupDraft>()({ ...shared, fields: withoutPrice })
+  describe<Cup, CupDraft>()({
+    ...shared,
+    // @ts-expect-error -- the record has no such field
+    fields: { ...FIELDS, handle: { kind: "text" } },
+  })
+})
+
+test("a field of the draft that nothing edits does not compile", () => {
+  // @ts-expect-error -- makerId is given by no field
+  describe<Cup, CupDraft>()({ ...shared, fields: { ...FIELDS, maker: { kind: "reference" } } })
+  describe<Cup, CupDraft>()({
+    ...shared,
+    // @ts-expect-error -- the draft has no such name
+    fields: { ...FIELDS, maker: { kind: "reference", edit: { as: "makersId" } } },
+  })
+  // @ts-expect-error -- the draft has the name, so that it must be said how it is edited
+  describe<Cup, CupDraft>()({ ...shared, fields: { ...FIELDS, name: { kind: "text" } } })
+})
+
+test("a kind that cannot hold the value, a choice of other values and a misspelt property do not compile", () => {
+  // @ts-expect-error -- a price is a number
+  describe<Cup, CupDraft>()({ ...shared, fields: { ...FIELDS, price: { kind: "text" } } })
+  describe<Cup, CupDraft>()({
+    ...shared,
+    // @ts-expect-error -- sizes are no colours
+    fields: { ...FIELDS, size: { kind: "choice", choice: COLOUR, edit: { as: "sizeId" } } },
+  })
+  // @ts-expect-error -- it is called sort
+  describe<Cup, CupDraft>()({
+    ...shared,
+    fields: { ...FIELDS, price: { kind: "money", sorts: true } },
+  })
+  expect(CUP.all.map(({ name }) => name)).toEqual(Object.keys(FIELDS))
+})
+
+test("the server's sorts are the fields that say so", () => {
+  expect(sortsOf(CUP)).toEqual(["id", "name"])
+})
+
+test.for([
+  ["price", "price"],
+  ["Цена", "price"],
+  ["PRICE", "price"],
+  ["wtyf", "price"],
+  ["зкшсу", "price"],
+  ["factory", "maker"],
+  ["куплена", "boughtAt"],
+  ["bought", "boughtAt"],
+] as const)("%s means the field %s", ([typed, name]) => {
+  expect(findField(CUP, typed, LABELS)?.name).toBe(name)
+})
+
+test.for([
+  ["завод.название", "maker.name"],
+  ["maker.id", "maker.id"],
+  ["размер.name", "size.name"],
+  ["размер.номер", "size.id"],
+  ["handle.length", "handle.length"],
+  ["pfdjl.yfpdfybt", "maker.name"],
+] as const)("the path %s is %s", ([typed, path]) => {
+  expect(pathOf(CUP, typed, LABELS)).toBe(path)
+})
+
+test("values are read by the names of their fields, and sent by those of the wire", () => {
+  expect(inputOf(CUP, cup)).toEqual({ name: "Ваза", size: "small", maker: 3 })
+  expect(wireOf(CUP, { name: "Чаша", size: "large", maker: null })).toEqual({
+    name: "Чаша",
+    sizeId: 2,
+    makerId: null,
+  })
+})
+
+test("differences name fields as people do", () => {
+  expect(differences(CUP, cup, { name: "Ваза", size: "large", maker: null })).toEqual([
+    { field: "size", from: "small", to: "large" },
+    { field: "maker", from: 3, to: null },
+  ])
+})
+
+test("values are put in words by their kinds", () => {
+  const texts = CUP.all.map((field) => textOf(field, cup, words).replaceAll("\u00a0", " "))
+  expect(texts).toEqual(["7", "Ваза", "«small»", "Гжель", "12,50 ₽", "—"])
+})

@@ -1,0 +1,36 @@
+export {
+  type Choice,
+  choiceOf,
+  namesOfValue,
+  numberedChoice,
+  type Tone,
+  TONES,
+  wireValueOf,
+} from "./choice.ts"
+export { describe, type RecordOf, sortsOf } from "./describe.ts"
+export type { Field, HintsOf, Kind, LabelsOf, Part, SortsOf } from "./field.ts"
+export {
+  findField,
+  findPath,
+  type FoundPath,
+  type Labels,
+  type Named,
+  namesOf,
+  pathOf,
+} from "./names.ts"
+export { dayText, keptFormat, momentText, moneyText, percentText } from "./texts.ts"
+export {
+  type Difference,
+  differences,
+  fieldOfWire,
+  type Input,
+  inputOf,
+  isNumeric,
+  partText,
+  searchedText,
+  sortKeyOf,
+  textOf,
+  type ValueWords,
+  valueOf,
+  wireOf,
+} from "./values.ts"

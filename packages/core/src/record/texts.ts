@@ -1,0 +1,46 @@
+/** Languages that values are put in words in. */
+type Locale = "ru" | "en"
+
+/** Formats are dear to make and are asked for with every row: one for each language is kept. */
+export function keptFormat<Format>(make: (locale: Locale) => Format): (locale: Locale) => Format {
+  const made = new Map<Locale, Format>()
+  return (locale) => {
+    const known = made.get(locale)
+    if (known !== undefined) return known
+    const format = make(locale)
+    made.set(locale, format)
+    return format
+  }
+}
+
+const money = keptFormat(
+  (locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "RUB" }),
+)
+const percent = keptFormat(
+  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),
+)
+
+/** Money in words. @param kopecks a whole number */
+export const moneyText = (kopecks: number, locale: Locale): string =>
+  money(locale).format(kopecks / 100)
+
+/** A percentage of 0 to 100 with all the digits that the server keeps. */
+export const percentText = (value: number, locale: Locale): string =>
+  percent(locale).format(value / 100)
+
+const two = (n: number) => String(n).padStart(2, "0")
+
+/** A day of the reader's own time zone, from unix seconds; 0 is never. Russian: 05.11.2026, English: 2026-11-05. */
+export function dayText(seconds: number, locale: Locale): string {
+  if (seconds === 0) return "—"
+  const at = new Date(seconds * 1000)
+  const [year, month, day] = [String(at.getFullYear()), two(at.getMonth() + 1), two(at.getDate())]
+  return locale === "ru" ? `${day}.${month}.${year}` : `${year}-${month}-${day}`
+}
+
+/** Day and time to the second, from unix seconds; 0 is never. */
+export function momentText(seconds: number, locale: Locale): string {
+  if (seconds === 0) return "—"
+  const at = new Date(seconds * 1000)
+  return `${dayText(seconds, locale)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}

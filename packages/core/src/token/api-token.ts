@@ -1,0 +1,13 @@
+import { z } from "zod"
+import { SCOPES } from "./choices.ts"
+
+/** A token for scripts, without its secret. Times are unix seconds, 0 is never. */
+export const ApiToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  scope: z.enum(SCOPES),
+  createdAt: z.int(),
+  expiresAt: z.int(),
+  lastUsedAt: z.int(),
+})
+export type ApiToken = z.infer<typeof ApiToken>

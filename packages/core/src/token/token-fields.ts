@@ -1,0 +1,18 @@
+import { describe } from "../record/index.ts"
+import type { ApiToken } from "./api-token.ts"
+import { SCOPE } from "./choices.ts"
+
+/** A token for scripts as every surface shows it; its secret is no part of it. */
+export const TOKEN = describe<ApiToken, object>()({
+  noun: "token",
+  id: ({ id }) => id,
+  title: ({ name }) => name,
+  fields: {
+    id: { kind: "id", also: ["номер", "n", "number"] },
+    name: { kind: "text", label: "title", also: ["имя"] },
+    scope: { kind: "choice", choice: SCOPE },
+    createdAt: { kind: "day", label: "mailCreated", also: ["date", "дата", "создан"] },
+    expiresAt: { kind: "day", label: "expires" },
+    lastUsedAt: { kind: "moment", label: "lastUsed" },
+  },
+})

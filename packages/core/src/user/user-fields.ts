@@ -1,0 +1,44 @@
+import { ROLE } from "../access/roles.ts"
+import { describe } from "../record/index.ts"
+import { CATEGORY } from "./category.ts"
+import { USER_STATUS } from "./status.ts"
+import type { User, UserDraft } from "./user.ts"
+
+/** An account as every surface shows, searches and edits it. */
+export const USER = describe<User, UserDraft>()({
+  noun: "user",
+  id: ({ id }) => id,
+  title: ({ email }) => email,
+  fields: {
+    id: { kind: "id", sort: true, also: ["номер", "n", "number", "uid"] },
+    email: { kind: "text", sort: true, also: ["mail"], edit: { required: true } },
+    fullname: { kind: "text", head: "name", sort: true, edit: { required: true } },
+    role: {
+      kind: "choice",
+      choice: ROLE,
+      sort: true,
+      edit: { as: "roleId", required: true, hint: "roleOf" },
+    },
+    status: { kind: "choice", choice: USER_STATUS, sort: true, also: ["состояние"] },
+    organization: {
+      kind: "reference",
+      also: ["org", "орг"],
+      edit: { as: "organizationId", clears: true, hint: "organizationOf" },
+    },
+    registeredAt: {
+      kind: "day",
+      label: "registered",
+      sort: true,
+      also: ["registered", "регистрация", "создан", "created"],
+      onlyByName: true,
+    },
+    category: {
+      kind: "choice",
+      choice: CATEGORY,
+      only: "details",
+      onlyByName: true,
+      edit: { as: "categoryId", clears: true },
+    },
+    revision: { kind: "number", only: "details" },
+  },
+})
