@@ -47,7 +47,7 @@ export const titleText = (
 export function namesText({ ids, labels }: Concerned, { t }: ActWords): string {
   const names = labels.slice(0, NAMED)
   const more = ids.length - names.length
-  return [...names, ...(more > 0 ? [t("ask.more", { count: more })] : [])].join(", ")
+  return names.join(", ") + (more > 0 ? ` ${t("ask.more", { count: more })}` : "")
 }
 
 /** The question in words: what would be done, to whom, and whether the signed-in account is among them. */
@@ -60,6 +60,6 @@ export function questionText(
   const { ids } = concerned
   const { t } = words
   const asked = t(`ask.${act.title}`, { ...act.labels(words), count: ids.length })
-  const names = t("ask.concerned", { names: namesText(concerned, words) })
+  const names = t("ask.concerned", { count: ids.length, names: namesText(concerned, words) })
   return [asked, names, ...(holdsSelf(act, ids, caller) ? [t("ask.self")] : [])].join(" ")
 }

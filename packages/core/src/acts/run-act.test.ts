@@ -1,0 +1,129 @@
+import { expect, test } from "vitest"
+import { ApiError, type ApiClient } from "../api/index.ts"
+import { buildUser, buildUserWire } from "../testing/index.ts"
+import type { User } from "../user/index.ts"
+import {
+  bindAct,
+  type Caller,
+  deleteUser,
+  type Prepared,
+  restoreFields,
+  runAct,
+  savedFields,
+  setUserStatus,
+  updateUser,
+} from "./index.ts"
+import { USER } from "../user/index.ts"
+
+const CALLER: Caller = { role: "administrator", userId: 1 }
+
+type Answer = User | ApiError
+interface Sent {
+  input: unknown
+  key: string | undefined
+}
+
+/** Answers one call after the other, and keeps what was sent. */
+function answering(...answers: readonly Answer[]): { api: ApiClient; sent: Sent[] } {
+  const sent: Sent[] = []
+  const rest = [...answers]
+  const send: ApiClient["send"] = (_call, input, options) => {
+    sent.push({ input, key: options?.idempotencyKey })
+    const answer = rest.shift()
+    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer as never)
+  }
+  const never = () => Promise.reject(new Error("not asked for"))
+  return { api: { send, list: never, raw: never }, sent }
+}
+
+const staleWith = (user: User) =>
+  new ApiError({ status: 409, key: "stale", current: buildUserWire(user) })
+
+const deactivate = bindAct(setUserStatus, { status: "deactivated" }, CALLER)
+const active = buildUser({ id: 7, status: "activated", revision: 3 })
+
+test("what is so already needs no call", async () => {
+  const { api, sent } = answering()
+  const outcome = await runAct(deactivate, { ...active, status: "deactivated" }, { api })
+  expect(outcome.outcome).toBe("unchanged")
+  expect(sent).toEqual([])
+})
+
+test("what the rule forbids is skipped with its reason", async () => {
+  const { api, sent } = answering()
+  const outcome = await runAct(deactivate, { ...active, status: "created" }, { api })
+  expect(outcome).toMatchObject({ outcome: "skipped", code: "noSuchTransition" })
+  expect(sent).toEqual([])
+})
+
+test("a record that somebody has changed meanwhile is judged and sent anew, under a new key", async () => {
+  const now = { ...active, revision: 4 }
+  const { api, sent } = answering(staleWith(now), { ...now, status: "deactivated" })
+  const outcome = await runAct(deactivate, active, { api })
+  expect(outcome).toMatchObject({ outcome: "done", row: { status: "deactivated" } })
+  expect(sent.map(({ input }) => input)).toEqual([
+    { id: 7, revision: 3, statusId: 5 },
+    { id: 7, revision: 4, statusId: 5 },
+  ])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})
+
+test("what somebody else has done meanwhile is not done again", async () => {
+  const { api, sent } = answering(staleWith({ ...active, status: "deactivated", revision: 4 }))
+  expect(await runAct(deactivate, active, { api })).toMatchObject({ outcome: "unchanged" })
+  expect(sent).toHaveLength(1)
+})
+
+test("a record that never holds still is given up", async () => {
+  const { api, sent } = answering(
+    ...Array.from({ length: 9 }, (_, i) => staleWith({ ...active, revision: 4 + i })),
+  )
+  await expect(runAct(deactivate, active, { api })).rejects.toMatchObject({ key: "stale" })
+  expect(sent).toHaveLength(5)
+})
+
+test("what is pending goes first, and is the very same request", async () => {
+  const pending: Prepared = { input: { id: 7, revision: 2, statusId: 5 }, key: "known" }
+  const kept: Prepared[] = []
+  const { api, sent } = answering({ ...active, status: "deactivated" })
+  await runAct(deactivate, undefined, { api, pending, keep: (request) => kept.push(request) })
+  expect(sent).toEqual([{ input: pending.input, key: "known" }])
+  expect(kept).toEqual([])
+})
+
+test("every request is told of before it is sent", async () => {
+  const kept: Prepared[] = []
+  const { api, sent } = answering({ ...active, status: "deactivated" })
+  await runAct(deactivate, active, { api, keep: (request) => kept.push(request) })
+  expect(kept).toEqual(sent)
+})
+
+test("an act that removes leaves no record", async () => {
+  const { api } = answering(active)
+  const outcome = await runAct(bindAct(deleteUser, undefined, CALLER), active, { api })
+  expect(outcome).toEqual({ outcome: "done", row: undefined })
+})
+
+test("an update sends what differs, by the names of the wire", async () => {
+  const { api, sent } = answering(active)
+  const input = { email: active.email, role: "issuer", organization: null, category: "agency" }
+  await runAct(bindAct(updateUser, input, CALLER), active, { api })
+  expect(sent[0]?.input).toEqual({
+    id: 7,
+    revision: 3,
+    roleId: 5,
+    categoryId: 2,
+    ...(active.organization && { organizationId: null }),
+  })
+})
+
+test("a saved form is put back, until somebody else changes the same fields", () => {
+  const saved = savedFields(USER, active, { fullname: "Новое Имя" })
+  if (!saved) throw new Error("nothing was saved")
+  const undo = restoreFields(USER, updateUser, saved, CALLER)
+  expect(undo.refusal({ ...active, fullname: "Новое Имя" })).toBeUndefined()
+  expect(undo.input({ ...active, fullname: "Новое Имя" })).toMatchObject({
+    fullname: active.fullname,
+  })
+  expect(undo.refusal({ ...active, fullname: "Чужое Имя" })?.code).toBe("changedMeanwhile")
+})
