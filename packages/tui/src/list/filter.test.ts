@@ -1,7 +1,7 @@
 import { foldText } from "@qo/core/lib"
 import { expect, test } from "vitest"
 import { compileFilter, parseFilter } from "./filter.ts"
-import { onLatinLayout, onRussianLayout } from "./keyboard-layout.ts"
+import { onLatinLayout, onRussianLayout } from "../text/keyboard-layout.ts"
 
 const FIELDS: Readonly<Record<string, string>> = {
   id: "12",

@@ -1,6 +1,6 @@
 import { foldText } from "@qo/core/lib"
 import { fuzzyMatch, nearlyIncludes } from "./fuzzy.ts"
-import { onLatinLayout, onRussianLayout } from "./keyboard-layout.ts"
+import { onLatinLayout, onRussianLayout } from "../text/keyboard-layout.ts"
 
 /** One word of a filter, as typed: `anna`, `role:moderator`, `!org:"ромашка"`. */
 export interface FilterTerm {

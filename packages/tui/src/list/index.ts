@@ -1,6 +1,5 @@
 export type { ListDefinition } from "./definition.ts"
 export { fuzzyMatch } from "./fuzzy.ts"
-export { onLatinLayout } from "./keyboard-layout.ts"
 export { createList, type List, type ListStatus } from "./list.ts"
 export {
   ASCII_MARKERS,

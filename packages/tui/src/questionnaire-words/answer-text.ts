@@ -1,6 +1,6 @@
 import { answersOf, type AnswerValue, statementsOf } from "@qo/core/questionnaire"
 import { type QuestionNames, quoted } from "../questionnaire-files/index.ts"
-import type { NumberTexts } from "./number-texts.ts"
+import type { NumberTexts } from "../text/number-texts.ts"
 
 /** An answer in one line, in the words of its question. */
 export function answerText(

@@ -4,7 +4,7 @@ import { markPaste } from "../terminal/paste.ts"
 import { openDriver } from "./driver/driver.setup.ts"
 import { paletteCommand } from "./driver/palette-command.setup.ts"
 import { createFakeServer } from "./driver/fake-server.setup.ts"
-import type { ScreensOptions } from "./shell.ts"
+import type { ScreensOptions } from "../app-store/screens-options.ts"
 
 test("without a session the sign-in form comes first; a wrong password says so and keeps the address", async () => {
   const screen = await openDriver({ signedOut: true })

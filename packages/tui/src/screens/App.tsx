@@ -1,21 +1,21 @@
 import { Box, useApp, useWindowSize } from "ink"
 import { useMemo } from "react"
-import { createStyles } from "../output/index.ts"
 import type { LiveLines } from "../terminal/index.ts"
 import { KeySource } from "../widgets/KeySource.tsx"
 import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
-import type { Desk } from "./desk.ts"
 import { Frame } from "./Frame.tsx"
-import type { Plain } from "./plain/plain.ts"
-import { PlainFrame } from "./plain/PlainFrame.tsx"
+import type { Plain } from "../talk/plain.ts"
+import { PlainFrame } from "./PlainFrame.tsx"
 import { SecondFactorOn } from "./profile/SecondFactor.tsx"
-import type { Look } from "./shell.ts"
 import { SignInScreen } from "./SignInScreen.tsx"
-import { useDesk } from "./use-desk.ts"
+import { createStyles } from "../text/styles.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
+import { useAppStore } from "../app-store/use-app-store.ts"
 
 interface Props {
-  desk: Desk
+  desk: AppStore
   unicode: boolean
   /** Without it Ink paints everything. */
   live?: LiveLines | undefined
@@ -40,7 +40,7 @@ export function App(props: Props) {
 }
 
 function Stages({ desk, unicode, live, size, plain }: Props) {
-  useDesk(desk)
+  useAppStore(desk)
   const { exit } = useApp()
   const look = useLook({ desk, unicode, live, size, plain })
   const { t, columns, rows } = look
@@ -83,7 +83,7 @@ function Stages({ desk, unicode, live, size, plain }: Props) {
 
 type Stage = "tooSmall" | "signIn" | "factor" | "frame"
 
-function stageOf(desk: Desk, { columns, rows }: Look): Stage {
+function stageOf(desk: AppStore, { columns, rows }: RenderContext): Stage {
   const { signedIn, otpMissing } = desk.link.state()
   if (columns < LEAST.columns || rows < LEAST.rows) return "tooSmall"
   if (!signedIn || desk.user() === undefined) return "signIn"
@@ -91,7 +91,15 @@ function stageOf(desk: Desk, { columns, rows }: Look): Stage {
 }
 
 /** Where the installation asks for a second factor, it is turned on before anything else. */
-function MissingFactor({ desk, look, onCancel }: { desk: Desk; look: Look; onCancel: () => void }) {
+function MissingFactor({
+  desk,
+  look,
+  onCancel,
+}: {
+  desk: AppStore
+  look: RenderContext
+  onCancel: () => void
+}) {
   const { t } = look
   return (
     <SecondFactorOn
@@ -108,10 +116,10 @@ function MissingFactor({ desk, look, onCancel }: { desk: Desk; look: Look; onCan
   )
 }
 
-const tooSmallText = ({ t, columns, rows }: Look) =>
+const tooSmallText = ({ t, columns, rows }: RenderContext) =>
   t("frame.tooSmall", { columns: LEAST.columns, rows: LEAST.rows, now: `${columns}×${rows}` })
 
-function useLook({ desk, unicode, live, size, plain }: Props): Look {
+function useLook({ desk, unicode, live, size, plain }: Props): RenderContext {
   const window = useWindowSize()
   const { columns, rows } = size ?? window
   const { t, q, locale } = desk.words

@@ -4,18 +4,18 @@ import { roleOf } from "@qo/core/access"
 import type { User } from "@qo/core/user"
 import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
-import { APP_KEYS, type AppContext } from "./app-keys.ts"
-import type { Desk } from "./desk.ts"
+import { APP_KEYS, type AppContext } from "./base/app-keys.ts"
 import { hintText, messageText, tabsText } from "./frame-texts.ts"
 import { FrontLayer, type Layer } from "./FrontLayer.tsx"
-import { remapKeys, runKey } from "./key-table.ts"
+import { remapKeys, runKey } from "./base/key-table.ts"
 import { screensFor } from "./screen-list.ts"
-import type { Look } from "./shell.ts"
-import { useDesk } from "./use-desk.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
+import { useAppStore } from "../app-store/use-app-store.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   user: User
   isActive: boolean
   onLeave: () => void
@@ -23,7 +23,7 @@ interface Props {
 
 /** Tabs, the screen or what stands in front of it, and the line of messages. */
 export function Frame({ desk, look, user, isActive, onLeave }: Props) {
-  useDesk(desk)
+  useAppStore(desk)
   const [at, setAt] = useState(0)
   const [asked, setLayer] = useState<Layer>("none")
   const layer = asked === "none" && desk.showsResults() ? "results" : asked
@@ -91,7 +91,7 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
 }
 
 /** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
-function undo(desk: Desk): void {
+function undo(desk: AppStore): void {
   const { t } = desk.words
   const undone = desk.queue.undo()
   if (!undone) desk.say(t("undo.nothing"))

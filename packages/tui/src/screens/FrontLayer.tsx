@@ -3,14 +3,14 @@ import { LOCALES } from "@qo/core/i18n"
 import { ChoiceList } from "../widgets/ChoiceList.tsx"
 import { Confirm } from "../widgets/Confirm.tsx"
 import { Pages } from "../widgets/Pages.tsx"
-import type { Desk } from "./desk.ts"
-import { helpLines } from "./help-lines.ts"
+import { helpLines } from "./base/help-lines.ts"
 import { Palette } from "./Palette.tsx"
 import { LogLayer } from "./queue/LogLayer.tsx"
 import { QueueLayer } from "./queue/QueueLayer.tsx"
 import { ResultsLayer } from "./queue/ResultsLayer.tsx"
-import type { Screen } from "./screen.ts"
-import type { Look } from "./shell.ts"
+import type { Screen } from "./base/screen.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
 
 /** What stands in front of a screen. */
 export type Layer = "none" | FrontLayerName
@@ -25,8 +25,8 @@ type FrontLayerName =
   | "leaving"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   layer: FrontLayerName
   screen: Screen
   role: Role

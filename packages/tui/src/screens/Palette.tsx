@@ -1,16 +1,18 @@
 import { Box } from "ink"
 import { useRef, useState } from "react"
-import { fit, neutralise } from "../output/index.ts"
 import { Line } from "../widgets/Line.tsx"
 import { Lines } from "../widgets/Lines.tsx"
 import { LineInput } from "../widgets/LineInput.tsx"
 import { Pages } from "../widgets/Pages.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
-import { type PaletteView, viewLine, wordsOf } from "./palette.ts"
-import type { CommandOutput, Look, PaletteCommand } from "./shell.ts"
+import { type PaletteView, viewLine, wordsOf } from "./base/palette.ts"
+import type { CommandOutput, PaletteCommand } from "../app-store/screens-options.ts"
+import { fit } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
-  look: Look
+  look: RenderContext
   commands: readonly PaletteCommand[]
   run: (words: readonly string[], signal: AbortSignal) => Promise<CommandOutput>
   /** Lines typed before, oldest first; what is typed here is added. */
@@ -90,10 +92,14 @@ export function Palette({ look, commands, run, typed, isActive, onClose }: Props
   )
 }
 
-const synopsisLine = ({ styles }: Look, { command }: PaletteView) =>
+const synopsisLine = ({ styles }: RenderContext, { command }: PaletteView) =>
   command ? styles.muted(`  ${command.synopsis} — ${command.summary}`) : ""
 
-function hintLine({ t, styles }: Look, { needsYes }: PaletteView, isRunning: boolean): string {
+function hintLine(
+  { t, styles }: RenderContext,
+  { needsYes }: PaletteView,
+  isRunning: boolean,
+): string {
   if (isRunning) return t("palette.running")
   return needsYes ? styles.warning(`! ${t("palette.needsYes")}`) : t("palette.hint")
 }

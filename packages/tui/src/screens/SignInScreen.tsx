@@ -3,13 +3,14 @@ import { useState } from "react"
 import { z } from "zod"
 import { Form } from "../widgets/Form.tsx"
 import type { FieldProblem, FormField } from "../widgets/form-field.ts"
-import type { Desk } from "./desk.ts"
-import { problemsOf } from "./server-problems.ts"
-import type { Credentials, Look } from "./shell.ts"
+import { problemsOf } from "./base/server-problems.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { Credentials } from "../session/index.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   isActive: boolean
   onCancel: () => void
 }
@@ -108,7 +109,7 @@ const isUnreached = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 404)
 
 /** Why, and what can be done about it. */
-function problemsAt(error: unknown, { t }: Look, host: string): readonly FieldProblem[] {
+function problemsAt(error: unknown, { t }: RenderContext, host: string): readonly FieldProblem[] {
   const problems = problemsOf(error, t)
   if (!(error instanceof ApiError)) return problems
   if (error.key === "wrongCredentials") {

@@ -1,12 +1,14 @@
 import { roleOf } from "@qo/core/access"
 import { keysOf } from "@qo/core/lib"
 import type { User } from "@qo/core/user"
-import { displayWidth, fit, neutralise } from "../output/index.ts"
-import { APP_KEYS } from "./app-keys.ts"
-import type { Desk } from "./desk.ts"
-import { type KeyOverrides, keysText, remapKeys } from "./key-table.ts"
-import type { Screen } from "./screen.ts"
-import type { Look } from "./shell.ts"
+import { APP_KEYS } from "./base/app-keys.ts"
+import { keysText, remapKeys } from "./base/key-table.ts"
+import type { Screen } from "./base/screen.ts"
+import { displayWidth, fit } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { KeyOverrides } from "../config/index.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
 
 /** Who is signed in is cut down to this before titles of tabs are left out. */
 const LEAST_WHO = 16
@@ -16,7 +18,7 @@ const LEAST_TITLE = 12
 
 /** Tabs at the left, who is signed in at the right. */
 export function tabsText(
-  { t, styles, columns }: Look,
+  { t, styles, columns }: RenderContext,
   user: User,
   screens: readonly Screen[],
   active: Screen,
@@ -37,7 +39,7 @@ export function tabsText(
 }
 
 /** The last row: a broken line first, then what waits, what did not go, and the last message, else the hint. */
-export function messageText(look: Look, desk: Desk, hint: string): string {
+export function messageText(look: RenderContext, desk: AppStore, hint: string): string {
   const { t, styles } = look
   const { online, lastAnswer, askedToWait } = desk.link.state()
   const parts = urgentTexts(look, desk)
@@ -59,7 +61,7 @@ export function messageText(look: Look, desk: Desk, hint: string): string {
 }
 
 /** What is said before all else, for a moment. */
-function urgentTexts({ styles }: Look, desk: Desk): string[] {
+function urgentTexts({ styles }: RenderContext, desk: AppStore): string[] {
   const urgency = desk.urgency()
   const message = neutralise(desk.message())
   if (urgency === undefined) return []
@@ -74,7 +76,7 @@ const HINTS = {
 } as const
 
 /** The first keys that somebody needs, as they are set; of those that this screen has. */
-export function hintText({ t }: Look, screen: Screen, overrides: KeyOverrides): string {
+export function hintText({ t }: RenderContext, screen: Screen, overrides: KeyOverrides): string {
   const known = remapKeys(
     [...APP_KEYS, ...screen.keys].map(({ id, keys }) => ({
       id,
@@ -93,7 +95,7 @@ export function hintText({ t }: Look, screen: Screen, overrides: KeyOverrides): 
 }
 
 /** The newest action that waits, or the one that is being sent, and how many there are besides. Its name gives way to the rest. */
-function waitingTexts({ t, columns }: Look, desk: Desk): readonly string[] {
+function waitingTexts({ t, columns }: RenderContext, desk: AppStore): readonly string[] {
   const { online, signedIn } = desk.link.state()
   const waiting = desk.queue.waiting()
   const newest = waiting.at(-1)

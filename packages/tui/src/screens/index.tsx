@@ -6,12 +6,17 @@ import {
   streamOutlet,
   TerminalInput,
 } from "../terminal/index.ts"
-import { createDesk } from "./desk.ts"
 import { renderApp, type RenderedApp } from "./render-app.tsx"
-import type { ScreensOptions } from "./shell.ts"
+import type { ScreensOptions } from "../app-store/screens-options.ts"
+import { createAppStore } from "../app-store/app-store.ts"
 
-export { loadWords } from "./words.ts"
-export type { CommandOutput, PaletteCommand, PaletteWord, ScreensOptions } from "./shell.ts"
+export { loadWords } from "../text/words.ts"
+export type {
+  CommandOutput,
+  PaletteCommand,
+  PaletteWord,
+  ScreensOptions,
+} from "../app-store/screens-options.ts"
 
 /** Screens stay open for a day beside other programs: once they are drawn, memory counts more than the last tenth of speed. */
 function saveMemory(): void {
@@ -32,7 +37,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
     size: stdout,
     colour: options.colour,
   })
-  const desk = await createDesk(options)
+  const desk = await createAppStore(options)
   let app: RenderedApp | undefined
   const guard = guardTerminal({
     write: (text) => void writeSync(stdout.fd, text),

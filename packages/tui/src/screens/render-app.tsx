@@ -1,8 +1,8 @@
 import { render, type RenderOptions } from "ink"
 import { createPainter, type Outlet, type TerminalInput } from "../terminal/index.ts"
 import { App } from "./App.tsx"
-import type { Desk } from "./desk.ts"
-import type { Renderer } from "./shell.ts"
+import type { Renderer } from "../app-store/screens-options.ts"
+import type { AppStore } from "../app-store/app-store.ts"
 
 /** Ink draws whole frames for the painter; without one it writes to the terminal itself. */
 const FOR_PAINTER: RenderOptions = { debug: true }
@@ -21,7 +21,7 @@ export interface RenderedApp {
 
 /** Draws the screens of a desk on a terminal. */
 export function renderApp(options: {
-  desk: Desk
+  desk: AppStore
   unicode: boolean
   renderer: Renderer
   input: TerminalInput

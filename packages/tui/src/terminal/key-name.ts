@@ -1,4 +1,4 @@
-import { onLatinLayout } from "../list/index.ts"
+import { onLatinLayout } from "../text/keyboard-layout.ts"
 
 /** The part of Ink's `Key` that names are made from. */
 export interface PressedKey {

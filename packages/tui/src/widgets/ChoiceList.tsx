@@ -1,17 +1,18 @@
 import { Box, Text } from "ink"
 import SelectInput from "ink-select-input"
 import { useState } from "react"
-import { displayWidth, fit, neutralise } from "../output/index.ts"
-import { PlainChoice } from "../screens/plain/plain-widgets.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainChoice } from "./plain-widgets.tsx"
 import { SHORT_LIST } from "./choice-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
 import { SearchList } from "./SearchList.tsx"
 import { useKeys } from "./use-keys.ts"
+import { displayWidth, fit } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  look: RenderContext
   title: string
   choices: readonly Choice[]
   current: ChoiceValue

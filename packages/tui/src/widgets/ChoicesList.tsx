@@ -1,20 +1,20 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { foldText } from "@qo/core/lib"
-import { neutralise } from "../output/index.ts"
-import { PlainChoices } from "../screens/plain/plain-widgets.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainChoices } from "./plain-widgets.tsx"
 import { editByKey, editedText, insertText } from "../terminal/index.ts"
 import { pointer } from "./form-lines.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { textWindow } from "./text-window.ts"
 import { useKeys } from "./use-keys.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "./render-context.ts"
 
 type Value = string | number
 
 interface Props {
-  look: Look
+  look: RenderContext
   title: string
   choices: readonly { value: Value; label: string }[]
   /** Marked at first. */

@@ -1,13 +1,13 @@
 import { Box } from "ink"
 import { useState } from "react"
-import { PlainConfirm } from "../screens/plain/plain-widgets.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainConfirm } from "./plain-widgets.tsx"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { useKeys } from "./use-keys.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  look: RenderContext
   title: string
   lines: readonly string[]
   isActive: boolean

@@ -2,8 +2,7 @@ import { Box } from "ink"
 import { useState } from "react"
 import type { z } from "zod"
 import { editByKey, type EditedText, insertText } from "../terminal/index.ts"
-import { PlainForm } from "../screens/plain/PlainForm.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainForm } from "./PlainForm.tsx"
 import { Beside, type LiveText, placeBeside } from "./Beside.tsx"
 import { ChoiceList } from "./ChoiceList.tsx"
 import { ChoicesList } from "./ChoicesList.tsx"
@@ -28,9 +27,10 @@ import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { editLongByKey, insertLines, moveRow, newLine } from "./long-text.ts"
 import { useKeys } from "./use-keys.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props<Value> {
-  look: Look
+  look: RenderContext
   title: string
   fields: readonly FormField[]
   initial: FormValues
@@ -226,7 +226,7 @@ function OpenField({
   onChoose,
   onCancel,
 }: {
-  look: Look
+  look: RenderContext
   field: Exclude<FormField, TypedField>
   draft: FormDraft
   isActive: boolean

@@ -1,8 +1,8 @@
-import type { Look } from "../screens/shell.ts"
 import { Lines } from "./Lines.tsx"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  look: RenderContext
   /** Names the lines; one region of a name is shown at a time. */
   region: string
   height: number

@@ -1,15 +1,15 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { counter } from "../list/index.ts"
-import { PlainPages } from "../screens/plain/plain-widgets.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainPages } from "./plain-widgets.tsx"
 import { fittedLine } from "./fitted-line.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { useKeys } from "./use-keys.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  look: RenderContext
   title: string
   lines: readonly string[]
   isActive: boolean

@@ -1,17 +1,17 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { foldText } from "@qo/core/lib"
-import { neutralise } from "../output/index.ts"
-import type { Look } from "../screens/shell.ts"
 import { pointer } from "./form-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { LineInput } from "./LineInput.tsx"
 import { useKeys } from "./use-keys.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  look: RenderContext
   title: string
   choices: readonly Choice[]
   current: ChoiceValue

@@ -1,10 +1,11 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
 import { z } from "zod"
-import { createStyles, displayWidth } from "../output/index.ts"
 import type { FormField } from "./form-field.ts"
 import { formLines } from "./form-lines.ts"
 import { checkDraft, draftOf, isChanged, valuesOf } from "./form-model.ts"
+import { createStyles } from "../text/styles.ts"
+import { displayWidth } from "../text/display-width.ts"
 
 const t = await loadTranslate("ru", "terminal")
 const q = await loadTranslate("ru", "questionnaire")

@@ -1,5 +1,3 @@
-import { displayWidth, fit, neutralise } from "../output/index.ts"
-import type { Look } from "../screens/shell.ts"
 import {
   type FieldValue,
   type FormDraft,
@@ -9,10 +7,13 @@ import {
 } from "./form-field.ts"
 import { rowAt, rowsOf } from "./long-text.ts"
 import { textWindow } from "./text-window.ts"
+import { displayWidth, fit } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "./render-context.ts"
 
 /** The form as it stands, to be drawn. */
 export interface FormView {
-  look: Look
+  look: RenderContext
   fields: readonly FormField[]
   draft: FormDraft
   problemOf: (name: string) => string | undefined
@@ -29,7 +30,7 @@ const LEAST_VALUE = 12
 const POINTER_WIDTH = 2
 const BESIDE = POINTER_WIDTH + 3
 
-export const pointer = ({ unicode }: Look, isFocused: boolean): string => {
+export const pointer = ({ unicode }: RenderContext, isFocused: boolean): string => {
   if (!isFocused) return "  "
   return unicode ? "▶ " : "> "
 }

@@ -8,10 +8,10 @@ import {
   type QuestionnaireFile,
   writeTextFile,
 } from "../../questionnaire-files/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { differenceRecords } from "./difference-records.ts"
 import { fileText } from "./file-text.ts"
 import { fileOfProject, fileOver, openByPid } from "./project-file.ts"

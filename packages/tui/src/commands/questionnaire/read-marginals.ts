@@ -4,8 +4,8 @@ import { issueText } from "@qo/core/i18n"
 import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
 import { jsonIn, quoted, readText } from "../../questionnaire-files/index.ts"
-import { CommandFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** `{"q1": {"1": 30, "2": 70, "skip": 5}}`: weights by code, or by number, of each question. */
 const MarginalsFile = z.record(z.string(), z.record(z.string(), z.number().min(0)))

@@ -12,11 +12,11 @@ import {
   type QuestionnaireFile,
   questionNames,
 } from "../../questionnaire-files/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { needCompletes } from "./need-completes.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { numberTexts } from "../../text/number-texts.ts"
 import { openOne } from "./open-one.ts"
 import { readMarginals } from "./read-marginals.ts"
 import { readRates } from "./read-rates.ts"

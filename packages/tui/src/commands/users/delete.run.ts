@@ -1,6 +1,6 @@
 import { deleteUser } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { usersDelete } from "./delete.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
 

@@ -1,8 +1,8 @@
 import { roleOf } from "@qo/core/access"
 import { categoryOf, type User, userStatusOf } from "@qo/core/user"
 import type { Column } from "../../output/index.ts"
-import { dayText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { dayText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** What a list of accounts shows. */
 export const userColumns = ({

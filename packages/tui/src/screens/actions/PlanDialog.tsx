@@ -1,13 +1,13 @@
 import { Confirm } from "../../widgets/Confirm.tsx"
-import { neutralise } from "../../output/index.ts"
-import type { ListArea } from "../area.ts"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
+import type { ListArea } from "../../app-store/area.ts"
 import { type ActionGround, planAction, type RecordAction } from "./record-action.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props<Row> {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   area: ListArea<Row>
   action: RecordAction<Row>
   rows: readonly Row[]

@@ -1,10 +1,10 @@
-import type { Desk } from "../desk.ts"
-import type { ListArea } from "../area.ts"
+import type { ListArea } from "../../app-store/area.ts"
 import type { ActionGround } from "./record-action.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 /** Actions work on the list of an area: what they change shows at once. */
 export const groundOf = <Row>(
-  desk: Desk,
+  desk: AppStore,
   { list }: ListArea<Row>,
   idOf: (row: Row) => number,
 ): ActionGround<Row> => ({

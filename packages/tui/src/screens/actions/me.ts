@@ -1,9 +1,9 @@
 import { roleOf } from "@qo/core/access"
 import type { Me } from "../../actions/index.ts"
-import type { Desk } from "../desk.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 /** Who is signed in. */
-export function meOf(desk: Desk): Me {
+export function meOf(desk: AppStore): Me {
   const user = desk.user()
   if (!user) throw new Error("nobody is signed in")
   return { role: roleOf(user.role.id), userId: user.id }

@@ -8,7 +8,7 @@ import type {
   ItemSent,
   QueuedAction,
   SentTogether,
-} from "../queue/queued-action.ts"
+} from "../../queue/queued-action.ts"
 
 /** A verb on the screens: in words, as a command line, and how to undo it. */
 export interface RecordAction<Row> {

@@ -1,7 +1,7 @@
 import type { AnyCall, ApiClient } from "@qo/core/api"
 import type { RecordKind } from "../../actions/index.ts"
 import type { FormValues } from "../../widgets/form-model.ts"
-import type { QueuedAction } from "../queue/queued-action.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
 import { type ActionGround, noReverse, planAction } from "./record-action.ts"
 
 /** Values of a record's fields, as its form holds them. */

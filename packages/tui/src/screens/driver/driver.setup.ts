@@ -10,11 +10,11 @@ import { onTestFinished } from "vitest"
 import { createKeySplitter } from "../../terminal/index.ts"
 import { KeySource } from "../../widgets/KeySource.tsx"
 import { App } from "../App.tsx"
-import { createDesk, type Desk } from "../desk.ts"
-import type { ScreensOptions } from "../shell.ts"
+import type { ScreensOptions } from "../../app-store/screens-options.ts"
 import { USERS_AREA } from "../users/users-area.ts"
-import { loadWords } from "../words.ts"
+import { loadWords } from "../../text/words.ts"
 import { createFakeServer, type FakeServer } from "./fake-server.setup.ts"
+import { createAppStore, type AppStore } from "../../app-store/app-store.ts"
 
 const KEYS: Readonly<Record<string, string>> = {
   enter: "\r",
@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 export interface Driver {
   server: FakeServer
-  desk: Desk
+  desk: AppStore
   /** Presses keys one after the other: names of keys, or single letters. */
   press: (...keys: string[]) => Promise<void>
   /** Types a text letter by letter. */
@@ -61,12 +61,12 @@ export async function openDriver(
     server?: FakeServer
     options?: Partial<ScreensOptions>
     /** What is drawn instead of the whole program. */
-    draw?: (desk: Desk, size: { columns: number; rows: number }) => ReactElement
+    draw?: (desk: AppStore, size: { columns: number; rows: number }) => ReactElement
   } = {},
 ): Promise<Driver> {
   const server = options.server ?? createFakeServer(options.users)
   const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
-  const desk = await createDesk({
+  const desk = await createAppStore({
     api,
     user: options.signedOut ? undefined : server.users.get(1),
     host: () => "http://qo.test",

@@ -1,15 +1,12 @@
 import { type Role, roleOf } from "@qo/core/access"
 import type { Game } from "@qo/core/game"
-import { neutralise } from "../../output/index.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import { planAction } from "../actions/record-action.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
+import { clipboardText } from "../base/clipboard.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
-import type { Look } from "../shell.ts"
 import { deleteAction, type GameAction, moveAction, movesOf } from "./game-actions.ts"
 import { gameLines, nextStep } from "./game-details.ts"
 import { GameForm } from "./GameForm.tsx"
@@ -17,6 +14,9 @@ import { gameGround, GAMES_AREA } from "./games-area.ts"
 import type { IssuedKeys } from "./sdk-keys.ts"
 import { SdkKeysDialog } from "./SdkKeysDialog.tsx"
 import { SdkKeysForm } from "./SdkKeysForm.tsx"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What stands in front of the list. */
 export type GameDialogState =
@@ -35,8 +35,8 @@ export function gamePanel(state: GameDialogState, role: Role): number | undefine
 }
 
 interface Props extends DialogProps<GameDialogState> {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
 }
 
 export function GameDialog(props: Props) {

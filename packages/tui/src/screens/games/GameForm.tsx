@@ -9,19 +9,19 @@ import type { FormValues } from "../../widgets/form-model.ts"
 import { changedFields, type FieldValues, plainValues } from "../actions/restore-fields.ts"
 import { staleText } from "../actions/stale-text.ts"
 import { flagsText } from "../actions/shell-word.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
+import { problemsOf } from "../base/server-problems.ts"
 import { planRestoreGame } from "./game-actions.ts"
 import { gameFields, gameFlags, GameFormDraft, gameValues } from "./game-fields.ts"
 import type { GameLists } from "./game-words.ts"
 import { gameGround, GAMES_AREA } from "./games-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   /** Without one a new game is added. */
   game: Game | undefined
   isActive: boolean
@@ -92,7 +92,7 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
 }
 
 /** Who may not choose an organization does not load them either. */
-const organizationsFor = (desk: Desk, role: Role) =>
+const organizationsFor = (desk: AppStore, role: Role) =>
   role === "issuer" ? [] : desk.area(ORGANIZATIONS_AREA).all()
 
 const commandOf = (game: Game | undefined, fields: FieldValues): string =>
@@ -105,7 +105,7 @@ interface Saved {
   undo?: () => ReturnType<typeof planRestoreGame>
 }
 
-async function create(desk: Desk, draft: FieldValues): Promise<Saved> {
+async function create(desk: AppStore, draft: FieldValues): Promise<Saved> {
   const { organizationId, ...fields } = draft
   const input = gameCalls.createGame.input.parse({
     ...fields,
@@ -116,8 +116,8 @@ async function create(desk: Desk, draft: FieldValues): Promise<Saved> {
 
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
 async function change(
-  desk: Desk,
-  words: Pick<Look, "t">,
+  desk: AppStore,
+  words: Pick<RenderContext, "t">,
   { game, base, draft }: { game: Game; base: Game; draft: FieldValues },
 ): Promise<Saved> {
   const after = changedFields(gameValues(game), draft)
@@ -134,8 +134,8 @@ const currentOf = (error: unknown): Game | undefined =>
 
 /** Adds to a list on the server, and offers it at once. */
 async function addToList(
-  desk: Desk,
-  { t }: Look,
+  desk: AppStore,
+  { t }: RenderContext,
   list: keyof GameLists,
   name: string,
 ): Promise<AddedChoice> {

@@ -3,12 +3,12 @@ import { roleOf } from "@qo/core/access"
 import type { Game } from "@qo/core/game"
 import type { User } from "@qo/core/user"
 import { ListScreen } from "../lists/ListScreen.tsx"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { GAME_KEYS } from "./game-keys.ts"
 import { gameColumns, gameTabs } from "./game-list.ts"
 import { GameDialog, type GameDialogState, gamePanel } from "./GameDialog.tsx"
 import { GAMES_AREA } from "./games-area.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 export { GAME_KEYS } from "./game-keys.ts"
 
@@ -36,7 +36,7 @@ export function GamesScreen(props: ScreenProps) {
 }
 
 /** Somebody of a publisher without an organization cannot add games either. */
-const emptyText = ({ t }: Look, user: User | undefined): string =>
+const emptyText = ({ t }: RenderContext, user: User | undefined): string =>
   user && roleOf(user.role.id) === "issuer" && user.organization === null
     ? t("games.noOrganization")
     : t("games.empty")

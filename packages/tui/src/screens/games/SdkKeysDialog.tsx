@@ -1,19 +1,19 @@
 import { Box } from "ink"
 import { useEffect, useState } from "react"
-import { neutralise } from "../../output/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
+import { clipboardText } from "../base/clipboard.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
-import type { Look } from "../shell.ts"
-import { useDesk } from "../use-desk.ts"
 import { environmentText, type IssuedKeys, keyLines } from "./sdk-keys.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAppStore } from "../../app-store/use-app-store.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   keys: IssuedKeys
   isActive: boolean
   onClose: () => void
@@ -68,8 +68,8 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
 }
 
 /** A session may end while keys are shown; whoever signs in next is not to see them unless it is the same person. */
-function useOwn(desk: Desk, onClose: () => void): boolean {
-  useDesk(desk)
+function useOwn(desk: AppStore, onClose: () => void): boolean {
+  useAppStore(desk)
   const [owner] = useState(() => desk.user()?.id)
   const isOwn = desk.user()?.id === owner
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { ApiError, gameCalls } from "@qo/core/api"
 import type { Game } from "@qo/core/game"
 import { z } from "zod"
-import { neutralise } from "../../output/index.ts"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem, FormField } from "../../widgets/form-field.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
 import type { IssuedKeys } from "./sdk-keys.ts"
 import { GAMES_AREA } from "./games-area.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   game: Game
   isActive: boolean
   onIssued: (keys: IssuedKeys) => void
@@ -81,7 +81,7 @@ export function SdkKeysForm({ desk, look, game, isActive, onIssued, onClose }: P
   )
 }
 
-const keyFields = ({ t }: Look): readonly FormField[] => [
+const keyFields = ({ t }: RenderContext): readonly FormField[] => [
   {
     kind: "number",
     name: "graceHours",

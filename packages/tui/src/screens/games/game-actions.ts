@@ -18,11 +18,11 @@ import {
   type RecordAction,
 } from "../actions/record-action.ts"
 import { type FieldValues, planRestoreFields } from "../actions/restore-fields.ts"
-import type { QueuedAction } from "../queue/action-queue.ts"
-import type { Words } from "../shell.ts"
+import type { QueuedAction } from "../../queue/action-queue.ts"
 import { gameFlags, gameValues } from "./game-fields.ts"
 import { statusOf } from "./game-words.ts"
 import { flagsText } from "../actions/shell-word.ts"
+import type { Words } from "../../text/words.ts"
 
 export type GameAction = RecordAction<Game>
 

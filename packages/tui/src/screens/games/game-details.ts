@@ -1,12 +1,13 @@
 import type { Role } from "@qo/core/access"
 import type { Game } from "@qo/core/game"
-import { displayWidth, fit, neutralise } from "../../output/index.ts"
 import { wrapped } from "../../widgets/long-text.ts"
-import type { Look } from "../shell.ts"
 import { type GameLists, gameStatusText, genreText, platformText, statusOf } from "./game-words.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What comes next for a game, and who does it. */
-export function nextStep({ t }: Pick<Look, "t">, game: Game, role: Role): string {
+export function nextStep({ t }: Pick<RenderContext, "t">, game: Game, role: Role): string {
   const isAdministrator = role === "administrator"
   switch (statusOf(game)) {
     case "awaitingSdk":
@@ -25,7 +26,7 @@ export function nextStep({ t }: Pick<Look, "t">, game: Game, role: Role): string
 /** One game in full: labels and values, then what comes next. */
 export function gameLines(
   game: Game,
-  given: { look: Look; lists: GameLists; role: Role },
+  given: { look: RenderContext; lists: GameLists; role: Role },
 ): readonly string[] {
   const { look, lists, role } = given
   const { t, styles, columns } = look

@@ -4,8 +4,8 @@ import type { z } from "zod"
 import type { Organization } from "@qo/core/organization"
 import type { AddedChoice, FormField } from "../../widgets/form-field.ts"
 import type { FieldValues } from "../actions/restore-fields.ts"
-import type { Look } from "../shell.ts"
 import { type GameLists, genreText, platformText } from "./game-words.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What the form holds: a game without an organization has none chosen. */
 export const GameFormDraft = GameDraft.extend({
@@ -17,7 +17,7 @@ export type GameFormDraft = z.infer<typeof GameFormDraft>
 export type AddToList = (list: keyof GameLists, name: string) => Promise<AddedChoice>
 
 interface Given {
-  look: Look
+  look: RenderContext
   role: Role
   lists: GameLists
   organizations: readonly Organization[]

@@ -2,7 +2,6 @@ import type { Role } from "@qo/core/access"
 import type { Game, GameStatus } from "@qo/core/game"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
-import type { Look, Words } from "../shell.ts"
 import {
   type GameLists,
   gameStatusText,
@@ -11,6 +10,8 @@ import {
   statusOf,
   waitsFor,
 } from "./game-words.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 /** What the filter and the sort of the games screen read. Names in Russian work beside the English ones. */
 export function gameListDefinition(words: Words, lists: () => GameLists): ListDefinition<Game> {
@@ -51,7 +52,7 @@ export function gameListDefinition(words: Words, lists: () => GameLists): ListDe
 /** The columns of the list; an issuer's games all belong to one organization. */
 export const gameColumns =
   (lists: GameLists, role: Role) =>
-  (look: Look): readonly PaintedColumn<Game>[] => {
+  (look: RenderContext): readonly PaintedColumn<Game>[] => {
     const { t } = look
     const organization: PaintedColumn<Game> = {
       title: t("column.organization"),

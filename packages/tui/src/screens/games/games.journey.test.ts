@@ -4,9 +4,9 @@ import { type Game, type GameDraft, GAME_STATUSES, type GameStatus } from "@qo/c
 import type { TestApi } from "@qo/server/testing"
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer, openServer } from "../driver/on-server.setup.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 const DRAFT: GameDraft = {
   name: "Тихий лес",

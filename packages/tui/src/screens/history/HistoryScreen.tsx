@@ -1,12 +1,12 @@
 import type { LogEntry } from "@qo/core/history"
-import { fit } from "../../output/index.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import { copyKey, type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
-import type { ScreenProps } from "../screen.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { HISTORY_AREA } from "./history-area.ts"
 import { entryLines, historyColumns } from "./history-list.ts"
+import { fit } from "../../text/display-width.ts"
 
 type HistoryContext = ListContext<LogEntry, LogEntry>
 

@@ -5,28 +5,28 @@ import type { List, PaintedColumn } from "../../list/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import type { ListArea } from "../area.ts"
-import type { Desk } from "../desk.ts"
-import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../key-table.ts"
-import { PlainList } from "../plain/PlainList.tsx"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
-import { useAttention, useDesk } from "../use-desk.ts"
+import type { ListArea } from "../../app-store/area.ts"
+import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
+import { PlainList } from "./PlainList.tsx"
+import type { ScreenProps } from "../base/screen.ts"
 import { FilterLine } from "./FilterLine.tsx"
 import type { ListContext } from "./list-keys.ts"
 import { statusText } from "./status-text.ts"
 import { usePainter } from "./use-painter.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAttention, useAppStore } from "../../app-store/use-app-store.ts"
 
 /** A tab above a list; without `holds` it shows everything. */
 export interface ListTab<Row> {
-  title: (look: Look) => string
+  title: (look: RenderContext) => string
   holds?: (row: Row) => boolean
 }
 
 /** What stands in front of the list gets. */
 export interface DialogProps<Dialog> {
   /** Of the place that the dialog has: the screen, or the panel under the list. */
-  look: Look
+  look: RenderContext
   state: Dialog
   isActive: boolean
   /** Another dialog takes its place. */
@@ -38,13 +38,13 @@ export interface DialogProps<Dialog> {
 
 export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps {
   area: ListArea<Row>
-  columns: (look: Look) => readonly PaintedColumn<Row>[]
+  columns: (look: RenderContext) => readonly PaintedColumn<Row>[]
   keys: readonly KeyBinding<ListContext<Row, Dialog>>[]
   tabs?: readonly ListTab<Row>[]
   /** A line under the tabs: what the list is about, or what to do first. */
-  note?: (look: Look) => string
+  note?: (look: RenderContext) => string
   /** Said where there are no rows at all: what to do next. */
-  whenEmpty: (look: Look) => string
+  whenEmpty: (look: RenderContext) => string
   /** Names the lines of this list where another one may be behind it. */
   region?: string
   renderDialog?: (props: DialogProps<Dialog>) => ReactElement
@@ -69,7 +69,7 @@ export function ListScreen<Row extends object, Dialog = never>(
 
 function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog>) {
   const { desk, look, isActive, area, tabs = [], region = "" } = props
-  useDesk(desk)
+  useAppStore(desk)
   const { list, loader } = area
   const [tab, showTab] = useTab(list, tabs)
   const [typing, setTyping] = useState(false)
@@ -133,7 +133,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
 const WHOLE_SCREEN = 0
 
 /** What a dialog draws with in a panel of so many lines; without a panel it has the whole screen. */
-export const lookOfPanel = (look: Look, lines: number | undefined): Look =>
+export const lookOfPanel = (look: RenderContext, lines: number | undefined): RenderContext =>
   lines ? { ...look, rows: lines + OF_THE_PROGRAM } : look
 
 /** The dialog in front, and the lines of its panel. */
@@ -168,7 +168,7 @@ function Above<Row>({
   tab,
   note,
 }: {
-  look: Look
+  look: RenderContext
   tabs: readonly ListTab<Row>[]
   tab: number
   note: string | undefined
@@ -219,7 +219,7 @@ function BelowRows({
 }
 
 /** Whoever is signed in; while nobody is, nothing is drawn. */
-const roleIn = (desk: Desk): Role => roleOf(desk.user()?.role.id ?? 1)
+const roleIn = (desk: AppStore): Role => roleOf(desk.user()?.role.id ?? 1)
 
 /** The tab that is shown, and how to go to others. A list without tabs keeps the scope that it has. */
 function useTab<Row>(
@@ -271,7 +271,7 @@ function Rows<Row extends object>({
   )
 }
 
-const tabsText = <Row,>(look: Look, tabs: readonly ListTab<Row>[], active: number) =>
+const tabsText = <Row,>(look: RenderContext, tabs: readonly ListTab<Row>[], active: number) =>
   tabs
     .map(({ title }, i) =>
       i === active ? look.styles.strong(`[${title(look)}]`) : ` ${title(look)} `,

@@ -1,13 +1,13 @@
 import type { Role } from "@qo/core/access"
 import type { List } from "../../list/index.ts"
-import type { BackgroundList } from "../link/background-list.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
+import type { BackgroundList } from "../../link/background-list.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import type { KeyBinding } from "../base/key-table.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 /** What the shortcuts of a list screen work on. `Dialog`: what can stand in front of the list. */
 export interface ListContext<Row, Dialog = never> {
-  desk: Desk
+  desk: AppStore
   role: Role
   list: List<Row>
   loader: BackgroundList

@@ -5,12 +5,12 @@ import {
   type PaintedColumn,
   UNICODE_MARKERS,
 } from "../../list/index.ts"
-import type { Look } from "../shell.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** A row painter for the width and the language of the moment. */
 export function usePainter<Row extends object>(
-  columns: (look: Look) => readonly PaintedColumn<Row>[],
-  look: Look,
+  columns: (look: RenderContext) => readonly PaintedColumn<Row>[],
+  look: RenderContext,
 ) {
   return useMemo(
     () =>

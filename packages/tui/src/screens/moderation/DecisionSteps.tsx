@@ -2,17 +2,17 @@ import type { QueueItem } from "@qo/core/api"
 import { ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
 import { useState } from "react"
 import { z } from "zod"
-import { neutralise } from "../../output/index.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { shownName } from "../actions/shown-name.ts"
 import { decideOne, planDecision } from "./decision-actions.ts"
 import { previewLines } from "./decision-preview.ts"
 import { DESK_AREA, type PastComment } from "./desk-area.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Where somebody is on the way to a decision. */
 export type DecisionStep =
@@ -41,8 +41,8 @@ export function stepLines({ step }: DecisionStep, comments: number): number | un
 }
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   items: readonly QueueItem[]
   at: DecisionStep
   isActive: boolean
@@ -56,7 +56,7 @@ const pidOf = ({ project }: QueueItem) => project.pid
 
 /** One project is decided at once, and can be taken back; many are shown first. Whether nothing is left to be asked. */
 export function beginDecision(
-  desk: Desk,
+  desk: AppStore,
   items: readonly QueueItem[],
   decision: ModerationDecision,
 ): DecisionStep | undefined {
@@ -119,7 +119,7 @@ export function DecisionSteps(props: Props) {
   }
 }
 
-const titleOf = ({ t }: Look, items: readonly QueueItem[]) => {
+const titleOf = ({ t }: RenderContext, items: readonly QueueItem[]) => {
   const [item] = items
   return item && items.length === 1
     ? t("action.reject.one", { name: shownName(item.project.name) })

@@ -1,13 +1,13 @@
 import type { QueueItem } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { type DialogProps, lookOfPanel } from "../lists/ListScreen.tsx"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { useEffect } from "react"
 import { decideOne } from "./decision-actions.ts"
 import { DecisionSteps, type DecisionStep, stepLines } from "./DecisionSteps.tsx"
 import { DESK_AREA } from "./desk-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 /** What stands in front of the desk. */
 export type DeskDialogState =
@@ -16,7 +16,7 @@ export type DeskDialogState =
   | { kind: "view"; item: QueueItem; at: DecisionStep | undefined }
 
 interface Props extends DialogProps<DeskDialogState> {
-  desk: Desk
+  desk: AppStore
 }
 
 export function DeskDialog(props: Props) {

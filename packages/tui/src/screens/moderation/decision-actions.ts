@@ -15,9 +15,9 @@ import {
 import { meOf } from "../actions/me.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { shownName } from "../actions/shown-name.ts"
-import type { Desk } from "../desk.ts"
-import type { QueuedAction } from "../queue/queued-action.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
 import { DESK_AREA } from "./desk-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 type CaseAction = RecordAction<ModerationCase>
 type Decision = ModerationDecision["decision"]
@@ -36,7 +36,7 @@ const restOf = (decision: ModerationDecision): string => {
 }
 
 /** Puts decisions of this person back into the queue, where the server's rules allow. */
-const takeBackAction = (desk: Desk): CaseAction => ({
+const takeBackAction = (desk: AppStore): CaseAction => ({
   verb: takeBack({
     kind: MODERATION_CASE,
     me: meOf(desk),
@@ -49,7 +49,7 @@ const takeBackAction = (desk: Desk): CaseAction => ({
 
 /** A decision on these projects as they are on the screen; a single one is named. */
 function decisionAction(
-  desk: Desk,
+  desk: AppStore,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
 ): CaseAction {
@@ -82,7 +82,7 @@ function decisionAction(
 const GONE: ReadonlySet<string> = new Set(["alreadyDecided", "wrongStatus", "notFound"])
 
 /** What is decided leaves the desk at once; what was taken back is read anew. */
-function deskGround(desk: Desk): ActionGround<ModerationCase> {
+function deskGround(desk: AppStore): ActionGround<ModerationCase> {
   const area = desk.area(DESK_AREA)
   const readAnew = (pid: number) => area.heard?.({ kind: "queue", pid })
   return {
@@ -105,13 +105,17 @@ function deskGround(desk: Desk): ActionGround<ModerationCase> {
 
 /** A decision that can be queued; those that cannot be decided so are set aside with the reason. */
 export const planDecision = (
-  desk: Desk,
+  desk: AppStore,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
 ): QueuedAction => planAction(decisionAction(desk, decision, items), items, deskGround(desk))
 
 /** Queues a decision on one project; where it is not possible, says why. */
-export function decideOne(desk: Desk, decision: ModerationDecision, item: ModerationCase): boolean {
+export function decideOne(
+  desk: AppStore,
+  decision: ModerationDecision,
+  item: ModerationCase,
+): boolean {
   const plan = planDecision(desk, decision, [item])
   if (plan.items.length > 0) desk.queue.add(plan)
   else desk.warn(`${shownName(item.project.name)}: ${plan.skipped[0]?.message ?? ""}`)
@@ -119,7 +123,7 @@ export function decideOne(desk: Desk, decision: ModerationDecision, item: Modera
 }
 
 /** Projects whose decision waits to be sent. */
-export const decidedIn = (desk: Desk): ReadonlySet<number> =>
+export const decidedIn = (desk: AppStore): ReadonlySet<number> =>
   new Set(
     desk.queue
       .waiting()

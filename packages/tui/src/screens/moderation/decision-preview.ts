@@ -1,10 +1,10 @@
 import type { QueueItem } from "@qo/core/api"
 import { rankOf, riskOf } from "@qo/core/moderation"
 import type { ModerationDecision } from "@qo/core/project"
-import { neutralise } from "../../output/index.ts"
-import type { QueuedAction } from "../queue/queued-action.ts"
-import type { Look } from "../shell.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
 import { reasonsText, riskMark } from "./queue-list.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Previewed {
   decision: ModerationDecision
@@ -16,7 +16,7 @@ interface Previewed {
 const nameOf = ({ project: { pid, name } }: QueueItem) => `${pid}  ${neutralise(name)}`
 
 /** What a batch of decisions would do: the risky ones first, then who is left out and why, then the rest. */
-export function previewLines(look: Look, given: Previewed): readonly string[] {
+export function previewLines(look: RenderContext, given: Previewed): readonly string[] {
   const { t } = look
   const { decision, items, plan, isOpened } = given
   const planned = new Set(plan.items.map(({ id }) => id))
@@ -51,7 +51,7 @@ export function previewLines(look: Look, given: Previewed): readonly string[] {
 }
 
 /** The words that every owner of the batch will read. */
-function rejectionLines({ t, q }: Look, decision: ModerationDecision): readonly string[] {
+function rejectionLines({ t, q }: RenderContext, decision: ModerationDecision): readonly string[] {
   if (decision.decision !== "reject") return []
   return [
     t("decide.reasonOf", { reason: q(`rejectionReason.${decision.reason}`) }),

@@ -1,6 +1,6 @@
 import type { QueueItem } from "@qo/core/api"
 import type { ModerationDecision } from "@qo/core/project"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import {
   copyKey,
   type ListContext,

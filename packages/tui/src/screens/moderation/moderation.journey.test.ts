@@ -11,10 +11,10 @@ import { byUrgency } from "@qo/core/moderation"
 import { createNodeFetch } from "@qo/core/node"
 import { addQueue, startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer } from "../driver/on-server.setup.ts"
 import { DESK_AREA } from "./desk-area.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 const DECISIONS = "/api/v1/service/moderation/decisions"
 

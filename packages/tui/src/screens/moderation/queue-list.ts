@@ -1,10 +1,10 @@
 import type { QueueItem } from "@qo/core/api"
 import { rankOf, type Risk, type RiskLevel, riskOf, urgencyOf } from "@qo/core/moderation"
 import { projectStatusOf } from "@qo/core/project"
-import { waitingText } from "../../commands/moderation/queue-columns.ts"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import type { Look, Words } from "../shell.ts"
-import { momentText } from "../times.ts"
+import { momentText, waitingText } from "../../text/times.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 /** Marks that need no colour. */
 const RISK_MARKS: Readonly<Record<RiskLevel, string>> = { high: "!!!", medium: "!!", low: "·" }
@@ -120,7 +120,7 @@ const ownerText = ({ project: { owner, organization } }: QueueItem): string =>
   organization ? `${owner.fullname}, ${organization.name}` : owner.fullname
 
 /** The columns of the desk, the most needed ones kept longest on a narrow terminal. */
-export function queueColumns(look: Look): readonly PaintedColumn<QueueItem>[] {
+export function queueColumns(look: RenderContext): readonly PaintedColumn<QueueItem>[] {
   const { t, q, locale }: ListWords = look
   return [
     {

@@ -1,15 +1,15 @@
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { askMenu } from "./menu.ts"
-import { readLines } from "./plain-widgets.tsx"
+import { readLines } from "../../widgets/plain-widgets.tsx"
 import { settleQueue } from "./settle-queue.ts"
-import type { Talk } from "./talk.ts"
-import { useTalk } from "./use-talk.ts"
+import type { Talk } from "../../talk/talk.ts"
+import { useTalk } from "../../talk/use-talk.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Lines, and what can be done by number. Where an action opens something else, this goes and comes back. */
 export function PlainPage(props: {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   talk: Talk
   lines: readonly string[]
   actions: readonly { label: string; run: () => void }[]

@@ -1,11 +1,11 @@
-import { onLatinLayout } from "../../list/index.ts"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { askMenu } from "./menu.ts"
-import { readLines } from "./plain-widgets.tsx"
+import { readLines } from "../../widgets/plain-widgets.tsx"
 import { settleQueue } from "./settle-queue.ts"
-import type { OwnTalk, Talk } from "./talk.ts"
-import { useLatest, useTalk } from "./use-talk.ts"
+import type { OwnTalk, Talk } from "../../talk/talk.ts"
+import { useLatest, useTalk } from "../../talk/use-talk.ts"
+import { onLatinLayout } from "../../text/keyboard-layout.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** One line of a view. */
 export interface PlainLine {
@@ -21,8 +21,8 @@ export interface PlainKey {
 }
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   talk: Talk
   title: string
   lines: () => readonly PlainLine[]

@@ -1,8 +1,8 @@
-import type { Desk } from "../desk.ts"
-import { matchCommands, wordsOf } from "../palette.ts"
-import type { Look } from "../shell.ts"
+import { matchCommands, wordsOf } from "../base/palette.ts"
 import { settleQueue, undo } from "./settle-queue.ts"
-import { letterOf, type Talk, TalkOver } from "./talk.ts"
+import { letterOf, type Talk, TalkOver } from "../../talk/talk.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /**
  * Asks where to go on. What works everywhere is done here: `?`, `u`, `q`, and any command of `qo`. Every other answer is the
@@ -10,7 +10,7 @@ import { letterOf, type Talk, TalkOver } from "./talk.ts"
  */
 export async function askMenu(
   talk: Talk,
-  given: { desk: Desk; look: Look; prompt: string; help: readonly string[] },
+  given: { desk: AppStore; look: RenderContext; prompt: string; help: readonly string[] },
 ): Promise<string> {
   const { desk, look, prompt, help } = given
   const { t } = look
@@ -28,7 +28,12 @@ export async function askMenu(
 }
 
 /** A line that is a command of `qo`: with `qo` or `:` before it, or by its name. */
-async function runCommand(talk: Talk, desk: Desk, look: Look, line: string): Promise<boolean> {
+async function runCommand(
+  talk: Talk,
+  desk: AppStore,
+  look: RenderContext,
+  line: string,
+): Promise<boolean> {
   const isMeant = /^(?:qo\s|:)/.test(line)
   const words = wordsOf(line.replace(/^(?:qo\s+|:)/, ""))
   const [first = ""] = words
@@ -53,7 +58,7 @@ async function runCommand(talk: Talk, desk: Desk, look: Look, line: string): Pro
 }
 
 /** Asks what to do with what waits, then leaves. */
-export async function quit(talk: Talk, desk: Desk): Promise<void> {
+export async function quit(talk: Talk, desk: AppStore): Promise<void> {
   const { t } = desk.words
   const waiting = desk.queue.waiting()
   if (waiting.length > 0) {

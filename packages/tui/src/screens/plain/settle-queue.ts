@@ -1,11 +1,11 @@
-import type { Desk } from "../desk.ts"
-import { letterOf, type Talk } from "./talk.ts"
+import { letterOf, type Talk } from "../../talk/talk.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 /**
  * What was just queued waits as everywhere, and can be taken back: `u` takes it back, Enter sends it at once. Any other
  * line is the next command; the action then goes on by itself.
  */
-export async function settleQueue(talk: Talk, desk: Desk): Promise<void> {
+export async function settleQueue(talk: Talk, desk: AppStore): Promise<void> {
   let asked = ""
   for (;;) {
     const waiting = desk.queue.waiting()
@@ -29,7 +29,7 @@ export async function settleQueue(talk: Talk, desk: Desk): Promise<void> {
 }
 
 /** Items that were left alone, each with its reason. */
-function sayWhatDidNotGo(talk: Talk, desk: Desk): void {
+function sayWhatDidNotGo(talk: Talk, desk: AppStore): void {
   const { t } = desk.words
   talk.sayNews()
   if (desk.unread() === 0) return
@@ -46,7 +46,7 @@ function sayWhatDidNotGo(talk: Talk, desk: Desk): void {
 }
 
 /** Nothing waits any more, or the line is up or down again. */
-const emptied = (desk: Desk, wasReady: boolean) =>
+const emptied = (desk: AppStore, wasReady: boolean) =>
   new Promise<void>((settle) => {
     const forget = desk.subscribe(() => {
       if (desk.queue.waiting().length > 0 && desk.link.isReady() === wasReady) return
@@ -56,7 +56,7 @@ const emptied = (desk: Desk, wasReady: boolean) =>
   })
 
 /** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
-export function undo(talk: Talk, desk: Desk): void {
+export function undo(talk: Talk, desk: AppStore): void {
   const { t } = desk.words
   const undone = desk.queue.undo()
   if (!undone) talk.say(t("undo.nothing"))

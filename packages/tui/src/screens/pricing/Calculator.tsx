@@ -6,14 +6,12 @@ import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { wrapped } from "../../widgets/long-text.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
-import { useAttention } from "../use-desk.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import { useAttention } from "../../app-store/use-app-store.ts"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { CalculatorPage } from "./CalculatorPage.tsx"
-import { rateChangeText } from "./money-texts.ts"
+import { rateChangeText } from "../../text/money-texts.ts"
 import { heading, priceLines, sumLines } from "./price-rows.ts"
 import { calculatorFields } from "./rate-fields.ts"
 import { onlyRates, planRestoreRates } from "./restore-rates.ts"
@@ -26,10 +24,12 @@ import {
   sampleOf,
   typedForm,
 } from "./sample.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   isActive: boolean
   showTab: () => void
   onOtherKey: (name: string) => void
@@ -73,8 +73,8 @@ interface Asked {
 
 /** All rates as a form, with what they do to the price of the sample beside them; saving shows the difference first. */
 function RatesForm(props: {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   rates: CalculatorRates
   startAt: string
   isActive: boolean
@@ -156,8 +156,8 @@ function RatesForm(props: {
 
 /** What changes, what it does to the sample, and what it leaves alone. */
 function SaveQuestion(props: {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   asked: Asked
   isActive: boolean
   onBack: () => void

@@ -2,20 +2,20 @@ import { Box } from "ink"
 import { useState } from "react"
 import { roleOf } from "@qo/core/access"
 import { counter } from "../../list/index.ts"
-import { displayWidth, fit } from "../../output/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { bindingsFor, remapKeys, runKey } from "../key-table.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
-import type { Look } from "../shell.ts"
-import { useDesk } from "../use-desk.ts"
 import { priceLines } from "./price-rows.ts"
 import { CALCULATOR_KEYS, type CalculatorContext } from "./pricing-keys.ts"
 import { formRows } from "./rate-fields.ts"
 import type { CalculatorForm } from "./sample.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAppStore } from "../../app-store/use-app-store.ts"
 
 /** From here on rates and price stand side by side. */
 const SIDE_FROM = 110
@@ -27,8 +27,8 @@ const CHROME = 3
 const IN_WORDS: ReadonlySet<string> = new Set(["rates", "sample", "otherHalf", "refresh", "copy"])
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   /** `undefined` until the rates are loaded. */
   form: CalculatorForm | undefined
   isActive: boolean
@@ -42,7 +42,7 @@ interface Props {
 /** Rates and the price of the sample, to be read and walked through. */
 export function CalculatorPage(props: Props) {
   const { desk, look, form, isActive } = props
-  useDesk(desk)
+  useAppStore(desk)
   const [top, setTop] = useState(0)
   const room = Math.max(1, look.rows - CHROME)
   const lines = form ? pageLines(look, form) : [look.t("list.loading")]
@@ -99,7 +99,7 @@ const row = (width: number, [label, value]: readonly [string, string]): string =
 }
 
 /** Everything on one page: side by side where there is room, else one below the other. */
-export function pageLines(look: Look, form: CalculatorForm): readonly string[] {
+export function pageLines(look: RenderContext, form: CalculatorForm): readonly string[] {
   if (look.plain) return plainLines(look, form)
   const { t, styles, columns } = look
   const isSide = columns >= SIDE_FROM
@@ -125,7 +125,7 @@ export function pageLines(look: Look, form: CalculatorForm): readonly string[] {
 const said = ([label, value]: readonly [string, string]) => `${label}: ${value}`
 
 /** The same to be read out. */
-function plainLines(look: Look, form: CalculatorForm): readonly string[] {
+function plainLines(look: RenderContext, form: CalculatorForm): readonly string[] {
   const { rates, sample } = formRows(look, form)
   return [
     look.t("pricing.ratesTitle"),

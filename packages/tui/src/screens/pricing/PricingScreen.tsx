@@ -4,10 +4,8 @@ import type { Tariff } from "@qo/core/pricing"
 import { Line } from "../../widgets/Line.tsx"
 import { planLines } from "../actions/PlanDialog.tsx"
 import { ListScreen } from "../lists/ListScreen.tsx"
-import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
-import { useDesk } from "../use-desk.ts"
+import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { Calculator } from "./Calculator.tsx"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { tariffKeys } from "./pricing-keys.ts"
@@ -15,6 +13,8 @@ import { deleteAction } from "./tariff-actions.ts"
 import { tariffColumns } from "./tariff-list.ts"
 import { TariffDialog, type TariffDialogState } from "./TariffDialog.tsx"
 import { TARIFFS_AREA } from "./tariffs-area.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAppStore } from "../../app-store/use-app-store.ts"
 
 export { PRICING_KEYS } from "./pricing-keys.ts"
 
@@ -24,7 +24,7 @@ type Tab = (typeof TABS)[number]
 /** Tariffs and the calculator, a tab each. */
 export function PricingScreen(props: ScreenProps) {
   const { desk, isActive, onOtherKey } = props
-  useDesk(desk)
+  useAppStore(desk)
   const [tab, setTab] = useState<Tab>("tariffs")
   // The line of tabs is this screen's own.
   const look = useMemo(() => ({ ...props.look, rows: props.look.rows - 1 }), [props.look])
@@ -68,7 +68,7 @@ export function PricingScreen(props: ScreenProps) {
   )
 }
 
-const tabsText = ({ t, styles }: Look, active: Tab): string =>
+const tabsText = ({ t, styles }: RenderContext, active: Tab): string =>
   TABS.map((tab) => {
     const title = t(`pricing.tab.${tab}`)
     return tab === active ? styles.strong(`[${title}]`) : ` ${title} `

@@ -1,11 +1,11 @@
 import type { Tariff } from "@qo/core/pricing"
 import { PlanDialog } from "../actions/PlanDialog.tsx"
-import type { Desk } from "../desk.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
-import type { Look } from "../shell.ts"
 import type { TariffAction } from "./tariff-actions.ts"
 import { TariffForm } from "./TariffForm.tsx"
 import { tariffGround, TARIFFS_AREA } from "./tariffs-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What stands in front of the list of tariffs. */
 export type TariffDialogState =
@@ -14,8 +14,8 @@ export type TariffDialogState =
   | { kind: "plan"; action: TariffAction; tariffs: readonly Tariff[] }
 
 interface Props extends DialogProps<TariffDialogState> {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
 }
 
 export function TariffDialog({ desk, look, state, isActive, onClose }: Props) {

@@ -8,18 +8,18 @@ import type { FormValues } from "../../widgets/form-model.ts"
 import { changedFields, plainValues } from "../actions/restore-fields.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { staleText } from "../actions/stale-text.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { discountLines } from "./price-rows.ts"
 import { planRestoreTariff, tariffValues } from "./tariff-actions.ts"
 import { tariffGround, TARIFFS_AREA } from "./tariffs-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   /** Without one a new tariff is made. */
   tariff: Tariff | undefined
   isActive: boolean
@@ -90,7 +90,7 @@ export function TariffForm({ desk, look, tariff, isActive, onClose }: Props) {
   )
 }
 
-const tariffFields = ({ t }: Look): readonly FormField[] => [
+const tariffFields = ({ t }: RenderContext): readonly FormField[] => [
   { kind: "text", name: "name", label: t("column.title") },
   {
     kind: "number",
@@ -103,8 +103,8 @@ const tariffFields = ({ t }: Look): readonly FormField[] => [
 
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
 async function change(
-  desk: Desk,
-  look: Look,
+  desk: AppStore,
+  look: RenderContext,
   { tariff, base, draft }: { tariff: Tariff; base: Tariff; draft: TariffDraft },
 ): Promise<Tariff> {
   const after = changedFields(tariffValues(tariff), { ...draft })

@@ -2,11 +2,9 @@ import { loadTranslate, type Locale } from "@qo/core/i18n"
 import { type CalculatorRates, RATE_NAMES, rateUnit } from "@qo/core/pricing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { readCommandLine } from "../../commands/command-line.ts"
+import { readCommandLine } from "../../program/command-line.ts"
 import { calculatorSet } from "../../commands/pricing/calculator-set.ts"
 import { ratesInFlags } from "../../commands/pricing/rate-flags.ts"
-import { createStyles, displayWidth } from "../../output/index.ts"
-import type { Look } from "../shell.ts"
 import { pageLines } from "./CalculatorPage.tsx"
 import { priceLines } from "./price-rows.ts"
 import {
@@ -18,6 +16,9 @@ import {
   samplePrice,
   typedForm,
 } from "./sample.ts"
+import { createStyles } from "../../text/styles.ts"
+import { displayWidth } from "../../text/display-width.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 const RATES: CalculatorRates = {
   researcherPercent: 20,
@@ -35,7 +36,7 @@ const RATES: CalculatorRates = {
 }
 const FORM: CalculatorForm = { ...RATES, ...FIRST_SAMPLE }
 
-async function lookAt(locale: Locale, columns = 80): Promise<Look> {
+async function lookAt(locale: Locale, columns = 80): Promise<RenderContext> {
   const [t, q] = await Promise.all([
     loadTranslate(locale, "terminal"),
     loadTranslate(locale, "questionnaire"),

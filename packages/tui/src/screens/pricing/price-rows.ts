@@ -1,9 +1,9 @@
 import { type CalculatorRates, partialPrice, type Price, PRICE_FIELDS } from "@qo/core/pricing"
-import { displayWidth, fit } from "../../output/index.ts"
 import { wrapped } from "../../widgets/long-text.ts"
-import type { Look } from "../shell.ts"
-import { differenceText, moneyText, quantityText } from "./money-texts.ts"
+import { differenceText, moneyText, quantityText } from "../../text/money-texts.ts"
 import { type CalculatorForm, ratesOf, type Sample, sampleOf, samplePrice } from "./sample.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** An amount as it is and as it would become, in kopecks. */
 interface PriceRow {
@@ -12,7 +12,7 @@ interface PriceRow {
   after: number
 }
 
-type Words = Pick<Look, "t" | "q" | "locale">
+type Words = Pick<RenderContext, "t" | "q" | "locale">
 
 const SUMS = ["researcherPays", "issuerReceives", "vk"] as const
 const STEPS = ["net", "markup", "discount"] as const
@@ -63,7 +63,7 @@ const restRow = ({ t }: Words, before: CalculatorRates, after: CalculatorRates):
 })
 
 /** One row: the label at the left, the amount at the right, or under it where both do not fit. */
-function painted(look: Look, { label, before, after }: PriceRow, columns: number) {
+function painted(look: RenderContext, { label, before, after }: PriceRow, columns: number) {
   const isChanged = before !== after
   if (look.plain) return [`${label}: ${amountTexts(look, before, after).join(" ")}`]
   const mark = isChanged ? (look.unicode ? "● " : "* ") : "  "
@@ -97,12 +97,12 @@ const sampleText = ({ t, locale }: Words, each: Sample): string =>
   })
 
 /** Read out, a heading has no style. */
-export const heading = ({ plain, styles }: Look, text: string): string =>
+export const heading = ({ plain, styles }: RenderContext, text: string): string =>
   plain ? text : styles.title(text)
 
 /** What the sample costs now and would cost, the sums first, then line by line. */
 export function priceLines(
-  look: Look,
+  look: RenderContext,
   before: CalculatorForm,
   after: CalculatorForm,
   columns: number,
@@ -126,7 +126,7 @@ export function priceLines(
 
 /** The sums alone, for the question before saving. */
 export function sumLines(
-  look: Look,
+  look: RenderContext,
   rates: { before: CalculatorRates; after: CalculatorRates },
   sample: Sample,
 ): readonly string[] {
@@ -138,7 +138,7 @@ export function sumLines(
 
 /** What a discount does to the price of the sample; nothing until the rates are known. */
 export function discountLines(
-  look: Look,
+  look: RenderContext,
   { rates, sample }: { rates: CalculatorRates | undefined; sample: Sample },
   { before, after = before }: { before: number; after: number | undefined },
   columns: number,

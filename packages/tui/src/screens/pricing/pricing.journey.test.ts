@@ -1,8 +1,8 @@
 import { organizationCalls, pricingCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer, openServer } from "../driver/on-server.setup.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 /** Blanks inside numbers are not the ones that people type. */
 const plain = (screen: Driver) => screen.text().replaceAll(/[\u00A0\u202F]/gu, " ")

@@ -1,11 +1,11 @@
 import { RATE_NAMES, rateUnit } from "@qo/core/pricing"
 import type { FormField } from "../../widgets/form-field.ts"
-import type { Look } from "../shell.ts"
-import { percentText, quantityText, rateText } from "./money-texts.ts"
+import { percentText, quantityText, rateText } from "../../text/money-texts.ts"
 import { type CalculatorForm, isSamplePercent, SAMPLE_NAMES } from "./sample.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The rates, then the survey to try them on. */
-export function calculatorFields({ t, q }: Look): readonly FormField[] {
+export function calculatorFields({ t, q }: RenderContext): readonly FormField[] {
   const rates = RATE_NAMES.map((name, i): FormField => {
     const unit = rateUnit(name)
     return {
@@ -29,7 +29,7 @@ export function calculatorFields({ t, q }: Look): readonly FormField[] {
 
 /** Rates and sample to be read: a label and a value each. */
 export function formRows(
-  look: Look,
+  look: RenderContext,
   form: CalculatorForm,
 ): {
   rates: readonly (readonly [string, string])[]

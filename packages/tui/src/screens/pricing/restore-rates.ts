@@ -1,9 +1,9 @@
 import { type ApiClient, pricingCalls } from "@qo/core/api"
 import type { CalculatorRates, RateName } from "@qo/core/pricing"
-import type { ItemSent, QueuedAction } from "../queue/action-queue.ts"
-import type { Look } from "../shell.ts"
+import type { ItemSent, QueuedAction } from "../../queue/action-queue.ts"
 import type { CalculatorArea } from "./calculator-area.ts"
 import { ratesCommand } from "./sample.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The rates with these names, and nothing else: others may be somebody else's change. */
 export const onlyRates = (
@@ -13,7 +13,7 @@ export const onlyRates = (
 
 /** Puts former rates back, unless somebody has changed them since. */
 export function planRestoreRates(
-  { t, q }: Pick<Look, "t" | "q">,
+  { t, q }: Pick<RenderContext, "t" | "q">,
   names: readonly RateName[],
   was: { before: CalculatorRates; after: CalculatorRates },
   ground: { api: ApiClient; area: CalculatorArea },

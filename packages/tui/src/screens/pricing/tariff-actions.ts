@@ -2,7 +2,6 @@ import { pricingCalls } from "@qo/core/api"
 import type { Organization } from "@qo/core/organization"
 import { type Tariff, TariffChange } from "@qo/core/pricing"
 import { deleteTariff, TARIFF } from "../../actions/index.ts"
-import { neutralise } from "../../output/index.ts"
 import {
   type ActionGround,
   commandFor,
@@ -11,9 +10,10 @@ import {
 } from "../actions/record-action.ts"
 import { type FieldValues, planRestoreFields } from "../actions/restore-fields.ts"
 import { flagsText } from "../actions/shell-word.ts"
-import type { QueuedAction } from "../queue/action-queue.ts"
-import type { Words } from "../shell.ts"
+import type { QueuedAction } from "../../queue/action-queue.ts"
 import { usersOf } from "./tariff-list.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { Words } from "../../text/words.ts"
 
 export type TariffAction = RecordAction<Tariff>
 

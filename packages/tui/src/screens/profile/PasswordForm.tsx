@@ -1,14 +1,14 @@
 import { accountCalls } from "@qo/core/api"
 import { PasswordChangeForm, type User } from "@qo/core/user"
 import { Form } from "../../widgets/Form.tsx"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The change of the own password. */
 export function PasswordForm(props: {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   user: User
   isActive: boolean
   onClose: () => void

@@ -6,21 +6,21 @@ import { THEMES } from "../../config/index.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import type { Desk } from "../desk.ts"
-import { type KeyBinding, remapKeys, runKey } from "../key-table.ts"
+import { type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
-import { useAttention, useDesk } from "../use-desk.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { PasswordForm } from "./PasswordForm.tsx"
 import { keyLines, profileLines } from "./profile-lines.ts"
 import { SignOut } from "./SignOut.tsx"
 import { SecondFactorOff, SecondFactorOn } from "./SecondFactor.tsx"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAttention, useAppStore } from "../../app-store/use-app-store.ts"
 
 type Dialog = "password" | "factor" | "theme" | "signOut"
 
 interface ProfileKeyContext {
-  desk: Desk
+  desk: AppStore
   open: (dialog: Dialog) => void
 }
 
@@ -44,7 +44,7 @@ export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
 
 /** Who is signed in, the own password and second factor, and how the program looks. */
 export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps) {
-  useDesk(desk)
+  useAppStore(desk)
   const [dialog, setDialog] = useState<Dialog>()
   const [factor, setFactor] = useFactor(desk)
   useAttention(desk, dialog !== undefined)
@@ -92,11 +92,11 @@ export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps)
 const CHROME = 2
 
 /** Without its empty lines where there is no room for them. */
-const fitted = (lines: readonly string[], { rows }: Look) =>
+const fitted = (lines: readonly string[], { rows }: RenderContext) =>
   lines.length > rows - CHROME ? lines.filter((line) => line !== "") : lines
 
 /** The state of the second factor, once the server has told it. */
-function useFactor(desk: Desk) {
+function useFactor(desk: AppStore) {
   const [factor, setFactor] = useState<OtpState>()
   useEffect(() => {
     let isWanted = true
@@ -115,8 +115,8 @@ function useFactor(desk: Desk) {
 }
 
 interface DialogProps {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   user: User
   dialog: Dialog
   factor: OtpState | undefined

@@ -4,13 +4,13 @@ import { z } from "zod"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   /** Said above the first question, where somebody did not ask for it. */
   title?: string
   isActive: boolean
@@ -112,7 +112,7 @@ export function SecondFactorOff({ desk, look, isActive, onDone, onCancel }: Prop
 
 /** What the server refuses stands at its field. */
 const refusing =
-  <Value,>(desk: Desk, { t }: Look, send: (value: Value) => Promise<void>) =>
+  <Value,>(desk: AppStore, { t }: RenderContext, send: (value: Value) => Promise<void>) =>
   async (value: Value): Promise<readonly FieldProblem[]> => {
     try {
       await send(value)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react"
 import { Confirm } from "../../widgets/Confirm.tsx"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   isActive: boolean
   onClose: () => void
 }

@@ -1,18 +1,20 @@
 import { roleOf } from "@qo/core/access"
 import type { OtpState } from "@qo/core/api"
 import { categoryOf, type User, userStatusOf } from "@qo/core/user"
-import { displayWidth, fit, neutralise } from "../../output/index.ts"
-import type { Desk } from "../desk.ts"
-import { APP_KEYS } from "../app-keys.ts"
-import { type KeyBinding, type KeyOverrides, keysText, remapKeys } from "../key-table.ts"
-import type { Look } from "../shell.ts"
-import { dayText } from "../times.ts"
+import { APP_KEYS } from "../base/app-keys.ts"
+import { type KeyBinding, keysText, remapKeys } from "../base/key-table.ts"
+import { dayText } from "../../text/times.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { KeyOverrides } from "../../config/index.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The account and the settings of the program: a label and a value a line. */
 export function profileLines(
   user: User,
   factor: OtpState | undefined,
-  { desk, look }: { desk: Desk; look: Look },
+  { desk, look }: { desk: AppStore; look: RenderContext },
 ): readonly string[] {
   const { t, locale, styles } = look
   const { colour } = desk.options
@@ -45,7 +47,10 @@ export function profileLines(
   ]
 }
 
-const factorText = (t: Look["t"], { enabled, required, recoveryCodesLeft }: OtpState): string => {
+const factorText = (
+  t: RenderContext["t"],
+  { enabled, required, recoveryCodesLeft }: OtpState,
+): string => {
   if (enabled) return t("otp.onWithCodes", { count: recoveryCodesLeft })
   return t(required ? "otp.offRequired" : "otp.notOn")
 }
@@ -54,7 +59,7 @@ const LANGUAGE = APP_KEYS.filter(({ id }) => id === "language")
 
 /** What can be done here, with the keys as they are set: each on a line of its own. */
 export const keyLines = (
-  { t }: Look,
+  { t }: RenderContext,
   bindings: readonly Pick<KeyBinding<never>, "id" | "keys" | "help">[],
   overrides: KeyOverrides,
 ): readonly string[] =>

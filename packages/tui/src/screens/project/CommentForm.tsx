@@ -4,16 +4,16 @@ import { z } from "zod"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { flagsText } from "../actions/shell-word.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
-import type { Anchor } from "./section-row.ts"
-import type { ViewWords } from "./view-words.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import type { Anchor } from "./sections/section-row.ts"
+import type { ViewWords } from "./parts/view-words.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   words: ViewWords
   project: Project
   anchor: Anchor

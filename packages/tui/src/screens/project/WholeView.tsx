@@ -4,16 +4,14 @@ import { useState } from "react"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import { bindingsFor, remapKeys, runKey } from "../key-table.ts"
+import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
 import { FilterLine } from "../lists/FilterLine.tsx"
 import { usePainter } from "../lists/use-painter.ts"
-import type { Look } from "../shell.ts"
-import { useAttention, useDesk } from "../use-desk.ts"
 import type { InterviewModel } from "./interview/model.ts"
 import { PlainProject } from "./PlainProject.tsx"
 import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
-import type { SectionName } from "./sections.ts"
+import type { SectionName } from "./sections/sections.ts"
 import { type ShownSection, useOpenProject, useSections } from "./use-view.ts"
 import { controlsOf, type ViewDialog, type ViewGround, type ViewState } from "./view-controls.ts"
 import { ViewFront } from "./ViewFront.tsx"
@@ -25,6 +23,8 @@ import {
   titleText,
   waitingText,
 } from "./view-texts.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAttention, useAppStore } from "../../app-store/use-app-store.ts"
 
 /** Tabs and messages of the program; title, sections, filter and foot of the view. */
 const CHROME = 6
@@ -36,7 +36,7 @@ const ALL_LINES = 100_000
 /** The whole view, once it is loaded. */
 export function WholeView(props: ProjectViewProps) {
   const { desk, look, pid, isActive, front } = props
-  useDesk(desk)
+  useAppStore(desk)
   const view = useOpenProject(desk, look, pid)
   const state = useViewState()
   const { section, open, dialog, typing } = state
@@ -191,7 +191,15 @@ function press(name: string, props: ProjectViewProps, ground: ViewGround): void 
 }
 
 /** The lines in view: headings stand out, the cursor is a sign at the left. */
-function Rows({ look, shown, height }: { look: Look; shown: ShownSection; height: number }) {
+function Rows({
+  look,
+  shown,
+  height,
+}: {
+  look: RenderContext
+  shown: ShownSection
+  height: number
+}) {
   const { list, columns } = shown
   const painter = usePainter(columns, look)
   const lines = () => {

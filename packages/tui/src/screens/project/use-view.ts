@@ -2,16 +2,21 @@ import { roleOf, type Role } from "@qo/core/access"
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import { useEffect, useMemo, useState } from "react"
 import type { List, PaintedColumn } from "../../list/index.ts"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { type Analysis, createAnalysis } from "./analysis.ts"
 import { createOutlineList, type OutlineList } from "./outline-list.ts"
 import { type OpenProject, PROJECT_VIEW_AREA, type ProjectViewArea } from "./project-view-area.ts"
 import { SECTION_ROWS, type ViewData } from "./section-rows.ts"
 import { outlineRows } from "./sections/outline.ts"
-import { createSectionList, outlineColumns, type SectionRow, textColumns } from "./section-row.ts"
-import type { SectionName } from "./sections.ts"
-import { viewWords, type ViewWords } from "./view-words.ts"
+import {
+  createSectionList,
+  outlineColumns,
+  type SectionRow,
+  textColumns,
+} from "./sections/section-row.ts"
+import type { SectionName } from "./sections/sections.ts"
+import { viewWords, type ViewWords } from "./parts/view-words.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 export interface OpenView {
   area: ProjectViewArea
@@ -23,7 +28,7 @@ export interface OpenView {
 }
 
 /** Reads the project as long as the view is open, and works out what is asked of it. */
-export function useOpenProject(desk: Desk, look: Look, pid: number): OpenView {
+export function useOpenProject(desk: AppStore, look: RenderContext, pid: number): OpenView {
   const area = desk.area(PROJECT_VIEW_AREA)
   const user = desk.user()
   const role = roleOf(user?.role.id ?? 1)
@@ -49,7 +54,7 @@ export interface ShownSection {
     List<SectionRow>,
     "moveBy" | "moveTo" | "status" | "inView" | "current" | "setHeight" | "setFilter"
   >
-  columns: (look: Look) => readonly PaintedColumn<SectionRow>[]
+  columns: (look: RenderContext) => readonly PaintedColumn<SectionRow>[]
 }
 
 export interface Sections {

@@ -2,13 +2,13 @@ import type { Role } from "@qo/core/access"
 import type { ApiClient } from "@qo/core/api"
 import type { TestApi } from "@qo/server/testing"
 import { createElement } from "react"
-import { createStyles } from "../../output/index.ts"
-import type { Desk } from "../desk.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer } from "../driver/on-server.setup.ts"
-import type { KeyBinding } from "../key-table.ts"
-import { useDesk } from "../use-desk.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { ProjectView, type ProjectViewContext } from "./ProjectView.tsx"
+import { createStyles } from "../../text/styles.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import { useAppStore } from "../../app-store/use-app-store.ts"
 
 interface Shown {
   pid: number
@@ -25,12 +25,12 @@ function Host({
   rows,
   shown,
 }: {
-  desk: Desk
+  desk: AppStore
   columns: number
   rows: number
   shown: Shown
 }) {
-  useDesk(desk)
+  useAppStore(desk)
   const { t, q, locale } = desk.words
   return createElement(ProjectView, {
     desk,

@@ -4,16 +4,16 @@ import { z } from "zod"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { planAction } from "../actions/record-action.ts"
-import type { Desk } from "../desk.ts"
 import { meOf } from "../actions/me.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { problemsOf } from "../base/server-problems.ts"
 import { deleteAction } from "./project-actions.ts"
 import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   project: Project
   isActive: boolean
   onClose: () => void

@@ -1,15 +1,15 @@
 import { type ApiClient, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
-import { neutralise } from "../../output/index.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
+import { clipboardText } from "../base/clipboard.ts"
 import { useAnswer } from "./use-answer.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   project: Project
   isActive: boolean
   onClose: () => void
@@ -43,7 +43,7 @@ export function LinkDialog({ desk, look, project, isActive, onClose }: Props) {
 }
 
 function linesOf(
-  { t }: Look,
+  { t }: RenderContext,
   answer: ReturnType<typeof useAnswer<{ url: string; open: boolean }>>,
 ): readonly string[] {
   if (!answer) return [t("list.loading")]

@@ -1,17 +1,17 @@
 import { can } from "@qo/core/access"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { planAction } from "../actions/record-action.ts"
-import type { Desk } from "../desk.ts"
 import { meOf } from "../actions/me.ts"
 import { shownName } from "../actions/shown-name.ts"
-import type { Look } from "../shell.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { movesOf, type OfferedMove, ownerRefusals, type ProjectAction } from "./project-actions.ts"
 import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   projects: readonly ListedProject[]
   isActive: boolean
   /** What it would do has to be shown first. */
@@ -21,7 +21,7 @@ interface Props {
 
 /** Moves that can be made with some of these projects now. */
 export function offeredMoves(
-  desk: Desk,
+  desk: AppStore,
   projects: readonly ListedProject[],
 ): readonly OfferedMove[] {
   const me = meOf(desk)
@@ -29,7 +29,11 @@ export function offeredMoves(
 }
 
 /** Why nothing can be done with a project: whose it is comes before what its status forbids. */
-function nothingText(desk: Desk, look: Look, projects: readonly ListedProject[]): string {
+function nothingText(
+  desk: AppStore,
+  look: RenderContext,
+  projects: readonly ListedProject[],
+): string {
   const { t } = look
   const [project] = projects
   if (!project || projects.length > 1) return t("projects.noMoves")

@@ -1,17 +1,17 @@
 import { type ApiClient, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import type { z } from "zod"
-import { priceLines } from "../../commands/questionnaire/price-text.ts"
-import { neutralise } from "../../output/index.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { priceLines } from "../../questionnaire-words/price-text.ts"
+import { numberTexts } from "../../text/number-texts.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { useAnswer } from "./use-answer.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   project: Project
   isActive: boolean
   onClose: () => void
@@ -41,7 +41,10 @@ export function PriceDialog({ desk, look, project, isActive, onClose }: Props) {
   )
 }
 
-const pricedLines = ({ t, q, locale, styles }: Look, priced: Priced): readonly string[] => [
+const pricedLines = (
+  { t, q, locale, styles }: RenderContext,
+  priced: Priced,
+): readonly string[] => [
   ...priceLines(priced, {
     t,
     tq: q,

@@ -6,16 +6,13 @@ import {
   TEMPLATES,
   type TemplateName,
 } from "@qo/core/project"
-import { neutralise } from "../../output/index.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
-import type { Desk } from "../desk.ts"
 import { type DialogProps, lookOfPanel } from "../lists/ListScreen.tsx"
 import { meOf } from "../actions/me.ts"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
-import type { Look } from "../shell.ts"
 import { CloneForm } from "./CloneForm.tsx"
 import { LinkDialog } from "./LinkDialog.tsx"
 import type { ListedProject } from "./listed-project.ts"
@@ -24,6 +21,9 @@ import { PriceDialog } from "./PriceDialog.tsx"
 import { type ProjectAction, setStatusAction } from "./project-actions.ts"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
 import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What is to be done to the status of projects, and the question before it. */
 type MoveStep = { step: "moves" } | { step: "plan"; action: ProjectAction; dangerous: boolean }
@@ -38,7 +38,7 @@ export type ProjectDialogState =
   | { kind: "edit" | "clone" | "link" | "price"; project: Project }
 
 /** Lines that a small dialog needs under the list. */
-export function projectPanel(desk: Desk, state: ProjectDialogState): number | undefined {
+export function projectPanel(desk: AppStore, state: ProjectDialogState): number | undefined {
   if (state.kind === "template") return choiceLines(offeredTemplates(desk).length)
   if (state.kind !== "move") return undefined
   const { at, projects } = state
@@ -48,8 +48,8 @@ export function projectPanel(desk: Desk, state: ProjectDialogState): number | un
 }
 
 interface Props extends DialogProps<ProjectDialogState> {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
 }
 
 export function ProjectDialog(props: Props) {
@@ -213,7 +213,7 @@ function StatusChoice({
   )
 }
 
-function offeredTemplates(desk: Desk): readonly TemplateName[] {
+function offeredTemplates(desk: AppStore): readonly TemplateName[] {
   const { role } = meOf(desk)
   return TEMPLATE_NAMES.filter(
     (name) => role === "administrator" || !TEMPLATES[name].administratorOnly,

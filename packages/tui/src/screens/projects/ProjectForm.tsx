@@ -11,17 +11,17 @@ import { useEffect, useState } from "react"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { Line } from "../../widgets/Line.tsx"
-import type { Desk } from "../desk.ts"
 import { issueWords } from "../../questionnaire-words/issue-words.ts"
-import { refusalText } from "../refusal-text.ts"
-import type { Look } from "../shell.ts"
+import { refusalText } from "../../app-store/refusal-text.ts"
 import { changeOf, draftOf, projectFields, projectValues } from "./project-fields.ts"
 import { planRestoreChange } from "./project-restore.ts"
 import { PROJECTS_AREA } from "./projects-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   isActive: boolean
   onClose: () => void
 }
@@ -108,14 +108,14 @@ export function EditProject({
   )
 }
 
-function arrive(desk: Desk, project: Project) {
+function arrive(desk: AppStore, project: Project) {
   const { list } = desk.area(PROJECTS_AREA)
   list.arrive([project])
   list.moveToId(project.pid)
 }
 
 /** What the server refuses, at its field; what belongs to none, above the form. */
-function problems(desk: Desk, look: Look, error: unknown): readonly FieldProblem[] {
+function problems(desk: AppStore, look: RenderContext, error: unknown): readonly FieldProblem[] {
   desk.link.heard(error)
   const { t, q } = look
   const atFields =
@@ -138,7 +138,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** Games that a questionnaire can be made from; `undefined` until they are there, and where none is needed. */
-function useGames(desk: Desk, isNeeded: boolean): readonly DirectoryGame[] | undefined {
+function useGames(desk: AppStore, isNeeded: boolean): readonly DirectoryGame[] | undefined {
   const [games, setGames] = useState<readonly DirectoryGame[]>()
   useEffect(() => {
     if (!isNeeded) return

@@ -2,18 +2,18 @@ import { can, roleOf } from "@qo/core/access"
 import { LIMITS } from "@qo/core/questionnaire"
 import { useState } from "react"
 import { ListScreen } from "../lists/ListScreen.tsx"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { PROJECT_KEYS } from "./project-keys.ts"
 import { projectColumns, projectTabs } from "./project-list.ts"
 import { ProjectDialog, type ProjectDialogState, projectPanel } from "./ProjectDialog.tsx"
 import { projectsArea } from "./projects-area.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 export { PROJECT_KEYS } from "./project-keys.ts"
 
 /** What a demo account may do, told before it is refused. */
-const demoText = ({ t }: Look) => {
+const demoText = ({ t }: RenderContext) => {
   const { projects, respondents } = LIMITS.demo
   return t("projects.demoNote", { projects, respondents })
 }

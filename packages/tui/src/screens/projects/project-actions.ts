@@ -14,8 +14,8 @@ import {
   type Verb,
 } from "../../actions/index.ts"
 import { commandFor, noReverse, type RecordAction } from "../actions/record-action.ts"
-import type { Words } from "../shell.ts"
 import type { ListedProject } from "./listed-project.ts"
+import type { Words } from "../../text/words.ts"
 
 export type ProjectAction = RecordAction<Project>
 type ProjectVerb = Verb<Project>

@@ -1,5 +1,5 @@
 import type { Project } from "@qo/core/project"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import {
   copyKey,
   type ListContext,
@@ -9,11 +9,11 @@ import {
   TAB_KEYS,
 } from "../lists/list-keys.ts"
 import { meOf } from "../actions/me.ts"
-import type { Desk } from "../desk.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { cloneAction, deleteAction, type ProjectAction, restoreAction } from "./project-actions.ts"
 import type { ProjectDialogState } from "./ProjectDialog.tsx"
 import { PROJECT_SORTS } from "./project-list.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 type ProjectsContext = ListContext<ListedProject, ProjectDialogState>
 
@@ -36,7 +36,7 @@ const about =
 
 /** Shows what an action would do to the marked projects. */
 const plan =
-  (actionOf: (desk: Desk) => ProjectAction, dangerous: boolean) => (c: ProjectsContext) =>
+  (actionOf: (desk: AppStore) => ProjectAction, dangerous: boolean) => (c: ProjectsContext) =>
     about((projects) => ({
       kind: "move",
       projects,

@@ -1,9 +1,10 @@
 import { projectStatusOf, type ProjectStatus } from "@qo/core/project"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
-import type { Look, Words } from "../shell.ts"
-import { dayText } from "../times.ts"
+import { dayText } from "../../text/times.ts"
 import type { ListedProject } from "./listed-project.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 /** What `o` walks through. */
 export const PROJECT_SORTS = ["name", "status", "owner", "created", "priority"] as const
@@ -63,7 +64,7 @@ export function projectListDefinition(words: Words): ListDefinition<ListedProjec
 }
 
 /** The columns of the list, the most needed ones kept longest on a narrow terminal. */
-export function projectColumns(look: Look): readonly PaintedColumn<ListedProject>[] {
+export function projectColumns(look: RenderContext): readonly PaintedColumn<ListedProject>[] {
   const { t, q, locale }: ListWords = look
   return [
     {
@@ -139,7 +140,7 @@ export function projectTabs(withDeleted: boolean): readonly ListTab<ListedProjec
     ...(withDeleted
       ? [
           {
-            title: ({ t }: Look) => t("projects.tab.deleted"),
+            title: ({ t }: RenderContext) => t("projects.tab.deleted"),
             holds: ({ deleted }: ListedProject) => deleted === true,
           },
         ]

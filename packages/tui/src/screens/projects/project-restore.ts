@@ -3,9 +3,9 @@ import { type Project, ProjectChange } from "@qo/core/project"
 import { never, noChanges, PROJECT, type Refusal } from "../../actions/index.ts"
 import { commandFor, noReverse, planAction } from "../actions/record-action.ts"
 import { flagsText } from "../actions/shell-word.ts"
-import type { Desk } from "../desk.ts"
-import type { QueuedAction } from "../queue/queued-action.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
 import { projectGround } from "./projects-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 const FIELDS = ["name", "tpid", "targetPlatforms", "priority", "targetCompletes", "endsAt"] as const
 
@@ -31,7 +31,7 @@ const changedMeanwhile: Refusal = {
 
 /** Puts the fields that a form has changed back; `undefined` once somebody else has changed the same ones. */
 export function planRestoreChange(
-  desk: Desk,
+  desk: AppStore,
   saved: { before: Project; change: ProjectChange; after: Project },
 ): QueuedAction | undefined {
   const { before, change, after } = saved

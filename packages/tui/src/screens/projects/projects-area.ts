@@ -3,11 +3,11 @@ import { type ApiClient, type Page, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import { createList } from "../../list/index.ts"
 import type { ActionGround } from "../actions/record-action.ts"
-import { type AreaKind, listArea, type ListArea } from "../area.ts"
-import type { Desk } from "../desk.ts"
-import { createBackgroundList } from "../link/background-list.ts"
+import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
+import { createBackgroundList } from "../../link/background-list.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { projectListDefinition } from "./project-list.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 const POLL_MS = 15_000
 const SORT = "-pid"
@@ -75,7 +75,7 @@ export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
 }
 
 /** The area of this person: only who may restore projects is shown the deleted ones. */
-export function projectsArea(desk: Desk): ProjectsArea {
+export function projectsArea(desk: AppStore): ProjectsArea {
   const area = desk.area(PROJECTS_AREA)
   const user = desk.user()
   area.withDeleted(user !== undefined && can(roleOf(user.role.id), "projects.setStatus"))
@@ -83,7 +83,7 @@ export function projectsArea(desk: Desk): ProjectsArea {
 }
 
 /** Actions change the list at once; what is deleted or taken back is read anew. */
-export function projectGround(desk: Desk): ActionGround<Project> {
+export function projectGround(desk: AppStore): ActionGround<Project> {
   const area = desk.area(PROJECTS_AREA)
   return {
     api: desk.options.api,

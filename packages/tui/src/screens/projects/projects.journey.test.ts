@@ -3,10 +3,10 @@ import { type Project, PROJECT_STATUSES } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer } from "../driver/on-server.setup.ts"
 import { PROJECTS_AREA } from "./projects-area.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 let server: TestApi
 let administrator: ApiClient

@@ -2,16 +2,16 @@ import { Box } from "ink"
 import { useState } from "react"
 import { Pages } from "../../widgets/Pages.tsx"
 import { meOf } from "../actions/me.ts"
-import { APP_KEYS } from "../app-keys.ts"
-import type { Desk } from "../desk.ts"
-import { keysSection } from "../help-lines.ts"
-import { remapKeys } from "../key-table.ts"
+import { APP_KEYS } from "../base/app-keys.ts"
+import { keysSection } from "../base/help-lines.ts"
+import { remapKeys } from "../base/key-table.ts"
 import { ListScreen, type ListScreenProps } from "../lists/ListScreen.tsx"
-import type { Look } from "../shell.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 type Props<Row extends object, Dialog> = Omit<ListScreenProps<Row, Dialog>, "onOtherKey"> & {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   title: string
 }
 

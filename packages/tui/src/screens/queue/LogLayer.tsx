@@ -1,19 +1,20 @@
 import { useState } from "react"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import { fit } from "../../output/index.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import type { ListContext } from "../lists/list-keys.ts"
-import type { Look, Words } from "../shell.ts"
-import { momentText } from "../times.ts"
-import type { PastAction } from "./journal.ts"
+import { momentText } from "../../text/times.ts"
+import type { PastAction } from "../../queue/journal.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
-import { countsText, OUTCOME_SIGNS } from "./outcome-texts.ts"
-import type { ItemOutcome, LoggedAction } from "./queued-action.ts"
+import { countsText, OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
+import type { ItemOutcome, LoggedAction } from "../../queue/queued-action.ts"
 import { ResultsLayer } from "./ResultsLayer.tsx"
+import { fit } from "../../text/display-width.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 /** One line of the log: of this session with its results, or of an earlier one as the journal has kept it. */
 interface LogRow {
@@ -64,7 +65,7 @@ const listOf = (words: Words): ListDefinition<LogRow> => ({
   },
 })
 
-const columns = (look: Look): readonly PaintedColumn<LogRow>[] => {
+const columns = (look: RenderContext): readonly PaintedColumn<LogRow>[] => {
   const { t, locale } = look
   return [
     {
@@ -95,8 +96,8 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<LogRow, LogR
 ]
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   isActive: boolean
   onClose: () => void
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import { type ListContext, MARK_KEYS } from "../lists/list-keys.ts"
-import type { Look } from "../shell.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
-import type { WaitingAction } from "./action-queue.ts"
-import type { ActionItem, ItemId } from "./queued-action.ts"
+import type { WaitingAction } from "../../queue/action-queue.ts"
+import type { ActionItem, ItemId } from "../../queue/queued-action.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** One item that waits. */
 interface WaitingItem {
@@ -25,7 +25,7 @@ const LIST: ListDefinition<WaitingItem> = {
   },
 }
 
-const columns = ({ t }: Look): readonly PaintedColumn<WaitingItem>[] => [
+const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] => [
   {
     title: t("column.waits"),
     text: ({ waiting: { seconds } }) =>
@@ -52,14 +52,14 @@ const columns = ({ t }: Look): readonly PaintedColumn<WaitingItem>[] => [
   { title: t("column.label"), text: ({ item }) => item.label, min: 12, keep: 4 },
 ]
 
-const rowsOf = (desk: Desk): WaitingItem[] =>
+const rowsOf = (desk: AppStore): WaitingItem[] =>
   desk.queue
     .waiting()
     .flatMap((waiting) => waiting.action.items.map((item) => ({ waiting, item })))
     .toReversed()
 
 /** Takes these items out of the queue, each from its own action. */
-function takeOut(desk: Desk, rows: readonly WaitingItem[]) {
+function takeOut(desk: AppStore, rows: readonly WaitingItem[]) {
   const byAction = Map.groupBy(rows, ({ waiting }) => waiting.id)
   for (const [action, items] of byAction)
     desk.queue.takeOut(
@@ -98,8 +98,8 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
 ]
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   isActive: boolean
   onClose: () => void
 }

@@ -1,16 +1,22 @@
 import { useState } from "react"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import { neutralise } from "../../output/index.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import type { ListContext } from "../lists/list-keys.ts"
-import type { Look, Words } from "../shell.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
-import { countsText, OUTCOME_SIGNS } from "./outcome-texts.ts"
-import type { FinishedAction, ItemOutcome, ItemResult, QueuedAction } from "./queued-action.ts"
+import { countsText, OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
+import type {
+  FinishedAction,
+  ItemOutcome,
+  ItemResult,
+  QueuedAction,
+} from "../../queue/queued-action.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 interface ResultRow {
   key: string
@@ -52,7 +58,7 @@ const listOf = (words: Words): ListDefinition<ResultRow> => ({
 
 const columnsFor =
   (isOne: boolean) =>
-  (look: Look): readonly PaintedColumn<ResultRow>[] => {
+  (look: RenderContext): readonly PaintedColumn<ResultRow>[] => {
     const { t } = look
     return [
       {
@@ -102,8 +108,8 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<ResultRow, R
 ]
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   isActive: boolean
   finished: readonly FinishedAction[]
   onClose: () => void

@@ -1,5 +1,5 @@
-import { clipboardText } from "../clipboard.ts"
-import type { KeyBinding } from "../key-table.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
 
 const NOT_HERE: ReadonlySet<string> = new Set(["refresh", "clear"])

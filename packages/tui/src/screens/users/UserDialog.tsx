@@ -3,15 +3,15 @@ import { statusChoices, userStatusOf } from "@qo/core/user"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { keysOf } from "@qo/core/lib"
-import { neutralise } from "../../output/index.ts"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { planAction } from "../actions/record-action.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import { setStatusAction, type UserAction } from "./user-actions.ts"
 import { userGround, USERS_AREA } from "./users-area.ts"
 import { UserForm } from "./UserForm.tsx"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What stands in front of the list. */
 export type UserDialogState =
@@ -27,8 +27,8 @@ export function userPanel(state: UserDialogState): number | undefined {
 }
 
 interface Props extends DialogProps<UserDialogState> {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
 }
 
 export function UserDialog({ desk, look, state, isActive, onChange, onClose }: Props) {
@@ -85,7 +85,7 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
   )
 }
 
-const statusTitle = ({ t }: Look, users: readonly User[]) =>
+const statusTitle = ({ t }: RenderContext, users: readonly User[]) =>
   users.length === 1
     ? t("status.titleOne", { email: neutralise(users[0]?.email ?? "") })
     : t("status.title", { count: users.length })
@@ -98,7 +98,11 @@ const STATUS_SET: Record<UserStatus, true> = {
   deactivated: true,
 }
 
-const choiceText = ({ t }: Look, choice: { status: UserStatus; count: number }, of: number) => {
+const choiceText = (
+  { t }: RenderContext,
+  choice: { status: UserStatus; count: number },
+  of: number,
+) => {
   const text = t(`userStatus.${choice.status}`)
   return of === 1 ? text : `${text}  ${t("status.reachable", { count: choice.count, of })}`
 }

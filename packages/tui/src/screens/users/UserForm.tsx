@@ -8,18 +8,18 @@ import type { FormValues } from "../../widgets/form-model.ts"
 import { changedFields, plainValues } from "../actions/restore-fields.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { staleText } from "../actions/stale-text.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
-import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
 import { userGround, USERS_AREA } from "./users-area.ts"
 import { NONE, planRestore } from "./user-actions.ts"
 import { userFields, userFlags, userValues } from "./user-fields.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  desk: AppStore
+  look: RenderContext
   /** Without one a new account is made. */
   user: User | undefined
   isActive: boolean
@@ -88,12 +88,13 @@ export function UserForm({ desk, look, user, isActive, onClose }: Props) {
 
 const AT_FIRST = { organizationId: null, categoryId: null }
 
-const create = (desk: Desk, draft: UserDraft) => desk.options.api.send(userCalls.createUser, draft)
+const create = (desk: AppStore, draft: UserDraft) =>
+  desk.options.api.send(userCalls.createUser, draft)
 
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
 async function change(
-  desk: Desk,
-  words: Pick<Look, "t">,
+  desk: AppStore,
+  words: Pick<RenderContext, "t">,
   { user, base, draft }: { user: User; base: User; draft: UserDraft },
 ): Promise<User> {
   const after = changedFields(userValues(user), plainValues(draft))

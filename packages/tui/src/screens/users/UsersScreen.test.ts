@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import { USERS_AREA } from "./users-area.ts"
 import { openDriver } from "../driver/driver.setup.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 const SIZES = (["ru", "en"] as const).flatMap((locale) =>
   (

@@ -1,7 +1,7 @@
 import { roleOf } from "@qo/core/access"
 import type { User } from "@qo/core/user"
 import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
-import type { ScreenProps } from "../screen.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { UserDialog, type UserDialogState, userPanel } from "./UserDialog.tsx"
 import { ROLE_TABS, userColumns } from "./user-list.ts"
 import { USER_KEYS } from "./user-keys.ts"

@@ -16,9 +16,9 @@ import {
 import { type FieldValues, planRestoreFields } from "../actions/restore-fields.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { shownName } from "../actions/shown-name.ts"
-import type { QueuedAction } from "../queue/action-queue.ts"
-import type { Words } from "../shell.ts"
+import type { QueuedAction } from "../../queue/action-queue.ts"
 import { userFlags, userValues } from "./user-fields.ts"
+import type { Words } from "../../text/words.ts"
 
 /** Takes an organization or a category away, on the command line. */
 export const NONE = "none"

@@ -2,18 +2,18 @@ import { compile } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
 import { Box } from "ink"
 import { type Dispatch, type SetStateAction, useMemo } from "react"
-import { wrapText } from "../../../questionnaire-words/wrap-text.ts"
+import { wrapText } from "../../../text/wrap-text.ts"
 import { Line } from "../../../widgets/Line.tsx"
 import { Lines } from "../../../widgets/Lines.tsx"
 import { useKeys } from "../../../widgets/use-keys.ts"
-import type { Look } from "../../shell.ts"
-import type { ViewWords } from "../view-words.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import { interviewLines } from "./interview-lines.ts"
 import { type InterviewModel, openNode, startInterview } from "./model.ts"
 import { pressKey } from "./press.ts"
+import type { RenderContext } from "../../../widgets/render-context.ts"
 
 interface Props {
-  look: Look
+  look: RenderContext
   words: ViewWords
   file: ProjectFile
   /** Where it was left; without one it begins. */

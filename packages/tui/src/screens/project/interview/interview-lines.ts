@@ -6,14 +6,14 @@ import { bracketText, choiceLines, gridLines, type Painted } from "./option-line
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { howText } from "../../../questionnaire-words/how-to-answer.ts"
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
-import { wrapText } from "../../../questionnaire-words/wrap-text.ts"
+import { wrapText } from "../../../text/wrap-text.ts"
 import { textWindow } from "../../../widgets/text-window.ts"
-import type { Styles } from "../../../output/index.ts"
 import { pictureText } from "../sections/question-facts.ts"
-import type { ViewWords } from "../view-words.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import { type InterviewModel, offeredPortraits, openNode } from "./model.ts"
 import { placesFound } from "./places-found.ts"
 import type { WayTaken } from "./way-taken.ts"
+import type { Styles } from "../../../text/styles.ts"
 
 export interface InterviewWords extends ViewWords {
   styles: Styles

@@ -2,9 +2,9 @@ import type { SimulationReport } from "@qo/core/interview"
 import { screens, type Questionnaire } from "@qo/core/questionnaire"
 import type { Covering, EndRoutes, RouteReport, Routes, Span } from "@qo/core/routes"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
-import { bar } from "../../../questionnaire-words/text-columns.ts"
-import { rowWriter, type RowWriter, type SectionRow } from "../section-row.ts"
-import type { ViewWords } from "../view-words.ts"
+import { bar } from "../../../text/text-columns.ts"
+import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
 
 interface Input {

@@ -2,10 +2,10 @@ import { restricts, type Portrait } from "@qo/core/portrait"
 import type { PortraitRoutes, RouteReport } from "@qo/core/routes"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
-import { columns } from "../../../questionnaire-words/text-columns.ts"
-import type { PricedProject } from "../project-parts.ts"
-import { rowWriter, type RowWriter, type SectionRow } from "../section-row.ts"
-import type { ViewWords } from "../view-words.ts"
+import { columns } from "../../../text/text-columns.ts"
+import type { PricedProject } from "../parts/project-parts.ts"
+import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 
 interface Input {
   portraits: readonly Portrait[]

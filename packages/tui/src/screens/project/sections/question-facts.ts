@@ -10,7 +10,7 @@ import type {
 import { foldText } from "@qo/core/lib"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { targetValueText } from "../../../questionnaire-words/condition-text.ts"
-import type { ViewWords } from "../view-words.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 
 const JOINT = " · "
 const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(JOINT)
