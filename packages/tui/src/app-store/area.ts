@@ -6,7 +6,7 @@ import type { Link } from "../link/link.ts"
 import type { Words } from "../text/words.ts"
 
 /** What an area is made of. */
-export interface AreaGround {
+export interface AreaContext {
   api: ApiClient
   link: Link
   words: Words
@@ -31,12 +31,12 @@ export interface Area {
   heard?: (event: LiveEvent) => void
 }
 
-/** A kind of area, as data: screens and dialogs ask the desk for it. */
+/** A kind of area, as data: screens and dialogs ask the store for it. */
 export interface AreaKind<A extends Area> {
   name: string
   /** Loaded only for roles that may do this. */
   action: Action
-  create: (ground: AreaGround) => A
+  create: (context: AreaContext) => A
 }
 
 /** The area of a list that is loaded in the background. */

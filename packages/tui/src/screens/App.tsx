@@ -12,10 +12,10 @@ import { SignInScreen } from "./SignInScreen.tsx"
 import { createStyles } from "../text/styles.ts"
 import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
-import { useAppStore } from "../app-store/use-app-store.ts"
+import { useUpdates } from "../app-store/use-updates.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   unicode: boolean
   /** Without it Ink paints everything. */
   live?: LiveLines | undefined
@@ -39,17 +39,17 @@ export function App(props: Props) {
   )
 }
 
-function Stages({ desk, unicode, live, size, plain }: Props) {
-  useAppStore(desk)
+function Stages({ store, unicode, live, size, plain }: Props) {
+  useUpdates(store)
   const { exit } = useApp()
-  const look = useLook({ desk, unicode, live, size, plain })
+  const look = useLook({ store, unicode, live, size, plain })
   const { t, columns, rows } = look
 
-  const user = desk.user()
-  const stage = stageOf(desk, look)
+  const user = store.session.user()
+  const stage = stageOf(store, look)
   const leave = () => {
     if (plain) return plain.talk.leave()
-    desk.stop()
+    store.stop()
     exit()
   }
   useKeys((name) => {
@@ -64,16 +64,16 @@ function Stages({ desk, unicode, live, size, plain }: Props) {
       {stage === "signIn" && (
         <>
           <Line>{look.styles.title(` ${t("app.name")}`)}</Line>
-          <SignInScreen desk={desk} look={look} isActive onCancel={leave} />
+          <SignInScreen store={store} look={look} isActive onCancel={leave} />
         </>
       )}
-      {stage === "factor" && <MissingFactor desk={desk} look={look} onCancel={leave} />}
+      {stage === "factor" && <MissingFactor store={store} look={look} onCancel={leave} />}
       {user && (
         <Box flexDirection="column" display={isActive ? "flex" : "none"}>
           {plain ? (
-            <PlainFrame key={user.id} {...{ desk, look, plain, user, isActive }} />
+            <PlainFrame key={user.id} {...{ store, look, plain, user, isActive }} />
           ) : (
-            <Frame key={user.id} {...{ desk, look, user, isActive }} onLeave={leave} />
+            <Frame key={user.id} {...{ store, look, user, isActive }} onLeave={leave} />
           )}
         </Box>
       )}
@@ -83,33 +83,33 @@ function Stages({ desk, unicode, live, size, plain }: Props) {
 
 type Stage = "tooSmall" | "signIn" | "factor" | "frame"
 
-function stageOf(desk: AppStore, { columns, rows }: RenderContext): Stage {
-  const { signedIn, otpMissing } = desk.link.state()
+function stageOf(store: AppStore, { columns, rows }: RenderContext): Stage {
+  const { signedIn, otpMissing } = store.link.state()
   if (columns < LEAST.columns || rows < LEAST.rows) return "tooSmall"
-  if (!signedIn || desk.user() === undefined) return "signIn"
+  if (!signedIn || store.session.user() === undefined) return "signIn"
   return otpMissing ? "factor" : "frame"
 }
 
 /** Where the installation asks for a second factor, it is turned on before anything else. */
 function MissingFactor({
-  desk,
+  store,
   look,
   onCancel,
 }: {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   onCancel: () => void
 }) {
   const { t } = look
   return (
     <SecondFactorOn
-      desk={desk}
+      store={store}
       look={look}
       title={t("otp.requiredTitle")}
       isActive
       onDone={() => {
-        desk.link.otpIsOn()
-        desk.say(t("otp.isOn"))
+        store.link.otpIsOn()
+        store.notices.say(t("otp.isOn"))
       }}
       onCancel={onCancel}
     />
@@ -119,12 +119,12 @@ function MissingFactor({
 const tooSmallText = ({ t, columns, rows }: RenderContext) =>
   t("frame.tooSmall", { columns: LEAST.columns, rows: LEAST.rows, now: `${columns}×${rows}` })
 
-function useLook({ desk, unicode, live, size, plain }: Props): RenderContext {
+function useLook({ store, unicode, live, size, plain }: Props): RenderContext {
   const window = useWindowSize()
   const { columns, rows } = size ?? window
-  const { t, q, locale } = desk.words
-  const { colour } = desk.options
-  const theme = desk.theme()
+  const { t, q, locale } = store.preferences.words
+  const { colour } = store.options
+  const theme = store.preferences.theme()
   return useMemo(
     () => ({
       t,

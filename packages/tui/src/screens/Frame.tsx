@@ -11,10 +11,10 @@ import { remapKeys, runKey } from "./base/key-table.ts"
 import { screensFor } from "./screen-list.ts"
 import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
-import { useAppStore } from "../app-store/use-app-store.ts"
+import { useUpdates } from "../app-store/use-updates.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   user: User
   isActive: boolean
@@ -22,11 +22,11 @@ interface Props {
 }
 
 /** Tabs, the screen or what stands in front of it, and the line of messages. */
-export function Frame({ desk, look, user, isActive, onLeave }: Props) {
-  useAppStore(desk)
+export function Frame({ store, look, user, isActive, onLeave }: Props) {
+  useUpdates(store)
   const [at, setAt] = useState(0)
   const [asked, setLayer] = useState<Layer>("none")
-  const layer = asked === "none" && desk.showsResults() ? "results" : asked
+  const layer = asked === "none" && store.results.areShown() ? "results" : asked
   const role = roleOf(user.role.id)
   const screens = screensFor(role)
   const screen = screens[Math.min(at, screens.length - 1)]
@@ -40,8 +40,8 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
     results: () => setLayer("results"),
     queue: () => setLayer("queue"),
     log: () => setLayer("log"),
-    undo: () => undo(desk),
-    quit: () => (desk.queue.waiting().length > 0 ? setLayer("quit") : onLeave()),
+    undo: () => undo(store),
+    quit: () => (store.queue.waiting().length > 0 ? setLayer("quit") : onLeave()),
   }
   // Ctrl+C leaves from anywhere, even from a form; pressed again, it no longer asks.
   useKeys((name) => {
@@ -58,15 +58,15 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
         <Box flexDirection="column" display={layer === "none" ? "flex" : "none"}>
           <Component
             key={screen.name}
-            desk={desk}
+            store={store}
             look={look}
             isActive={isFront}
-            onOtherKey={(name) => void runKey(remapKeys(APP_KEYS, desk.options.keys), name, app)}
+            onOtherKey={(name) => void runKey(remapKeys(APP_KEYS, store.options.keys), name, app)}
           />
         </Box>
         {layer !== "none" && (
           <FrontLayer
-            desk={desk}
+            store={store}
             look={look}
             layer={layer}
             screen={screen}
@@ -80,9 +80,9 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
       <Line>
         {messageText(
           look,
-          desk,
-          layer === "none" && !desk.hasAttention()
-            ? hintText(look, screen, desk.options.keys)
+          store,
+          layer === "none" && !store.attention.isTaken()
+            ? hintText(look, screen, store.options.keys)
             : look.t("hint.inFront"),
         )}
       </Line>
@@ -91,9 +91,9 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
 }
 
 /** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
-function undo(desk: AppStore): void {
-  const { t } = desk.words
-  const undone = desk.queue.undo()
-  if (!undone) desk.say(t("undo.nothing"))
-  else if ("takenBack" in undone) desk.say(t("undo.takenBack", { action: undone.takenBack.title }))
+function undo(store: AppStore): void {
+  const { t } = store.preferences.words
+  const undone = store.queue.undo()
+  if (!undone) store.notices.say(t("undo.nothing"))
+  else if ("takenBack" in undone) store.notices.say(t("undo.takenBack", { action: undone.takenBack.title }))
 }

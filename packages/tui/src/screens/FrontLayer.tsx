@@ -25,7 +25,7 @@ type FrontLayerName =
   | "leaving"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   layer: FrontLayerName
   screen: Screen
@@ -37,10 +37,10 @@ interface Props {
 }
 
 /** Help, palette, language, results and the question before quitting; each closes with Esc. */
-export function FrontLayer({ desk, look, layer, screen, role, isActive, ...props }: Props) {
+export function FrontLayer({ store, look, layer, screen, role, isActive, ...props }: Props) {
   const { onLayer, onLeave } = props
   const { t } = look
-  const { options } = desk
+  const { options } = store
   const close = () => onLayer("none")
   switch (layer) {
     case "help":
@@ -59,11 +59,11 @@ export function FrontLayer({ desk, look, layer, screen, role, isActive, ...props
           look={look}
           commands={options.commands(t)}
           run={(words, signal) => options.runCommand(words, look.locale, signal)}
-          typed={desk.typed}
+          typed={store.typed}
           isActive={isActive}
           onClose={() => {
             close()
-            desk.refreshAll()
+            store.areas.refreshAll()
           }}
         />
       )
@@ -79,34 +79,34 @@ export function FrontLayer({ desk, look, layer, screen, role, isActive, ...props
           onChoose={(value) => {
             close()
             const next = LOCALES.find((each) => each === value)
-            if (next) void desk.setWords(next)
+            if (next) void store.preferences.setWords(next)
           }}
         />
       )
     case "results":
       return (
         <ResultsLayer
-          desk={desk}
+          store={store}
           look={look}
           isActive={isActive}
-          finished={desk.finished()}
+          finished={store.results.finished()}
           onClose={() => {
             close()
-            desk.closeFinished()
+            store.results.close()
           }}
         />
       )
     case "queue":
-      return <QueueLayer {...{ desk, look, isActive }} onClose={close} />
+      return <QueueLayer {...{ store, look, isActive }} onClose={close} />
     case "log":
-      return <LogLayer {...{ desk, look, isActive }} onClose={close} />
+      return <LogLayer {...{ store, look, isActive }} onClose={close} />
     case "quit":
     case "leaving":
       return (
         <Confirm
           look={look}
           title={t("quit.title")}
-          lines={desk.queue.waiting().map(({ action }) => `  ${action.title}`)}
+          lines={store.queue.waiting().map(({ action }) => `  ${action.title}`)}
           isActive={isActive && layer === "quit"}
           answers={[
             {
@@ -114,7 +114,7 @@ export function FrontLayer({ desk, look, layer, screen, role, isActive, ...props
               label: t("quit.send"),
               run: () => {
                 onLayer("leaving")
-                void desk.queue.sendAll().then(onLeave)
+                void store.queue.sendAll().then(onLeave)
               },
             },
             { key: "d", label: t("quit.drop"), run: onLeave },

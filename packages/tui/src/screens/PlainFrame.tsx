@@ -12,7 +12,7 @@ import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   plain: Plain
   user: User
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The menu of screens, and the screen that was chosen. */
-export function PlainFrame({ desk, look, plain, user, isActive }: Props) {
+export function PlainFrame({ store, look, plain, user, isActive }: Props) {
   const { talk } = plain
   const [opened, setOpened] = useState<{ name: string; settle: () => void }>()
   const screens = screensFor(roleOf(user.role.id))
@@ -38,10 +38,10 @@ export function PlainFrame({ desk, look, plain, user, isActive }: Props) {
     run: async (own) => {
       for (;;)
         try {
-          await talkMenu(own, { desk, latest, open, at: screen?.name })
+          await talkMenu(own, { store, latest, open, at: screen?.name })
         } catch (error) {
           if (!(error instanceof TalkCancelled)) throw error
-          await quit(own, desk)
+          await quit(own, store)
         }
     },
     // Ctrl-C once more.
@@ -53,7 +53,7 @@ export function PlainFrame({ desk, look, plain, user, isActive }: Props) {
   return (
     <Component
       key={screen.name}
-      desk={desk}
+      store={store}
       look={look}
       isActive={isActive}
       onOtherKey={(key) => key === "escape" && leave()}
@@ -64,13 +64,13 @@ export function PlainFrame({ desk, look, plain, user, isActive }: Props) {
 async function talkMenu(
   talk: OwnTalk,
   given: {
-    desk: AppStore
+    store: AppStore
     latest: { current: { look: RenderContext; screens: ReturnType<typeof screensFor> } }
     open: (name: string) => Promise<void>
     at: string | undefined
   },
 ): Promise<void> {
-  const { desk, latest, open } = given
+  const { store, latest, open } = given
   if (given.at) await talk.wait(open(given.at))
   for (;;) {
     const { look, screens } = latest.current
@@ -82,7 +82,7 @@ async function talkMenu(
       ...screens.map(({ title }, i) => `${i + 1}. ${t(title as "screen.users")}`),
     )
     const answer = await askMenu(talk, {
-      desk,
+      store,
       look,
       prompt: t("plain.screenPrompt"),
       help: [t("plain.help.screen"), t("plain.help.language")],
@@ -97,8 +97,8 @@ async function talkMenu(
         LOCALES.map((each) => t(`language.${each}`)),
       )
       const locale = at === undefined ? undefined : LOCALES[at]
-      if (locale) await desk.setWords(locale)
-    } else if (answer === "0") await quit(talk, desk)
+      if (locale) await store.preferences.setWords(locale)
+    } else if (answer === "0") await quit(talk, store)
     else if (answer !== "") talk.say(t("plain.notUnderstood"))
   }
 }

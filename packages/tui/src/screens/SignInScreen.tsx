@@ -9,7 +9,7 @@ import type { Credentials } from "../session/index.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   isActive: boolean
   onCancel: () => void
@@ -28,28 +28,28 @@ type Step =
  * Sign-in: at the start, and over everything when the session has ended; nothing beneath is lost. Where the account asks for
  * a code, a second step asks for it; where nothing answers, the address can be changed. Esc goes back to the first step.
  */
-export function SignInScreen({ desk, look, isActive, onCancel }: Props) {
+export function SignInScreen({ store, look, isActive, onCancel }: Props) {
   const { t } = look
-  const user = desk.user()
+  const user = store.session.user()
   const [step, setStep] = useState<Step>({ kind: "password" })
-  const host = desk.options.host()
+  const host = store.options.host()
 
   const enter = async (credentials: Credentials): Promise<readonly FieldProblem[]> => {
     try {
-      desk.enter(await desk.options.signIn(credentials))
+      store.session.enter(await store.options.signIn(credentials))
       return []
     } catch (error) {
       if (error instanceof ApiError && error.key === "otpRequired") {
         setStep({ kind: "code", known: credentials })
         return []
       }
-      if (desk.options.changeHost && isUnreached(error))
+      if (store.options.changeHost && isUnreached(error))
         setStep({ kind: "host", known: credentials })
       return problemsAt(error, look, host)
     }
   }
   const enterAt = async ({ host: next, ...credentials }: z.output<typeof OtherServer>) => {
-    if (next !== host && !desk.options.changeHost?.(next))
+    if (next !== host && !store.options.changeHost?.(next))
       return [{ field: "host", text: t("signIn.notAnAddress") }]
     return enter(credentials)
   }

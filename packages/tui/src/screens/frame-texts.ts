@@ -39,10 +39,10 @@ export function tabsText(
 }
 
 /** The last row: a broken line first, then what waits, what did not go, and the last message, else the hint. */
-export function messageText(look: RenderContext, desk: AppStore, hint: string): string {
+export function messageText(look: RenderContext, store: AppStore, hint: string): string {
   const { t, styles } = look
-  const { online, lastAnswer, askedToWait } = desk.link.state()
-  const parts = urgentTexts(look, desk)
+  const { online, lastAnswer, askedToWait } = store.link.state()
+  const parts = urgentTexts(look, store)
   if (!online) {
     const age =
       lastAnswer === 0
@@ -53,17 +53,17 @@ export function messageText(look: RenderContext, desk: AppStore, hint: string): 
   const wait = Math.ceil((askedToWait - Date.now()) / 1000)
   if (online && wait > 0)
     parts.push(styles.warning(`⚠ ${t("frame.askedToWait", { seconds: wait })}`))
-  parts.push(...waitingTexts(look, desk))
-  const unread = desk.unread()
-  if (parts.length === 0) parts.push(neutralise(desk.message()) || hint)
+  parts.push(...waitingTexts(look, store))
+  const unread = store.results.unread()
+  if (parts.length === 0) parts.push(neutralise(store.notices.message()) || hint)
   else if (unread > 0) parts.push(t("queue.unread", { count: unread }))
   return ` ${parts.join("  ")}`
 }
 
 /** What is said before all else, for a moment. */
-function urgentTexts({ styles }: RenderContext, desk: AppStore): string[] {
-  const urgency = desk.urgency()
-  const message = neutralise(desk.message())
+function urgentTexts({ styles }: RenderContext, store: AppStore): string[] {
+  const urgency = store.notices.urgency()
+  const message = neutralise(store.notices.message())
   if (urgency === undefined) return []
   return [urgency === "warning" ? styles.warning(`⚠ ${message}`) : message]
 }
@@ -95,13 +95,13 @@ export function hintText({ t }: RenderContext, screen: Screen, overrides: KeyOve
 }
 
 /** The newest action that waits, or the one that is being sent, and how many there are besides. Its name gives way to the rest. */
-function waitingTexts({ t, columns }: RenderContext, desk: AppStore): readonly string[] {
-  const { online, signedIn } = desk.link.state()
-  const waiting = desk.queue.waiting()
+function waitingTexts({ t, columns }: RenderContext, store: AppStore): readonly string[] {
+  const { online, signedIn } = store.link.state()
+  const waiting = store.queue.waiting()
   const newest = waiting.at(-1)
   if (!newest) return []
   const { action, seconds, sent } = newest
-  const state = desk.queue.isHeld() ? "held" : online && signedIn ? "waiting" : "paused"
+  const state = store.queue.isHeld() ? "held" : online && signedIn ? "waiting" : "paused"
   const text = (title: string) =>
     seconds === 0
       ? t("queue.sending", { action: title, sent, total: action.items.length })

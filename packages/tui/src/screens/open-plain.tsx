@@ -31,7 +31,7 @@ export async function openPlain(
   options: ScreensOptions,
   { input, write, onSignal }: PlainTerminal,
 ): Promise<number> {
-  const desk = await createAppStore(options)
+  const store = await createAppStore(options)
   const reader = createLineReader(input, write)
   const { promise: over, resolve: end } = Promise.withResolvers<number>()
   const frame = frameOutput()
@@ -40,8 +40,8 @@ export async function openPlain(
     talk: createTalk({
       reader,
       write,
-      t: () => desk.words.t,
-      news: newsOf(desk),
+      t: () => store.preferences.words.t,
+      news: newsOf(store),
       leave: () => end(0),
     }),
     frame: frame.lines,
@@ -51,12 +51,12 @@ export async function openPlain(
     // Where nothing is being asked there is nothing to cancel either.
     if (signal !== "SIGINT" || !reader.interrupt()) end(INTERRUPTED)
   })
-  const ticking = setInterval(desk.tick, 1000)
+  const ticking = setInterval(store.tick, 1000)
   const typed = new TerminalInput(
     Object.assign(keys, { resume: () => {}, pause: () => {}, setRawMode: () => {} }),
     0,
   )
-  const app = render(<App desk={desk} unicode size={SIZE} plain={plain} />, {
+  const app = render(<App store={store} unicode size={SIZE} plain={plain} />, {
     // Ink uses of the streams only what these have.
     stdin: typed as unknown as NodeJS.ReadStream,
     stdout: frame.output,
@@ -68,31 +68,31 @@ export async function openPlain(
   const exit = await over
   forget()
   clearInterval(ticking)
-  const dropped = desk.queue.waiting().length
-  desk.stop()
+  const dropped = store.queue.waiting().length
+  store.stop()
   app.unmount()
   reader.close()
-  if (dropped > 0) write(`${desk.words.t("plain.dropped", { count: dropped })}\n`)
-  write(`${desk.words.t("plain.bye")}\n`)
+  if (dropped > 0) write(`${store.preferences.words.t("plain.dropped", { count: dropped })}\n`)
+  write(`${store.preferences.words.t("plain.bye")}\n`)
   return exit
 }
 
 /** What has been said on the line of messages, and how the line to the server is, since it was last asked. */
-function newsOf(desk: AppStore): () => readonly string[] {
+function newsOf(store: AppStore): () => readonly string[] {
   let message = ""
   let online = true
   let news: string[] = []
   const notice = () => {
-    const { t } = desk.words
-    const now = desk.link.state().online
+    const { t } = store.preferences.words
+    const now = store.link.state().online
     if (now !== online) news.push(t(now ? "plain.online" : "frame.offline"))
     online = now
-    const said = desk.message()
+    const said = store.notices.message()
     if (said !== message && said !== "") news.push(said)
     message = said
   }
   notice()
-  desk.subscribe(notice)
+  store.updates.subscribe(notice)
   return () => {
     const told = news
     news = []

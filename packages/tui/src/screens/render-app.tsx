@@ -19,9 +19,9 @@ export interface RenderedApp {
   ended: Promise<void>
 }
 
-/** Draws the screens of a desk on a terminal. */
+/** Draws the screens on a terminal. */
 export function renderApp(options: {
-  desk: AppStore
+  store: AppStore
   unicode: boolean
   renderer: Renderer
   input: TerminalInput
@@ -29,9 +29,9 @@ export function renderApp(options: {
   /** How the painter sends to the terminal. */
   outlet: Outlet
 }): RenderedApp {
-  const { desk, unicode, renderer, input, stdout } = options
+  const { store, unicode, renderer, input, stdout } = options
   const painter = renderer === "painter" ? createPainter(stdout, options.outlet) : undefined
-  const app = render(<App desk={desk} unicode={unicode} live={painter?.live} />, {
+  const app = render(<App store={store} unicode={unicode} live={painter?.live} />, {
     // Ink uses of a stream only what TerminalInput has: read, readable, raw mode, ref.
     stdin: input as unknown as NodeJS.ReadStream,
     stdout: painter?.output ?? stdout,
@@ -44,7 +44,7 @@ export function renderApp(options: {
   const redraw = () => {
     if (painter) return painter.redraw()
     app.clear()
-    desk.changed()
+    store.updates.changed()
   }
   input.on("redraw", redraw)
   return {

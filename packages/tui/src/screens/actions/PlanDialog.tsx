@@ -6,7 +6,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props<Row> {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   area: ListArea<Row>
   action: RecordAction<Row>
@@ -30,7 +30,7 @@ export const planLines = (items: number, hasWarning = false): number | undefined
 
 /** What an action would do, to whom, whom it leaves out and why; then it goes into the queue. */
 export function PlanDialog<Row>(props: Props<Row>) {
-  const { desk, look, onClose } = props
+  const { store, look, onClose } = props
   const { t } = look
   const plan = planAction(props.action, props.rows, props.ground)
   const lines = [
@@ -40,7 +40,7 @@ export function PlanDialog<Row>(props: Props<Row>) {
     ),
   ]
   const send = () => {
-    desk.queue.add(plan)
+    store.queue.add(plan)
     props.area.list.unmark(props.rows.map(props.area.list.idOf))
     onClose()
   }

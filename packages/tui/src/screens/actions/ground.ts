@@ -4,19 +4,19 @@ import type { AppStore } from "../../app-store/app-store.ts"
 
 /** Actions work on the list of an area: what they change shows at once. */
 export const groundOf = <Row>(
-  desk: AppStore,
+  store: AppStore,
   { list }: ListArea<Row>,
   idOf: (row: Row) => number,
 ): ActionGround<Row> => ({
-  api: desk.options.api,
-  t: desk.words.t,
+  api: store.options.api,
+  t: store.preferences.words.t,
   latest: (id) => list.get(id),
   changed: (row) => {
     if (list.get(idOf(row)) !== undefined) list.arrive([row])
-    desk.changed()
+    store.updates.changed()
   },
   removed: (id) => {
     list.remove([id])
-    desk.changed()
+    store.updates.changed()
   },
 })

@@ -7,7 +7,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What every screen gets. */
 export interface ScreenProps {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   isActive: boolean
   /** What the whole program does with a key that is none of this screen's. */

@@ -35,13 +35,13 @@ export function gamePanel(state: GameDialogState, role: Role): number | undefine
 }
 
 interface Props extends DialogProps<GameDialogState> {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
 }
 
 export function GameDialog(props: Props) {
-  const { desk, look, state, isActive, onChange, onClose } = props
-  const shared = { desk, look, isActive, onClose }
+  const { store, look, state, isActive, onChange, onClose } = props
+  const shared = { store, look, isActive, onClose }
   switch (state.kind) {
     case "create":
     case "edit":
@@ -55,9 +55,9 @@ export function GameDialog(props: Props) {
         <PlanDialog
           {...shared}
           action={state.action}
-          area={desk.area(GAMES_AREA)}
+          area={store.areas.of(GAMES_AREA)}
           rows={state.games}
-          ground={gameGround(desk)}
+          ground={gameGround(store)}
           dangerous={state.dangerous ?? false}
           warning={state.dangerous ? look.t("games.deletingWarning") : undefined}
         />
@@ -76,10 +76,10 @@ export function GameDialog(props: Props) {
 }
 
 /** One game in full, as it is now, with the keys that go on from here. */
-function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props & { game: Game }) {
-  const area = desk.area(GAMES_AREA)
+function GamePage({ store, look, isActive, onChange, onClose, ...props }: Props & { game: Game }) {
+  const area = store.areas.of(GAMES_AREA)
   const game = area.list.get(props.game.gameId) ?? props.game
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const role = roleOf(store.session.user()?.role.id ?? 1)
   const next: Readonly<Record<string, GameDialogState>> = {
     e: { kind: "edit", game },
     s: { kind: "move", games: [game] },
@@ -99,7 +99,7 @@ function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props &
         if (name !== "y") return
         const command = `qo games show ${game.gameId}`
         clipboardText(command)
-        desk.tell(look.t("copy.done", { command }))
+        store.notices.tell(look.t("copy.done", { command }))
       }}
     />
   )
@@ -107,9 +107,9 @@ function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props &
 
 /** Offers the moves that the role has: for one game it goes into the queue at once, for many their plan is shown first. */
 function MoveChoice(props: Props & { games: readonly Game[] }) {
-  const { desk, look, games, isActive, onChange, onClose } = props
+  const { store, look, games, isActive, onChange, onClose } = props
   const { t, q } = look
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const role = roleOf(store.session.user()?.role.id ?? 1)
   const [game] = games
   const title =
     games.length === 1
@@ -136,7 +136,7 @@ function MoveChoice(props: Props & { games: readonly Game[] }) {
         if (!move) return
         const action = moveAction(move, role, look)
         if (games.length > 1) return onChange({ kind: "plan", action, games })
-        desk.queue.add(planAction(action, games, gameGround(desk)))
+        store.queue.add(planAction(action, games, gameGround(store)))
         onClose()
       }}
     />

@@ -20,7 +20,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   /** Without one a new game is added. */
   game: Game | undefined
@@ -31,10 +31,10 @@ interface Props {
 const AT_FIRST: FieldValues = { organizationId: null, currency: "RUB" }
 
 /** Adds a game or edits one, with the schema of the call itself; only fields that were changed are sent. */
-export function GameForm({ desk, look, game, isActive, onClose }: Props) {
+export function GameForm({ store, look, game, isActive, onClose }: Props) {
   const { t } = look
-  const area = desk.area(GAMES_AREA)
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const area = store.areas.of(GAMES_AREA)
+  const role = roleOf(store.session.user()?.role.id ?? 1)
   // What somebody else has saved meanwhile is what the next try begins with.
   const [base, setBase] = useState(game)
   const initial = game ? gameValues(game) : AT_FIRST
@@ -42,9 +42,9 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
     look,
     role,
     lists: area.lists(),
-    organizations: organizationsFor(desk, role),
+    organizations: organizationsFor(store, role),
     game,
-    add: (list, name) => addToList(desk, look, list, name),
+    add: (list, name) => addToList(store, look, list, name),
   })
 
   async function save(typed: GameFormDraft): Promise<readonly FieldProblem[]> {
@@ -53,16 +53,16 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
     const draft = { ...typed, organizationId }
     try {
       const { saved, undo } = await (game && base
-        ? change(desk, look, { game, base, draft })
-        : create(desk, draft))
+        ? change(store, look, { game, base, draft })
+        : create(store, draft))
       area.list.arrive([saved])
       area.list.moveToId(saved.gameId)
-      if (undo) desk.queue.remember(undo)
+      if (undo) store.queue.remember(undo)
       onClose()
-      desk.say(t(game ? "games.saved" : "games.created", { name: saved.name }))
+      store.notices.say(t(game ? "games.saved" : "games.created", { name: saved.name }))
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       const current = currentOf(error)
       if (!current || !base) return problemsOf(error, t)
       setBase(current)
@@ -73,7 +73,7 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
   const copy = (values: FormValues) => {
     const command = commandOf(game, changedFields(initial, plainValues(values)))
     clipboardText(command)
-    desk.tell(t("copy.done", { command }))
+    store.notices.tell(t("copy.done", { command }))
   }
   return (
     <Form
@@ -92,8 +92,8 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
 }
 
 /** Who may not choose an organization does not load them either. */
-const organizationsFor = (desk: AppStore, role: Role) =>
-  role === "issuer" ? [] : desk.area(ORGANIZATIONS_AREA).all()
+const organizationsFor = (store: AppStore, role: Role) =>
+  role === "issuer" ? [] : store.areas.of(ORGANIZATIONS_AREA).all()
 
 const commandOf = (game: Game | undefined, fields: FieldValues): string =>
   game
@@ -105,28 +105,28 @@ interface Saved {
   undo?: () => ReturnType<typeof planRestoreGame>
 }
 
-async function create(desk: AppStore, draft: FieldValues): Promise<Saved> {
+async function create(store: AppStore, draft: FieldValues): Promise<Saved> {
   const { organizationId, ...fields } = draft
   const input = gameCalls.createGame.input.parse({
     ...fields,
     ...(organizationId !== null && { organizationId }),
   })
-  return { saved: await desk.options.api.send(gameCalls.createGame, input) }
+  return { saved: await store.options.api.send(gameCalls.createGame, input) }
 }
 
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
 async function change(
-  desk: AppStore,
+  store: AppStore,
   words: Pick<RenderContext, "t">,
   { game, base, draft }: { game: Game; base: Game; draft: FieldValues },
 ): Promise<Saved> {
   const after = changedFields(gameValues(game), draft)
   const input = GameChange.parse({ ...after, gameId: game.gameId, revision: base.revision })
-  const saved = await desk.options.api.send(gameCalls.updateGame, input)
+  const saved = await store.options.api.send(gameCalls.updateGame, input)
   const was = gameValues(base)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
   if (Object.keys(after).length === 0) return { saved }
-  return { saved, undo: () => planRestoreGame(words, saved, before, after, gameGround(desk)) }
+  return { saved, undo: () => planRestoreGame(words, saved, before, after, gameGround(store)) }
 }
 
 const currentOf = (error: unknown): Game | undefined =>
@@ -134,18 +134,18 @@ const currentOf = (error: unknown): Game | undefined =>
 
 /** Adds to a list on the server, and offers it at once. */
 async function addToList(
-  desk: AppStore,
+  store: AppStore,
   { t }: RenderContext,
   list: keyof GameLists,
   name: string,
 ): Promise<AddedChoice> {
   try {
     const call = list === "genres" ? gameCalls.createGenre : gameCalls.createGamePlatform
-    const item = await desk.options.api.send(call, { name })
-    desk.area(GAMES_AREA).added(list, item)
+    const item = await store.options.api.send(call, { name })
+    store.areas.of(GAMES_AREA).added(list, item)
     return { value: item.id }
   } catch (error) {
-    desk.link.heard(error)
+    store.link.heard(error)
     return { problem: problemsOf(error, t)[0]?.text ?? "" }
   }
 }

@@ -14,9 +14,9 @@ export { GAME_KEYS } from "./game-keys.ts"
 
 /** Games: to a person of a publisher the own organization's. */
 export function GamesScreen(props: ScreenProps) {
-  const { desk } = props
-  const area = desk.area(GAMES_AREA)
-  const user = desk.user()
+  const { store } = props
+  const area = store.areas.of(GAMES_AREA)
+  const user = store.session.user()
   const role = roleOf(user?.role.id ?? 1)
   const lists = area.lists()
   const columns = useMemo(() => gameColumns(lists, role), [lists, role])
@@ -29,7 +29,7 @@ export function GamesScreen(props: ScreenProps) {
       keys={GAME_KEYS}
       tabs={tabs}
       whenEmpty={(now) => emptyText(now, user)}
-      renderDialog={(dialog) => <GameDialog desk={desk} {...dialog} />}
+      renderDialog={(dialog) => <GameDialog store={store} {...dialog} />}
       panelLines={(dialog) => gamePanel(dialog, role)}
     />
   )

@@ -12,7 +12,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   game: Game
   isActive: boolean
@@ -32,7 +32,7 @@ const draftOf = () =>
   })
 
 /** Asks how long the old token works on and whether the key changes too, and issues the keys. */
-export function SdkKeysForm({ desk, look, game, isActive, onIssued, onClose }: Props) {
+export function SdkKeysForm({ store, look, game, isActive, onIssued, onClose }: Props) {
   const { t } = look
   const hasKeys = game.apiKey !== undefined
 
@@ -42,18 +42,18 @@ export function SdkKeysForm({ desk, look, game, isActive, onIssued, onClose }: P
   }): Promise<readonly FieldProblem[]> {
     try {
       const { graceHours } = draft
-      const issued = await desk.options.api.send(gameCalls.issueSdkKeys, {
+      const issued = await store.options.api.send(gameCalls.issueSdkKeys, {
         gameId: game.gameId,
         ...(hasKeys && graceHours !== undefined && { graceHours }),
         ...(hasKeys && { rotateKey: draft.key === RENEW }),
       })
-      desk.area(GAMES_AREA).list.arrive([issued.game])
+      store.areas.of(GAMES_AREA).list.arrive([issued.game])
       onIssued({ ...issued, graceHours: hasKeys ? (graceHours ?? GRACE_HOURS) : undefined })
       return []
     } catch (error) {
       // Whether a lost answer had issued a token nobody can tell: asking again is safe, the newest token counts.
-      desk.link.heard(error)
-      if (error instanceof ApiError && error.status === 404) desk.say(t("error.notFound"))
+      store.link.heard(error)
+      if (error instanceof ApiError && error.status === 404) store.notices.say(t("error.notFound"))
       return problemsOf(error, t)
     }
   }
@@ -74,7 +74,7 @@ export function SdkKeysForm({ desk, look, game, isActive, onIssued, onClose }: P
         const rotate = values["key"] === RENEW ? " --rotate-key" : ""
         const command = `qo games connect-sdk ${game.gameId}${grace}${rotate}`
         clipboardText(command)
-        desk.tell(t("copy.done", { command }))
+        store.notices.tell(t("copy.done", { command }))
       }}
       isActive={isActive}
     />

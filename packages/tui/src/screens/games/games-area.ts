@@ -66,5 +66,5 @@ export const GAMES_AREA: AreaKind<GamesArea> = {
   },
 }
 
-export const gameGround = (desk: AppStore): ActionGround<Game> =>
-  groundOf(desk, desk.area(GAMES_AREA), ({ gameId }) => gameId)
+export const gameGround = (store: AppStore): ActionGround<Game> =>
+  groundOf(store, store.areas.of(GAMES_AREA), ({ gameId }) => gameId)

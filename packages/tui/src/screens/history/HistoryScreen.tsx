@@ -35,11 +35,11 @@ const LABEL_WIDTH = 18
 
 /** What was done by whom, newest first; news arrive without moving the cursor. */
 export function HistoryScreen(props: ScreenProps) {
-  const { desk, look } = props
+  const { store, look } = props
   return (
     <ListScreen<LogEntry, LogEntry>
       {...props}
-      area={desk.area(HISTORY_AREA)}
+      area={store.areas.of(HISTORY_AREA)}
       columns={historyColumns}
       keys={HISTORY_KEYS}
       whenEmpty={({ t }) => t("history.empty")}

@@ -15,7 +15,7 @@ import { statusText } from "./status-text.ts"
 import { usePainter } from "./use-painter.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import { useAttention, useAppStore } from "../../app-store/use-app-store.ts"
+import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
 /** A tab above a list; without `holds` it shows everything. */
 export interface ListTab<Row> {
@@ -68,8 +68,8 @@ export function ListScreen<Row extends object, Dialog = never>(
 }
 
 function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog>) {
-  const { desk, look, isActive, area, tabs = [], region = "" } = props
-  useAppStore(desk)
+  const { store, look, isActive, area, tabs = [], region = "" } = props
+  useUpdates(store)
   const { list, loader } = area
   const [tab, showTab] = useTab(list, tabs)
   const [typing, setTyping] = useState(false)
@@ -79,14 +79,14 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
   const height = Math.max(1, look.rows - CHROME - above)
   list.setHeight(height)
 
-  const role = roleIn(desk)
+  const role = roleIn(store)
   const front = frontOf(props, dialog, setDialog)
-  useAttention(desk, typing || front !== undefined)
+  useAttention(store, typing || front !== undefined)
   useKeys(
     (name) => {
-      const bindings = bindingsFor(remapKeys(props.keys, desk.options.keys), role)
+      const bindings = bindingsFor(remapKeys(props.keys, store.options.keys), role)
       const ran = runKey(bindings, name, {
-        desk,
+        store,
         role,
         list,
         loader,
@@ -99,7 +99,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
       const { cursor, shown } = list.status()
       if (cursor > shown - 2 * height) loader.wantMore()
       if (ran.listOnly && look.live) look.live.repaint()
-      else desk.changed()
+      else store.updates.changed()
     },
     isActive && !typing && !front,
   )
@@ -122,7 +122,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         </Box>
       ) : (
         <BelowRows
-          {...{ desk, look, list, isActive, typing, region }}
+          {...{ store, look, list, isActive, typing, region }}
           onTyped={() => setTyping(false)}
         />
       )}
@@ -183,14 +183,14 @@ function Above<Row>({
 
 /** Filter and counters. */
 function BelowRows({
-  desk,
+  store,
   look,
   list,
   isActive,
   typing,
   region,
   onTyped,
-}: Pick<ScreenProps, "desk" | "look" | "isActive"> & {
+}: Pick<ScreenProps, "store" | "look" | "isActive"> & {
   list: Pick<List<unknown>, "status" | "setFilter">
   typing: boolean
   region: string
@@ -204,7 +204,7 @@ function BelowRows({
         value={list.status().filter}
         onChange={(text) => {
           list.setFilter(text)
-          desk.changed()
+          store.updates.changed()
         }}
         onClose={onTyped}
       />
@@ -219,7 +219,7 @@ function BelowRows({
 }
 
 /** Whoever is signed in; while nobody is, nothing is drawn. */
-const roleIn = (desk: AppStore): Role => roleOf(desk.user()?.role.id ?? 1)
+const roleIn = (store: AppStore): Role => roleOf(store.session.user()?.role.id ?? 1)
 
 /** The tab that is shown, and how to go to others. A list without tabs keeps the scope that it has. */
 function useTab<Row>(

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react"
 import type { DialogProps } from "./ListScreen.tsx"
-import { useAttention } from "../../app-store/use-app-store.ts"
+import { useAttention } from "../../app-store/use-updates.ts"
 import { type ListSubject, talkAboutList } from "./list-talk.ts"
 import type { Talk } from "../../talk/talk.ts"
 import { useLatest, useTalk } from "../../talk/use-talk.ts"
@@ -12,10 +12,10 @@ interface Props<Row extends object, Dialog> extends ListSubject<Row, Dialog> {
 
 /** A list as numbered lines, twenty at a time; a row by its number, then what can be done with it by the number of that. */
 export function PlainList<Row extends object, Dialog>(props: Props<Row, Dialog>) {
-  const { desk, talk, isActive } = props
+  const { store, talk, isActive } = props
   const [opened, setOpened] = useState<{ dialog: Dialog; settle: () => void }>()
   const latest = useLatest(props)
-  useAttention(desk, opened !== undefined)
+  useAttention(store, opened !== undefined)
   const open = (dialog: Dialog) => new Promise<void>((settle) => setOpened({ dialog, settle }))
   useTalk({
     talk,

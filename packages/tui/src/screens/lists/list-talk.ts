@@ -58,7 +58,7 @@ export async function talkAboutList<Row extends object, Dialog>(
   talk: OwnTalk,
   subject: Subject<Row, Dialog>,
 ): Promise<void> {
-  const { desk, area, tabs = [] } = subject.latest.current
+  const { store, area, tabs = [] } = subject.latest.current
   area.list.setScope(tabs[0]?.holds)
   area.list.setHeight(PAGE)
   await loaded(talk, subject)
@@ -66,7 +66,7 @@ export async function talkAboutList<Row extends object, Dialog>(
   for (;;) {
     const { look, onOtherKey } = subject.latest.current
     const answer = await askMenu(talk, {
-      desk,
+      store,
       look,
       prompt: look.t("plain.listPrompt"),
       help: helpOf(subject),
@@ -82,18 +82,18 @@ async function loaded<Row extends object, Dialog>(
   talk: OwnTalk,
   { latest }: Subject<Row, Dialog>,
 ): Promise<void> {
-  const { desk, look, area } = latest.current
+  const { store, look, area } = latest.current
   const isThere = () => {
     const { loaded: count, complete } = area.list.status()
     return complete || count >= PAGE
   }
   const slow = setTimeout(() => {
-    talk.say(look.t(desk.link.state().online ? "list.loading" : "frame.offline"))
+    talk.say(look.t(store.link.state().online ? "list.loading" : "frame.offline"))
   }, 500)
   try {
     await new Promise<void>((settle) => {
       if (isThere()) return settle()
-      const forget = desk.subscribe(() => {
+      const forget = store.updates.subscribe(() => {
         if (!isThere() && !talk.isOver()) return
         forget()
         settle()
@@ -193,7 +193,7 @@ async function obeyLetter<Row extends object, Dialog>(
   const { latest, state } = subject
   const { look, area, tabs = [] } = latest.current
   if (letter === "r") {
-    await Promise.race([area.loader.refresh(), offline(latest.current.desk)])
+    await Promise.race([area.loader.refresh(), offline(latest.current.store)])
     return "show"
   }
   if (letter === "t" && tabs.length > 0) {
@@ -218,17 +218,17 @@ async function obeyLetter<Row extends object, Dialog>(
 }
 
 /** Without a line nobody waits for news. */
-const offline = (desk: AppStore) =>
+const offline = (store: AppStore) =>
   new Promise<void>((settle) => {
-    const forget = desk.subscribe(() => {
-      if (desk.link.isReady()) return
+    const forget = store.updates.subscribe(() => {
+      if (store.link.isReady()) return
       forget()
       settle()
     })
   })
 
-const bindingsOf = <Row extends object, Dialog>({ keys, desk }: ListSubject<Row, Dialog>) =>
-  bindingsFor(keys, roleOf(desk.user()?.role.id ?? 1)).filter(({ id }) => !OF_SCREENS.has(id))
+const bindingsOf = <Row extends object, Dialog>({ keys, store }: ListSubject<Row, Dialog>) =>
+  bindingsFor(keys, roleOf(store.session.user()?.role.id ?? 1)).filter(({ id }) => !OF_SCREENS.has(id))
 
 /** One row in full, or how many; then what this role can do, by number. Afterwards the rows are read out as they are now. */
 async function actOn<Row extends object, Dialog>(
@@ -282,11 +282,11 @@ async function carryOut<Row extends object, Dialog>(
   { latest, open }: Subject<Row, Dialog>,
   binding: KeyBinding<ListContext<Row, Dialog>>,
 ): Promise<void> {
-  const { desk, area } = latest.current
+  const { store, area } = latest.current
   let dialog: Promise<void> | undefined
   binding.run({
-    desk,
-    role: roleOf(desk.user()?.role.id ?? 1),
+    store,
+    role: roleOf(store.session.user()?.role.id ?? 1),
     list: area.list,
     loader: area.loader,
     page: PAGE,
@@ -297,7 +297,7 @@ async function carryOut<Row extends object, Dialog>(
     showTab: () => {},
   })
   if (dialog) await talk.wait(dialog)
-  await settleQueue(talk, desk)
+  await settleQueue(talk, store)
 }
 
 function helpOf<Row extends object, Dialog>({ latest }: Subject<Row, Dialog>): readonly string[] {

@@ -41,7 +41,7 @@ export function stepLines({ step }: DecisionStep, comments: number): number | un
 }
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   items: readonly QueueItem[]
   at: DecisionStep
@@ -56,23 +56,23 @@ const pidOf = ({ project }: QueueItem) => project.pid
 
 /** One project is decided at once, and can be taken back; many are shown first. Whether nothing is left to be asked. */
 export function beginDecision(
-  desk: AppStore,
+  store: AppStore,
   items: readonly QueueItem[],
   decision: ModerationDecision,
 ): DecisionStep | undefined {
   const [item] = items
   if (items.length > 1) return { step: "preview", decision }
-  if (item) decideOne(desk, decision, item)
-  desk.area(DESK_AREA).list.unmark(items.map(pidOf))
+  if (item) decideOne(store, decision, item)
+  store.areas.of(DESK_AREA).list.unmark(items.map(pidOf))
   return undefined
 }
 
 /** The way to a decision: reason and comment of a rejection, and what a batch would do. */
 export function DecisionSteps(props: Props) {
-  const { desk, look, items, at, isActive, onStep, onDone, onCancel } = props
-  const area = desk.area(DESK_AREA)
+  const { store, look, items, at, isActive, onStep, onDone, onCancel } = props
+  const area = store.areas.of(DESK_AREA)
   const decide = (decision: ModerationDecision) => {
-    const next = beginDecision(desk, items, decision)
+    const next = beginDecision(store, items, decision)
     if (next) onStep(next)
     else onDone()
   }
@@ -114,7 +114,7 @@ export function DecisionSteps(props: Props) {
       )
     case "preview":
       return (
-        <Preview {...{ desk, look, items, isActive, onDone, onCancel }} decision={at.decision} />
+        <Preview {...{ store, look, items, isActive, onDone, onCancel }} decision={at.decision} />
       )
   }
 }
@@ -229,10 +229,10 @@ function CommentForm(
 
 /** What a batch would do, to whom, and whom it leaves out. It is planned once: what is seen is what is sent. */
 function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDecision }) {
-  const { desk, look, items, decision } = props
+  const { store, look, items, decision } = props
   const { t } = look
-  const area = desk.area(DESK_AREA)
-  const [plan] = useState(() => planDecision(desk, decision, items))
+  const area = store.areas.of(DESK_AREA)
+  const [plan] = useState(() => planDecision(store, decision, items))
   const isPossible = plan.items.length > 0
   return (
     <Confirm
@@ -247,7 +247,7 @@ function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDec
                 key: "y",
                 label: t("plan.go"),
                 run: () => {
-                  desk.queue.add(plan)
+                  store.queue.add(plan)
                   area.list.unmark(items.map(pidOf))
                   props.onDone()
                 },

@@ -16,15 +16,15 @@ export type DeskDialogState =
   | { kind: "view"; item: QueueItem; at: DecisionStep | undefined }
 
 interface Props extends DialogProps<DeskDialogState> {
-  desk: AppStore
+  store: AppStore
 }
 
 export function DeskDialog(props: Props) {
-  const { desk, look, state, isActive, onChange, onClose } = props
+  const { store, look, state, isActive, onChange, onClose } = props
   if (state.kind === "decide")
     return (
       <DecisionSteps
-        {...{ desk, look, isActive }}
+        {...{ store, look, isActive }}
         items={state.items}
         at={state.at}
         onStep={(at) => onChange({ ...state, at })}
@@ -39,21 +39,21 @@ type ViewState = Extract<DeskDialogState, { kind: "view" }>
 
 /** One project in full, to be decided right there. Once it is decided the desk shows the next one. */
 function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
-  const { desk, look, state, isActive, onChange, onClose, onOtherKey } = props
+  const { store, look, state, isActive, onChange, onClose, onOtherKey } = props
   const { item, at } = state
-  const area = desk.area(DESK_AREA)
+  const area = store.areas.of(DESK_AREA)
   useEffect(() => area.open(item), [area, item])
   const lines = at && stepLines(at, area.comments().length)
   return (
     <ProjectView
-      desk={desk}
+      store={store}
       look={look}
       pid={item.project.pid}
       keys={viewKeys(state, onChange)}
       front={
         at && (
           <DecisionSteps
-            {...{ desk, isActive, at }}
+            {...{ store, isActive, at }}
             look={lookOfPanel(look, lines)}
             items={[item]}
             onStep={(next) => onChange({ ...state, at: next })}
@@ -79,9 +79,9 @@ function viewKeys(
 ): readonly KeyBinding<ProjectViewContext>[] {
   const decide =
     (decision: "approve" | "toVk") =>
-    ({ desk, project, close }: ProjectViewContext) => {
-      if (!decideOne(desk, { decision }, seen(state.item, project))) return
-      desk.area(DESK_AREA).list.unmark([project.pid])
+    ({ store, project, close }: ProjectViewContext) => {
+      if (!decideOne(store, { decision }, seen(state.item, project))) return
+      store.areas.of(DESK_AREA).list.unmark([project.pid])
       close()
     }
   return [

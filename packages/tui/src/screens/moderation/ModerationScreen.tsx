@@ -38,11 +38,11 @@ function tabsOf(area: DeskArea, role: ReturnType<typeof roleOf>): readonly ListT
 
 /** The moderation desk: what waits for a decision. What is decided leaves the list at once; `u` brings it back. */
 export function ModerationScreen(props: ScreenProps) {
-  const { desk } = props
-  const area = desk.area(DESK_AREA)
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const { store } = props
+  const area = store.areas.of(DESK_AREA)
+  const role = roleOf(store.session.user()?.role.id ?? 1)
   const [tabs] = useState(() => tabsOf(area, role))
-  area.setDecided(decidedIn(desk))
+  area.setDecided(decidedIn(store))
   return (
     <ListScreen<QueueItem, DeskDialogState>
       {...props}
@@ -59,7 +59,7 @@ export function ModerationScreen(props: ScreenProps) {
           : t("desk.order.other")
       }
       whenEmpty={({ t }) => t("desk.empty")}
-      renderDialog={(dialog) => <DeskDialog desk={desk} {...dialog} />}
+      renderDialog={(dialog) => <DeskDialog store={store} {...dialog} />}
       panelLines={(dialog) =>
         dialog.kind === "decide" ? stepLines(dialog.at, area.comments().length) : undefined
       }

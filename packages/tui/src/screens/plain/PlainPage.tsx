@@ -8,7 +8,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Lines, and what can be done by number. Where an action opens something else, this goes and comes back. */
 export function PlainPage(props: {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   talk: Talk
   lines: readonly string[]
@@ -16,19 +16,19 @@ export function PlainPage(props: {
   isActive: boolean
   onClose: () => void
 }) {
-  const { desk, look, actions, onClose } = props
+  const { store, look, actions, onClose } = props
   useTalk({
     talk: props.talk,
     isActive: props.isActive,
     onCancel: onClose,
     run: async (talk) => {
       const { t } = look
-      await settleQueue(talk, desk)
+      await settleQueue(talk, store)
       await readLines(talk, look, props.lines)
       talk.say("", ...actions.map(({ label }, i) => `${i + 1}. ${label}`))
       for (;;) {
         const prompt = t("plain.pagePrompt")
-        const answer = await askMenu(talk, { desk, look, prompt, help: [t("plain.help.page")] })
+        const answer = await askMenu(talk, { store, look, prompt, help: [t("plain.help.page")] })
         if (answer === "0") return onClose()
         const action = actions[Number(answer) - 1]
         if (!action) talk.say(t("plain.noSuchNumber", { count: actions.length }))

@@ -21,7 +21,7 @@ export interface PlainKey {
 }
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   talk: Talk
   title: string
@@ -61,12 +61,12 @@ async function talkAbout(talk: OwnTalk, latest: { readonly current: Props }): Pr
     talk.say("", title)
     await readLines(talk, look, texts)
   }
-  await settleQueue(talk, latest.current.desk)
+  await settleQueue(talk, latest.current.store)
   for (;;) {
     await read()
-    const { desk, look, keys, goTo, onClose } = latest.current
+    const { store, look, keys, goTo, onClose } = latest.current
     const answer = await askMenu(talk, {
-      desk,
+      store,
       look,
       prompt: look.t("plain.viewPrompt"),
       help: helpOf(latest.current),

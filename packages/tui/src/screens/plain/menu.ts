@@ -10,9 +10,9 @@ import type { RenderContext } from "../../widgets/render-context.ts"
  */
 export async function askMenu(
   talk: Talk,
-  given: { desk: AppStore; look: RenderContext; prompt: string; help: readonly string[] },
+  given: { store: AppStore; look: RenderContext; prompt: string; help: readonly string[] },
 ): Promise<string> {
-  const { desk, look, prompt, help } = given
+  const { store, look, prompt, help } = given
   const { t } = look
   for (;;) {
     const answer = await talk.ask(prompt)
@@ -20,24 +20,24 @@ export async function askMenu(
     if (answer === "?" || answer === ",")
       talk.say(...help, t("plain.help.undo"), t("plain.help.command"), t("plain.help.quit"))
     else if (letter === "u") {
-      undo(talk, desk)
-      await settleQueue(talk, desk)
-    } else if (letter === "q") await quit(talk, desk)
-    else if (!(await runCommand(talk, desk, look, answer))) return answer
+      undo(talk, store)
+      await settleQueue(talk, store)
+    } else if (letter === "q") await quit(talk, store)
+    else if (!(await runCommand(talk, store, look, answer))) return answer
   }
 }
 
 /** A line that is a command of `qo`: with `qo` or `:` before it, or by its name. */
 async function runCommand(
   talk: Talk,
-  desk: AppStore,
+  store: AppStore,
   look: RenderContext,
   line: string,
 ): Promise<boolean> {
   const isMeant = /^(?:qo\s|:)/.test(line)
   const words = wordsOf(line.replace(/^(?:qo\s+|:)/, ""))
   const [first = ""] = words
-  const commands = desk.options.commands(look.t)
+  const commands = store.options.commands(look.t)
   const isKnown = /^[a-z]/.test(first) && commands.some(({ name }) => name.split(" ")[0] === first)
   if (!isMeant && !isKnown) return false
   if (words.length === 0) {
@@ -50,22 +50,22 @@ async function runCommand(
     talk.say(...near.map(({ name, summary }) => `${name} — ${summary}`))
     return true
   }
-  const { exit, stdout, stderr } = await desk.options.runCommand(words, look.locale)
+  const { exit, stdout, stderr } = await store.options.runCommand(words, look.locale)
   talk.say(...[stdout, stderr].map((text) => text.replace(/\n$/, "")).filter(Boolean))
   if (exit !== 0) talk.say(look.t("plain.exitCode", { exit }))
-  desk.refreshAll()
+  store.areas.refreshAll()
   return true
 }
 
 /** Asks what to do with what waits, then leaves. */
-export async function quit(talk: Talk, desk: AppStore): Promise<void> {
-  const { t } = desk.words
-  const waiting = desk.queue.waiting()
+export async function quit(talk: Talk, store: AppStore): Promise<void> {
+  const { t } = store.preferences.words
+  const waiting = store.queue.waiting()
   if (waiting.length > 0) {
     talk.say(t("quit.title"), ...waiting.map(({ action }) => action.title))
     const answer = await talk.choose(t("plain.chooseOrCancel"), [t("quit.send"), t("quit.drop")])
     if (answer === undefined) return
-    if (answer === 0) await desk.queue.sendAll()
+    if (answer === 0) await store.queue.sendAll()
   }
   talk.leave()
   throw new TalkOver()

@@ -8,7 +8,7 @@ import type { FieldProblem } from "../../widgets/form-field.ts"
 import { wrapped } from "../../widgets/long-text.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import { problemsOf } from "../base/server-problems.ts"
-import { useAttention } from "../../app-store/use-app-store.ts"
+import { useAttention } from "../../app-store/use-updates.ts"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { CalculatorPage } from "./CalculatorPage.tsx"
 import { rateChangeText } from "../../text/money-texts.ts"
@@ -28,7 +28,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   isActive: boolean
   showTab: () => void
@@ -37,15 +37,15 @@ interface Props {
 
 /** The rates with the price that they make, to be read; `e` and `x` turn it into a form. */
 export function Calculator(props: Props) {
-  const { desk, look, isActive } = props
+  const { store, look, isActive } = props
   const [startAt, edit] = useState<string>()
-  useAttention(desk, startAt !== undefined)
-  const area = desk.area(CALCULATOR_AREA)
+  useAttention(store, startAt !== undefined)
+  const area = store.areas.of(CALCULATOR_AREA)
   const rates = area.rates()
   if (rates && startAt !== undefined)
     return (
       <RatesForm
-        desk={desk}
+        store={store}
         look={look}
         rates={rates}
         startAt={startAt}
@@ -73,17 +73,17 @@ interface Asked {
 
 /** All rates as a form, with what they do to the price of the sample beside them; saving shows the difference first. */
 function RatesForm(props: {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   rates: CalculatorRates
   startAt: string
   isActive: boolean
   onClose: () => void
 }) {
-  const { desk, look, isActive, onClose } = props
+  const { store, look, isActive, onClose } = props
   const { t } = look
-  const { api } = desk.options
-  const area = desk.area(CALCULATOR_AREA)
+  const { api } = store.options
+  const area = store.areas.of(CALCULATOR_AREA)
   // Rates that arrive while somebody types must not move what the differences are told against.
   const [base] = useState(props.rates)
   const [asked, ask] = useState<Asked>()
@@ -97,7 +97,7 @@ function RatesForm(props: {
     const names = changedRates(base, ratesOf(form))
     if (names.length === 0) {
       onClose()
-      desk.say(t("pricing.unchanged"))
+      store.notices.say(t("pricing.unchanged"))
       return []
     }
     try {
@@ -109,7 +109,7 @@ function RatesForm(props: {
       ask({ before, after, sample: sampleOf(form), theirs })
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       return problemsOf(error, t)
     }
   }
@@ -134,7 +134,7 @@ function RatesForm(props: {
               const typed = ratesOf(typedForm(values, initial))
               const command = ratesCommand(changedRates(base, typed), typed)
               clipboardText(command)
-              desk.tell(t("copy.done", { command }))
+              store.notices.tell(t("copy.done", { command }))
             }}
             isActive={isActive && !asked}
           />
@@ -142,7 +142,7 @@ function RatesForm(props: {
       )}
       {asked && (
         <SaveQuestion
-          desk={desk}
+          store={store}
           look={look}
           asked={asked}
           isActive={isActive}
@@ -156,14 +156,14 @@ function RatesForm(props: {
 
 /** What changes, what it does to the sample, and what it leaves alone. */
 function SaveQuestion(props: {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   asked: Asked
   isActive: boolean
   onBack: () => void
   onSaved: () => void
 }) {
-  const { desk, look, asked } = props
+  const { store, look, asked } = props
   const { before, after, sample, theirs } = asked
   const { t } = look
   const [busy, setBusy] = useState(false)
@@ -173,15 +173,15 @@ function SaveQuestion(props: {
   async function save() {
     if (busy) return
     setBusy(true)
-    const { api } = desk.options
-    const area = desk.area(CALCULATOR_AREA)
+    const { api } = store.options
+    const area = store.areas.of(CALCULATOR_AREA)
     try {
       area.setRates(await api.send(pricingCalls.setCalculator, onlyRates(names, after)))
-      desk.queue.remember(() => planRestoreRates(look, names, { before, after }, { api, area }))
+      store.queue.remember(() => planRestoreRates(look, names, { before, after }, { api, area }))
       props.onSaved()
-      desk.say(t("calculator.saved"))
+      store.notices.say(t("calculator.saved"))
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       setBusy(false)
       setProblem(problemsOf(error, t)[0]?.text ?? "")
     }

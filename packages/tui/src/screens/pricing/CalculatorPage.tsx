@@ -15,7 +15,7 @@ import type { CalculatorForm } from "./sample.ts"
 import { displayWidth, fit } from "../../text/display-width.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import { useAppStore } from "../../app-store/use-app-store.ts"
+import { useUpdates } from "../../app-store/use-updates.ts"
 
 /** From here on rates and price stand side by side. */
 const SIDE_FROM = 110
@@ -27,7 +27,7 @@ const CHROME = 3
 const IN_WORDS: ReadonlySet<string> = new Set(["rates", "sample", "otherHalf", "refresh", "copy"])
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   /** `undefined` until the rates are loaded. */
   form: CalculatorForm | undefined
@@ -41,8 +41,8 @@ interface Props {
 
 /** Rates and the price of the sample, to be read and walked through. */
 export function CalculatorPage(props: Props) {
-  const { desk, look, form, isActive } = props
-  useAppStore(desk)
+  const { store, look, form, isActive } = props
+  useUpdates(store)
   const [top, setTop] = useState(0)
   const room = Math.max(1, look.rows - CHROME)
   const lines = form ? pageLines(look, form) : [look.t("list.loading")]
@@ -56,13 +56,13 @@ export function CalculatorPage(props: Props) {
     refresh: props.refresh,
     showTab: props.showTab,
     copy: () => {
-      const command = desk.queue.waiting().at(-1)?.action.command ?? "qo calculator show"
+      const command = store.queue.waiting().at(-1)?.action.command ?? "qo calculator show"
       clipboardText(command)
-      desk.tell(desk.words.t("copy.done", { command }))
+      store.notices.tell(store.preferences.words.t("copy.done", { command }))
     },
   }
-  const role = roleOf(desk.user()?.role.id ?? 1)
-  const bindings = bindingsFor(remapKeys(CALCULATOR_KEYS, desk.options.keys), role)
+  const role = roleOf(store.session.user()?.role.id ?? 1)
+  const bindings = bindingsFor(remapKeys(CALCULATOR_KEYS, store.options.keys), role)
   useKeys((name) => {
     if (!runKey(bindings, name, context)) props.onOtherKey(name)
   }, isActive)
@@ -70,7 +70,7 @@ export function CalculatorPage(props: Props) {
   if (look.plain)
     return (
       <PlainPage
-        {...{ desk, look, isActive, lines }}
+        {...{ store, look, isActive, lines }}
         talk={look.plain.talk}
         actions={bindings
           .filter(({ id }) => IN_WORDS.has(id))

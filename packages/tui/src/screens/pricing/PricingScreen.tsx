@@ -14,7 +14,7 @@ import { tariffColumns } from "./tariff-list.ts"
 import { TariffDialog, type TariffDialogState } from "./TariffDialog.tsx"
 import { TARIFFS_AREA } from "./tariffs-area.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import { useAppStore } from "../../app-store/use-app-store.ts"
+import { useUpdates } from "../../app-store/use-updates.ts"
 
 export { PRICING_KEYS } from "./pricing-keys.ts"
 
@@ -23,14 +23,14 @@ type Tab = (typeof TABS)[number]
 
 /** Tariffs and the calculator, a tab each. */
 export function PricingScreen(props: ScreenProps) {
-  const { desk, isActive, onOtherKey } = props
-  useAppStore(desk)
+  const { store, isActive, onOtherKey } = props
+  useUpdates(store)
   const [tab, setTab] = useState<Tab>("tariffs")
   // The line of tabs is this screen's own.
   const look = useMemo(() => ({ ...props.look, rows: props.look.rows - 1 }), [props.look])
-  const organizations = desk.area(ORGANIZATIONS_AREA).all()
+  const organizations = store.areas.of(ORGANIZATIONS_AREA).all()
   // Its rates show what a discount does, too.
-  desk.area(CALCULATOR_AREA)
+  store.areas.of(CALCULATOR_AREA)
   const columns = useMemo(() => tariffColumns(organizations), [organizations])
   const showTab = () => setTab(tab === "tariffs" ? "calculator" : "tariffs")
   return (
@@ -38,7 +38,7 @@ export function PricingScreen(props: ScreenProps) {
       <Line>{tabsText(look, tab)}</Line>
       {tab === "calculator" ? (
         <Calculator
-          desk={desk}
+          store={store}
           look={look}
           isActive={isActive}
           showTab={showTab}
@@ -46,11 +46,11 @@ export function PricingScreen(props: ScreenProps) {
         />
       ) : (
         <ListScreen<Tariff, TariffDialogState>
-          desk={desk}
+          store={store}
           look={look}
           isActive={isActive}
           onOtherKey={onOtherKey}
-          area={desk.area(TARIFFS_AREA)}
+          area={store.areas.of(TARIFFS_AREA)}
           columns={columns}
           keys={tariffKeys(showTab, (tariffs) => ({
             kind: "plan",
@@ -58,7 +58,7 @@ export function PricingScreen(props: ScreenProps) {
             tariffs,
           }))}
           whenEmpty={({ t }) => t("pricing.noTariffs")}
-          renderDialog={(dialog) => <TariffDialog desk={desk} {...dialog} />}
+          renderDialog={(dialog) => <TariffDialog store={store} {...dialog} />}
           panelLines={(dialog) =>
             dialog.kind === "plan" ? planLines(dialog.tariffs.length) : undefined
           }

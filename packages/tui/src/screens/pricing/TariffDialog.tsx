@@ -14,21 +14,21 @@ export type TariffDialogState =
   | { kind: "plan"; action: TariffAction; tariffs: readonly Tariff[] }
 
 interface Props extends DialogProps<TariffDialogState> {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
 }
 
-export function TariffDialog({ desk, look, state, isActive, onClose }: Props) {
-  const shared = { desk, look, isActive, onClose }
+export function TariffDialog({ store, look, state, isActive, onClose }: Props) {
+  const shared = { store, look, isActive, onClose }
   if (state.kind !== "plan")
     return <TariffForm {...shared} tariff={state.kind === "edit" ? state.tariff : undefined} />
   return (
     <PlanDialog
       {...shared}
-      area={desk.area(TARIFFS_AREA)}
+      area={store.areas.of(TARIFFS_AREA)}
       action={state.action}
       rows={state.tariffs}
-      ground={tariffGround(desk)}
+      ground={tariffGround(store)}
       dangerous
     />
   )

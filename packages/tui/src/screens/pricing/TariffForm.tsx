@@ -18,7 +18,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   /** Without one a new tariff is made. */
   tariff: Tariff | undefined
@@ -27,10 +27,10 @@ interface Props {
 }
 
 /** Creates a tariff or edits one, with what its discount does to the price of the sample. */
-export function TariffForm({ desk, look, tariff, isActive, onClose }: Props) {
+export function TariffForm({ store, look, tariff, isActive, onClose }: Props) {
   const { t } = look
-  const area = desk.area(TARIFFS_AREA)
-  const calculator = desk.area(CALCULATOR_AREA)
+  const area = store.areas.of(TARIFFS_AREA)
+  const calculator = store.areas.of(CALCULATOR_AREA)
   const [base, setBase] = useState(tariff)
   const initial = tariff ? tariffValues(tariff) : {}
   const fields = tariffFields(look)
@@ -38,15 +38,15 @@ export function TariffForm({ desk, look, tariff, isActive, onClose }: Props) {
   async function save(draft: TariffDraft): Promise<readonly FieldProblem[]> {
     try {
       const saved = await (tariff && base
-        ? change(desk, look, { tariff, base, draft })
-        : desk.options.api.send(pricingCalls.createTariff, draft))
+        ? change(store, look, { tariff, base, draft })
+        : store.options.api.send(pricingCalls.createTariff, draft))
       area.list.arrive([saved])
       area.list.moveToId(saved.id)
       onClose()
-      desk.say(t(tariff ? "pricing.tariffSaved" : "pricing.tariffCreated", { name: saved.name }))
+      store.notices.say(t(tariff ? "pricing.tariffSaved" : "pricing.tariffCreated", { name: saved.name }))
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       const isStale = error instanceof ApiError && error.key === "stale"
       const current = isStale ? TARIFF.parse(error.current) : undefined
       if (!current || !base) return problemsOf(error, t)
@@ -61,7 +61,7 @@ export function TariffForm({ desk, look, tariff, isActive, onClose }: Props) {
       ? `qo tariffs update ${tariff.id} ${changed}`
       : `qo tariffs create ${changed}`
     clipboardText(command)
-    desk.tell(t("copy.done", { command }))
+    store.notices.tell(t("copy.done", { command }))
   }
   return (
     <Form
@@ -103,16 +103,16 @@ const tariffFields = ({ t }: RenderContext): readonly FormField[] => [
 
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
 async function change(
-  desk: AppStore,
+  store: AppStore,
   look: RenderContext,
   { tariff, base, draft }: { tariff: Tariff; base: Tariff; draft: TariffDraft },
 ): Promise<Tariff> {
   const after = changedFields(tariffValues(tariff), { ...draft })
   const input = TariffChange.parse({ ...after, id: tariff.id, revision: base.revision })
-  const saved = await desk.options.api.send(pricingCalls.updateTariff, input)
+  const saved = await store.options.api.send(pricingCalls.updateTariff, input)
   const was = tariffValues(base)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
   if (Object.keys(after).length > 0)
-    desk.queue.remember(() => planRestoreTariff(look, saved, { before, after }, tariffGround(desk)))
+    store.queue.remember(() => planRestoreTariff(look, saved, { before, after }, tariffGround(store)))
   return saved
 }

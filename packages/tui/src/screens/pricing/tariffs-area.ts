@@ -27,5 +27,5 @@ export const TARIFFS_AREA: AreaKind<ListArea<Tariff>> = {
   },
 }
 
-export const tariffGround = (desk: AppStore): ActionGround<Tariff> =>
-  groundOf(desk, desk.area(TARIFFS_AREA), ({ id }) => id)
+export const tariffGround = (store: AppStore): ActionGround<Tariff> =>
+  groundOf(store, store.areas.of(TARIFFS_AREA), ({ id }) => id)

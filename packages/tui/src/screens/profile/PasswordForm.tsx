@@ -7,13 +7,13 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The change of the own password. */
 export function PasswordForm(props: {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   user: User
   isActive: boolean
   onClose: () => void
 }) {
-  const { desk, look, user, onClose } = props
+  const { store, look, user, onClose } = props
   const { t } = look
   return (
     <Form
@@ -30,12 +30,12 @@ export function PasswordForm(props: {
       onSubmit={async ({ currentPassword, password }) => {
         try {
           const input = { userId: user.id, password, currentPassword }
-          await desk.options.api.send(accountCalls.changePassword, input)
+          await store.options.api.send(accountCalls.changePassword, input)
           onClose()
-          desk.say(t("profile.passwordChanged"))
+          store.notices.say(t("profile.passwordChanged"))
           return []
         } catch (error) {
-          desk.link.heard(error)
+          store.link.heard(error)
           return problemsOf(error, t)
         }
       }}

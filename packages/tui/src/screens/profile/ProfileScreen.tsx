@@ -15,12 +15,12 @@ import { SignOut } from "./SignOut.tsx"
 import { SecondFactorOff, SecondFactorOn } from "./SecondFactor.tsx"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import { useAttention, useAppStore } from "../../app-store/use-app-store.ts"
+import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
 type Dialog = "password" | "factor" | "theme" | "signOut"
 
 interface ProfileKeyContext {
-  desk: AppStore
+  store: AppStore
   open: (dialog: Dialog) => void
 }
 
@@ -37,40 +37,40 @@ export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
     id: "signOut",
     keys: ["x"],
     help: "key.signOut",
-    run: ({ desk, open }) =>
-      desk.queue.waiting().length > 0 ? open("signOut") : void desk.leave(),
+    run: ({ store, open }) =>
+      store.queue.waiting().length > 0 ? open("signOut") : void store.session.leave(),
   },
 ]
 
 /** Who is signed in, the own password and second factor, and how the program looks. */
-export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps) {
-  useAppStore(desk)
+export function ProfileScreen({ store, look, isActive, onOtherKey }: ScreenProps) {
+  useUpdates(store)
   const [dialog, setDialog] = useState<Dialog>()
-  const [factor, setFactor] = useFactor(desk)
-  useAttention(desk, dialog !== undefined)
-  const context = { desk, open: setDialog }
+  const [factor, setFactor] = useFactor(store)
+  useAttention(store, dialog !== undefined)
+  const context = { store, open: setDialog }
   useKeys(
     (name) => {
-      if (!runKey(remapKeys(PROFILE_KEYS, desk.options.keys), name, context)) onOtherKey(name)
+      if (!runKey(remapKeys(PROFILE_KEYS, store.options.keys), name, context)) onOtherKey(name)
     },
     isActive && dialog === undefined,
   )
 
-  const user = desk.user()
+  const user = store.session.user()
   if (!user) return null
   if (dialog)
     return (
       <ProfileDialog
-        {...{ desk, look, user, dialog, factor, isActive }}
+        {...{ store, look, user, dialog, factor, isActive }}
         onFactor={setFactor}
         onClose={() => setDialog(undefined)}
       />
     )
-  const lines = profileLines(user, factor, { desk, look })
+  const lines = profileLines(user, factor, { store, look })
   if (look.plain)
     return (
       <PlainPage
-        {...{ desk, look, isActive, lines }}
+        {...{ store, look, isActive, lines }}
         talk={look.plain.talk}
         actions={PROFILE_KEYS.map((binding) => ({
           label: look.t(binding.help as "key.theme"),
@@ -82,7 +82,7 @@ export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps)
   return (
     <Box flexDirection="column">
       <Lines
-        lines={fitted([...lines, "", ...keyLines(look, PROFILE_KEYS, desk.options.keys)], look)}
+        lines={fitted([...lines, "", ...keyLines(look, PROFILE_KEYS, store.options.keys)], look)}
       />
     </Box>
   )
@@ -96,12 +96,12 @@ const fitted = (lines: readonly string[], { rows }: RenderContext) =>
   lines.length > rows - CHROME ? lines.filter((line) => line !== "") : lines
 
 /** The state of the second factor, once the server has told it. */
-function useFactor(desk: AppStore) {
+function useFactor(store: AppStore) {
   const [factor, setFactor] = useState<OtpState>()
   useEffect(() => {
     let isWanted = true
-    desk.link
-      .run(() => desk.options.api.send(sessionCalls.getOtp, {}))
+    store.link
+      .run(() => store.options.api.send(sessionCalls.getOtp, {}))
       .then(
         (state) => isWanted && setFactor(state),
         // A server that does not tell: the line stays empty.
@@ -110,12 +110,12 @@ function useFactor(desk: AppStore) {
     return () => {
       isWanted = false
     }
-  }, [desk])
+  }, [store])
   return [factor, setFactor] as const
 }
 
 interface DialogProps {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   user: User
   dialog: Dialog
@@ -126,33 +126,33 @@ interface DialogProps {
 }
 
 function ProfileDialog(props: DialogProps) {
-  const { desk, look, user, dialog, factor, isActive, onClose } = props
+  const { store, look, user, dialog, factor, isActive, onClose } = props
   const { t } = look
-  if (dialog === "password") return <PasswordForm {...{ desk, look, user, isActive, onClose }} />
-  if (dialog === "signOut") return <SignOut {...{ desk, look, isActive, onClose }} />
+  if (dialog === "password") return <PasswordForm {...{ store, look, user, isActive, onClose }} />
+  if (dialog === "signOut") return <SignOut {...{ store, look, isActive, onClose }} />
   if (dialog === "theme")
     return (
       <ChoiceList
         look={look}
         title={t("theme.title")}
         choices={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
-        current={desk.theme()}
+        current={store.preferences.theme()}
         isActive={isActive}
         onCancel={onClose}
         onChoose={(value) => {
           onClose()
           const theme = THEMES.find((each) => each === value)
           if (!theme) return
-          void desk.setTheme(theme)
-          desk.say(t(desk.options.colour ? "theme.changed" : "theme.noColour"))
+          void store.preferences.setTheme(theme)
+          store.notices.say(t(store.options.colour ? "theme.changed" : "theme.noColour"))
         }}
       />
     )
   const done = (state: OtpState) => {
     props.onFactor(state)
     onClose()
-    desk.say(t(state.enabled ? "otp.isOn" : "otp.isOff"))
+    store.notices.say(t(state.enabled ? "otp.isOn" : "otp.isOff"))
   }
-  const shared = { desk, look, isActive, onDone: done, onCancel: onClose }
+  const shared = { store, look, isActive, onDone: done, onCancel: onClose }
   return factor?.enabled ? <SecondFactorOff {...shared} /> : <SecondFactorOn {...shared} />
 }

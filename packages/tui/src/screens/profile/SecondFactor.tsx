@@ -9,7 +9,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   /** Said above the first question, where somebody did not ask for it. */
   title?: string
@@ -27,9 +27,9 @@ type Begun = Pick<z.output<typeof changeOtp.output>, "secret" | "uri">
 type Enabled = z.output<typeof changeOtp.output>
 
 /** Turns the second factor on: the password, a key for the app, the first code from it, then recovery codes, shown this once. */
-export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }: Props) {
+export function SecondFactorOn({ store, look, title, isActive, onDone, onCancel }: Props) {
   const { t } = look
-  const { api } = desk.options
+  const { api } = store.options
   const [begun, setBegun] = useState<Begun>()
   const [enabled, setEnabled] = useState<Enabled>()
 
@@ -60,7 +60,7 @@ export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }
         schema={Code}
         submitLabel={t("otp.turnOn")}
         live={(_values, columns) => keyLines(begun, columns)}
-        onSubmit={refusing(desk, look, async ({ otp }) => {
+        onSubmit={refusing(store, look, async ({ otp }) => {
           setEnabled(await api.send(changeOtp, { action: "enable", otp }))
         })}
         onCancel={onCancel}
@@ -78,7 +78,7 @@ export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }
       initial={{}}
       schema={Password}
       submitLabel={t("otp.begin")}
-      onSubmit={refusing(desk, look, async ({ currentPassword }) => {
+      onSubmit={refusing(store, look, async ({ currentPassword }) => {
         setBegun(await api.send(changeOtp, { action: "begin", currentPassword }))
       })}
       onCancel={onCancel}
@@ -88,7 +88,7 @@ export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }
 }
 
 /** Turns the second factor off, by the password and a code. */
-export function SecondFactorOff({ desk, look, isActive, onDone, onCancel }: Props) {
+export function SecondFactorOff({ store, look, isActive, onDone, onCancel }: Props) {
   const { t } = look
   return (
     <Form
@@ -101,8 +101,8 @@ export function SecondFactorOff({ desk, look, isActive, onDone, onCancel }: Prop
       initial={{}}
       schema={PasswordAndCode}
       submitLabel={t("otp.turnOff")}
-      onSubmit={refusing(desk, look, async (given) => {
-        onDone(await desk.options.api.send(changeOtp, { action: "disable", ...given }))
+      onSubmit={refusing(store, look, async (given) => {
+        onDone(await store.options.api.send(changeOtp, { action: "disable", ...given }))
       })}
       onCancel={onCancel}
       isActive={isActive}
@@ -112,13 +112,13 @@ export function SecondFactorOff({ desk, look, isActive, onDone, onCancel }: Prop
 
 /** What the server refuses stands at its field. */
 const refusing =
-  <Value,>(desk: AppStore, { t }: RenderContext, send: (value: Value) => Promise<void>) =>
+  <Value,>(store: AppStore, { t }: RenderContext, send: (value: Value) => Promise<void>) =>
   async (value: Value): Promise<readonly FieldProblem[]> => {
     try {
       await send(value)
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       return problemsOf(error, t)
     }
   }

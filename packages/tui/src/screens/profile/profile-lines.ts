@@ -14,10 +14,10 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 export function profileLines(
   user: User,
   factor: OtpState | undefined,
-  { desk, look }: { desk: AppStore; look: RenderContext },
+  { store, look }: { store: AppStore; look: RenderContext },
 ): readonly string[] {
   const { t, locale, styles } = look
-  const { colour } = desk.options
+  const { colour } = store.options
   const account: readonly (readonly [string, string])[] = [
     [t("field.email"), user.email],
     [t("field.fullname"), user.fullname],
@@ -29,8 +29,8 @@ export function profileLines(
     [t("profile.factor"), factor ? factorText(t, factor) : "…"],
   ]
   const program: readonly (readonly [string, string])[] = [
-    [t("field.host"), desk.options.host()],
-    [t("profile.theme"), t(colour ? `theme.${desk.theme()}` : "theme.noColour")],
+    [t("field.host"), store.options.host()],
+    [t("profile.theme"), t(colour ? `theme.${store.preferences.theme()}` : "theme.noColour")],
     [t("language.title"), t(`language.${locale}`)],
   ]
   const width = Math.max(...[...account, ...program].map(([label]) => displayWidth(label))) + 2

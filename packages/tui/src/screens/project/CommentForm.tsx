@@ -12,7 +12,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   words: ViewWords
   project: Project
@@ -35,7 +35,7 @@ const TEXT_LINES = 5
 
 /** A comment on the question or block that the cursor is on, or on the whole project. */
 export function CommentForm(props: Props) {
-  const { desk, look, words, project, anchor, isActive, onClose } = props
+  const { store, look, words, project, anchor, isActive, onClose } = props
   const { t } = look
   const { block, question } = anchor
   const places: readonly Where[] = [
@@ -54,17 +54,17 @@ export function CommentForm(props: Props) {
     const comment = { text, mandatory: mandatory === "yes", ...anchorAt(where) }
     const { pid, revision } = project
     try {
-      await desk.options.api.send(moderationCalls.addComments, {
+      await store.options.api.send(moderationCalls.addComments, {
         pid,
         revision,
         comments: [comment],
       })
       onClose()
       props.onAdded()
-      desk.say(t("view.comments.added"))
+      store.notices.say(t("view.comments.added"))
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       return problemsOf(error, t)
     }
   }
@@ -102,7 +102,7 @@ export function CommentForm(props: Props) {
         const must = mandatory === "yes" ? " --mandatory" : ""
         const command = `qo moderation comment ${project.pid} ${flags}${must}`
         clipboardText(command)
-        desk.tell(t("copy.done", { command }))
+        store.notices.tell(t("copy.done", { command }))
       }}
     />
   )

@@ -21,7 +21,7 @@ interface Props extends ProjectViewProps {
 }
 
 /** The view in lines: the section that is shown, and its keys as letters to type. */
-export function PlainProject({ desk, look, keys = [], isActive, onClose, ...props }: Props) {
+export function PlainProject({ store, look, keys = [], isActive, onClose, ...props }: Props) {
   const { role, list, controls, project } = props
   const label = (help: string) => look.t(help as "key.show")
   const added = bindingsFor(keys, role).map((binding) => ({
@@ -29,7 +29,7 @@ export function PlainProject({ desk, look, keys = [], isActive, onClose, ...prop
     label: label(binding.help),
     run: () => {
       const anchor = list.current()?.anchor ?? {}
-      binding.run({ desk, project, anchor, close: onClose })
+      binding.run({ store, project, anchor, close: onClose })
     },
   }))
   const own = bindingsFor(PROJECT_VIEW_KEYS, role)
@@ -41,7 +41,7 @@ export function PlainProject({ desk, look, keys = [], isActive, onClose, ...prop
     }))
   return (
     <PlainView
-      {...{ desk, look, isActive, onClose }}
+      {...{ store, look, isActive, onClose }}
       talk={props.plain.talk}
       title={props.title}
       lines={() =>

@@ -8,7 +8,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What the keys that a screen adds to the view of a project work on. */
 export interface ProjectViewContext {
-  desk: AppStore
+  store: AppStore
   /** As it was read last. */
   project: Project
   /** The block or question that the cursor is on; empty where it is on neither. */
@@ -17,7 +17,7 @@ export interface ProjectViewContext {
 }
 
 export interface ProjectViewProps {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   pid: number
   /** Keys of the screen that shows the view, such as the decisions of a moderator. */

@@ -21,7 +21,7 @@ interface Props extends ProjectViewProps {
 
 /** What stands in front of the sections: keys, a question in full, a comment, the interview. */
 export function ViewFront(props: Props) {
-  const { dialog, view, state, look, isActive, desk } = props
+  const { dialog, view, state, look, isActive, store } = props
   const close = () => state.setDialog(undefined)
   const { read, words, analysis } = view
   switch (dialog.kind) {
@@ -48,7 +48,7 @@ export function ViewFront(props: Props) {
     case "comment":
       return read && words ? (
         <CommentForm
-          desk={desk}
+          store={store}
           look={look}
           words={words}
           project={read.project}
@@ -79,9 +79,9 @@ const OF_THE_VIEW: ReadonlySet<string> = new Set(["quit", "help"])
 const OF_THE_PROGRAM = APP_KEYS.filter(({ id }) => !OF_THE_VIEW.has(id))
 
 /** The keys that the screen adds, those of the view, and those of the program that reach it. */
-function helpOf({ look, desk, view, keys = [], onOtherKey }: Props): readonly string[] {
+function helpOf({ look, store, view, keys = [], onOtherKey }: Props): readonly string[] {
   const { t } = look
-  const shown = { role: view.role, overrides: desk.options.keys }
+  const shown = { role: view.role, overrides: store.options.keys }
   return [
     ...(keys.length > 0 ? [...keysSection(look, t("view.key.added"), keys, shown), ""] : []),
     ...keysSection(look, t("view.key.view"), PROJECT_VIEW_KEYS, shown),

@@ -24,7 +24,7 @@ import {
   waitingText,
 } from "./view-texts.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import { useAttention, useAppStore } from "../../app-store/use-app-store.ts"
+import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
 /** Tabs and messages of the program; title, sections, filter and foot of the view. */
 const CHROME = 6
@@ -35,9 +35,9 @@ const ALL_LINES = 100_000
 
 /** The whole view, once it is loaded. */
 export function WholeView(props: ProjectViewProps) {
-  const { desk, look, pid, isActive, front } = props
-  useAppStore(desk)
-  const view = useOpenProject(desk, look, pid)
+  const { store, look, pid, isActive, front } = props
+  useUpdates(store)
+  const view = useOpenProject(store, look, pid)
   const state = useViewState()
   const { section, open, dialog, typing } = state
   const { outline, shown } = useSections(view, { section, columns: look.columns, open })
@@ -46,7 +46,7 @@ export function WholeView(props: ProjectViewProps) {
   shown.list.setHeight(look.plain ? ALL_LINES : page)
 
   const isFront = dialog !== undefined || front !== undefined
-  useAttention(desk, typing || isFront)
+  useAttention(store, typing || isFront)
   const ground = { view, outline, shown, state, page }
   useKeys((name) => press(name, props, ground), isActive && !typing && !isFront)
 
@@ -93,7 +93,7 @@ interface OpenProps extends ProjectViewProps {
 
 /** Title, sections, and the lines of the one that is shown. */
 function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
-  const { desk, look, isActive } = props
+  const { store, look, isActive } = props
   const { view, shown, state, page } = ground
   const { section } = state
   const { list } = shown
@@ -122,7 +122,7 @@ function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
           {props.front}
         </Box>
       ) : (
-        <Below {...{ desk, look, isActive, ground }} />
+        <Below {...{ store, look, isActive, ground }} />
       )}
     </Box>
   )
@@ -130,11 +130,11 @@ function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
 
 /** The filter, and where the cursor is. */
 function Below({
-  desk,
+  store,
   look,
   isActive,
   ground,
-}: Pick<OpenProps, "desk" | "look" | "isActive" | "ground">) {
+}: Pick<OpenProps, "store" | "look" | "isActive" | "ground">) {
   const { view, outline, shown, state } = ground
   const { section, typing } = state
   const { list } = shown
@@ -147,7 +147,7 @@ function Below({
         onChange={(text) => {
           if (section === "outline") outline.setFilter(text)
           else list.setFilter(text)
-          desk.changed()
+          store.updates.changed()
         }}
         onClose={() => state.setTyping(false)}
       />
@@ -175,19 +175,19 @@ function useViewState(): ViewState {
 
 /** The keys of the screen come first, then those of the view, then what the whole program does. */
 function press(name: string, props: ProjectViewProps, ground: ViewGround): void {
-  const { desk, look, keys = [] } = props
+  const { store, look, keys = [] } = props
   const { role, read } = ground.view
-  const overrides = desk.options.keys
+  const overrides = store.options.keys
   if (read) {
     const { anchor = {} } = ground.shown.list.current() ?? {}
-    const context = { desk, project: read.project, anchor, close: props.onClose }
+    const context = { store, project: read.project, anchor, close: props.onClose }
     if (runKey(bindingsFor(remapKeys(keys, overrides), role), name, context)) return
   }
   const own = bindingsFor(remapKeys(PROJECT_VIEW_KEYS, overrides), role)
   const ran = runKey(own, name, controlsOf(props, ground))
   if (!ran) return props.onOtherKey?.(name)
   if (ran.listOnly && look.live) look.live.repaint()
-  else desk.changed()
+  else store.updates.changed()
 }
 
 /** The lines in view: headings stand out, the cursor is a sign at the left. */

@@ -28,9 +28,9 @@ export interface OpenView {
 }
 
 /** Reads the project as long as the view is open, and works out what is asked of it. */
-export function useOpenProject(desk: AppStore, look: RenderContext, pid: number): OpenView {
-  const area = desk.area(PROJECT_VIEW_AREA)
-  const user = desk.user()
+export function useOpenProject(store: AppStore, look: RenderContext, pid: number): OpenView {
+  const area = store.areas.of(PROJECT_VIEW_AREA)
+  const user = store.session.user()
   const role = roleOf(user?.role.id ?? 1)
   useEffect(() => {
     area.open(pid, role)
@@ -40,7 +40,7 @@ export function useOpenProject(desk: AppStore, look: RenderContext, pid: number)
   const opened = area.opened()
   const project = opened?.pid === pid ? opened : undefined
   const read = project?.parts.questionnaire.state().value
-  const analysis = useMemo(() => read && createAnalysis(read, desk.changed), [read, desk])
+  const analysis = useMemo(() => read && createAnalysis(read, store.updates.changed), [read, store])
   const { t, q, locale, unicode } = look
   const words = useMemo(
     () => analysis && viewWords({ t, q, locale, unicode }, analysis.file),

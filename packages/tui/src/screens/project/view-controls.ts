@@ -85,7 +85,7 @@ export function controlsOf(props: ProjectViewProps, ground: ViewGround): ViewCon
       const from = view.project?.parts.difference.state().value?.base?.revision
       const command = viewCommand(section, { pid: props.pid, role: view.role, from })
       clipboardText(command)
-      props.desk.tell(props.look.t("copy.done", { command }))
+      props.store.notices.tell(props.look.t("copy.done", { command }))
     },
     help: () => state.setDialog({ kind: "help" }),
     leave: () => {
@@ -117,24 +117,24 @@ function toggleWitness({ shown, state }: ViewGround): void {
   state.setOpen(open)
 }
 
-function openComment({ desk, look }: ProjectViewProps, { view, shown, state }: ViewGround): void {
+function openComment({ store, look }: ProjectViewProps, { view, shown, state }: ViewGround): void {
   const project = view.read?.project
   if (!project) return
-  if (!mayComment(view.role, project)) return desk.say(look.t("view.comments.notNow"))
+  if (!mayComment(view.role, project)) return store.notices.say(look.t("view.comments.notNow"))
   state.setDialog({ kind: "comment", anchor: shown.list.current()?.anchor ?? {} })
 }
 
 /** The owner says that the comment at the cursor is done; it waits in the queue, as every action does. */
-function resolve({ desk, look, pid }: ProjectViewProps, ground: ViewGround): void {
+function resolve({ store, look, pid }: ProjectViewProps, ground: ViewGround): void {
   const { role, project, read } = ground.view
-  const isOwner = read?.project.owner.id === desk.user()?.id || role === "administrator"
+  const isOwner = read?.project.owner.id === store.session.user()?.id || role === "administrator"
   const one = isOwner ? commentHere(ground) : undefined
-  if (!isOwner) desk.say(look.t("view.comments.notOwner"))
-  else if (!one) desk.say(look.t("view.comments.chooseOne"))
-  else if (one.state === "resolved") desk.say(look.t("view.comments.resolvedAlready"))
+  if (!isOwner) store.notices.say(look.t("view.comments.notOwner"))
+  else if (!one) store.notices.say(look.t("view.comments.chooseOne"))
+  else if (one.state === "resolved") store.notices.say(look.t("view.comments.resolvedAlready"))
   else {
     const onDone = () => void project?.parts.comments.load()
-    desk.queue.add(resolveAction(desk, { pid, comment: one, onDone }))
+    store.queue.add(resolveAction(store, { pid, comment: one, onDone }))
   }
 }
 
@@ -145,7 +145,7 @@ function commentHere({ view, shown, state }: ViewGround): CommentRecord | undefi
 }
 
 function resolveAction(
-  { options: { api }, words }: ProjectViewProps["desk"],
+  { options: { api }, preferences: { words } }: ProjectViewProps["store"],
   { pid, comment, onDone }: { pid: number; comment: CommentRecord; onDone: () => void },
 ): QueuedAction {
   const { resolveComment } = moderationCalls

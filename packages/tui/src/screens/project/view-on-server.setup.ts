@@ -8,7 +8,7 @@ import type { KeyBinding } from "../base/key-table.ts"
 import { ProjectView, type ProjectViewContext } from "./ProjectView.tsx"
 import { createStyles } from "../../text/styles.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
-import { useAppStore } from "../../app-store/use-app-store.ts"
+import { useUpdates } from "../../app-store/use-updates.ts"
 
 interface Shown {
   pid: number
@@ -20,20 +20,20 @@ interface Shown {
 }
 
 function Host({
-  desk,
+  store,
   columns,
   rows,
   shown,
 }: {
-  desk: AppStore
+  store: AppStore
   columns: number
   rows: number
   shown: Shown
 }) {
-  useAppStore(desk)
-  const { t, q, locale } = desk.words
+  useUpdates(store)
+  const { t, q, locale } = store.preferences.words
   return createElement(ProjectView, {
-    desk,
+    store,
     look: {
       t,
       q,
@@ -47,7 +47,7 @@ function Host({
     pid: shown.pid,
     keys: shown.keys ?? [],
     isActive: true,
-    onClose: shown.onClose ?? (() => desk.say("closed")),
+    onClose: shown.onClose ?? (() => store.notices.say("closed")),
   })
 }
 
@@ -57,5 +57,5 @@ export const openView = (server: TestApi, who: Role | ApiClient, shown: Shown): 
     locale: shown.locale ?? "ru",
     columns: shown.columns ?? 80,
     rows: shown.rows ?? 24,
-    draw: (desk, size) => createElement(Host, { desk, ...size, shown }),
+    draw: (store, size) => createElement(Host, { store, ...size, shown }),
   })

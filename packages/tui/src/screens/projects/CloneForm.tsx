@@ -12,7 +12,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   project: Project
   isActive: boolean
@@ -22,23 +22,23 @@ interface Props {
 const CopyName = z.object({ name: ProjectDraft.shape.name })
 
 /** A copy of a project under a name of its own. */
-export function CloneForm({ desk, look, project, isActive, onClose }: Props) {
+export function CloneForm({ store, look, project, isActive, onClose }: Props) {
   const { t, q } = look
   async function copy({ name }: z.output<typeof CopyName>): Promise<readonly FieldProblem[]> {
     try {
       const { pid } = project
-      const made = await desk.options.api.send(projectCalls.cloneProject, { pid, name })
-      const { list } = desk.area(PROJECTS_AREA)
+      const made = await store.options.api.send(projectCalls.cloneProject, { pid, name })
+      const { list } = store.areas.of(PROJECTS_AREA)
       list.arrive([made])
       list.moveToId(made.pid)
-      desk.queue.remember(() =>
-        planAction(deleteAction(meOf(desk)), [list.get(made.pid) ?? made], projectGround(desk)),
+      store.queue.remember(() =>
+        planAction(deleteAction(meOf(store)), [list.get(made.pid) ?? made], projectGround(store)),
       )
       onClose()
-      desk.say(t("projects.created", { name: made.name }))
+      store.notices.say(t("projects.created", { name: made.name }))
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       return problemsOf(error, t)
     }
   }

@@ -8,7 +8,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   project: Project
   isActive: boolean
@@ -22,9 +22,9 @@ async function readLink(api: ApiClient, pid: number) {
 }
 
 /** The link of a survey, copied at once, and whether anybody can answer by it now. */
-export function LinkDialog({ desk, look, project, isActive, onClose }: Props) {
+export function LinkDialog({ store, look, project, isActive, onClose }: Props) {
   const { t } = look
-  const answer = useAnswer(desk, project.pid, readLink)
+  const answer = useAnswer(store, project.pid, readLink)
   return (
     <Pages
       look={look}
@@ -35,7 +35,7 @@ export function LinkDialog({ desk, look, project, isActive, onClose }: Props) {
       onKey={(name) => {
         if (name === "y" && answer && "value" in answer) {
           clipboardText(answer.value.url)
-          desk.tell(t("copy.done", { command: answer.value.url }))
+          store.notices.tell(t("copy.done", { command: answer.value.url }))
         }
       }}
     />

@@ -10,7 +10,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   projects: readonly ListedProject[]
   isActive: boolean
@@ -21,31 +21,31 @@ interface Props {
 
 /** Moves that can be made with some of these projects now. */
 export function offeredMoves(
-  desk: AppStore,
+  store: AppStore,
   projects: readonly ListedProject[],
 ): readonly OfferedMove[] {
-  const me = meOf(desk)
+  const me = meOf(store)
   return movesOf(me, projects, can(me.role, "moderation.read"))
 }
 
 /** Why nothing can be done with a project: whose it is comes before what its status forbids. */
 function nothingText(
-  desk: AppStore,
+  store: AppStore,
   look: RenderContext,
   projects: readonly ListedProject[],
 ): string {
   const { t } = look
   const [project] = projects
   if (!project || projects.length > 1) return t("projects.noMoves")
-  const refusals = ownerRefusals(meOf(desk), project)
+  const refusals = ownerRefusals(meOf(store), project)
   const weighty = refusals.find(({ code }) => code !== "wrongStatus")
   return weighty?.text(t) ?? t("projects.noMovesOf")
 }
 
 /** What this person can do to the status of these projects now. */
-export function MoveChoice({ desk, look, projects, isActive, onAsk, onClose }: Props) {
+export function MoveChoice({ store, look, projects, isActive, onAsk, onClose }: Props) {
   const { t, q } = look
-  const moves = offeredMoves(desk, projects)
+  const moves = offeredMoves(store, projects)
   const [project] = projects
   const isOne = projects.length === 1
   return (
@@ -56,7 +56,7 @@ export function MoveChoice({ desk, look, projects, isActive, onAsk, onClose }: P
           ? t("projects.movesOf", { name: shownName(project.name) })
           : t("projects.movesOfMany", { count: projects.length })
       }
-      empty={nothingText(desk, look, projects)}
+      empty={nothingText(store, look, projects)}
       choices={moves.map(({ name, count }) => ({
         value: name,
         label: isOne
@@ -70,8 +70,8 @@ export function MoveChoice({ desk, look, projects, isActive, onAsk, onClose }: P
         const move = moves.find(({ name }) => name === value)
         if (!move) return
         if (!isOne || move.isAsked) return onAsk(move.action)
-        desk.queue.add(planAction(move.action, projects, projectGround(desk)))
-        desk.area(PROJECTS_AREA).list.unmark(projects.map(({ pid }) => pid))
+        store.queue.add(planAction(move.action, projects, projectGround(store)))
+        store.areas.of(PROJECTS_AREA).list.unmark(projects.map(({ pid }) => pid))
         onClose()
       }}
     />

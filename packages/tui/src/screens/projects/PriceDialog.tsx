@@ -10,7 +10,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   project: Project
   isActive: boolean
@@ -23,9 +23,9 @@ type Priced = z.output<typeof priceProject.output>
 const readPrice = (api: ApiClient, pid: number) => api.send(priceProject, { pid })
 
 /** What a project costs, line by line. */
-export function PriceDialog({ desk, look, project, isActive, onClose }: Props) {
+export function PriceDialog({ store, look, project, isActive, onClose }: Props) {
   const { t } = look
-  const answer = useAnswer(desk, project.pid, readPrice)
+  const answer = useAnswer(store, project.pid, readPrice)
   const lines = () => {
     if (!answer) return [t("list.loading")]
     return "problem" in answer ? [answer.problem] : pricedLines(look, answer.value)

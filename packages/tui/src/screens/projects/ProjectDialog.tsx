@@ -38,23 +38,23 @@ export type ProjectDialogState =
   | { kind: "edit" | "clone" | "link" | "price"; project: Project }
 
 /** Lines that a small dialog needs under the list. */
-export function projectPanel(desk: AppStore, state: ProjectDialogState): number | undefined {
-  if (state.kind === "template") return choiceLines(offeredTemplates(desk).length)
+export function projectPanel(store: AppStore, state: ProjectDialogState): number | undefined {
+  if (state.kind === "template") return choiceLines(offeredTemplates(store).length)
   if (state.kind !== "move") return undefined
   const { at, projects } = state
   return at.step === "moves"
-    ? choiceLines(offeredMoves(desk, projects).length)
+    ? choiceLines(offeredMoves(store, projects).length)
     : planLines(projects.length)
 }
 
 interface Props extends DialogProps<ProjectDialogState> {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
 }
 
 export function ProjectDialog(props: Props) {
-  const { desk, look, state, isActive, onChange, onClose } = props
-  const shared = { desk, look, isActive, onClose }
+  const { store, look, state, isActive, onChange, onClose } = props
+  const shared = { store, look, isActive, onClose }
   switch (state.kind) {
     case "view":
       return <OneProject {...props} state={state} />
@@ -101,7 +101,7 @@ export function ProjectDialog(props: Props) {
   }
 }
 
-type Shared = Pick<Props, "desk" | "look" | "isActive" | "onClose">
+type Shared = Pick<Props, "store" | "look" | "isActive" | "onClose">
 
 /** The moves that can be made with these projects, then what the chosen one would do. */
 function Moves(
@@ -111,21 +111,21 @@ function Moves(
     onStep: (step: MoveStep) => void
   },
 ) {
-  const { desk, look, projects, at, isActive, onStep, onClose } = props
+  const { store, look, projects, at, isActive, onStep, onClose } = props
   if (at.step === "moves")
     return (
       <MoveChoice
-        {...{ desk, look, projects, isActive, onClose }}
+        {...{ store, look, projects, isActive, onClose }}
         onAsk={(action) => onStep({ step: "plan", action, dangerous: false })}
       />
     )
   return (
     <PlanDialog<Project>
-      {...{ desk, look, isActive, onClose }}
-      area={desk.area(PROJECTS_AREA)}
+      {...{ store, look, isActive, onClose }}
+      area={store.areas.of(PROJECTS_AREA)}
       action={at.action}
       rows={projects}
-      ground={projectGround(desk)}
+      ground={projectGround(store)}
       dangerous={at.dangerous}
     />
   )
@@ -135,7 +135,7 @@ type ViewState = Extract<ProjectDialogState, { kind: "view" }>
 
 /** One project in full, with its moves. */
 function OneProject({
-  desk,
+  store,
   look,
   state,
   isActive,
@@ -145,7 +145,7 @@ function OneProject({
 }: Props & { state: ViewState }) {
   const { project, at } = state
   const back = () => onChange({ kind: "view", project })
-  const lines = at && projectPanel(desk, { kind: "move", projects: [project], at })
+  const lines = at && projectPanel(store, { kind: "move", projects: [project], at })
   const keys: readonly KeyBinding<ProjectViewContext>[] = [
     {
       id: "moveProject",
@@ -156,12 +156,12 @@ function OneProject({
   ]
   return (
     <ProjectView
-      {...{ desk, look, onClose, onOtherKey, keys }}
+      {...{ store, look, onClose, onOtherKey, keys }}
       pid={project.pid}
       front={
         at && (
           <Moves
-            {...{ desk, isActive, at }}
+            {...{ store, isActive, at }}
             look={lookOfPanel(look, lines)}
             projects={[project]}
             onStep={(step) => onChange({ kind: "view", project, at: step })}
@@ -177,7 +177,7 @@ function OneProject({
 
 /** The administrator's form: any status. */
 function StatusChoice({
-  desk,
+  store,
   look,
   projects,
   isActive,
@@ -207,14 +207,14 @@ function StatusChoice({
       onCancel={onClose}
       onChoose={(value) => {
         const status = PROJECT_STATUS_NAMES.find((each) => each === value)
-        if (status) onChoose(setStatusAction(status, desk.words))
+        if (status) onChoose(setStatusAction(status, store.preferences.words))
       }}
     />
   )
 }
 
-function offeredTemplates(desk: AppStore): readonly TemplateName[] {
-  const { role } = meOf(desk)
+function offeredTemplates(store: AppStore): readonly TemplateName[] {
+  const { role } = meOf(store)
   return TEMPLATE_NAMES.filter(
     (name) => role === "administrator" || !TEMPLATES[name].administratorOnly,
   )
@@ -222,14 +222,14 @@ function offeredTemplates(desk: AppStore): readonly TemplateName[] {
 
 /** Templates that this role can start from, with what each is for. */
 function TemplateChoice({
-  desk,
+  store,
   look,
   isActive,
   onChoose,
   onClose,
 }: Shared & { onChoose: (template: TemplateName) => void }) {
   const { t, q } = look
-  const offered = offeredTemplates(desk)
+  const offered = offeredTemplates(store)
   return (
     <ChoiceList
       look={look}

@@ -20,7 +20,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   isActive: boolean
   onClose: () => void
@@ -31,21 +31,21 @@ const MOST_GAMES = 1000
 
 /** A new project from a template. */
 export function NewProject(props: Props & { template: TemplateName }) {
-  const { desk, look, template, isActive, onClose } = props
+  const { store, look, template, isActive, onClose } = props
   const { t, q } = look
   const { needsGame } = TEMPLATES[template]
-  const games = useGames(desk, needsGame)
+  const games = useGames(store, needsGame)
   if (needsGame && !games) return <Line>{t("list.loading")}</Line>
 
   async function create(draft: ProjectDraft): Promise<readonly FieldProblem[]> {
     try {
-      const project = await desk.options.api.send(projectCalls.createProject, draft)
-      arrive(desk, project)
+      const project = await store.options.api.send(projectCalls.createProject, draft)
+      arrive(store, project)
       onClose()
-      desk.say(t("projects.created", { name: project.name }))
+      store.notices.say(t("projects.created", { name: project.name }))
       return []
     } catch (error) {
-      return problems(desk, look, error)
+      return problems(store, look, error)
     }
   }
   return (
@@ -65,7 +65,7 @@ export function NewProject(props: Props & { template: TemplateName }) {
 
 /** Name, priority, platforms and end of a project. */
 export function EditProject({
-  desk,
+  store,
   look,
   project,
   isActive,
@@ -77,20 +77,20 @@ export function EditProject({
 
   async function save(change: ProjectChange): Promise<readonly FieldProblem[]> {
     try {
-      const saved = await desk.options.api.send(projectCalls.updateProject, change)
-      arrive(desk, saved)
-      desk.queue.remember(() => planRestoreChange(desk, { before: base, change, after: saved }))
+      const saved = await store.options.api.send(projectCalls.updateProject, change)
+      arrive(store, saved)
+      store.queue.remember(() => planRestoreChange(store, { before: base, change, after: saved }))
       onClose()
-      desk.say(t("projects.saved", { name: saved.name }))
+      store.notices.say(t("projects.saved", { name: saved.name }))
       return []
     } catch (error) {
       const isStale = error instanceof ApiError && error.key === "stale"
       const current = isStale ? Project.safeParse(error.current).data : undefined
       if (current) {
         setBase(current)
-        desk.area(PROJECTS_AREA).list.arrive([current])
+        store.areas.of(PROJECTS_AREA).list.arrive([current])
       }
-      return problems(desk, look, error)
+      return problems(store, look, error)
     }
   }
   return (
@@ -108,15 +108,15 @@ export function EditProject({
   )
 }
 
-function arrive(desk: AppStore, project: Project) {
-  const { list } = desk.area(PROJECTS_AREA)
+function arrive(store: AppStore, project: Project) {
+  const { list } = store.areas.of(PROJECTS_AREA)
   list.arrive([project])
   list.moveToId(project.pid)
 }
 
 /** What the server refuses, at its field; what belongs to none, above the form. */
-function problems(desk: AppStore, look: RenderContext, error: unknown): readonly FieldProblem[] {
-  desk.link.heard(error)
+function problems(store: AppStore, look: RenderContext, error: unknown): readonly FieldProblem[] {
+  store.link.heard(error)
   const { t, q } = look
   const atFields =
     error instanceof ApiError
@@ -138,20 +138,20 @@ const FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** Games that a questionnaire can be made from; `undefined` until they are there, and where none is needed. */
-function useGames(desk: AppStore, isNeeded: boolean): readonly DirectoryGame[] | undefined {
+function useGames(store: AppStore, isNeeded: boolean): readonly DirectoryGame[] | undefined {
   const [games, setGames] = useState<readonly DirectoryGame[]>()
   useEffect(() => {
     if (!isNeeded) return
-    const { api } = desk.options
-    desk.link
+    const { api } = store.options
+    store.link
       .run(() => api.list(gameCalls.listGameDirectory, { sort: "name", limit: MOST_GAMES }))
       .then(
         (page) => setGames(page.data),
         (error: unknown) => {
           setGames([])
-          desk.say(refusalText(desk.words, error))
+          store.notices.say(refusalText(store.preferences.words, error))
         },
       )
-  }, [desk, isNeeded])
+  }, [store, isNeeded])
   return games
 }

@@ -20,13 +20,13 @@ const demoText = ({ t }: RenderContext) => {
 
 /** Projects that the account sees, with everything that it may do to them. */
 export function ProjectsScreen(props: ScreenProps) {
-  const { desk } = props
-  const role = roleOf(desk.user()?.role.id ?? 1)
+  const { store } = props
+  const role = roleOf(store.session.user()?.role.id ?? 1)
   const [tabs] = useState(() => projectTabs(can(role, "projects.setStatus")))
   return (
     <ListScreen<ListedProject, ProjectDialogState>
       {...props}
-      area={projectsArea(desk)}
+      area={projectsArea(store)}
       columns={projectColumns}
       keys={PROJECT_KEYS}
       tabs={tabs}
@@ -34,8 +34,8 @@ export function ProjectsScreen(props: ScreenProps) {
       whenEmpty={({ t }) =>
         t(can(role, "projects.change") ? "projects.empty" : "projects.noneSent")
       }
-      renderDialog={(dialog) => <ProjectDialog desk={desk} {...dialog} />}
-      panelLines={(dialog) => projectPanel(desk, dialog)}
+      renderDialog={(dialog) => <ProjectDialog store={store} {...dialog} />}
+      panelLines={(dialog) => projectPanel(store, dialog)}
     />
   )
 }

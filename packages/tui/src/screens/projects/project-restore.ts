@@ -31,7 +31,7 @@ const changedMeanwhile: Refusal = {
 
 /** Puts the fields that a form has changed back; `undefined` once somebody else has changed the same ones. */
 export function planRestoreChange(
-  desk: AppStore,
+  store: AppStore,
   saved: { before: Project; change: ProjectChange; after: Project },
 ): QueuedAction | undefined {
   const { before, change, after } = saved
@@ -40,7 +40,7 @@ export function planRestoreChange(
     fields.every((field) => JSON.stringify(project[field]) === JSON.stringify(after[field]))
   const former: Partial<Project> = Object.fromEntries(fields.map((field) => [field, before[field]]))
   const { updateProject } = projectCalls
-  const ground = projectGround(desk)
+  const ground = projectGround(store)
   const plan = planAction<Project>(
     {
       verb: {

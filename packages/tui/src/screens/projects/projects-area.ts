@@ -75,28 +75,28 @@ export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
 }
 
 /** The area of this person: only who may restore projects is shown the deleted ones. */
-export function projectsArea(desk: AppStore): ProjectsArea {
-  const area = desk.area(PROJECTS_AREA)
-  const user = desk.user()
+export function projectsArea(store: AppStore): ProjectsArea {
+  const area = store.areas.of(PROJECTS_AREA)
+  const user = store.session.user()
   area.withDeleted(user !== undefined && can(roleOf(user.role.id), "projects.setStatus"))
   return area
 }
 
 /** Actions change the list at once; what is deleted or taken back is read anew. */
-export function projectGround(desk: AppStore): ActionGround<Project> {
-  const area = desk.area(PROJECTS_AREA)
+export function projectGround(store: AppStore): ActionGround<Project> {
+  const area = store.areas.of(PROJECTS_AREA)
   return {
-    api: desk.options.api,
-    t: desk.words.t,
+    api: store.options.api,
+    t: store.preferences.words.t,
     latest: (pid) => area.list.get(pid),
     changed: (project) => {
       area.list.arrive([project])
-      desk.changed()
+      store.updates.changed()
     },
     removed: (pid) => {
       area.list.remove([pid])
       void area.refresh()
-      desk.changed()
+      store.updates.changed()
     },
   }
 }

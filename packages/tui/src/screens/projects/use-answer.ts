@@ -8,22 +8,22 @@ export type Answered<Value> = { value: Value } | { problem: string } | undefined
 
 /** Asks the server about a project when it is shown. `ask` is one function, the same at every drawing. */
 export function useAnswer<Value>(
-  desk: AppStore,
+  store: AppStore,
   pid: number,
   ask: (api: ApiClient, pid: number) => Promise<Value>,
 ): Answered<Value> {
   const [answer, setAnswer] = useState<Answered<Value>>()
   useEffect(() => {
     let isWanted = true
-    desk.link
-      .run(() => ask(desk.options.api, pid))
+    store.link
+      .run(() => ask(store.options.api, pid))
       .then(
         (value) => isWanted && setAnswer({ value }),
-        (error: unknown) => isWanted && setAnswer({ problem: refusalText(desk.words, error) }),
+        (error: unknown) => isWanted && setAnswer({ problem: refusalText(store.preferences.words, error) }),
       )
     return () => {
       isWanted = false
     }
-  }, [desk, pid, ask])
+  }, [store, pid, ask])
   return answer
 }

@@ -10,7 +10,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 type Props<Row extends object, Dialog> = Omit<ListScreenProps<Row, Dialog>, "onOtherKey"> & {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   title: string
 }
@@ -19,13 +19,13 @@ const HELP = APP_KEYS.filter(({ id }) => id === "help")
 
 /** A list in front of a screen; `?` shows its own keys. */
 export function LayerList<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
-  const { desk, look, title, keys, isActive } = props
+  const { store, look, title, keys, isActive } = props
   const { t } = look
   const [isHelp, showHelp] = useState(false)
-  const overrides = desk.options.keys
+  const overrides = store.options.keys
   const onOtherKey = (name: string) =>
     showHelp(remapKeys(HELP, overrides).some((binding) => binding.keys.includes(name)))
-  const { role } = meOf(desk)
+  const { role } = meOf(store)
   return (
     <>
       <Box flexDirection="column" display={isHelp ? "none" : "flex"}>

@@ -96,21 +96,21 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<LogRow, LogR
 ]
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   isActive: boolean
   onClose: () => void
 }
 
 /** What was done on the screens, newest first: in this session, then in earlier ones. */
-export function LogLayer({ desk, look, isActive, onClose }: Props) {
+export function LogLayer({ store, look, isActive, onClose }: Props) {
   const { t } = look
-  const [area] = useState(() => fixedArea(listOf(desk.words)))
-  const rows = [...desk.queue.log().map(ofNow), ...desk.past.map(ofPast)]
+  const [area] = useState(() => fixedArea(listOf(store.preferences.words)))
+  const rows = [...store.queue.log().map(ofNow), ...store.results.past.map(ofPast)]
   area.list.replaceAll(rows, { total: rows.length, complete: true })
   return (
     <LayerList<LogRow, LogRow>
-      desk={desk}
+      store={store}
       look={look}
       isActive={isActive}
       title={t("queue.help.log")}
@@ -122,7 +122,7 @@ export function LogLayer({ desk, look, isActive, onClose }: Props) {
       whenEmpty={() => t("log.empty")}
       renderDialog={({ state: { now, past, title }, isActive: isFront, onClose: close }) =>
         now ? (
-          <ResultsLayer {...{ desk, look }} isActive={isFront} finished={[now]} onClose={close} />
+          <ResultsLayer {...{ store, look }} isActive={isFront} finished={[now]} onClose={close} />
         ) : (
           <Pages
             look={look}

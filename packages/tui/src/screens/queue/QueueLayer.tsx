@@ -52,17 +52,17 @@ const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] =>
   { title: t("column.label"), text: ({ item }) => item.label, min: 12, keep: 4 },
 ]
 
-const rowsOf = (desk: AppStore): WaitingItem[] =>
-  desk.queue
+const rowsOf = (store: AppStore): WaitingItem[] =>
+  store.queue
     .waiting()
     .flatMap((waiting) => waiting.action.items.map((item) => ({ waiting, item })))
     .toReversed()
 
 /** Takes these items out of the queue, each from its own action. */
-function takeOut(desk: AppStore, rows: readonly WaitingItem[]) {
+function takeOut(store: AppStore, rows: readonly WaitingItem[]) {
   const byAction = Map.groupBy(rows, ({ waiting }) => waiting.id)
   for (const [action, items] of byAction)
-    desk.queue.takeOut(
+    store.queue.takeOut(
       action,
       items.map(({ item }): ItemId => item.id),
     )
@@ -75,8 +75,8 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
     id: "takeOut",
     keys: ["d", "delete", "u"],
     help: "key.takeOut",
-    run: ({ desk, list }) => {
-      takeOut(desk, list.targets())
+    run: ({ store, list }) => {
+      takeOut(store, list.targets())
       list.clearMarks()
     },
   },
@@ -84,11 +84,11 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
     id: "takeOutAction",
     keys: ["D"],
     help: "key.takeOutAction",
-    run: ({ desk, list }) => {
+    run: ({ store, list }) => {
       const actions = new Set(list.targets().map(({ waiting }) => waiting.id))
       takeOut(
-        desk,
-        rowsOf(desk).filter(({ waiting }) => actions.has(waiting.id)),
+        store,
+        rowsOf(store).filter(({ waiting }) => actions.has(waiting.id)),
       )
       list.clearMarks()
     },
@@ -98,21 +98,21 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
 ]
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   isActive: boolean
   onClose: () => void
 }
 
 /** Everything that waits to be sent, item by item. While it is looked at, nothing runs out. */
-export function QueueLayer({ desk, look, isActive, onClose }: Props) {
+export function QueueLayer({ store, look, isActive, onClose }: Props) {
   const [area] = useState(() => fixedArea(LIST))
-  useEffect(() => desk.queue.hold(), [desk])
-  const rows = rowsOf(desk)
+  useEffect(() => store.queue.hold(), [store])
+  const rows = rowsOf(store)
   area.list.replaceAll(rows, { total: rows.length, complete: true })
   return (
     <LayerList<WaitingItem>
-      desk={desk}
+      store={store}
       look={look}
       isActive={isActive}
       title={look.t("queue.help.queue")}

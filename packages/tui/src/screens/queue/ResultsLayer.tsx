@@ -108,7 +108,7 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<ResultRow, R
 ]
 
 interface Props {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
   isActive: boolean
   finished: readonly FinishedAction[]
@@ -116,10 +116,10 @@ interface Props {
 }
 
 /** What became of each item; what did not go first. It can be filtered and walked through. */
-export function ResultsLayer({ desk, look, isActive, finished, onClose }: Props) {
+export function ResultsLayer({ store, look, isActive, finished, onClose }: Props) {
   const { t } = look
   const [area] = useState(() => {
-    const made = fixedArea(listOf(desk.words))
+    const made = fixedArea(listOf(store.preferences.words))
     const rows = rowsOf(finished)
     made.list.replaceAll(rows, { total: rows.length, complete: true })
     return made
@@ -133,7 +133,7 @@ export function ResultsLayer({ desk, look, isActive, finished, onClose }: Props)
       : t("result.ofActions", { count: finished.length })
   return (
     <LayerList<ResultRow, ResultRow>
-      desk={desk}
+      store={store}
       look={look}
       isActive={isActive}
       title={t("queue.help.results")}

@@ -29,11 +29,11 @@ export const copyCommandKey = <Row, Dialog = never>(
   id: "copy",
   keys: ["y"],
   help: "key.copy",
-  run: ({ desk, list }) => {
+  run: ({ store, list }) => {
     const row = list.current()
     if (row === undefined) return
     const command = commandOf(row)
     clipboardText(command)
-    desk.tell(desk.words.t("copy.done", { command }))
+    store.notices.tell(store.preferences.words.t("copy.done", { command }))
   },
 })

@@ -27,15 +27,15 @@ export function userPanel(state: UserDialogState): number | undefined {
 }
 
 interface Props extends DialogProps<UserDialogState> {
-  desk: AppStore
+  store: AppStore
   look: RenderContext
 }
 
-export function UserDialog({ desk, look, state, isActive, onChange, onClose }: Props) {
+export function UserDialog({ store, look, state, isActive, onChange, onClose }: Props) {
   if (state.kind === "create" || state.kind === "edit")
     return (
       <UserForm
-        desk={desk}
+        store={store}
         look={look}
         user={state.kind === "edit" ? state.user : undefined}
         isActive={isActive}
@@ -45,12 +45,12 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
   if (state.kind === "plan")
     return (
       <PlanDialog
-        desk={desk}
+        store={store}
         look={look}
         action={state.action}
-        area={desk.area(USERS_AREA)}
+        area={store.areas.of(USERS_AREA)}
         rows={state.users}
-        ground={userGround(desk)}
+        ground={userGround(store)}
         dangerous={state.dangerous ?? false}
         isActive={isActive}
         onClose={onClose}
@@ -77,7 +77,7 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
         else {
           // The current status is offered first; choosing it changes nothing.
           if (user && !action.verb.refusal(user))
-            desk.queue.add(planAction(action, state.users, userGround(desk)))
+            store.queue.add(planAction(action, state.users, userGround(store)))
           onClose()
         }
       }}

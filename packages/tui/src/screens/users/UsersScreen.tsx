@@ -14,16 +14,16 @@ const TABS: readonly ListTab<User>[] = ROLE_TABS.map((role) => ({
 
 /** The list of users with everything that an administrator does with them. */
 export function UsersScreen(props: ScreenProps) {
-  const { desk } = props
+  const { store } = props
   return (
     <ListScreen<User, UserDialogState>
       {...props}
-      area={desk.area(USERS_AREA)}
+      area={store.areas.of(USERS_AREA)}
       columns={userColumns}
       keys={USER_KEYS}
       tabs={TABS}
       whenEmpty={({ t }) => t("users.empty")}
-      renderDialog={(dialog) => <UserDialog desk={desk} {...dialog} />}
+      renderDialog={(dialog) => <UserDialog store={store} {...dialog} />}
       panelLines={userPanel}
     />
   )

@@ -27,5 +27,5 @@ export const USERS_AREA: AreaKind<ListArea<User>> = {
   },
 }
 
-export const userGround = (desk: AppStore): ActionGround<User> =>
-  groundOf(desk, desk.area(USERS_AREA), ({ id }) => id)
+export const userGround = (store: AppStore): ActionGround<User> =>
+  groundOf(store, store.areas.of(USERS_AREA), ({ id }) => id)

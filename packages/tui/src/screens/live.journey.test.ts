@@ -11,9 +11,9 @@ import {
 import { createNodeFetch, createStreamFetch } from "@qo/core/node"
 import { addQueue, PASSWORD, startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
-import { openBreakableLine } from "../driver/breakable-line.setup.ts"
-import { openDriver } from "../driver/driver.setup.ts"
-import { DESK_AREA } from "../moderation/desk-area.ts"
+import { openBreakableLine } from "./driver/breakable-line.setup.ts"
+import { openDriver } from "./driver/driver.setup.ts"
+import { DESK_AREA } from "./moderation/desk-area.ts"
 
 let server: TestApi
 beforeAll(async () => {
@@ -49,8 +49,8 @@ async function openDesk() {
       signIn: (credentials) => api.send(sessionCalls.login, credentials),
     },
   })
-  const { list } = screen.desk.area(DESK_AREA)
-  await expect.poll(() => list.status().complete && screen.desk.link.isLive(), SOON).toBe(true)
+  const { list } = screen.store.areas.of(DESK_AREA)
+  await expect.poll(() => list.status().complete && screen.store.link.isLive(), SOON).toBe(true)
   return { line, screen, list, api, email, asked }
 }
 
@@ -90,14 +90,14 @@ test("over a line that is cut everything stays, waits, and goes on by itself wit
 
   list.moveToId(second)
   await screen.press("a")
-  await screen.until(() => screen.desk.queue.waiting().length === 1)
+  await screen.until(() => screen.store.queue.waiting().length === 1)
   await screen.tick(9)
   await screen.sees("ждёт связи, осталось")
   line.restore()
-  await expect.poll(() => screen.desk.link.isLive(), SOON).toBe(true)
+  await expect.poll(() => screen.store.link.isLive(), SOON).toBe(true)
   await expect.poll(() => list.get(first), SOON).toBeUndefined()
   await screen.tick(6)
-  await expect.poll(() => screen.desk.queue.waiting().length, SOON).toBe(0)
+  await expect.poll(() => screen.store.queue.waiting().length, SOON).toBe(0)
   await expect.poll(() => list.get(second), SOON).toBeUndefined()
   expect(list.status().loaded).toBe(before - 2)
 })
@@ -116,7 +116,7 @@ test("a session that somebody ends leads to sign-in at once, and then goes on wh
   await screen.press("tab")
   await screen.type(PASSWORD)
   await screen.press("enter")
-  await expect.poll(() => screen.desk.link.isLive(), SOON).toBe(true)
+  await expect.poll(() => screen.store.link.isLive(), SOON).toBe(true)
   await expect.poll(() => list.get(gone), SOON).toBeUndefined()
   expect(list.current()?.project.pid).toBe(here)
   expect(list.status().marked).toBe(1)
