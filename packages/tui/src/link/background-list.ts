@@ -60,7 +60,7 @@ export function createBackgroundList<Row extends object>(
   /** Counts starts and stops: answers that were asked for before the last one are not wanted. */
   let run = 0
   let timer: NodeJS.Timeout | undefined
-  let asked = 0
+  let askedAt = 0
   /** News were asked for while something else was being read. */
   let missed = false
   let sweep: Sweep<Row> | undefined
@@ -81,7 +81,7 @@ export function createBackgroundList<Row extends object>(
   async function load(isWanted: () => boolean): Promise<void> {
     if (loading) return
     loading = true
-    asked = Date.now()
+    askedAt = Date.now()
     const started = run
     await attempt(async (isOld) => {
       do {
@@ -141,7 +141,7 @@ export function createBackgroundList<Row extends object>(
     return complete && loaded <= (options.onlyGrows ? PAGE_ROWS : WHOLE_ROWS)
   }
   async function renew(read: (isOld: () => boolean) => Promise<void>): Promise<void> {
-    asked = Date.now()
+    askedAt = Date.now()
     if (loading) missed = true
     if (loading || !link.isReady()) return
     loading = true
@@ -179,7 +179,7 @@ export function createBackgroundList<Row extends object>(
     if (started !== run) return
     timer = setTimeout(() => {
       const isTold = news !== undefined && !news.notAll && link.isLive()
-      const isDue = !isTold || Date.now() - asked >= SELDOM_MS
+      const isDue = !isTold || Date.now() - askedAt >= SELDOM_MS
       void (isDue ? poll() : Promise.resolve()).then(() => watch(started))
     }, options.pollMs)
     timer.unref()

@@ -123,8 +123,8 @@ function checked(
   problems: readonly InputProblem[],
   t: T,
 ): readonly InputProblem[] {
-  const told = new Set(problems.map(({ field }) => field))
-  return (module.check?.(values, t) ?? []).filter(({ field }) => !told.has(field))
+  const refused = new Set(problems.map(({ field }) => field))
+  return (module.check?.(values, t) ?? []).filter(({ field }) => !refused.has(field))
 }
 
 function refuseProblems(
@@ -181,7 +181,7 @@ async function tellFailure(
   const locale = config?.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
   const said = await sayFindings(described.failure, error, locale)
   const failure = withNextStep({ exit, failure: said }, { found, t, config })
-  const told =
+  const hinted =
     isAbout401(error) && io.env["QO_TOKEN"] ? { ...failure, hint: t("hint.token") } : failure
   const colour = decideColour({
     choice: colourChoice(config),
@@ -190,8 +190,8 @@ async function tellFailure(
   })
   await io.stderr.write(
     wantsJson(found.rest)
-      ? failureJson(told)
-      : failureText(told, createStyles(colour, themeOf(config)), (id) =>
+      ? failureJson(hinted)
+      : failureText(hinted, createStyles(colour, themeOf(config)), (id) =>
           t("failure.request", { id }),
         ),
   )

@@ -92,17 +92,17 @@ const STATES: Partial<Record<JournalEntry["event"], PastAction["state"]>> = {
 /** What runs in another program at the moment is not past. */
 function pastActions(entries: readonly JournalEntry[]): PastAction[] {
   const past = new Map<string, PastAction>()
-  for (const [action, told] of Map.groupBy(entries, (entry) => entry.action)) {
-    const [first] = told
-    const state = told.flatMap(({ event }) => STATES[event] ?? []).at(-1)
+  for (const [action, notes] of Map.groupBy(entries, (entry) => entry.action)) {
+    const [first] = notes
+    const state = notes.flatMap(({ event }) => STATES[event] ?? []).at(-1)
     const isUnderWay = (state ?? "interrupted") === "interrupted"
     if (!first || (isUnderWay && isAlive(first.pid))) continue
     past.set(action, {
       at: first.at,
       title: first.title ?? first.command ?? action,
-      command: told.findLast(({ command }) => command !== undefined)?.command ?? action,
+      command: notes.findLast(({ command }) => command !== undefined)?.command ?? action,
       state: state ?? "dropped",
-      items: told.flatMap(({ event, item, outcome }) =>
+      items: notes.flatMap(({ event, item, outcome }) =>
         event === "item" && item !== undefined && outcome !== undefined
           ? [{ id: item, outcome }]
           : [],

@@ -42,11 +42,11 @@ export function App(props: Props) {
 function Stages({ store, unicode, live, size, plain }: Props) {
   useUpdates(store)
   const { exit } = useApp()
-  const look = useLook({ store, unicode, live, size, plain })
-  const { t, columns, rows } = look
+  const context = useRenderContext({ store, unicode, live, size, plain })
+  const { t, columns, rows } = context
 
   const user = store.session.user()
-  const stage = stageOf(store, look)
+  const stage = stageOf(store, context)
   const leave = () => {
     if (plain) return plain.talk.leave()
     store.stop()
@@ -60,20 +60,20 @@ function Stages({ store, unicode, live, size, plain }: Props) {
   return (
     // No width of its own: while a terminal shrinks, Ink draws once with the old tree, and a fixed width would wrap.
     <Box flexDirection="column" {...(size ? { width: columns } : {})} height={rows}>
-      {stage === "tooSmall" && <Line>{tooSmallText(look)}</Line>}
+      {stage === "tooSmall" && <Line>{tooSmallText(context)}</Line>}
       {stage === "signIn" && (
         <>
-          <Line>{look.styles.title(` ${t("app.name")}`)}</Line>
-          <SignInScreen store={store} look={look} isActive onCancel={leave} />
+          <Line>{context.styles.title(` ${t("app.name")}`)}</Line>
+          <SignInScreen store={store} context={context} isActive onCancel={leave} />
         </>
       )}
-      {stage === "factor" && <MissingFactor store={store} look={look} onCancel={leave} />}
+      {stage === "factor" && <MissingFactor store={store} context={context} onCancel={leave} />}
       {user && (
         <Box flexDirection="column" display={isActive ? "flex" : "none"}>
           {plain ? (
-            <PlainFrame key={user.id} {...{ store, look, plain, user, isActive }} />
+            <PlainFrame key={user.id} {...{ store, context, plain, user, isActive }} />
           ) : (
-            <Frame key={user.id} {...{ store, look, user, isActive }} onLeave={leave} />
+            <Frame key={user.id} {...{ store, context, user, isActive }} onLeave={leave} />
           )}
         </Box>
       )}
@@ -93,18 +93,18 @@ function stageOf(store: AppStore, { columns, rows }: RenderContext): Stage {
 /** Where the installation asks for a second factor, it is turned on before anything else. */
 function MissingFactor({
   store,
-  look,
+  context,
   onCancel,
 }: {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   onCancel: () => void
 }) {
-  const { t } = look
+  const { t } = context
   return (
     <SecondFactorOn
       store={store}
-      look={look}
+      context={context}
       title={t("otp.requiredTitle")}
       isActive
       onDone={() => {
@@ -119,7 +119,7 @@ function MissingFactor({
 const tooSmallText = ({ t, columns, rows }: RenderContext) =>
   t("frame.tooSmall", { columns: LEAST.columns, rows: LEAST.rows, now: `${columns}×${rows}` })
 
-function useLook({ store, unicode, live, size, plain }: Props): RenderContext {
+function useRenderContext({ store, unicode, live, size, plain }: Props): RenderContext {
   const window = useWindowSize()
   const { columns, rows } = size ?? window
   const { t, q, locale } = store.preferences.words

@@ -15,18 +15,18 @@ import { useUpdates } from "../app-store/use-updates.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   user: User
   isActive: boolean
   onLeave: () => void
 }
 
 /** Tabs, the screen or what stands in front of it, and the line of messages. */
-export function Frame({ store, look, user, isActive, onLeave }: Props) {
+export function Frame({ store, context, user, isActive, onLeave }: Props) {
   useUpdates(store)
   const [at, setAt] = useState(0)
-  const [asked, setLayer] = useState<Layer>("none")
-  const layer = asked === "none" && store.results.areShown() ? "results" : asked
+  const [opened, setLayer] = useState<Layer>("none")
+  const layer = opened === "none" && store.results.areShown() ? "results" : opened
   const role = roleOf(user.role.id)
   const screens = screensFor(role)
   const screen = screens[Math.min(at, screens.length - 1)]
@@ -53,13 +53,13 @@ export function Frame({ store, look, user, isActive, onLeave }: Props) {
   const Component = screen.component
   return (
     <>
-      <Line>{tabsText(look, user, screens, screen)}</Line>
-      <Box flexDirection="column" height={look.rows - 2} overflow="hidden">
+      <Line>{tabsText(context, user, screens, screen)}</Line>
+      <Box flexDirection="column" height={context.rows - 2} overflow="hidden">
         <Box flexDirection="column" display={layer === "none" ? "flex" : "none"}>
           <Component
             key={screen.name}
             store={store}
-            look={look}
+            context={context}
             isActive={isFront}
             onOtherKey={(name) => void runKey(remapKeys(APP_KEYS, store.options.keys), name, app)}
           />
@@ -67,7 +67,7 @@ export function Frame({ store, look, user, isActive, onLeave }: Props) {
         {layer !== "none" && (
           <FrontLayer
             store={store}
-            look={look}
+            context={context}
             layer={layer}
             screen={screen}
             role={role}
@@ -79,11 +79,11 @@ export function Frame({ store, look, user, isActive, onLeave }: Props) {
       </Box>
       <Line>
         {messageText(
-          look,
+          context,
           store,
           layer === "none" && !store.attention.isTaken()
-            ? hintText(look, screen, store.options.keys)
-            : look.t("hint.inFront"),
+            ? hintText(context, screen, store.options.keys)
+            : context.t("hint.inFront"),
         )}
       </Line>
     </>
@@ -95,5 +95,6 @@ function undo(store: AppStore): void {
   const { t } = store.preferences.words
   const undone = store.queue.undo()
   if (!undone) store.notices.say(t("undo.nothing"))
-  else if ("takenBack" in undone) store.notices.say(t("undo.takenBack", { action: undone.takenBack.title }))
+  else if ("takenBack" in undone)
+    store.notices.say(t("undo.takenBack", { action: undone.takenBack.title }))
 }

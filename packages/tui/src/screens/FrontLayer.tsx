@@ -26,7 +26,7 @@ type FrontLayerName =
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   layer: FrontLayerName
   screen: Screen
   role: Role
@@ -37,18 +37,18 @@ interface Props {
 }
 
 /** Help, palette, language, results and the question before quitting; each closes with Esc. */
-export function FrontLayer({ store, look, layer, screen, role, isActive, ...props }: Props) {
+export function FrontLayer({ store, context, layer, screen, role, isActive, ...props }: Props) {
   const { onLayer, onLeave } = props
-  const { t } = look
+  const { t } = context
   const { options } = store
   const close = () => onLayer("none")
   switch (layer) {
     case "help":
       return (
         <Pages
-          look={look}
+          context={context}
           title={t("help.title")}
-          lines={helpLines(look, screen, role, options.keys)}
+          lines={helpLines(context, screen, role, options.keys)}
           isActive={isActive}
           onClose={close}
         />
@@ -56,9 +56,9 @@ export function FrontLayer({ store, look, layer, screen, role, isActive, ...prop
     case "palette":
       return (
         <Palette
-          look={look}
+          context={context}
           commands={options.commands(t)}
-          run={(words, signal) => options.runCommand(words, look.locale, signal)}
+          run={(words, signal) => options.runCommand(words, context.locale, signal)}
           typed={store.typed}
           isActive={isActive}
           onClose={() => {
@@ -70,10 +70,10 @@ export function FrontLayer({ store, look, layer, screen, role, isActive, ...prop
     case "language":
       return (
         <ChoiceList
-          look={look}
+          context={context}
           title={t("language.title")}
           choices={LOCALES.map((each) => ({ value: each, label: t(`language.${each}`) }))}
-          current={look.locale}
+          current={context.locale}
           isActive={isActive}
           onCancel={close}
           onChoose={(value) => {
@@ -87,7 +87,7 @@ export function FrontLayer({ store, look, layer, screen, role, isActive, ...prop
       return (
         <ResultsLayer
           store={store}
-          look={look}
+          context={context}
           isActive={isActive}
           finished={store.results.finished()}
           onClose={() => {
@@ -97,14 +97,14 @@ export function FrontLayer({ store, look, layer, screen, role, isActive, ...prop
         />
       )
     case "queue":
-      return <QueueLayer {...{ store, look, isActive }} onClose={close} />
+      return <QueueLayer {...{ store, context, isActive }} onClose={close} />
     case "log":
-      return <LogLayer {...{ store, look, isActive }} onClose={close} />
+      return <LogLayer {...{ store, context, isActive }} onClose={close} />
     case "quit":
     case "leaving":
       return (
         <Confirm
-          look={look}
+          context={context}
           title={t("quit.title")}
           lines={store.queue.waiting().map(({ action }) => `  ${action.title}`)}
           isActive={isActive && layer === "quit"}

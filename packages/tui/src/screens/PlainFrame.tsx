@@ -13,14 +13,14 @@ import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   plain: Plain
   user: User
   isActive: boolean
 }
 
 /** The menu of screens, and the screen that was chosen. */
-export function PlainFrame({ store, look, plain, user, isActive }: Props) {
+export function PlainFrame({ store, context, plain, user, isActive }: Props) {
   const { talk } = plain
   const [opened, setOpened] = useState<{ name: string; settle: () => void }>()
   const screens = screensFor(roleOf(user.role.id))
@@ -29,7 +29,7 @@ export function PlainFrame({ store, look, plain, user, isActive }: Props) {
     setOpened(undefined)
     opened?.settle()
   }
-  const latest = useLatest({ look, screens })
+  const latest = useLatest({ context, screens })
   const open = (name: string) => new Promise<void>((settle) => setOpened({ name, settle }))
   useTalk({
     talk,
@@ -47,14 +47,14 @@ export function PlainFrame({ store, look, plain, user, isActive }: Props) {
     // Ctrl-C once more.
     onCancel: talk.leave,
   })
-  useKeyView({ plain, look, isActive })
+  useKeyView({ plain, context, isActive })
   if (!screen) return null
   const Component = screen.component
   return (
     <Component
       key={screen.name}
       store={store}
-      look={look}
+      context={context}
       isActive={isActive}
       onOtherKey={(key) => key === "escape" && leave()}
     />
@@ -65,7 +65,7 @@ async function talkMenu(
   talk: OwnTalk,
   given: {
     store: AppStore
-    latest: { current: { look: RenderContext; screens: ReturnType<typeof screensFor> } }
+    latest: { current: { context: RenderContext; screens: ReturnType<typeof screensFor> } }
     open: (name: string) => Promise<void>
     at: string | undefined
   },
@@ -73,8 +73,8 @@ async function talkMenu(
   const { store, latest, open } = given
   if (given.at) await talk.wait(open(given.at))
   for (;;) {
-    const { look, screens } = latest.current
-    const { t } = look
+    const { context, screens } = latest.current
+    const { t } = context
     talk.sayNews()
     talk.say(
       "",
@@ -83,7 +83,7 @@ async function talkMenu(
     )
     const answer = await askMenu(talk, {
       store,
-      look,
+      context,
       prompt: t("plain.screenPrompt"),
       help: [t("plain.help.screen"), t("plain.help.language")],
     })

@@ -10,7 +10,7 @@ import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   isActive: boolean
   onCancel: () => void
 }
@@ -28,8 +28,8 @@ type Step =
  * Sign-in: at the start, and over everything when the session has ended; nothing beneath is lost. Where the account asks for
  * a code, a second step asks for it; where nothing answers, the address can be changed. Esc goes back to the first step.
  */
-export function SignInScreen({ store, look, isActive, onCancel }: Props) {
-  const { t } = look
+export function SignInScreen({ store, context, isActive, onCancel }: Props) {
+  const { t } = context
   const user = store.session.user()
   const [step, setStep] = useState<Step>({ kind: "password" })
   const host = store.options.host()
@@ -45,7 +45,7 @@ export function SignInScreen({ store, look, isActive, onCancel }: Props) {
       }
       if (store.options.changeHost && isUnreached(error))
         setStep({ kind: "host", known: credentials })
-      return problemsAt(error, look, host)
+      return problemsAt(error, context, host)
     }
   }
   const enterAt = async ({ host: next, ...credentials }: z.output<typeof OtherServer>) => {
@@ -54,7 +54,7 @@ export function SignInScreen({ store, look, isActive, onCancel }: Props) {
     return enter(credentials)
   }
   const shared = {
-    look,
+    context,
     title: user ? t("signIn.again", { host }) : t("signIn.title", { host }),
     submitLabel: t("signIn.submit"),
     isActive,

@@ -39,10 +39,10 @@ export function tabsText(
 }
 
 /** The last row: a broken line first, then what waits, what did not go, and the last message, else the hint. */
-export function messageText(look: RenderContext, store: AppStore, hint: string): string {
-  const { t, styles } = look
+export function messageText(context: RenderContext, store: AppStore, hint: string): string {
+  const { t, styles } = context
   const { online, lastAnswer, askedToWait } = store.link.state()
-  const parts = urgentTexts(look, store)
+  const parts = urgentTexts(context, store)
   if (!online) {
     const age =
       lastAnswer === 0
@@ -53,7 +53,7 @@ export function messageText(look: RenderContext, store: AppStore, hint: string):
   const wait = Math.ceil((askedToWait - Date.now()) / 1000)
   if (online && wait > 0)
     parts.push(styles.warning(`⚠ ${t("frame.askedToWait", { seconds: wait })}`))
-  parts.push(...waitingTexts(look, store))
+  parts.push(...waitingTexts(context, store))
   const unread = store.results.unread()
   if (parts.length === 0) parts.push(neutralise(store.notices.message()) || hint)
   else if (unread > 0) parts.push(t("queue.unread", { count: unread }))

@@ -94,9 +94,9 @@ function newsOf(store: AppStore): () => readonly string[] {
   notice()
   store.updates.subscribe(notice)
   return () => {
-    const told = news
+    const taken = news
     news = []
-    return told
+    return taken
   }
 }
 

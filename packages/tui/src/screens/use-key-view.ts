@@ -31,11 +31,11 @@ const KEYS: Readonly<Record<string, string>> = {
  */
 export function useKeyView({
   plain,
-  look,
+  context,
   isActive,
 }: {
   plain: Plain
-  look: RenderContext
+  context: RenderContext
   isActive: boolean
 }): void {
   useEffect(() => {
@@ -48,13 +48,13 @@ export function useKeyView({
       if (others > 0) {
         end?.()
         end = undefined
-      } else if (silent > 3) end ??= plain.talk.begin((talk) => readKeys(talk, plain, look))
+      } else if (silent > 3) end ??= plain.talk.begin((talk) => readKeys(talk, plain, context))
     }, LOOK_MS)
     return () => {
       clearInterval(timer)
       end?.()
     }
-  }, [plain, look, isActive])
+  }, [plain, context, isActive])
 }
 
 /** What stands there once nothing changes any more; a view that is still empty is waited for. */

@@ -11,9 +11,9 @@ export async function sayFindings(
 ): Promise<Failure> {
   if (!(error instanceof ApiError) || !error.issues.some(isFinding)) return failure
   const q = await loadTranslate(locale, "questionnaire")
-  const issues = failure.issues?.map((told, at) => {
+  const issues = failure.issues?.map((found, at) => {
     const issue = error.issues[at]
-    return issue && isFinding(issue) ? { ...told, message: issueWords(q, q, issue) } : told
+    return issue && isFinding(issue) ? { ...found, message: issueWords(q, q, issue) } : found
   })
   return issues ? { ...failure, issues } : failure
 }

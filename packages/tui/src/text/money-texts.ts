@@ -37,11 +37,7 @@ export const percentText = (value: number, locale: Locale): string =>
 export const quantityText = (value: number, locale: Locale): string => number(locale).format(value)
 
 /** A rate of the calculator with its unit. */
-export function rateText(
-  { t, locale }: Omit<Words, "q">,
-  name: RateName,
-  value: number,
-) {
+export function rateText({ t, locale }: Omit<Words, "q">, name: RateName, value: number) {
   const unit = rateUnit(name)
   if (unit === "kopecks") return moneyText(value, locale)
   return unit === "percent" ? percentText(value, locale) : t("rate.questions", { count: value })

@@ -44,14 +44,14 @@ export function placeBeside({ columns, rows }: RenderContext, hasLive: boolean):
 
 /** What is given, and beside or under it the lines that follow it. */
 export function Beside(props: {
-  look: RenderContext
+  context: RenderContext
   place: BesidePlace
   live: LiveText | undefined
   values: FormValues
   isActive: boolean
   children: ReactNode
 }) {
-  const { look, place, live } = props
+  const { context, place, live } = props
   const [top, setTop] = useState(0)
   const lines = live?.(props.values, place.liveColumns) ?? []
   const isCut = lines.length > place.liveRows
@@ -76,8 +76,8 @@ export function Beside(props: {
         <Lines lines={lines.slice(from, from + room)} />
         {isCut && (
           <Line>
-            {look.styles.muted(
-              look.t("form.liveMore", { shown: from + room, total: lines.length }),
+            {context.styles.muted(
+              context.t("form.liveMore", { shown: from + room, total: lines.length }),
             )}
           </Line>
         )}

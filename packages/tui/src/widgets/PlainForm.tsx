@@ -16,7 +16,7 @@ import { useLatest, useTalk } from "../talk/use-talk.ts"
 import type { RenderContext } from "./render-context.ts"
 
 interface Props<Value> {
-  look: RenderContext
+  context: RenderContext
   talk: Talk
   title: string
   fields: readonly FormField[]
@@ -35,7 +35,7 @@ const COLUMNS = 200
 
 /** A form as questions, one field after the other; what is wrong is said after the answer, and asked again. */
 export function PlainForm<Value>(props: Props<Value>) {
-  const { look, isActive } = props
+  const { context, isActive } = props
   const latest = useLatest(props)
   // What has been answered stays when the talk is broken off: a session ends, a person signs in again.
   const draft = useRef<FormDraft>(undefined)
@@ -45,9 +45,9 @@ export function PlainForm<Value>(props: Props<Value>) {
     isActive,
     onCancel: props.onCancel,
     run: async (talk) => {
-      draft.current ??= draftOf(props.fields, props.initial, look.locale)
+      draft.current ??= draftOf(props.fields, props.initial, context.locale)
       const form = { latest, draft: { current: draft.current }, answered: answered.current }
-      talk.say("", latest.current.title, look.t("plain.formHint"))
+      talk.say("", latest.current.title, context.t("plain.formHint"))
       const keep = (next: FormDraft) => {
         draft.current = next
         form.draft.current = next
@@ -77,8 +77,8 @@ async function fill<Value>(talk: Talk, form: Filling<Value>): Promise<void> {
   for (const { name } of form.latest.current.fields)
     if (!form.answered.has(name)) await askUntilRight(talk, form, name)
   for (;;) {
-    const { fields, schema, look, live, onSubmit } = form.latest.current
-    const { t } = look
+    const { fields, schema, context, live, onSubmit } = form.latest.current
+    const { t } = context
     const checked = checkDraft(fields, schema, form.draft.current, t)
     if (live) talk.say(...live(valuesOf(fields, form.draft.current), COLUMNS))
     const problems =
@@ -107,13 +107,13 @@ const labelOf = (fields: readonly FormField[], name: string) => {
 async function askUntilRight<Value>(talk: Talk, form: Filling<Value>, name: string): Promise<void> {
   for (;;) {
     // Fields may change with the answers before them.
-    const { fields, schema, look } = form.latest.current
+    const { fields, schema, context } = form.latest.current
     const field = fields.find((each) => each.name === name)
     if (!field) return
     if (field.section && !form.answered.has(name)) talk.say(field.section)
-    form.keep(await askField(talk, look, field, form.draft.current))
+    form.keep(await askField(talk, context, field, form.draft.current))
     form.answered.add(name)
-    const { problems } = checkDraft(fields, schema, form.draft.current, look.t)
+    const { problems } = checkDraft(fields, schema, form.draft.current, context.t)
     const own = problems.filter((problem) => problem.field === name)
     if (own.length === 0) return
     talk.say(...own.map(({ text }) => text))
@@ -123,13 +123,13 @@ async function askUntilRight<Value>(talk: Talk, form: Filling<Value>, name: stri
 /** The draft with the answer in it; an empty answer leaves it as it was. */
 async function askField(
   talk: Talk,
-  look: RenderContext,
+  context: RenderContext,
   field: FormField,
   draft: FormDraft,
 ): Promise<FormDraft> {
   if (isTyped(field)) {
     const now = draft.texts[field.name]?.text ?? ""
-    const text = await askText(talk, look, field, now)
+    const text = await askText(talk, context, field, now)
     return text === now
       ? draft
       : { ...draft, texts: { ...draft.texts, [field.name]: editedText(text) } }
@@ -138,11 +138,11 @@ async function askField(
   talk.say(`${field.label}${field.hint ? ` (${field.hint})` : ""}:`)
   const chosen =
     field.kind === "choice"
-      ? await askChoice(talk, look, {
+      ? await askChoice(talk, context, {
           ...field,
           current: Array.isArray(value) ? null : (value as string | number | null),
         })
-      : await askChoices(talk, look, field.choices, Array.isArray(value) ? value : [])
+      : await askChoices(talk, context, field.choices, Array.isArray(value) ? value : [])
   if (chosen === undefined) return draft
   const next = "value" in chosen ? chosen.value : chosen
   return { ...draft, values: { ...draft.values, [field.name]: next } }
@@ -150,7 +150,7 @@ async function askField(
 
 async function askText(
   talk: Talk,
-  look: RenderContext,
+  context: RenderContext,
   field: TypedField,
   now: string,
 ): Promise<string> {
@@ -158,7 +158,7 @@ async function askText(
   const label = `${field.label}${unit}${field.hint ? ` (${field.hint})` : ""}`
   if (field.kind === "text" && field.secret) return await talk.ask(`${label}:`, { secret: true })
   // What is said under a text of several lines is about its keys on a screen.
-  if (field.kind === "long") return await askLong(talk, look, field.label, now)
+  if (field.kind === "long") return await askLong(talk, context, field.label, now)
   return changed(await talk.ask(now === "" ? `${label}:` : `${label} [${now}]:`), now)
 }
 

@@ -13,7 +13,7 @@ import type { RenderContext } from "./render-context.ts"
 
 /** The form as it stands, to be drawn. */
 export interface FormView {
-  look: RenderContext
+  context: RenderContext
   fields: readonly FormField[]
   draft: FormDraft
   problemOf: (name: string) => string | undefined
@@ -65,7 +65,7 @@ function layOut(view: FormView, spaced: boolean): FormLines {
   for (const [i, field] of view.fields.entries()) {
     const isFocused = i === view.focus
     if (isFocused) from = lines.length
-    if (field.section !== undefined) lines.push(view.look.styles.title(field.section))
+    if (field.section !== undefined) lines.push(view.context.styles.title(field.section))
     lines.push(...fieldLines(view, field, label, isFocused))
     const said = saidUnder(view, field, label)
     if (spaced || (said && (isFocused || view.problemOf(field.name)))) lines.push(said)
@@ -86,7 +86,7 @@ export function formLines(view: FormView, room: number): readonly string[] {
 }
 
 function saidUnder(view: FormView, field: FormField, label: number): string {
-  const { danger, muted } = view.look.styles
+  const { danger, muted } = view.context.styles
   const problem = view.problemOf(field.name)
   const text = problem ? `✗ ${neutralise(problem)}` : (field.hint ?? "")
   if (text === "") return ""
@@ -110,7 +110,7 @@ function fieldLines(
     ? typedRows(field, view.draft, width, focused)
     : [chosenText(field, view.draft.values[field.name] ?? null, focused)]
   return [
-    pointer(view.look, isFocused) + fit(`${field.label}:`, label) + first,
+    pointer(view.context, isFocused) + fit(`${field.label}:`, label) + first,
     ...more.map((row) => " ".repeat(label + POINTER_WIDTH) + row),
   ]
 }

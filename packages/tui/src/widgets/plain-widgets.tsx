@@ -9,7 +9,7 @@ const LISTED = 20
 const PAGE = 40
 
 interface Base {
-  look: RenderContext
+  context: RenderContext
   talk: Talk
   title: string
   isActive: boolean
@@ -17,14 +17,14 @@ interface Base {
 
 /** A text to read. */
 export function PlainPages(props: Base & { lines: readonly string[]; onClose: () => void }) {
-  const { look, lines, onClose } = props
+  const { context, lines, onClose } = props
   useTalk({
     talk: props.talk,
     isActive: props.isActive,
     onCancel: onClose,
     run: async (talk) => {
       talk.say("", props.title)
-      await readLines(talk, look, lines)
+      await readLines(talk, context, lines)
       onClose()
     },
   })
@@ -60,14 +60,14 @@ export function PlainConfirm(
     onCancel: () => void
   },
 ) {
-  const { look, onCancel } = props
+  const { context, onCancel } = props
   useTalk({
     talk: props.talk,
     isActive: props.isActive,
     onCancel,
     run: async (talk) => {
       talk.say("", props.title)
-      await readLines(talk, look, props.lines)
+      await readLines(talk, context, props.lines)
       const answer = await answerOf(talk, props)
       if (answer) answer.run()
       else onCancel()
@@ -79,10 +79,10 @@ export function PlainConfirm(
 async function answerOf(
   talk: Talk,
   {
-    look: { t },
+    context: { t },
     answers,
     dangerous,
-  }: Pick<Parameters<typeof PlainConfirm>[0], "look" | "answers" | "dangerous">,
+  }: Pick<Parameters<typeof PlainConfirm>[0], "context" | "answers" | "dangerous">,
 ): Promise<Answer | undefined> {
   const [only] = answers
   if (!only) return undefined
@@ -108,7 +108,7 @@ export function PlainChoice(
     onCancel: () => void
   },
 ) {
-  const { look, choices, onChoose, onCancel } = props
+  const { context, choices, onChoose, onCancel } = props
   useTalk({
     talk: props.talk,
     isActive: props.isActive,
@@ -116,8 +116,8 @@ export function PlainChoice(
     run: async (talk) => {
       talk.say("", props.title)
       const isEmpty = choices.length === 0 && !props.add
-      if (isEmpty) talk.say(props.empty ?? look.t("list.nothingFound"))
-      const chosen = isEmpty ? undefined : await askChoice(talk, look, props)
+      if (isEmpty) talk.say(props.empty ?? context.t("list.nothingFound"))
+      const chosen = isEmpty ? undefined : await askChoice(talk, context, props)
       if (chosen === undefined) onCancel()
       else onChoose(chosen.value)
     },
@@ -197,14 +197,14 @@ export function PlainChoices(
     onCancel: () => void
   },
 ) {
-  const { look, onChoose, onCancel } = props
+  const { context, onChoose, onCancel } = props
   useTalk({
     talk: props.talk,
     isActive: props.isActive,
     onCancel,
     run: async (talk) => {
       talk.say("", props.title)
-      const marked = await askChoices(talk, look, props.choices, props.marked)
+      const marked = await askChoices(talk, context, props.choices, props.marked)
       if (marked === undefined) onCancel()
       else onChoose(marked)
     },

@@ -89,8 +89,8 @@ async function askFirst<Row>(
   if (shell.dryRun) return
   const count = ids.length
   const line = ["qo", command, ...Object.values(parameters)].join(" ")
-  const asked = question?.(count, ids)
-  if (asked !== undefined) await confirmOrRefuse(shell, asked)
+  const text = question?.(count, ids)
+  if (text !== undefined) await confirmOrRefuse(shell, text)
   else if (chosen) await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count }))
 }
 

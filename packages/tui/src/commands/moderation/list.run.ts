@@ -28,15 +28,15 @@ export const moderationListModule: ModuleOf<typeof moderationList> = {
   async run({ status }, shell) {
     const { listQueue } = moderationCalls
     const order = ORDERS[shell.page.sort ?? ""]
-    const asked: Shell = order ? { ...shell, page: { ...shell.page, sort: undefined } } : shell
+    const unsorted: Shell = order ? { ...shell, page: { ...shell.page, sort: undefined } } : shell
     const statuses = status?.map((name) => PROJECT_STATUSES[name].id)
     const load: Load = (page) =>
       shell.api.list(
         listQueue,
-        listQueue.input.parse({ ...(statuses && { statuses }), ...pageInput(asked, page) }),
+        listQueue.input.parse({ ...(statuses && { statuses }), ...pageInput(unsorted, page) }),
       )
     await printPages(
-      asked,
+      unsorted,
       queueColumns(await loadProjectWords(shell), shell),
       order ? ordered(load, order) : load,
     )

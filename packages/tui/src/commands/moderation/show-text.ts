@@ -176,8 +176,8 @@ function sinceLines(
 
 const portraitLines = ({ project }: ModerationView, words: ProjectWords): string[] =>
   project.portraits.map(({ name, respondents, conditions }) => {
-    const asked = conditions.map((condition) => conditionText(condition, words))
-    return `${neutralise(name)} × ${respondents}: ${asked.join("; ")}`
+    const limits = conditions.map((condition) => conditionText(condition, words))
+    return `${neutralise(name)} × ${respondents}: ${limits.join("; ")}`
   })
 
 /** The price that was fixed when it was sent. */

@@ -37,12 +37,12 @@ async function askedOf(
     return { pid, ...(completes !== undefined && { targetCompletes: completes }) }
   const { project } = await needQuestionnaire(path, shell)
   const { questionnaire, portraits, targetCompletes } = project
-  const asked = needCompletes(completes, project, shell.t) ?? targetCompletes
+  const wanted = needCompletes(completes, project, shell.t) ?? targetCompletes
   return {
     pid,
     blocks: questionnaire.blocks,
     ...(portraits && { portraits }),
-    ...(asked !== undefined && { targetCompletes: asked }),
+    ...(wanted !== undefined && { targetCompletes: wanted }),
   }
 }
 

@@ -55,9 +55,9 @@ function refuseCombinations({ merge, overwrite, update, file }: Given, t: Shell[
 /** The file, laid out as it was, with what the server has now: the next change starts from there. */
 async function rewrite(file: QuestionnaireFile, saved: Saved, shell: Shell): Promise<void> {
   const stored = fileOfProject(saved).project
-  const told = Object.keys(file.project) as (keyof ProjectFile)[]
+  const given = Object.keys(file.project) as (keyof ProjectFile)[]
   const project = {
-    ...Object.fromEntries(told.map((name) => [name, stored[name] ?? file.project[name]])),
+    ...Object.fromEntries(given.map((name) => [name, stored[name] ?? file.project[name]])),
     questionnaire: stored.questionnaire,
   }
   await writeTextFile(file.path, fileText(file, project), shell.t)

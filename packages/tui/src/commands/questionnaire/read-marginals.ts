@@ -40,9 +40,9 @@ async function tellUnknown(graph: Graph, marginals: Marginals, shell: Shell): Pr
   const { t, tell } = shell
   const unknown = unknownWeights(graph, marginals)
   for (const { question, value } of unknown.slice(0, MOST_NAMED)) {
-    const told = { question: quoted(question), value: quoted(value ?? "") }
+    const names = { question: quoted(question), value: quoted(value ?? "") }
     await tell(
-      value === undefined ? t("marginals.noQuestion", told) : t("marginals.noAnswer", told),
+      value === undefined ? t("marginals.noQuestion", names) : t("marginals.noAnswer", names),
     )
   }
   const more = unknown.length - MOST_NAMED

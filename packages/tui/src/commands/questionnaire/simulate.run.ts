@@ -71,12 +71,12 @@ async function simulateAll(
     ...(perDay && { perDay }),
   })
   const stop = shell.finishOnInterrupt()
-  let told = 0
+  let lastTenth = 0
   for (let done = 0; done < n && !stop.aborted;) {
     done = simulation.run(PIECE)
     const tenth = Math.floor((10 * done) / n)
-    if (tenth > told) await shell.note(shell.t("simulate.progress", { done, total: n }))
-    told = tenth
+    if (tenth > lastTenth) await shell.note(shell.t("simulate.progress", { done, total: n }))
+    lastTenth = tenth
     // Ctrl-C is heard between two pieces.
     await new Promise(setImmediate)
   }

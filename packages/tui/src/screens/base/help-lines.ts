@@ -10,17 +10,17 @@ const KEYS_WIDTH = 18
 
 /** The keys of a screen and of the whole program, for this role, as they are set. */
 export function helpLines(
-  look: RenderContext,
+  context: RenderContext,
   screen: Screen,
   role: Role,
   overrides: KeyOverrides,
 ): readonly string[] {
-  const { t, styles } = look
+  const { t, styles } = context
   const shown = { role, overrides }
   return [
-    ...keysSection(look, t(screen.title as "screen.users"), screen.keys, shown),
+    ...keysSection(context, t(screen.title as "screen.users"), screen.keys, shown),
     "",
-    ...keysSection(look, t("help.everywhere"), APP_KEYS, shown),
+    ...keysSection(context, t("help.everywhere"), APP_KEYS, shown),
     "",
     styles.title(t("help.formTitle")),
     ...[t("help.form1"), t("help.form2"), t("help.form3")].map((line) => `  ${line}`),

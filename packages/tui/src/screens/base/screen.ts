@@ -8,7 +8,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 /** What every screen gets. */
 export interface ScreenProps {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   isActive: boolean
   /** What the whole program does with a key that is none of this screen's. */
   onOtherKey: (name: string) => void

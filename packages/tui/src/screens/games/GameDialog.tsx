@@ -10,7 +10,7 @@ import type { DialogProps } from "../lists/ListScreen.tsx"
 import { deleteAction, type GameAction, moveAction, movesOf } from "./game-actions.ts"
 import { gameLines, nextStep } from "./game-details.ts"
 import { GameForm } from "./GameForm.tsx"
-import { gameGround, GAMES_AREA } from "./games-area.ts"
+import { gameActionContext, GAMES_AREA } from "./games-area.ts"
 import type { IssuedKeys } from "./sdk-keys.ts"
 import { SdkKeysDialog } from "./SdkKeysDialog.tsx"
 import { SdkKeysForm } from "./SdkKeysForm.tsx"
@@ -36,12 +36,12 @@ export function gamePanel(state: GameDialogState, role: Role): number | undefine
 
 interface Props extends DialogProps<GameDialogState> {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
 }
 
 export function GameDialog(props: Props) {
-  const { store, look, state, isActive, onChange, onClose } = props
-  const shared = { store, look, isActive, onClose }
+  const { store, context, state, isActive, onChange, onClose } = props
+  const shared = { store, context, isActive, onClose }
   switch (state.kind) {
     case "create":
     case "edit":
@@ -57,9 +57,9 @@ export function GameDialog(props: Props) {
           action={state.action}
           area={store.areas.of(GAMES_AREA)}
           rows={state.games}
-          ground={gameGround(store)}
+          actionContext={gameActionContext(store)}
           dangerous={state.dangerous ?? false}
-          warning={state.dangerous ? look.t("games.deletingWarning") : undefined}
+          warning={state.dangerous ? context.t("games.deletingWarning") : undefined}
         />
       )
     case "keys":
@@ -76,7 +76,14 @@ export function GameDialog(props: Props) {
 }
 
 /** One game in full, as it is now, with the keys that go on from here. */
-function GamePage({ store, look, isActive, onChange, onClose, ...props }: Props & { game: Game }) {
+function GamePage({
+  store,
+  context,
+  isActive,
+  onChange,
+  onClose,
+  ...props
+}: Props & { game: Game }) {
   const area = store.areas.of(GAMES_AREA)
   const game = area.list.get(props.game.gameId) ?? props.game
   const role = roleOf(store.session.user()?.role.id ?? 1)
@@ -88,9 +95,9 @@ function GamePage({ store, look, isActive, onChange, onClose, ...props }: Props 
   }
   return (
     <Pages
-      look={look}
+      context={context}
       title={neutralise(game.name)}
-      lines={gameLines(game, { look, lists: area.lists(), role })}
+      lines={gameLines(game, { context, lists: area.lists(), role })}
       isActive={isActive}
       onClose={onClose}
       onKey={(name) => {
@@ -99,7 +106,7 @@ function GamePage({ store, look, isActive, onChange, onClose, ...props }: Props 
         if (name !== "y") return
         const command = `qo games show ${game.gameId}`
         clipboardText(command)
-        store.notices.tell(look.t("copy.done", { command }))
+        store.notices.tell(context.t("copy.done", { command }))
       }}
     />
   )
@@ -107,8 +114,8 @@ function GamePage({ store, look, isActive, onChange, onClose, ...props }: Props 
 
 /** Offers the moves that the role has: for one game it goes into the queue at once, for many their plan is shown first. */
 function MoveChoice(props: Props & { games: readonly Game[] }) {
-  const { store, look, games, isActive, onChange, onClose } = props
-  const { t, q } = look
+  const { store, context, games, isActive, onChange, onClose } = props
+  const { t, q } = context
   const role = roleOf(store.session.user()?.role.id ?? 1)
   const [game] = games
   const title =
@@ -118,9 +125,9 @@ function MoveChoice(props: Props & { games: readonly Game[] }) {
   const choices = movesOf(games, role)
   return (
     <ChoiceList
-      look={look}
+      context={context}
       title={title}
-      empty={games.length === 1 && game ? nextStep(look, game, role) : t("games.noMoves")}
+      empty={games.length === 1 && game ? nextStep(context, game, role) : t("games.noMoves")}
       choices={choices.map(({ move, count }) => ({
         value: move,
         label:
@@ -134,9 +141,9 @@ function MoveChoice(props: Props & { games: readonly Game[] }) {
       onChoose={(value) => {
         const move = choices.find((choice) => choice.move === value)?.move
         if (!move) return
-        const action = moveAction(move, role, look)
+        const action = moveAction(move, role, context)
         if (games.length > 1) return onChange({ kind: "plan", action, games })
-        store.queue.add(planAction(action, games, gameGround(store)))
+        store.queue.add(planAction(action, games, gameActionContext(store)))
         onClose()
       }}
     />

@@ -15,13 +15,13 @@ import { problemsOf } from "../base/server-problems.ts"
 import { planRestoreGame } from "./game-actions.ts"
 import { gameFields, gameFlags, GameFormDraft, gameValues } from "./game-fields.ts"
 import type { GameLists } from "./game-words.ts"
-import { gameGround, GAMES_AREA } from "./games-area.ts"
+import { gameActionContext, GAMES_AREA } from "./games-area.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   /** Without one a new game is added. */
   game: Game | undefined
   isActive: boolean
@@ -31,20 +31,20 @@ interface Props {
 const AT_FIRST: FieldValues = { organizationId: null, currency: "RUB" }
 
 /** Adds a game or edits one, with the schema of the call itself; only fields that were changed are sent. */
-export function GameForm({ store, look, game, isActive, onClose }: Props) {
-  const { t } = look
+export function GameForm({ store, context, game, isActive, onClose }: Props) {
+  const { t } = context
   const area = store.areas.of(GAMES_AREA)
   const role = roleOf(store.session.user()?.role.id ?? 1)
   // What somebody else has saved meanwhile is what the next try begins with.
   const [base, setBase] = useState(game)
   const initial = game ? gameValues(game) : AT_FIRST
   const fields = gameFields({
-    look,
+    context,
     role,
     lists: area.lists(),
     organizations: organizationsFor(store, role),
     game,
-    add: (list, name) => addToList(store, look, list, name),
+    add: (list, name) => addToList(store, context, list, name),
   })
 
   async function save(typed: GameFormDraft): Promise<readonly FieldProblem[]> {
@@ -53,7 +53,7 @@ export function GameForm({ store, look, game, isActive, onClose }: Props) {
     const draft = { ...typed, organizationId }
     try {
       const { saved, undo } = await (game && base
-        ? change(store, look, { game, base, draft })
+        ? change(store, context, { game, base, draft })
         : create(store, draft))
       area.list.arrive([saved])
       area.list.moveToId(saved.gameId)
@@ -77,7 +77,7 @@ export function GameForm({ store, look, game, isActive, onClose }: Props) {
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={game ? t("games.editTitle", { id: game.gameId }) : t("games.createTitle")}
       fields={fields}
       initial={initial}
@@ -126,7 +126,10 @@ async function change(
   const was = gameValues(base)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
   if (Object.keys(after).length === 0) return { saved }
-  return { saved, undo: () => planRestoreGame(words, saved, before, after, gameGround(store)) }
+  return {
+    saved,
+    undo: () => planRestoreGame(words, saved, before, after, gameActionContext(store)),
+  }
 }
 
 const currentOf = (error: unknown): Game | undefined =>

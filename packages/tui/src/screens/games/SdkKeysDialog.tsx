@@ -13,15 +13,15 @@ import { useUpdates } from "../../app-store/use-updates.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   keys: IssuedKeys
   isActive: boolean
   onClose: () => void
 }
 
 /** Key and token, shown this once. They are nowhere else: not in the journal, not in a message, not behind the screens. */
-export function SdkKeysDialog({ store, look, keys, isActive, onClose }: Props) {
-  const { t, styles } = look
+export function SdkKeysDialog({ store, context, keys, isActive, onClose }: Props) {
+  const { t, styles } = context
   const [copied, setCopied] = useState("")
   const [leaving, setLeaving] = useState(false)
   const isOwn = useOwn(store, onClose)
@@ -42,12 +42,12 @@ export function SdkKeysDialog({ store, look, keys, isActive, onClose }: Props) {
   }, isActive && isOwn)
 
   if (!isOwn) return null
-  if (look.plain)
+  if (context.plain)
     return (
       <PlainPage
-        {...{ store, look, isActive, onClose }}
-        talk={look.plain.talk}
-        lines={[t("games.sdk.onceInScrollback"), ...keyLines(look, keys, store.options.host())]}
+        {...{ store, context, isActive, onClose }}
+        talk={context.plain.talk}
+        lines={[t("games.sdk.onceInScrollback"), ...keyLines(context, keys, store.options.host())]}
         actions={Object.values(copies).map(({ text, said }) => ({
           label: said,
           run: () => clipboardText(text),
@@ -59,7 +59,7 @@ export function SdkKeysDialog({ store, look, keys, isActive, onClose }: Props) {
       <Line>{styles.title(t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>
       <Line>{styles.warning(`⚠ ${t(leaving ? "games.sdk.sure" : "games.sdk.once")}`)}</Line>
       <Line>{""}</Line>
-      <Lines lines={keyLines(look, keys, store.options.host())} />
+      <Lines lines={keyLines(context, keys, store.options.host())} />
       <Line>{""}</Line>
       <Line>{copied === "" ? "" : `✓ ${copied}`}</Line>
       <Line>{t("games.sdk.keys")}</Line>

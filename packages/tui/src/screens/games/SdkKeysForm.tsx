@@ -13,7 +13,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   game: Game
   isActive: boolean
   onIssued: (keys: IssuedKeys) => void
@@ -32,8 +32,8 @@ const draftOf = () =>
   })
 
 /** Asks how long the old token works on and whether the key changes too, and issues the keys. */
-export function SdkKeysForm({ store, look, game, isActive, onIssued, onClose }: Props) {
-  const { t } = look
+export function SdkKeysForm({ store, context, game, isActive, onIssued, onClose }: Props) {
+  const { t } = context
   const hasKeys = game.apiKey !== undefined
 
   async function issue(draft: {
@@ -59,11 +59,11 @@ export function SdkKeysForm({ store, look, game, isActive, onIssued, onClose }: 
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={t(hasKeys ? "games.sdk.againTitle" : "games.sdk.firstTitle", {
         name: neutralise(game.name),
       })}
-      fields={hasKeys ? keyFields(look) : []}
+      fields={hasKeys ? keyFields(context) : []}
       initial={hasKeys ? { graceHours: GRACE_HOURS, key: KEEP } : {}}
       schema={draftOf()}
       submitLabel={t("games.sdk.issue")}

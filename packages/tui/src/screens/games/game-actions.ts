@@ -12,7 +12,7 @@ import {
 } from "@qo/core/game"
 import { deleteGame, GAME, type HandMove, moveGame } from "../../actions/index.ts"
 import {
-  type ActionGround,
+  type ActionContext,
   commandFor,
   noReverse,
   type RecordAction,
@@ -87,7 +87,7 @@ export function planRestoreGame(
   game: Game,
   before: FieldValues,
   after: FieldValues,
-  ground: ActionGround<Game>,
+  actionContext: ActionContext<Game>,
 ): QueuedAction | undefined {
   return planRestoreFields(
     {
@@ -102,8 +102,8 @@ export function planRestoreGame(
       send: (api, input, idempotencyKey) =>
         api.send(gameCalls.updateGame, GameChange.parse(input), { idempotencyKey }),
     },
-    ground.latest(game.gameId) ?? game,
-    ground,
+    actionContext.latest(game.gameId) ?? game,
+    actionContext,
   )
 }
 

@@ -52,8 +52,8 @@ export function gameListDefinition(words: Words, lists: () => GameLists): ListDe
 /** The columns of the list; an issuer's games all belong to one organization. */
 export const gameColumns =
   (lists: GameLists, role: Role) =>
-  (look: RenderContext): readonly PaintedColumn<Game>[] => {
-    const { t } = look
+  (context: RenderContext): readonly PaintedColumn<Game>[] => {
+    const { t } = context
     const organization: PaintedColumn<Game> = {
       title: t("column.organization"),
       text: (game) => game.organization?.name ?? "",
@@ -73,7 +73,7 @@ export const gameColumns =
       { title: t("column.gameName"), text: ({ name }) => name, min: 18, max: 44, keep: 7 },
       {
         title: t("column.status"),
-        text: (game) => gameStatusText(look, game),
+        text: (game) => gameStatusText(context, game),
         min: 23,
         max: 24,
         keep: 6,
@@ -81,14 +81,14 @@ export const gameColumns =
       ...(role === "issuer" ? [] : [organization]),
       {
         title: t("column.platform"),
-        text: ({ platform }) => platformText(look, lists, platform),
+        text: ({ platform }) => platformText(context, lists, platform),
         min: 9,
         max: 22,
         keep: 4,
       },
       {
         title: t("column.genre"),
-        text: ({ genre }) => genreText(look, lists, genre),
+        text: ({ genre }) => genreText(context, lists, genre),
         min: 12,
         max: 30,
         keep: 2,

@@ -1,8 +1,8 @@
 import { gameCalls } from "@qo/core/api"
 import type { Game, ListItem } from "@qo/core/game"
 import { createList } from "../../list/index.ts"
-import { groundOf } from "../actions/ground.ts"
-import type { ActionGround } from "../actions/record-action.ts"
+import { actionContextOf } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/record-action.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import { gameListDefinition } from "./game-list.ts"
@@ -66,5 +66,5 @@ export const GAMES_AREA: AreaKind<GamesArea> = {
   },
 }
 
-export const gameGround = (store: AppStore): ActionGround<Game> =>
-  groundOf(store, store.areas.of(GAMES_AREA), ({ gameId }) => gameId)
+export const gameActionContext = (store: AppStore): ActionContext<Game> =>
+  actionContextOf(store, store.areas.of(GAMES_AREA), ({ gameId }) => gameId)

@@ -257,7 +257,8 @@ test("many games are moved at once, found by Russian names, and fit every size",
   await screen.sees("Игра 7")
   for (const { locale, columns, rows } of SIZES) {
     screen.resize(columns, rows)
-    if (screen.store.preferences.words.locale !== locale) await screen.store.preferences.setWords(locale)
+    if (screen.store.preferences.words.locale !== locale)
+      await screen.store.preferences.setWords(locale)
     for (const key of ["enter", "escape", "n", "escape"]) {
       await screen.press(key)
       const lines = screen.lines()

@@ -35,7 +35,7 @@ const LABEL_WIDTH = 18
 
 /** What was done by whom, newest first; news arrive without moving the cursor. */
 export function HistoryScreen(props: ScreenProps) {
-  const { store, look } = props
+  const { store, context } = props
   return (
     <ListScreen<LogEntry, LogEntry>
       {...props}
@@ -45,9 +45,9 @@ export function HistoryScreen(props: ScreenProps) {
       whenEmpty={({ t }) => t("history.empty")}
       renderDialog={({ state: entry, isActive, onClose }) => (
         <Pages
-          look={look}
-          title={look.t("history.entry", { id: entry.id })}
-          lines={entryLines(entry, look).map(
+          context={context}
+          title={context.t("history.entry", { id: entry.id })}
+          lines={entryLines(entry, context).map(
             ([label, value]) => fit(`${label}:`, LABEL_WIDTH) + value,
           )}
           isActive={isActive}

@@ -26,7 +26,7 @@ export function PlainList<Row extends object, Dialog>(props: Props<Row, Dialog>)
   })
   if (!opened || !props.renderDialog) return null
   return props.renderDialog({
-    look: props.look,
+    context: props.context,
     state: opened.dialog,
     isActive,
     onChange: (dialog) => setOpened({ ...opened, dialog }),

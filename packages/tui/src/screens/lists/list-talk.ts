@@ -40,11 +40,11 @@ const OF_SCREENS = new Set([
 /** What a list screen is made of, as far as lines need it. */
 export interface ListSubject<Row extends object, Dialog> extends ScreenProps {
   area: ListArea<Row>
-  columns: (look: RenderContext) => readonly PaintedColumn<Row>[]
+  columns: (context: RenderContext) => readonly PaintedColumn<Row>[]
   keys: readonly KeyBinding<ListContext<Row, Dialog>>[]
   tabs?: readonly ListTab<Row>[]
-  note?: (look: RenderContext) => string
-  whenEmpty: (look: RenderContext) => string
+  note?: (context: RenderContext) => string
+  whenEmpty: (context: RenderContext) => string
 }
 
 interface Subject<Row extends object, Dialog> {
@@ -64,11 +64,11 @@ export async function talkAboutList<Row extends object, Dialog>(
   await loaded(talk, subject)
   let rows = show(talk, subject)
   for (;;) {
-    const { look, onOtherKey } = subject.latest.current
+    const { context, onOtherKey } = subject.latest.current
     const answer = await askMenu(talk, {
       store,
-      look,
-      prompt: look.t("plain.listPrompt"),
+      context,
+      prompt: context.t("plain.listPrompt"),
       help: helpOf(subject),
     })
     if (answer === "0") return onOtherKey("escape")
@@ -82,13 +82,13 @@ async function loaded<Row extends object, Dialog>(
   talk: OwnTalk,
   { latest }: Subject<Row, Dialog>,
 ): Promise<void> {
-  const { store, look, area } = latest.current
+  const { store, context, area } = latest.current
   const isThere = () => {
     const { loaded: count, complete } = area.list.status()
     return complete || count >= PAGE
   }
   const slow = setTimeout(() => {
-    talk.say(look.t(store.link.state().online ? "list.loading" : "frame.offline"))
+    talk.say(context.t(store.link.state().online ? "list.loading" : "frame.offline"))
   }, 500)
   try {
     await new Promise<void>((settle) => {
@@ -109,25 +109,25 @@ function show<Row extends object, Dialog>(
   talk: Talk,
   { latest, state }: Subject<Row, Dialog>,
 ): readonly Row[] {
-  const { look, area, tabs = [], note, columns, whenEmpty } = latest.current
+  const { context, area, tabs = [], note, columns, whenEmpty } = latest.current
   const { list } = area
   const { shown, loaded: all, filter, total, complete } = list.status()
   state.from = Math.max(0, Math.min(state.from, Math.floor((shown - 1) / PAGE) * PAGE))
   const rows = rowsFrom(list, state.from)
   const tab = tabs[state.tab]
   const about = [
-    ...(tab ? [tab.title(look)] : []),
-    ...(filter ? [look.t("plain.filtered", { filter })] : []),
+    ...(tab ? [tab.title(context)] : []),
+    ...(filter ? [context.t("plain.filtered", { filter })] : []),
   ]
-  talk.say("", ...(note ? [note(look)] : []), ...(about.length > 0 ? [about.join(", ")] : []))
-  if (rows.length === 0) talk.say(all === 0 ? whenEmpty(look) : look.t("list.nothingFound"))
+  talk.say("", ...(note ? [note(context)] : []), ...(about.length > 0 ? [about.join(", ")] : []))
+  if (rows.length === 0) talk.say(all === 0 ? whenEmpty(context) : context.t("list.nothingFound"))
   else {
     // While the rest is on its way, as many as the server has.
     const count = filter || tab?.holds || complete ? shown : total
     const place = { from: state.from + 1, to: state.from + rows.length, count }
-    talk.say(look.t("plain.shown", place))
+    talk.say(context.t("plain.shown", place))
   }
-  talk.say(...rows.map((row, i) => `${state.from + i + 1}. ${lineOf(columns(look), row)}`))
+  talk.say(...rows.map((row, i) => `${state.from + i + 1}. ${lineOf(columns(context), row)}`))
   return rows
 }
 
@@ -155,7 +155,7 @@ async function obey<Row extends object, Dialog>(
   { answer, rows }: { answer: string; rows: readonly Row[] },
 ): Promise<Next> {
   const { latest, state } = subject
-  const { look, area } = latest.current
+  const { context, area } = latest.current
   const { list, loader } = area
   if (answer.startsWith("/") || answer.startsWith(".")) {
     list.setFilter(answer.slice(1).trim())
@@ -165,7 +165,7 @@ async function obey<Row extends object, Dialog>(
   if (answer === "+" || answer === "" || answer === "-") {
     const to = state.from + (answer === "-" ? -PAGE : PAGE)
     if (to < 0 || to >= list.status().shown) {
-      talk.say(look.t("plain.noMore"))
+      talk.say(context.t("plain.noMore"))
       return "stay"
     }
     state.from = to
@@ -179,7 +179,7 @@ async function obey<Row extends object, Dialog>(
       return row === undefined ? [] : [{ place, row: list.get(list.idOf(row)) ?? row }]
     })
     if (chosen.length > 0 && chosen.length === places.length) return actOn(talk, subject, chosen)
-    talk.say(look.t("plain.noSuchRow", { from: state.from + 1, to: state.from + rows.length }))
+    talk.say(context.t("plain.noSuchRow", { from: state.from + 1, to: state.from + rows.length }))
     return "stay"
   }
   return obeyLetter(talk, subject, letterOf(answer))
@@ -191,15 +191,15 @@ async function obeyLetter<Row extends object, Dialog>(
   letter: string,
 ): Promise<Next> {
   const { latest, state } = subject
-  const { look, area, tabs = [] } = latest.current
+  const { context, area, tabs = [] } = latest.current
   if (letter === "r") {
     await Promise.race([area.loader.refresh(), offline(latest.current.store)])
     return "show"
   }
   if (letter === "t" && tabs.length > 0) {
     const at = await talk.choose(
-      look.t("plain.chooseOrCancel"),
-      tabs.map(({ title }) => title(look)),
+      context.t("plain.chooseOrCancel"),
+      tabs.map(({ title }) => title(context)),
     )
     if (at === undefined) return "stay"
     state.tab = at
@@ -210,7 +210,7 @@ async function obeyLetter<Row extends object, Dialog>(
   const general = bindingsOf(latest.current).filter(({ wholeList }) => wholeList)
   const binding = general.find(({ keys }) => keys.includes(letter))
   if (letter === "" || !binding) {
-    talk.say(look.t("plain.notUnderstood"))
+    talk.say(context.t("plain.notUnderstood"))
     return "stay"
   }
   await carryOut(talk, subject, binding)
@@ -228,7 +228,9 @@ const offline = (store: AppStore) =>
   })
 
 const bindingsOf = <Row extends object, Dialog>({ keys, store }: ListSubject<Row, Dialog>) =>
-  bindingsFor(keys, roleOf(store.session.user()?.role.id ?? 1)).filter(({ id }) => !OF_SCREENS.has(id))
+  bindingsFor(keys, roleOf(store.session.user()?.role.id ?? 1)).filter(
+    ({ id }) => !OF_SCREENS.has(id),
+  )
 
 /** One row in full, or how many; then what this role can do, by number. Afterwards the rows are read out as they are now. */
 async function actOn<Row extends object, Dialog>(
@@ -236,7 +238,7 @@ async function actOn<Row extends object, Dialog>(
   subject: Subject<Row, Dialog>,
   chosen: readonly { place: number; row: Row }[],
 ): Promise<Next> {
-  const { look, area, columns } = subject.latest.current
+  const { context, area, columns } = subject.latest.current
   const { list } = area
   const [first] = chosen
   if (first === undefined) return "stay"
@@ -246,12 +248,15 @@ async function actOn<Row extends object, Dialog>(
   )
   try {
     if (chosen.length === 1)
-      talk.say("", ...columns(look).map(({ title, text }) => `${title}: ${text(first.row) || "—"}`))
-    else talk.say("", look.t("list.marked", { count: chosen.length }))
+      talk.say(
+        "",
+        ...columns(context).map(({ title, text }) => `${title}: ${text(first.row) || "—"}`),
+      )
+    else talk.say("", context.t("list.marked", { count: chosen.length }))
     const actions = bindingsOf(subject.latest.current).filter(({ wholeList }) => !wholeList)
     if (actions.length === 0) return "stay"
-    const labels = actions.map(({ help }) => look.t(help as "key.show"))
-    const at = await talk.choose(look.t("plain.actionPrompt"), labels)
+    const labels = actions.map(({ help }) => context.t(help as "key.show"))
+    const at = await talk.choose(context.t("plain.actionPrompt"), labels)
     const action = at === undefined ? undefined : actions[at]
     if (!action) return "stay"
     await carryOut(talk, subject, action)
@@ -261,7 +266,7 @@ async function actOn<Row extends object, Dialog>(
   talk.say(
     ...chosen.map(({ place, row }) => {
       const now = list.get(list.idOf(row))
-      const text = now ? lineOf(columns(look), now) : look.t("plain.gone")
+      const text = now ? lineOf(columns(context), now) : context.t("plain.gone")
       return `${place + 1}. ${text}`
     }),
   )
@@ -301,8 +306,8 @@ async function carryOut<Row extends object, Dialog>(
 }
 
 function helpOf<Row extends object, Dialog>({ latest }: Subject<Row, Dialog>): readonly string[] {
-  const { look, tabs = [] } = latest.current
-  const { t } = look
+  const { context, tabs = [] } = latest.current
+  const { t } = context
   const general = bindingsOf(latest.current).filter(({ wholeList }) => wholeList)
   return [
     t("plain.help.row"),

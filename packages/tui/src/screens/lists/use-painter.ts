@@ -9,12 +9,16 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** A row painter for the width and the language of the moment. */
 export function usePainter<Row extends object>(
-  columns: (look: RenderContext) => readonly PaintedColumn<Row>[],
-  look: RenderContext,
+  columns: (context: RenderContext) => readonly PaintedColumn<Row>[],
+  context: RenderContext,
 ) {
   return useMemo(
     () =>
-      createRowPainter(columns(look), look.columns, look.unicode ? UNICODE_MARKERS : ASCII_MARKERS),
-    [columns, look],
+      createRowPainter(
+        columns(context),
+        context.columns,
+        context.unicode ? UNICODE_MARKERS : ASCII_MARKERS,
+      ),
+    [columns, context],
   )
 }

@@ -42,7 +42,7 @@ export function stepLines({ step }: DecisionStep, comments: number): number | un
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   items: readonly QueueItem[]
   at: DecisionStep
   isActive: boolean
@@ -69,7 +69,7 @@ export function beginDecision(
 
 /** The way to a decision: reason and comment of a rejection, and what a batch would do. */
 export function DecisionSteps(props: Props) {
-  const { store, look, items, at, isActive, onStep, onDone, onCancel } = props
+  const { store, context, items, at, isActive, onStep, onDone, onCancel } = props
   const area = store.areas.of(DESK_AREA)
   const decide = (decision: ModerationDecision) => {
     const next = beginDecision(store, items, decision)
@@ -80,7 +80,7 @@ export function DecisionSteps(props: Props) {
     case "reason":
       return (
         <ReasonChoice
-          {...{ look, items, isActive, onCancel }}
+          {...{ context, items, isActive, onCancel }}
           current={area.comments()[0]?.reason}
           onChoose={(reason) =>
             onStep(
@@ -94,7 +94,7 @@ export function DecisionSteps(props: Props) {
     case "earlier":
       return (
         <EarlierComments
-          {...{ look, isActive, onCancel }}
+          {...{ context, isActive, onCancel }}
           comments={area.comments()}
           reason={at.reason}
           onChoose={(text) => onStep({ step: "comment", reason: at.reason, text })}
@@ -103,7 +103,7 @@ export function DecisionSteps(props: Props) {
     case "comment":
       return (
         <CommentForm
-          {...{ look, items, isActive, onCancel }}
+          {...{ context, items, isActive, onCancel }}
           reason={at.reason}
           text={at.text}
           onSubmit={(comment) => {
@@ -114,7 +114,10 @@ export function DecisionSteps(props: Props) {
       )
     case "preview":
       return (
-        <Preview {...{ store, look, items, isActive, onDone, onCancel }} decision={at.decision} />
+        <Preview
+          {...{ store, context, items, isActive, onDone, onCancel }}
+          decision={at.decision}
+        />
       )
   }
 }
@@ -126,7 +129,7 @@ const titleOf = ({ t }: RenderContext, items: readonly QueueItem[]) => {
     : t("action.reject", { count: items.length })
 }
 
-type StepProps = Pick<Props, "look" | "isActive" | "onCancel">
+type StepProps = Pick<Props, "context" | "isActive" | "onCancel">
 
 function ReasonChoice(
   props: StepProps &
@@ -135,14 +138,14 @@ function ReasonChoice(
       onChoose: (reason: RejectionReason) => void
     },
 ) {
-  const { look, items } = props
+  const { context, items } = props
   return (
     <ChoiceList
-      look={look}
-      title={`${titleOf(look, items)}. ${look.t("decide.chooseReason")}`}
+      context={context}
+      title={`${titleOf(context, items)}. ${context.t("decide.chooseReason")}`}
       choices={REJECTION_REASONS.map((reason) => ({
         value: reason,
-        label: look.q(`rejectionReason.${reason}`),
+        label: context.q(`rejectionReason.${reason}`),
       }))}
       current={props.current ?? null}
       isActive={props.isActive}
@@ -163,15 +166,15 @@ function EarlierComments(
     onChoose: (text: string) => void
   },
 ) {
-  const { look, comments, reason } = props
+  const { context, comments, reason } = props
   const fitting = comments.filter((comment) => comment.reason === reason)
   const sorted = [...fitting, ...comments.filter((comment) => comment.reason !== reason)]
   return (
     <ChoiceList
-      look={look}
-      title={look.t("decide.earlierComments")}
+      context={context}
+      title={context.t("decide.earlierComments")}
       choices={[
-        { value: null, label: look.t("decide.newComment") },
+        { value: null, label: context.t("decide.newComment") },
         ...sorted.map(({ text }, i) => ({
           value: i,
           label: neutralise(text.replaceAll("\n", " ⏎ ")),
@@ -198,8 +201,8 @@ function CommentForm(
       onSubmit: (comment: string) => void
     },
 ) {
-  const { look, items, reason } = props
-  const { t, q } = look
+  const { context, items, reason } = props
+  const { t, q } = context
   const fields = [
     {
       kind: "long" as const,
@@ -211,8 +214,8 @@ function CommentForm(
   ]
   return (
     <Form
-      look={look}
-      title={`${titleOf(look, items)} — ${q(`rejectionReason.${reason}`)}`}
+      context={context}
+      title={`${titleOf(context, items)} — ${q(`rejectionReason.${reason}`)}`}
       fields={fields}
       initial={{ comment: props.text }}
       schema={CommentOnly}
@@ -229,16 +232,16 @@ function CommentForm(
 
 /** What a batch would do, to whom, and whom it leaves out. It is planned once: what is seen is what is sent. */
 function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDecision }) {
-  const { store, look, items, decision } = props
-  const { t } = look
+  const { store, context, items, decision } = props
+  const { t } = context
   const area = store.areas.of(DESK_AREA)
   const [plan] = useState(() => planDecision(store, decision, items))
   const isPossible = plan.items.length > 0
   return (
     <Confirm
-      look={look}
+      context={context}
       title={isPossible ? plan.title : t("decide.nothing")}
-      lines={previewLines(look, { decision, items, plan, isOpened: area.isOpened })}
+      lines={previewLines(context, { decision, items, plan, isOpened: area.isOpened })}
       isActive={props.isActive}
       answers={
         isPossible

@@ -1,7 +1,7 @@
 import type { QueueItem } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import type { KeyBinding } from "../base/key-table.ts"
-import { type DialogProps, lookOfPanel } from "../lists/ListScreen.tsx"
+import { type DialogProps, contextOfPanel } from "../lists/ListScreen.tsx"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { useEffect } from "react"
 import { decideOne } from "./decision-actions.ts"
@@ -20,11 +20,11 @@ interface Props extends DialogProps<DeskDialogState> {
 }
 
 export function DeskDialog(props: Props) {
-  const { store, look, state, isActive, onChange, onClose } = props
+  const { store, context, state, isActive, onChange, onClose } = props
   if (state.kind === "decide")
     return (
       <DecisionSteps
-        {...{ store, look, isActive }}
+        {...{ store, context, isActive }}
         items={state.items}
         at={state.at}
         onStep={(at) => onChange({ ...state, at })}
@@ -39,7 +39,7 @@ type ViewState = Extract<DeskDialogState, { kind: "view" }>
 
 /** One project in full, to be decided right there. Once it is decided the desk shows the next one. */
 function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
-  const { store, look, state, isActive, onChange, onClose, onOtherKey } = props
+  const { store, context, state, isActive, onChange, onClose, onOtherKey } = props
   const { item, at } = state
   const area = store.areas.of(DESK_AREA)
   useEffect(() => area.open(item), [area, item])
@@ -47,14 +47,14 @@ function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
   return (
     <ProjectView
       store={store}
-      look={look}
+      context={context}
       pid={item.project.pid}
       keys={viewKeys(state, onChange)}
       front={
         at && (
           <DecisionSteps
             {...{ store, isActive, at }}
-            look={lookOfPanel(look, lines)}
+            context={contextOfPanel(context, lines)}
             items={[item]}
             onStep={(next) => onChange({ ...state, at: next })}
             onDone={onClose}

@@ -29,7 +29,7 @@ function tabsOf(area: DeskArea, role: ReturnType<typeof roleOf>): readonly ListT
   return [
     { title: ({ t }) => t("desk.all"), holds: (item) => !area.isDecided(item) },
     ...queues.map((queue) => ({
-      title: ({ t }: ScreenProps["look"]) => t(`desk.${queue}`),
+      title: ({ t }: ScreenProps["context"]) => t(`desk.${queue}`),
       holds: (item: QueueItem) =>
         item.project.status.id === PROJECT_STATUSES[queue].id && !area.isDecided(item),
     })),

@@ -6,7 +6,7 @@ import {
   takeBack,
 } from "../../actions/index.ts"
 import {
-  type ActionGround,
+  type ActionContext,
   commandFor,
   noReverse,
   planAction,
@@ -82,7 +82,7 @@ function decisionAction(
 const GONE: ReadonlySet<string> = new Set(["alreadyDecided", "wrongStatus", "notFound"])
 
 /** What is decided leaves the desk at once; what was taken back is read anew. */
-function deskGround(store: AppStore): ActionGround<ModerationCase> {
+function deskActionContext(store: AppStore): ActionContext<ModerationCase> {
   const area = store.areas.of(DESK_AREA)
   const readAnew = (pid: number) => area.heard?.({ kind: "queue", pid })
   return {
@@ -108,7 +108,8 @@ export const planDecision = (
   store: AppStore,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
-): QueuedAction => planAction(decisionAction(store, decision, items), items, deskGround(store))
+): QueuedAction =>
+  planAction(decisionAction(store, decision, items), items, deskActionContext(store))
 
 /** Queues a decision on one project; where it is not possible, says why. */
 export function decideOne(

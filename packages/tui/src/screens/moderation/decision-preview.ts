@@ -16,8 +16,8 @@ interface Previewed {
 const nameOf = ({ project: { pid, name } }: QueueItem) => `${pid}  ${neutralise(name)}`
 
 /** What a batch of decisions would do: the risky ones first, then who is left out and why, then the rest. */
-export function previewLines(look: RenderContext, given: Previewed): readonly string[] {
-  const { t } = look
+export function previewLines(context: RenderContext, given: Previewed): readonly string[] {
+  const { t } = context
   const { decision, items, plan, isOpened } = given
   const planned = new Set(plan.items.map(({ id }) => id))
   const decided = items.filter(({ project }) => planned.has(project.pid))
@@ -30,21 +30,21 @@ export function previewLines(look: RenderContext, given: Previewed): readonly st
   return [
     t("plan.counts", { done: decided.length, skipped: plan.skipped.length }),
     ...(unseen > 0 ? [`⚠ ${t("decide.neverOpened", { count: unseen, of: decided.length })}`] : []),
-    ...rejectionLines(look, decision),
+    ...rejectionLines(context, decision),
     ...(risky.length > 0
-      ? ["", look.styles.title(t("decide.risky", { count: risky.length }))]
+      ? ["", context.styles.title(t("decide.risky", { count: risky.length }))]
       : []),
     ...risky.map(
-      (item) => `  ${riskMark(item).padEnd(3)} ${nameOf(item)}: ${reasonsText(look, item)}`,
+      (item) => `  ${riskMark(item).padEnd(3)} ${nameOf(item)}: ${reasonsText(context, item)}`,
     ),
     ...(plan.skipped.length > 0
-      ? ["", look.styles.title(t("decide.skipped", { count: plan.skipped.length }))]
+      ? ["", context.styles.title(t("decide.skipped", { count: plan.skipped.length }))]
       : []),
     ...plan.skipped.map(
       ({ id, label, message }) => `  –   ${id}  ${neutralise(label)}: ${message ?? ""}`,
     ),
     ...(plain.length > 0
-      ? ["", look.styles.title(t("decide.others", { count: plain.length }))]
+      ? ["", context.styles.title(t("decide.others", { count: plain.length }))]
       : []),
     ...plain.map((item) => `  ✓   ${nameOf(item)}`),
   ]

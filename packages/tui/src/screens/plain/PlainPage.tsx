@@ -9,26 +9,26 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 /** Lines, and what can be done by number. Where an action opens something else, this goes and comes back. */
 export function PlainPage(props: {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   talk: Talk
   lines: readonly string[]
   actions: readonly { label: string; run: () => void }[]
   isActive: boolean
   onClose: () => void
 }) {
-  const { store, look, actions, onClose } = props
+  const { store, context, actions, onClose } = props
   useTalk({
     talk: props.talk,
     isActive: props.isActive,
     onCancel: onClose,
     run: async (talk) => {
-      const { t } = look
+      const { t } = context
       await settleQueue(talk, store)
-      await readLines(talk, look, props.lines)
+      await readLines(talk, context, props.lines)
       talk.say("", ...actions.map(({ label }, i) => `${i + 1}. ${label}`))
       for (;;) {
         const prompt = t("plain.pagePrompt")
-        const answer = await askMenu(talk, { store, look, prompt, help: [t("plain.help.page")] })
+        const answer = await askMenu(talk, { store, context, prompt, help: [t("plain.help.page")] })
         if (answer === "0") return onClose()
         const action = actions[Number(answer) - 1]
         if (!action) talk.say(t("plain.noSuchNumber", { count: actions.length }))

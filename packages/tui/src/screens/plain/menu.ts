@@ -10,10 +10,10 @@ import type { RenderContext } from "../../widgets/render-context.ts"
  */
 export async function askMenu(
   talk: Talk,
-  given: { store: AppStore; look: RenderContext; prompt: string; help: readonly string[] },
+  given: { store: AppStore; context: RenderContext; prompt: string; help: readonly string[] },
 ): Promise<string> {
-  const { store, look, prompt, help } = given
-  const { t } = look
+  const { store, context, prompt, help } = given
+  const { t } = context
   for (;;) {
     const answer = await talk.ask(prompt)
     const letter = letterOf(answer)
@@ -23,7 +23,7 @@ export async function askMenu(
       undo(talk, store)
       await settleQueue(talk, store)
     } else if (letter === "q") await quit(talk, store)
-    else if (!(await runCommand(talk, store, look, answer))) return answer
+    else if (!(await runCommand(talk, store, context, answer))) return answer
   }
 }
 
@@ -31,13 +31,13 @@ export async function askMenu(
 async function runCommand(
   talk: Talk,
   store: AppStore,
-  look: RenderContext,
+  context: RenderContext,
   line: string,
 ): Promise<boolean> {
   const isMeant = /^(?:qo\s|:)/.test(line)
   const words = wordsOf(line.replace(/^(?:qo\s+|:)/, ""))
   const [first = ""] = words
-  const commands = store.options.commands(look.t)
+  const commands = store.options.commands(context.t)
   const isKnown = /^[a-z]/.test(first) && commands.some(({ name }) => name.split(" ")[0] === first)
   if (!isMeant && !isKnown) return false
   if (words.length === 0) {
@@ -45,14 +45,14 @@ async function runCommand(
     return true
   }
   if (!isKnown) {
-    talk.say(look.t("plain.noSuchCommand", { command: first }))
+    talk.say(context.t("plain.noSuchCommand", { command: first }))
     const near = matchCommands(commands, words.join(" ")).slice(0, 5)
     talk.say(...near.map(({ name, summary }) => `${name} — ${summary}`))
     return true
   }
-  const { exit, stdout, stderr } = await store.options.runCommand(words, look.locale)
+  const { exit, stdout, stderr } = await store.options.runCommand(words, context.locale)
   talk.say(...[stdout, stderr].map((text) => text.replace(/\n$/, "")).filter(Boolean))
-  if (exit !== 0) talk.say(look.t("plain.exitCode", { exit }))
+  if (exit !== 0) talk.say(context.t("plain.exitCode", { exit }))
   store.areas.refreshAll()
   return true
 }

@@ -6,7 +6,7 @@ import type { AppStore } from "../../app-store/app-store.ts"
  * line is the next command; the action then goes on by itself.
  */
 export async function settleQueue(talk: Talk, store: AppStore): Promise<void> {
-  let asked = ""
+  let lastState = ""
   for (;;) {
     const waiting = store.queue.waiting()
     const newest = waiting.at(-1)
@@ -14,11 +14,11 @@ export async function settleQueue(talk: Talk, store: AppStore): Promise<void> {
     const { t } = store.preferences.words
     const isReady = store.link.isReady()
     const state = `${newest.id} ${String(isReady)}`
-    if (state !== asked) {
+    if (state !== lastState) {
       const { action, seconds } = newest
       talk.say(t(isReady ? "plain.waits" : "plain.waitsForLine", { action: action.title, seconds }))
     }
-    asked = state
+    lastState = state
     const answer = await talk.askUntil(t("plain.waitsPrompt"), emptied(store, isReady))
     if (answer === undefined) continue
     if (letterOf(answer) === "u") undo(talk, store)

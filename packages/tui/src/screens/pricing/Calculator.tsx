@@ -29,7 +29,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   isActive: boolean
   showTab: () => void
   onOtherKey: (name: string) => void
@@ -37,7 +37,7 @@ interface Props {
 
 /** The rates with the price that they make, to be read; `e` and `x` turn it into a form. */
 export function Calculator(props: Props) {
-  const { store, look, isActive } = props
+  const { store, context, isActive } = props
   const [startAt, edit] = useState<string>()
   useAttention(store, startAt !== undefined)
   const area = store.areas.of(CALCULATOR_AREA)
@@ -46,7 +46,7 @@ export function Calculator(props: Props) {
     return (
       <RatesForm
         store={store}
-        look={look}
+        context={context}
         rates={rates}
         startAt={startAt}
         isActive={isActive}
@@ -63,7 +63,7 @@ export function Calculator(props: Props) {
   )
 }
 
-interface Asked {
+interface Confirming {
   before: CalculatorRates
   after: CalculatorRates
   sample: Sample
@@ -74,19 +74,19 @@ interface Asked {
 /** All rates as a form, with what they do to the price of the sample beside them; saving shows the difference first. */
 function RatesForm(props: {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   rates: CalculatorRates
   startAt: string
   isActive: boolean
   onClose: () => void
 }) {
-  const { store, look, isActive, onClose } = props
-  const { t } = look
+  const { store, context, isActive, onClose } = props
+  const { t } = context
   const { api } = store.options
   const area = store.areas.of(CALCULATOR_AREA)
   // Rates that arrive while somebody types must not move what the differences are told against.
   const [base] = useState(props.rates)
-  const [asked, ask] = useState<Asked>()
+  const [confirming, setConfirming] = useState<Confirming>()
   const initial: CalculatorForm = { ...base, ...area.sample() }
   // Read out, the form goes while the question is asked, and comes back with what was answered.
   const [answered, setAnswered] = useState(initial)
@@ -103,10 +103,10 @@ function RatesForm(props: {
     try {
       const before = await api.send(pricingCalls.getCalculator, {})
       const theirs = changedRates(base, before).map((name) =>
-        rateChangeText(look, name, base, before),
+        rateChangeText(context, name, base, before),
       )
       const after = { ...before, ...onlyRates(names, ratesOf(form)) }
-      ask({ before, after, sample: sampleOf(form), theirs })
+      setConfirming({ before, after, sample: sampleOf(form), theirs })
       return []
     } catch (error) {
       store.link.heard(error)
@@ -115,18 +115,18 @@ function RatesForm(props: {
   }
   return (
     <>
-      {!(asked && look.plain) && (
-        <Box flexDirection="column" display={asked ? "none" : "flex"}>
+      {!(confirming && context.plain) && (
+        <Box flexDirection="column" display={confirming ? "none" : "flex"}>
           <Form
-            look={look}
+            context={context}
             title={t("pricing.editTitle")}
-            fields={calculatorFields(look)}
+            fields={calculatorFields(context)}
             initial={answered}
             schema={CalculatorForm}
             submitLabel={t("pricing.toSaving")}
             startAt={props.startAt}
             live={(values, columns) =>
-              priceLines(look, initial, typedForm(values, initial), columns)
+              priceLines(context, initial, typedForm(values, initial), columns)
             }
             onSubmit={submit}
             onCancel={onClose}
@@ -136,17 +136,17 @@ function RatesForm(props: {
               clipboardText(command)
               store.notices.tell(t("copy.done", { command }))
             }}
-            isActive={isActive && !asked}
+            isActive={isActive && !confirming}
           />
         </Box>
       )}
-      {asked && (
+      {confirming && (
         <SaveQuestion
           store={store}
-          look={look}
-          asked={asked}
+          context={context}
+          confirming={confirming}
           isActive={isActive}
-          onBack={() => ask(undefined)}
+          onBack={() => setConfirming(undefined)}
           onSaved={onClose}
         />
       )}
@@ -157,15 +157,15 @@ function RatesForm(props: {
 /** What changes, what it does to the sample, and what it leaves alone. */
 function SaveQuestion(props: {
   store: AppStore
-  look: RenderContext
-  asked: Asked
+  context: RenderContext
+  confirming: Confirming
   isActive: boolean
   onBack: () => void
   onSaved: () => void
 }) {
-  const { store, look, asked } = props
-  const { before, after, sample, theirs } = asked
-  const { t } = look
+  const { store, context, confirming } = props
+  const { before, after, sample, theirs } = confirming
+  const { t } = context
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState("")
   const names = changedRates(before, after)
@@ -177,7 +177,7 @@ function SaveQuestion(props: {
     const area = store.areas.of(CALCULATOR_AREA)
     try {
       area.setRates(await api.send(pricingCalls.setCalculator, onlyRates(names, after)))
-      store.queue.remember(() => planRestoreRates(look, names, { before, after }, { api, area }))
+      store.queue.remember(() => planRestoreRates(context, names, { before, after }, { api, area }))
       props.onSaved()
       store.notices.say(t("calculator.saved"))
     } catch (error) {
@@ -188,21 +188,21 @@ function SaveQuestion(props: {
   }
   return (
     <Confirm
-      look={look}
+      context={context}
       title={t("pricing.saveTitle", { count: names.length })}
       lines={[
-        ...(problem ? [look.styles.danger(`✗ ${problem}`)] : []),
+        ...(problem ? [context.styles.danger(`✗ ${problem}`)] : []),
         ...RATE_NAMES.filter((name) => names.includes(name)).map(
-          (name) => `  ${rateChangeText(look, name, before, after)}`,
+          (name) => `  ${rateChangeText(context, name, before, after)}`,
         ),
         "",
-        heading(look, t("pricing.sampleTitle")),
-        ...sumLines(look, { before, after }, sample),
+        heading(context, t("pricing.sampleTitle")),
+        ...sumLines(context, { before, after }, sample),
         "",
         ...(theirs.length > 0
-          ? wrapped(`⚠ ${t("pricing.theirs", { changes: theirs.join("; ") })}`, look.columns)
+          ? wrapped(`⚠ ${t("pricing.theirs", { changes: theirs.join("; ") })}`, context.columns)
           : []),
-        ...wrapped(t("pricing.quotesStay"), look.columns),
+        ...wrapped(t("pricing.quotesStay"), context.columns),
       ]}
       answers={[{ key: "y", label: t("form.save"), run: () => void save() }]}
       dangerous

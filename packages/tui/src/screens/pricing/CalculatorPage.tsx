@@ -28,7 +28,7 @@ const IN_WORDS: ReadonlySet<string> = new Set(["rates", "sample", "otherHalf", "
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   /** `undefined` until the rates are loaded. */
   form: CalculatorForm | undefined
   isActive: boolean
@@ -41,15 +41,15 @@ interface Props {
 
 /** Rates and the price of the sample, to be read and walked through. */
 export function CalculatorPage(props: Props) {
-  const { store, look, form, isActive } = props
+  const { store, context, form, isActive } = props
   useUpdates(store)
   const [top, setTop] = useState(0)
-  const room = Math.max(1, look.rows - CHROME)
-  const lines = form ? pageLines(look, form) : [look.t("list.loading")]
+  const room = Math.max(1, context.rows - CHROME)
+  const lines = form ? pageLines(context, form) : [context.t("list.loading")]
   const last = Math.max(0, lines.length - room)
   const at = Math.min(top, last)
 
-  const context: CalculatorContext = {
+  const keyContext: CalculatorContext = {
     scroll: (rows) => setTop(Math.max(0, Math.min(last, at + rows))),
     page: room,
     edit: (field) => form && props.edit(field),
@@ -64,19 +64,19 @@ export function CalculatorPage(props: Props) {
   const role = roleOf(store.session.user()?.role.id ?? 1)
   const bindings = bindingsFor(remapKeys(CALCULATOR_KEYS, store.options.keys), role)
   useKeys((name) => {
-    if (!runKey(bindings, name, context)) props.onOtherKey(name)
+    if (!runKey(bindings, name, keyContext)) props.onOtherKey(name)
   }, isActive)
 
-  if (look.plain)
+  if (context.plain)
     return (
       <PlainPage
-        {...{ store, look, isActive, lines }}
-        talk={look.plain.talk}
+        {...{ store, context, isActive, lines }}
+        talk={context.plain.talk}
         actions={bindings
           .filter(({ id }) => IN_WORDS.has(id))
           .map((binding) => ({
-            label: look.t(binding.help as "key.editRates"),
-            run: () => binding.run(context),
+            label: context.t(binding.help as "key.editRates"),
+            run: () => binding.run(keyContext),
           }))}
         onClose={() => props.onOtherKey("escape")}
       />
@@ -85,7 +85,7 @@ export function CalculatorPage(props: Props) {
   return (
     <Box flexDirection="column">
       <Line>
-        {`${look.styles.muted(look.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
+        {`${context.styles.muted(context.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
       </Line>
       <Lines lines={lines.slice(at, at + room)} />
     </Box>
@@ -99,12 +99,12 @@ const row = (width: number, [label, value]: readonly [string, string]): string =
 }
 
 /** Everything on one page: side by side where there is room, else one below the other. */
-export function pageLines(look: RenderContext, form: CalculatorForm): readonly string[] {
-  if (look.plain) return plainLines(look, form)
-  const { t, styles, columns } = look
+export function pageLines(context: RenderContext, form: CalculatorForm): readonly string[] {
+  if (context.plain) return plainLines(context, form)
+  const { t, styles, columns } = context
   const isSide = columns >= SIDE_FROM
   const width = isSide ? Math.min(58, Math.floor((columns - GAP) / 2)) : columns
-  const { rates, sample } = formRows(look, form)
+  const { rates, sample } = formRows(context, form)
   const left: readonly (readonly [text: string, isTitle: boolean])[] = [
     [t("pricing.ratesTitle"), true],
     ...rates.map((each) => [row(width, each), false] as const),
@@ -114,7 +114,7 @@ export function pageLines(look: RenderContext, form: CalculatorForm): readonly s
   ]
   const bold = ([text, isTitle]: readonly [string, boolean], fitted: string) =>
     isTitle ? fitted.replace(text, styles.title(text)) : fitted
-  const price = priceLines(look, form, form, isSide ? columns - width - GAP : columns)
+  const price = priceLines(context, form, form, isSide ? columns - width - GAP : columns)
   if (!isSide) return [...left.map((each) => bold(each, each[0])), "", ...price]
   return Array.from({ length: Math.max(left.length, price.length) }, (_, i) => {
     const each = left[i] ?? (["", false] as const)
@@ -125,13 +125,13 @@ export function pageLines(look: RenderContext, form: CalculatorForm): readonly s
 const said = ([label, value]: readonly [string, string]) => `${label}: ${value}`
 
 /** The same to be read out. */
-function plainLines(look: RenderContext, form: CalculatorForm): readonly string[] {
-  const { rates, sample } = formRows(look, form)
+function plainLines(context: RenderContext, form: CalculatorForm): readonly string[] {
+  const { rates, sample } = formRows(context, form)
   return [
-    look.t("pricing.ratesTitle"),
+    context.t("pricing.ratesTitle"),
     ...rates.map(said),
-    look.t("pricing.sampleFields"),
+    context.t("pricing.sampleFields"),
     ...sample.map(said),
-    ...priceLines(look, form, form, look.columns),
+    ...priceLines(context, form, form, context.columns),
   ]
 }

@@ -27,7 +27,10 @@ export function PricingScreen(props: ScreenProps) {
   useUpdates(store)
   const [tab, setTab] = useState<Tab>("tariffs")
   // The line of tabs is this screen's own.
-  const look = useMemo(() => ({ ...props.look, rows: props.look.rows - 1 }), [props.look])
+  const context = useMemo(
+    () => ({ ...props.context, rows: props.context.rows - 1 }),
+    [props.context],
+  )
   const organizations = store.areas.of(ORGANIZATIONS_AREA).all()
   // Its rates show what a discount does, too.
   store.areas.of(CALCULATOR_AREA)
@@ -35,11 +38,11 @@ export function PricingScreen(props: ScreenProps) {
   const showTab = () => setTab(tab === "tariffs" ? "calculator" : "tariffs")
   return (
     <Box flexDirection="column">
-      <Line>{tabsText(look, tab)}</Line>
+      <Line>{tabsText(context, tab)}</Line>
       {tab === "calculator" ? (
         <Calculator
           store={store}
-          look={look}
+          context={context}
           isActive={isActive}
           showTab={showTab}
           onOtherKey={onOtherKey}
@@ -47,7 +50,7 @@ export function PricingScreen(props: ScreenProps) {
       ) : (
         <ListScreen<Tariff, TariffDialogState>
           store={store}
-          look={look}
+          context={context}
           isActive={isActive}
           onOtherKey={onOtherKey}
           area={store.areas.of(TARIFFS_AREA)}

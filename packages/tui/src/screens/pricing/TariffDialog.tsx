@@ -3,7 +3,7 @@ import { PlanDialog } from "../actions/PlanDialog.tsx"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import type { TariffAction } from "./tariff-actions.ts"
 import { TariffForm } from "./TariffForm.tsx"
-import { tariffGround, TARIFFS_AREA } from "./tariffs-area.ts"
+import { tariffActionContext, TARIFFS_AREA } from "./tariffs-area.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -15,11 +15,11 @@ export type TariffDialogState =
 
 interface Props extends DialogProps<TariffDialogState> {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
 }
 
-export function TariffDialog({ store, look, state, isActive, onClose }: Props) {
-  const shared = { store, look, isActive, onClose }
+export function TariffDialog({ store, context, state, isActive, onClose }: Props) {
+  const shared = { store, context, isActive, onClose }
   if (state.kind !== "plan")
     return <TariffForm {...shared} tariff={state.kind === "edit" ? state.tariff : undefined} />
   return (
@@ -28,7 +28,7 @@ export function TariffDialog({ store, look, state, isActive, onClose }: Props) {
       area={store.areas.of(TARIFFS_AREA)}
       action={state.action}
       rows={state.tariffs}
-      ground={tariffGround(store)}
+      actionContext={tariffActionContext(store)}
       dangerous
     />
   )

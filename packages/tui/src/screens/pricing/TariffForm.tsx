@@ -13,13 +13,13 @@ import { problemsOf } from "../base/server-problems.ts"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { discountLines } from "./price-rows.ts"
 import { planRestoreTariff, tariffValues } from "./tariff-actions.ts"
-import { tariffGround, TARIFFS_AREA } from "./tariffs-area.ts"
+import { tariffActionContext, TARIFFS_AREA } from "./tariffs-area.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   /** Without one a new tariff is made. */
   tariff: Tariff | undefined
   isActive: boolean
@@ -27,23 +27,25 @@ interface Props {
 }
 
 /** Creates a tariff or edits one, with what its discount does to the price of the sample. */
-export function TariffForm({ store, look, tariff, isActive, onClose }: Props) {
-  const { t } = look
+export function TariffForm({ store, context, tariff, isActive, onClose }: Props) {
+  const { t } = context
   const area = store.areas.of(TARIFFS_AREA)
   const calculator = store.areas.of(CALCULATOR_AREA)
   const [base, setBase] = useState(tariff)
   const initial = tariff ? tariffValues(tariff) : {}
-  const fields = tariffFields(look)
+  const fields = tariffFields(context)
 
   async function save(draft: TariffDraft): Promise<readonly FieldProblem[]> {
     try {
       const saved = await (tariff && base
-        ? change(store, look, { tariff, base, draft })
+        ? change(store, context, { tariff, base, draft })
         : store.options.api.send(pricingCalls.createTariff, draft))
       area.list.arrive([saved])
       area.list.moveToId(saved.id)
       onClose()
-      store.notices.say(t(tariff ? "pricing.tariffSaved" : "pricing.tariffCreated", { name: saved.name }))
+      store.notices.say(
+        t(tariff ? "pricing.tariffSaved" : "pricing.tariffCreated", { name: saved.name }),
+      )
       return []
     } catch (error) {
       store.link.heard(error)
@@ -65,7 +67,7 @@ export function TariffForm({ store, look, tariff, isActive, onClose }: Props) {
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={tariff ? t("pricing.tariffTitle", { id: tariff.id }) : t("pricing.newTariffTitle")}
       fields={fields}
       initial={initial}
@@ -73,7 +75,7 @@ export function TariffForm({ store, look, tariff, isActive, onClose }: Props) {
       submitLabel={tariff ? t("form.save") : t("form.create")}
       live={({ discount }, columns) =>
         discountLines(
-          look,
+          context,
           { rates: calculator.rates(), sample: calculator.sample() },
           {
             before: tariff?.discount ?? 0,
@@ -104,7 +106,7 @@ const tariffFields = ({ t }: RenderContext): readonly FormField[] => [
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
 async function change(
   store: AppStore,
-  look: RenderContext,
+  context: RenderContext,
   { tariff, base, draft }: { tariff: Tariff; base: Tariff; draft: TariffDraft },
 ): Promise<Tariff> {
   const after = changedFields(tariffValues(tariff), { ...draft })
@@ -113,6 +115,8 @@ async function change(
   const was = tariffValues(base)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
   if (Object.keys(after).length > 0)
-    store.queue.remember(() => planRestoreTariff(look, saved, { before, after }, tariffGround(store)))
+    store.queue.remember(() =>
+      planRestoreTariff(context, saved, { before, after }, tariffActionContext(store)),
+    )
   return saved
 }

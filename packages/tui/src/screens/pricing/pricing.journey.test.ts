@@ -89,7 +89,8 @@ test("rates are tried while they are typed, asked about before they are saved, a
   await screen.sees("Цена примера")
   for (const { locale, columns, rows } of SIZES) {
     screen.resize(columns, rows)
-    if (screen.store.preferences.words.locale !== locale) await screen.store.preferences.setWords(locale)
+    if (screen.store.preferences.words.locale !== locale)
+      await screen.store.preferences.setWords(locale)
     for (const key of ["G", "e", "escape", "x", "escape"]) {
       await screen.press(key)
       const lines = screen.lines()

@@ -29,18 +29,18 @@ export function calculatorFields({ t, q }: RenderContext): readonly FormField[] 
 
 /** Rates and sample to be read: a label and a value each. */
 export function formRows(
-  look: RenderContext,
+  context: RenderContext,
   form: CalculatorForm,
 ): {
   rates: readonly (readonly [string, string])[]
   sample: readonly (readonly [string, string])[]
 } {
-  const { t, q } = look
+  const { t, q } = context
   return {
-    rates: RATE_NAMES.map((name) => [q(`calculator.${name}`), rateText(look, name, form[name])]),
+    rates: RATE_NAMES.map((name) => [q(`calculator.${name}`), rateText(context, name, form[name])]),
     sample: SAMPLE_NAMES.map((name) => [
       t(`pricing.${name}`),
-      (isSamplePercent(name) ? percentText : quantityText)(form[name], look.locale),
+      (isSamplePercent(name) ? percentText : quantityText)(form[name], context.locale),
     ]),
   }
 }

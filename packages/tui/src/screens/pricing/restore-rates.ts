@@ -16,13 +16,13 @@ export function planRestoreRates(
   { t, q }: Pick<RenderContext, "t" | "q">,
   names: readonly RateName[],
   was: { before: CalculatorRates; after: CalculatorRates },
-  ground: { api: ApiClient; area: CalculatorArea },
+  actionContext: { api: ApiClient; area: CalculatorArea },
 ): QueuedAction {
   const isAs = (now: CalculatorRates, then: CalculatorRates) =>
     names.every((name) => now[name] === then[name])
 
   async function run(idempotencyKey: string): Promise<ItemSent> {
-    const { api, area } = ground
+    const { api, area } = actionContext
     const now = await api.send(pricingCalls.getCalculator, {})
     area.setRates(now)
     if (isAs(now, was.before)) return "unchanged"

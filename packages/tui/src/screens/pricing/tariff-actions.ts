@@ -3,7 +3,7 @@ import type { Organization } from "@qo/core/organization"
 import { type Tariff, TariffChange } from "@qo/core/pricing"
 import { deleteTariff, TARIFF } from "../../actions/index.ts"
 import {
-  type ActionGround,
+  type ActionContext,
   commandFor,
   noReverse,
   type RecordAction,
@@ -51,7 +51,7 @@ export function planRestoreTariff(
   { t }: Pick<Words, "t">,
   tariff: Tariff,
   fields: { before: FieldValues; after: FieldValues },
-  ground: ActionGround<Tariff>,
+  actionContext: ActionContext<Tariff>,
 ): QueuedAction | undefined {
   return planRestoreFields(
     {
@@ -65,7 +65,7 @@ export function planRestoreTariff(
       send: (api, input, idempotencyKey) =>
         api.send(pricingCalls.updateTariff, TariffChange.parse(input), { idempotencyKey }),
     },
-    ground.latest(tariff.id) ?? tariff,
-    ground,
+    actionContext.latest(tariff.id) ?? tariff,
+    actionContext,
   )
 }

@@ -1,8 +1,8 @@
 import { pricingCalls } from "@qo/core/api"
 import type { Tariff } from "@qo/core/pricing"
 import { createList } from "../../list/index.ts"
-import { groundOf } from "../actions/ground.ts"
-import type { ActionGround } from "../actions/record-action.ts"
+import { actionContextOf } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/record-action.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import { tariffListDefinition } from "./tariff-list.ts"
@@ -27,5 +27,5 @@ export const TARIFFS_AREA: AreaKind<ListArea<Tariff>> = {
   },
 }
 
-export const tariffGround = (store: AppStore): ActionGround<Tariff> =>
-  groundOf(store, store.areas.of(TARIFFS_AREA), ({ id }) => id)
+export const tariffActionContext = (store: AppStore): ActionContext<Tariff> =>
+  actionContextOf(store, store.areas.of(TARIFFS_AREA), ({ id }) => id)

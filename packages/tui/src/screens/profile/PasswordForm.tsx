@@ -8,16 +8,16 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 /** The change of the own password. */
 export function PasswordForm(props: {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   user: User
   isActive: boolean
   onClose: () => void
 }) {
-  const { store, look, user, onClose } = props
-  const { t } = look
+  const { store, context, user, onClose } = props
+  const { t } = context
   return (
     <Form
-      look={look}
+      context={context}
       title={t("profile.passwordTitle")}
       fields={[
         { kind: "text", name: "currentPassword", label: t("field.currentPassword"), secret: true },

@@ -43,15 +43,15 @@ export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
 ]
 
 /** Who is signed in, the own password and second factor, and how the program looks. */
-export function ProfileScreen({ store, look, isActive, onOtherKey }: ScreenProps) {
+export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenProps) {
   useUpdates(store)
   const [dialog, setDialog] = useState<Dialog>()
   const [factor, setFactor] = useFactor(store)
   useAttention(store, dialog !== undefined)
-  const context = { store, open: setDialog }
+  const keyContext = { store, open: setDialog }
   useKeys(
     (name) => {
-      if (!runKey(remapKeys(PROFILE_KEYS, store.options.keys), name, context)) onOtherKey(name)
+      if (!runKey(remapKeys(PROFILE_KEYS, store.options.keys), name, keyContext)) onOtherKey(name)
     },
     isActive && dialog === undefined,
   )
@@ -61,20 +61,20 @@ export function ProfileScreen({ store, look, isActive, onOtherKey }: ScreenProps
   if (dialog)
     return (
       <ProfileDialog
-        {...{ store, look, user, dialog, factor, isActive }}
+        {...{ store, context, user, dialog, factor, isActive }}
         onFactor={setFactor}
         onClose={() => setDialog(undefined)}
       />
     )
-  const lines = profileLines(user, factor, { store, look })
-  if (look.plain)
+  const lines = profileLines(user, factor, { store, context })
+  if (context.plain)
     return (
       <PlainPage
-        {...{ store, look, isActive, lines }}
-        talk={look.plain.talk}
+        {...{ store, context, isActive, lines }}
+        talk={context.plain.talk}
         actions={PROFILE_KEYS.map((binding) => ({
-          label: look.t(binding.help as "key.theme"),
-          run: () => binding.run(context),
+          label: context.t(binding.help as "key.theme"),
+          run: () => binding.run(keyContext),
         }))}
         onClose={() => onOtherKey("escape")}
       />
@@ -82,7 +82,10 @@ export function ProfileScreen({ store, look, isActive, onOtherKey }: ScreenProps
   return (
     <Box flexDirection="column">
       <Lines
-        lines={fitted([...lines, "", ...keyLines(look, PROFILE_KEYS, store.options.keys)], look)}
+        lines={fitted(
+          [...lines, "", ...keyLines(context, PROFILE_KEYS, store.options.keys)],
+          context,
+        )}
       />
     </Box>
   )
@@ -116,7 +119,7 @@ function useFactor(store: AppStore) {
 
 interface DialogProps {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   user: User
   dialog: Dialog
   factor: OtpState | undefined
@@ -126,14 +129,15 @@ interface DialogProps {
 }
 
 function ProfileDialog(props: DialogProps) {
-  const { store, look, user, dialog, factor, isActive, onClose } = props
-  const { t } = look
-  if (dialog === "password") return <PasswordForm {...{ store, look, user, isActive, onClose }} />
-  if (dialog === "signOut") return <SignOut {...{ store, look, isActive, onClose }} />
+  const { store, context, user, dialog, factor, isActive, onClose } = props
+  const { t } = context
+  if (dialog === "password")
+    return <PasswordForm {...{ store, context, user, isActive, onClose }} />
+  if (dialog === "signOut") return <SignOut {...{ store, context, isActive, onClose }} />
   if (dialog === "theme")
     return (
       <ChoiceList
-        look={look}
+        context={context}
         title={t("theme.title")}
         choices={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
         current={store.preferences.theme()}
@@ -153,6 +157,6 @@ function ProfileDialog(props: DialogProps) {
     onClose()
     store.notices.say(t(state.enabled ? "otp.isOn" : "otp.isOff"))
   }
-  const shared = { store, look, isActive, onDone: done, onCancel: onClose }
+  const shared = { store, context, isActive, onDone: done, onCancel: onClose }
   return factor?.enabled ? <SecondFactorOff {...shared} /> : <SecondFactorOn {...shared} />
 }

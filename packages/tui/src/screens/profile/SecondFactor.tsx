@@ -10,7 +10,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   /** Said above the first question, where somebody did not ask for it. */
   title?: string
   isActive: boolean
@@ -27,8 +27,8 @@ type Begun = Pick<z.output<typeof changeOtp.output>, "secret" | "uri">
 type Enabled = z.output<typeof changeOtp.output>
 
 /** Turns the second factor on: the password, a key for the app, the first code from it, then recovery codes, shown this once. */
-export function SecondFactorOn({ store, look, title, isActive, onDone, onCancel }: Props) {
-  const { t } = look
+export function SecondFactorOn({ store, context, title, isActive, onDone, onCancel }: Props) {
+  const { t } = context
   const { api } = store.options
   const [begun, setBegun] = useState<Begun>()
   const [enabled, setEnabled] = useState<Enabled>()
@@ -36,7 +36,7 @@ export function SecondFactorOn({ store, look, title, isActive, onDone, onCancel 
   if (enabled)
     return (
       <Confirm
-        look={look}
+        context={context}
         title={t("otp.codesTitle")}
         lines={[
           ...(enabled.recoveryCodes ?? []).map((code) => `  ${code}`),
@@ -53,14 +53,14 @@ export function SecondFactorOn({ store, look, title, isActive, onDone, onCancel 
     return (
       <Form
         key="code"
-        look={look}
+        context={context}
         title={t("otp.scanTitle")}
         fields={[{ kind: "text", name: "otp", label: t("field.otp") }]}
         initial={{}}
         schema={Code}
         submitLabel={t("otp.turnOn")}
         live={(_values, columns) => keyLines(begun, columns)}
-        onSubmit={refusing(store, look, async ({ otp }) => {
+        onSubmit={refusing(store, context, async ({ otp }) => {
           setEnabled(await api.send(changeOtp, { action: "enable", otp }))
         })}
         onCancel={onCancel}
@@ -70,7 +70,7 @@ export function SecondFactorOn({ store, look, title, isActive, onDone, onCancel 
   return (
     <Form
       key="password"
-      look={look}
+      context={context}
       title={title ?? t("otp.beginTitle")}
       fields={[
         { kind: "text", name: "currentPassword", label: t("field.currentPassword"), secret: true },
@@ -78,7 +78,7 @@ export function SecondFactorOn({ store, look, title, isActive, onDone, onCancel 
       initial={{}}
       schema={Password}
       submitLabel={t("otp.begin")}
-      onSubmit={refusing(store, look, async ({ currentPassword }) => {
+      onSubmit={refusing(store, context, async ({ currentPassword }) => {
         setBegun(await api.send(changeOtp, { action: "begin", currentPassword }))
       })}
       onCancel={onCancel}
@@ -88,11 +88,11 @@ export function SecondFactorOn({ store, look, title, isActive, onDone, onCancel 
 }
 
 /** Turns the second factor off, by the password and a code. */
-export function SecondFactorOff({ store, look, isActive, onDone, onCancel }: Props) {
-  const { t } = look
+export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: Props) {
+  const { t } = context
   return (
     <Form
-      look={look}
+      context={context}
       title={t("otp.offTitle")}
       fields={[
         { kind: "text", name: "currentPassword", label: t("field.currentPassword"), secret: true },
@@ -101,7 +101,7 @@ export function SecondFactorOff({ store, look, isActive, onDone, onCancel }: Pro
       initial={{}}
       schema={PasswordAndCode}
       submitLabel={t("otp.turnOff")}
-      onSubmit={refusing(store, look, async (given) => {
+      onSubmit={refusing(store, context, async (given) => {
         onDone(await store.options.api.send(changeOtp, { action: "disable", ...given }))
       })}
       onCancel={onCancel}

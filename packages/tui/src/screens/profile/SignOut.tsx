@@ -5,14 +5,14 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   isActive: boolean
   onClose: () => void
 }
 
 /** Asked before signing out while actions wait: they would be dropped. */
-export function SignOut({ store, look, isActive, onClose }: Props) {
-  const { t } = look
+export function SignOut({ store, context, isActive, onClose }: Props) {
+  const { t } = context
   const [busy, setBusy] = useState(false)
   const isOpen = useRef(true)
   useEffect(() => () => void (isOpen.current = false), [])
@@ -24,7 +24,7 @@ export function SignOut({ store, look, isActive, onClose }: Props) {
   }
   return (
     <Confirm
-      look={look}
+      context={context}
       title={t("signOut.title")}
       lines={store.queue.waiting().map(({ action }) => `  ${action.title}`)}
       isActive={isActive}

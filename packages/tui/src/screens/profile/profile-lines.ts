@@ -14,9 +14,9 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 export function profileLines(
   user: User,
   factor: OtpState | undefined,
-  { store, look }: { store: AppStore; look: RenderContext },
+  { store, context }: { store: AppStore; context: RenderContext },
 ): readonly string[] {
-  const { t, locale, styles } = look
+  const { t, locale, styles } = context
   const { colour } = store.options
   const account: readonly (readonly [string, string])[] = [
     [t("field.email"), user.email],

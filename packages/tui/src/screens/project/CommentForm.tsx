@@ -13,7 +13,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   words: ViewWords
   project: Project
   anchor: Anchor
@@ -35,8 +35,8 @@ const TEXT_LINES = 5
 
 /** A comment on the question or block that the cursor is on, or on the whole project. */
 export function CommentForm(props: Props) {
-  const { store, look, words, project, anchor, isActive, onClose } = props
-  const { t } = look
+  const { store, context, words, project, anchor, isActive, onClose } = props
+  const { t } = context
   const { block, question } = anchor
   const places: readonly Where[] = [
     ...(question === undefined ? [] : (["question"] as const)),
@@ -71,7 +71,7 @@ export function CommentForm(props: Props) {
 
   return (
     <Form
-      look={look}
+      context={context}
       title={t("view.comments.new")}
       fields={[
         { kind: "long", name: "text", label: t("view.comments.text"), lines: TEXT_LINES },

@@ -21,9 +21,9 @@ interface Props extends ProjectViewProps {
 }
 
 /** The view in lines: the section that is shown, and its keys as letters to type. */
-export function PlainProject({ store, look, keys = [], isActive, onClose, ...props }: Props) {
+export function PlainProject({ store, context, keys = [], isActive, onClose, ...props }: Props) {
   const { role, list, controls, project } = props
-  const label = (help: string) => look.t(help as "key.show")
+  const label = (help: string) => context.t(help as "key.show")
   const added = bindingsFor(keys, role).map((binding) => ({
     keys: binding.keys,
     label: label(binding.help),
@@ -41,7 +41,7 @@ export function PlainProject({ store, look, keys = [], isActive, onClose, ...pro
     }))
   return (
     <PlainView
-      {...{ store, look, isActive, onClose }}
+      {...{ store, context, isActive, onClose }}
       talk={props.plain.talk}
       title={props.title}
       lines={() =>

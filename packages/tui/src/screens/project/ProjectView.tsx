@@ -18,7 +18,7 @@ export interface ProjectViewContext {
 
 export interface ProjectViewProps {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   pid: number
   /** Keys of the screen that shows the view, such as the decisions of a moderator. */
   keys?: readonly KeyBinding<ProjectViewContext>[]
@@ -46,9 +46,9 @@ export function ProjectView(props: ProjectViewProps) {
   )
 }
 
-function Loading({ look, isActive, onClose }: ProjectViewProps) {
+function Loading({ context, isActive, onClose }: ProjectViewProps) {
   useKeys((name) => {
     if (name === "escape" || name === "q") onClose()
   }, isActive)
-  return <Line>{`   ${look.t("list.loading")}`}</Line>
+  return <Line>{`   ${context.t("list.loading")}`}</Line>
 }

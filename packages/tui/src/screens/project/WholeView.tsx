@@ -13,7 +13,7 @@ import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
 import type { SectionName } from "./sections/sections.ts"
 import { type ShownSection, useOpenProject, useSections } from "./use-view.ts"
-import { controlsOf, type ViewDialog, type ViewGround, type ViewState } from "./view-controls.ts"
+import { controlsOf, type ViewDialog, type ViewContext, type ViewState } from "./view-controls.ts"
 import { ViewFront } from "./ViewFront.tsx"
 import {
   footText,
@@ -35,20 +35,20 @@ const ALL_LINES = 100_000
 
 /** The whole view, once it is loaded. */
 export function WholeView(props: ProjectViewProps) {
-  const { store, look, pid, isActive, front } = props
+  const { store, context, pid, isActive, front } = props
   useUpdates(store)
-  const view = useOpenProject(store, look, pid)
+  const view = useOpenProject(store, context, pid)
   const state = useViewState()
   const { section, open, dialog, typing } = state
-  const { outline, shown } = useSections(view, { section, columns: look.columns, open })
-  const news = view.project ? newsText(look, view.project) : ""
+  const { outline, shown } = useSections(view, { section, columns: context.columns, open })
+  const news = view.project ? newsText(context, view.project) : ""
   const { panel, page } = roomOf(props, news)
-  shown.list.setHeight(look.plain ? ALL_LINES : page)
+  shown.list.setHeight(context.plain ? ALL_LINES : page)
 
   const isFront = dialog !== undefined || front !== undefined
   useAttention(store, typing || isFront)
-  const ground = { view, outline, shown, state, page }
-  useKeys((name) => press(name, props, ground), isActive && !typing && !isFront)
+  const viewContext = { view, outline, shown, state, page }
+  useKeys((name) => press(name, props, viewContext), isActive && !typing && !isFront)
 
   if (front && (panel === 0 || !view.read)) return front
   if (dialog)
@@ -66,24 +66,25 @@ export function WholeView(props: ProjectViewProps) {
         }}
       />
     )
-  if (view.read) return <OpenSection {...props} {...{ ground, news, panel }} read={view.read} />
+  if (view.read)
+    return <OpenSection {...props} {...{ viewContext, news, panel }} read={view.read} />
   return (
     <Box flexDirection="column">
       <Line>{` №${pid}`}</Line>
-      <Line>{waitingText(look, view.project)}</Line>
+      <Line>{waitingText(context, view.project)}</Line>
     </Box>
   )
 }
 
 /** Lines of what stands under the section, and of the section. */
-function roomOf({ look, front, frontLines = 0 }: ProjectViewProps, news: string) {
-  const panel = look.plain || !front ? 0 : frontLines
+function roomOf({ context, front, frontLines = 0 }: ProjectViewProps, news: string) {
+  const panel = context.plain || !front ? 0 : frontLines
   const around = CHROME + (news === "" ? 0 : 1) + Math.max(0, panel - BELOW_ROWS)
-  return { panel, page: Math.max(1, look.rows - around) }
+  return { panel, page: Math.max(1, context.rows - around) }
 }
 
 interface OpenProps extends ProjectViewProps {
-  ground: ViewGround
+  viewContext: ViewContext
   read: ProjectQuestionnaire
   /** That the project is no longer what is shown. */
   news: string
@@ -92,23 +93,23 @@ interface OpenProps extends ProjectViewProps {
 }
 
 /** Title, sections, and the lines of the one that is shown. */
-function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
-  const { store, look, isActive } = props
-  const { view, shown, state, page } = ground
+function OpenSection({ viewContext, read, news, panel, ...props }: OpenProps) {
+  const { store, context, isActive } = props
+  const { view, shown, state, page } = viewContext
   const { section } = state
   const { list } = shown
-  const title = titleText(look, read.project)
-  const tabs = sectionTabs(look, section, sectionCounts(view))
-  if (look.plain)
+  const title = titleText(context, read.project)
+  const tabs = sectionTabs(context, section, sectionCounts(view))
+  if (context.plain)
     return (
       <PlainProject
         {...props}
-        plain={look.plain}
+        plain={context.plain}
         project={read.project}
         title={[title, tabs, news].filter(Boolean).join("\n")}
         role={view.role}
         list={list}
-        controls={controlsOf(props, ground)}
+        controls={controlsOf(props, viewContext)}
       />
     )
   return (
@@ -116,13 +117,13 @@ function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
       <Line>{title}</Line>
       <Line>{tabs}</Line>
       {news !== "" && <Line>{news}</Line>}
-      <Rows look={look} shown={shown} height={page} />
+      <Rows context={context} shown={shown} height={page} />
       {panel > 0 ? (
         <Box flexDirection="column" height={panel}>
           {props.front}
         </Box>
       ) : (
-        <Below {...{ store, look, isActive, ground }} />
+        <Below {...{ store, context, isActive, viewContext }} />
       )}
     </Box>
   )
@@ -131,11 +132,11 @@ function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
 /** The filter, and where the cursor is. */
 function Below({
   store,
-  look,
+  context,
   isActive,
-  ground,
-}: Pick<OpenProps, "store" | "look" | "isActive" | "ground">) {
-  const { view, outline, shown, state } = ground
+  viewContext,
+}: Pick<OpenProps, "store" | "context" | "isActive" | "viewContext">) {
+  const { view, outline, shown, state } = viewContext
   const { section, typing } = state
   const { list } = shown
   return (
@@ -152,10 +153,10 @@ function Below({
         onClose={() => state.setTyping(false)}
       />
       <LiveRows
-        look={look}
+        context={context}
         region="status"
         height={1}
-        lines={() => [footText(look, { section, role: view.role }, list.status())]}
+        lines={() => [footText(context, { section, role: view.role }, list.status())]}
       />
     </>
   )
@@ -174,44 +175,44 @@ function useViewState(): ViewState {
 }
 
 /** The keys of the screen come first, then those of the view, then what the whole program does. */
-function press(name: string, props: ProjectViewProps, ground: ViewGround): void {
-  const { store, look, keys = [] } = props
-  const { role, read } = ground.view
+function press(name: string, props: ProjectViewProps, viewContext: ViewContext): void {
+  const { store, context, keys = [] } = props
+  const { role, read } = viewContext.view
   const overrides = store.options.keys
   if (read) {
-    const { anchor = {} } = ground.shown.list.current() ?? {}
-    const context = { store, project: read.project, anchor, close: props.onClose }
-    if (runKey(bindingsFor(remapKeys(keys, overrides), role), name, context)) return
+    const { anchor = {} } = viewContext.shown.list.current() ?? {}
+    const keyContext = { store, project: read.project, anchor, close: props.onClose }
+    if (runKey(bindingsFor(remapKeys(keys, overrides), role), name, keyContext)) return
   }
   const own = bindingsFor(remapKeys(PROJECT_VIEW_KEYS, overrides), role)
-  const ran = runKey(own, name, controlsOf(props, ground))
+  const ran = runKey(own, name, controlsOf(props, viewContext))
   if (!ran) return props.onOtherKey?.(name)
-  if (ran.listOnly && look.live) look.live.repaint()
+  if (ran.listOnly && context.live) context.live.repaint()
   else store.updates.changed()
 }
 
 /** The lines in view: headings stand out, the cursor is a sign at the left. */
 function Rows({
-  look,
+  context,
   shown,
   height,
 }: {
-  look: RenderContext
+  context: RenderContext
   shown: ShownSection
   height: number
 }) {
   const { list, columns } = shown
-  const painter = usePainter(columns, look)
+  const painter = usePainter(columns, context)
   const lines = () => {
     const rows = list.inView().map((each) => {
       const line = painter.paint(each.row, each)
-      return each.row.isHeading ? look.styles.title(line) : line
+      return each.row.isHeading ? context.styles.title(line) : line
     })
-    return rows.length > 0 ? rows : [`   ${look.t("list.nothingFound")}`]
+    return rows.length > 0 ? rows : [`   ${context.t("list.nothingFound")}`]
   }
   return (
     <Box flexDirection="column" height={height}>
-      <LiveRows look={look} region="rows" height={height} lines={lines} />
+      <LiveRows context={context} region="rows" height={height} lines={lines} />
     </Box>
   )
 }

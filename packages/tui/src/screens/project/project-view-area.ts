@@ -46,14 +46,14 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
     function openAnew(pid: number, role: Role) {
       close()
       let base = 0
-      const told = () => {
+      const onChange = () => {
         if (opened === project) tell()
       }
       const parts = createProjectParts({
         api,
         link,
         pid,
-        changed: told,
+        changed: onChange,
         moderates: can(role, "moderation.read"),
         base: () => base,
       })

@@ -28,7 +28,7 @@ export interface OpenView {
 }
 
 /** Reads the project as long as the view is open, and works out what is asked of it. */
-export function useOpenProject(store: AppStore, look: RenderContext, pid: number): OpenView {
+export function useOpenProject(store: AppStore, context: RenderContext, pid: number): OpenView {
   const area = store.areas.of(PROJECT_VIEW_AREA)
   const user = store.session.user()
   const role = roleOf(user?.role.id ?? 1)
@@ -41,7 +41,7 @@ export function useOpenProject(store: AppStore, look: RenderContext, pid: number
   const project = opened?.pid === pid ? opened : undefined
   const read = project?.parts.questionnaire.state().value
   const analysis = useMemo(() => read && createAnalysis(read, store.updates.changed), [read, store])
-  const { t, q, locale, unicode } = look
+  const { t, q, locale, unicode } = context
   const words = useMemo(
     () => analysis && viewWords({ t, q, locale, unicode }, analysis.file),
     [analysis, t, q, locale, unicode],
@@ -54,7 +54,7 @@ export interface ShownSection {
     List<SectionRow>,
     "moveBy" | "moveTo" | "status" | "inView" | "current" | "setHeight" | "setFilter"
   >
-  columns: (look: RenderContext) => readonly PaintedColumn<SectionRow>[]
+  columns: (context: RenderContext) => readonly PaintedColumn<SectionRow>[]
 }
 
 export interface Sections {

@@ -34,7 +34,7 @@ function Host({
   const { t, q, locale } = store.preferences.words
   return createElement(ProjectView, {
     store,
-    look: {
+    context: {
       t,
       q,
       locale,

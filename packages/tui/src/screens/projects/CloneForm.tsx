@@ -7,13 +7,13 @@ import { planAction } from "../actions/record-action.ts"
 import { meOf } from "../actions/me.ts"
 import { problemsOf } from "../base/server-problems.ts"
 import { deleteAction } from "./project-actions.ts"
-import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   project: Project
   isActive: boolean
   onClose: () => void
@@ -22,8 +22,8 @@ interface Props {
 const CopyName = z.object({ name: ProjectDraft.shape.name })
 
 /** A copy of a project under a name of its own. */
-export function CloneForm({ store, look, project, isActive, onClose }: Props) {
-  const { t, q } = look
+export function CloneForm({ store, context, project, isActive, onClose }: Props) {
+  const { t, q } = context
   async function copy({ name }: z.output<typeof CopyName>): Promise<readonly FieldProblem[]> {
     try {
       const { pid } = project
@@ -32,7 +32,11 @@ export function CloneForm({ store, look, project, isActive, onClose }: Props) {
       list.arrive([made])
       list.moveToId(made.pid)
       store.queue.remember(() =>
-        planAction(deleteAction(meOf(store)), [list.get(made.pid) ?? made], projectGround(store)),
+        planAction(
+          deleteAction(meOf(store)),
+          [list.get(made.pid) ?? made],
+          projectActionContext(store),
+        ),
       )
       onClose()
       store.notices.say(t("projects.created", { name: made.name }))
@@ -44,7 +48,7 @@ export function CloneForm({ store, look, project, isActive, onClose }: Props) {
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={t("projects.cloneTitle", { id: project.pid })}
       fields={[{ kind: "text", name: "name", label: t("field.projectName") }]}
       initial={{ name: q("project.copyName", { name: project.name }) }}

@@ -9,7 +9,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   project: Project
   isActive: boolean
   onClose: () => void
@@ -22,14 +22,14 @@ async function readLink(api: ApiClient, pid: number) {
 }
 
 /** The link of a survey, copied at once, and whether anybody can answer by it now. */
-export function LinkDialog({ store, look, project, isActive, onClose }: Props) {
-  const { t } = look
+export function LinkDialog({ store, context, project, isActive, onClose }: Props) {
+  const { t } = context
   const answer = useAnswer(store, project.pid, readLink)
   return (
     <Pages
-      look={look}
+      context={context}
       title={t("projects.linkOf", { name: neutralise(project.name) })}
-      lines={linesOf(look, answer)}
+      lines={linesOf(context, answer)}
       isActive={isActive}
       onClose={onClose}
       onKey={(name) => {

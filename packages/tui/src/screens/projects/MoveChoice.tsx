@@ -5,13 +5,13 @@ import { meOf } from "../actions/me.ts"
 import { shownName } from "../actions/shown-name.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { movesOf, type OfferedMove, ownerRefusals, type ProjectAction } from "./project-actions.ts"
-import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   projects: readonly ListedProject[]
   isActive: boolean
   /** What it would do has to be shown first. */
@@ -31,10 +31,10 @@ export function offeredMoves(
 /** Why nothing can be done with a project: whose it is comes before what its status forbids. */
 function nothingText(
   store: AppStore,
-  look: RenderContext,
+  context: RenderContext,
   projects: readonly ListedProject[],
 ): string {
-  const { t } = look
+  const { t } = context
   const [project] = projects
   if (!project || projects.length > 1) return t("projects.noMoves")
   const refusals = ownerRefusals(meOf(store), project)
@@ -43,20 +43,20 @@ function nothingText(
 }
 
 /** What this person can do to the status of these projects now. */
-export function MoveChoice({ store, look, projects, isActive, onAsk, onClose }: Props) {
-  const { t, q } = look
+export function MoveChoice({ store, context, projects, isActive, onAsk, onClose }: Props) {
+  const { t, q } = context
   const moves = offeredMoves(store, projects)
   const [project] = projects
   const isOne = projects.length === 1
   return (
     <ChoiceList
-      look={look}
+      context={context}
       title={
         isOne && project
           ? t("projects.movesOf", { name: shownName(project.name) })
           : t("projects.movesOfMany", { count: projects.length })
       }
-      empty={nothingText(store, look, projects)}
+      empty={nothingText(store, context, projects)}
       choices={moves.map(({ name, count }) => ({
         value: name,
         label: isOne
@@ -70,7 +70,7 @@ export function MoveChoice({ store, look, projects, isActive, onAsk, onClose }: 
         const move = moves.find(({ name }) => name === value)
         if (!move) return
         if (!isOne || move.isAsked) return onAsk(move.action)
-        store.queue.add(planAction(move.action, projects, projectGround(store)))
+        store.queue.add(planAction(move.action, projects, projectActionContext(store)))
         store.areas.of(PROJECTS_AREA).list.unmark(projects.map(({ pid }) => pid))
         onClose()
       }}

@@ -11,7 +11,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   project: Project
   isActive: boolean
   onClose: () => void
@@ -23,16 +23,16 @@ type Priced = z.output<typeof priceProject.output>
 const readPrice = (api: ApiClient, pid: number) => api.send(priceProject, { pid })
 
 /** What a project costs, line by line. */
-export function PriceDialog({ store, look, project, isActive, onClose }: Props) {
-  const { t } = look
+export function PriceDialog({ store, context, project, isActive, onClose }: Props) {
+  const { t } = context
   const answer = useAnswer(store, project.pid, readPrice)
   const lines = () => {
     if (!answer) return [t("list.loading")]
-    return "problem" in answer ? [answer.problem] : pricedLines(look, answer.value)
+    return "problem" in answer ? [answer.problem] : pricedLines(context, answer.value)
   }
   return (
     <Pages
-      look={look}
+      context={context}
       title={t("projects.priceOf", { name: neutralise(project.name) })}
       lines={lines()}
       isActive={isActive}

@@ -10,7 +10,7 @@ import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import type { KeyBinding } from "../base/key-table.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
-import { type DialogProps, lookOfPanel } from "../lists/ListScreen.tsx"
+import { type DialogProps, contextOfPanel } from "../lists/ListScreen.tsx"
 import { meOf } from "../actions/me.ts"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { CloneForm } from "./CloneForm.tsx"
@@ -20,7 +20,7 @@ import { MoveChoice, offeredMoves } from "./MoveChoice.tsx"
 import { PriceDialog } from "./PriceDialog.tsx"
 import { type ProjectAction, setStatusAction } from "./project-actions.ts"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
-import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -49,12 +49,12 @@ export function projectPanel(store: AppStore, state: ProjectDialogState): number
 
 interface Props extends DialogProps<ProjectDialogState> {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
 }
 
 export function ProjectDialog(props: Props) {
-  const { store, look, state, isActive, onChange, onClose } = props
-  const shared = { store, look, isActive, onClose }
+  const { store, context, state, isActive, onChange, onClose } = props
+  const shared = { store, context, isActive, onClose }
   switch (state.kind) {
     case "view":
       return <OneProject {...props} state={state} />
@@ -101,7 +101,7 @@ export function ProjectDialog(props: Props) {
   }
 }
 
-type Shared = Pick<Props, "store" | "look" | "isActive" | "onClose">
+type Shared = Pick<Props, "store" | "context" | "isActive" | "onClose">
 
 /** The moves that can be made with these projects, then what the chosen one would do. */
 function Moves(
@@ -111,21 +111,21 @@ function Moves(
     onStep: (step: MoveStep) => void
   },
 ) {
-  const { store, look, projects, at, isActive, onStep, onClose } = props
+  const { store, context, projects, at, isActive, onStep, onClose } = props
   if (at.step === "moves")
     return (
       <MoveChoice
-        {...{ store, look, projects, isActive, onClose }}
+        {...{ store, context, projects, isActive, onClose }}
         onAsk={(action) => onStep({ step: "plan", action, dangerous: false })}
       />
     )
   return (
     <PlanDialog<Project>
-      {...{ store, look, isActive, onClose }}
+      {...{ store, context, isActive, onClose }}
       area={store.areas.of(PROJECTS_AREA)}
       action={at.action}
       rows={projects}
-      ground={projectGround(store)}
+      actionContext={projectActionContext(store)}
       dangerous={at.dangerous}
     />
   )
@@ -136,7 +136,7 @@ type ViewState = Extract<ProjectDialogState, { kind: "view" }>
 /** One project in full, with its moves. */
 function OneProject({
   store,
-  look,
+  context,
   state,
   isActive,
   onChange,
@@ -151,18 +151,18 @@ function OneProject({
       id: "moveProject",
       keys: ["s"],
       help: "key.moveProject",
-      run: (context) => onChange({ kind: "view", project: context.project, at: { step: "moves" } }),
+      run: (chosen) => onChange({ kind: "view", project: chosen.project, at: { step: "moves" } }),
     },
   ]
   return (
     <ProjectView
-      {...{ store, look, onClose, onOtherKey, keys }}
+      {...{ store, context, onClose, onOtherKey, keys }}
       pid={project.pid}
       front={
         at && (
           <Moves
             {...{ store, isActive, at }}
-            look={lookOfPanel(look, lines)}
+            context={contextOfPanel(context, lines)}
             projects={[project]}
             onStep={(step) => onChange({ kind: "view", project, at: step })}
             onClose={back}
@@ -178,7 +178,7 @@ function OneProject({
 /** The administrator's form: any status. */
 function StatusChoice({
   store,
-  look,
+  context,
   projects,
   isActive,
   onChoose,
@@ -187,12 +187,12 @@ function StatusChoice({
   projects: readonly ListedProject[]
   onChoose: (action: ProjectAction) => void
 }) {
-  const { t, q } = look
+  const { t, q } = context
   const [project] = projects
   const isOne = projects.length === 1
   return (
     <ChoiceList
-      look={look}
+      context={context}
       title={
         isOne && project
           ? t("projects.statusOf", { name: neutralise(project.name) })
@@ -223,16 +223,16 @@ function offeredTemplates(store: AppStore): readonly TemplateName[] {
 /** Templates that this role can start from, with what each is for. */
 function TemplateChoice({
   store,
-  look,
+  context,
   isActive,
   onChoose,
   onClose,
 }: Shared & { onChoose: (template: TemplateName) => void }) {
-  const { t, q } = look
+  const { t, q } = context
   const offered = offeredTemplates(store)
   return (
     <ChoiceList
-      look={look}
+      context={context}
       title={t("projects.chooseTemplate")}
       choices={offered.map((name) => ({
         value: name,

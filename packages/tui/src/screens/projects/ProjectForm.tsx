@@ -21,7 +21,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   isActive: boolean
   onClose: () => void
 }
@@ -31,8 +31,8 @@ const MOST_GAMES = 1000
 
 /** A new project from a template. */
 export function NewProject(props: Props & { template: TemplateName }) {
-  const { store, look, template, isActive, onClose } = props
-  const { t, q } = look
+  const { store, context, template, isActive, onClose } = props
+  const { t, q } = context
   const { needsGame } = TEMPLATES[template]
   const games = useGames(store, needsGame)
   if (needsGame && !games) return <Line>{t("list.loading")}</Line>
@@ -45,14 +45,14 @@ export function NewProject(props: Props & { template: TemplateName }) {
       store.notices.say(t("projects.created", { name: project.name }))
       return []
     } catch (error) {
-      return problems(store, look, error)
+      return problems(store, context, error)
     }
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={`${t("projects.createTitle")} ${q(`template.${template}`)}. ${q(`template.${template}.about`)}`}
-      fields={projectFields(look, template, games)}
+      fields={projectFields(context, template, games)}
       initial={{ targetPlatforms: ["web"] }}
       schema={draftOf(template)}
       submitLabel={t("form.create")}
@@ -66,12 +66,12 @@ export function NewProject(props: Props & { template: TemplateName }) {
 /** Name, priority, platforms and end of a project. */
 export function EditProject({
   store,
-  look,
+  context,
   project,
   isActive,
   onClose,
 }: Props & { project: Project }) {
-  const { t } = look
+  const { t } = context
   // What somebody else has saved meanwhile is what the next try begins with.
   const [base, setBase] = useState(project)
 
@@ -90,15 +90,15 @@ export function EditProject({
         setBase(current)
         store.areas.of(PROJECTS_AREA).list.arrive([current])
       }
-      return problems(store, look, error)
+      return problems(store, context, error)
     }
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={t("projects.editTitle", { id: project.pid })}
-      fields={projectFields(look, project.template, undefined)}
-      initial={projectValues(project, look.locale)}
+      fields={projectFields(context, project.template, undefined)}
+      initial={projectValues(project, context.locale)}
       schema={changeOf(base)}
       submitLabel={t("form.save")}
       onSubmit={save}
@@ -115,16 +115,20 @@ function arrive(store: AppStore, project: Project) {
 }
 
 /** What the server refuses, at its field; what belongs to none, above the form. */
-function problems(store: AppStore, look: RenderContext, error: unknown): readonly FieldProblem[] {
+function problems(
+  store: AppStore,
+  context: RenderContext,
+  error: unknown,
+): readonly FieldProblem[] {
   store.link.heard(error)
-  const { t, q } = look
+  const { t, q } = context
   const atFields =
     error instanceof ApiError
       ? error.issues
           .filter(({ path }) => FIELDS.has(String(path[0])))
           .map((issue) => ({ field: String(issue.path[0]), text: issueWords(t, q, issue) }))
       : []
-  return atFields.length > 0 ? atFields : [{ field: "", text: refusalText(look, error) }]
+  return atFields.length > 0 ? atFields : [{ field: "", text: refusalText(context, error) }]
 }
 
 const FIELDS: ReadonlySet<string> = new Set([

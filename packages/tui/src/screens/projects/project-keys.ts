@@ -22,7 +22,8 @@ const aboutOne =
   (make: (project: Project) => ProjectDialogState) =>
   ({ store, list, open }: ProjectsContext) => {
     const project = list.current()
-    if (project?.deleted) store.notices.warn(store.preferences.words.t("projects.refusal.isDeleted"))
+    if (project?.deleted)
+      store.notices.warn(store.preferences.words.t("projects.refusal.isDeleted"))
     else if (project) open(make(project))
   }
 

@@ -64,8 +64,8 @@ export function projectListDefinition(words: Words): ListDefinition<ListedProjec
 }
 
 /** The columns of the list, the most needed ones kept longest on a narrow terminal. */
-export function projectColumns(look: RenderContext): readonly PaintedColumn<ListedProject>[] {
-  const { t, q, locale }: ListWords = look
+export function projectColumns(context: RenderContext): readonly PaintedColumn<ListedProject>[] {
+  const { t, q, locale }: ListWords = context
   return [
     {
       title: t("column.id"),
@@ -78,7 +78,7 @@ export function projectColumns(look: RenderContext): readonly PaintedColumn<List
     { title: t("column.name"), text: ({ name }) => name, min: 20, keep: 8 },
     {
       title: t("column.status"),
-      text: (project) => statusText(look, project),
+      text: (project) => statusText(context, project),
       min: 14,
       max: 20,
       keep: 6,

@@ -4,7 +4,7 @@ import { never, noChanges, PROJECT, type Refusal } from "../../actions/index.ts"
 import { commandFor, noReverse, planAction } from "../actions/record-action.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import type { QueuedAction } from "../../queue/queued-action.ts"
-import { projectGround } from "./projects-area.ts"
+import { projectActionContext } from "./projects-area.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 
 const FIELDS = ["name", "tpid", "targetPlatforms", "priority", "targetCompletes", "endsAt"] as const
@@ -40,7 +40,7 @@ export function planRestoreChange(
     fields.every((field) => JSON.stringify(project[field]) === JSON.stringify(after[field]))
   const former: Partial<Project> = Object.fromEntries(fields.map((field) => [field, before[field]]))
   const { updateProject } = projectCalls
-  const ground = projectGround(store)
+  const actionContext = projectActionContext(store)
   const plan = planAction<Project>(
     {
       verb: {
@@ -58,8 +58,8 @@ export function planRestoreChange(
       command: (ids) => commandFor("projects update", ids, flagsOf(former)),
       reverse: noReverse,
     },
-    [ground.latest(after.pid) ?? after],
-    ground,
+    [actionContext.latest(after.pid) ?? after],
+    actionContext,
   )
   return plan.items.length > 0 ? plan : undefined
 }

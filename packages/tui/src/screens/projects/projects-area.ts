@@ -2,7 +2,7 @@ import { can, roleOf } from "@qo/core/access"
 import { type ApiClient, type Page, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import { createList } from "../../list/index.ts"
-import type { ActionGround } from "../actions/record-action.ts"
+import type { ActionContext } from "../actions/record-action.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import type { ListedProject } from "./listed-project.ts"
@@ -83,7 +83,7 @@ export function projectsArea(store: AppStore): ProjectsArea {
 }
 
 /** Actions change the list at once; what is deleted or taken back is read anew. */
-export function projectGround(store: AppStore): ActionGround<Project> {
+export function projectActionContext(store: AppStore): ActionContext<Project> {
   const area = store.areas.of(PROJECTS_AREA)
   return {
     api: store.options.api,

@@ -19,7 +19,8 @@ export function useAnswer<Value>(
       .run(() => ask(store.options.api, pid))
       .then(
         (value) => isWanted && setAnswer({ value }),
-        (error: unknown) => isWanted && setAnswer({ problem: refusalText(store.preferences.words, error) }),
+        (error: unknown) =>
+          isWanted && setAnswer({ problem: refusalText(store.preferences.words, error) }),
       )
     return () => {
       isWanted = false

@@ -11,7 +11,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 type Props<Row extends object, Dialog> = Omit<ListScreenProps<Row, Dialog>, "onOtherKey"> & {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   title: string
 }
 
@@ -19,8 +19,8 @@ const HELP = APP_KEYS.filter(({ id }) => id === "help")
 
 /** A list in front of a screen; `?` shows its own keys. */
 export function LayerList<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
-  const { store, look, title, keys, isActive } = props
-  const { t } = look
+  const { store, context, title, keys, isActive } = props
+  const { t } = context
   const [isHelp, showHelp] = useState(false)
   const overrides = store.options.keys
   const onOtherKey = (name: string) =>
@@ -37,9 +37,9 @@ export function LayerList<Row extends object, Dialog = never>(props: Props<Row, 
       </Box>
       {isHelp && (
         <Pages
-          look={look}
+          context={context}
           title={t("help.title")}
-          lines={keysSection(look, title, [...keys, ...HELP], { role, overrides })}
+          lines={keysSection(context, title, [...keys, ...HELP], { role, overrides })}
           isActive={isActive}
           onClose={() => showHelp(false)}
         />

@@ -65,8 +65,8 @@ const listOf = (words: Words): ListDefinition<LogRow> => ({
   },
 })
 
-const columns = (look: RenderContext): readonly PaintedColumn<LogRow>[] => {
-  const { t, locale } = look
+const columns = (context: RenderContext): readonly PaintedColumn<LogRow>[] => {
+  const { t, locale } = context
   return [
     {
       title: t("column.date"),
@@ -76,7 +76,7 @@ const columns = (look: RenderContext): readonly PaintedColumn<LogRow>[] => {
       keep: 2,
     },
     { title: t("column.action"), text: ({ title }) => title, min: 20, max: 60, keep: 3 },
-    { title: t("column.outcome"), text: (row) => stateText(look, row), min: 20, keep: 4 },
+    { title: t("column.outcome"), text: (row) => stateText(context, row), min: 20, keep: 4 },
   ]
 }
 
@@ -97,35 +97,40 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<LogRow, LogR
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   isActive: boolean
   onClose: () => void
 }
 
 /** What was done on the screens, newest first: in this session, then in earlier ones. */
-export function LogLayer({ store, look, isActive, onClose }: Props) {
-  const { t } = look
+export function LogLayer({ store, context, isActive, onClose }: Props) {
+  const { t } = context
   const [area] = useState(() => fixedArea(listOf(store.preferences.words)))
   const rows = [...store.queue.log().map(ofNow), ...store.results.past.map(ofPast)]
   area.list.replaceAll(rows, { total: rows.length, complete: true })
   return (
     <LayerList<LogRow, LogRow>
       store={store}
-      look={look}
+      context={context}
       isActive={isActive}
       title={t("queue.help.log")}
       region="log."
       area={area}
       columns={columns}
       keys={keysOf(onClose)}
-      note={() => look.styles.title(t("log.title"))}
+      note={() => context.styles.title(t("log.title"))}
       whenEmpty={() => t("log.empty")}
       renderDialog={({ state: { now, past, title }, isActive: isFront, onClose: close }) =>
         now ? (
-          <ResultsLayer {...{ store, look }} isActive={isFront} finished={[now]} onClose={close} />
+          <ResultsLayer
+            {...{ store, context }}
+            isActive={isFront}
+            finished={[now]}
+            onClose={close}
+          />
         ) : (
           <Pages
-            look={look}
+            context={context}
             title={title}
             lines={(past?.items ?? []).map(
               ({ id, outcome }) =>

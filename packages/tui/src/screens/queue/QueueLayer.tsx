@@ -99,13 +99,13 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   isActive: boolean
   onClose: () => void
 }
 
 /** Everything that waits to be sent, item by item. While it is looked at, nothing runs out. */
-export function QueueLayer({ store, look, isActive, onClose }: Props) {
+export function QueueLayer({ store, context, isActive, onClose }: Props) {
   const [area] = useState(() => fixedArea(LIST))
   useEffect(() => store.queue.hold(), [store])
   const rows = rowsOf(store)
@@ -113,9 +113,9 @@ export function QueueLayer({ store, look, isActive, onClose }: Props) {
   return (
     <LayerList<WaitingItem>
       store={store}
-      look={look}
+      context={context}
       isActive={isActive}
-      title={look.t("queue.help.queue")}
+      title={context.t("queue.help.queue")}
       region="queue."
       area={area}
       columns={columns}

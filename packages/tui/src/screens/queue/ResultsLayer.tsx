@@ -58,12 +58,12 @@ const listOf = (words: Words): ListDefinition<ResultRow> => ({
 
 const columnsFor =
   (isOne: boolean) =>
-  (look: RenderContext): readonly PaintedColumn<ResultRow>[] => {
-    const { t } = look
+  (context: RenderContext): readonly PaintedColumn<ResultRow>[] => {
+    const { t } = context
     return [
       {
         title: t("column.outcome"),
-        text: ({ result }) => outcomeText(look, result),
+        text: ({ result }) => outcomeText(context, result),
         min: 12,
         max: 16,
         keep: 5,
@@ -109,15 +109,15 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<ResultRow, R
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   isActive: boolean
   finished: readonly FinishedAction[]
   onClose: () => void
 }
 
 /** What became of each item; what did not go first. It can be filtered and walked through. */
-export function ResultsLayer({ store, look, isActive, finished, onClose }: Props) {
-  const { t } = look
+export function ResultsLayer({ store, context, isActive, finished, onClose }: Props) {
+  const { t } = context
   const [area] = useState(() => {
     const made = fixedArea(listOf(store.preferences.words))
     const rows = rowsOf(finished)
@@ -134,21 +134,21 @@ export function ResultsLayer({ store, look, isActive, finished, onClose }: Props
   return (
     <LayerList<ResultRow, ResultRow>
       store={store}
-      look={look}
+      context={context}
       isActive={isActive}
       title={t("queue.help.results")}
       region="results."
       area={area}
       columns={columns}
       keys={keysOf(onClose)}
-      note={() => look.styles.title(`${t("result.title")} ${what}: ${countsText(t, results)}`)}
+      note={() => context.styles.title(`${t("result.title")} ${what}: ${countsText(t, results)}`)}
       whenEmpty={() => t("result.none")}
       renderDialog={({ state: { result, action }, isActive: isFront, onClose: close }) => (
         <Pages
-          look={look}
+          context={context}
           title={`${result.id}  ${neutralise(result.label)}`}
           lines={[
-            outcomeText(look, result),
+            outcomeText(context, result),
             ...(result.message ? [neutralise(result.message)] : []),
             "",
             action.title,

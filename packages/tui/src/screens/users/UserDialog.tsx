@@ -7,7 +7,7 @@ import { planAction } from "../actions/record-action.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import { setStatusAction, type UserAction } from "./user-actions.ts"
-import { userGround, USERS_AREA } from "./users-area.ts"
+import { userActionContext, USERS_AREA } from "./users-area.ts"
 import { UserForm } from "./UserForm.tsx"
 import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -28,15 +28,15 @@ export function userPanel(state: UserDialogState): number | undefined {
 
 interface Props extends DialogProps<UserDialogState> {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
 }
 
-export function UserDialog({ store, look, state, isActive, onChange, onClose }: Props) {
+export function UserDialog({ store, context, state, isActive, onChange, onClose }: Props) {
   if (state.kind === "create" || state.kind === "edit")
     return (
       <UserForm
         store={store}
-        look={look}
+        context={context}
         user={state.kind === "edit" ? state.user : undefined}
         isActive={isActive}
         onClose={onClose}
@@ -46,11 +46,11 @@ export function UserDialog({ store, look, state, isActive, onChange, onClose }: 
     return (
       <PlanDialog
         store={store}
-        look={look}
+        context={context}
         action={state.action}
         area={store.areas.of(USERS_AREA)}
         rows={state.users}
-        ground={userGround(store)}
+        actionContext={userActionContext(store)}
         dangerous={state.dangerous ?? false}
         isActive={isActive}
         onClose={onClose}
@@ -58,12 +58,12 @@ export function UserDialog({ store, look, state, isActive, onChange, onClose }: 
     )
   return (
     <ChoiceList
-      look={look}
-      title={statusTitle(look, state.users)}
-      empty={look.t("status.noneReachable")}
+      context={context}
+      title={statusTitle(context, state.users)}
+      empty={context.t("status.noneReachable")}
       choices={reachable(state.users).map(({ status, count }) => ({
         value: status,
-        label: choiceText(look, { status, count }, state.users.length),
+        label: choiceText(context, { status, count }, state.users.length),
       }))}
       current={null}
       isActive={isActive}
@@ -77,7 +77,7 @@ export function UserDialog({ store, look, state, isActive, onChange, onClose }: 
         else {
           // The current status is offered first; choosing it changes nothing.
           if (user && !action.verb.refusal(user))
-            store.queue.add(planAction(action, state.users, userGround(store)))
+            store.queue.add(planAction(action, state.users, userActionContext(store)))
           onClose()
         }
       }}

@@ -11,7 +11,7 @@ import { staleText } from "../actions/stale-text.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import { problemsOf } from "../base/server-problems.ts"
 import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
-import { userGround, USERS_AREA } from "./users-area.ts"
+import { userActionContext, USERS_AREA } from "./users-area.ts"
 import { NONE, planRestore } from "./user-actions.ts"
 import { userFields, userFlags, userValues } from "./user-fields.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -19,7 +19,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
   store: AppStore
-  look: RenderContext
+  context: RenderContext
   /** Without one a new account is made. */
   user: User | undefined
   isActive: boolean
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /** Creates a user or edits one, with the schema of the call itself. */
-export function UserForm({ store, look, user, isActive, onClose }: Props) {
-  const { t } = look
+export function UserForm({ store, context, user, isActive, onClose }: Props) {
+  const { t } = context
   // What somebody else has saved meanwhile is what the next try begins with.
   const [base, setBase] = useState(user)
   const own = user?.organization
@@ -45,7 +45,7 @@ export function UserForm({ store, look, user, isActive, onClose }: Props) {
     const { list } = store.areas.of(USERS_AREA)
     try {
       const saved = await (user && base
-        ? change(store, look, { user, base, draft })
+        ? change(store, context, { user, base, draft })
         : create(store, draft))
       list.arrive([saved])
       list.moveToId(saved.id)
@@ -72,7 +72,7 @@ export function UserForm({ store, look, user, isActive, onClose }: Props) {
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={user ? t("user.editTitle", { id: user.id }) : t("user.createTitle")}
       fields={fields}
       initial={initial}
@@ -103,6 +103,8 @@ async function change(
   const saved = await store.options.api.send(userCalls.updateUser, input)
   const was = userValues(base)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
-  store.queue.remember(() => planRestore(words, { user: saved, before, after }, userGround(store)))
+  store.queue.remember(() =>
+    planRestore(words, { user: saved, before, after }, userActionContext(store)),
+  )
   return saved
 }

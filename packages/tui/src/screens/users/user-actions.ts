@@ -8,7 +8,7 @@ import {
   USER,
 } from "../../actions/index.ts"
 import {
-  type ActionGround,
+  type ActionContext,
   commandFor,
   noReverse,
   type RecordAction,
@@ -60,7 +60,7 @@ export const deleteAction: UserAction = {
 export const planRestore = (
   { t }: Pick<Words, "t">,
   saved: { user: User; before: FieldValues; after: FieldValues },
-  ground: ActionGround<User>,
+  actionContext: ActionContext<User>,
 ): QueuedAction | undefined =>
   planRestoreFields(
     {
@@ -75,6 +75,6 @@ export const planRestore = (
       send: (api, input, idempotencyKey) =>
         api.send(userCalls.updateUser, UserChange.parse(input), { idempotencyKey }),
     },
-    ground.latest(saved.user.id) ?? saved.user,
-    ground,
+    actionContext.latest(saved.user.id) ?? saved.user,
+    actionContext,
   )

@@ -1,8 +1,8 @@
 import { userCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { createList } from "../../list/index.ts"
-import { groundOf } from "../actions/ground.ts"
-import type { ActionGround } from "../actions/record-action.ts"
+import { actionContextOf } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/record-action.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import { userListDefinition } from "./user-list.ts"
@@ -27,5 +27,5 @@ export const USERS_AREA: AreaKind<ListArea<User>> = {
   },
 }
 
-export const userGround = (store: AppStore): ActionGround<User> =>
-  groundOf(store, store.areas.of(USERS_AREA), ({ id }) => id)
+export const userActionContext = (store: AppStore): ActionContext<User> =>
+  actionContextOf(store, store.areas.of(USERS_AREA), ({ id }) => id)

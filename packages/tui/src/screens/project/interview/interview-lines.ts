@@ -49,11 +49,11 @@ function bodyLines(model: InterviewModel, words: InterviewWords, width: number):
   if (draft.form === "over") return overLines(model, words, width)
   if (draft.form === "lease") return leaseLines(model, draft.cursor, words)
   if (!node) return { lines: [], focus: 0 }
-  const asked = questionLines(model, node, words, width)
+  const question = questionLines(model, node, words, width)
   const answered = answerLines(model, node, words, width)
   return {
-    lines: [...asked, ...answered.lines],
-    focus: asked.length + answered.focus,
+    lines: [...question, ...answered.lines],
+    focus: question.length + answered.focus,
   }
 }
 

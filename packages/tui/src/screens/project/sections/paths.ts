@@ -103,10 +103,10 @@ function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Inpu
         `${q(`outcome.${outcome as keyof typeof ended}`)} ${numbers.percent(share)}`,
     )
     const ofAsked = reach > 0 ? (ended.screenedOut ?? 0) / reach : 0
-    const asked = screening.has(question)
+    const screened = screening.has(question)
       ? [t("view.paths.ofAsked", { share: numbers.percent(ofAsked) })]
       : []
-    out.wrapped(`${names.long(question)}: ${[...how, ...asked].join("; ")}`, {
+    out.wrapped(`${names.long(question)}: ${[...how, ...screened].join("; ")}`, {
       anchor: anchorOf({ question }, words),
     })
   }

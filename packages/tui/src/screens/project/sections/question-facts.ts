@@ -170,12 +170,12 @@ export function bandLabel(
   { q, t, numbers: { exact }, ...words }: ViewWords,
 ): string {
   const sign = screening ? SCREENING_SIGNS[screening] : NO_SIGN
-  const told =
+  const marks =
     profile &&
     `${q(`targetField.${profile.field}`)}: ${
       profile.value === undefined
         ? t("view.outline.theNumber")
         : targetValueText(profile.field, profile.value, { q, t, ...words })
     }`
-  return `${sign} ${joined([from === to ? exact(from) : `${exact(from)}–${exact(to)}`, told])}`
+  return `${sign} ${joined([from === to ? exact(from) : `${exact(from)}–${exact(to)}`, marks])}`
 }

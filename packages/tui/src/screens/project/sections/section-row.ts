@@ -82,7 +82,7 @@ export const createSectionList = (): List<SectionRow> =>
     fields: { text: { text: ({ text, note = "" }) => `${text} ${note}` } },
   })
 
-type Columns = (look: Pick<RenderContext, "columns">) => readonly PaintedColumn<SectionRow>[]
+type Columns = (context: Pick<RenderContext, "columns">) => readonly PaintedColumn<SectionRow>[]
 
 /** Lines of text alone take the whole width. */
 export const textColumns: Columns = () => [

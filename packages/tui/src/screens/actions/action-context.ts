@@ -1,13 +1,13 @@
 import type { ListArea } from "../../app-store/area.ts"
-import type { ActionGround } from "./record-action.ts"
+import type { ActionContext } from "./record-action.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 
 /** Actions work on the list of an area: what they change shows at once. */
-export const groundOf = <Row>(
+export const actionContextOf = <Row>(
   store: AppStore,
   { list }: ListArea<Row>,
   idOf: (row: Row) => number,
-): ActionGround<Row> => ({
+): ActionContext<Row> => ({
   api: store.options.api,
   t: store.preferences.words.t,
   latest: (id) => list.get(id),
