@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs"
 import { VERSION } from "@qo/core/lib"
 import { defineConfig, type Plugin } from "vite"
+import { COMMANDS } from "./src/commands/index.ts"
 import { loadWords, manPage } from "./src/help/index.ts"
-import { NARROW_TEXT } from "./src/output/narrow-text.ts"
+import { NARROW_TEXT } from "./src/text/narrow-text.ts"
 
 /** A library whose start costs more than its use; `lazy` puts that off, and fails when the library has changed. */
 interface SlowStart {
@@ -115,13 +116,13 @@ const builtinModules: Plugin = {
 const manual: Plugin = {
   name: "manual",
   async generateBundle() {
-    const source = manPage(await loadWords("ru", true), VERSION)
+    const source = manPage(COMMANDS, await loadWords("ru", true), VERSION)
     this.emitFile({ type: "asset", fileName: "man/qo.1", source })
   },
 }
 
 const START =
-  /tui\/src\/(?:main|help\/[\w-]+|config\/(?!write-)[\w-]+|commands\/(?:(?:[\w-]+\/)?index|route|common-flags|secret-flags|command))\.ts$|core\/src\/(?:i18n\/load|lib\/version)\.ts$/
+  /tui\/src\/(?:main|help\/[\w-]+|config\/(?!write-)[\w-]+|commands\/(?:[\w-]+\/)?index|shell\/(?:common-flags|secret-flags|command)|program\/route)\.ts$|core\/src\/(?:i18n\/load|lib\/version)\.ts$/
 /** Calls on projects and what belongs to them: each loads the part of core that it needs. */
 const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires"
 /** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
@@ -135,7 +136,7 @@ const AREAS = [
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "project/(?:status|project-type|rejection-reasons)|game/(?:status|game-lists)"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|where/where-syntax|session/(?!pooled)|screens/times|questionnaire-words/issue-words|commands/users/(?:user-columns|find-organization)|commands/(?!open-screens|secret-result)[\w-]+\.ts)`,
+  String.raw`/(?:zod|i18next|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|text/(?:control-characters|display-width|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|questionnaire-words/issue-words|commands/users/(?:user-columns|find-organization)|inputs/|shell/(?!secret-result)|program/(?!open-screens))`,
 )
 /** What a command does lies beside its data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))

@@ -1,6 +1,7 @@
 import { VERSION } from "@qo/core/lib"
 import { readConfiguration } from "./config/index.ts"
-import { flagValue, type Route, route } from "./commands/route.ts"
+import { COMMANDS } from "./commands/index.ts"
+import { flagValue, type Route, route } from "./program/route.ts"
 import { helpPage, isTopic, loadWords } from "./help/index.ts"
 
 const WIDTH = 80
@@ -24,7 +25,7 @@ function helpLocale(words: readonly string[]): "ru" | "en" {
 /** Help without anything that help does not need; `undefined` where the words name nothing. */
 async function findHelp({ words, rest }: Route): Promise<string | undefined> {
   const texts = await loadWords(helpLocale(rest), isTopic(words))
-  return helpPage(words, texts, process.stdout.columns || WIDTH)
+  return helpPage(COMMANDS, words, texts, process.stdout.columns || WIDTH)
 }
 
 /** One command line. @returns what the process ends with */
@@ -36,7 +37,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const found = route(argv)
   const isBare = found.words.length === 0 && !found.help
   if (isBare && process.stdin.isTTY && process.stdout.isTTY) {
-    const { openScreensOn } = await import("./commands/open-screens.ts")
+    const { openScreensOn } = await import("./program/open-screens.ts")
     return openScreensOn(found)
   }
   const help = found.help || isBare ? await findHelp(found) : undefined
@@ -45,7 +46,7 @@ async function run(argv: readonly string[]): Promise<number> {
     stream.write(help)
     return isBare ? USAGE : 0
   }
-  const { processIo, runCommandLine } = await import("./commands/run-process.ts")
+  const { processIo, runCommandLine } = await import("./program/run-process.ts")
   return runCommandLine(found, processIo())
 }
 

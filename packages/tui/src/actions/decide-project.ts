@@ -55,10 +55,10 @@ export function decideProject<Row extends ModerationCase>(options: Deciding<Row>
   ): Promise<readonly Sent<Row>[]> {
     const decisions = inputs.map((input) => ProjectDecision.parse(input))
     const outcomes = await api.send(moderationCalls.decide, { decisions }, { idempotencyKey })
-    const told: Sent<Row>[] = []
+    const sent: Sent<Row>[] = []
     for (const [i, { pid }] of decisions.entries())
-      told.push(await sentOf(outcomes[i], pid, { api, words, since: options.since?.(pid) }))
-    return told
+      sent.push(await sentOf(outcomes[i], pid, { api, words, since: options.since?.(pid) }))
+    return sent
   }
   return {
     kind,

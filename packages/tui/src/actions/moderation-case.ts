@@ -8,7 +8,7 @@ import {
 import type { Locale, Translate } from "@qo/core/i18n"
 import { isInModeration, Project, PROJECT_STATUSES } from "@qo/core/project"
 import { z } from "zod"
-import { momentText } from "../screens/times.ts"
+import { momentText } from "../text/times.ts"
 import { PROJECT } from "./project-kind.ts"
 import type { RecordKind } from "./verb.ts"
 

@@ -115,6 +115,6 @@ async function patiently<Answer>(
 }
 
 function waitFor(error: ApiError, tries: number): number {
-  const asked = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
-  return Math.min(asked ?? FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+  const serverMs = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
+  return Math.min(serverMs ?? FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
 }

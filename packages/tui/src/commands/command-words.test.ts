@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { nearest } from "./nearest.ts"
-import { readValue } from "./read-value.ts"
-import { flagValue, route } from "./route.ts"
+import { nearest } from "../inputs/nearest.ts"
+import { readValue } from "../inputs/read-value.ts"
+import { flagValue, route } from "../program/route.ts"
 
 const now = new Date("2026-11-05T12:00:00Z")
 

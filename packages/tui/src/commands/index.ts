@@ -1,5 +1,5 @@
 import { callbackCommands } from "./callbacks/index.ts"
-import type { Command } from "./command.ts"
+import type { Command } from "../shell/command.ts"
 import { configGet } from "./config/get.ts"
 import { configList } from "./config/list.ts"
 import { configSet } from "./config/set.ts"

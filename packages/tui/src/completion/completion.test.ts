@@ -13,7 +13,7 @@ let bashFile: string
 beforeAll(async () => {
   words = await loadWords("ru")
   bashFile = join(mkdtempSync(join(tmpdir(), "qo-completion-")), "qo.bash")
-  writeFileSync(bashFile, completionScript("bash", words))
+  writeFileSync(bashFile, completionScript(COMMANDS, "bash", words))
 })
 
 /** What a real bash offers for the last word of a line. */
@@ -63,7 +63,7 @@ words=("$@"); CURRENT=$#words; _qo
 /** What the script hands to zsh for the last word of a line. */
 const zshOffers = async (line: string) => {
   const file = join(mkdtempSync(join(tmpdir(), "qo-completion-")), "_qo")
-  writeFileSync(file, completionScript("zsh", words))
+  writeFileSync(file, completionScript(COMMANDS, "zsh", words))
   const out = execFileSync("zsh", ["-f", "-c", ZSH, "zsh", file, ...line.split(" ")], {
     encoding: "utf8",
   })
@@ -79,7 +79,7 @@ describe.skipIf(!isInstalled("zsh"))("zsh", () => {
   })
 
   test("each flag and argument of a command is one spec, with its closed values", async () => {
-    const model = completionModel(words)
+    const model = completionModel(COMMANDS, words)
     for (const name of ["users list", "users set-status", "games genres add", "projects update"]) {
       const { flags, args } = model.find((command) => command.name === name) ?? {
         flags: [],
@@ -107,7 +107,7 @@ describe.skipIf(!isInstalled("fish"))("fish", () => {
     ["qo completion po", ["powershell"]],
   ] as const)("%s", ([line, offered]) => {
     const file = join(mkdtempSync(join(tmpdir(), "qo-completion-")), "qo.fish")
-    writeFileSync(file, completionScript("fish", words))
+    writeFileSync(file, completionScript(COMMANDS, "fish", words))
     const out = execFileSync(
       "fish",
       ["--no-config", "-c", `source ${file}; complete -C"${line}"`],
@@ -124,7 +124,7 @@ test.for(["bash", "zsh", "fish", "powershell"] as const)(
   "%s knows every command, flag values and file names, in either language",
   async (shell) => {
     for (const locale of ["ru", "en"] as const) {
-      const script = completionScript(shell, await loadWords(locale))
+      const script = completionScript(COMMANDS, shell, await loadWords(locale))
       for (const { name } of COMMANDS)
         for (const word of name.split(" ")) expect(script).toContain(word)
       for (const word of ["moderatorVk", "deactivated", "ndjson", "max-failures"])

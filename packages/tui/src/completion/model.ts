@@ -1,9 +1,9 @@
-import { CHOICES, isChoiceName } from "../commands/choices.ts"
-import type { Command, Input } from "../commands/command.ts"
-import { flagsOf } from "../commands/common-flags.ts"
-import { COMMANDS } from "../commands/index.ts"
+import { CHOICES, isChoiceName } from "../inputs/choices.ts"
+import type { Command } from "../shell/command.ts"
+import { flagsOf } from "../shell/common-flags.ts"
 import { SETTING_NAMES } from "../config/index.ts"
 import type { Words } from "../help/index.ts"
+import type { Input } from "../inputs/input.ts"
 
 /** What a word can be completed with: a closed list, file names, or nothing. */
 export type Completion = { values: readonly string[] } | "files" | "nothing"
@@ -24,32 +24,39 @@ export interface CompletedCommand {
   args: readonly CompletedWord[]
 }
 
-function completionOf(command: Command, { name, type }: Input): Completion {
+function completionOf(
+  table: readonly Command[],
+  command: Command,
+  { name, type }: Input,
+): Completion {
   if (isChoiceName(type)) return { values: CHOICES[type].map(({ key }) => key) }
   if (type === "file") return "files"
   if (type === "setting") return { values: SETTING_NAMES }
-  if (type === "command") return { values: COMMANDS.map((each) => each.name.split(" ")[0] ?? "") }
+  if (type === "command") return { values: table.map((each) => each.name.split(" ")[0] ?? "") }
   if (name === "sort" && command.paged)
     return { values: command.paged.sorts.flatMap((sort) => [sort, `-${sort}`]) }
   return "nothing"
 }
 
 /** Everything that a shell can complete, made from the commands themselves. */
-export const completionModel = (words: Words): readonly CompletedCommand[] =>
-  COMMANDS.map((command) => ({
+export const completionModel = (
+  table: readonly Command[],
+  words: Words,
+): readonly CompletedCommand[] =>
+  table.map((command) => ({
     name: command.name,
     help: words(command.summary),
     flags: flagsOf(command).map((flag) => ({
       name: `--${flag.name}`,
       help: words(flag.help),
       takesValue: flag.type !== "switch",
-      value: completionOf(command, flag),
+      value: completionOf(table, command, flag),
     })),
     args: (command.args ?? []).map((arg) => ({
       name: arg.name.toUpperCase(),
       help: words(arg.help),
       takesValue: true,
-      value: completionOf(command, arg),
+      value: completionOf(table, command, arg),
     })),
   }))
 

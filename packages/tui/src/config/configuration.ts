@@ -14,6 +14,9 @@ export class BrokenConfigError extends Error {
   }
 }
 
+/** Keys by the shortcut's id, from the configuration; an empty list switches the shortcut off. */
+export type KeyOverrides = Readonly<Record<string, readonly string[]>>
+
 /** What is configured for one profile. */
 export interface Configuration {
   places: Places
@@ -21,7 +24,7 @@ export interface Configuration {
   profile: string
   settings: Readonly<Record<SettingName, Setting>>
   /** Keys of the screens: `keys.<id>`. */
-  keys: Readonly<Record<string, readonly string[]>>
+  keys: KeyOverrides
   /** Writes with conf, atomically; `undefined` takes the setting out. */
   set: (name: string, value: string | readonly string[] | undefined) => Promise<void>
 }

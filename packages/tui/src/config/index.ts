@@ -1,4 +1,9 @@
-export { BrokenConfigError, type Configuration, readConfiguration } from "./configuration.ts"
+export {
+  BrokenConfigError,
+  type Configuration,
+  type KeyOverrides,
+  readConfiguration,
+} from "./configuration.ts"
 export { type Environment, placesOf } from "./places.ts"
 export {
   normalHost,

@@ -1,6 +1,5 @@
-import type { Command, Example } from "../commands/command.ts"
-import { GLOBAL_FLAGS, sharedFlags } from "../commands/common-flags.ts"
-import { COMMANDS } from "../commands/index.ts"
+import type { Command, Example } from "../shell/command.ts"
+import { GLOBAL_FLAGS, sharedFlags } from "../shell/common-flags.ts"
 import { section, wrap } from "./layout.ts"
 import { flagText, synopsis } from "./synopsis.ts"
 import type { Words } from "./texts.ts"
@@ -33,8 +32,11 @@ const commandRows = (commands: readonly Command[], words: Words) =>
 const firstWord = ({ name }: Command) => name.split(" ")[0] ?? name
 
 /** A line for each group of commands, and one for each command that stands alone. */
-function groupRows(words: Words): readonly (readonly [string, string])[] {
-  const groups = Map.groupBy(COMMANDS, firstWord)
+function groupRows(
+  table: readonly Command[],
+  words: Words,
+): readonly (readonly [string, string])[] {
+  const groups = Map.groupBy(table, firstWord)
   return Array.from(groups, ([group, commands]) => {
     const [only] = commands
     return only && commands.length === 1
@@ -44,11 +46,11 @@ function groupRows(words: Words): readonly (readonly [string, string])[] {
 }
 
 /** `qo --help`: examples first, then the groups of commands. */
-export function mainHelp(words: Words, width: number): string {
+export function mainHelp(table: readonly Command[], words: Words, width: number): string {
   return [
     `${words("help.what")}\n\n`,
     examples(FIRST_EXAMPLES, words),
-    section(words("help.commands"), groupRows(words), width),
+    section(words("help.commands"), groupRows(table, words), width),
     flagSection(words("help.globalFlags"), GLOBAL_FLAGS, words, width),
     section(
       words("help.topics"),
@@ -60,8 +62,7 @@ export function mainHelp(words: Words, width: number): string {
 }
 
 /** `qo users --help`: the verbs of a group. */
-export function groupHelp(group: string, words: Words, width: number): string {
-  const commands = COMMANDS.filter(({ name }) => name.startsWith(`${group} `))
+export function groupHelp(commands: readonly Command[], words: Words, width: number): string {
   return [
     examples(
       commands.flatMap((command) => command.examples.slice(0, 1)),

@@ -1,4 +1,4 @@
 export { manPage } from "./man.ts"
 export { helpPage } from "./page.ts"
 export { loadWords, type Words } from "./texts.ts"
-export { isTopic } from "./topics.ts"
+export { isTopic, TOPICS } from "./topics.ts"

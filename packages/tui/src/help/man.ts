@@ -1,9 +1,9 @@
-import { GLOBAL_FLAGS, sharedFlags } from "../commands/common-flags.ts"
-import type { Command, Input } from "../commands/command.ts"
-import { COMMANDS } from "../commands/index.ts"
+import { GLOBAL_FLAGS, sharedFlags } from "../shell/common-flags.ts"
+import type { Command } from "../shell/command.ts"
 import { flagText, synopsis } from "./synopsis.ts"
 import type { Words } from "./texts.ts"
 import { TOPICS } from "./topics.ts"
+import type { Input } from "../inputs/input.ts"
 
 /** Text that roff takes as it stands: no escape, and no request at the start of a line. */
 const plain = (text: string): string =>
@@ -28,12 +28,12 @@ function commandPart(command: Command, words: Words): string {
 }
 
 /** The man page of everything, as roff; made from the same data as help. */
-export function manPage(words: Words, version: string): string {
+export function manPage(table: readonly Command[], words: Words, version: string): string {
   return [
     `.TH QO 1 "" "qo ${version}" "Questionnaire Office"\n`,
     `.SH ${plain(words("man.name"))}\nqo \\- ${plain(words("help.what"))}\n`,
     `.SH ${plain(words("help.commands"))}\n`,
-    ...COMMANDS.map((command) => commandPart(command, words)),
+    ...table.map((command) => commandPart(command, words)),
     `.SH ${plain(words("help.globalFlags"))}\n`,
     ...GLOBAL_FLAGS.map((input) => flag(input, words)),
     ...TOPICS.map(

@@ -1,4 +1,5 @@
-import type { Command, Input } from "../commands/command.ts"
+import type { Command } from "../shell/command.ts"
+import type { Input } from "../inputs/input.ts"
 
 /** `--role ROLE`: what stands for a value is its name in capitals. */
 export const flagText = ({ name, type }: Input): string =>

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { displayWidth } from "../output/index.ts"
 import { ASCII_MARKERS, counter, createRowPainter, layOut } from "./row-painter.ts"
+import { displayWidth } from "../text/display-width.ts"
 
 interface Row {
   id: number

@@ -1,7 +1,7 @@
-import { neutralise } from "./control-characters.ts"
-import { displayWidth } from "./display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import { displayWidth } from "../text/display-width.ts"
 import { safeJson } from "./json.ts"
-import type { Styles } from "./styles.ts"
+import type { Styles } from "../text/styles.ts"
 
 /** One refused field of a failure. */
 interface FailureIssue {

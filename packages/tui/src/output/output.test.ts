@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { decideColour } from "./colour.ts"
-import { neutralise } from "./control-characters.ts"
+import { neutralise } from "../text/control-characters.ts"
 import { csvLine } from "./delimited.ts"
-import { displayWidth, fit, truncate } from "./display-width.ts"
+import { displayWidth, fit, truncate } from "../text/display-width.ts"
 import { exitForStatus } from "./exit-codes.ts"
 import { failureJson, failureText } from "./failure.ts"
 import { heightOf, needsPager, page, pagerCommand } from "./pager.ts"
-import { createStyles } from "./styles.ts"
+import { createStyles } from "../text/styles.ts"
 
 test.for([
   ["Привет", 6],

@@ -1,4 +1,4 @@
-import { displayWidth } from "./display-width.ts"
+import { displayWidth } from "../text/display-width.ts"
 import { heightOf, needsPager, page, pagerCommand } from "./pager.ts"
 import type { Sink } from "./sink.ts"
 

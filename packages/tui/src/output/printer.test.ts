@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { parse } from "yaml"
 import type { Column } from "./column.ts"
-import { displayWidth } from "./display-width.ts"
+import { displayWidth } from "../text/display-width.ts"
 import { compileJq } from "./jq/index.ts"
 import type { OutputFormat } from "./format.ts"
 import { createPrinter, type PrinterOptions, UnknownFieldError } from "./printer.ts"
-import { createStyles } from "./styles.ts"
+import { createStyles } from "../text/styles.ts"
 
 interface Person {
   id: number

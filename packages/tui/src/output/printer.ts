@@ -1,6 +1,6 @@
 import type { ZodType } from "zod"
 import { type Column, columnsFor } from "./column.ts"
-import { neutralise } from "./control-characters.ts"
+import { neutralise } from "../text/control-characters.ts"
 import { csvLine, tsvLine } from "./delimited.ts"
 import { type FieldPath, fieldsAround, findUnknownField, pickFields, valueAt } from "./fields.ts"
 import type { OutputFormat } from "./format.ts"
@@ -8,7 +8,7 @@ import type { Query } from "./jq/index.ts"
 import { safeJson } from "./json.ts"
 import { onWire } from "./on-wire.ts"
 import type { Sink } from "./sink.ts"
-import type { Styles } from "./styles.ts"
+import type { Styles } from "../text/styles.ts"
 import { recordLines, tableLines } from "./table.ts"
 
 export interface PrinterOptions {

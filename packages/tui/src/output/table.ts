@@ -1,7 +1,7 @@
 import { cellText, type Column } from "./column.ts"
-import { neutralise } from "./control-characters.ts"
-import { displayWidth, fit } from "./display-width.ts"
-import type { Styles } from "./styles.ts"
+import { neutralise } from "../text/control-characters.ts"
+import { displayWidth, fit } from "../text/display-width.ts"
+import type { Styles } from "../text/styles.ts"
 
 const GAP = 2
 const LEAST = 4

@@ -1,5 +1,5 @@
-import { neutralise } from "../output/index.ts"
 import { answersOf, statementsOf, type Question, type Questionnaire } from "@qo/core/questionnaire"
+import { neutralise } from "../text/control-characters.ts"
 
 /** How people find a part of a questionnaire; texts without anything that steers a terminal. */
 export interface QuestionNames {

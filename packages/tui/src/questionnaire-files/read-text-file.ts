@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises"
 import { decodeText, err, type Result } from "@qo/core/lib"
-import { CommandFailure } from "../commands/failure.ts"
-import type { Shell } from "../commands/shell.ts"
+import { CommandFailure } from "../shell/failure.ts"
+import type { Shell } from "../shell/shell.ts"
 import { EXIT } from "../output/index.ts"
 import type { TextPlace } from "./json-places.ts"
 

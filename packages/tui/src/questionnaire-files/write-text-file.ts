@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
-import { CommandFailure } from "../commands/failure.ts"
-import type { Shell } from "../commands/shell.ts"
+import { CommandFailure } from "../shell/failure.ts"
+import type { Shell } from "../shell/shell.ts"
 import { EXIT } from "../output/index.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { answersOf, type AnswerValue, statementsOf } from "@qo/core/questionnaire"
 import { type QuestionNames, quoted } from "../questionnaire-files/index.ts"
-import type { NumberTexts } from "./number-texts.ts"
+import type { NumberTexts } from "../text/number-texts.ts"
 
 /** An answer in one line, in the words of its question. */
 export function answerText(
@@ -9,15 +9,15 @@ export function answerText(
   question: string,
   { exact }: NumberTexts,
 ): string {
-  const asked = names.question(question)
-  const answers = asked ? answersOf(asked) : []
+  const fullQuestion = names.question(question)
+  const answers = fullQuestion ? answersOf(fullQuestion) : []
   const textOf = (code: number) =>
     quoted(answers.find((answer) => answer.code === code)?.text || String(code))
   if ("codes" in value) return value.codes.map(textOf).join(", ")
   if ("numbers" in value) return value.numbers.map(exact).join("–")
   if ("text" in value) return quoted(value.text)
   if ("place" in value) return value.place
-  const statements = asked ? statementsOf(asked) : []
+  const statements = fullQuestion ? statementsOf(fullQuestion) : []
   return Object.entries(value.rows)
     .map(([row, codes]) => {
       const statement = statements.find(({ code }) => String(code) === row)

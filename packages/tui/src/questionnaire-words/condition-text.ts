@@ -1,7 +1,7 @@
 import type { Locale, LooseTranslate, Translate } from "@qo/core/i18n"
 import { isPlaceField, type Condition, type TargetField } from "@qo/core/portrait"
 import { placeName } from "@qo/core/places"
-import { neutralise } from "../output/index.ts"
+import { neutralise } from "../text/control-characters.ts"
 
 interface Words {
   t: Translate<"terminal">

@@ -1,7 +1,7 @@
 import type { Translate } from "@qo/core/i18n"
 import { choicesLeft, type GraphNode } from "@qo/core/interview"
 import type { Question } from "@qo/core/questionnaire"
-import type { NumberTexts } from "./number-texts.ts"
+import type { NumberTexts } from "../text/number-texts.ts"
 
 interface Words {
   t: Translate<"terminal">

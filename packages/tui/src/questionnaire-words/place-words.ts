@@ -51,7 +51,7 @@ function portraitText(id: number, portraits: readonly Portrait[], tq: Questionna
 }
 
 function bandText({ question, band }: Place, names: QuestionNames): string {
-  const asked = question === undefined ? undefined : names.question(question)
-  const found = asked && band !== undefined ? bandsOf(asked)[band] : undefined
+  const fullQuestion = question === undefined ? undefined : names.question(question)
+  const found = fullQuestion && band !== undefined ? bandsOf(fullQuestion)[band] : undefined
   return found ? `${found.from}–${found.to}` : ""
 }

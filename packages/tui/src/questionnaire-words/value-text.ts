@@ -1,5 +1,5 @@
-import { neutralise } from "../output/index.ts"
 import { quoted } from "../questionnaire-files/index.ts"
+import { neutralise } from "../text/control-characters.ts"
 
 const MOST = 60
 

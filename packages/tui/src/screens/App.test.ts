@@ -4,7 +4,7 @@ import { markPaste } from "../terminal/paste.ts"
 import { openDriver } from "./driver/driver.setup.ts"
 import { paletteCommand } from "./driver/palette-command.setup.ts"
 import { createFakeServer } from "./driver/fake-server.setup.ts"
-import type { ScreensOptions } from "./shell.ts"
+import type { ScreensOptions } from "../app-store/screens-options.ts"
 
 test("without a session the sign-in form comes first; a wrong password says so and keeps the address", async () => {
   const screen = await openDriver({ signedOut: true })
@@ -69,7 +69,7 @@ test("a session that ends leads to the sign-in form; marks, cursor and queue are
   screen.server.mode = "signedOut"
   await screen.tick(5)
   await screen.sees("Сеанс завершён")
-  expect(screen.desk.queue.waiting()).toHaveLength(1)
+  expect(screen.store.queue.waiting()).toHaveLength(1)
   await screen.press("tab")
   await screen.type("secret1a")
   await screen.press("enter")
@@ -90,7 +90,7 @@ test("a line that breaks keeps the data with their age, pauses the queue, and go
   await screen.tick(9)
   await screen.sees("ждёт связи, осталось 5 с")
   screen.server.mode = "up"
-  await screen.until(() => screen.desk.link.state().online)
+  await screen.until(() => screen.store.link.state().online)
   await screen.tick(5)
   await screen.until(() => screen.server.users.get(4)?.status.id === 5)
 })
@@ -102,7 +102,7 @@ test("quitting asks what to do with what waits", async () => {
   await screen.press("enter", "s", "down", "enter", "q")
   await screen.sees("Отправить их или отменить?")
   await screen.press("escape", "q", "s")
-  await screen.until(() => screen.desk.queue.waiting().length === 0)
+  await screen.until(() => screen.store.queue.waiting().length === 0)
   expect(screen.server.users.get(4)?.status.id).toBe(5)
 })
 
@@ -229,12 +229,12 @@ test("where single keys are off, letters do nothing without Alt, and the last li
 
 test("a message stands for a while, then the hint is there again", async () => {
   const screen = await openDriver()
-  screen.desk.say("Сделано")
+  screen.store.notices.say("Сделано")
   await screen.sees("Сделано")
   const later = Date.now() + 21_000
   vi.spyOn(Date, "now").mockReturnValue(later)
   onTestFinished(() => void vi.restoreAllMocks())
-  screen.desk.tick()
+  screen.store.tick()
   await screen.sees("? — клавиши")
   expect(screen.text()).not.toContain("Сделано")
 })

@@ -1,21 +1,21 @@
 import { Box, useApp, useWindowSize } from "ink"
 import { useMemo } from "react"
-import { createStyles } from "../output/index.ts"
 import type { LiveLines } from "../terminal/index.ts"
 import { KeySource } from "../widgets/KeySource.tsx"
 import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
-import type { Desk } from "./desk.ts"
 import { Frame } from "./Frame.tsx"
-import type { Plain } from "./plain/plain.ts"
-import { PlainFrame } from "./plain/PlainFrame.tsx"
+import type { Plain } from "../talk/plain.ts"
+import { PlainFrame } from "./PlainFrame.tsx"
 import { SecondFactorOn } from "./profile/SecondFactor.tsx"
-import type { Look } from "./shell.ts"
 import { SignInScreen } from "./SignInScreen.tsx"
-import { useDesk } from "./use-desk.ts"
+import { createStyles } from "../text/styles.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
+import { useUpdates } from "../app-store/use-updates.ts"
 
 interface Props {
-  desk: Desk
+  store: AppStore
   unicode: boolean
   /** Without it Ink paints everything. */
   live?: LiveLines | undefined
@@ -39,17 +39,17 @@ export function App(props: Props) {
   )
 }
 
-function Stages({ desk, unicode, live, size, plain }: Props) {
-  useDesk(desk)
+function Stages({ store, unicode, live, size, plain }: Props) {
+  useUpdates(store)
   const { exit } = useApp()
-  const look = useLook({ desk, unicode, live, size, plain })
-  const { t, columns, rows } = look
+  const context = useRenderContext({ store, unicode, live, size, plain })
+  const { t, columns, rows } = context
 
-  const user = desk.user()
-  const stage = stageOf(desk, look)
+  const user = store.session.user()
+  const stage = stageOf(store, context)
   const leave = () => {
     if (plain) return plain.talk.leave()
-    desk.stop()
+    store.stop()
     exit()
   }
   useKeys((name) => {
@@ -60,20 +60,20 @@ function Stages({ desk, unicode, live, size, plain }: Props) {
   return (
     // No width of its own: while a terminal shrinks, Ink draws once with the old tree, and a fixed width would wrap.
     <Box flexDirection="column" {...(size ? { width: columns } : {})} height={rows}>
-      {stage === "tooSmall" && <Line>{tooSmallText(look)}</Line>}
+      {stage === "tooSmall" && <Line>{tooSmallText(context)}</Line>}
       {stage === "signIn" && (
         <>
-          <Line>{look.styles.title(` ${t("app.name")}`)}</Line>
-          <SignInScreen desk={desk} look={look} isActive onCancel={leave} />
+          <Line>{context.styles.title(` ${t("app.name")}`)}</Line>
+          <SignInScreen store={store} context={context} isActive onCancel={leave} />
         </>
       )}
-      {stage === "factor" && <MissingFactor desk={desk} look={look} onCancel={leave} />}
+      {stage === "factor" && <MissingFactor store={store} context={context} onCancel={leave} />}
       {user && (
         <Box flexDirection="column" display={isActive ? "flex" : "none"}>
           {plain ? (
-            <PlainFrame key={user.id} {...{ desk, look, plain, user, isActive }} />
+            <PlainFrame key={user.id} {...{ store, context, plain, user, isActive }} />
           ) : (
-            <Frame key={user.id} {...{ desk, look, user, isActive }} onLeave={leave} />
+            <Frame key={user.id} {...{ store, context, user, isActive }} onLeave={leave} />
           )}
         </Box>
       )}
@@ -83,40 +83,48 @@ function Stages({ desk, unicode, live, size, plain }: Props) {
 
 type Stage = "tooSmall" | "signIn" | "factor" | "frame"
 
-function stageOf(desk: Desk, { columns, rows }: Look): Stage {
-  const { signedIn, otpMissing } = desk.link.state()
+function stageOf(store: AppStore, { columns, rows }: RenderContext): Stage {
+  const { signedIn, otpMissing } = store.link.state()
   if (columns < LEAST.columns || rows < LEAST.rows) return "tooSmall"
-  if (!signedIn || desk.user() === undefined) return "signIn"
+  if (!signedIn || store.session.user() === undefined) return "signIn"
   return otpMissing ? "factor" : "frame"
 }
 
 /** Where the installation asks for a second factor, it is turned on before anything else. */
-function MissingFactor({ desk, look, onCancel }: { desk: Desk; look: Look; onCancel: () => void }) {
-  const { t } = look
+function MissingFactor({
+  store,
+  context,
+  onCancel,
+}: {
+  store: AppStore
+  context: RenderContext
+  onCancel: () => void
+}) {
+  const { t } = context
   return (
     <SecondFactorOn
-      desk={desk}
-      look={look}
+      store={store}
+      context={context}
       title={t("otp.requiredTitle")}
       isActive
       onDone={() => {
-        desk.link.otpIsOn()
-        desk.say(t("otp.isOn"))
+        store.link.otpIsOn()
+        store.notices.say(t("otp.isOn"))
       }}
       onCancel={onCancel}
     />
   )
 }
 
-const tooSmallText = ({ t, columns, rows }: Look) =>
+const tooSmallText = ({ t, columns, rows }: RenderContext) =>
   t("frame.tooSmall", { columns: LEAST.columns, rows: LEAST.rows, now: `${columns}×${rows}` })
 
-function useLook({ desk, unicode, live, size, plain }: Props): Look {
+function useRenderContext({ store, unicode, live, size, plain }: Props): RenderContext {
   const window = useWindowSize()
   const { columns, rows } = size ?? window
-  const { t, q, locale } = desk.words
-  const { colour } = desk.options
-  const theme = desk.theme()
+  const { t, q, locale } = store.preferences.words
+  const { colour } = store.options
+  const theme = store.preferences.theme()
   return useMemo(
     () => ({
       t,

@@ -3,29 +3,29 @@ import { useState } from "react"
 import type { User } from "@qo/core/user"
 import { Line } from "../widgets/Line.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
-import { APP_KEYS, type AppContext } from "./app-keys.ts"
-import type { Desk } from "./desk.ts"
+import { APP_KEYS, type AppContext } from "./base/app-keys.ts"
 import { hintText, messageText, tabsText } from "./frame-texts.ts"
 import { FrontLayer, type Layer } from "./FrontLayer.tsx"
-import { remapKeys, runKey } from "./key-table.ts"
+import { remapKeys, runKey } from "./base/key-table.ts"
 import { screensFor } from "./screen-list.ts"
-import type { Look } from "./shell.ts"
-import { useDesk } from "./use-desk.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
+import { useUpdates } from "../app-store/use-updates.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   user: User
   isActive: boolean
   onLeave: () => void
 }
 
 /** Tabs, the screen or what stands in front of it, and the line of messages. */
-export function Frame({ desk, look, user, isActive, onLeave }: Props) {
-  useDesk(desk)
+export function Frame({ store, context, user, isActive, onLeave }: Props) {
+  useUpdates(store)
   const [at, setAt] = useState(0)
-  const [asked, setLayer] = useState<Layer>("none")
-  const layer = asked === "none" && desk.showsResults() ? "results" : asked
+  const [opened, setLayer] = useState<Layer>("none")
+  const layer = opened === "none" && store.results.areShown() ? "results" : opened
   const role = user.role
   const screens = screensFor(role)
   const screen = screens[Math.min(at, screens.length - 1)]
@@ -39,8 +39,8 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
     results: () => setLayer("results"),
     queue: () => setLayer("queue"),
     log: () => setLayer("log"),
-    undo: () => undo(desk),
-    quit: () => (desk.queue.waiting().length > 0 ? setLayer("quit") : onLeave()),
+    undo: () => undo(store),
+    quit: () => (store.queue.waiting().length > 0 ? setLayer("quit") : onLeave()),
   }
   // Ctrl+C leaves from anywhere, even from a form; pressed again, it no longer asks.
   useKeys((name) => {
@@ -52,21 +52,21 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
   const Component = screen.component
   return (
     <>
-      <Line>{tabsText(look, user, screens, screen)}</Line>
-      <Box flexDirection="column" height={look.rows - 2} overflow="hidden">
+      <Line>{tabsText(context, user, screens, screen)}</Line>
+      <Box flexDirection="column" height={context.rows - 2} overflow="hidden">
         <Box flexDirection="column" display={layer === "none" ? "flex" : "none"}>
           <Component
             key={screen.name}
-            desk={desk}
-            look={look}
+            store={store}
+            context={context}
             isActive={isFront}
-            onOtherKey={(name) => void runKey(remapKeys(APP_KEYS, desk.options.keys), name, app)}
+            onOtherKey={(name) => void runKey(remapKeys(APP_KEYS, store.options.keys), name, app)}
           />
         </Box>
         {layer !== "none" && (
           <FrontLayer
-            desk={desk}
-            look={look}
+            store={store}
+            context={context}
             layer={layer}
             screen={screen}
             role={role}
@@ -78,11 +78,11 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
       </Box>
       <Line>
         {messageText(
-          look,
-          desk,
-          layer === "none" && !desk.hasAttention()
-            ? hintText(look, screen, desk.options.keys)
-            : look.t("hint.inFront"),
+          context,
+          store,
+          layer === "none" && !store.attention.isTaken()
+            ? hintText(context, screen, store.options.keys)
+            : context.t("hint.inFront"),
         )}
       </Line>
     </>
@@ -90,9 +90,10 @@ export function Frame({ desk, look, user, isActive, onLeave }: Props) {
 }
 
 /** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
-function undo(desk: Desk): void {
-  const { t } = desk.words
-  const undone = desk.queue.undo()
-  if (!undone) desk.say(t("undo.nothing"))
-  else if ("takenBack" in undone) desk.say(t("undo.takenBack", { action: undone.takenBack.title }))
+function undo(store: AppStore): void {
+  const { t } = store.preferences.words
+  const undone = store.queue.undo()
+  if (!undone) store.notices.say(t("undo.nothing"))
+  else if ("takenBack" in undone)
+    store.notices.say(t("undo.takenBack", { action: undone.takenBack.title }))
 }

@@ -3,14 +3,14 @@ import { LOCALES } from "@qo/core/i18n"
 import { ChoiceList } from "../widgets/ChoiceList.tsx"
 import { Confirm } from "../widgets/Confirm.tsx"
 import { Pages } from "../widgets/Pages.tsx"
-import type { Desk } from "./desk.ts"
-import { helpLines } from "./help-lines.ts"
+import { helpLines } from "./base/help-lines.ts"
 import { Palette } from "./Palette.tsx"
 import { LogLayer } from "./queue/LogLayer.tsx"
 import { QueueLayer } from "./queue/QueueLayer.tsx"
 import { ResultsLayer } from "./queue/ResultsLayer.tsx"
-import type { Screen } from "./screen.ts"
-import type { Look } from "./shell.ts"
+import type { Screen } from "./base/screen.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
 
 /** What stands in front of a screen. */
 export type Layer = "none" | FrontLayerName
@@ -25,8 +25,8 @@ type FrontLayerName =
   | "leaving"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   layer: FrontLayerName
   screen: Screen
   role: Role
@@ -37,18 +37,18 @@ interface Props {
 }
 
 /** Help, palette, language, results and the question before quitting; each closes with Esc. */
-export function FrontLayer({ desk, look, layer, screen, role, isActive, ...props }: Props) {
+export function FrontLayer({ store, context, layer, screen, role, isActive, ...props }: Props) {
   const { onLayer, onLeave } = props
-  const { t } = look
-  const { options } = desk
+  const { t } = context
+  const { options } = store
   const close = () => onLayer("none")
   switch (layer) {
     case "help":
       return (
         <Pages
-          look={look}
+          context={context}
           title={t("help.title")}
-          lines={helpLines(look, screen, role, options.keys)}
+          lines={helpLines(context, screen, role, options.keys)}
           isActive={isActive}
           onClose={close}
         />
@@ -56,57 +56,57 @@ export function FrontLayer({ desk, look, layer, screen, role, isActive, ...props
     case "palette":
       return (
         <Palette
-          look={look}
+          context={context}
           commands={options.commands(t)}
-          run={(words, signal) => options.runCommand(words, look.locale, signal)}
-          typed={desk.typed}
+          run={(words, signal) => options.runCommand(words, context.locale, signal)}
+          typed={store.typed}
           isActive={isActive}
           onClose={() => {
             close()
-            desk.refreshAll()
+            store.areas.refreshAll()
           }}
         />
       )
     case "language":
       return (
         <ChoiceList
-          look={look}
+          context={context}
           title={t("language.title")}
           choices={LOCALES.map((each) => ({ value: each, label: t(`language.${each}`) }))}
-          current={look.locale}
+          current={context.locale}
           isActive={isActive}
           onCancel={close}
           onChoose={(value) => {
             close()
             const next = LOCALES.find((each) => each === value)
-            if (next) void desk.setWords(next)
+            if (next) void store.preferences.setWords(next)
           }}
         />
       )
     case "results":
       return (
         <ResultsLayer
-          desk={desk}
-          look={look}
+          store={store}
+          context={context}
           isActive={isActive}
-          finished={desk.finished()}
+          finished={store.results.finished()}
           onClose={() => {
             close()
-            desk.closeFinished()
+            store.results.close()
           }}
         />
       )
     case "queue":
-      return <QueueLayer {...{ desk, look, isActive }} onClose={close} />
+      return <QueueLayer {...{ store, context, isActive }} onClose={close} />
     case "log":
-      return <LogLayer {...{ desk, look, isActive }} onClose={close} />
+      return <LogLayer {...{ store, context, isActive }} onClose={close} />
     case "quit":
     case "leaving":
       return (
         <Confirm
-          look={look}
+          context={context}
           title={t("quit.title")}
-          lines={desk.queue.waiting().map(({ action }) => `  ${action.title}`)}
+          lines={store.queue.waiting().map(({ action }) => `  ${action.title}`)}
           isActive={isActive && layer === "quit"}
           answers={[
             {
@@ -114,7 +114,7 @@ export function FrontLayer({ desk, look, layer, screen, role, isActive, ...props
               label: t("quit.send"),
               run: () => {
                 onLayer("leaving")
-                void desk.queue.sendAll().then(onLeave)
+                void store.queue.sendAll().then(onLeave)
               },
             },
             { key: "d", label: t("quit.drop"), run: onLeave },

@@ -1,16 +1,18 @@
 import { Box } from "ink"
 import { useRef, useState } from "react"
-import { fit, neutralise } from "../output/index.ts"
 import { Line } from "../widgets/Line.tsx"
 import { Lines } from "../widgets/Lines.tsx"
 import { LineInput } from "../widgets/LineInput.tsx"
 import { Pages } from "../widgets/Pages.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
-import { type PaletteView, viewLine, wordsOf } from "./palette.ts"
-import type { CommandOutput, Look, PaletteCommand } from "./shell.ts"
+import { type PaletteView, viewLine, wordsOf } from "./base/palette.ts"
+import type { CommandOutput, PaletteCommand } from "../app-store/screens-options.ts"
+import { fit } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
-  look: Look
+  context: RenderContext
   commands: readonly PaletteCommand[]
   run: (words: readonly string[], signal: AbortSignal) => Promise<CommandOutput>
   /** Lines typed before, oldest first; what is typed here is added. */
@@ -22,8 +24,8 @@ interface Props {
 const NAME_WIDTH = 26
 
 /** `:` runs any command; Tab completes commands, flags and values, arrows bring back earlier lines, Enter runs. */
-export function Palette({ look, commands, run, typed, isActive, onClose }: Props) {
-  const { t } = look
+export function Palette({ context, commands, run, typed, isActive, onClose }: Props) {
+  const { t } = context
   const [line, setLine] = useState("")
   /** How many lines back; 0 is the one that is being typed. */
   const [back, setBack] = useState(0)
@@ -49,7 +51,7 @@ export function Palette({ look, commands, run, typed, isActive, onClose }: Props
   if (output)
     return (
       <Pages
-        look={look}
+        context={context}
         title={t("palette.output", { command: line, exit: output.exit })}
         lines={linesOf(output)}
         isActive={isActive}
@@ -66,7 +68,7 @@ export function Palette({ look, commands, run, typed, isActive, onClose }: Props
       .catch((error: unknown) => ({ exit: 1, stdout: "", stderr: String(error) }))
       .then(setOutput)
   }
-  const rows = Math.max(1, look.rows - 8)
+  const rows = Math.max(1, context.rows - 8)
   return (
     <Box flexDirection="column">
       <LineInput
@@ -79,8 +81,8 @@ export function Palette({ look, commands, run, typed, isActive, onClose }: Props
         }}
         onSubmit={submit}
       />
-      <Line>{synopsisLine(look, view)}</Line>
-      <Line>{hintLine(look, view, running !== undefined)}</Line>
+      <Line>{synopsisLine(context, view)}</Line>
+      <Line>{hintLine(context, view, running !== undefined)}</Line>
       <Lines
         lines={view.suggestions
           .slice(0, rows)
@@ -90,10 +92,14 @@ export function Palette({ look, commands, run, typed, isActive, onClose }: Props
   )
 }
 
-const synopsisLine = ({ styles }: Look, { command }: PaletteView) =>
+const synopsisLine = ({ styles }: RenderContext, { command }: PaletteView) =>
   command ? styles.muted(`  ${command.synopsis} — ${command.summary}`) : ""
 
-function hintLine({ t, styles }: Look, { needsYes }: PaletteView, isRunning: boolean): string {
+function hintLine(
+  { t, styles }: RenderContext,
+  { needsYes }: PaletteView,
+  isRunning: boolean,
+): string {
   if (isRunning) return t("palette.running")
   return needsYes ? styles.warning(`! ${t("palette.needsYes")}`) : t("palette.hint")
 }

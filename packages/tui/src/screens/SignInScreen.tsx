@@ -3,13 +3,14 @@ import { useState } from "react"
 import { z } from "zod"
 import { Form } from "../widgets/Form.tsx"
 import type { FieldProblem, FormField } from "../widgets/form-field.ts"
-import type { Desk } from "./desk.ts"
-import { problemsOf } from "./server-problems.ts"
-import type { Credentials, Look } from "./shell.ts"
+import { problemsOf } from "./base/server-problems.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { Credentials } from "../session/index.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   isActive: boolean
   onCancel: () => void
 }
@@ -27,33 +28,33 @@ type Step =
  * Sign-in: at the start, and over everything when the session has ended; nothing beneath is lost. Where the account asks for
  * a code, a second step asks for it; where nothing answers, the address can be changed. Esc goes back to the first step.
  */
-export function SignInScreen({ desk, look, isActive, onCancel }: Props) {
-  const { t } = look
-  const user = desk.user()
+export function SignInScreen({ store, context, isActive, onCancel }: Props) {
+  const { t } = context
+  const user = store.session.user()
   const [step, setStep] = useState<Step>({ kind: "password" })
-  const host = desk.options.host()
+  const host = store.options.host()
 
   const enter = async (credentials: Credentials): Promise<readonly FieldProblem[]> => {
     try {
-      desk.enter(await desk.options.signIn(credentials))
+      store.session.enter(await store.options.signIn(credentials))
       return []
     } catch (error) {
       if (error instanceof ApiError && error.key === "otpRequired") {
         setStep({ kind: "code", known: credentials })
         return []
       }
-      if (desk.options.changeHost && isUnreached(error))
+      if (store.options.changeHost && isUnreached(error))
         setStep({ kind: "host", known: credentials })
-      return problemsAt(error, look, host)
+      return problemsAt(error, context, host)
     }
   }
   const enterAt = async ({ host: next, ...credentials }: z.output<typeof OtherServer>) => {
-    if (next !== host && !desk.options.changeHost?.(next))
+    if (next !== host && !store.options.changeHost?.(next))
       return [{ field: "host", text: t("signIn.notAnAddress") }]
     return enter(credentials)
   }
   const shared = {
-    look,
+    context,
     title: user ? t("signIn.again", { host }) : t("signIn.title", { host }),
     submitLabel: t("signIn.submit"),
     isActive,
@@ -108,7 +109,7 @@ const isUnreached = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 404)
 
 /** Why, and what can be done about it. */
-function problemsAt(error: unknown, { t }: Look, host: string): readonly FieldProblem[] {
+function problemsAt(error: unknown, { t }: RenderContext, host: string): readonly FieldProblem[] {
   const problems = problemsOf(error, t)
   if (!(error instanceof ApiError)) return problems
   if (error.key === "wrongCredentials") {

@@ -1,11 +1,13 @@
 import { keysOf } from "@qo/core/lib"
 import type { User } from "@qo/core/user"
-import { displayWidth, fit, neutralise } from "../output/index.ts"
-import { APP_KEYS } from "./app-keys.ts"
-import type { Desk } from "./desk.ts"
-import { type KeyOverrides, keysText, remapKeys } from "./key-table.ts"
-import type { Screen } from "./screen.ts"
-import type { Look } from "./shell.ts"
+import { APP_KEYS } from "./base/app-keys.ts"
+import { keysText, remapKeys } from "./base/key-table.ts"
+import type { Screen } from "./base/screen.ts"
+import { displayWidth, fit } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { AppStore } from "../app-store/app-store.ts"
+import type { KeyOverrides } from "../config/index.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
 
 /** Who is signed in is cut down to this before titles of tabs are left out. */
 const LEAST_WHO = 16
@@ -15,7 +17,7 @@ const LEAST_TITLE = 12
 
 /** Tabs at the left, who is signed in at the right. */
 export function tabsText(
-  { t, styles, columns }: Look,
+  { t, styles, columns }: RenderContext,
   user: User,
   screens: readonly Screen[],
   active: Screen,
@@ -36,10 +38,10 @@ export function tabsText(
 }
 
 /** The last row: a broken line first, then what waits, what did not go, and the last message, else the hint. */
-export function messageText(look: Look, desk: Desk, hint: string): string {
-  const { t, styles } = look
-  const { online, lastAnswer, askedToWait } = desk.link.state()
-  const parts = urgentTexts(look, desk)
+export function messageText(context: RenderContext, store: AppStore, hint: string): string {
+  const { t, styles } = context
+  const { online, lastAnswer, askedToWait } = store.link.state()
+  const parts = urgentTexts(context, store)
   if (!online) {
     const age =
       lastAnswer === 0
@@ -50,17 +52,17 @@ export function messageText(look: Look, desk: Desk, hint: string): string {
   const wait = Math.ceil((askedToWait - Date.now()) / 1000)
   if (online && wait > 0)
     parts.push(styles.warning(`⚠ ${t("frame.askedToWait", { seconds: wait })}`))
-  parts.push(...waitingTexts(look, desk))
-  const unread = desk.unread()
-  if (parts.length === 0) parts.push(neutralise(desk.message()) || hint)
+  parts.push(...waitingTexts(context, store))
+  const unread = store.results.unread()
+  if (parts.length === 0) parts.push(neutralise(store.notices.message()) || hint)
   else if (unread > 0) parts.push(t("queue.unread", { count: unread }))
   return ` ${parts.join("  ")}`
 }
 
 /** What is said before all else, for a moment. */
-function urgentTexts({ styles }: Look, desk: Desk): string[] {
-  const urgency = desk.urgency()
-  const message = neutralise(desk.message())
+function urgentTexts({ styles }: RenderContext, store: AppStore): string[] {
+  const urgency = store.notices.urgency()
+  const message = neutralise(store.notices.message())
   if (urgency === undefined) return []
   return [urgency === "warning" ? styles.warning(`⚠ ${message}`) : message]
 }
@@ -73,7 +75,7 @@ const HINTS = {
 } as const
 
 /** The first keys that somebody needs, as they are set; of those that this screen has. */
-export function hintText({ t }: Look, screen: Screen, overrides: KeyOverrides): string {
+export function hintText({ t }: RenderContext, screen: Screen, overrides: KeyOverrides): string {
   const known = remapKeys(
     [...APP_KEYS, ...screen.keys].map(({ id, keys }) => ({
       id,
@@ -92,13 +94,13 @@ export function hintText({ t }: Look, screen: Screen, overrides: KeyOverrides): 
 }
 
 /** The newest action that waits, or the one that is being sent, and how many there are besides. Its name gives way to the rest. */
-function waitingTexts({ t, columns }: Look, desk: Desk): readonly string[] {
-  const { online, signedIn } = desk.link.state()
-  const waiting = desk.queue.waiting()
+function waitingTexts({ t, columns }: RenderContext, store: AppStore): readonly string[] {
+  const { online, signedIn } = store.link.state()
+  const waiting = store.queue.waiting()
   const newest = waiting.at(-1)
   if (!newest) return []
   const { action, seconds, sent } = newest
-  const state = desk.queue.isHeld() ? "held" : online && signedIn ? "waiting" : "paused"
+  const state = store.queue.isHeld() ? "held" : online && signedIn ? "waiting" : "paused"
   const text = (title: string) =>
     seconds === 0
       ? t("queue.sending", { action: title, sent, total: action.items.length })

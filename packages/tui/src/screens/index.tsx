@@ -6,12 +6,17 @@ import {
   streamOutlet,
   TerminalInput,
 } from "../terminal/index.ts"
-import { createDesk } from "./desk.ts"
 import { renderApp, type RenderedApp } from "./render-app.tsx"
-import type { ScreensOptions } from "./shell.ts"
+import type { ScreensOptions } from "../app-store/screens-options.ts"
+import { createAppStore } from "../app-store/app-store.ts"
 
-export { loadWords } from "./words.ts"
-export type { CommandOutput, PaletteCommand, PaletteWord, ScreensOptions } from "./shell.ts"
+export { loadWords } from "../text/words.ts"
+export type {
+  CommandOutput,
+  PaletteCommand,
+  PaletteWord,
+  ScreensOptions,
+} from "../app-store/screens-options.ts"
 
 /** Screens stay open for a day beside other programs: once they are drawn, memory counts more than the last tenth of speed. */
 function saveMemory(): void {
@@ -32,7 +37,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
     size: stdout,
     colour: options.colour,
   })
-  const desk = await createDesk(options)
+  const store = await createAppStore(options)
   let app: RenderedApp | undefined
   const guard = guardTerminal({
     write: (text) => void writeSync(stdout.fd, text),
@@ -41,7 +46,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
     restoreInput: () => stdin.setRawMode(false),
     // Ink would draw once more while the process ends, on the screen that has been given back already.
     beforeExit: () => {
-      desk.stop()
+      store.stop()
       app?.stop()
     },
     onContinue: () => {
@@ -51,17 +56,17 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
     report: (error) =>
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
   })
-  const ticking = setInterval(desk.tick, 1000)
+  const ticking = setInterval(store.tick, 1000)
   const input = new TerminalInput(stdin, holdMs)
   input.on("end", () => process.emit("SIGHUP"))
   const outlet = process.platform === "win32" ? streamOutlet(stdout) : createOutlet(stdout.fd)
   try {
-    app = renderApp({ desk, unicode, renderer, input, stdout, outlet })
+    app = renderApp({ store, unicode, renderer, input, stdout, outlet })
     setImmediate(saveMemory)
     await app.ended
   } finally {
     clearInterval(ticking)
-    desk.stop()
+    store.stop()
     guard.leave()
     stdin.unref()
   }

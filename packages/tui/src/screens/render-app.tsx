@@ -1,8 +1,8 @@
 import { render, type RenderOptions } from "ink"
 import { createPainter, type Outlet, type TerminalInput } from "../terminal/index.ts"
 import { App } from "./App.tsx"
-import type { Desk } from "./desk.ts"
-import type { Renderer } from "./shell.ts"
+import type { Renderer } from "../app-store/screens-options.ts"
+import type { AppStore } from "../app-store/app-store.ts"
 
 /** Ink draws whole frames for the painter; without one it writes to the terminal itself. */
 const FOR_PAINTER: RenderOptions = { debug: true }
@@ -19,9 +19,9 @@ export interface RenderedApp {
   ended: Promise<void>
 }
 
-/** Draws the screens of a desk on a terminal. */
+/** Draws the screens on a terminal. */
 export function renderApp(options: {
-  desk: Desk
+  store: AppStore
   unicode: boolean
   renderer: Renderer
   input: TerminalInput
@@ -29,9 +29,9 @@ export function renderApp(options: {
   /** How the painter sends to the terminal. */
   outlet: Outlet
 }): RenderedApp {
-  const { desk, unicode, renderer, input, stdout } = options
+  const { store, unicode, renderer, input, stdout } = options
   const painter = renderer === "painter" ? createPainter(stdout, options.outlet) : undefined
-  const app = render(<App desk={desk} unicode={unicode} live={painter?.live} />, {
+  const app = render(<App store={store} unicode={unicode} live={painter?.live} />, {
     // Ink uses of a stream only what TerminalInput has: read, readable, raw mode, ref.
     stdin: input as unknown as NodeJS.ReadStream,
     stdout: painter?.output ?? stdout,
@@ -44,7 +44,7 @@ export function renderApp(options: {
   const redraw = () => {
     if (painter) return painter.redraw()
     app.clear()
-    desk.changed()
+    store.updates.changed()
   }
   input.on("redraw", redraw)
   return {

@@ -5,7 +5,7 @@ import { MODERATION_KEYS, ModerationScreen } from "./moderation/ModerationScreen
 import { PROJECT_KEYS, ProjectsScreen } from "./projects/ProjectsScreen.tsx"
 import { HISTORY_KEYS, HistoryScreen } from "./history/HistoryScreen.tsx"
 import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
-import type { Screen } from "./screen.ts"
+import type { Screen } from "./base/screen.ts"
 import { USER_KEYS } from "./users/user-keys.ts"
 import { UsersScreen } from "./users/UsersScreen.tsx"
 

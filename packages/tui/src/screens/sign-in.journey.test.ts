@@ -130,7 +130,7 @@ test("who has a second factor gives its code in a second step, and can turn it o
   await screen.type(recovery)
   await screen.press("enter")
   await screen.sees("Второй фактор: выключен")
-  expect(screen.desk.user()?.email).toBe(email)
+  expect(screen.store.session.user()?.email).toBe(email)
 })
 
 test("wrong passwords say what to do, too many of them for how long to wait, and a closed account to whom to turn", async () => {
@@ -152,7 +152,7 @@ test("wrong passwords say what to do, too many of them for how long to wait, and
   const other = await openSignedOut()
   await other.enter(closed.email)
   await other.screen.sees("деактивирована: обратитесь к администратору")
-  expect(other.screen.desk.user()).toBeUndefined()
+  expect(other.screen.store.session.user()).toBeUndefined()
 })
 
 test("where nothing answers the address can be changed, and what was typed stays", async () => {
@@ -169,5 +169,5 @@ test("where nothing answers the address can be changed, and what was typed stays
   await screen.type(server.url)
   await screen.press("tab", "tab", "enter")
   await screen.sees("Здравствуйте")
-  expect(screen.desk.user()?.email).toBe(email)
+  expect(screen.store.session.user()?.email).toBe(email)
 })

@@ -1,1 +1,1 @@
-export { openSession, type Session } from "./session.ts"
+export { type Credentials, openSession, type Session } from "./session.ts"

@@ -11,6 +11,13 @@ type Transport<Response extends { status: number }> = (
   init: FetchInit,
 ) => Promise<Response>
 
+/** `otp`: the code of a second factor, where the account asks for one. */
+export interface Credentials {
+  email: string
+  password: string
+  otp?: string | undefined
+}
+
 /** Who is signed in, and how calls prove it. */
 export interface Session {
   host: string

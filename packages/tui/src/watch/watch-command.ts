@@ -1,10 +1,10 @@
 import { ApiError, type Fetch } from "@qo/core/api"
 import { createLightFetch } from "@qo/core/node"
-import { createShell, type Surroundings } from "../commands/create-shell.ts"
-import type { Command, CommandModule, Values } from "../commands/command.ts"
-import { describeFailure, usageFailure } from "../commands/failure.ts"
-import { onlyMatching } from "../commands/only-matching.ts"
-import type { Shell } from "../commands/shell.ts"
+import { createShell, type Surroundings } from "../shell/create-shell.ts"
+import type { Command, CommandModule, Values } from "../shell/command.ts"
+import { describeFailure, usageFailure } from "../shell/failure.ts"
+import { onlyMatching } from "../shell/only-matching.ts"
+import type { Shell } from "../shell/shell.ts"
 import { type Column, EXIT, type ExitCode, onWire, type Printer } from "../output/index.ts"
 import { differences } from "./differences.ts"
 import { createWatchPrinter, refusedFormat } from "./watch-printer.ts"
@@ -24,7 +24,7 @@ interface Look {
   columns: readonly Column<unknown>[]
   rows: readonly unknown[]
   /** What it said beside that. */
-  told: readonly string[]
+  messages: readonly string[]
 }
 
 /** Prints what a command prints, then what has changed in it since, until Ctrl-C. @throws CommandFailure, ApiError */
@@ -65,7 +65,7 @@ async function watch(watched: Watched, watching: Watching): Promise<ExitCode> {
   let last = await look(watched, shell)
   if (last.exit !== EXIT.done) return last.exit
   await printer.first(last)
-  for (const text of last.told) await shell.tell(text)
+  for (const text of last.messages) await shell.tell(text)
   let wait = watched.interval
   while (await waited(wait, signal)) {
     const next = await lookAgain(watched, watching)
@@ -93,8 +93,8 @@ async function look({ command, module, values }: Watched, shell: Shell): Promise
     columns: [],
     rows: [],
   }
-  const told: string[] = []
-  const keep = async (text: string) => void told.push(text)
+  const messages: string[] = []
+  const keep = async (text: string) => void messages.push(text)
   const all: Printer = {
     list(columns, schema) {
       const wire = onWire(columns, schema)
@@ -118,7 +118,7 @@ async function look({ command, module, values }: Watched, shell: Shell): Promise
     tell: keep,
     note: async () => {},
   })
-  return { ...found, exit, told }
+  return { ...found, exit, messages }
 }
 
 /** The next look; the seconds to wait after one that found no server; `gone`: there is no such record any more. */

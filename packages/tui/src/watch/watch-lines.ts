@@ -1,14 +1,8 @@
 import type { Locale, Translate } from "@qo/core/i18n"
-import {
-  cellText,
-  type Column,
-  columnsFor,
-  neutralise,
-  plainText,
-  type Styles,
-  valueAt,
-} from "../output/index.ts"
+import { cellText, type Column, columnsFor, plainText, valueAt } from "../output/index.ts"
 import { changedPaths, type Difference } from "./differences.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { Styles } from "../text/styles.ts"
 
 type Columns = readonly Column<unknown>[]
 

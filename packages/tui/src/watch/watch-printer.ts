@@ -1,5 +1,5 @@
-import type { Values } from "../commands/command.ts"
-import type { Shell } from "../commands/shell.ts"
+import type { Values } from "../shell/command.ts"
+import type { Shell } from "../shell/shell.ts"
 import {
   type Column,
   columnsFor,

@@ -1,10 +1,10 @@
 import { foldText } from "@qo/core/lib"
-import { CHOICES, choiceTexts, findChoice } from "../commands/choices.ts"
-import type { ChoiceName } from "../commands/command.ts"
-import { nearest } from "../commands/nearest.ts"
-import { readMoment } from "../commands/read-value.ts"
+import { CHOICES, choiceTexts, findChoice } from "../inputs/choices.ts"
+import { nearest } from "../inputs/nearest.ts"
+import { readMoment } from "../inputs/read-value.ts"
 import type { RecordField } from "./record-fields.ts"
 import type { WhereOperator, WhereProblem, Word } from "./where-syntax.ts"
+import type { ChoiceName } from "../inputs/input.ts"
 
 /** How two values are compared once; `!=`, `!~` and `in` are made of these. */
 export type PlainOperator = Exclude<WhereOperator, "!=" | "!~" | "in" | "not in">

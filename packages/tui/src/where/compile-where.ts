@@ -1,6 +1,6 @@
 import { foldText } from "@qo/core/lib"
 import type { z } from "zod"
-import { nearest } from "../commands/nearest.ts"
+import { nearest } from "../inputs/nearest.ts"
 import { comparing, type Fits, type PlainOperator } from "./comparisons.ts"
 import { parseWhere } from "./parse-where.ts"
 import { fieldPaths, findField, type RecordField } from "./record-fields.ts"

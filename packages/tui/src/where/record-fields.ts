@@ -7,7 +7,7 @@ import { OrganizationType } from "@qo/core/organization"
 import { ProjectStatusId, RejectionReason, TargetPlatform, TemplateName } from "@qo/core/project"
 import { CategoryId, UserStatusId } from "@qo/core/user"
 import type { z } from "zod"
-import type { ChoiceName } from "../commands/command.ts"
+import type { ChoiceName } from "../inputs/input.ts"
 
 /** What a field holds, as far as comparing it needs to know. */
 export type FieldKind =

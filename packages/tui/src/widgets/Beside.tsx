@@ -1,10 +1,10 @@
 import { Box } from "ink"
 import { type ReactNode, useState } from "react"
-import type { Look } from "../screens/shell.ts"
 import type { FormValues } from "./form-model.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { useKeys } from "./use-keys.ts"
+import type { RenderContext } from "./render-context.ts"
 
 /** Lines about what is typed, for so many columns; the most needed ones come first. */
 export type LiveText = (values: FormValues, columns: number) => readonly string[]
@@ -26,7 +26,7 @@ const GAP = 2
 /** Tabs of the program, title and problem of the form, message. */
 const CHROME = 4
 
-export function placeBeside({ columns, rows }: Look, hasLive: boolean): BesidePlace {
+export function placeBeside({ columns, rows }: RenderContext, hasLive: boolean): BesidePlace {
   const all = { isSide: true, formColumns: columns, liveColumns: 0, rows, liveRows: 0 }
   if (!hasLive) return all
   if (columns >= SIDE_FROM) {
@@ -44,14 +44,14 @@ export function placeBeside({ columns, rows }: Look, hasLive: boolean): BesidePl
 
 /** What is given, and beside or under it the lines that follow it. */
 export function Beside(props: {
-  look: Look
+  context: RenderContext
   place: BesidePlace
   live: LiveText | undefined
   values: FormValues
   isActive: boolean
   children: ReactNode
 }) {
-  const { look, place, live } = props
+  const { context, place, live } = props
   const [top, setTop] = useState(0)
   const lines = live?.(props.values, place.liveColumns) ?? []
   const isCut = lines.length > place.liveRows
@@ -76,8 +76,8 @@ export function Beside(props: {
         <Lines lines={lines.slice(from, from + room)} />
         {isCut && (
           <Line>
-            {look.styles.muted(
-              look.t("form.liveMore", { shown: from + room, total: lines.length }),
+            {context.styles.muted(
+              context.t("form.liveMore", { shown: from + room, total: lines.length }),
             )}
           </Line>
         )}

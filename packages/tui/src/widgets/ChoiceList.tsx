@@ -1,17 +1,18 @@
 import { Box, Text } from "ink"
 import SelectInput from "ink-select-input"
 import { useState } from "react"
-import { displayWidth, fit, neutralise } from "../output/index.ts"
-import { PlainChoice } from "../screens/plain/plain-widgets.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainChoice } from "./plain-widgets.tsx"
 import { SHORT_LIST } from "./choice-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
 import { SearchList } from "./SearchList.tsx"
 import { useKeys } from "./use-keys.ts"
+import { displayWidth, fit } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  context: RenderContext
   title: string
   choices: readonly Choice[]
   current: ChoiceValue
@@ -26,11 +27,11 @@ interface Props {
 
 /** One of several values, chosen with arrows and Enter; a short list also by number. */
 export function ChoiceList(props: Props) {
-  const { plain } = props.look
+  const { plain } = props.context
   if (plain) return <PlainChoice {...props} talk={plain.talk} />
   return props.choices.length > SHORT_LIST || props.add ? (
     <SearchList
-      look={props.look}
+      context={props.context}
       title={props.title}
       choices={props.choices}
       current={props.current}
@@ -48,7 +49,7 @@ export function ChoiceList(props: Props) {
 const MOVES: Readonly<Record<string, number>> = { down: 1, j: 1, up: -1, k: -1 }
 
 /** ink-select-input draws it; keys come as everywhere, on a Russian layout too, and from the moment when the list is drawn. */
-function ShortList({ look, title, choices, current, empty, isActive, ...props }: Props) {
+function ShortList({ context, title, choices, current, empty, isActive, ...props }: Props) {
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -68,18 +69,18 @@ function ShortList({ look, title, choices, current, empty, isActive, ...props }:
   }, isActive)
   return (
     <Box flexDirection="column">
-      <Line>{look.styles.title(title)}</Line>
-      {choices.length === 0 && <Line>{empty ?? look.t("list.nothingFound")}</Line>}
+      <Line>{context.styles.title(title)}</Line>
+      {choices.length === 0 && <Line>{empty ?? context.t("list.nothingFound")}</Line>}
       <SelectInput
         key={at}
         items={choices.map(({ label }, i) => ({
           key: String(i),
-          label: cut(neutralise(label), look.columns - BESIDE_LABEL),
+          label: cut(neutralise(label), context.columns - BESIDE_LABEL),
           value: i,
         }))}
         initialIndex={at}
         isFocused={false}
-        indicatorComponent={look.unicode ? Pointer : AsciiPointer}
+        indicatorComponent={context.unicode ? Pointer : AsciiPointer}
         itemComponent={Label}
       />
     </Box>

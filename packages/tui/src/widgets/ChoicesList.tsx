@@ -1,20 +1,20 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { foldText } from "@qo/core/lib"
-import { neutralise } from "../output/index.ts"
-import { PlainChoices } from "../screens/plain/plain-widgets.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainChoices } from "./plain-widgets.tsx"
 import { editByKey, editedText, insertText } from "../terminal/index.ts"
 import { pointer } from "./form-lines.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { textWindow } from "./text-window.ts"
 import { useKeys } from "./use-keys.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "./render-context.ts"
 
 type Value = string | number
 
 interface Props {
-  look: Look
+  context: RenderContext
   title: string
   choices: readonly { value: Value; label: string }[]
   /** Marked at first. */
@@ -32,12 +32,12 @@ const searched = (text: string) => foldText(text).replaceAll(" ", "")
 
 /** Any number of choices: Space marks, typing searches, Enter is done. */
 export function ChoicesList(props: Props) {
-  const { plain } = props.look
+  const { plain } = props.context
   return plain ? <PlainChoices {...props} talk={plain.talk} /> : <ScreenChoices {...props} />
 }
 
-function ScreenChoices({ look, title, choices, isActive, ...props }: Props) {
-  const { t, styles, unicode } = look
+function ScreenChoices({ context, title, choices, isActive, ...props }: Props) {
+  const { t, styles, unicode } = context
   const [marked, setMarked] = useState<ReadonlySet<Value>>(new Set(props.marked))
   const [search, setSearch] = useState(editedText(""))
   const [at, setAt] = useState(0)
@@ -68,7 +68,7 @@ function ScreenChoices({ look, title, choices, isActive, ...props }: Props) {
     else find(name, typed)
   }, isActive)
 
-  const room = Math.max(3, look.rows - CHROME)
+  const room = Math.max(3, context.rows - CHROME)
   const top = Math.max(0, Math.min(found.length - room, at - Math.floor(room / 2)))
   const box = (value: Value) => {
     if (!marked.has(value)) return "[ ]"
@@ -77,7 +77,7 @@ function ScreenChoices({ look, title, choices, isActive, ...props }: Props) {
   return (
     <Box flexDirection="column">
       <Line>{styles.title(title)}</Line>
-      <Line>{`/ ${textWindow(search, { width: look.columns - 4, focused: isActive, secret: false })}`}</Line>
+      <Line>{`/ ${textWindow(search, { width: context.columns - 4, focused: isActive, secret: false })}`}</Line>
       <Line>{styles.muted(t("form.choicesHint", { count: marked.size }))}</Line>
       {found.length === 0 && <Line>{t("list.nothingFound")}</Line>}
       <Lines
@@ -85,7 +85,7 @@ function ScreenChoices({ look, title, choices, isActive, ...props }: Props) {
           .slice(top, top + room)
           .map(
             ({ value, label }, i) =>
-              `${pointer(look, top + i === at)}${box(value)} ${neutralise(label)}`,
+              `${pointer(context, top + i === at)}${box(value)} ${neutralise(label)}`,
           )}
       />
     </Box>

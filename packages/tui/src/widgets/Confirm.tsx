@@ -1,13 +1,13 @@
 import { Box } from "ink"
 import { useState } from "react"
-import { PlainConfirm } from "../screens/plain/plain-widgets.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainConfirm } from "./plain-widgets.tsx"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { useKeys } from "./use-keys.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  context: RenderContext
   title: string
   lines: readonly string[]
   isActive: boolean
@@ -32,13 +32,13 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
 
 /** A question with a few answers, each with its key; what it is about can be walked through where it is long. */
 export function Confirm(props: Props) {
-  const { plain } = props.look
+  const { plain } = props.context
   return plain ? <PlainConfirm {...props} talk={plain.talk} /> : <ScreenConfirm {...props} />
 }
 
-function ScreenConfirm({ look, title, lines, isActive, answers, dangerous, onCancel }: Props) {
+function ScreenConfirm({ context, title, lines, isActive, answers, dangerous, onCancel }: Props) {
   const [top, setTop] = useState(0)
-  const room = Math.max(1, look.rows - CHROME)
+  const room = Math.max(1, context.rows - CHROME)
   const last = Math.max(0, lines.length - room)
   useKeys((name) => {
     const answer = answers.find(({ key }) => key === name)
@@ -51,13 +51,13 @@ function ScreenConfirm({ look, title, lines, isActive, answers, dangerous, onCan
   const below = lines.length - room - top
   return (
     <Box flexDirection="column">
-      <Line>{look.styles.title(title)}</Line>
+      <Line>{context.styles.title(title)}</Line>
       <Lines lines={lines.slice(top, top + room)} />
-      <Line>{below > 0 ? `  ${look.t("list.andMore", { count: below })} ↓` : ""}</Line>
+      <Line>{below > 0 ? `  ${context.t("list.andMore", { count: below })} ↓` : ""}</Line>
       <Line>
         {[
           ...answers.map(({ key, label }) => `[${key}] ${label}`),
-          `[Esc] ${look.t("form.cancel")}`,
+          `[Esc] ${context.t("form.cancel")}`,
         ].join("   ")}
       </Line>
     </Box>

@@ -2,8 +2,7 @@ import { Box } from "ink"
 import { useState } from "react"
 import type { z } from "zod"
 import { editByKey, type EditedText, insertText } from "../terminal/index.ts"
-import { PlainForm } from "../screens/plain/PlainForm.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainForm } from "./PlainForm.tsx"
 import { Beside, type LiveText, placeBeside } from "./Beside.tsx"
 import { ChoiceList } from "./ChoiceList.tsx"
 import { ChoicesList } from "./ChoicesList.tsx"
@@ -28,9 +27,10 @@ import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { editLongByKey, insertLines, moveRow, newLine } from "./long-text.ts"
 import { useKeys } from "./use-keys.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props<Value> {
-  look: Look
+  context: RenderContext
   title: string
   fields: readonly FormField[]
   initial: FormValues
@@ -65,13 +65,13 @@ const CHROME = 5
  * under its field, as soon as the field has been left or saving was tried. Esc leaves; what was typed is not lost at once.
  */
 export function Form<Value>(props: Props<Value>) {
-  const { plain } = props.look
+  const { plain } = props.context
   return plain ? <PlainForm {...props} talk={plain.talk} /> : <ScreenForm {...props} />
 }
 
 function ScreenForm<Value>(props: Props<Value>) {
-  const { look, fields, schema, isActive } = props
-  const { t, styles, locale } = look
+  const { context, fields, schema, isActive } = props
+  const { t, styles, locale } = context
   const [first] = useState(() => draftOf(fields, props.initial, locale))
   const [draft, setDraft] = useState(first)
   const [focus, setFocus] = useState(() =>
@@ -89,7 +89,7 @@ function ScreenForm<Value>(props: Props<Value>) {
   const checked = checkDraft(fields, schema, draft, t)
   const known = { refused, found: checked.problems, left }
   const field = fields[focus]
-  const place = placeBeside(look, props.live !== undefined)
+  const place = placeBeside(context, props.live !== undefined)
 
   const leaveTo = (index: number) => {
     if (field) setLeft((names) => new Set(names).add(field.name))
@@ -183,11 +183,11 @@ function ScreenForm<Value>(props: Props<Value>) {
     leaveTo(focus + 1)
   }
   if (open && field && !isTyped(field))
-    return <OpenField {...{ look, field, draft, isActive, onChoose: chosen, onCancel: close }} />
+    return <OpenField {...{ context, field, draft, isActive, onChoose: chosen, onCancel: close }} />
 
   const whole = leaving ? t("form.unsaved") : problemAt("", known)
   const view = {
-    look,
+    context,
     fields,
     draft,
     problemOf: (name: string) => problemAt(name, known),
@@ -200,7 +200,7 @@ function ScreenForm<Value>(props: Props<Value>) {
       <Line>{styles.title(props.title)}</Line>
       <Line>{whole ? styles.danger(`✗ ${whole}`) : ""}</Line>
       <Beside
-        look={look}
+        context={context}
         place={place}
         live={props.live}
         values={valuesOf(fields, draft)}
@@ -208,7 +208,7 @@ function ScreenForm<Value>(props: Props<Value>) {
       >
         <Lines lines={formLines(view, place.rows - CHROME)} />
         <Line>
-          {`${pointer(look, focus === fields.length)}[ ${busy ? t("form.sending") : props.submitLabel} ]  ${styles.muted(
+          {`${pointer(context, focus === fields.length)}[ ${busy ? t("form.sending") : props.submitLabel} ]  ${styles.muted(
             t(props.onCopy ? "form.keysWithCopy" : "form.keys"),
           )}`}
         </Line>
@@ -219,14 +219,14 @@ function ScreenForm<Value>(props: Props<Value>) {
 
 /** The choices of a field, in front of the form. */
 function OpenField({
-  look,
+  context,
   field,
   draft,
   isActive,
   onChoose,
   onCancel,
 }: {
-  look: Look
+  context: RenderContext
   field: Exclude<FormField, TypedField>
   draft: FormDraft
   isActive: boolean
@@ -234,7 +234,7 @@ function OpenField({
   onCancel: () => void
 }) {
   const value = draft.values[field.name] ?? null
-  const shared = { look, title: field.label, isActive, onChoose, onCancel }
+  const shared = { context, title: field.label, isActive, onChoose, onCancel }
   if (field.kind === "choices")
     return (
       <ChoicesList {...shared} choices={field.choices} marked={Array.isArray(value) ? value : []} />

@@ -1,8 +1,8 @@
-import type { Look } from "../screens/shell.ts"
 import { Lines } from "./Lines.tsx"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  context: RenderContext
   /** Names the lines; one region of a name is shown at a time. */
   region: string
   height: number
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /** Lines that are painted without React where the terminal's painter is in use, and by React where it is not. */
-export function LiveRows({ look, region, height, lines }: Props) {
-  const { live } = look
+export function LiveRows({ context, region, height, lines }: Props) {
+  const { live } = context
   if (!live) return <Lines lines={lines()} />
   live.provide(region, lines)
   return <Lines lines={Array.from({ length: height }, (_, i) => live.place(region, i))} />

@@ -1,15 +1,15 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { counter } from "../list/index.ts"
-import { PlainPages } from "../screens/plain/plain-widgets.tsx"
-import type { Look } from "../screens/shell.ts"
+import { PlainPages } from "./plain-widgets.tsx"
 import { fittedLine } from "./fitted-line.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { useKeys } from "./use-keys.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  context: RenderContext
   title: string
   lines: readonly string[]
   isActive: boolean
@@ -34,17 +34,17 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
 
 /** A text of any length to read: help, results, what a command has printed. */
 export function Pages(props: Props) {
-  const { plain } = props.look
+  const { plain } = props.context
   return plain ? <PlainPages {...props} talk={plain.talk} /> : <ScreenPages {...props} />
 }
 
 /** Tabs and messages of the program, and the title. */
 const CHROME = 3
 
-function ScreenPages({ look, title, lines: whole, isActive, onClose, onKey }: Props) {
+function ScreenPages({ context, title, lines: whole, isActive, onClose, onKey }: Props) {
   const [place, setTop] = useState(0)
-  const lines = whole.flatMap((line) => fittedLine(line, look.columns))
-  const room = Math.max(1, look.rows - CHROME)
+  const lines = whole.flatMap((line) => fittedLine(line, context.columns))
+  const room = Math.max(1, context.rows - CHROME)
   const last = Math.max(0, lines.length - room)
   const top = Math.min(place, last)
   useKeys((name) => {
@@ -57,7 +57,7 @@ function ScreenPages({ look, title, lines: whole, isActive, onClose, onKey }: Pr
   const position = last > 0 ? `  ${counter(Math.min(lines.length, top + room), lines.length)}` : ""
   return (
     <Box flexDirection="column">
-      <Line>{look.styles.title(title) + position}</Line>
+      <Line>{context.styles.title(title) + position}</Line>
       <Lines lines={shown} />
     </Box>
   )

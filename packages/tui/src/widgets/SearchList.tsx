@@ -1,17 +1,17 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { foldText } from "@qo/core/lib"
-import { neutralise } from "../output/index.ts"
-import type { Look } from "../screens/shell.ts"
 import { pointer } from "./form-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { LineInput } from "./LineInput.tsx"
 import { useKeys } from "./use-keys.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "./render-context.ts"
 
 interface Props {
-  look: Look
+  context: RenderContext
   title: string
   choices: readonly Choice[]
   current: ChoiceValue
@@ -26,8 +26,8 @@ interface Props {
 const CHROME = 7
 
 /** A long list to choose one of: typing searches, arrows move, Enter chooses; what is missing may be added by its name. */
-export function SearchList({ look, choices, add, isActive, ...props }: Props) {
-  const { t, styles } = look
+export function SearchList({ context, choices, add, isActive, ...props }: Props) {
+  const { t, styles } = context
   const [search, setSearch] = useState("")
   const [at, setAt] = useState(() =>
     Math.max(
@@ -45,7 +45,7 @@ export function SearchList({ look, choices, add, isActive, ...props }: Props) {
     ...found.map(({ label }) => neutralise(label)),
     ...(isNew ? [t("form.add", { name: search.trim() })] : []),
   ]
-  const room = Math.max(3, look.rows - CHROME)
+  const room = Math.max(3, context.rows - CHROME)
 
   async function addNew() {
     if (!add || !isNew) return
@@ -97,7 +97,7 @@ export function SearchList({ look, choices, add, isActive, ...props }: Props) {
       <Lines
         lines={labels
           .slice(top, top + room)
-          .map((label, i) => pointer(look, top + i === at) + label)}
+          .map((label, i) => pointer(context, top + i === at) + label)}
       />
     </Box>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { wrapText } from "../questionnaire-words/wrap-text.ts"
+import { wrapText } from "../text/wrap-text.ts"
 import { fittedLine } from "./fitted-line.ts"
 
 test("a line that is too wide goes on below, further in", () => {

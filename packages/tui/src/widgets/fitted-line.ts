@@ -1,5 +1,5 @@
-import { displayWidth } from "../output/index.ts"
-import { wrapText } from "../questionnaire-words/wrap-text.ts"
+import { wrapText } from "../text/wrap-text.ts"
+import { displayWidth } from "../text/display-width.ts"
 
 /** What follows the first row of a line stands further in than it. */
 const HANGING = 2

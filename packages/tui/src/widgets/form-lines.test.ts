@@ -1,14 +1,23 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
 import { z } from "zod"
-import { createStyles, displayWidth } from "../output/index.ts"
 import type { FormField } from "./form-field.ts"
 import { formLines } from "./form-lines.ts"
 import { checkDraft, draftOf, isChanged, valuesOf } from "./form-model.ts"
+import { createStyles } from "../text/styles.ts"
+import { displayWidth } from "../text/display-width.ts"
 
 const t = await loadTranslate("ru", "terminal")
 const q = await loadTranslate("ru", "questionnaire")
-const look = { t, q, locale: "ru" as const, columns: 60, rows: 20, unicode: true, live: undefined }
+const context = {
+  t,
+  q,
+  locale: "ru" as const,
+  columns: 60,
+  rows: 20,
+  unicode: true,
+  live: undefined,
+}
 
 const FIELDS: readonly FormField[] = [
   { kind: "text", name: "name", label: "Название", hint: "Не короче трёх букв" },
@@ -60,7 +69,7 @@ test("a form that is taller than its place shows what is around the field with t
     hint: "подсказка",
   }))
   const view = {
-    look: { ...look, styles: createStyles(false) },
+    context: { ...context, styles: createStyles(false) },
     fields: many,
     draft: draftOf(many, {}, "ru"),
     problemOf: (name: string) => (name === "f17" ? "так нельзя" : undefined),

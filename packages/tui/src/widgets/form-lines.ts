@@ -1,5 +1,3 @@
-import { displayWidth, fit, neutralise } from "../output/index.ts"
-import type { Look } from "../screens/shell.ts"
 import {
   type FieldValue,
   type FormDraft,
@@ -9,10 +7,13 @@ import {
 } from "./form-field.ts"
 import { rowAt, rowsOf } from "./long-text.ts"
 import { textWindow } from "./text-window.ts"
+import { displayWidth, fit } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { RenderContext } from "./render-context.ts"
 
 /** The form as it stands, to be drawn. */
 export interface FormView {
-  look: Look
+  context: RenderContext
   fields: readonly FormField[]
   draft: FormDraft
   problemOf: (name: string) => string | undefined
@@ -29,7 +30,7 @@ const LEAST_VALUE = 12
 const POINTER_WIDTH = 2
 const BESIDE = POINTER_WIDTH + 3
 
-export const pointer = ({ unicode }: Look, isFocused: boolean): string => {
+export const pointer = ({ unicode }: RenderContext, isFocused: boolean): string => {
   if (!isFocused) return "  "
   return unicode ? "▶ " : "> "
 }
@@ -64,7 +65,7 @@ function layOut(view: FormView, spaced: boolean): FormLines {
   for (const [i, field] of view.fields.entries()) {
     const isFocused = i === view.focus
     if (isFocused) from = lines.length
-    if (field.section !== undefined) lines.push(view.look.styles.title(field.section))
+    if (field.section !== undefined) lines.push(view.context.styles.title(field.section))
     lines.push(...fieldLines(view, field, label, isFocused))
     const said = saidUnder(view, field, label)
     if (spaced || (said && (isFocused || view.problemOf(field.name)))) lines.push(said)
@@ -85,7 +86,7 @@ export function formLines(view: FormView, room: number): readonly string[] {
 }
 
 function saidUnder(view: FormView, field: FormField, label: number): string {
-  const { danger, muted } = view.look.styles
+  const { danger, muted } = view.context.styles
   const problem = view.problemOf(field.name)
   const text = problem ? `✗ ${neutralise(problem)}` : (field.hint ?? "")
   if (text === "") return ""
@@ -109,7 +110,7 @@ function fieldLines(
     ? typedRows(field, view.draft, width, focused)
     : [chosenText(field, view.draft.values[field.name] ?? null, focused)]
   return [
-    pointer(view.look, isFocused) + fit(`${field.label}:`, label) + first,
+    pointer(view.context, isFocused) + fit(`${field.label}:`, label) + first,
     ...more.map((row) => " ".repeat(label + POINTER_WIDTH) + row),
   ]
 }

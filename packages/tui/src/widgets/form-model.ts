@@ -10,7 +10,7 @@ import {
   isTyped,
   type TypedField,
 } from "./form-field.ts"
-import { moneyText, numberText, readMoney, readNumber } from "./number-text.ts"
+import { moneyText, numberText, readMoney, readNumber } from "../text/number-text.ts"
 
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>
 

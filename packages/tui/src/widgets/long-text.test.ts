@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { displayWidth } from "../output/index.ts"
 import { editedText } from "../terminal/index.ts"
 import { editLongByKey, insertLines, moveRow, rowsOf } from "./long-text.ts"
+import { displayWidth } from "../text/display-width.ts"
 
 const shown = (text: string, width: number) =>
   rowsOf(text, width).map(({ start, end }) => text.slice(start, end))

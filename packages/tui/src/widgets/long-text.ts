@@ -1,5 +1,5 @@
-import { displayWidth } from "../output/index.ts"
 import { editByKey, type EditedText, insertText } from "../terminal/index.ts"
+import { displayWidth } from "../text/display-width.ts"
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 

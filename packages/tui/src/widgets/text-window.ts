@@ -1,5 +1,6 @@
-import { displayWidth, neutralise } from "../output/index.ts"
 import type { EditedText } from "../terminal/index.ts"
+import { displayWidth } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 const inverse = (text: string) => `\u001B[7m${text}\u001B[27m`

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { displayWidth } from "../output/index.ts"
 import { textWindow } from "./text-window.ts"
+import { displayWidth } from "../text/display-width.ts"
 
 test("the window of a field is never wider than its place, and holds the cursor", () => {
   const texts = fc.array(fc.constantFrom("a", "ж", "日", "👨‍👩‍👧"), { maxLength: 40 })

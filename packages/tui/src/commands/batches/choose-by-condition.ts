@@ -3,8 +3,8 @@ import { encode } from "zod"
 import type { Verb } from "../../actions/index.ts"
 import { createLimit } from "../../batch/index.ts"
 import { EXIT } from "../../output/index.ts"
-import { CommandFailure, usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure, usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { RecordBatch } from "./run-record-batch.ts"
 
 /** The records that fit a condition, among all that the account sees. */

@@ -16,8 +16,8 @@ import {
   reopenJournal,
 } from "../../batch/index.ts"
 import { EXIT } from "../../output/index.ts"
-import { CommandFailure, usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure, usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { type Chosen, chooseByCondition } from "./choose-by-condition.ts"
 import type { OpenableBatch, RecordBatch } from "./run-record-batch.ts"
 

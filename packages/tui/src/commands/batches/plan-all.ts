@@ -3,8 +3,8 @@ import { errorText } from "@qo/core/i18n"
 import type { Verb } from "../../actions/index.ts"
 import { createLimit } from "../../batch/index.ts"
 import { type Column, EXIT, type ExitCode } from "../../output/index.ts"
-import { type Plan, planColumns, requestOf, showPlan } from "../dry-run.ts"
-import type { Shell } from "../shell.ts"
+import { type Plan, planColumns, requestOf, showPlan } from "../../shell/dry-run.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** Shows of each record what would be done with it, in the order in which they were given; nothing is sent. @throws ApiError */
 export async function planAll<Row>(

@@ -7,15 +7,16 @@ import {
   recordWork,
   runBatch,
 } from "../../batch/index.ts"
-import { EXIT, type ExitCode, neutralise } from "../../output/index.ts"
-import { accountFlags, quoted } from "../account-flags.ts"
-import { confirmOrRefuse } from "../confirm.ts"
-import { CommandFailure, describeFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { EXIT, type ExitCode } from "../../output/index.ts"
+import { accountFlags, quoted } from "../../shell/account-flags.ts"
+import { confirmOrRefuse } from "../../shell/confirm.ts"
+import { CommandFailure, describeFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
 import { planAll } from "./plan-all.ts"
+import { neutralise } from "../../text/control-characters.ts"
 
 /** What opening a batch needs to know of it. */
 export interface OpenableBatch {
@@ -88,8 +89,8 @@ async function askFirst<Row>(
   if (shell.dryRun) return
   const count = ids.length
   const line = ["qo", command, ...Object.values(parameters)].join(" ")
-  const asked = question?.(count, ids)
-  if (asked !== undefined) await confirmOrRefuse(shell, asked)
+  const text = question?.(count, ids)
+  if (text !== undefined) await confirmOrRefuse(shell, text)
   else if (chosen) await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count }))
 }
 

@@ -1,7 +1,7 @@
 import type { CallbackRecord } from "@qo/core/api"
 import type { Column } from "../../output/index.ts"
-import { momentText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { momentText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 export const callbackColumns = ({
   t,

@@ -2,11 +2,12 @@ import { fileCalls } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
 import type { z } from "zod"
 import { type Column, EXIT, type ExitCode } from "../../output/index.ts"
-import type { InputProblem, ModuleOf } from "../command.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
-import { schemaProblems } from "../schema-problems.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { callbacksHosts, callbacksHostsAdd, callbacksHostsRemove } from "./hosts.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
 type Hosts = z.infer<typeof fileCalls.getCallbackHosts.output>
 

@@ -1,4 +1,4 @@
-import type { Command } from "../command.ts"
+import type { Command } from "../../shell/command.ts"
 import { callbacksHosts, callbacksHostsAdd, callbacksHostsRemove } from "./hosts.ts"
 import { callbacksKey } from "./key.ts"
 import { callbacksList } from "./list.ts"

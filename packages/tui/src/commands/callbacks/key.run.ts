@@ -1,7 +1,7 @@
 import { fileCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { withSecret } from "../secret-result.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { withSecret } from "../../shell/secret-result.ts"
 import type { callbacksKey } from "./key.ts"
 
 export const callbacksKeyModule: ModuleOf<typeof callbacksKey> = {

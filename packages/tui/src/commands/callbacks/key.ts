@@ -1,5 +1,5 @@
-import { type CommandModule, defineCommand } from "../command.ts"
-import { SECRET_FLAGS } from "../secret-flags.ts"
+import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import { SECRET_FLAGS } from "../../shell/secret-flags.ts"
 
 export const callbacksKey = defineCommand({
   name: "callbacks key",

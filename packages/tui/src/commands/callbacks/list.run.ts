@@ -1,7 +1,7 @@
 import { CallbackRecord, fileCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { pageInput, printPages } from "../print-pages.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { pageInput, printPages } from "../../shell/print-pages.ts"
 import { callbackColumns } from "./callback-columns.ts"
 import type { callbacksList } from "./list.ts"
 

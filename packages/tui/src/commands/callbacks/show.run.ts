@@ -1,7 +1,7 @@
 import { CallbackRecord } from "@qo/core/api"
 import { CALLBACK } from "../../actions/index.ts"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { callbackColumns } from "./callback-columns.ts"
 import type { callbacksShow } from "./show.ts"
 

@@ -1,7 +1,7 @@
 import { CallbackRecord, fileCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { callbackColumns } from "./callback-columns.ts"
 import type { callbacksTest } from "./test.ts"
 

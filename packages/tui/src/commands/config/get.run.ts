@@ -1,5 +1,5 @@
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { configGet } from "./get.ts"
 import { keysValue, namedSetting } from "./setting-name.ts"
 

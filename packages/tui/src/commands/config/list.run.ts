@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { SETTING_NAMES } from "../../config/index.ts"
 import { type Column, EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { originText } from "../configuration-failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { originText } from "../../shell/configuration-failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { configList } from "./list.ts"
 import { keysValue } from "./setting-name.ts"
 

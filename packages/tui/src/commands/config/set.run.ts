@@ -1,9 +1,9 @@
 import type { Translate } from "@qo/core/i18n"
 import { normalSetting, SettingError, type SettingName } from "../../config/index.ts"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { settingProblem } from "../configuration-failure.ts"
-import { usageFailure } from "../failure.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { settingProblem } from "../../shell/configuration-failure.ts"
+import { usageFailure } from "../../shell/failure.ts"
 import type { configSet } from "./set.ts"
 import { keysIn, namedSetting } from "./setting-name.ts"
 

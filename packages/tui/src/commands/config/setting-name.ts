@@ -1,7 +1,7 @@
 import type { Translate } from "@qo/core/i18n"
 import { SETTING_NAMES, type SettingName } from "../../config/index.ts"
-import { usageFailure } from "../failure.ts"
-import { nearest } from "../nearest.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import { nearest } from "../../inputs/nearest.ts"
 
 /** A setting of the program, or `keys.<id>` of the screens. */
 export type NamedSetting = { setting: SettingName } | { keys: string }

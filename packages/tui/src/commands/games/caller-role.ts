@@ -1,6 +1,6 @@
 import { type Role, roleOf } from "@qo/core/access"
 import { sessionCalls } from "@qo/core/api"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** The role that the calls are made in; of an API token only the server knows it. @throws ApiError */
 export async function callerRole({ api, session }: Pick<Shell, "api" | "session">): Promise<Role> {

@@ -1,7 +1,7 @@
 import { deleteGame } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { gamesDelete } from "./delete.ts"
 
 export const gamesDeleteModule: ModuleOf<typeof gamesDelete> = {
@@ -13,7 +13,7 @@ export const gamesDeleteModule: ModuleOf<typeof gamesDelete> = {
         parameters: {},
         verb: () => deleteGame,
         ids: id,
-        question: (count) => shell.t("ask.deleteGames", { count }),
+        question: (count) => shell.t("ask.games.delete", { count }),
       },
       shell,
     ),

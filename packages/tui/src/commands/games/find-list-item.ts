@@ -1,9 +1,9 @@
 import type { ListItem } from "@qo/core/game"
 import { LOCALES } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
-import { usageFailure } from "../failure.ts"
-import { nearest } from "../nearest.ts"
-import type { Shell } from "../shell.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import { nearest } from "../../inputs/nearest.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { type GameWords, loadGameWords } from "./game-words.ts"
 import { type GameList, loadListItems } from "./list-items.ts"
 

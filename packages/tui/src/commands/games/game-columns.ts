@@ -1,6 +1,6 @@
 import { type Game } from "@qo/core/game"
 import type { Column } from "../../output/index.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { type GameWords, loadLearningWords } from "./game-words.ts"
 
 /** What a list of games shows. */

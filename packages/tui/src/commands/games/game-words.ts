@@ -7,7 +7,7 @@ import {
   type Genre,
 } from "@qo/core/game"
 import { type Locale, loadTranslate } from "@qo/core/i18n"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { type GameList, loadListItems } from "./list-items.ts"
 
 /** Words for what a game is; none for genres and platforms that people have added. */

@@ -1,4 +1,4 @@
-import type { Command } from "../command.ts"
+import type { Command } from "../../shell/command.ts"
 import { gamesConnectSdk } from "./connect-sdk.ts"
 import { gamesCreate } from "./create.ts"
 import { gamesDelete } from "./delete.ts"

@@ -1,6 +1,6 @@
 import { gameCalls } from "@qo/core/api"
 import type { ListItem } from "@qo/core/game"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** A property of games whose values are a list that people add to. */
 export type GameList = "genre" | "platform"

@@ -1,5 +1,5 @@
 import { type Game, type GameStatus } from "@qo/core/game"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** What a game still needs before questionnaires reach its players; nothing where all is well. */
 const NEXT = {

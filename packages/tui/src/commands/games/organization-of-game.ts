@@ -1,6 +1,6 @@
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { findOrganization } from "../users/find-organization.ts"
-import { wrongUsage } from "../wrong-usage.ts"
+import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { callerRole } from "./caller-role.ts"
 
 /** Whose a game shall be. An issuer's games are the own organization's; nobody else's can be named. @throws CommandFailure */

@@ -2,7 +2,7 @@ import type { GameStatus } from "@qo/core/game"
 import { setGameStatus } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { callerRole } from "./caller-role.ts"
 import type { gamesSetStatus } from "./set-status.ts"
 

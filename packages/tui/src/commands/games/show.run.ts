@@ -1,7 +1,7 @@
 import { gameCalls } from "@qo/core/api"
 import { Game } from "@qo/core/game"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { gameDetails } from "./game-columns.ts"
 import { tellNextStep } from "./next-step.ts"
 import type { gamesShow } from "./show.ts"

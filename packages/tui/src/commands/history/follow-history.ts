@@ -1,11 +1,12 @@
 import { ApiError } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
-import { EXIT, type ExitCode, neutralise } from "../../output/index.ts"
-import { momentText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
-import { wrongUsage } from "../wrong-usage.ts"
+import { EXIT, type ExitCode } from "../../output/index.ts"
+import { momentText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
+import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { actorText, historyColumns } from "./history-columns.ts"
 import { createHistoryReader, type HistoryReader, type LoadHistory } from "./history-reader.ts"
+import { neutralise } from "../../text/control-characters.ts"
 
 const INTERVAL_SECONDS = 2
 /** While the server does not answer it is asked ever more rarely, up to this. */

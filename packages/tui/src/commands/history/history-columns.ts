@@ -1,7 +1,7 @@
 import type { LogEntry } from "@qo/core/history"
 import type { Column } from "../../output/index.ts"
-import { momentText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { momentText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** Who an entry is by; an erased account has only its number left. */
 export const actorText = ({ user }: LogEntry) => (user ? (user.email ?? `№${user.id}`) : "")

@@ -28,18 +28,18 @@ export function createHistoryReader(
 ): HistoryReader {
   const { since, earlier } = start
   /** Dates of what was told, by id; as far back as it is read again. */
-  let told: ReadonlyMap<number, number> | undefined
+  let toldDates: ReadonlyMap<number, number> | undefined
 
   async function first(signal: AbortSignal): Promise<readonly LogEntry[]> {
     if (since !== undefined) {
       const all = await allSince(load, since, signal)
-      told = datesOf(all)
+      toldDates = datesOf(all)
       return all.slice(0, earlier).toReversed()
     }
     const newest = (await load({ limit: 1 }, signal)).data[0]
     const recent = newest ? await allSince(load, startOf(newest.date), signal) : []
     const { data } = await load({ limit: Math.min(earlier ?? EARLIER, MAX_LIMIT) }, signal)
-    told = datesOf([...recent, ...data])
+    toldDates = datesOf([...recent, ...data])
     return data.toReversed()
   }
 
@@ -53,11 +53,11 @@ export function createHistoryReader(
     const fresh = all.filter(({ id }) => !before.has(id)).toReversed()
     const known = new Map([...before, ...datesOf(fresh)])
     const kept = startOf(newestDate(known) ?? 0)
-    told = new Map([...known].filter(([, date]) => date >= kept))
+    toldDates = new Map([...known].filter(([, date]) => date >= kept))
     return fresh
   }
 
-  return { next: (signal) => (told ? further(told, signal) : first(signal)) }
+  return { next: (signal) => (toldDates ? further(toldDates, signal) : first(signal)) }
 }
 
 const startOf = (date: number): number => Math.max(0, date - OVERLAP_SECONDS)

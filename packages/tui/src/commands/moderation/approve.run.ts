@@ -1,5 +1,5 @@
 import { BatchItem } from "../../batch/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { moderationApprove } from "./approve.ts"
 import { decide } from "./decide.ts"
 

@@ -3,7 +3,7 @@ import { decideProject, MODERATION_CASE } from "../../actions/index.ts"
 import type { ExitCode } from "../../output/index.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
 import { whoAmI } from "../projects/who-am-i.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { parseSeen, readSeen, seenText } from "./read-seen.ts"
 
 type Parameters = Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import type { ModerationComment } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { foldText } from "@qo/core/lib"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 type Anchor = Pick<ModerationComment, "block" | "question">
 

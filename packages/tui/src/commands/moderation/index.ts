@@ -1,4 +1,4 @@
-import type { Command } from "../command.ts"
+import type { Command } from "../../shell/command.ts"
 import { moderationApprove } from "./approve.ts"
 import { moderationComment } from "./comment.ts"
 import { moderationList } from "./list.ts"

@@ -2,10 +2,10 @@ import { MAX_LIMIT, moderationCalls, type Page, QueueItem } from "@qo/core/api"
 import { byUrgency, rankOf, riskOf } from "@qo/core/moderation"
 import { PROJECT_STATUSES } from "@qo/core/project"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { type PageRequest, pageInput, printPages } from "../print-pages.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { type PageRequest, pageInput, printPages } from "../../shell/print-pages.ts"
 import { loadProjectWords } from "../projects/print-project.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { moderationList } from "./list.ts"
 import { queueColumns } from "./queue-columns.ts"
 
@@ -28,15 +28,15 @@ export const moderationListModule: ModuleOf<typeof moderationList> = {
   async run({ status }, shell) {
     const { listQueue } = moderationCalls
     const order = ORDERS[shell.page.sort ?? ""]
-    const asked: Shell = order ? { ...shell, page: { ...shell.page, sort: undefined } } : shell
+    const unsorted: Shell = order ? { ...shell, page: { ...shell.page, sort: undefined } } : shell
     const statuses = status?.map((name) => PROJECT_STATUSES[name].id)
     const load: Load = (page) =>
       shell.api.list(
         listQueue,
-        listQueue.input.parse({ ...(statuses && { statuses }), ...pageInput(asked, page) }),
+        listQueue.input.parse({ ...(statuses && { statuses }), ...pageInput(unsorted, page) }),
       )
     await printPages(
-      asked,
+      unsorted,
       queueColumns(await loadProjectWords(shell), shell),
       order ? ordered(load, order) : load,
       QueueItem,

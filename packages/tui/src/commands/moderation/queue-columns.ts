@@ -1,20 +1,9 @@
 import type { QueueItem } from "@qo/core/api"
 import { riskOf } from "@qo/core/moderation"
 import type { Column } from "../../output/index.ts"
+import { waitingText } from "../../text/times.ts"
 import type { ProjectWords } from "../projects/project-columns.ts"
-import type { Shell } from "../shell.ts"
-
-const MINUTE = 60
-const HOUR = 3600
-const DAY = 86_400
-
-/** How long something waits: `35 мин`, `5 ч`, `3 дн`. */
-export function waitingText(since: number, now: Date, t: Shell["t"]): string {
-  const seconds = Math.max(0, Math.floor(now.getTime() / 1000) - since)
-  if (seconds < HOUR) return t("waiting.minutes", { number: Math.floor(seconds / MINUTE) })
-  if (seconds < 2 * DAY) return t("waiting.hours", { number: Math.floor(seconds / HOUR) })
-  return t("waiting.days", { number: Math.floor(seconds / DAY) })
-}
+import type { Shell } from "../../shell/shell.ts"
 
 /** Why a person has to decide, each reason once. */
 const reasonTexts = (

@@ -3,8 +3,8 @@ import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
 import { jsonIn, readText } from "../../questionnaire-files/index.ts"
-import { CommandFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 const SeenProject = z.object({ pid: z.int().positive(), revision: z.int().nonnegative() })
 /** What `qo moderation list` or `show` has printed as JSON: of each project, the revision that was looked at. */

@@ -19,7 +19,7 @@ import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { findingRecords } from "../questionnaire/check-record.ts"
 import { differenceRecords } from "../questionnaire/difference-records.ts"
 import { fileOfProject, onlySaved, openVersion } from "../questionnaire/project-file.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { ModerationView } from "./show-record.ts"
 
 /** Everything about a project at once. @throws ApiError */

@@ -1,17 +1,17 @@
 import type { DecisionRecord } from "@qo/core/api"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { type Project } from "@qo/core/project"
-import { displayWidth, fit, neutralise } from "../../output/index.ts"
 import { conditionText } from "../../questionnaire-words/condition-text.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
-import { wrapText } from "../../questionnaire-words/wrap-text.ts"
-import { momentText } from "../../screens/times.ts"
+import { numberTexts } from "../../text/number-texts.ts"
+import { wrapText } from "../../text/wrap-text.ts"
 import type { ProjectWords } from "../projects/project-columns.ts"
 import { differenceLine } from "../questionnaire/difference-records.ts"
-import { priceLines } from "../questionnaire/price-text.ts"
-import type { Shell } from "../shell.ts"
-import { waitingText } from "./queue-columns.ts"
+import { priceLines } from "../../questionnaire-words/price-text.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { ModerationView } from "./show-record.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import { momentText, waitingText } from "../../text/times.ts"
 
 const MARKS = { error: "✗", warning: "!", hint: "·" } as const
 const STYLES = { error: "danger", warning: "warning", hint: "muted" } as const
@@ -176,8 +176,8 @@ function sinceLines(
 
 const portraitLines = ({ project }: ModerationView, words: ProjectWords): string[] =>
   project.portraits.map(({ name, respondents, conditions }) => {
-    const asked = conditions.map((condition) => conditionText(condition, words))
-    return `${neutralise(name)} × ${respondents}: ${asked.join("; ")}`
+    const limits = conditions.map((condition) => conditionText(condition, words))
+    return `${neutralise(name)} × ${respondents}: ${limits.join("; ")}`
   })
 
 /** The price that was fixed when it was sent. */

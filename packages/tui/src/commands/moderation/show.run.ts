@@ -1,5 +1,5 @@
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { loadProjectWords } from "../projects/print-project.ts"
 import { readView } from "./read-view.ts"
 import type { moderationShow } from "./show.ts"

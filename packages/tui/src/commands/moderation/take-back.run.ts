@@ -1,7 +1,7 @@
 import { DECIDED_CASE, takeBack } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { whoAmI } from "../projects/who-am-i.ts"
 import type { moderationTakeBack } from "./take-back.ts"
 

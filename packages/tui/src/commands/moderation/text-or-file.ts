@@ -1,8 +1,8 @@
 import type { Translate } from "@qo/core/i18n"
 import { readText } from "../../questionnaire-files/index.ts"
-import type { InputProblem } from "../command.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
 /** A text that is a word of the command line, or in a file of its own. */
 export interface TextSource {

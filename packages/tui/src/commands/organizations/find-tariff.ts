@@ -1,8 +1,8 @@
 import { MAX_LIMIT, pricingCalls } from "@qo/core/api"
 import { foldText } from "@qo/core/lib"
 import { EXIT } from "../../output/index.ts"
-import { CommandFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** A tariff by its number or its name. @throws CommandFailure */
 export async function findTariff({ api, t }: Shell, given: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { organizationCalls } from "@qo/core/api"
 import { Organization } from "@qo/core/organization"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { pageInput, printPages } from "../print-pages.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { pageInput, printPages } from "../../shell/print-pages.ts"
 import type { organizationsList } from "./list.ts"
 import { organizationColumns } from "./organization-columns.ts"
 

@@ -1,6 +1,6 @@
 import type { Organization } from "@qo/core/organization"
 import type { Column } from "../../output/index.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 export const organizationColumns = ({ t }: Pick<Shell, "t">): readonly Column<Organization>[] => [
   { field: "id", title: t("column.id"), align: "right", min: 6 },

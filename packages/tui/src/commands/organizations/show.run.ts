@@ -1,7 +1,7 @@
 import { organizationCalls } from "@qo/core/api"
 import { Organization } from "@qo/core/organization"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { organizationColumns } from "./organization-columns.ts"
 import type { organizationsShow } from "./show.ts"
 

@@ -1,8 +1,8 @@
 import { historyCalls } from "@qo/core/api"
 import { MailRecord } from "@qo/core/mail"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { pageInput, printPages } from "../print-pages.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { pageInput, printPages } from "../../shell/print-pages.ts"
 import type { outboxList } from "./list.ts"
 import { mailColumns } from "./mail-columns.ts"
 

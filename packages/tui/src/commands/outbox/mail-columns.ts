@@ -1,7 +1,7 @@
 import type { MailRecord } from "@qo/core/mail"
 import type { Column } from "../../output/index.ts"
-import { momentText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { momentText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 export const mailColumns = <Mail extends MailRecord>({
   t,

@@ -1,8 +1,8 @@
 import { historyCalls } from "@qo/core/api"
 import { MailRecord } from "@qo/core/mail"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { mailColumns } from "./mail-columns.ts"
 import type { outboxResend } from "./resend.ts"
 

@@ -1,7 +1,7 @@
 import { historyCalls } from "@qo/core/api"
 import { MailWithBody } from "@qo/core/mail"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { mailColumns } from "./mail-columns.ts"
 import type { outboxShow } from "./show.ts"
 

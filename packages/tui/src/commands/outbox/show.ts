@@ -1,4 +1,4 @@
-import { type CommandModule, defineCommand } from "../command.ts"
+import { type CommandModule, defineCommand } from "../../shell/command.ts"
 
 export const outboxShow = defineCommand({
   name: "outbox show",

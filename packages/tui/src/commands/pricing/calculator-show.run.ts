@@ -1,7 +1,7 @@
 import { pricingCalls } from "@qo/core/api"
 import { CalculatorRates, RATE_NAMES } from "@qo/core/pricing"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { calculatorShow } from "./calculator-show.ts"
 import { printRates } from "./print-rates.ts"
 

@@ -1,4 +1,4 @@
-import type { Command } from "../command.ts"
+import type { Command } from "../../shell/command.ts"
 import { calculatorSet } from "./calculator-set.ts"
 import { calculatorShow } from "./calculator-show.ts"
 import { tariffsCreate } from "./tariffs-create.ts"

@@ -1,7 +1,7 @@
 import type { CalculatorRates, RateName } from "@qo/core/pricing"
-import { displayWidth, fit } from "../../output/index.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { loadRateWords } from "./rate-words.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
 
 const widest = (texts: readonly string[]) => Math.max(...texts.map(displayWidth))
 

@@ -1,8 +1,9 @@
 import type { Translate } from "@qo/core/i18n"
 import { CalculatorRates, RATE_NAMES, type RateName, rateUnit } from "@qo/core/pricing"
-import type { InputProblem, Values } from "../command.ts"
-import { schemaProblems } from "../schema-problems.ts"
+import type { Values } from "../../shell/command.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
 import { readMoney } from "./read-money.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
 /** `base-form-price` for `baseFormPrice`. */
 export const flagOfRate = (name: RateName): string =>

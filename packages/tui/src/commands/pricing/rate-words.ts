@@ -1,7 +1,7 @@
 import { loadTranslate } from "@qo/core/i18n"
 import type { CalculatorRates, RateName } from "@qo/core/pricing"
-import { rateChangeText, rateText } from "../../screens/pricing/money-texts.ts"
-import type { Shell } from "../shell.ts"
+import { rateChangeText, rateText } from "../../text/money-texts.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** How people read the calculator's rates. */
 export interface RateWords {

@@ -1,8 +1,8 @@
 import type { Tariff } from "@qo/core/pricing"
 import type { Column } from "../../output/index.ts"
-import { dayText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
-import { percentText } from "../../screens/pricing/money-texts.ts"
+import { dayText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
+import { percentText } from "../../text/money-texts.ts"
 
 export const tariffColumns = ({
   t,

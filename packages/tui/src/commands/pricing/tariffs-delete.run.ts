@@ -1,7 +1,7 @@
 import { deleteTariff } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { tariffsDelete } from "./tariffs-delete.ts"
 
 export const tariffsDeleteModule: ModuleOf<typeof tariffsDelete> = {
@@ -13,7 +13,7 @@ export const tariffsDeleteModule: ModuleOf<typeof tariffsDelete> = {
         parameters: {},
         verb: () => deleteTariff,
         ids: id,
-        question: (count) => shell.t("ask.deleteTariffs", { count }),
+        question: (count) => shell.t("ask.tariffs.delete", { count }),
       },
       shell,
     ),

@@ -1,8 +1,8 @@
 import { pricingCalls } from "@qo/core/api"
 import { Tariff } from "@qo/core/pricing"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { pageInput, printPages } from "../print-pages.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { pageInput, printPages } from "../../shell/print-pages.ts"
 import { tariffColumns } from "./tariff-columns.ts"
 import type { tariffsList } from "./tariffs-list.ts"
 

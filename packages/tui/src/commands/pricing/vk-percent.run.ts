@@ -1,10 +1,10 @@
 import { pricingCalls } from "@qo/core/api"
 import { type Column, EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { saveChange } from "../save-change.ts"
-import { schemaProblems } from "../schema-problems.ts"
-import type { Shell } from "../shell.ts"
-import { percentText } from "../../screens/pricing/money-texts.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { saveChange } from "../../shell/save-change.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
+import type { Shell } from "../../shell/shell.ts"
+import { percentText } from "../../text/money-texts.ts"
 import type { vkPercentSet, vkPercentShow } from "./vk-percent.ts"
 
 const columnsOf = ({ t, locale }: Shell): readonly Column<{ percent: number }>[] => [

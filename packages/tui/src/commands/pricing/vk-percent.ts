@@ -1,4 +1,4 @@
-import { type CommandModule, defineCommand } from "../command.ts"
+import { type CommandModule, defineCommand } from "../../shell/command.ts"
 
 export const vkPercentShow = defineCommand({
   name: "vk-percent show",

@@ -1,9 +1,9 @@
 import { userCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { confirmOrRefuse } from "../confirm.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
-import { schemaProblems } from "../schema-problems.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { confirmOrRefuse } from "../../shell/confirm.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
 import type { privacyErase } from "./erase.ts"
 
 export const privacyEraseModule: ModuleOf<typeof privacyErase> = {

@@ -1,7 +1,7 @@
 import { userCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { schemaProblems } from "../schema-problems.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
 import type { privacyExport } from "./export.ts"
 
 export const privacyExportModule: ModuleOf<typeof privacyExport> = {

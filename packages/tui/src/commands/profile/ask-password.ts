@@ -1,6 +1,6 @@
-import { usageFailure } from "../failure.ts"
-import { firstLine } from "../secret-input.ts"
-import type { Shell } from "../shell.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import { firstLine } from "../../shell/secret-input.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** The own password, piped in or asked for. @throws CommandFailure where neither can be */
 export async function askPassword(

@@ -1,10 +1,10 @@
 import { accountCalls, sessionCalls } from "@qo/core/api"
 import { PasswordChangeForm } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { refuseInvalid, usageFailure } from "../failure.ts"
-import { schemaProblems } from "../schema-problems.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { refuseInvalid, usageFailure } from "../../shell/failure.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { profileChangePassword } from "./change-password.ts"
 
 export const profileChangePasswordModule: ModuleOf<typeof profileChangePassword> = {

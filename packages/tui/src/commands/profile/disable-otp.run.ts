@@ -1,8 +1,8 @@
 import { sessionCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { refuseInvalid, usageFailure } from "../failure.ts"
-import { schemaProblems } from "../schema-problems.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { refuseInvalid, usageFailure } from "../../shell/failure.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
 import { askPassword } from "./ask-password.ts"
 import type { profileDisableOtp } from "./disable-otp.ts"
 

@@ -1,7 +1,7 @@
 import type { OtpState } from "@qo/core/api"
 import type { Column } from "../../output/index.ts"
-import { dayText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { dayText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** A second factor as a record; the secrets only where they come. */
 export interface OtpRecord extends OtpState {

@@ -1,6 +1,6 @@
 import { OtpState, sessionCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { otpColumns } from "./otp-columns.ts"
 import type { profileOtp } from "./otp.ts"
 

@@ -1,7 +1,7 @@
 import { deleteProject } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { projectsDelete } from "./delete.ts"
 import { whoAmI } from "./who-am-i.ts"
 
@@ -14,7 +14,7 @@ export const projectsDeleteModule: ModuleOf<typeof projectsDelete> = {
         parameters: {},
         verb: async () => deleteProject(await whoAmI(shell)),
         ids: id,
-        question: (count) => shell.t("ask.deleteProjects", { count }),
+        question: (count) => shell.t("ask.projects.delete", { count }),
       },
       shell,
     ),

@@ -1,4 +1,4 @@
-import type { Command } from "../command.ts"
+import type { Command } from "../../shell/command.ts"
 import { projectsClone } from "./clone.ts"
 import { projectsCreate } from "./create.ts"
 import { projectsDelete } from "./delete.ts"

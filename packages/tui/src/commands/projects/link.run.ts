@@ -1,6 +1,6 @@
 import { projectCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { projectsLink } from "./link.ts"
 
 const { output } = projectCalls.projectLink

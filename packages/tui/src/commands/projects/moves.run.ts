@@ -3,10 +3,10 @@ import { type Project } from "@qo/core/project"
 import { moveProject, type OwnerMove, type ProjectVerb } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { EXIT } from "../../output/index.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { numberTexts } from "../../text/number-texts.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { ModuleOf } from "../command.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { MoveCommand } from "./moves.ts"
 import { explainRefused, skipRefused } from "./skip-refused.ts"
 import { whoAmI } from "./who-am-i.ts"
@@ -25,7 +25,7 @@ export const moveModule = (move: OwnerMove): ModuleOf<MoveCommand> => ({
         : skipRefused(plain, shell)
     }
     const command = `projects ${move}`
-    const question = (count: number) => shell.t("ask.stopProjects", { count })
+    const question = (count: number) => shell.t("ask.projects.stop", { count })
     const exit = await runRecordBatch(
       { command, parameters: {}, verb, ids: id, ...(move === "stop" && { question }) },
       shell,

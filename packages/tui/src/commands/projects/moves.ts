@@ -1,5 +1,10 @@
 import type { OwnerMove } from "../../actions/index.ts"
-import { type Command, type CommandModule, defineCommand, type Example } from "../command.ts"
+import {
+  type Command,
+  type CommandModule,
+  defineCommand,
+  type Example,
+} from "../../shell/command.ts"
 
 const EXAMPLES: Readonly<Record<OwnerMove, Command["examples"]>> = {
   send: [{ line: "qo projects send 12" }, ofMany("send", "created")],

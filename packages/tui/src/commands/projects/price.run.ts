@@ -3,11 +3,11 @@ import { loadTranslate } from "@qo/core/i18n"
 import type { z } from "zod"
 import { type Column, EXIT } from "../../output/index.ts"
 import { needQuestionnaire } from "../../questionnaire-files/index.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
+import { numberTexts } from "../../text/number-texts.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { needCompletes } from "../questionnaire/need-completes.ts"
-import { priceLines } from "../questionnaire/price-text.ts"
-import type { Shell } from "../shell.ts"
+import { priceLines } from "../../questionnaire-words/price-text.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { projectsPrice } from "./price.ts"
 
 const { priceProject } = projectCalls
@@ -37,12 +37,12 @@ async function askedOf(
     return { pid, ...(completes !== undefined && { targetCompletes: completes }) }
   const { project } = await needQuestionnaire(path, shell)
   const { questionnaire, portraits, targetCompletes } = project
-  const asked = needCompletes(completes, project, shell.t) ?? targetCompletes
+  const wanted = needCompletes(completes, project, shell.t) ?? targetCompletes
   return {
     pid,
     blocks: questionnaire.blocks,
     ...(portraits && { portraits }),
-    ...(asked !== undefined && { targetCompletes: asked }),
+    ...(wanted !== undefined && { targetCompletes: wanted }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { Project } from "@qo/core/project"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { projectDetails, type ProjectWords } from "./project-columns.ts"
 
 export const loadProjectWords = async ({ t, locale }: Shell): Promise<ProjectWords> => ({

@@ -1,9 +1,9 @@
 import type { Translate } from "@qo/core/i18n"
 import { type Project } from "@qo/core/project"
 import type { Column } from "../../output/index.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
-import { dayText, momentText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { numberTexts } from "../../text/number-texts.ts"
+import { dayText, momentText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** Words of projects, beside those of the terminal. */
 export type ProjectWords = Pick<Shell, "t" | "locale"> & { q: Translate<"questionnaire"> }

@@ -1,6 +1,6 @@
-import { usageFailure } from "../failure.ts"
-import { readValue } from "../read-value.ts"
-import type { Shell } from "../shell.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import { readValue } from "../../inputs/read-value.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { PROJECT_FLAGS } from "./project-flags.ts"
 
 export const NONE = "none"

@@ -1,8 +1,8 @@
 import { CommentRecord, moderationCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
-import { commentColumns } from "../moderation/comment-columns.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { commentColumns } from "./comment-columns.ts"
 import type { projectsResolveComment } from "./resolve-comment.ts"
 
 export const projectsResolveCommentModule: ModuleOf<typeof projectsResolveComment> = {

@@ -1,9 +1,9 @@
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { Project } from "@qo/core/project"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
-import { explainLocked } from "./explain-locked.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { explainLocked } from "../questionnaire/explain-locked.ts"
 import { printProject } from "./print-project.ts"
 import type { projectsRestoreVersion } from "./restore-version.ts"
 

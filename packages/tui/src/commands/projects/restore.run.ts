@@ -1,7 +1,7 @@
 import { restoreProject } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { projectsRestore } from "./restore.ts"
 
 export const projectsRestoreModule: ModuleOf<typeof projectsRestore> = {

@@ -2,7 +2,7 @@ import type { ProjectStatus } from "@qo/core/project"
 import { setProjectStatus } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { projectsSetStatus } from "./set-status.ts"
 
 export const projectsSetStatusModule: ModuleOf<typeof projectsSetStatus> = {

@@ -10,12 +10,13 @@ import {
 } from "@qo/core/project"
 import type { z } from "zod"
 import { EXIT } from "../../output/index.ts"
-import type { InputProblem, ModuleOf, ValuesOf } from "../command.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
-import { schemaProblems } from "../schema-problems.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
 import { loadProjectWords } from "./print-project.ts"
 import { settingsColumns } from "./settings-columns.ts"
 import type { projectsSettingsSet } from "./settings-set.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
 type Pair = readonly [name: string, value: string]
 

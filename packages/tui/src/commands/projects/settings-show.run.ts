@@ -1,7 +1,7 @@
 import { projectCalls } from "@qo/core/api"
 import { ProjectSettings } from "@qo/core/project"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { loadProjectWords } from "./print-project.ts"
 import { settingsColumns } from "./settings-columns.ts"
 import type { projectsSettingsShow } from "./settings-show.ts"

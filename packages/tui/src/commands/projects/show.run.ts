@@ -1,7 +1,7 @@
 import { projectCalls } from "@qo/core/api"
 import { Project } from "@qo/core/project"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { printProject } from "./print-project.ts"
 import type { projectsShow } from "./show.ts"
 

@@ -1,9 +1,9 @@
 import { ApiError } from "@qo/core/api"
 import type { Verb } from "../../actions/index.ts"
 import type { Failure } from "../../output/index.ts"
-import { CommandFailure, describeFailure } from "../failure.ts"
-import { sayFindings } from "../finding-words.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure, describeFailure } from "../../shell/failure.ts"
+import { sayFindings } from "../../shell/finding-words.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** What was found in a project that is not fit, in words; `undefined` for any other failure. */
 async function refusalIn(error: unknown, shell: Shell) {

@@ -1,6 +1,6 @@
 import { directoryCalls, TemplateRecord } from "@qo/core/api"
 import { type Column, EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { loadProjectWords } from "./print-project.ts"
 import type { ProjectWords } from "./project-columns.ts"
 import type { projectsTemplates } from "./templates.ts"

@@ -1,17 +1,18 @@
 import { projectCalls } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
 import { Project, ProjectChange } from "@qo/core/project"
-import type { InputProblem, ModuleOf, ValuesOf } from "../command.ts"
-import { refuseNothing, saveChange } from "../save-change.ts"
-import { schemaProblems } from "../schema-problems.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { refuseNothing, saveChange } from "../../shell/save-change.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { findUser } from "../users/find-user.ts"
-import { explainLocked } from "./explain-locked.ts"
+import { explainLocked } from "../questionnaire/explain-locked.ts"
 import { loadProjectWords } from "./print-project.ts"
 import { projectDetails } from "./project-columns.ts"
 import { CHANGE_FLAGS } from "./project-flags.ts"
 import { NONE, readEnd } from "./read-end.ts"
 import type { projectsUpdate } from "./update.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
 type Given = Partial<ValuesOf<typeof projectsUpdate>>
 type Fields = Omit<ProjectChange, "pid" | "revision">

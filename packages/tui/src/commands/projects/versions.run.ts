@@ -1,9 +1,9 @@
 import { questionnaireCalls, VersionRecord } from "@qo/core/api"
 import { type Column, EXIT } from "../../output/index.ts"
-import { momentText } from "../../screens/times.ts"
-import type { ModuleOf } from "../command.ts"
-import { pageInput, printPages } from "../print-pages.ts"
-import type { Shell } from "../shell.ts"
+import { momentText } from "../../text/times.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { pageInput, printPages } from "../../shell/print-pages.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { projectsVersions } from "./versions.ts"
 
 export const projectsVersionsModule: ModuleOf<typeof projectsVersions> = {

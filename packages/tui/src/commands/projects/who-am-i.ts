@@ -1,7 +1,7 @@
 import { roleOf } from "@qo/core/access"
 import { sessionCalls } from "@qo/core/api"
 import type { Me } from "../../actions/index.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** Who the calls are made as; of an API token only the server knows it. @throws ApiError */
 export async function whoAmI({ api, session }: Pick<Shell, "api" | "session">): Promise<Me> {

@@ -1,5 +1,5 @@
 import { jsonPlaces, type QuestionnaireFile } from "../../questionnaire-files/index.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { CheckRecord } from "./check-record.ts"
 
 /** Files with the pid of one before them, and that one: a redirect to it could mean either. */

@@ -1,9 +1,10 @@
-import { neutralise, type Styles } from "../../output/index.ts"
 import { placeText, type QuestionNames } from "../../questionnaire-files/index.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
 import type { CheckRecord } from "./check-record.ts"
-import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
+import type { NumberTexts } from "../../text/number-texts.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { Styles } from "../../text/styles.ts"
 
 interface Shown {
   records: readonly CheckRecord[]

@@ -1,6 +1,6 @@
 import type { Finding } from "@qo/core/checks"
-import type { Values } from "../command.ts"
-import type { Shell } from "../shell.ts"
+import type { Values } from "../../shell/command.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { CheckRecord } from "./check-record.ts"
 
 /** A witness is searched for when it is read, and may be as long as the questionnaire: so many of each code in a file are. */

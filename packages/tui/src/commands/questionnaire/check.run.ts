@@ -7,9 +7,9 @@ import {
   type QuestionnaireWords,
   writeTextFile,
 } from "../../questionnaire-files/index.ts"
-import type { InputProblem, ModuleOf, Values, ValuesOf } from "../command.ts"
-import { CommandFailure, usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, Values, ValuesOf } from "../../shell/command.ts"
+import { CommandFailure, usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { githubOf, sarifOf } from "./check-formats.ts"
 import { CheckRecord, findingRecords, problemRecords } from "./check-record.ts"
 import { checkText } from "./check-text.ts"
@@ -20,8 +20,9 @@ import type { questionnaireCheck } from "./check.ts"
 import { fileText } from "./file-text.ts"
 import { fixFile } from "./fix-file.ts"
 import { openByPid } from "./project-file.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { numberTexts } from "../../text/number-texts.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
 type Given = ValuesOf<typeof questionnaireCheck>
 

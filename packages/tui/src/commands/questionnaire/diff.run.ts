@@ -6,9 +6,9 @@ import {
   needQuestionnaire,
   type QuestionnaireFile,
 } from "../../questionnaire-files/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { questionnaireDiff } from "./diff.ts"
 import { differenceLine, differenceRecords, DiffRecord } from "./difference-records.ts"
 import { fileOver, onlySaved, openByPid, openVersion } from "./project-file.ts"

@@ -1,11 +1,12 @@
 import type { Difference } from "@qo/core/edits"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { z } from "zod"
-import { neutralise, type Styles } from "../../output/index.ts"
 import type { QuestionnaireFile, QuestionnaireWords } from "../../questionnaire-files/index.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { valueText } from "../../questionnaire-words/value-text.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { Styles } from "../../text/styles.ts"
 
 /** One difference as JSON shows it. */
 export const DiffRecord = z.object({

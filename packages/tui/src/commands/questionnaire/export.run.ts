@@ -1,7 +1,7 @@
 import { writeList } from "@qo/core/structure-list"
 import { EXIT } from "../../output/index.ts"
 import { loadQuestionnaireWords, writeResult } from "../../questionnaire-files/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { questionnaireExport } from "./export.ts"
 import { openOne } from "./open-one.ts"
 

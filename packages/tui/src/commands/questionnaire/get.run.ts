@@ -1,6 +1,6 @@
 import { EXIT } from "../../output/index.ts"
 import { writeResult } from "../../questionnaire-files/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { newFileText } from "./file-text.ts"
 import type { questionnaireGet } from "./get.ts"
 import { openByPid, openVersion } from "./project-file.ts"

@@ -16,14 +16,15 @@ import {
   readBytes,
   writeResult,
 } from "../../questionnaire-files/index.ts"
-import type { InputProblem, ModuleOf, ValuesOf } from "../command.ts"
-import { CommandFailure, usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { CommandFailure, usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { fileText, newFileText } from "./file-text.ts"
 import type { questionnaireImport } from "./import.ts"
 import { openByPid } from "./project-file.ts"
 import { tellSaved } from "./saved-columns.ts"
 import { saveProject } from "./save-project.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
 export const questionnaireImportModule: ModuleOf<typeof questionnaireImport> = {
   async run(given, shell) {

@@ -2,22 +2,23 @@ import type { Finding } from "@qo/core/checks"
 import { type Clash, mergeProjectFiles, type Side } from "@qo/core/edits"
 import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import type { ProjectFile } from "@qo/core/project"
-import { EXIT, neutralise } from "../../output/index.ts"
+import { EXIT } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
   needQuestionnaire,
   type QuestionnaireFile,
   writeResult,
 } from "../../questionnaire-files/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { fileText } from "./file-text.ts"
 import { newErrors } from "./merge-errors.ts"
 import type { questionnaireMerge } from "./merge.ts"
 import { onlySaved, openByPid, openVersion } from "./project-file.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { valueText } from "../../questionnaire-words/value-text.ts"
+import { neutralise } from "../../text/control-characters.ts"
 
 export const questionnaireMergeModule: ModuleOf<typeof questionnaireMerge> = {
   async run(given, shell) {

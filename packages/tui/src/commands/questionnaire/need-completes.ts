@@ -1,6 +1,6 @@
 import type { ProjectFile } from "@qo/core/project"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** More than any project has, and few enough that every price is exact. */
 const MOST = 10_000_000

@@ -1,6 +1,6 @@
 import { needQuestionnaire, type QuestionnaireFile } from "../../questionnaire-files/index.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { openByPid } from "./project-file.ts"
 
 /** A questionnaire in a file, or of a project on the server. */

@@ -2,7 +2,7 @@ import { type ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
 import type { ProjectFile } from "@qo/core/project"
 import type { QuestionnaireFile } from "../../questionnaire-files/index.ts"
 import { projectFileOf } from "../../questionnaire-files/project-file-of.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 const projectFileText = (project: ProjectFile): string =>
   `${JSON.stringify(project, undefined, 2)}\n`

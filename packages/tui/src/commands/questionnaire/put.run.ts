@@ -8,10 +8,10 @@ import {
   type QuestionnaireFile,
   writeTextFile,
 } from "../../questionnaire-files/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
-import { requestOf, showPlan } from "../dry-run.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { differenceRecords } from "./difference-records.ts"
 import { fileText } from "./file-text.ts"
 import { fileOfProject, fileOver, openByPid } from "./project-file.ts"
@@ -55,9 +55,9 @@ function refuseCombinations({ merge, overwrite, update, file }: Given, t: Shell[
 /** The file, laid out as it was, with what the server has now: the next change starts from there. */
 async function rewrite(file: QuestionnaireFile, saved: Saved, shell: Shell): Promise<void> {
   const stored = fileOfProject(saved).project
-  const told = Object.keys(file.project) as (keyof ProjectFile)[]
+  const given = Object.keys(file.project) as (keyof ProjectFile)[]
   const project = {
-    ...Object.fromEntries(told.map((name) => [name, stored[name] ?? file.project[name]])),
+    ...Object.fromEntries(given.map((name) => [name, stored[name] ?? file.project[name]])),
     questionnaire: stored.questionnaire,
   }
   await writeTextFile(file.path, fileText(file, project), shell.t)

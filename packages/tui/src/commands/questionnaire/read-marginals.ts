@@ -4,8 +4,8 @@ import { issueText } from "@qo/core/i18n"
 import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
 import { jsonIn, quoted, readText } from "../../questionnaire-files/index.ts"
-import { CommandFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** `{"q1": {"1": 30, "2": 70, "skip": 5}}`: weights by code, or by number, of each question. */
 const MarginalsFile = z.record(z.string(), z.record(z.string(), z.number().min(0)))
@@ -40,9 +40,9 @@ async function tellUnknown(graph: Graph, marginals: Marginals, shell: Shell): Pr
   const { t, tell } = shell
   const unknown = unknownWeights(graph, marginals)
   for (const { question, value } of unknown.slice(0, MOST_NAMED)) {
-    const told = { question: quoted(question), value: quoted(value ?? "") }
+    const names = { question: quoted(question), value: quoted(value ?? "") }
     await tell(
-      value === undefined ? t("marginals.noQuestion", told) : t("marginals.noAnswer", told),
+      value === undefined ? t("marginals.noQuestion", names) : t("marginals.noAnswer", names),
     )
   }
   const more = unknown.length - MOST_NAMED

@@ -3,8 +3,8 @@ import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import { CalculatorRates } from "@qo/core/pricing"
 import { EXIT } from "../../output/index.ts"
 import { jsonIn, readText } from "../../questionnaire-files/index.ts"
-import { CommandFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** Rates of the calculator, from a file of JSON. @throws CommandFailure naming every problem */
 export async function readRates(path: string, shell: Shell): Promise<CalculatorRates> {

@@ -4,9 +4,9 @@ import {
   quoted,
 } from "../../questionnaire-files/index.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
-import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
+import type { NumberTexts } from "../../text/number-texts.ts"
 import type { RouteReportRecord } from "./routes-record.ts"
-import { bar, columns } from "../../questionnaire-words/text-columns.ts"
+import { bar, columns } from "../../text/text-columns.ts"
 
 type Routes = NonNullable<RouteReportRecord["all"]>
 type Covering = NonNullable<RouteReportRecord["covering"]>

@@ -2,10 +2,10 @@ import { ApiError, questionnaireCalls, type QuestionnaireSave } from "@qo/core/a
 import type { ProjectFile } from "@qo/core/project"
 import type { z } from "zod"
 import { EXIT } from "../../output/index.ts"
-import { CommandFailure, describeFailure } from "../failure.ts"
-import { sayFindings } from "../finding-words.ts"
-import { explainLocked } from "../projects/explain-locked.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure, describeFailure } from "../../shell/failure.ts"
+import { sayFindings } from "../../shell/finding-words.ts"
+import { explainLocked } from "./explain-locked.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 const { saveQuestionnaire } = questionnaireCalls
 export type Saved = z.output<typeof saveQuestionnaire.output>

@@ -1,4 +1,4 @@
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { isUnchanged, type Saved, type Wish } from "./save-project.ts"
 
 /** What has been saved, in short; whoever wants all of it asks for JSON. */

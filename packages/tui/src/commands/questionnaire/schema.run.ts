@@ -1,7 +1,7 @@
 import { projectFileJsonSchema } from "@qo/core/project"
 import { questionnaireJsonSchema } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { questionnaireSchema } from "./schema.ts"
 
 export const questionnaireSchemaModule: ModuleOf<typeof questionnaireSchema> = {

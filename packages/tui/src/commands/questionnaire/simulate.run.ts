@@ -12,11 +12,11 @@ import {
   type QuestionnaireFile,
   questionNames,
 } from "../../questionnaire-files/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { needCompletes } from "./need-completes.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { numberTexts } from "../../text/number-texts.ts"
 import { openOne } from "./open-one.ts"
 import { readMarginals } from "./read-marginals.ts"
 import { readRates } from "./read-rates.ts"
@@ -71,12 +71,12 @@ async function simulateAll(
     ...(perDay && { perDay }),
   })
   const stop = shell.finishOnInterrupt()
-  let told = 0
+  let lastTenth = 0
   for (let done = 0; done < n && !stop.aborted;) {
     done = simulation.run(PIECE)
     const tenth = Math.floor((10 * done) / n)
-    if (tenth > told) await shell.note(shell.t("simulate.progress", { done, total: n }))
-    told = tenth
+    if (tenth > lastTenth) await shell.note(shell.t("simulate.progress", { done, total: n }))
+    lastTenth = tenth
     // Ctrl-C is heard between two pieces.
     await new Promise(setImmediate)
   }

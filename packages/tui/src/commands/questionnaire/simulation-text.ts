@@ -6,10 +6,10 @@ import {
   type QuestionnaireWords,
   quoted,
 } from "../../questionnaire-files/index.ts"
-import type { Shell } from "../shell.ts"
-import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
-import { priceLines } from "./price-text.ts"
-import { bar, columns } from "../../questionnaire-words/text-columns.ts"
+import type { Shell } from "../../shell/shell.ts"
+import type { NumberTexts } from "../../text/number-texts.ts"
+import { priceLines } from "../../questionnaire-words/price-text.ts"
+import { bar, columns } from "../../text/text-columns.ts"
 
 interface Words {
   t: Shell["t"]

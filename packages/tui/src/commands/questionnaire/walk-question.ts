@@ -1,11 +1,12 @@
 import { draftOf, type Graph, type GraphNode, type State, textAt } from "@qo/core/interview"
 import { answersOf, type Question, statementsOf } from "@qo/core/questionnaire"
-import { neutralise, type Styles } from "../../output/index.ts"
 import type { QuestionNames } from "../../questionnaire-files/index.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
 import { howText } from "../../questionnaire-words/how-to-answer.ts"
-import type { Shell } from "../shell.ts"
-import type { NumberTexts } from "../../questionnaire-words/number-texts.ts"
+import type { Shell } from "../../shell/shell.ts"
+import type { NumberTexts } from "../../text/number-texts.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { Styles } from "../../text/styles.ts"
 
 interface Words {
   t: Shell["t"]

@@ -19,10 +19,10 @@ import {
   questionNames,
   type QuestionnaireWords,
 } from "../../questionnaire-files/index.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
-import { type NumberTexts, numberTexts } from "../../questionnaire-words/number-texts.ts"
-import { readAnswer } from "./read-answer.ts"
+import { type NumberTexts, numberTexts } from "../../text/number-texts.ts"
+import { readAnswer } from "../../questionnaire-words/read-answer.ts"
 import { questionLines } from "./walk-question.ts"
 import type { WalkRecord } from "./walk-record.ts"
 import { placesLike } from "../../questionnaire-words/walk-places.ts"

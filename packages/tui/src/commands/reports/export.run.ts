@@ -1,7 +1,7 @@
 import { FiguresFile, ResponsesFile } from "@qo/core/report"
 import { EXIT, safeJson } from "../../output/index.ts"
 import { writeResult } from "../../questionnaire-files/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { reportsExport } from "./export.ts"
 import { loadReportFile } from "./load-file.ts"
 

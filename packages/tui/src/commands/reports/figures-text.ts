@@ -2,10 +2,11 @@ import { loadTranslate, type Translate } from "@qo/core/i18n"
 import { OUTCOMES } from "@qo/core/interview"
 import type { ProjectStatus } from "@qo/core/project"
 import type { FiguresFile, QuestionFigures } from "@qo/core/report"
-import { neutralise, type Styles } from "../../output/index.ts"
-import { columns } from "../../questionnaire-words/text-columns.ts"
-import { momentText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { columns } from "../../text/text-columns.ts"
+import { momentText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { Styles } from "../../text/styles.ts"
 
 type Cells = readonly string[]
 

@@ -1,4 +1,4 @@
-import type { Command } from "../command.ts"
+import type { Command } from "../../shell/command.ts"
 import { reportsExport } from "./export.ts"
 import { reportsList } from "./list.ts"
 import { reportsShow } from "./show.ts"

@@ -1,7 +1,7 @@
 import { ApiError, sessionCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
 import type { logout } from "./logout.ts"
 
 export const logoutModule: ModuleOf<typeof logout> = {

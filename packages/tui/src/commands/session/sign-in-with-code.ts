@@ -1,6 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import type { User } from "@qo/core/user"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** Signs in; where the account asks for a code and there is somebody to ask, they are asked for it. @throws ApiError */
 export async function signInWithCode(

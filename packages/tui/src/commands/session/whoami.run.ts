@@ -1,7 +1,7 @@
 import { sessionCalls } from "@qo/core/api"
 import { User } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { userDetails } from "../users/user-columns.ts"
 import type { whoami } from "./whoami.ts"
 

@@ -1,8 +1,8 @@
 import type { Translate } from "@qo/core/i18n"
-import { readCommandLine } from "../command-line.ts"
-import type { InputProblem } from "../command.ts"
-import { readValues } from "../read-values.ts"
-import { route } from "../route.ts"
+import { readCommandLine } from "../../program/command-line.ts"
+import { readValues } from "../../program/read-values.ts"
+import { route } from "../../program/route.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
 /** A space, what ends a command of the shell, or a piece of a word. */
 const PIECE =

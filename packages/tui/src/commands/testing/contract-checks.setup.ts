@@ -1,7 +1,7 @@
 import { CALLS, isMutating } from "@qo/core/api"
 import { createLightFetch } from "@qo/core/node"
-import type { Command } from "../command.ts"
-import { canBeWatched, takesWhere } from "../common-flags.ts"
+import type { Command } from "../../shell/command.ts"
+import { canBeWatched, takesWhere } from "../../shell/common-flags.ts"
 import type { ContractLine } from "./contract-line.setup.ts"
 import type { Ran, Surroundings } from "./run-line.setup.ts"
 

@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Fetch } from "@qo/core/api"
-import { runCommandLine } from "../program.ts"
-import { route } from "../route.ts"
+import { runCommandLine } from "../../program/program.ts"
+import { route } from "../../program/route.ts"
 
 export interface Ran {
   exit: number

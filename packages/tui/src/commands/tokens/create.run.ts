@@ -1,9 +1,9 @@
 import { sessionCalls } from "@qo/core/api"
 import type { z } from "zod"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
-import { schemaProblems } from "../schema-problems.ts"
-import { withSecret } from "../secret-result.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
+import { withSecret } from "../../shell/secret-result.ts"
 import type { tokensCreate } from "./create.ts"
 import { tokenColumns } from "./token-columns.ts"
 

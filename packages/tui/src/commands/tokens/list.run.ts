@@ -1,6 +1,6 @@
 import { ApiToken, sessionCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { tokensList } from "./list.ts"
 import { tokenColumns } from "./token-columns.ts"
 

@@ -1,7 +1,7 @@
 import { sessionCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
-import { confirmOrRefuse } from "../confirm.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { confirmOrRefuse } from "../../shell/confirm.ts"
 import type { tokensRevoke } from "./revoke.ts"
 
 export const tokensRevokeModule: ModuleOf<typeof tokensRevoke> = {

@@ -1,7 +1,7 @@
 import type { ApiToken } from "@qo/core/api"
 import type { Column } from "../../output/index.ts"
-import { dayText, momentText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { dayText, momentText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 export const tokenColumns = <Token extends ApiToken>({
   t,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { EXIT, safeJson } from "../../output/index.ts"
-import type { ModuleOf, ValuesOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { api } from "./api.ts"
 
 const PREFIX = "/api/v1/service/"

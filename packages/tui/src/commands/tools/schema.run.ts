@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
-import type { Command, ModuleOf } from "../command.ts"
-import { usageFailure } from "../failure.ts"
-import { COMMANDS } from "../index.ts"
-import { unknownCommand } from "../unknown-command.ts"
+import type { Command, ModuleOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import { unknownCommand } from "../../shell/unknown-command.ts"
 import type { schema } from "./schema.ts"
 
 /** What `--json` prints: an array for lists, else the record itself. */
@@ -13,10 +12,10 @@ const jsonOf = ({ result, name }: Command, record: z.ZodType) => ({
 })
 
 export const schemaModule: ModuleOf<typeof schema> = {
-  async run({ command: words }, { t, text }) {
+  async run({ command: words }, { t, text, commands }) {
     const name = words.join(" ")
-    const command = COMMANDS.find((each) => each.name === name)
-    if (!command) throw unknownCommand(t, words)
+    const command = commands.find((each) => each.name === name)
+    if (!command) throw unknownCommand({ t, commands }, words)
     const { output } = await command.run()
     if (!output) throw usageFailure(t, [{ field: `qo ${name}`, message: t("schema.none") }])
     await text(`${JSON.stringify(jsonOf(command, output), undefined, 2)}\n`)

@@ -1,6 +1,6 @@
 import { deleteUser } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { usersDelete } from "./delete.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
 
@@ -13,7 +13,7 @@ export const usersDeleteModule: ModuleOf<typeof usersDelete> = {
         parameters: {},
         verb: () => deleteUser,
         ids: id,
-        question: (count) => shell.t("ask.deleteUsers", { count }),
+        question: (count) => shell.t("ask.users.delete", { count }),
       },
       shell,
     ),

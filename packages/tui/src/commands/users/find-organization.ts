@@ -1,8 +1,8 @@
 import { organizationCalls } from "@qo/core/api"
 import { foldText } from "@qo/core/lib"
 import { EXIT } from "../../output/index.ts"
-import { CommandFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** An organization by its number or by a name that fits one only. @throws CommandFailure */
 export async function findOrganization({ api, t }: Shell, given: string): Promise<number> {

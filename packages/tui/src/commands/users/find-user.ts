@@ -1,8 +1,8 @@
 import { userCalls } from "@qo/core/api"
 import { foldText } from "@qo/core/lib"
 import { EXIT } from "../../output/index.ts"
-import { CommandFailure } from "../failure.ts"
-import type { Shell } from "../shell.ts"
+import { CommandFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** An account by its number or its e-mail address. @throws CommandFailure */
 export async function findUser({ api, t }: Shell, given: string): Promise<number> {

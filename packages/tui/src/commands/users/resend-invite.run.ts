@@ -1,6 +1,6 @@
 import { resendInvitation } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { usersResendInvite } from "./resend-invite.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
 

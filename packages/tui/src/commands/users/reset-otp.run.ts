@@ -1,6 +1,6 @@
 import { sessionCalls } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { usersResetOtp } from "./reset-otp.ts"
 
 export const usersResetOtpModule: ModuleOf<typeof usersResetOtp> = {

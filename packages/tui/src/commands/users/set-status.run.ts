@@ -1,9 +1,9 @@
 import type { UserStatus } from "@qo/core/user"
 import { setUserStatus } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { Shell } from "../shell.ts"
+import type { Shell } from "../../shell/shell.ts"
 import type { usersSetStatus } from "./set-status.ts"
 
 export const usersSetStatusModule: ModuleOf<typeof usersSetStatus> = {

@@ -1,7 +1,7 @@
 import { userCalls } from "@qo/core/api"
 import { User } from "@qo/core/user"
 import { EXIT } from "../../output/index.ts"
-import type { ModuleOf } from "../command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { usersShow } from "./show.ts"
 import { userDetails } from "./user-columns.ts"
 

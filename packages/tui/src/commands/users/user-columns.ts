@@ -1,7 +1,7 @@
 import { type User } from "@qo/core/user"
 import type { Column } from "../../output/index.ts"
-import { dayText } from "../../screens/times.ts"
-import type { Shell } from "../shell.ts"
+import { dayText } from "../../text/times.ts"
+import type { Shell } from "../../shell/shell.ts"
 
 /** What a list of accounts shows. */
 export const userColumns = ({

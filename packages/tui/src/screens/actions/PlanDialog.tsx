@@ -1,17 +1,17 @@
 import { Confirm } from "../../widgets/Confirm.tsx"
-import { neutralise } from "../../output/index.ts"
-import type { ListArea } from "../area.ts"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
-import { type ActionGround, planAction, type RecordAction } from "./record-action.ts"
+import type { ListArea } from "../../app-store/area.ts"
+import { type ActionContext, planAction, type RecordAction } from "./record-action.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props<Row> {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   area: ListArea<Row>
   action: RecordAction<Row>
   rows: readonly Row[]
-  ground: ActionGround<Row>
+  actionContext: ActionContext<Row>
   /** Enter alone does not answer. */
   dangerous?: boolean
   /** What follows from it, said first. */
@@ -30,9 +30,9 @@ export const planLines = (items: number, hasWarning = false): number | undefined
 
 /** What an action would do, to whom, whom it leaves out and why; then it goes into the queue. */
 export function PlanDialog<Row>(props: Props<Row>) {
-  const { desk, look, onClose } = props
-  const { t } = look
-  const plan = planAction(props.action, props.rows, props.ground)
+  const { store, context, onClose } = props
+  const { t } = context
+  const plan = planAction(props.action, props.rows, props.actionContext)
   const lines = [
     ...plan.items.map(({ id, label }) => `  ✓ ${id}  ${neutralise(label)}`),
     ...plan.skipped.map(
@@ -40,13 +40,13 @@ export function PlanDialog<Row>(props: Props<Row>) {
     ),
   ]
   const send = () => {
-    desk.queue.add(plan)
+    store.queue.add(plan)
     props.area.list.unmark(props.rows.map(props.area.list.idOf))
     onClose()
   }
   return (
     <Confirm
-      look={look}
+      context={context}
       title={plan.items.length > 0 ? plan.title : t("plan.nothing")}
       lines={[
         ...(props.warning ? [`⚠ ${props.warning}`] : []),

@@ -8,7 +8,7 @@ import type {
   ItemSent,
   QueuedAction,
   SentTogether,
-} from "../queue/queued-action.ts"
+} from "../../queue/queued-action.ts"
 
 /** A verb on the screens: in words, as a command line, and how to undo it. */
 export interface RecordAction<Row> {
@@ -31,7 +31,7 @@ export function commandFor(verb: string, ids: readonly number[], rest = ""): str
 }
 
 /** What carrying an action out needs of the screen. */
-export interface ActionGround<Row> {
+export interface ActionContext<Row> {
   api: ApiClient
   t: Translate<"terminal">
   /** The newest known state of a record; what was planned with may be old. */
@@ -46,9 +46,9 @@ export interface ActionGround<Row> {
 export function planAction<Row>(
   action: RecordAction<Row>,
   rows: readonly Row[],
-  ground: ActionGround<Row>,
+  actionContext: ActionContext<Row>,
 ): QueuedAction {
-  const { t } = ground
+  const { t } = actionContext
   const { verb } = action
   const { kind } = verb
   const eligible = rows.filter((row) => verb.refusal(row) === undefined)
@@ -60,7 +60,12 @@ export function planAction<Row>(
   })
   /** Records as they were last seen, even when they have left the list. */
   const seen = new Map<number, Row>()
-  const work = workOf(action, new Map(eligible.map((row) => [kind.id(row), row])), seen, ground)
+  const work = workOf(
+    action,
+    new Map(eligible.map((row) => [kind.id(row), row])),
+    seen,
+    actionContext,
+  )
   return {
     title: action.title(t, eligible.length),
     command: action.command(eligible.map(kind.id)),
@@ -72,9 +77,9 @@ export function planAction<Row>(
       planAction(
         action,
         rows.filter((row) => ids.has(kind.id(row))),
-        ground,
+        actionContext,
       ),
-    reverse: (results) => reverseOf(action, { before: eligible, results, seen }, ground),
+    reverse: (results) => reverseOf(action, { before: eligible, results, seen }, actionContext),
   }
 }
 
@@ -88,12 +93,12 @@ function workOf<Row>(
   { verb }: RecordAction<Row>,
   planned: ReadonlyMap<number, Row>,
   seen: Map<number, Row>,
-  ground: ActionGround<Row>,
+  actionContext: ActionContext<Row>,
 ): Work<Row> {
   const { kind, sendMany } = verb
   // Sent again after a break, a request must be the very same, or the server could not know it.
   const bodies = new Map<number, unknown>()
-  const before = (id: number) => ground.latest(id) ?? planned.get(id)
+  const before = (id: number) => actionContext.latest(id) ?? planned.get(id)
   const bodyOf = (id: number, row: Row) => {
     if (!bodies.has(id))
       bodies.set(id, verb.input(verb.whenStale === "leave" ? (planned.get(id) ?? row) : row))
@@ -101,13 +106,13 @@ function workOf<Row>(
   }
   const settle = (id: number, was: Row | undefined, sent: Sent<Row>): ItemSent => {
     if ("skipped" in sent) {
-      ground.left?.(id, sent.skipped.code)
+      actionContext.left?.(id, sent.skipped.code)
       return { skipped: sent.skipped.message ?? sent.skipped.code }
     }
     const row = sent.row ?? was
     if (row !== undefined) seen.set(id, row)
-    if (sent.row === undefined) ground.removed(id)
-    else ground.changed(sent.row)
+    if (sent.row === undefined) actionContext.removed(id)
+    else actionContext.changed(sent.row)
     return "done"
   }
 
@@ -119,9 +124,9 @@ function workOf<Row>(
         label: kind.label(row),
         run: async (key) => {
           const was = before(id) ?? row
-          const { outcome, sent } = await send(verb, bodyOf(id, was), ground, key)
-          const told = settle(id, was, sent)
-          return outcome === "unchanged" ? outcome : told
+          const { outcome, sent } = await send(verb, bodyOf(id, was), actionContext, key)
+          const settled = settle(id, was, sent)
+          return outcome === "unchanged" ? outcome : settled
         },
       }
     },
@@ -133,7 +138,7 @@ function workOf<Row>(
           return row === undefined ? [] : [{ id: Number(id), row }]
         })
         const inputs = rows.map(({ id, row }) => bodyOf(id, row))
-        const answers = await sendMany.send(ground.api, inputs, key)
+        const answers = await sendMany.send(actionContext.api, inputs, key)
         return new Map<ItemId, ItemSent>(
           rows.flatMap(({ id, row }, i) => {
             const sent = answers[i]
@@ -149,7 +154,7 @@ function workOf<Row>(
 async function send<Row>(
   verb: Verb<Row>,
   body: unknown,
-  { api }: ActionGround<Row>,
+  { api }: ActionContext<Row>,
   key: string,
 ): Promise<{ outcome: "sent" | "unchanged"; sent: Sent<Row> }> {
   try {
@@ -172,7 +177,7 @@ function reverseOf<Row>(
     results: readonly ItemResult[]
     seen: ReadonlyMap<number, Row>
   },
-  ground: ActionGround<Row>,
+  actionContext: ActionContext<Row>,
 ): QueuedAction | undefined {
   const { kind } = action.verb
   const done = new Set(was.results.filter(({ outcome }) => outcome === "done").map(({ id }) => id))
@@ -183,8 +188,8 @@ function reverseOf<Row>(
   // Records may have come from different states; only those that go back by the same change go together.
   const together = rows.filter((row) => action.reverse(row)?.command([0]) === reverse.command([0]))
   const now = together.flatMap(
-    (row) => ground.latest(kind.id(row)) ?? was.seen.get(kind.id(row)) ?? [],
+    (row) => actionContext.latest(kind.id(row)) ?? was.seen.get(kind.id(row)) ?? [],
   )
-  const plan = planAction(reverse, now, ground)
+  const plan = planAction(reverse, now, actionContext)
   return plan.items.length > 0 ? plan : undefined
 }

@@ -1,8 +1,8 @@
 import type { AnyCall, ApiClient } from "@qo/core/api"
 import type { RecordKind } from "../../actions/index.ts"
 import type { FormValues } from "../../widgets/form-model.ts"
-import type { QueuedAction } from "../queue/queued-action.ts"
-import { type ActionGround, noReverse, planAction } from "./record-action.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
+import { type ActionContext, noReverse, planAction } from "./record-action.ts"
 
 /** Values of a record's fields, as its form holds them. */
 export type FieldValues = Readonly<Record<string, string | number | null>>
@@ -38,7 +38,7 @@ interface SavedForm<Row> {
 export function planRestoreFields<Row>(
   saved: SavedForm<Row>,
   now: Row,
-  ground: ActionGround<Row>,
+  actionContext: ActionContext<Row>,
 ): QueuedAction | undefined {
   const plan = planAction<Row>(
     {
@@ -61,7 +61,7 @@ export function planRestoreFields<Row>(
       reverse: noReverse,
     },
     [now],
-    ground,
+    actionContext,
   )
   return plan.items.length > 0 ? plan : undefined
 }

@@ -1,4 +1,5 @@
-import { displayWidth, fit, neutralise } from "../../output/index.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import { neutralise } from "../../text/control-characters.ts"
 
 const WIDEST = 40
 

@@ -1,14 +1,14 @@
-import { neutralise } from "../../output/index.ts"
 import type { FormField } from "../../widgets/form-field.ts"
-import type { Look } from "../shell.ts"
 import { changedFields, type FieldValues } from "./restore-fields.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What somebody else has changed while a form was open, so that saving again is a decision. */
 export function staleText(
   fields: readonly FormField[],
   before: FieldValues,
   now: FieldValues,
-  t: Look["t"],
+  t: RenderContext["t"],
 ): string {
   const theirs = changedFields(before, now)
   const changes = fields.flatMap((field) => {

@@ -10,11 +10,11 @@ import { onTestFinished } from "vitest"
 import { createKeySplitter } from "../../terminal/index.ts"
 import { KeySource } from "../../widgets/KeySource.tsx"
 import { App } from "../App.tsx"
-import { createDesk, type Desk } from "../desk.ts"
-import type { ScreensOptions } from "../shell.ts"
+import type { ScreensOptions } from "../../app-store/screens-options.ts"
 import { USERS_AREA } from "../users/users-area.ts"
-import { loadWords } from "../words.ts"
+import { loadWords } from "../../text/words.ts"
 import { createFakeServer, type FakeServer } from "./fake-server.setup.ts"
+import { createAppStore, type AppStore } from "../../app-store/app-store.ts"
 
 const KEYS: Readonly<Record<string, string>> = {
   enter: "\r",
@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 export interface Driver {
   server: FakeServer
-  desk: Desk
+  store: AppStore
   /** Presses keys one after the other: names of keys, or single letters. */
   press: (...keys: string[]) => Promise<void>
   /** Types a text letter by letter. */
@@ -61,12 +61,12 @@ export async function openDriver(
     server?: FakeServer
     options?: Partial<ScreensOptions>
     /** What is drawn instead of the whole program. */
-    draw?: (desk: Desk, size: { columns: number; rows: number }) => ReactElement
+    draw?: (store: AppStore, size: { columns: number; rows: number }) => ReactElement
   } = {},
 ): Promise<Driver> {
   const server = options.server ?? createFakeServer(options.users)
   const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
-  const desk = await createDesk({
+  const store = await createAppStore({
     api,
     user: options.signedOut ? undefined : server.users.get(1),
     host: () => "http://qo.test",
@@ -85,8 +85,8 @@ export async function openDriver(
   let size = { columns: options.columns ?? 130, rows: options.rows ?? 24 }
   const tree = () =>
     options.draw
-      ? createElement(KeySource, null, options.draw(desk, size))
-      : createElement(App, { desk, unicode: true, size })
+      ? createElement(KeySource, null, options.draw(store, size))
+      : createElement(App, { store, unicode: true, size })
   const app = render(tree())
   const resize = (columns: number, rows: number) => {
     size = { columns, rows }
@@ -96,7 +96,7 @@ export async function openDriver(
   }
   resize(size.columns, size.rows)
   onTestFinished(() => {
-    desk.stop()
+    store.stop()
     app.unmount()
     app.cleanup()
   })
@@ -114,7 +114,7 @@ export async function openDriver(
   }
   const driver: Driver = {
     server,
-    desk,
+    store,
     press: async (...keys) => {
       for (const key of keys) await send(KEYS[key] ?? key)
     },
@@ -128,12 +128,12 @@ export async function openDriver(
     selected: () => lines().find((line) => line.startsWith("▶")),
     resize,
     tick: async (seconds) => {
-      for (let i = 0; i < seconds; i++) desk.tick()
+      for (let i = 0; i < seconds; i++) store.tick()
       await wait(20)
     },
   }
   if (!options.signedOut && !options.options?.api && !options.draw)
-    await until(() => desk.area(USERS_AREA).list.status().complete || server.mode !== "up")
+    await until(() => store.areas.of(USERS_AREA).list.status().complete || server.mode !== "up")
   await wait(20)
   return driver
 }

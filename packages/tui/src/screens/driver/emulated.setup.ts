@@ -8,12 +8,12 @@ import type { Locale } from "@qo/core/i18n"
 import { onTestFinished } from "vitest"
 import { createEmulator } from "../../terminal/painter/emulator.setup.ts"
 import { TerminalInput } from "../../terminal/index.ts"
-import { createDesk, type Desk } from "../desk.ts"
 import { renderApp } from "../render-app.tsx"
-import type { Renderer } from "../shell.ts"
-import { loadWords } from "../words.ts"
+import type { Renderer } from "../../app-store/screens-options.ts"
+import { loadWords } from "../../text/words.ts"
 import { createFakeServer } from "./fake-server.setup.ts"
 import { paletteCommand } from "./palette-command.setup.ts"
+import { createAppStore, type AppStore } from "../../app-store/app-store.ts"
 
 export interface Size {
   columns: number
@@ -22,7 +22,7 @@ export interface Size {
 
 /** The screens on a terminal emulator, drawn by either renderer. */
 export interface EmulatedScreens {
-  desk: Desk
+  store: AppStore
   press: (key: string) => Promise<void>
   resize: (size: Size) => void
   settle: () => Promise<void>
@@ -71,7 +71,7 @@ export async function openEmulated(options: {
   for (const user of server.users.values())
     if (user.id % 7 === 0) server.users.set(user.id, { ...user, fullname: `山田 太郎 ${user.id}` })
   const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
-  const desk = await createDesk({
+  const store = await createAppStore({
     api,
     user: server.users.get(1),
     host: () => "http://qo.test",
@@ -104,7 +104,7 @@ export async function openEmulated(options: {
     return key
   }
   const app = renderApp({
-    desk,
+    store,
     unicode: true,
     renderer: options.renderer,
     input,
@@ -112,7 +112,7 @@ export async function openEmulated(options: {
     outlet: take,
   })
   onTestFinished(() => {
-    desk.stop()
+    store.stop()
     app.stop()
     emulator.dispose()
   })
@@ -128,7 +128,7 @@ export async function openEmulated(options: {
     } while (bytes !== before)
   }
   return {
-    desk,
+    store,
     press: async (key) => {
       keys.pressed++
       tty.emit("data", Buffer.from(key))

@@ -1,4 +1,4 @@
-import type { PaletteCommand } from "../shell.ts"
+import type { PaletteCommand } from "../../app-store/screens-options.ts"
 
 /** A command of the palette that takes nothing, but for what is said. */
 export const paletteCommand = (

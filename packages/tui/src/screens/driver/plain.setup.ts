@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { createApiClient, sessionCalls } from "@qo/core/api"
 import { onTestFinished } from "vitest"
-import { openPlain } from "../plain/index.tsx"
-import type { ScreensOptions } from "../shell.ts"
-import { loadWords } from "../words.ts"
+import { openPlain } from "../open-plain.tsx"
+import type { ScreensOptions } from "../../app-store/screens-options.ts"
+import { loadWords } from "../../text/words.ts"
 import { createFakeServer, type FakeServer } from "./fake-server.setup.ts"
 
 export interface PlainDriver {

@@ -1,6 +1,6 @@
 import { createApiClient, sessionCalls } from "@qo/core/api"
 import { openScreens } from "../index.tsx"
-import { loadWords } from "../words.ts"
+import { loadWords } from "../../text/words.ts"
 import { createFakeServer } from "./fake-server.setup.ts"
 
 // The screens as a program of their own, with a server in memory that knows USERS people; CRASH makes it fail by itself.

@@ -1,23 +1,23 @@
 import type { Role } from "@qo/core/access"
 import type { Game } from "@qo/core/game"
-import { neutralise } from "../../output/index.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import { planAction } from "../actions/record-action.ts"
-import { clipboardText } from "../clipboard.ts"
-import { meOf } from "../actions/me.ts"
-import type { Desk } from "../desk.ts"
+import { clipboardText } from "../base/clipboard.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
-import type { Look } from "../shell.ts"
 import { deleteAction, type GameAction, moveAction, movesOf } from "./game-actions.ts"
 import { gameLines, nextStep } from "./game-details.ts"
 import { GameForm } from "./GameForm.tsx"
-import { gameGround, GAMES_AREA } from "./games-area.ts"
+import { gameActionContext, GAMES_AREA } from "./games-area.ts"
 import type { IssuedKeys } from "./sdk-keys.ts"
 import { SdkKeysDialog } from "./SdkKeysDialog.tsx"
 import { SdkKeysForm } from "./SdkKeysForm.tsx"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { meOf } from "../actions/me.ts"
 
 /** What stands in front of the list. */
 export type GameDialogState =
@@ -36,13 +36,13 @@ export function gamePanel(state: GameDialogState, role: Role): number | undefine
 }
 
 interface Props extends DialogProps<GameDialogState> {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
 }
 
 export function GameDialog(props: Props) {
-  const { desk, look, state, isActive, onChange, onClose } = props
-  const shared = { desk, look, isActive, onClose }
+  const { store, context, state, isActive, onChange, onClose } = props
+  const shared = { store, context, isActive, onClose }
   switch (state.kind) {
     case "create":
     case "edit":
@@ -56,11 +56,11 @@ export function GameDialog(props: Props) {
         <PlanDialog
           {...shared}
           action={state.action}
-          area={desk.area(GAMES_AREA)}
+          area={store.areas.of(GAMES_AREA)}
           rows={state.games}
-          ground={gameGround(desk)}
+          actionContext={gameActionContext(store)}
           dangerous={state.dangerous ?? false}
-          warning={state.dangerous ? look.t("games.deletingWarning") : undefined}
+          warning={state.dangerous ? context.t("games.deletingWarning") : undefined}
         />
       )
     case "keys":
@@ -77,10 +77,17 @@ export function GameDialog(props: Props) {
 }
 
 /** One game in full, as it is now, with the keys that go on from here. */
-function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props & { game: Game }) {
-  const area = desk.area(GAMES_AREA)
+function GamePage({
+  store,
+  context,
+  isActive,
+  onChange,
+  onClose,
+  ...props
+}: Props & { game: Game }) {
+  const area = store.areas.of(GAMES_AREA)
   const game = area.list.get(props.game.gameId) ?? props.game
-  const { role } = meOf(desk)
+  const role = meOf(store).role
   const next: Readonly<Record<string, GameDialogState>> = {
     e: { kind: "edit", game },
     s: { kind: "move", games: [game] },
@@ -89,9 +96,9 @@ function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props &
   }
   return (
     <Pages
-      look={look}
+      context={context}
       title={neutralise(game.name)}
-      lines={gameLines(game, { look, lists: area.lists(), role })}
+      lines={gameLines(game, { context, lists: area.lists(), role })}
       isActive={isActive}
       onClose={onClose}
       onKey={(name) => {
@@ -100,7 +107,7 @@ function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props &
         if (name !== "y") return
         const command = `qo games show ${game.gameId}`
         clipboardText(command)
-        desk.tell(look.t("copy.done", { command }))
+        store.notices.tell(context.t("copy.done", { command }))
       }}
     />
   )
@@ -108,9 +115,9 @@ function GamePage({ desk, look, isActive, onChange, onClose, ...props }: Props &
 
 /** Offers the moves that the role has: for one game it goes into the queue at once, for many their plan is shown first. */
 function MoveChoice(props: Props & { games: readonly Game[] }) {
-  const { desk, look, games, isActive, onChange, onClose } = props
-  const { t, q } = look
-  const { role } = meOf(desk)
+  const { store, context, games, isActive, onChange, onClose } = props
+  const { t, q } = context
+  const role = meOf(store).role
   const [game] = games
   const title =
     games.length === 1
@@ -119,9 +126,9 @@ function MoveChoice(props: Props & { games: readonly Game[] }) {
   const choices = movesOf(games, role)
   return (
     <ChoiceList
-      look={look}
+      context={context}
       title={title}
-      empty={games.length === 1 && game ? nextStep(look, game, role) : t("games.noMoves")}
+      empty={games.length === 1 && game ? nextStep(context, game, role) : t("games.noMoves")}
       choices={choices.map(({ move, count }) => ({
         value: move,
         label:
@@ -135,9 +142,9 @@ function MoveChoice(props: Props & { games: readonly Game[] }) {
       onChoose={(value) => {
         const move = choices.find((choice) => choice.move === value)?.move
         if (!move) return
-        const action = moveAction(move, role, look)
+        const action = moveAction(move, role, context)
         if (games.length > 1) return onChange({ kind: "plan", action, games })
-        desk.queue.add(planAction(action, games, gameGround(desk)))
+        store.queue.add(planAction(action, games, gameActionContext(store)))
         onClose()
       }}
     />

@@ -9,20 +9,20 @@ import type { FormValues } from "../../widgets/form-model.ts"
 import { changedFields, type FieldValues, plainValues } from "../actions/restore-fields.ts"
 import { staleText } from "../actions/stale-text.ts"
 import { flagsText } from "../actions/shell-word.ts"
-import { clipboardText } from "../clipboard.ts"
-import { meOf } from "../actions/me.ts"
-import type { Desk } from "../desk.ts"
-import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
+import { problemsOf } from "../base/server-problems.ts"
 import { planRestoreGame } from "./game-actions.ts"
 import { gameFields, gameFlags, GameFormDraft, gameValues } from "./game-fields.ts"
 import type { GameLists } from "./game-words.ts"
-import { gameGround, GAMES_AREA } from "./games-area.ts"
+import { gameActionContext, GAMES_AREA } from "./games-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { meOf } from "../actions/me.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   /** Without one a new game is added. */
   game: Game | undefined
   isActive: boolean
@@ -32,20 +32,20 @@ interface Props {
 const AT_FIRST: FieldValues = { organizationId: null, currency: "RUB" }
 
 /** Adds a game or edits one, with the schema of the call itself; only fields that were changed are sent. */
-export function GameForm({ desk, look, game, isActive, onClose }: Props) {
-  const { t } = look
-  const area = desk.area(GAMES_AREA)
-  const { role } = meOf(desk)
+export function GameForm({ store, context, game, isActive, onClose }: Props) {
+  const { t } = context
+  const area = store.areas.of(GAMES_AREA)
+  const role = meOf(store).role
   // What somebody else has saved meanwhile is what the next try begins with.
   const [base, setBase] = useState(game)
   const initial = game ? gameValues(game) : AT_FIRST
   const fields = gameFields({
-    look,
+    context,
     role,
     lists: area.lists(),
-    organizations: organizationsFor(desk, role),
+    organizations: organizationsFor(store, role),
     game,
-    add: (list, name) => addToList(desk, look, list, name),
+    add: (list, name) => addToList(store, context, list, name),
   })
 
   async function save(typed: GameFormDraft): Promise<readonly FieldProblem[]> {
@@ -54,16 +54,16 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
     const draft = { ...typed, organizationId }
     try {
       const { saved, undo } = await (game && base
-        ? change(desk, look, { game, base, draft })
-        : create(desk, draft))
+        ? change(store, context, { game, base, draft })
+        : create(store, draft))
       area.list.arrive([saved])
       area.list.moveToId(saved.gameId)
-      if (undo) desk.queue.remember(undo)
+      if (undo) store.queue.remember(undo)
       onClose()
-      desk.say(t(game ? "games.saved" : "games.created", { name: saved.name }))
+      store.notices.say(t(game ? "games.saved" : "games.created", { name: saved.name }))
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       const current = currentOf(error)
       if (!current || !base) return problemsOf(error, t)
       setBase(current)
@@ -74,11 +74,11 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
   const copy = (values: FormValues) => {
     const command = commandOf(game, changedFields(initial, plainValues(values)))
     clipboardText(command)
-    desk.tell(t("copy.done", { command }))
+    store.notices.tell(t("copy.done", { command }))
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={game ? t("games.editTitle", { id: game.gameId }) : t("games.createTitle")}
       fields={fields}
       initial={initial}
@@ -93,8 +93,8 @@ export function GameForm({ desk, look, game, isActive, onClose }: Props) {
 }
 
 /** Who may not choose an organization does not load them either. */
-const organizationsFor = (desk: Desk, role: Role) =>
-  role === "issuer" ? [] : desk.area(ORGANIZATIONS_AREA).all()
+const organizationsFor = (store: AppStore, role: Role) =>
+  role === "issuer" ? [] : store.areas.of(ORGANIZATIONS_AREA).all()
 
 const commandOf = (game: Game | undefined, fields: FieldValues): string =>
   game
@@ -106,28 +106,31 @@ interface Saved {
   undo?: () => ReturnType<typeof planRestoreGame>
 }
 
-async function create(desk: Desk, draft: FieldValues): Promise<Saved> {
+async function create(store: AppStore, draft: FieldValues): Promise<Saved> {
   const { organizationId, ...fields } = draft
   const input = gameCalls.createGame.input.parse({
     ...fields,
     ...(organizationId !== null && { organizationId }),
   })
-  return { saved: await desk.options.api.send(gameCalls.createGame, input) }
+  return { saved: await store.options.api.send(gameCalls.createGame, input) }
 }
 
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
 async function change(
-  desk: Desk,
-  words: Pick<Look, "t">,
+  store: AppStore,
+  words: Pick<RenderContext, "t">,
   { game, base, draft }: { game: Game; base: Game; draft: FieldValues },
 ): Promise<Saved> {
   const after = changedFields(gameValues(game), draft)
   const input = GameChange.parse({ ...after, gameId: game.gameId, revision: base.revision })
-  const saved = await desk.options.api.send(gameCalls.updateGame, input)
+  const saved = await store.options.api.send(gameCalls.updateGame, input)
   const was = gameValues(base)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
   if (Object.keys(after).length === 0) return { saved }
-  return { saved, undo: () => planRestoreGame(words, saved, before, after, gameGround(desk)) }
+  return {
+    saved,
+    undo: () => planRestoreGame(words, saved, before, after, gameActionContext(store)),
+  }
 }
 
 const currentOf = (error: unknown): Game | undefined =>
@@ -135,18 +138,18 @@ const currentOf = (error: unknown): Game | undefined =>
 
 /** Adds to a list on the server, and offers it at once. */
 async function addToList(
-  desk: Desk,
-  { t }: Look,
+  store: AppStore,
+  { t }: RenderContext,
   list: keyof GameLists,
   name: string,
 ): Promise<AddedChoice> {
   try {
     const call = list === "genres" ? gameCalls.createGenre : gameCalls.createGamePlatform
-    const item = await desk.options.api.send(call, { name })
-    desk.area(GAMES_AREA).added(list, item)
+    const item = await store.options.api.send(call, { name })
+    store.areas.of(GAMES_AREA).added(list, item)
     return { value: item.id }
   } catch (error) {
-    desk.link.heard(error)
+    store.link.heard(error)
     return { problem: problemsOf(error, t)[0]?.text ?? "" }
   }
 }

@@ -1,30 +1,30 @@
 import { Box } from "ink"
 import { useEffect, useState } from "react"
-import { neutralise } from "../../output/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
+import { clipboardText } from "../base/clipboard.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
-import type { Look } from "../shell.ts"
-import { useDesk } from "../use-desk.ts"
 import { environmentText, type IssuedKeys, keyLines } from "./sdk-keys.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useUpdates } from "../../app-store/use-updates.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   keys: IssuedKeys
   isActive: boolean
   onClose: () => void
 }
 
 /** Key and token, shown this once. They are nowhere else: not in the journal, not in a message, not behind the screens. */
-export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
-  const { t, styles } = look
+export function SdkKeysDialog({ store, context, keys, isActive, onClose }: Props) {
+  const { t, styles } = context
   const [copied, setCopied] = useState("")
   const [leaving, setLeaving] = useState(false)
-  const isOwn = useOwn(desk, onClose)
+  const isOwn = useOwn(store, onClose)
 
   const copies: Readonly<Record<string, { text: string; said: string }>> = {
     t: { text: keys.token, said: t("games.sdk.tokenCopied") },
@@ -42,12 +42,12 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
   }, isActive && isOwn)
 
   if (!isOwn) return null
-  if (look.plain)
+  if (context.plain)
     return (
       <PlainPage
-        {...{ desk, look, isActive, onClose }}
-        talk={look.plain.talk}
-        lines={[t("games.sdk.onceInScrollback"), ...keyLines(look, keys, desk.options.host())]}
+        {...{ store, context, isActive, onClose }}
+        talk={context.plain.talk}
+        lines={[t("games.sdk.onceInScrollback"), ...keyLines(context, keys, store.options.host())]}
         actions={Object.values(copies).map(({ text, said }) => ({
           label: said,
           run: () => clipboardText(text),
@@ -59,7 +59,7 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
       <Line>{styles.title(t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>
       <Line>{styles.warning(`⚠ ${t(leaving ? "games.sdk.sure" : "games.sdk.once")}`)}</Line>
       <Line>{""}</Line>
-      <Lines lines={keyLines(look, keys, desk.options.host())} />
+      <Lines lines={keyLines(context, keys, store.options.host())} />
       <Line>{""}</Line>
       <Line>{copied === "" ? "" : `✓ ${copied}`}</Line>
       <Line>{t("games.sdk.keys")}</Line>
@@ -68,10 +68,10 @@ export function SdkKeysDialog({ desk, look, keys, isActive, onClose }: Props) {
 }
 
 /** A session may end while keys are shown; whoever signs in next is not to see them unless it is the same person. */
-function useOwn(desk: Desk, onClose: () => void): boolean {
-  useDesk(desk)
-  const [owner] = useState(() => desk.user()?.id)
-  const isOwn = desk.user()?.id === owner
+function useOwn(store: AppStore, onClose: () => void): boolean {
+  useUpdates(store)
+  const [owner] = useState(() => store.session.user()?.id)
+  const isOwn = store.session.user()?.id === owner
   useEffect(() => {
     if (!isOwn) onClose()
   })

@@ -1,19 +1,19 @@
 import { ApiError, gameCalls } from "@qo/core/api"
 import type { Game } from "@qo/core/game"
 import { z } from "zod"
-import { neutralise } from "../../output/index.ts"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem, FormField } from "../../widgets/form-field.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
 import type { IssuedKeys } from "./sdk-keys.ts"
 import { GAMES_AREA } from "./games-area.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   game: Game
   isActive: boolean
   onIssued: (keys: IssuedKeys) => void
@@ -32,8 +32,8 @@ const draftOf = () =>
   })
 
 /** Asks how long the old token works on and whether the key changes too, and issues the keys. */
-export function SdkKeysForm({ desk, look, game, isActive, onIssued, onClose }: Props) {
-  const { t } = look
+export function SdkKeysForm({ store, context, game, isActive, onIssued, onClose }: Props) {
+  const { t } = context
   const hasKeys = game.apiKey !== undefined
 
   async function issue(draft: {
@@ -42,28 +42,28 @@ export function SdkKeysForm({ desk, look, game, isActive, onIssued, onClose }: P
   }): Promise<readonly FieldProblem[]> {
     try {
       const { graceHours } = draft
-      const issued = await desk.options.api.send(gameCalls.issueSdkKeys, {
+      const issued = await store.options.api.send(gameCalls.issueSdkKeys, {
         gameId: game.gameId,
         ...(hasKeys && graceHours !== undefined && { graceHours }),
         ...(hasKeys && { rotateKey: draft.key === RENEW }),
       })
-      desk.area(GAMES_AREA).list.arrive([issued.game])
+      store.areas.of(GAMES_AREA).list.arrive([issued.game])
       onIssued({ ...issued, graceHours: hasKeys ? (graceHours ?? GRACE_HOURS) : undefined })
       return []
     } catch (error) {
       // Whether a lost answer had issued a token nobody can tell: asking again is safe, the newest token counts.
-      desk.link.heard(error)
-      if (error instanceof ApiError && error.status === 404) desk.say(t("error.notFound"))
+      store.link.heard(error)
+      if (error instanceof ApiError && error.status === 404) store.notices.say(t("error.notFound"))
       return problemsOf(error, t)
     }
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={t(hasKeys ? "games.sdk.againTitle" : "games.sdk.firstTitle", {
         name: neutralise(game.name),
       })}
-      fields={hasKeys ? keyFields(look) : []}
+      fields={hasKeys ? keyFields(context) : []}
       initial={hasKeys ? { graceHours: GRACE_HOURS, key: KEEP } : {}}
       schema={draftOf()}
       submitLabel={t("games.sdk.issue")}
@@ -74,14 +74,14 @@ export function SdkKeysForm({ desk, look, game, isActive, onIssued, onClose }: P
         const rotate = values["key"] === RENEW ? " --rotate-key" : ""
         const command = `qo games connect-sdk ${game.gameId}${grace}${rotate}`
         clipboardText(command)
-        desk.tell(t("copy.done", { command }))
+        store.notices.tell(t("copy.done", { command }))
       }}
       isActive={isActive}
     />
   )
 }
 
-const keyFields = ({ t }: Look): readonly FormField[] => [
+const keyFields = ({ t }: RenderContext): readonly FormField[] => [
   {
     kind: "number",
     name: "graceHours",

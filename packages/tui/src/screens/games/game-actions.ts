@@ -12,16 +12,16 @@ import {
 } from "@qo/core/game"
 import { deleteGame, GAME, type HandMove, moveGame } from "../../actions/index.ts"
 import {
-  type ActionGround,
+  type ActionContext,
   commandFor,
   noReverse,
   type RecordAction,
 } from "../actions/record-action.ts"
 import { type FieldValues, planRestoreFields } from "../actions/restore-fields.ts"
-import type { QueuedAction } from "../queue/action-queue.ts"
-import type { Words } from "../shell.ts"
+import type { QueuedAction } from "../../queue/action-queue.ts"
 import { gameFlags, gameValues } from "./game-fields.ts"
 import { flagsText } from "../actions/shell-word.ts"
+import type { Words } from "../../text/words.ts"
 
 export type GameAction = RecordAction<Game>
 
@@ -75,7 +75,7 @@ export const moveAction = (move: HandMove, role: Role, { q }: Pick<Words, "q">):
 
 export const deleteAction: GameAction = {
   verb: deleteGame,
-  title: (t, count) => t("games.deleting", { count }),
+  title: (t, count) => t("act.games.delete", { count }),
   command: (ids) => commandFor("games delete", ids, "--yes"),
   reverse: noReverse,
 }
@@ -86,13 +86,13 @@ export function planRestoreGame(
   game: Game,
   before: FieldValues,
   after: FieldValues,
-  ground: ActionGround<Game>,
+  actionContext: ActionContext<Game>,
 ): QueuedAction | undefined {
   return planRestoreFields(
     {
       kind: GAME,
       call: gameCalls.updateGame,
-      title: t("games.restoring", { name: game.name }),
+      title: t("act.games.restore-fields", { name: game.name }),
       command: `qo games update ${game.gameId} ${flagsText(gameFlags(before))}`,
       before,
       after,
@@ -101,8 +101,8 @@ export function planRestoreGame(
       send: (api, input, idempotencyKey) =>
         api.send(gameCalls.updateGame, GameChange.parse(input), { idempotencyKey }),
     },
-    ground.latest(game.gameId) ?? game,
-    ground,
+    actionContext.latest(game.gameId) ?? game,
+    actionContext,
   )
 }
 

@@ -1,12 +1,13 @@
 import type { Role } from "@qo/core/access"
 import type { Game } from "@qo/core/game"
-import { displayWidth, fit, neutralise } from "../../output/index.ts"
 import { wrapped } from "../../widgets/long-text.ts"
-import type { Look } from "../shell.ts"
 import { type GameLists, gameStatusText, genreText, platformText } from "./game-words.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What comes next for a game, and who does it. */
-export function nextStep({ t }: Pick<Look, "t">, game: Game, role: Role): string {
+export function nextStep({ t }: Pick<RenderContext, "t">, game: Game, role: Role): string {
   const isAdministrator = role === "administrator"
   switch (game.status) {
     case "awaitingSdk":
@@ -25,23 +26,23 @@ export function nextStep({ t }: Pick<Look, "t">, game: Game, role: Role): string
 /** One game in full: labels and values, then what comes next. */
 export function gameLines(
   game: Game,
-  given: { look: Look; lists: GameLists; role: Role },
+  given: { context: RenderContext; lists: GameLists; role: Role },
 ): readonly string[] {
-  const { look, lists, role } = given
-  const { t, styles, columns } = look
+  const { context, lists, role } = given
+  const { t, styles, columns } = context
   const rows: readonly (readonly [string, string])[] = [
     [t("column.id"), String(game.gameId)],
     [t("field.gameName"), game.name],
-    [t("column.status"), gameStatusText(look, game)],
+    [t("column.status"), gameStatusText(context, game)],
     [t("column.organization"), game.organization?.name ?? "—"],
-    [t("column.genre"), genreText(look, lists, game.genre)],
-    [t("column.platform"), platformText(look, lists, game.platform)],
+    [t("column.genre"), genreText(context, lists, game.genre)],
+    [t("column.platform"), platformText(context, lists, game.platform)],
     [t("field.gameUrl"), game.url],
     [t("column.currency"), game.currency],
     [t("games.sdk.key"), game.apiKey ?? t("games.noKeys")],
   ]
-  const next = nextStep(look, game, role)
-  if (look.plain) return [...rows.map(([name, value]) => `${name}: ${neutralise(value)}`), next]
+  const next = nextStep(context, game, role)
+  if (context.plain) return [...rows.map(([name, value]) => `${name}: ${neutralise(value)}`), next]
   const label = Math.max(...rows.map(([each]) => displayWidth(each))) + 2
   const indent = " ".repeat(label + 2)
   return [

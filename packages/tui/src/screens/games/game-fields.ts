@@ -4,8 +4,8 @@ import type { z } from "zod"
 import type { Organization } from "@qo/core/organization"
 import type { AddedChoice, FormField } from "../../widgets/form-field.ts"
 import type { FieldValues } from "../actions/restore-fields.ts"
-import type { Look } from "../shell.ts"
 import { type GameLists, genreText, platformText } from "./game-words.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What the form holds: a game without an organization has none chosen. */
 export const GameFormDraft = GameDraft.extend({
@@ -17,7 +17,7 @@ export type GameFormDraft = z.infer<typeof GameFormDraft>
 export type AddToList = (list: keyof GameLists, name: string) => Promise<AddedChoice>
 
 interface Given {
-  look: Look
+  context: RenderContext
   role: Role
   lists: GameLists
   organizations: readonly Organization[]
@@ -28,8 +28,8 @@ interface Given {
 
 /** The fields of the form that creates and edits games. An issuer's games belong to the own organization. */
 export function gameFields(given: Given): readonly FormField[] {
-  const { look, role, lists, game, add } = given
-  const { t } = look
+  const { context, role, lists, game, add } = given
+  const { t } = context
   return [
     { kind: "text", name: "name", label: t("field.gameName") },
     ...(can(role, "organizations.manage") ? [organizationField(given)] : []),
@@ -39,7 +39,7 @@ export function gameFields(given: Given): readonly FormField[] {
       label: t("column.genre"),
       choices: withOwn(lists.genres, game?.genre).map((id) => ({
         value: id,
-        label: genreText(look, lists, id),
+        label: genreText(context, lists, id),
       })),
       add: (name) => add("genres", name),
     },
@@ -49,7 +49,7 @@ export function gameFields(given: Given): readonly FormField[] {
       label: t("column.platform"),
       choices: withOwn(lists.platforms, game?.platform).map((id) => ({
         value: id,
-        label: platformText(look, lists, id),
+        label: platformText(context, lists, id),
       })),
       ...(can(role, "gamePlatforms.create") && {
         add: (name: string) => add("platforms", name),
@@ -71,8 +71,8 @@ const withOwn = (items: readonly ListItem[], own: string | undefined): readonly 
 }
 
 /** Games belong to organizations of issuers; a game that has one keeps one. */
-function organizationField({ look, organizations, game }: Given): FormField {
-  const { t } = look
+function organizationField({ context, organizations, game }: Given): FormField {
+  const { t } = context
   const issuers = organizations.filter(({ type }) => type === "issuer")
   const own = game?.organization
   const known = issuers.map(({ id, name }) => ({ value: id, label: name }))

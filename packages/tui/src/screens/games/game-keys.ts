@@ -1,5 +1,5 @@
 import type { Game } from "@qo/core/game"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import {
   copyKey,
   type ListContext,

@@ -2,8 +2,9 @@ import type { Role } from "@qo/core/access"
 import { type Game, GAME_STATUSES, type GameStatus } from "@qo/core/game"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
-import type { Look, Words } from "../shell.ts"
 import { type GameLists, gameStatusText, genreText, platformText, waitsFor } from "./game-words.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 /** What the filter and the sort of the games screen read. Names in Russian work beside the English ones. */
 export function gameListDefinition(words: Words, lists: () => GameLists): ListDefinition<Game> {
@@ -45,8 +46,8 @@ export function gameListDefinition(words: Words, lists: () => GameLists): ListDe
 /** The columns of the list; an issuer's games all belong to one organization. */
 export const gameColumns =
   (lists: GameLists, role: Role) =>
-  (look: Look): readonly PaintedColumn<Game>[] => {
-    const { t } = look
+  (context: RenderContext): readonly PaintedColumn<Game>[] => {
+    const { t } = context
     const organization: PaintedColumn<Game> = {
       title: t("column.organization"),
       text: (game) => game.organization?.name ?? "",
@@ -66,7 +67,7 @@ export const gameColumns =
       { title: t("column.gameName"), text: ({ name }) => name, min: 18, max: 44, keep: 7 },
       {
         title: t("column.status"),
-        text: (game) => gameStatusText(look, game),
+        text: (game) => gameStatusText(context, game),
         min: 23,
         max: 24,
         keep: 6,
@@ -74,14 +75,14 @@ export const gameColumns =
       ...(role === "issuer" ? [] : [organization]),
       {
         title: t("column.platform"),
-        text: ({ platform }) => platformText(look, lists, platform),
+        text: ({ platform }) => platformText(context, lists, platform),
         min: 9,
         max: 22,
         keep: 4,
       },
       {
         title: t("column.genre"),
-        text: ({ genre }) => genreText(look, lists, genre),
+        text: ({ genre }) => genreText(context, lists, genre),
         min: 12,
         max: 30,
         keep: 2,

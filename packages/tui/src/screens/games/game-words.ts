@@ -8,7 +8,7 @@ import {
   GENRES,
   type ListItem,
 } from "@qo/core/game"
-import type { Look } from "../shell.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What games are chosen from. */
 export interface GameLists {
@@ -16,7 +16,7 @@ export interface GameLists {
   platforms: readonly ListItem[]
 }
 
-type Words = Pick<Look, "q">
+type Words = Pick<RenderContext, "q">
 
 const isGenre = (id: string): id is Genre => (GENRES as readonly string[]).includes(id)
 const isPlatform = (id: string): id is GamePlatform =>

@@ -1,13 +1,13 @@
 import { gameCalls } from "@qo/core/api"
 import type { Game, ListItem } from "@qo/core/game"
 import { createList } from "../../list/index.ts"
-import { groundOf } from "../actions/ground.ts"
-import type { ActionGround } from "../actions/record-action.ts"
-import { type AreaKind, listArea, type ListArea } from "../area.ts"
-import type { Desk } from "../desk.ts"
-import { createBackgroundList } from "../link/background-list.ts"
+import { actionContextOf } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/record-action.ts"
+import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
+import { createBackgroundList } from "../../link/background-list.ts"
 import { gameListDefinition } from "./game-list.ts"
 import type { GameLists } from "./game-words.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 const POLL_MS = 15_000
 
@@ -66,5 +66,5 @@ export const GAMES_AREA: AreaKind<GamesArea> = {
   },
 }
 
-export const gameGround = (desk: Desk): ActionGround<Game> =>
-  groundOf(desk, desk.area(GAMES_AREA), ({ gameId }) => gameId)
+export const gameActionContext = (store: AppStore): ActionContext<Game> =>
+  actionContextOf(store, store.areas.of(GAMES_AREA), ({ gameId }) => gameId)

@@ -4,9 +4,9 @@ import { type Game, type GameDraft, GAME_STATUSES, type GameStatus } from "@qo/c
 import type { TestApi } from "@qo/server/testing"
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer, openServer } from "../driver/on-server.setup.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 const DRAFT: GameDraft = {
   name: "Тихий лес",
@@ -44,7 +44,7 @@ async function publisher(server: TestApi, name: string) {
 async function openGames(...given: Parameters<typeof openOnServer>): Promise<Driver> {
   const screen = await openOnServer(...given)
   // An issuer has no other lists before it.
-  if (screen.desk.user()?.role.id !== ROLES.issuer.id) await screen.press("2")
+  if (screen.store.session.user()?.role.id !== ROLES.issuer.id) await screen.press("2")
   return screen
 }
 
@@ -140,7 +140,7 @@ test("a game goes from the first form to its players, and what can be undone is 
   await screen.press("escape", "d")
   await screen.sees("SDK удалённых игр сразу перестаёт работать")
   await screen.press("enter")
-  expect(screen.desk.queue.waiting()).toHaveLength(0)
+  expect(screen.store.queue.waiting()).toHaveLength(0)
   await screen.press("y")
   await screen.tick(6)
   await screen.sees("Игр пока нет")
@@ -168,11 +168,11 @@ test("the token of the SDK is shown once, and is nowhere else", async () => {
   await screen.press("escape")
   await screen.sees("Ожидает")
   expect(screen.text()).not.toContain("qos_")
-  expect(screen.desk.message()).not.toContain("qos_")
+  expect(screen.store.notices.message()).not.toContain("qos_")
   await screen.press("d", "y")
   await screen.sees("u — вернуть")
   await screen.press("u")
-  expect(readFileSync(screen.desk.options.journalPath, "utf8")).not.toContain("qos_")
+  expect(readFileSync(screen.store.options.journalPath, "utf8")).not.toContain("qos_")
 
   // With keys at work, their successor is asked about: a grace out of bounds is said at its field.
   await screen.press("K")
@@ -191,9 +191,9 @@ test("the token of the SDK is shown once, and is nowhere else", async () => {
 
   // Whoever signs in next on this terminal does not find it there.
   const next = await admin.send(userCalls.getUser, { uid: (await server.addUser("issuer")).id })
-  screen.desk.enter(next)
+  screen.store.session.enter(next)
   await screen.until(() => !screen.text().includes("qos_"))
-  expect(screen.desk.message()).not.toContain("qos_")
+  expect(screen.store.notices.message()).not.toContain("qos_")
   await screen.press("escape")
 })
 
@@ -257,7 +257,8 @@ test("many games are moved at once, found by Russian names, and fit every size",
   await screen.sees("Игра 7")
   for (const { locale, columns, rows } of SIZES) {
     screen.resize(columns, rows)
-    if (screen.desk.words.locale !== locale) await screen.desk.setWords(locale)
+    if (screen.store.preferences.words.locale !== locale)
+      await screen.store.preferences.setWords(locale)
     for (const key of ["enter", "escape", "n", "escape"]) {
       await screen.press(key)
       const lines = screen.lines()
@@ -266,7 +267,7 @@ test("many games are moved at once, found by Russian names, and fit every size",
     }
     expect(screen.text()).toContain(locale === "ru" ? "[Все]" : "[All]")
   }
-  await screen.desk.setWords("ru")
+  await screen.store.preferences.setWords("ru")
 
   await screen.press("/")
   await screen.type("жанр:головоломка орг:полынь")

@@ -1,8 +1,8 @@
 import { gameCalls } from "@qo/core/api"
 import { type Game } from "@qo/core/game"
-import { neutralise } from "../../output/index.ts"
 import { wrapped } from "../../widgets/long-text.ts"
-import type { Look } from "../shell.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What the server tells once. */
 export interface IssuedKeys {
@@ -19,7 +19,7 @@ export const environmentText = ({ apiKey, token }: IssuedKeys): string =>
 
 /** Key and token, each on a line of its own so that it can be taken with the mouse, then what is to be done with them. */
 export function keyLines(
-  { t, styles, columns, plain }: Look,
+  { t, styles, columns, plain }: RenderContext,
   keys: IssuedKeys,
   host: string,
 ): readonly string[] {

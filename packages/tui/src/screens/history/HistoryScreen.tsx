@@ -1,12 +1,12 @@
 import type { LogEntry } from "@qo/core/history"
-import { fit } from "../../output/index.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import { copyKey, type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
-import type { ScreenProps } from "../screen.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { HISTORY_AREA } from "./history-area.ts"
 import { entryLines, historyColumns } from "./history-list.ts"
+import { fit } from "../../text/display-width.ts"
 
 type HistoryContext = ListContext<LogEntry, LogEntry>
 
@@ -35,19 +35,19 @@ const LABEL_WIDTH = 18
 
 /** What was done by whom, newest first; news arrive without moving the cursor. */
 export function HistoryScreen(props: ScreenProps) {
-  const { desk, look } = props
+  const { store, context } = props
   return (
     <ListScreen<LogEntry, LogEntry>
       {...props}
-      area={desk.area(HISTORY_AREA)}
+      area={store.areas.of(HISTORY_AREA)}
       columns={historyColumns}
       keys={HISTORY_KEYS}
       whenEmpty={({ t }) => t("history.empty")}
       renderDialog={({ state: entry, isActive, onClose }) => (
         <Pages
-          look={look}
-          title={look.t("history.entry", { id: entry.id })}
-          lines={entryLines(entry, look).map(
+          context={context}
+          title={context.t("history.entry", { id: entry.id })}
+          lines={entryLines(entry, context).map(
             ([label, value]) => fit(`${label}:`, LABEL_WIDTH) + value,
           )}
           isActive={isActive}

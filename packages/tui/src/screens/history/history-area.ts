@@ -1,8 +1,8 @@
 import { historyCalls } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
 import { createList } from "../../list/index.ts"
-import { type AreaKind, listArea, type ListArea } from "../area.ts"
-import { createBackgroundList } from "../link/background-list.ts"
+import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
+import { createBackgroundList } from "../../link/background-list.ts"
 import { historyListDefinition } from "./history-list.ts"
 
 const POLL_MS = 5000

@@ -1,9 +1,9 @@
 import type { LogEntry } from "@qo/core/history"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import type { Look } from "../shell.ts"
-import { momentText } from "../times.ts"
+import { momentText } from "../../text/times.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
-type Words = Pick<Look, "t" | "locale">
+type Words = Pick<RenderContext, "t" | "locale">
 
 const whoText = (entry: LogEntry) => entry.user?.email ?? (entry.user ? `№${entry.user.id}` : "—")
 

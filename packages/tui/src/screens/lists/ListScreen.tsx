@@ -4,28 +4,28 @@ import type { List, PaintedColumn } from "../../list/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import type { ListArea } from "../area.ts"
-import { meOf } from "../actions/me.ts"
-import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../key-table.ts"
-import { PlainList } from "../plain/PlainList.tsx"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
-import { useAttention, useDesk } from "../use-desk.ts"
+import type { ListArea } from "../../app-store/area.ts"
+import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
+import { PlainList } from "./PlainList.tsx"
+import type { ScreenProps } from "../base/screen.ts"
 import { FilterLine } from "./FilterLine.tsx"
 import type { ListContext } from "./list-keys.ts"
 import { statusText } from "./status-text.ts"
 import { usePainter } from "./use-painter.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
+import { meOf } from "../actions/me.ts"
 
 /** A tab above a list; without `holds` it shows everything. */
 export interface ListTab<Row> {
-  title: (look: Look) => string
+  title: (context: RenderContext) => string
   holds?: (row: Row) => boolean
 }
 
 /** What stands in front of the list gets. */
 export interface DialogProps<Dialog> {
   /** Of the place that the dialog has: the screen, or the panel under the list. */
-  look: Look
+  context: RenderContext
   state: Dialog
   isActive: boolean
   /** Another dialog takes its place. */
@@ -37,13 +37,13 @@ export interface DialogProps<Dialog> {
 
 export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps {
   area: ListArea<Row>
-  columns: (look: Look) => readonly PaintedColumn<Row>[]
+  columns: (context: RenderContext) => readonly PaintedColumn<Row>[]
   keys: readonly KeyBinding<ListContext<Row, Dialog>>[]
   tabs?: readonly ListTab<Row>[]
   /** A line under the tabs: what the list is about, or what to do first. */
-  note?: (look: Look) => string
+  note?: (context: RenderContext) => string
   /** Said where there are no rows at all: what to do next. */
-  whenEmpty: (look: Look) => string
+  whenEmpty: (context: RenderContext) => string
   /** Names the lines of this list where another one may be behind it. */
   region?: string
   renderDialog?: (props: DialogProps<Dialog>) => ReactElement
@@ -62,30 +62,30 @@ const CHROME = OF_THE_PROGRAM + BELOW_ROWS + 1
 export function ListScreen<Row extends object, Dialog = never>(
   props: ListScreenProps<Row, Dialog>,
 ) {
-  const { plain } = props.look
+  const { plain } = props.context
   return plain ? <PlainList {...props} talk={plain.talk} /> : <OnScreen {...props} />
 }
 
 function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog>) {
-  const { desk, look, isActive, area, tabs = [], region = "" } = props
-  useDesk(desk)
+  const { store, context, isActive, area, tabs = [], region = "" } = props
+  useUpdates(store)
   const { list, loader } = area
   const [tab, showTab] = useTab(list, tabs)
   const [typing, setTyping] = useState(false)
   const [dialog, setDialog] = useState<Dialog>()
-  const note = props.note?.(look)
+  const note = props.note?.(context)
   const above = [tabs.length > 0, note !== undefined].filter(Boolean).length
-  const height = Math.max(1, look.rows - CHROME - above)
+  const height = Math.max(1, context.rows - CHROME - above)
   list.setHeight(height)
 
-  const { role } = meOf(desk)
+  const role = meOf(store).role
   const front = frontOf(props, dialog, setDialog)
-  useAttention(desk, typing || front !== undefined)
+  useAttention(store, typing || front !== undefined)
   useKeys(
     (name) => {
-      const bindings = bindingsFor(remapKeys(props.keys, desk.options.keys), role)
+      const bindings = bindingsFor(remapKeys(props.keys, store.options.keys), role)
       const ran = runKey(bindings, name, {
-        desk,
+        store,
         role,
         list,
         loader,
@@ -97,8 +97,8 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
       if (!ran) return props.onOtherKey(name)
       const { cursor, shown } = list.status()
       if (cursor > shown - 2 * height) loader.wantMore()
-      if (ran.listOnly && look.live) look.live.repaint()
-      else desk.changed()
+      if (ran.listOnly && context.live) context.live.repaint()
+      else store.updates.changed()
     },
     isActive && !typing && !front,
   )
@@ -106,9 +106,9 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
   if (front?.lines === WHOLE_SCREEN) return front.dialog
   return (
     <Box flexDirection="column">
-      <Above {...{ look, tabs, tab, note }} />
+      <Above {...{ context, tabs, tab, note }} />
       <Rows
-        look={look}
+        context={context}
         list={list}
         columns={props.columns}
         height={front ? Math.max(1, height + BELOW_ROWS - front.lines) : height}
@@ -121,7 +121,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         </Box>
       ) : (
         <BelowRows
-          {...{ desk, look, list, isActive, typing, region }}
+          {...{ store, context, list, isActive, typing, region }}
           onTyped={() => setTyping(false)}
         />
       )}
@@ -132,8 +132,8 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
 const WHOLE_SCREEN = 0
 
 /** What a dialog draws with in a panel of so many lines; without a panel it has the whole screen. */
-export const lookOfPanel = (look: Look, lines: number | undefined): Look =>
-  lines ? { ...look, rows: lines + OF_THE_PROGRAM } : look
+export const contextOfPanel = (context: RenderContext, lines: number | undefined): RenderContext =>
+  lines ? { ...context, rows: lines + OF_THE_PROGRAM } : context
 
 /** The dialog in front, and the lines of its panel. */
 interface Front {
@@ -142,7 +142,7 @@ interface Front {
 }
 
 function frontOf<Row extends object, Dialog>(
-  { look, isActive, onOtherKey, renderDialog, panelLines }: ListScreenProps<Row, Dialog>,
+  { context, isActive, onOtherKey, renderDialog, panelLines }: ListScreenProps<Row, Dialog>,
   dialog: Dialog | undefined,
   setDialog: (dialog: Dialog | undefined) => void,
 ): Front | undefined {
@@ -151,7 +151,7 @@ function frontOf<Row extends object, Dialog>(
   return {
     lines,
     dialog: renderDialog({
-      look: lookOfPanel(look, lines),
+      context: contextOfPanel(context, lines),
       state: dialog,
       isActive,
       onChange: setDialog,
@@ -162,19 +162,19 @@ function frontOf<Row extends object, Dialog>(
 }
 
 function Above<Row>({
-  look,
+  context,
   tabs,
   tab,
   note,
 }: {
-  look: Look
+  context: RenderContext
   tabs: readonly ListTab<Row>[]
   tab: number
   note: string | undefined
 }) {
   return (
     <>
-      {tabs.length > 0 && <Line>{tabsText(look, tabs, tab)}</Line>}
+      {tabs.length > 0 && <Line>{tabsText(context, tabs, tab)}</Line>}
       {note !== undefined && <Line>{note}</Line>}
     </>
   )
@@ -182,14 +182,14 @@ function Above<Row>({
 
 /** Filter and counters. */
 function BelowRows({
-  desk,
-  look,
+  store,
+  context,
   list,
   isActive,
   typing,
   region,
   onTyped,
-}: Pick<ScreenProps, "desk" | "look" | "isActive"> & {
+}: Pick<ScreenProps, "store" | "context" | "isActive"> & {
   list: Pick<List<unknown>, "status" | "setFilter">
   typing: boolean
   region: string
@@ -203,15 +203,15 @@ function BelowRows({
         value={list.status().filter}
         onChange={(text) => {
           list.setFilter(text)
-          desk.changed()
+          store.updates.changed()
         }}
         onClose={onTyped}
       />
       <LiveRows
-        look={look}
+        context={context}
         region={`${region}status`}
         height={1}
-        lines={() => [statusText(look, list.status())]}
+        lines={() => [statusText(context, list.status())]}
       />
     </>
   )
@@ -238,38 +238,38 @@ function useTab<Row>(
 
 /** Header and rows in view: one preformatted line each, so that moving the cursor changes two cells. */
 function Rows<Row extends object>({
-  look,
+  context,
   list,
   columns,
   height,
   region,
   whenEmpty,
-}: Pick<ListScreenProps<Row, never>, "look" | "columns" | "whenEmpty"> & {
+}: Pick<ListScreenProps<Row, never>, "context" | "columns" | "whenEmpty"> & {
   list: List<Row>
   height: number
   region: string
 }) {
-  const painter = usePainter(columns, look)
+  const painter = usePainter(columns, context)
   const empty = () => {
     const { loaded, complete, filter } = list.status()
-    if (loaded === 0) return complete ? whenEmpty(look) : look.t("list.loading")
-    return look.t(filter ? "list.nothingFound" : "list.nothingHere")
+    if (loaded === 0) return complete ? whenEmpty(context) : context.t("list.loading")
+    return context.t(filter ? "list.nothingFound" : "list.nothingHere")
   }
   const lines = () => {
     const shown = list.inView().map((row) => painter.paint(row.row, row))
     const rows = shown.length > 0 ? shown : [`   ${empty()}`]
-    return [look.styles.title(painter.header), ...rows].slice(0, height + 1)
+    return [context.styles.title(painter.header), ...rows].slice(0, height + 1)
   }
   return (
     <Box flexDirection="column" height={height + 1}>
-      <LiveRows look={look} region={region} height={height + 1} lines={lines} />
+      <LiveRows context={context} region={region} height={height + 1} lines={lines} />
     </Box>
   )
 }
 
-const tabsText = <Row,>(look: Look, tabs: readonly ListTab<Row>[], active: number) =>
+const tabsText = <Row,>(context: RenderContext, tabs: readonly ListTab<Row>[], active: number) =>
   tabs
     .map(({ title }, i) =>
-      i === active ? look.styles.strong(`[${title(look)}]`) : ` ${title(look)} `,
+      i === active ? context.styles.strong(`[${title(context)}]`) : ` ${title(context)} `,
     )
     .join("")

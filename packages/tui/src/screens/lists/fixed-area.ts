@@ -1,5 +1,5 @@
 import { createList, type ListDefinition } from "../../list/index.ts"
-import { listArea, type ListArea } from "../area.ts"
+import { listArea, type ListArea } from "../../app-store/area.ts"
 
 const nothing = () => {}
 

@@ -1,13 +1,13 @@
 import type { Role } from "@qo/core/access"
 import type { List } from "../../list/index.ts"
-import type { BackgroundList } from "../link/background-list.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
+import type { BackgroundList } from "../../link/background-list.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import type { KeyBinding } from "../base/key-table.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 /** What the shortcuts of a list screen work on. `Dialog`: what can stand in front of the list. */
 export interface ListContext<Row, Dialog = never> {
-  desk: Desk
+  store: AppStore
   role: Role
   list: List<Row>
   loader: BackgroundList
@@ -21,7 +21,7 @@ export interface ListContext<Row, Dialog = never> {
 // Shortcuts of every list know nothing of its rows and dialogs.
 type AnyContext = Pick<
   ListContext<unknown>,
-  "desk" | "loader" | "page" | "openFilter" | "showTab"
+  "store" | "loader" | "page" | "openFilter" | "showTab"
 > & {
   list: Pick<
     List<unknown>,
@@ -171,13 +171,13 @@ export const sortKeys = (fields: readonly string[]): readonly KeyBinding<AnyCont
 /** `y`: the command line of what waits in the queue, else of what the cursor is on. */
 export const copyKey = <Row>(
   commandOf: (rows: readonly Row[]) => string,
-): KeyBinding<Pick<ListContext<Row>, "desk" | "list">> => ({
+): KeyBinding<Pick<ListContext<Row>, "store" | "list">> => ({
   id: "copy",
   keys: ["y"],
   help: "key.copy",
-  run: ({ desk, list }) => {
-    const command = desk.queue.waiting().at(-1)?.action.command ?? commandOf(list.targets())
+  run: ({ store, list }) => {
+    const command = store.queue.waiting().at(-1)?.action.command ?? commandOf(list.targets())
     clipboardText(command)
-    desk.tell(desk.words.t("copy.done", { command }))
+    store.notices.tell(store.preferences.words.t("copy.done", { command }))
   },
 })

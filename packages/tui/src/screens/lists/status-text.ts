@@ -1,8 +1,8 @@
 import { counter, type ListStatus } from "../../list/index.ts"
-import type { Look } from "../shell.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Counters in fixed places, then what is marked and how the list is sorted. */
-export function statusText({ t, styles }: Look, status: ListStatus): string {
+export function statusText({ t, styles }: RenderContext, status: ListStatus): string {
   const { cursor, shown, loaded, total, complete, marked, markedHidden, ranging, sort } = status
   return [
     counter(shown === 0 ? 0 : cursor + 1, shown),

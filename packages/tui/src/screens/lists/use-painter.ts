@@ -5,16 +5,20 @@ import {
   type PaintedColumn,
   UNICODE_MARKERS,
 } from "../../list/index.ts"
-import type { Look } from "../shell.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** A row painter for the width and the language of the moment. */
 export function usePainter<Row extends object>(
-  columns: (look: Look) => readonly PaintedColumn<Row>[],
-  look: Look,
+  columns: (context: RenderContext) => readonly PaintedColumn<Row>[],
+  context: RenderContext,
 ) {
   return useMemo(
     () =>
-      createRowPainter(columns(look), look.columns, look.unicode ? UNICODE_MARKERS : ASCII_MARKERS),
-    [columns, look],
+      createRowPainter(
+        columns(context),
+        context.columns,
+        context.unicode ? UNICODE_MARKERS : ASCII_MARKERS,
+      ),
+    [columns, context],
   )
 }

@@ -2,17 +2,17 @@ import type { QueueItem } from "@qo/core/api"
 import { ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
 import { useState } from "react"
 import { z } from "zod"
-import { neutralise } from "../../output/index.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { shownName } from "../actions/shown-name.ts"
 import { decideOne, planDecision } from "./decision-actions.ts"
 import { previewLines } from "./decision-preview.ts"
 import { DESK_AREA, type PastComment } from "./desk-area.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Where somebody is on the way to a decision. */
 export type DecisionStep =
@@ -41,8 +41,8 @@ export function stepLines({ step }: DecisionStep, comments: number): number | un
 }
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   items: readonly QueueItem[]
   at: DecisionStep
   isActive: boolean
@@ -56,23 +56,23 @@ const pidOf = ({ project }: QueueItem) => project.pid
 
 /** One project is decided at once, and can be taken back; many are shown first. Whether nothing is left to be asked. */
 export function beginDecision(
-  desk: Desk,
+  store: AppStore,
   items: readonly QueueItem[],
   decision: ModerationDecision,
 ): DecisionStep | undefined {
   const [item] = items
   if (items.length > 1) return { step: "preview", decision }
-  if (item) decideOne(desk, decision, item)
-  desk.area(DESK_AREA).list.unmark(items.map(pidOf))
+  if (item) decideOne(store, decision, item)
+  store.areas.of(DESK_AREA).list.unmark(items.map(pidOf))
   return undefined
 }
 
 /** The way to a decision: reason and comment of a rejection, and what a batch would do. */
 export function DecisionSteps(props: Props) {
-  const { desk, look, items, at, isActive, onStep, onDone, onCancel } = props
-  const area = desk.area(DESK_AREA)
+  const { store, context, items, at, isActive, onStep, onDone, onCancel } = props
+  const area = store.areas.of(DESK_AREA)
   const decide = (decision: ModerationDecision) => {
-    const next = beginDecision(desk, items, decision)
+    const next = beginDecision(store, items, decision)
     if (next) onStep(next)
     else onDone()
   }
@@ -80,7 +80,7 @@ export function DecisionSteps(props: Props) {
     case "reason":
       return (
         <ReasonChoice
-          {...{ look, items, isActive, onCancel }}
+          {...{ context, items, isActive, onCancel }}
           current={area.comments()[0]?.reason}
           onChoose={(reason) =>
             onStep(
@@ -94,7 +94,7 @@ export function DecisionSteps(props: Props) {
     case "earlier":
       return (
         <EarlierComments
-          {...{ look, isActive, onCancel }}
+          {...{ context, isActive, onCancel }}
           comments={area.comments()}
           reason={at.reason}
           onChoose={(text) => onStep({ step: "comment", reason: at.reason, text })}
@@ -103,7 +103,7 @@ export function DecisionSteps(props: Props) {
     case "comment":
       return (
         <CommentForm
-          {...{ look, items, isActive, onCancel }}
+          {...{ context, items, isActive, onCancel }}
           reason={at.reason}
           text={at.text}
           onSubmit={(comment) => {
@@ -114,19 +114,22 @@ export function DecisionSteps(props: Props) {
       )
     case "preview":
       return (
-        <Preview {...{ desk, look, items, isActive, onDone, onCancel }} decision={at.decision} />
+        <Preview
+          {...{ store, context, items, isActive, onDone, onCancel }}
+          decision={at.decision}
+        />
       )
   }
 }
 
-const titleOf = ({ t }: Look, items: readonly QueueItem[]) => {
+const titleOf = ({ t }: RenderContext, items: readonly QueueItem[]) => {
   const [item] = items
   return item && items.length === 1
-    ? t("action.reject.one", { name: shownName(item.project.name) })
-    : t("action.reject", { count: items.length })
+    ? t("act.moderation.reject.one", { name: shownName(item.project.name) })
+    : t("act.moderation.reject", { count: items.length })
 }
 
-type StepProps = Pick<Props, "look" | "isActive" | "onCancel">
+type StepProps = Pick<Props, "context" | "isActive" | "onCancel">
 
 function ReasonChoice(
   props: StepProps &
@@ -135,14 +138,14 @@ function ReasonChoice(
       onChoose: (reason: RejectionReason) => void
     },
 ) {
-  const { look, items } = props
+  const { context, items } = props
   return (
     <ChoiceList
-      look={look}
-      title={`${titleOf(look, items)}. ${look.t("decide.chooseReason")}`}
+      context={context}
+      title={`${titleOf(context, items)}. ${context.t("decide.chooseReason")}`}
       choices={REJECTION_REASONS.map((reason) => ({
         value: reason,
-        label: look.q(`rejectionReason.${reason}`),
+        label: context.q(`rejectionReason.${reason}`),
       }))}
       current={props.current ?? null}
       isActive={props.isActive}
@@ -163,15 +166,15 @@ function EarlierComments(
     onChoose: (text: string) => void
   },
 ) {
-  const { look, comments, reason } = props
+  const { context, comments, reason } = props
   const fitting = comments.filter((comment) => comment.reason === reason)
   const sorted = [...fitting, ...comments.filter((comment) => comment.reason !== reason)]
   return (
     <ChoiceList
-      look={look}
-      title={look.t("decide.earlierComments")}
+      context={context}
+      title={context.t("decide.earlierComments")}
       choices={[
-        { value: null, label: look.t("decide.newComment") },
+        { value: null, label: context.t("decide.newComment") },
         ...sorted.map(({ text }, i) => ({
           value: i,
           label: neutralise(text.replaceAll("\n", " ⏎ ")),
@@ -198,8 +201,8 @@ function CommentForm(
       onSubmit: (comment: string) => void
     },
 ) {
-  const { look, items, reason } = props
-  const { t, q } = look
+  const { context, items, reason } = props
+  const { t, q } = context
   const fields = [
     {
       kind: "long" as const,
@@ -211,8 +214,8 @@ function CommentForm(
   ]
   return (
     <Form
-      look={look}
-      title={`${titleOf(look, items)} — ${q(`rejectionReason.${reason}`)}`}
+      context={context}
+      title={`${titleOf(context, items)} — ${q(`rejectionReason.${reason}`)}`}
       fields={fields}
       initial={{ comment: props.text }}
       schema={CommentOnly}
@@ -229,16 +232,16 @@ function CommentForm(
 
 /** What a batch would do, to whom, and whom it leaves out. It is planned once: what is seen is what is sent. */
 function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDecision }) {
-  const { desk, look, items, decision } = props
-  const { t } = look
-  const area = desk.area(DESK_AREA)
-  const [plan] = useState(() => planDecision(desk, decision, items))
+  const { store, context, items, decision } = props
+  const { t } = context
+  const area = store.areas.of(DESK_AREA)
+  const [plan] = useState(() => planDecision(store, decision, items))
   const isPossible = plan.items.length > 0
   return (
     <Confirm
-      look={look}
+      context={context}
       title={isPossible ? plan.title : t("decide.nothing")}
-      lines={previewLines(look, { decision, items, plan, isOpened: area.isOpened })}
+      lines={previewLines(context, { decision, items, plan, isOpened: area.isOpened })}
       isActive={props.isActive}
       answers={
         isPossible
@@ -247,7 +250,7 @@ function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDec
                 key: "y",
                 label: t("plan.go"),
                 run: () => {
-                  desk.queue.add(plan)
+                  store.queue.add(plan)
                   area.list.unmark(items.map(pidOf))
                   props.onDone()
                 },

@@ -1,13 +1,13 @@
 import type { QueueItem } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
-import { type DialogProps, lookOfPanel } from "../lists/ListScreen.tsx"
+import type { KeyBinding } from "../base/key-table.ts"
+import { type DialogProps, contextOfPanel } from "../lists/ListScreen.tsx"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { useEffect } from "react"
 import { decideOne } from "./decision-actions.ts"
 import { DecisionSteps, type DecisionStep, stepLines } from "./DecisionSteps.tsx"
 import { DESK_AREA } from "./desk-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 /** What stands in front of the desk. */
 export type DeskDialogState =
@@ -16,15 +16,15 @@ export type DeskDialogState =
   | { kind: "view"; item: QueueItem; at: DecisionStep | undefined }
 
 interface Props extends DialogProps<DeskDialogState> {
-  desk: Desk
+  store: AppStore
 }
 
 export function DeskDialog(props: Props) {
-  const { desk, look, state, isActive, onChange, onClose } = props
+  const { store, context, state, isActive, onChange, onClose } = props
   if (state.kind === "decide")
     return (
       <DecisionSteps
-        {...{ desk, look, isActive }}
+        {...{ store, context, isActive }}
         items={state.items}
         at={state.at}
         onStep={(at) => onChange({ ...state, at })}
@@ -39,22 +39,22 @@ type ViewState = Extract<DeskDialogState, { kind: "view" }>
 
 /** One project in full, to be decided right there. Once it is decided the desk shows the next one. */
 function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
-  const { desk, look, state, isActive, onChange, onClose, onOtherKey } = props
+  const { store, context, state, isActive, onChange, onClose, onOtherKey } = props
   const { item, at } = state
-  const area = desk.area(DESK_AREA)
+  const area = store.areas.of(DESK_AREA)
   useEffect(() => area.open(item), [area, item])
   const lines = at && stepLines(at, area.comments().length)
   return (
     <ProjectView
-      desk={desk}
-      look={look}
+      store={store}
+      context={context}
       pid={item.project.pid}
       keys={viewKeys(state, onChange)}
       front={
         at && (
           <DecisionSteps
-            {...{ desk, isActive, at }}
-            look={lookOfPanel(look, lines)}
+            {...{ store, isActive, at }}
+            context={contextOfPanel(context, lines)}
             items={[item]}
             onStep={(next) => onChange({ ...state, at: next })}
             onDone={onClose}
@@ -79,9 +79,9 @@ function viewKeys(
 ): readonly KeyBinding<ProjectViewContext>[] {
   const decide =
     (decision: "approve" | "toVk") =>
-    ({ desk, project, close }: ProjectViewContext) => {
-      if (!decideOne(desk, { decision }, seen(state.item, project))) return
-      desk.area(DESK_AREA).list.unmark([project.pid])
+    ({ store, project, close }: ProjectViewContext) => {
+      if (!decideOne(store, { decision }, seen(state.item, project))) return
+      store.areas.of(DESK_AREA).list.unmark([project.pid])
       close()
     }
   return [

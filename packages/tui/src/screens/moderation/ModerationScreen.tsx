@@ -5,7 +5,7 @@ import type { ProjectStatus } from "@qo/core/project"
 import { meOf } from "../actions/me.ts"
 import { useState } from "react"
 import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
-import type { ScreenProps } from "../screen.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { decidedIn } from "./decision-actions.ts"
 import { DESK_AREA, type DeskArea } from "./desk-area.ts"
 import { stepLines } from "./DecisionSteps.tsx"
@@ -30,7 +30,7 @@ function tabsOf(area: DeskArea, role: Role): readonly ListTab<QueueItem>[] {
   return [
     { title: ({ t }) => t("desk.all"), holds: (item) => !area.isDecided(item) },
     ...queues.map((queue) => ({
-      title: ({ t }: ScreenProps["look"]) => t(`desk.${queue}`),
+      title: ({ t }: ScreenProps["context"]) => t(`desk.${queue}`),
       holds: (item: QueueItem) => item.project.status === queue && !area.isDecided(item),
     })),
   ]
@@ -38,11 +38,11 @@ function tabsOf(area: DeskArea, role: Role): readonly ListTab<QueueItem>[] {
 
 /** The moderation desk: what waits for a decision. What is decided leaves the list at once; `u` brings it back. */
 export function ModerationScreen(props: ScreenProps) {
-  const { desk } = props
-  const area = desk.area(DESK_AREA)
-  const { role } = meOf(desk)
+  const { store } = props
+  const area = store.areas.of(DESK_AREA)
+  const role = meOf(store).role
   const [tabs] = useState(() => tabsOf(area, role))
-  area.setDecided(decidedIn(desk))
+  area.setDecided(decidedIn(store))
   return (
     <ListScreen<QueueItem, DeskDialogState>
       {...props}
@@ -59,7 +59,7 @@ export function ModerationScreen(props: ScreenProps) {
           : t("desk.order.other")
       }
       whenEmpty={({ t }) => t("desk.empty")}
-      renderDialog={(dialog) => <DeskDialog desk={desk} {...dialog} />}
+      renderDialog={(dialog) => <DeskDialog store={store} {...dialog} />}
       panelLines={(dialog) =>
         dialog.kind === "decide" ? stepLines(dialog.at, area.comments().length) : undefined
       }

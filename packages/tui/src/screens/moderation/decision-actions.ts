@@ -6,7 +6,7 @@ import {
   takeBack,
 } from "../../actions/index.ts"
 import {
-  type ActionGround,
+  type ActionContext,
   commandFor,
   noReverse,
   planAction,
@@ -15,9 +15,9 @@ import {
 import { meOf } from "../actions/me.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { shownName } from "../actions/shown-name.ts"
-import type { Desk } from "../desk.ts"
-import type { QueuedAction } from "../queue/queued-action.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
 import { DESK_AREA } from "./desk-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 type CaseAction = RecordAction<ModerationCase>
 type Decision = ModerationDecision["decision"]
@@ -36,20 +36,20 @@ const restOf = (decision: ModerationDecision): string => {
 }
 
 /** Puts decisions of this person back into the queue, where the server's rules allow. */
-const takeBackAction = (desk: Desk): CaseAction => ({
+const takeBackAction = (store: AppStore): CaseAction => ({
   verb: takeBack({
     kind: MODERATION_CASE,
-    me: meOf(desk),
+    me: meOf(store),
     now: () => Math.floor(Date.now() / 1000),
   }),
-  title: (t, count) => t("action.takeBack", { count }),
+  title: (t, count) => t("act.moderation.take-back", { count }),
   command: (ids) => commandFor("moderation take-back", ids),
   reverse: noReverse,
 })
 
 /** A decision on these projects as they are on the screen; a single one is named. */
 function decisionAction(
-  desk: Desk,
+  store: AppStore,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
 ): CaseAction {
@@ -64,17 +64,21 @@ function decisionAction(
   return {
     verb: decideProject({
       kind: MODERATION_CASE,
-      me: meOf(desk),
+      me: meOf(store),
       decision,
-      words: desk.words,
+      words: store.preferences.words,
       since: (pid) => since.get(pid),
     }),
     title: (t, count) =>
       first && items.length === 1
-        ? t(`action.${decision.decision}.one`, { name: shownName(first.project.name) })
-        : t(`action.${decision.decision}`, { count }),
+        ? t(`act.moderation.${decision.decision === "toVk" ? "to-vk" : decision.decision}.one`, {
+            name: shownName(first.project.name),
+          })
+        : t(`act.moderation.${decision.decision === "toVk" ? "to-vk" : decision.decision}`, {
+            count,
+          }),
     command: (ids) => commandFor(COMMANDS[decision.decision], ids, restOf(decision)),
-    reverse: () => (decision.decision === "toVk" ? undefined : takeBackAction(desk)),
+    reverse: () => (decision.decision === "toVk" ? undefined : takeBackAction(store)),
   }
 }
 
@@ -82,46 +86,51 @@ function decisionAction(
 const GONE: ReadonlySet<string> = new Set(["alreadyDecided", "wrongStatus", "notFound"])
 
 /** What is decided leaves the desk at once; what was taken back is read anew. */
-function deskGround(desk: Desk): ActionGround<ModerationCase> {
-  const area = desk.area(DESK_AREA)
+function deskActionContext(store: AppStore): ActionContext<ModerationCase> {
+  const area = store.areas.of(DESK_AREA)
   const readAnew = (pid: number) => area.heard?.({ kind: "queue", pid })
   return {
-    api: desk.options.api,
-    t: desk.words.t,
+    api: store.options.api,
+    t: store.preferences.words.t,
     latest: (pid) => area.list.get(pid),
     changed: ({ project }) => readAnew(project.pid),
     removed: (pid) => {
       if (area.list.get(pid)) area.gone(pid)
       // Taken back, it is in the queue again, but not yet in the list.
       else readAnew(pid)
-      desk.changed()
+      store.updates.changed()
     },
     left: (pid, code) => {
       if (GONE.has(code)) area.gone(pid)
-      desk.changed()
+      store.updates.changed()
     },
   }
 }
 
 /** A decision that can be queued; those that cannot be decided so are set aside with the reason. */
 export const planDecision = (
-  desk: Desk,
+  store: AppStore,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
-): QueuedAction => planAction(decisionAction(desk, decision, items), items, deskGround(desk))
+): QueuedAction =>
+  planAction(decisionAction(store, decision, items), items, deskActionContext(store))
 
 /** Queues a decision on one project; where it is not possible, says why. */
-export function decideOne(desk: Desk, decision: ModerationDecision, item: ModerationCase): boolean {
-  const plan = planDecision(desk, decision, [item])
-  if (plan.items.length > 0) desk.queue.add(plan)
-  else desk.warn(`${shownName(item.project.name)}: ${plan.skipped[0]?.message ?? ""}`)
+export function decideOne(
+  store: AppStore,
+  decision: ModerationDecision,
+  item: ModerationCase,
+): boolean {
+  const plan = planDecision(store, decision, [item])
+  if (plan.items.length > 0) store.queue.add(plan)
+  else store.notices.warn(`${shownName(item.project.name)}: ${plan.skipped[0]?.message ?? ""}`)
   return plan.items.length > 0
 }
 
 /** Projects whose decision waits to be sent. */
-export const decidedIn = (desk: Desk): ReadonlySet<number> =>
+export const decidedIn = (store: AppStore): ReadonlySet<number> =>
   new Set(
-    desk.queue
+    store.queue
       .waiting()
       .filter(({ action }) => action.kind === MODERATION_CASE)
       .flatMap(({ action }) => action.items.map(({ id }) => Number(id))),

@@ -1,10 +1,10 @@
 import type { QueueItem } from "@qo/core/api"
 import { rankOf, riskOf } from "@qo/core/moderation"
 import type { ModerationDecision } from "@qo/core/project"
-import { neutralise } from "../../output/index.ts"
-import type { QueuedAction } from "../queue/queued-action.ts"
-import type { Look } from "../shell.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
 import { reasonsText, riskMark } from "./queue-list.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Previewed {
   decision: ModerationDecision
@@ -16,8 +16,8 @@ interface Previewed {
 const nameOf = ({ project: { pid, name } }: QueueItem) => `${pid}  ${neutralise(name)}`
 
 /** What a batch of decisions would do: the risky ones first, then who is left out and why, then the rest. */
-export function previewLines(look: Look, given: Previewed): readonly string[] {
-  const { t } = look
+export function previewLines(context: RenderContext, given: Previewed): readonly string[] {
+  const { t } = context
   const { decision, items, plan, isOpened } = given
   const planned = new Set(plan.items.map(({ id }) => id))
   const decided = items.filter(({ project }) => planned.has(project.pid))
@@ -30,28 +30,28 @@ export function previewLines(look: Look, given: Previewed): readonly string[] {
   return [
     t("plan.counts", { done: decided.length, skipped: plan.skipped.length }),
     ...(unseen > 0 ? [`⚠ ${t("decide.neverOpened", { count: unseen, of: decided.length })}`] : []),
-    ...rejectionLines(look, decision),
+    ...rejectionLines(context, decision),
     ...(risky.length > 0
-      ? ["", look.styles.title(t("decide.risky", { count: risky.length }))]
+      ? ["", context.styles.title(t("decide.risky", { count: risky.length }))]
       : []),
     ...risky.map(
-      (item) => `  ${riskMark(item).padEnd(3)} ${nameOf(item)}: ${reasonsText(look, item)}`,
+      (item) => `  ${riskMark(item).padEnd(3)} ${nameOf(item)}: ${reasonsText(context, item)}`,
     ),
     ...(plan.skipped.length > 0
-      ? ["", look.styles.title(t("decide.skipped", { count: plan.skipped.length }))]
+      ? ["", context.styles.title(t("decide.skipped", { count: plan.skipped.length }))]
       : []),
     ...plan.skipped.map(
       ({ id, label, message }) => `  –   ${id}  ${neutralise(label)}: ${message ?? ""}`,
     ),
     ...(plain.length > 0
-      ? ["", look.styles.title(t("decide.others", { count: plain.length }))]
+      ? ["", context.styles.title(t("decide.others", { count: plain.length }))]
       : []),
     ...plain.map((item) => `  ✓   ${nameOf(item)}`),
   ]
 }
 
 /** The words that every owner of the batch will read. */
-function rejectionLines({ t, q }: Look, decision: ModerationDecision): readonly string[] {
+function rejectionLines({ t, q }: RenderContext, decision: ModerationDecision): readonly string[] {
   if (decision.decision !== "reject") return []
   return [
     t("decide.reasonOf", { reason: q(`rejectionReason.${decision.reason}`) }),

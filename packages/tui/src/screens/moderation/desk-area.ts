@@ -1,8 +1,8 @@
 import { moderationCalls, type QueueItem } from "@qo/core/api"
 import type { RejectionReason } from "@qo/core/project"
 import { createList } from "../../list/index.ts"
-import { type AreaKind, listArea, type ListArea } from "../area.ts"
-import { createBackgroundList } from "../link/background-list.ts"
+import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
+import { createBackgroundList } from "../../link/background-list.ts"
 import { DEFAULT_ORDER, queueListDefinition } from "./queue-list.ts"
 
 const POLL_MS = 15_000

@@ -1,6 +1,6 @@
 import type { QueueItem } from "@qo/core/api"
 import type { ModerationDecision } from "@qo/core/project"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import {
   copyKey,
   type ListContext,
@@ -18,9 +18,9 @@ type DeskContext = ListContext<QueueItem, DeskDialogState>
 /** Decides on what is marked, or on the project at the cursor. */
 const decide =
   (decision: ModerationDecision) =>
-  ({ desk, list, open }: DeskContext) => {
+  ({ store, list, open }: DeskContext) => {
     const items = list.targets()
-    const at = items.length > 0 ? beginDecision(desk, items, decision) : undefined
+    const at = items.length > 0 ? beginDecision(store, items, decision) : undefined
     if (at) open({ kind: "decide", items, at })
   }
 

@@ -11,10 +11,10 @@ import { byUrgency } from "@qo/core/moderation"
 import { createNodeFetch } from "@qo/core/node"
 import { addQueue, startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer } from "../driver/on-server.setup.ts"
 import { DESK_AREA } from "./desk-area.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 const DECISIONS = "/api/v1/service/moderation/decisions"
 
@@ -41,12 +41,12 @@ const decisionsOf = async (pids: readonly number[]) => {
 }
 
 const pidsIn = (screen: Driver) => {
-  const { list } = screen.desk.area(DESK_AREA)
+  const { list } = screen.store.areas.of(DESK_AREA)
   list.setHeight(1000)
   return list.inView().map(({ row }) => row.project.pid)
 }
 const loaded = (screen: Driver) =>
-  screen.until(() => screen.desk.area(DESK_AREA).list.status().complete)
+  screen.until(() => screen.store.areas.of(DESK_AREA).list.status().complete)
 async function openDesk(who: Parameters<typeof openOnServer>[1], columns = 130, locale?: "en") {
   const screen = await openOnServer(server, who, { columns, ...(locale && { locale }) })
   await loaded(screen)
@@ -142,19 +142,19 @@ test(
       // The reason and the comment of the one before are offered.
       await screen.press("r", "enter", "enter", "ctrl+s")
     }
-    expect(screen.desk.queue.waiting()).toHaveLength(40)
+    expect(screen.store.queue.waiting()).toHaveLength(40)
     await screen.sees("и ещё 39")
     const rejected = before.filter((pid) => !pidsIn(screen).includes(pid))
     expect(rejected).toHaveLength(40)
     await screen.press("u", "u", "u")
-    expect(screen.desk.queue.waiting()).toHaveLength(37)
+    expect(screen.store.queue.waiting()).toHaveLength(37)
     const kept = rejected.filter((pid) => pidsIn(screen).includes(pid))
     expect(kept).toHaveLength(3)
     await screen.tick(5)
-    await screen.until(() => screen.desk.queue.waiting().length === 0)
+    await screen.until(() => screen.store.queue.waiting().length === 0)
     expect(await decisionsOf(rejected)).toBe(37)
     for (const pid of kept) expect([2, 11]).toContain(await statusOf(pid))
-    expect(screen.desk.queue.log().filter(({ state }) => state === "finished")).toHaveLength(37)
+    expect(screen.store.queue.log().filter(({ state }) => state === "finished")).toHaveLength(37)
   },
 )
 
@@ -163,11 +163,11 @@ test("u takes a decision back that was sent, and the project waits again", async
   const [first = 0, second = 0] = pidsIn(screen)
   await screen.press("a")
   await screen.until(() => screen.selected()?.includes(` ${second} `) ?? false)
-  await screen.desk.queue.sendAll()
+  await screen.store.queue.sendAll()
   expect(await statusOf(first)).toBe(3)
   await screen.press("u")
   await screen.sees("Отменить решение: 1 проект")
-  await screen.desk.queue.sendAll()
+  await screen.store.queue.sendAll()
   expect(await decisionsOf([first])).toBe(0)
   await screen.until(() => pidsIn(screen).includes(first))
   expect(screen.selected()).toContain(` ${second} `)
@@ -176,15 +176,15 @@ test("u takes a decision back that was sent, and the project waits again", async
 test("in the view of a project all keys of the program work, and marks of other projects stay", async () => {
   const screen = await openDesk("moderator", 80)
   const [first = 0, second = 0, third = 0] = pidsIn(screen)
-  screen.desk.area(DESK_AREA).list.setHeight(15)
+  screen.store.areas.of(DESK_AREA).list.setHeight(15)
   await screen.press("down", "space", "space", "g", "enter")
   await screen.sees(`№${first} «`)
   await screen.sees("Коротко")
   await screen.press("a")
   await screen.sees("отмечены 2 строки")
   expect(
-    screen.desk
-      .area(DESK_AREA)
+    screen.store.areas
+      .of(DESK_AREA)
       .list.targets()
       .map(({ project }) => project.pid),
   ).toEqual(expect.arrayContaining([second, third]))
@@ -203,7 +203,7 @@ test("in the view of a project all keys of the program work, and marks of other 
   await screen.sees("Обзор")
   await screen.press("u")
   await screen.sees("Возвращено из очереди")
-  expect(screen.desk.queue.waiting()).toEqual([])
+  expect(screen.store.queue.waiting()).toEqual([])
   await screen.press("?")
   await screen.sees("Что можно сделать с проектом")
   await screen.press("escape", ":")
@@ -232,7 +232,7 @@ test("a batch is decided as it was seen, over a cut line, and each that was not 
   await administrator.send(projectCalls.updateProject, { pid: changed, revision, priority: 77 })
 
   await screen.tick(5)
-  await screen.desk.queue.sendAll()
+  await screen.store.queue.sendAll()
   await screen.sees("Итоги")
   expect(screen.lines().slice(3, 6).join("\n")).toMatch(/Уже одобрен: Анна Смирнова/)
   expect(screen.text()).toContain("Проект изменился после того, как вы его видели")

@@ -1,10 +1,10 @@
 import type { QueueItem } from "@qo/core/api"
 import { PROJECT_STATUSES } from "@qo/core/project"
 import { rankOf, type Risk, type RiskLevel, riskOf, urgencyOf } from "@qo/core/moderation"
-import { waitingText } from "../../commands/moderation/queue-columns.ts"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import type { Look, Words } from "../shell.ts"
-import { momentText } from "../times.ts"
+import { momentText, waitingText } from "../../text/times.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 /** Marks that need no colour. */
 const RISK_MARKS: Readonly<Record<RiskLevel, string>> = { high: "!!!", medium: "!!", low: "·" }
@@ -120,8 +120,8 @@ const ownerText = ({ project: { owner, organization } }: QueueItem): string =>
   organization ? `${owner.fullname}, ${organization.name}` : owner.fullname
 
 /** The columns of the desk, the most needed ones kept longest on a narrow terminal. */
-export function queueColumns(look: Look): readonly PaintedColumn<QueueItem>[] {
-  const { t, q, locale }: ListWords = look
+export function queueColumns(context: RenderContext): readonly PaintedColumn<QueueItem>[] {
+  const { t, q, locale }: ListWords = context
   return [
     {
       title: t("column.id"),
@@ -141,7 +141,7 @@ export function queueColumns(look: Look): readonly PaintedColumn<QueueItem>[] {
       keep: 7,
     },
     { title: t("column.name"), text: ({ project }) => project.name, min: 24, max: 60, keep: 9 },
-    { title: t("column.reasons"), text: (item) => reasonsText(look, item), min: 22, keep: 6 },
+    { title: t("column.reasons"), text: (item) => reasonsText(context, item), min: 22, keep: 6 },
     { title: t("column.owner"), text: ownerText, min: 14, max: 28, keep: 5 },
     {
       title: t("column.questions"),

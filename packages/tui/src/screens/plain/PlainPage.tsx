@@ -1,34 +1,34 @@
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { askMenu } from "./menu.ts"
-import { readLines } from "./plain-widgets.tsx"
+import { readLines } from "../../widgets/plain-widgets.tsx"
 import { settleQueue } from "./settle-queue.ts"
-import type { Talk } from "./talk.ts"
-import { useTalk } from "./use-talk.ts"
+import type { Talk } from "../../talk/talk.ts"
+import { useTalk } from "../../talk/use-talk.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Lines, and what can be done by number. Where an action opens something else, this goes and comes back. */
 export function PlainPage(props: {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   talk: Talk
   lines: readonly string[]
   actions: readonly { label: string; run: () => void }[]
   isActive: boolean
   onClose: () => void
 }) {
-  const { desk, look, actions, onClose } = props
+  const { store, context, actions, onClose } = props
   useTalk({
     talk: props.talk,
     isActive: props.isActive,
     onCancel: onClose,
     run: async (talk) => {
-      const { t } = look
-      await settleQueue(talk, desk)
-      await readLines(talk, look, props.lines)
+      const { t } = context
+      await settleQueue(talk, store)
+      await readLines(talk, context, props.lines)
       talk.say("", ...actions.map(({ label }, i) => `${i + 1}. ${label}`))
       for (;;) {
         const prompt = t("plain.pagePrompt")
-        const answer = await askMenu(talk, { desk, look, prompt, help: [t("plain.help.page")] })
+        const answer = await askMenu(talk, { store, context, prompt, help: [t("plain.help.page")] })
         if (answer === "0") return onClose()
         const action = actions[Number(answer) - 1]
         if (!action) talk.say(t("plain.noSuchNumber", { count: actions.length }))

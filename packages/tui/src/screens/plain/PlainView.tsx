@@ -1,11 +1,11 @@
-import { onLatinLayout } from "@qo/core/lib"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { askMenu } from "./menu.ts"
-import { readLines } from "./plain-widgets.tsx"
+import { readLines } from "../../widgets/plain-widgets.tsx"
 import { settleQueue } from "./settle-queue.ts"
-import type { OwnTalk, Talk } from "./talk.ts"
-import { useLatest, useTalk } from "./use-talk.ts"
+import type { OwnTalk, Talk } from "../../talk/talk.ts"
+import { useLatest, useTalk } from "../../talk/use-talk.ts"
+import { onLatinLayout } from "@qo/core/lib"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** One line of a view. */
 export interface PlainLine {
@@ -21,8 +21,8 @@ export interface PlainKey {
 }
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   talk: Talk
   title: string
   lines: () => readonly PlainLine[]
@@ -52,23 +52,23 @@ export function PlainView(props: Props) {
 async function talkAbout(talk: OwnTalk, latest: { readonly current: Props }): Promise<void> {
   let said = ""
   const read = async () => {
-    const { look, title, lines } = latest.current
+    const { context, title, lines } = latest.current
     const texts = lines().map(({ text, isPlace }, i) =>
       isPlace ? `${i + 1}. ${text.trim()}` : text,
     )
     if (texts.join("\n") === said) return
     said = texts.join("\n")
     talk.say("", title)
-    await readLines(talk, look, texts)
+    await readLines(talk, context, texts)
   }
-  await settleQueue(talk, latest.current.desk)
+  await settleQueue(talk, latest.current.store)
   for (;;) {
     await read()
-    const { desk, look, keys, goTo, onClose } = latest.current
+    const { store, context, keys, goTo, onClose } = latest.current
     const answer = await askMenu(talk, {
-      desk,
-      look,
-      prompt: look.t("plain.viewPrompt"),
+      store,
+      context,
+      prompt: context.t("plain.viewPrompt"),
       help: helpOf(latest.current),
     })
     if (answer === "0") return onClose()
@@ -77,7 +77,7 @@ async function talkAbout(talk: OwnTalk, latest: { readonly current: Props }): Pr
       const wanted = answer === "" ? "enter" : onLatinLayout(answer)
       const key = keys.find((each) => each.keys.includes(wanted))
       if (key) key.run()
-      else talk.say(look.t("plain.notUnderstood"))
+      else talk.say(context.t("plain.notUnderstood"))
       await talk.wait(new Promise((go) => setTimeout(go, SETTLE_MS)))
     }
   }
@@ -85,17 +85,17 @@ async function talkAbout(talk: OwnTalk, latest: { readonly current: Props }): Pr
 
 function sayLine(
   talk: Talk,
-  { look, lines }: Props,
+  { context, lines }: Props,
   at: number,
   goTo: (line: number) => void,
 ): void {
   const line = lines()[at]
-  if (!line?.isPlace) return talk.say(look.t("plain.noSuchLine"))
+  if (!line?.isPlace) return talk.say(context.t("plain.noSuchLine"))
   goTo(at)
   talk.say(line.text.trim())
 }
 
-const helpOf = ({ look: { t }, keys }: Props): readonly string[] => [
+const helpOf = ({ context: { t }, keys }: Props): readonly string[] => [
   t("plain.help.line"),
   ...keys.map(({ keys: [key = ""], label }) => `${key === "enter" ? "Enter" : key} — ${label}`),
   t("plain.help.close"),

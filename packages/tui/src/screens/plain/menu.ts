@@ -1,8 +1,8 @@
-import type { Desk } from "../desk.ts"
-import { matchCommands, wordsOf } from "../palette.ts"
-import type { Look } from "../shell.ts"
+import { matchCommands, wordsOf } from "../base/palette.ts"
 import { settleQueue, undo } from "./settle-queue.ts"
-import { letterOf, type Talk, TalkOver } from "./talk.ts"
+import { letterOf, type Talk, TalkOver } from "../../talk/talk.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /**
  * Asks where to go on. What works everywhere is done here: `?`, `u`, `q`, and any command of `qo`. Every other answer is the
@@ -10,29 +10,34 @@ import { letterOf, type Talk, TalkOver } from "./talk.ts"
  */
 export async function askMenu(
   talk: Talk,
-  given: { desk: Desk; look: Look; prompt: string; help: readonly string[] },
+  given: { store: AppStore; context: RenderContext; prompt: string; help: readonly string[] },
 ): Promise<string> {
-  const { desk, look, prompt, help } = given
-  const { t } = look
+  const { store, context, prompt, help } = given
+  const { t } = context
   for (;;) {
     const answer = await talk.ask(prompt)
     const letter = letterOf(answer)
     if (answer === "?" || answer === ",")
       talk.say(...help, t("plain.help.undo"), t("plain.help.command"), t("plain.help.quit"))
     else if (letter === "u") {
-      undo(talk, desk)
-      await settleQueue(talk, desk)
-    } else if (letter === "q") await quit(talk, desk)
-    else if (!(await runCommand(talk, desk, look, answer))) return answer
+      undo(talk, store)
+      await settleQueue(talk, store)
+    } else if (letter === "q") await quit(talk, store)
+    else if (!(await runCommand(talk, store, context, answer))) return answer
   }
 }
 
 /** A line that is a command of `qo`: with `qo` or `:` before it, or by its name. */
-async function runCommand(talk: Talk, desk: Desk, look: Look, line: string): Promise<boolean> {
+async function runCommand(
+  talk: Talk,
+  store: AppStore,
+  context: RenderContext,
+  line: string,
+): Promise<boolean> {
   const isMeant = /^(?:qo\s|:)/.test(line)
   const words = wordsOf(line.replace(/^(?:qo\s+|:)/, ""))
   const [first = ""] = words
-  const commands = desk.options.commands(look.t)
+  const commands = store.options.commands(context.t)
   const isKnown = /^[a-z]/.test(first) && commands.some(({ name }) => name.split(" ")[0] === first)
   if (!isMeant && !isKnown) return false
   if (words.length === 0) {
@@ -40,27 +45,27 @@ async function runCommand(talk: Talk, desk: Desk, look: Look, line: string): Pro
     return true
   }
   if (!isKnown) {
-    talk.say(look.t("plain.noSuchCommand", { command: first }))
+    talk.say(context.t("plain.noSuchCommand", { command: first }))
     const near = matchCommands(commands, words.join(" ")).slice(0, 5)
     talk.say(...near.map(({ name, summary }) => `${name} — ${summary}`))
     return true
   }
-  const { exit, stdout, stderr } = await desk.options.runCommand(words, look.locale)
+  const { exit, stdout, stderr } = await store.options.runCommand(words, context.locale)
   talk.say(...[stdout, stderr].map((text) => text.replace(/\n$/, "")).filter(Boolean))
-  if (exit !== 0) talk.say(look.t("plain.exitCode", { exit }))
-  desk.refreshAll()
+  if (exit !== 0) talk.say(context.t("plain.exitCode", { exit }))
+  store.areas.refreshAll()
   return true
 }
 
 /** Asks what to do with what waits, then leaves. */
-export async function quit(talk: Talk, desk: Desk): Promise<void> {
-  const { t } = desk.words
-  const waiting = desk.queue.waiting()
+export async function quit(talk: Talk, store: AppStore): Promise<void> {
+  const { t } = store.preferences.words
+  const waiting = store.queue.waiting()
   if (waiting.length > 0) {
     talk.say(t("quit.title"), ...waiting.map(({ action }) => action.title))
     const answer = await talk.choose(t("plain.chooseOrCancel"), [t("quit.send"), t("quit.drop")])
     if (answer === undefined) return
-    if (answer === 0) await desk.queue.sendAll()
+    if (answer === 0) await store.queue.sendAll()
   }
   talk.leave()
   throw new TalkOver()

@@ -1,39 +1,39 @@
-import type { Desk } from "../desk.ts"
-import { letterOf, type Talk } from "./talk.ts"
+import { letterOf, type Talk } from "../../talk/talk.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 /**
  * What was just queued waits as everywhere, and can be taken back: `u` takes it back, Enter sends it at once. Any other
  * line is the next command; the action then goes on by itself.
  */
-export async function settleQueue(talk: Talk, desk: Desk): Promise<void> {
-  let asked = ""
+export async function settleQueue(talk: Talk, store: AppStore): Promise<void> {
+  let lastState = ""
   for (;;) {
-    const waiting = desk.queue.waiting()
+    const waiting = store.queue.waiting()
     const newest = waiting.at(-1)
-    if (!newest) return sayWhatDidNotGo(talk, desk)
-    const { t } = desk.words
-    const isReady = desk.link.isReady()
+    if (!newest) return sayWhatDidNotGo(talk, store)
+    const { t } = store.preferences.words
+    const isReady = store.link.isReady()
     const state = `${newest.id} ${String(isReady)}`
-    if (state !== asked) {
+    if (state !== lastState) {
       const { action, seconds } = newest
       talk.say(t(isReady ? "plain.waits" : "plain.waitsForLine", { action: action.title, seconds }))
     }
-    asked = state
-    const answer = await talk.askUntil(t("plain.waitsPrompt"), emptied(desk, isReady))
+    lastState = state
+    const answer = await talk.askUntil(t("plain.waitsPrompt"), emptied(store, isReady))
     if (answer === undefined) continue
-    if (letterOf(answer) === "u") undo(talk, desk)
+    if (letterOf(answer) === "u") undo(talk, store)
     else if (answer !== "") return talk.putBack(answer)
     else if (!isReady) return
-    else await talk.wait(desk.queue.sendAll())
+    else await talk.wait(store.queue.sendAll())
   }
 }
 
 /** Items that were left alone, each with its reason. */
-function sayWhatDidNotGo(talk: Talk, desk: Desk): void {
-  const { t } = desk.words
+function sayWhatDidNotGo(talk: Talk, store: AppStore): void {
+  const { t } = store.preferences.words
   talk.sayNews()
-  if (desk.unread() === 0) return
-  const left = desk
+  if (store.results.unread() === 0) return
+  const left = store.results
     .finished()
     .flatMap(({ results }) => results)
     .filter(({ outcome }) => outcome === "failed" || outcome === "skipped")
@@ -42,23 +42,23 @@ function sayWhatDidNotGo(talk: Talk, desk: Desk): void {
       [`${id} ${label}: ${t(`outcome.${outcome}`)}`, message].filter(Boolean).join(". "),
     ),
   )
-  desk.closeFinished()
+  store.results.close()
 }
 
 /** Nothing waits any more, or the line is up or down again. */
-const emptied = (desk: Desk, wasReady: boolean) =>
+const emptied = (store: AppStore, wasReady: boolean) =>
   new Promise<void>((settle) => {
-    const forget = desk.subscribe(() => {
-      if (desk.queue.waiting().length > 0 && desk.link.isReady() === wasReady) return
+    const forget = store.updates.subscribe(() => {
+      if (store.queue.waiting().length > 0 && store.link.isReady() === wasReady) return
       forget()
       settle()
     })
   })
 
 /** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
-export function undo(talk: Talk, desk: Desk): void {
-  const { t } = desk.words
-  const undone = desk.queue.undo()
+export function undo(talk: Talk, store: AppStore): void {
+  const { t } = store.preferences.words
+  const undone = store.queue.undo()
   if (!undone) talk.say(t("undo.nothing"))
   else if ("takenBack" in undone) talk.say(t("undo.takenBack", { action: undone.takenBack.title }))
 }

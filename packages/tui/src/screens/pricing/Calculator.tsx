@@ -6,14 +6,12 @@ import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { wrapped } from "../../widgets/long-text.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
-import { useAttention } from "../use-desk.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import { useAttention } from "../../app-store/use-updates.ts"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { CalculatorPage } from "./CalculatorPage.tsx"
-import { rateChangeText } from "./money-texts.ts"
+import { rateChangeText } from "../../text/money-texts.ts"
 import { heading, priceLines, sumLines } from "./price-rows.ts"
 import { calculatorFields } from "./rate-fields.ts"
 import { onlyRates, planRestoreRates } from "./restore-rates.ts"
@@ -26,10 +24,12 @@ import {
   sampleOf,
   typedForm,
 } from "./sample.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   isActive: boolean
   showTab: () => void
   onOtherKey: (name: string) => void
@@ -37,16 +37,16 @@ interface Props {
 
 /** The rates with the price that they make, to be read; `e` and `x` turn it into a form. */
 export function Calculator(props: Props) {
-  const { desk, look, isActive } = props
+  const { store, context, isActive } = props
   const [startAt, edit] = useState<string>()
-  useAttention(desk, startAt !== undefined)
-  const area = desk.area(CALCULATOR_AREA)
+  useAttention(store, startAt !== undefined)
+  const area = store.areas.of(CALCULATOR_AREA)
   const rates = area.rates()
   if (rates && startAt !== undefined)
     return (
       <RatesForm
-        desk={desk}
-        look={look}
+        store={store}
+        context={context}
         rates={rates}
         startAt={startAt}
         isActive={isActive}
@@ -63,7 +63,7 @@ export function Calculator(props: Props) {
   )
 }
 
-interface Asked {
+interface Confirming {
   before: CalculatorRates
   after: CalculatorRates
   sample: Sample
@@ -73,20 +73,20 @@ interface Asked {
 
 /** All rates as a form, with what they do to the price of the sample beside them; saving shows the difference first. */
 function RatesForm(props: {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   rates: CalculatorRates
   startAt: string
   isActive: boolean
   onClose: () => void
 }) {
-  const { desk, look, isActive, onClose } = props
-  const { t } = look
-  const { api } = desk.options
-  const area = desk.area(CALCULATOR_AREA)
+  const { store, context, isActive, onClose } = props
+  const { t } = context
+  const { api } = store.options
+  const area = store.areas.of(CALCULATOR_AREA)
   // Rates that arrive while somebody types must not move what the differences are told against.
   const [base] = useState(props.rates)
-  const [asked, ask] = useState<Asked>()
+  const [confirming, setConfirming] = useState<Confirming>()
   const initial: CalculatorForm = { ...base, ...area.sample() }
   // Read out, the form goes while the question is asked, and comes back with what was answered.
   const [answered, setAnswered] = useState(initial)
@@ -97,36 +97,36 @@ function RatesForm(props: {
     const names = changedRates(base, ratesOf(form))
     if (names.length === 0) {
       onClose()
-      desk.say(t("pricing.unchanged"))
+      store.notices.say(t("pricing.unchanged"))
       return []
     }
     try {
       const before = await api.send(pricingCalls.getCalculator, {})
       const theirs = changedRates(base, before).map((name) =>
-        rateChangeText(look, name, base, before),
+        rateChangeText(context, name, base, before),
       )
       const after = { ...before, ...onlyRates(names, ratesOf(form)) }
-      ask({ before, after, sample: sampleOf(form), theirs })
+      setConfirming({ before, after, sample: sampleOf(form), theirs })
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       return problemsOf(error, t)
     }
   }
   return (
     <>
-      {!(asked && look.plain) && (
-        <Box flexDirection="column" display={asked ? "none" : "flex"}>
+      {!(confirming && context.plain) && (
+        <Box flexDirection="column" display={confirming ? "none" : "flex"}>
           <Form
-            look={look}
+            context={context}
             title={t("pricing.editTitle")}
-            fields={calculatorFields(look)}
+            fields={calculatorFields(context)}
             initial={answered}
             schema={CalculatorForm}
             submitLabel={t("pricing.toSaving")}
             startAt={props.startAt}
             live={(values, columns) =>
-              priceLines(look, initial, typedForm(values, initial), columns)
+              priceLines(context, initial, typedForm(values, initial), columns)
             }
             onSubmit={submit}
             onCancel={onClose}
@@ -134,19 +134,19 @@ function RatesForm(props: {
               const typed = ratesOf(typedForm(values, initial))
               const command = ratesCommand(changedRates(base, typed), typed)
               clipboardText(command)
-              desk.tell(t("copy.done", { command }))
+              store.notices.tell(t("copy.done", { command }))
             }}
-            isActive={isActive && !asked}
+            isActive={isActive && !confirming}
           />
         </Box>
       )}
-      {asked && (
+      {confirming && (
         <SaveQuestion
-          desk={desk}
-          look={look}
-          asked={asked}
+          store={store}
+          context={context}
+          confirming={confirming}
           isActive={isActive}
-          onBack={() => ask(undefined)}
+          onBack={() => setConfirming(undefined)}
           onSaved={onClose}
         />
       )}
@@ -156,16 +156,16 @@ function RatesForm(props: {
 
 /** What changes, what it does to the sample, and what it leaves alone. */
 function SaveQuestion(props: {
-  desk: Desk
-  look: Look
-  asked: Asked
+  store: AppStore
+  context: RenderContext
+  confirming: Confirming
   isActive: boolean
   onBack: () => void
   onSaved: () => void
 }) {
-  const { desk, look, asked } = props
-  const { before, after, sample, theirs } = asked
-  const { t } = look
+  const { store, context, confirming } = props
+  const { before, after, sample, theirs } = confirming
+  const { t } = context
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState("")
   const names = changedRates(before, after)
@@ -173,36 +173,36 @@ function SaveQuestion(props: {
   async function save() {
     if (busy) return
     setBusy(true)
-    const { api } = desk.options
-    const area = desk.area(CALCULATOR_AREA)
+    const { api } = store.options
+    const area = store.areas.of(CALCULATOR_AREA)
     try {
       area.setRates(await api.send(pricingCalls.setCalculator, onlyRates(names, after)))
-      desk.queue.remember(() => planRestoreRates(look, names, { before, after }, { api, area }))
+      store.queue.remember(() => planRestoreRates(context, names, { before, after }, { api, area }))
       props.onSaved()
-      desk.say(t("calculator.saved"))
+      store.notices.say(t("calculator.saved"))
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       setBusy(false)
       setProblem(problemsOf(error, t)[0]?.text ?? "")
     }
   }
   return (
     <Confirm
-      look={look}
+      context={context}
       title={t("pricing.saveTitle", { count: names.length })}
       lines={[
-        ...(problem ? [look.styles.danger(`✗ ${problem}`)] : []),
+        ...(problem ? [context.styles.danger(`✗ ${problem}`)] : []),
         ...RATE_NAMES.filter((name) => names.includes(name)).map(
-          (name) => `  ${rateChangeText(look, name, before, after)}`,
+          (name) => `  ${rateChangeText(context, name, before, after)}`,
         ),
         "",
-        heading(look, t("pricing.sampleTitle")),
-        ...sumLines(look, { before, after }, sample),
+        heading(context, t("pricing.sampleTitle")),
+        ...sumLines(context, { before, after }, sample),
         "",
         ...(theirs.length > 0
-          ? wrapped(`⚠ ${t("pricing.theirs", { changes: theirs.join("; ") })}`, look.columns)
+          ? wrapped(`⚠ ${t("pricing.theirs", { changes: theirs.join("; ") })}`, context.columns)
           : []),
-        ...wrapped(t("pricing.quotesStay"), look.columns),
+        ...wrapped(t("pricing.quotesStay"), context.columns),
       ]}
       answers={[{ key: "y", label: t("form.save"), run: () => void save() }]}
       dangerous

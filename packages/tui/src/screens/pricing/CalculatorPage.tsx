@@ -2,20 +2,20 @@ import { Box } from "ink"
 import { useState } from "react"
 import { meOf } from "../actions/me.ts"
 import { counter } from "../../list/index.ts"
-import { displayWidth, fit } from "../../output/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { bindingsFor, remapKeys, runKey } from "../key-table.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
-import type { Look } from "../shell.ts"
-import { useDesk } from "../use-desk.ts"
 import { priceLines } from "./price-rows.ts"
 import { CALCULATOR_KEYS, type CalculatorContext } from "./pricing-keys.ts"
 import { formRows } from "./rate-fields.ts"
 import type { CalculatorForm } from "./sample.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useUpdates } from "../../app-store/use-updates.ts"
 
 /** From here on rates and price stand side by side. */
 const SIDE_FROM = 110
@@ -27,8 +27,8 @@ const CHROME = 3
 const IN_WORDS: ReadonlySet<string> = new Set(["rates", "sample", "otherHalf", "refresh", "copy"])
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   /** `undefined` until the rates are loaded. */
   form: CalculatorForm | undefined
   isActive: boolean
@@ -41,42 +41,42 @@ interface Props {
 
 /** Rates and the price of the sample, to be read and walked through. */
 export function CalculatorPage(props: Props) {
-  const { desk, look, form, isActive } = props
-  useDesk(desk)
+  const { store, context, form, isActive } = props
+  useUpdates(store)
   const [top, setTop] = useState(0)
-  const room = Math.max(1, look.rows - CHROME)
-  const lines = form ? pageLines(look, form) : [look.t("list.loading")]
+  const room = Math.max(1, context.rows - CHROME)
+  const lines = form ? pageLines(context, form) : [context.t("list.loading")]
   const last = Math.max(0, lines.length - room)
   const at = Math.min(top, last)
 
-  const context: CalculatorContext = {
+  const keyContext: CalculatorContext = {
     scroll: (rows) => setTop(Math.max(0, Math.min(last, at + rows))),
     page: room,
     edit: (field) => form && props.edit(field),
     refresh: props.refresh,
     showTab: props.showTab,
     copy: () => {
-      const command = desk.queue.waiting().at(-1)?.action.command ?? "qo calculator show"
+      const command = store.queue.waiting().at(-1)?.action.command ?? "qo calculator show"
       clipboardText(command)
-      desk.tell(desk.words.t("copy.done", { command }))
+      store.notices.tell(store.preferences.words.t("copy.done", { command }))
     },
   }
-  const { role } = meOf(desk)
-  const bindings = bindingsFor(remapKeys(CALCULATOR_KEYS, desk.options.keys), role)
+  const role = meOf(store).role
+  const bindings = bindingsFor(remapKeys(CALCULATOR_KEYS, store.options.keys), role)
   useKeys((name) => {
-    if (!runKey(bindings, name, context)) props.onOtherKey(name)
+    if (!runKey(bindings, name, keyContext)) props.onOtherKey(name)
   }, isActive)
 
-  if (look.plain)
+  if (context.plain)
     return (
       <PlainPage
-        {...{ desk, look, isActive, lines }}
-        talk={look.plain.talk}
+        {...{ store, context, isActive, lines }}
+        talk={context.plain.talk}
         actions={bindings
           .filter(({ id }) => IN_WORDS.has(id))
           .map((binding) => ({
-            label: look.t(binding.help as "key.editRates"),
-            run: () => binding.run(context),
+            label: context.t(binding.help as "key.editRates"),
+            run: () => binding.run(keyContext),
           }))}
         onClose={() => props.onOtherKey("escape")}
       />
@@ -85,7 +85,7 @@ export function CalculatorPage(props: Props) {
   return (
     <Box flexDirection="column">
       <Line>
-        {`${look.styles.muted(look.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
+        {`${context.styles.muted(context.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
       </Line>
       <Lines lines={lines.slice(at, at + room)} />
     </Box>
@@ -99,12 +99,12 @@ const row = (width: number, [label, value]: readonly [string, string]): string =
 }
 
 /** Everything on one page: side by side where there is room, else one below the other. */
-export function pageLines(look: Look, form: CalculatorForm): readonly string[] {
-  if (look.plain) return plainLines(look, form)
-  const { t, styles, columns } = look
+export function pageLines(context: RenderContext, form: CalculatorForm): readonly string[] {
+  if (context.plain) return plainLines(context, form)
+  const { t, styles, columns } = context
   const isSide = columns >= SIDE_FROM
   const width = isSide ? Math.min(58, Math.floor((columns - GAP) / 2)) : columns
-  const { rates, sample } = formRows(look, form)
+  const { rates, sample } = formRows(context, form)
   const left: readonly (readonly [text: string, isTitle: boolean])[] = [
     [t("pricing.ratesTitle"), true],
     ...rates.map((each) => [row(width, each), false] as const),
@@ -114,7 +114,7 @@ export function pageLines(look: Look, form: CalculatorForm): readonly string[] {
   ]
   const bold = ([text, isTitle]: readonly [string, boolean], fitted: string) =>
     isTitle ? fitted.replace(text, styles.title(text)) : fitted
-  const price = priceLines(look, form, form, isSide ? columns - width - GAP : columns)
+  const price = priceLines(context, form, form, isSide ? columns - width - GAP : columns)
   if (!isSide) return [...left.map((each) => bold(each, each[0])), "", ...price]
   return Array.from({ length: Math.max(left.length, price.length) }, (_, i) => {
     const each = left[i] ?? (["", false] as const)
@@ -125,13 +125,13 @@ export function pageLines(look: Look, form: CalculatorForm): readonly string[] {
 const said = ([label, value]: readonly [string, string]) => `${label}: ${value}`
 
 /** The same to be read out. */
-function plainLines(look: Look, form: CalculatorForm): readonly string[] {
-  const { rates, sample } = formRows(look, form)
+function plainLines(context: RenderContext, form: CalculatorForm): readonly string[] {
+  const { rates, sample } = formRows(context, form)
   return [
-    look.t("pricing.ratesTitle"),
+    context.t("pricing.ratesTitle"),
     ...rates.map(said),
-    look.t("pricing.sampleFields"),
+    context.t("pricing.sampleFields"),
     ...sample.map(said),
-    ...priceLines(look, form, form, look.columns),
+    ...priceLines(context, form, form, context.columns),
   ]
 }

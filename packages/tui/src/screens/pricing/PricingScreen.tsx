@@ -4,10 +4,8 @@ import type { Tariff } from "@qo/core/pricing"
 import { Line } from "../../widgets/Line.tsx"
 import { planLines } from "../actions/PlanDialog.tsx"
 import { ListScreen } from "../lists/ListScreen.tsx"
-import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
-import { useDesk } from "../use-desk.ts"
+import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { Calculator } from "./Calculator.tsx"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { tariffKeys } from "./pricing-keys.ts"
@@ -15,6 +13,8 @@ import { deleteAction } from "./tariff-actions.ts"
 import { tariffColumns } from "./tariff-list.ts"
 import { TariffDialog, type TariffDialogState } from "./TariffDialog.tsx"
 import { TARIFFS_AREA } from "./tariffs-area.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useUpdates } from "../../app-store/use-updates.ts"
 
 export { PRICING_KEYS } from "./pricing-keys.ts"
 
@@ -23,34 +23,37 @@ type Tab = (typeof TABS)[number]
 
 /** Tariffs and the calculator, a tab each. */
 export function PricingScreen(props: ScreenProps) {
-  const { desk, isActive, onOtherKey } = props
-  useDesk(desk)
+  const { store, isActive, onOtherKey } = props
+  useUpdates(store)
   const [tab, setTab] = useState<Tab>("tariffs")
   // The line of tabs is this screen's own.
-  const look = useMemo(() => ({ ...props.look, rows: props.look.rows - 1 }), [props.look])
-  const organizations = desk.area(ORGANIZATIONS_AREA).all()
+  const context = useMemo(
+    () => ({ ...props.context, rows: props.context.rows - 1 }),
+    [props.context],
+  )
+  const organizations = store.areas.of(ORGANIZATIONS_AREA).all()
   // Its rates show what a discount does, too.
-  desk.area(CALCULATOR_AREA)
+  store.areas.of(CALCULATOR_AREA)
   const columns = useMemo(() => tariffColumns(organizations), [organizations])
   const showTab = () => setTab(tab === "tariffs" ? "calculator" : "tariffs")
   return (
     <Box flexDirection="column">
-      <Line>{tabsText(look, tab)}</Line>
+      <Line>{tabsText(context, tab)}</Line>
       {tab === "calculator" ? (
         <Calculator
-          desk={desk}
-          look={look}
+          store={store}
+          context={context}
           isActive={isActive}
           showTab={showTab}
           onOtherKey={onOtherKey}
         />
       ) : (
         <ListScreen<Tariff, TariffDialogState>
-          desk={desk}
-          look={look}
+          store={store}
+          context={context}
           isActive={isActive}
           onOtherKey={onOtherKey}
-          area={desk.area(TARIFFS_AREA)}
+          area={store.areas.of(TARIFFS_AREA)}
           columns={columns}
           keys={tariffKeys(showTab, (tariffs) => ({
             kind: "plan",
@@ -58,7 +61,7 @@ export function PricingScreen(props: ScreenProps) {
             tariffs,
           }))}
           whenEmpty={({ t }) => t("pricing.noTariffs")}
-          renderDialog={(dialog) => <TariffDialog desk={desk} {...dialog} />}
+          renderDialog={(dialog) => <TariffDialog store={store} {...dialog} />}
           panelLines={(dialog) =>
             dialog.kind === "plan" ? planLines(dialog.tariffs.length) : undefined
           }
@@ -68,7 +71,7 @@ export function PricingScreen(props: ScreenProps) {
   )
 }
 
-const tabsText = ({ t, styles }: Look, active: Tab): string =>
+const tabsText = ({ t, styles }: RenderContext, active: Tab): string =>
   TABS.map((tab) => {
     const title = t(`pricing.tab.${tab}`)
     return tab === active ? styles.strong(`[${title}]`) : ` ${title} `

@@ -1,11 +1,11 @@
 import type { Tariff } from "@qo/core/pricing"
 import { PlanDialog } from "../actions/PlanDialog.tsx"
-import type { Desk } from "../desk.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
-import type { Look } from "../shell.ts"
 import type { TariffAction } from "./tariff-actions.ts"
 import { TariffForm } from "./TariffForm.tsx"
-import { tariffGround, TARIFFS_AREA } from "./tariffs-area.ts"
+import { tariffActionContext, TARIFFS_AREA } from "./tariffs-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What stands in front of the list of tariffs. */
 export type TariffDialogState =
@@ -14,21 +14,21 @@ export type TariffDialogState =
   | { kind: "plan"; action: TariffAction; tariffs: readonly Tariff[] }
 
 interface Props extends DialogProps<TariffDialogState> {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
 }
 
-export function TariffDialog({ desk, look, state, isActive, onClose }: Props) {
-  const shared = { desk, look, isActive, onClose }
+export function TariffDialog({ store, context, state, isActive, onClose }: Props) {
+  const shared = { store, context, isActive, onClose }
   if (state.kind !== "plan")
     return <TariffForm {...shared} tariff={state.kind === "edit" ? state.tariff : undefined} />
   return (
     <PlanDialog
       {...shared}
-      area={desk.area(TARIFFS_AREA)}
+      area={store.areas.of(TARIFFS_AREA)}
       action={state.action}
       rows={state.tariffs}
-      ground={tariffGround(desk)}
+      actionContext={tariffActionContext(store)}
       dangerous
     />
   )

@@ -8,18 +8,18 @@ import type { FormValues } from "../../widgets/form-model.ts"
 import { changedFields, plainValues } from "../actions/restore-fields.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { staleText } from "../actions/stale-text.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { discountLines } from "./price-rows.ts"
 import { planRestoreTariff, tariffValues } from "./tariff-actions.ts"
-import { tariffGround, TARIFFS_AREA } from "./tariffs-area.ts"
+import { tariffActionContext, TARIFFS_AREA } from "./tariffs-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   /** Without one a new tariff is made. */
   tariff: Tariff | undefined
   isActive: boolean
@@ -27,26 +27,28 @@ interface Props {
 }
 
 /** Creates a tariff or edits one, with what its discount does to the price of the sample. */
-export function TariffForm({ desk, look, tariff, isActive, onClose }: Props) {
-  const { t } = look
-  const area = desk.area(TARIFFS_AREA)
-  const calculator = desk.area(CALCULATOR_AREA)
+export function TariffForm({ store, context, tariff, isActive, onClose }: Props) {
+  const { t } = context
+  const area = store.areas.of(TARIFFS_AREA)
+  const calculator = store.areas.of(CALCULATOR_AREA)
   const [base, setBase] = useState(tariff)
   const initial = tariff ? tariffValues(tariff) : {}
-  const fields = tariffFields(look)
+  const fields = tariffFields(context)
 
   async function save(draft: TariffDraft): Promise<readonly FieldProblem[]> {
     try {
       const saved = await (tariff && base
-        ? change(desk, look, { tariff, base, draft })
-        : desk.options.api.send(pricingCalls.createTariff, draft))
+        ? change(store, context, { tariff, base, draft })
+        : store.options.api.send(pricingCalls.createTariff, draft))
       area.list.arrive([saved])
       area.list.moveToId(saved.id)
       onClose()
-      desk.say(t(tariff ? "pricing.tariffSaved" : "pricing.tariffCreated", { name: saved.name }))
+      store.notices.say(
+        t(tariff ? "pricing.tariffSaved" : "pricing.tariffCreated", { name: saved.name }),
+      )
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       const isStale = error instanceof ApiError && error.key === "stale"
       const current = isStale ? TARIFF.parse(error.current) : undefined
       if (!current || !base) return problemsOf(error, t)
@@ -61,11 +63,11 @@ export function TariffForm({ desk, look, tariff, isActive, onClose }: Props) {
       ? `qo tariffs update ${tariff.id} ${changed}`
       : `qo tariffs create ${changed}`
     clipboardText(command)
-    desk.tell(t("copy.done", { command }))
+    store.notices.tell(t("copy.done", { command }))
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={tariff ? t("pricing.tariffTitle", { id: tariff.id }) : t("pricing.newTariffTitle")}
       fields={fields}
       initial={initial}
@@ -73,7 +75,7 @@ export function TariffForm({ desk, look, tariff, isActive, onClose }: Props) {
       submitLabel={tariff ? t("form.save") : t("form.create")}
       live={({ discount }, columns) =>
         discountLines(
-          look,
+          context,
           { rates: calculator.rates(), sample: calculator.sample() },
           {
             before: tariff?.discount ?? 0,
@@ -90,7 +92,7 @@ export function TariffForm({ desk, look, tariff, isActive, onClose }: Props) {
   )
 }
 
-const tariffFields = ({ t }: Look): readonly FormField[] => [
+const tariffFields = ({ t }: RenderContext): readonly FormField[] => [
   { kind: "text", name: "name", label: t("column.title") },
   {
     kind: "number",
@@ -103,16 +105,18 @@ const tariffFields = ({ t }: Look): readonly FormField[] => [
 
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
 async function change(
-  desk: Desk,
-  look: Look,
+  store: AppStore,
+  context: RenderContext,
   { tariff, base, draft }: { tariff: Tariff; base: Tariff; draft: TariffDraft },
 ): Promise<Tariff> {
   const after = changedFields(tariffValues(tariff), { ...draft })
   const input = TariffChange.parse({ ...after, id: tariff.id, revision: base.revision })
-  const saved = await desk.options.api.send(pricingCalls.updateTariff, input)
+  const saved = await store.options.api.send(pricingCalls.updateTariff, input)
   const was = tariffValues(base)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
   if (Object.keys(after).length > 0)
-    desk.queue.remember(() => planRestoreTariff(look, saved, { before, after }, tariffGround(desk)))
+    store.queue.remember(() =>
+      planRestoreTariff(context, saved, { before, after }, tariffActionContext(store)),
+    )
   return saved
 }

@@ -1,6 +1,6 @@
 import { pricingCalls } from "@qo/core/api"
 import type { CalculatorRates } from "@qo/core/pricing"
-import type { Area, AreaKind } from "../area.ts"
+import type { Area, AreaKind } from "../../app-store/area.ts"
 import { FIRST_SAMPLE, type Sample } from "./sample.ts"
 
 export interface CalculatorArea extends Area {

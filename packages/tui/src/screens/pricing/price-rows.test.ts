@@ -2,11 +2,9 @@ import { loadTranslate, type Locale } from "@qo/core/i18n"
 import { type CalculatorRates, RATE_NAMES, rateUnit } from "@qo/core/pricing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { readCommandLine } from "../../commands/command-line.ts"
+import { readCommandLine } from "../../program/command-line.ts"
 import { calculatorSet } from "../../commands/pricing/calculator-set.ts"
 import { ratesInFlags } from "../../commands/pricing/rate-flags.ts"
-import { createStyles, displayWidth } from "../../output/index.ts"
-import type { Look } from "../shell.ts"
 import { pageLines } from "./CalculatorPage.tsx"
 import { priceLines } from "./price-rows.ts"
 import {
@@ -18,6 +16,9 @@ import {
   samplePrice,
   typedForm,
 } from "./sample.ts"
+import { createStyles } from "../../text/styles.ts"
+import { displayWidth } from "../../text/display-width.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 const RATES: CalculatorRates = {
   researcherPercent: 20,
@@ -35,13 +36,22 @@ const RATES: CalculatorRates = {
 }
 const FORM: CalculatorForm = { ...RATES, ...FIRST_SAMPLE }
 
-async function lookAt(locale: Locale, columns = 80): Promise<Look> {
+async function contextAt(locale: Locale, columns = 80): Promise<RenderContext> {
   const [t, q] = await Promise.all([
     loadTranslate(locale, "terminal"),
     loadTranslate(locale, "questionnaire"),
   ])
-  const look = { t, q, locale, columns, rows: 24, unicode: true, live: undefined, plain: undefined }
-  return { ...look, styles: createStyles(false) }
+  const context = {
+    t,
+    q,
+    locale,
+    columns,
+    rows: 24,
+    unicode: true,
+    live: undefined,
+    plain: undefined,
+  }
+  return { ...context, styles: createStyles(false) }
 }
 
 /** Blanks inside numbers are not the ones that people type. */
@@ -49,8 +59,8 @@ const plain = (lines: readonly string[]) =>
   lines.map((line) => line.replaceAll(/[\u00A0\u202F]/gu, " "))
 
 test("an amount that changes shows what it was, what it becomes and the difference; others stand alone", async () => {
-  const look = await lookAt("ru", 100)
-  const lines = plain(priceLines(look, FORM, { ...FORM, baseFormPrice: 2000 }, 100))
+  const context = await contextAt("ru", 100)
+  const lines = plain(priceLines(context, FORM, { ...FORM, baseFormPrice: 2000 }, 100))
   const pays = lines.find((line) => line.includes("Платит исследователь"))
   // 500 completes, 10 roubles more each, 20 percent on top.
   expect(pays).toMatch(/^● Платит исследователь .* → .* \(\+6 000,00 ₽\)$/)
@@ -63,9 +73,9 @@ test("an amount that changes shows what it was, what it becomes and the differen
 })
 
 test("the lines of the price add up to its sum, and nothing is said of what costs nothing", async () => {
-  const look = await lookAt("en", 120)
+  const context = await contextAt("en", 120)
   const bare = { ...FORM, screeningPrice: 0, sampleDiscount: 12.5 }
-  const lines = plain(priceLines(look, bare, bare, 120))
+  const lines = plain(priceLines(context, bare, bare, 120))
   expect(lines.some((line) => line.includes("creening"))).toBe(false)
   expect(lines.some((line) => /Discount.*-RUB|Discount.*-₽/.test(line))).toBe(true)
   const price = samplePrice(RATES, FIRST_SAMPLE)
@@ -75,14 +85,14 @@ test("the lines of the price add up to its sum, and nothing is said of what cost
 test("no line is wider than its place, at any size and in both languages", async () => {
   for (const locale of ["ru", "en"] as const)
     for (const columns of [52, 60, 80, 120, 200]) {
-      const look = await lookAt(locale, columns)
+      const context = await contextAt(locale, columns)
       const after = {
         ...FORM,
         ...Object.fromEntries(RATE_NAMES.map((name) => [name, RATES[name] + 1])),
         sampleRespondents: 10_000,
         samplePortraits: 10,
       }
-      const lines = [...priceLines(look, FORM, after, columns), ...pageLines(look, after)]
+      const lines = [...priceLines(context, FORM, after, columns), ...pageLines(context, after)]
       expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(columns)
     }
 })
@@ -94,7 +104,7 @@ test("what cannot be saved yet leaves the price as it was", () => {
 })
 
 test("the command line of a change is read by the command itself as the same rates", async () => {
-  const { t } = await lookAt("ru")
+  const { t } = await contextAt("ru")
   const rates = fc.record(
     Object.fromEntries(
       RATE_NAMES.map((name) => [

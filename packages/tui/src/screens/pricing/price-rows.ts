@@ -1,9 +1,9 @@
 import { type CalculatorRates, partialPrice, type Price, PRICE_FIELDS } from "@qo/core/pricing"
-import { displayWidth, fit } from "../../output/index.ts"
 import { wrapped } from "../../widgets/long-text.ts"
-import type { Look } from "../shell.ts"
-import { differenceText, moneyText, quantityText } from "./money-texts.ts"
+import { differenceText, moneyText, quantityText } from "../../text/money-texts.ts"
 import { type CalculatorForm, ratesOf, type Sample, sampleOf, samplePrice } from "./sample.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** An amount as it is and as it would become, in kopecks. */
 interface PriceRow {
@@ -12,7 +12,7 @@ interface PriceRow {
   after: number
 }
 
-type Words = Pick<Look, "t" | "q" | "locale">
+type Words = Pick<RenderContext, "t" | "q" | "locale">
 
 const SUMS = ["researcherPays", "issuerReceives", "vk"] as const
 const STEPS = ["net", "markup", "discount"] as const
@@ -63,11 +63,11 @@ const restRow = ({ t }: Words, before: CalculatorRates, after: CalculatorRates):
 })
 
 /** One row: the label at the left, the amount at the right, or under it where both do not fit. */
-function painted(look: Look, { label, before, after }: PriceRow, columns: number) {
+function painted(context: RenderContext, { label, before, after }: PriceRow, columns: number) {
   const isChanged = before !== after
-  if (look.plain) return [`${label}: ${amountTexts(look, before, after).join(" ")}`]
-  const mark = isChanged ? (look.unicode ? "● " : "* ") : "  "
-  const amount = amountTexts(look, before, after)
+  if (context.plain) return [`${label}: ${amountTexts(context, before, after).join(" ")}`]
+  const mark = isChanged ? (context.unicode ? "● " : "* ") : "  "
+  const amount = amountTexts(context, before, after)
   const whole = amount.join(" ")
   const room = columns - displayWidth(whole)
   if (displayWidth(mark + label) + 2 <= room)
@@ -97,48 +97,48 @@ const sampleText = ({ t, locale }: Words, each: Sample): string =>
   })
 
 /** Read out, a heading has no style. */
-export const heading = ({ plain, styles }: Look, text: string): string =>
+export const heading = ({ plain, styles }: RenderContext, text: string): string =>
   plain ? text : styles.title(text)
 
 /** What the sample costs now and would cost, the sums first, then line by line. */
 export function priceLines(
-  look: Look,
+  context: RenderContext,
   before: CalculatorForm,
   after: CalculatorForm,
   columns: number,
 ): readonly string[] {
-  const { t } = look
+  const { t } = context
   // The same survey in both: what differs is what the rates do.
   const sample = sampleOf(after)
   const [old, next] = [ratesOf(before), ratesOf(after)]
   const [was, now] = [samplePrice(old, sample), samplePrice(next, sample)]
-  const paint = (rows: readonly PriceRow[]) => rows.flatMap((row) => painted(look, row, columns))
+  const paint = (rows: readonly PriceRow[]) => rows.flatMap((row) => painted(context, row, columns))
   return [
-    heading(look, t("pricing.sampleTitle")),
-    ...paint(sumRows(look, was, now)),
+    heading(context, t("pricing.sampleTitle")),
+    ...paint(sumRows(context, was, now)),
     "",
-    heading(look, t("pricing.partsTitle")),
-    ...paint(partRows(look, was, now)),
+    heading(context, t("pricing.partsTitle")),
+    ...paint(partRows(context, was, now)),
     "",
-    ...paint([restRow(look, old, next)]),
+    ...paint([restRow(context, old, next)]),
   ]
 }
 
 /** The sums alone, for the question before saving. */
 export function sumLines(
-  look: Look,
+  context: RenderContext,
   rates: { before: CalculatorRates; after: CalculatorRates },
   sample: Sample,
 ): readonly string[] {
   const { before, after } = rates
-  return sumRows(look, samplePrice(before, sample), samplePrice(after, sample)).flatMap((row) =>
-    painted(look, row, look.columns - 2),
+  return sumRows(context, samplePrice(before, sample), samplePrice(after, sample)).flatMap((row) =>
+    painted(context, row, context.columns - 2),
   )
 }
 
 /** What a discount does to the price of the sample; nothing until the rates are known. */
 export function discountLines(
-  look: Look,
+  context: RenderContext,
   { rates, sample }: { rates: CalculatorRates | undefined; sample: Sample },
   { before, after = before }: { before: number; after: number | undefined },
   columns: number,
@@ -148,11 +148,11 @@ export function discountLines(
     samplePrice(rates, { ...sample, sampleDiscount: discount }),
   )
   if (!was || !now) return []
-  const label = look.q("price.researcherPays")
+  const label = context.q("price.researcherPays")
   const row = { label, before: was.researcherPays, after: now.researcherPays }
   return [
-    heading(look, look.t("pricing.sampleTitle")),
-    ...wrapped(sampleText(look, sample), columns),
-    ...painted(look, row, columns),
+    heading(context, context.t("pricing.sampleTitle")),
+    ...wrapped(sampleText(context, sample), columns),
+    ...painted(context, row, columns),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Tariff } from "@qo/core/pricing"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { copyKey, type ListContext, MARK_KEYS, MOVE_KEYS, sortKeys } from "../lists/list-keys.ts"
 import type { TariffDialogState } from "./TariffDialog.tsx"
 import { TARIFF_SORTS } from "./tariff-list.ts"

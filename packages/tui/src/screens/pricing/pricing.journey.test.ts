@@ -1,8 +1,8 @@
 import { organizationCalls, pricingCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer, openServer } from "../driver/on-server.setup.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 /** Blanks inside numbers are not the ones that people type. */
 const plain = (screen: Driver) => screen.text().replaceAll(/[\u00A0\u202F]/gu, " ")
@@ -64,13 +64,13 @@ test("tariffs are made, changed beside others, kept while they are in use, and d
     type: "researcher",
   })
   await admin.send(organizationCalls.updateOrganization, { id: organization.id, tariffId: id })
-  screen.desk.refreshAll()
+  screen.store.areas.refreshAll()
   await screen.sees("Агентство «Полынь»")
   await screen.press("d")
   await screen.sees("назначен: Агентство «Полынь»")
   await screen.press("escape")
   await admin.send(organizationCalls.updateOrganization, { id: organization.id, tariffId: null })
-  screen.desk.refreshAll()
+  screen.store.areas.refreshAll()
   await screen.until(() => !screen.text().includes("Полынь»"))
   await screen.press("d", "y")
   await screen.tick(6)
@@ -89,7 +89,8 @@ test("rates are tried while they are typed, asked about before they are saved, a
   await screen.sees("Цена примера")
   for (const { locale, columns, rows } of SIZES) {
     screen.resize(columns, rows)
-    if (screen.desk.words.locale !== locale) await screen.desk.setWords(locale)
+    if (screen.store.preferences.words.locale !== locale)
+      await screen.store.preferences.setWords(locale)
     for (const key of ["G", "e", "escape", "x", "escape"]) {
       await screen.press(key)
       const lines = screen.lines()
@@ -97,7 +98,7 @@ test("rates are tried while they are typed, asked about before they are saved, a
       expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(columns)
     }
   }
-  await screen.desk.setWords("ru")
+  await screen.store.preferences.setWords("ru")
   screen.resize(80, 24)
 
   // The difference follows every key, also where the form is under the price.

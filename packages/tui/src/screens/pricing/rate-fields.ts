@@ -1,11 +1,11 @@
 import { RATE_NAMES, rateUnit } from "@qo/core/pricing"
 import type { FormField } from "../../widgets/form-field.ts"
-import type { Look } from "../shell.ts"
-import { percentText, quantityText, rateText } from "./money-texts.ts"
+import { percentText, quantityText, rateText } from "../../text/money-texts.ts"
 import { type CalculatorForm, isSamplePercent, SAMPLE_NAMES } from "./sample.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The rates, then the survey to try them on. */
-export function calculatorFields({ t, q }: Look): readonly FormField[] {
+export function calculatorFields({ t, q }: RenderContext): readonly FormField[] {
   const rates = RATE_NAMES.map((name, i): FormField => {
     const unit = rateUnit(name)
     return {
@@ -29,18 +29,18 @@ export function calculatorFields({ t, q }: Look): readonly FormField[] {
 
 /** Rates and sample to be read: a label and a value each. */
 export function formRows(
-  look: Look,
+  context: RenderContext,
   form: CalculatorForm,
 ): {
   rates: readonly (readonly [string, string])[]
   sample: readonly (readonly [string, string])[]
 } {
-  const { t, q } = look
+  const { t, q } = context
   return {
-    rates: RATE_NAMES.map((name) => [q(`calculator.${name}`), rateText(look, name, form[name])]),
+    rates: RATE_NAMES.map((name) => [q(`calculator.${name}`), rateText(context, name, form[name])]),
     sample: SAMPLE_NAMES.map((name) => [
       t(`pricing.${name}`),
-      (isSamplePercent(name) ? percentText : quantityText)(form[name], look.locale),
+      (isSamplePercent(name) ? percentText : quantityText)(form[name], context.locale),
     ]),
   }
 }

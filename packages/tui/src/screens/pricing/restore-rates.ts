@@ -1,9 +1,9 @@
 import { type ApiClient, pricingCalls } from "@qo/core/api"
 import type { CalculatorRates, RateName } from "@qo/core/pricing"
-import type { ItemSent, QueuedAction } from "../queue/action-queue.ts"
-import type { Look } from "../shell.ts"
+import type { ItemSent, QueuedAction } from "../../queue/action-queue.ts"
 import type { CalculatorArea } from "./calculator-area.ts"
 import { ratesCommand } from "./sample.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The rates with these names, and nothing else: others may be somebody else's change. */
 export const onlyRates = (
@@ -13,16 +13,16 @@ export const onlyRates = (
 
 /** Puts former rates back, unless somebody has changed them since. */
 export function planRestoreRates(
-  { t, q }: Pick<Look, "t" | "q">,
+  { t, q }: Pick<RenderContext, "t" | "q">,
   names: readonly RateName[],
   was: { before: CalculatorRates; after: CalculatorRates },
-  ground: { api: ApiClient; area: CalculatorArea },
+  actionContext: { api: ApiClient; area: CalculatorArea },
 ): QueuedAction {
   const isAs = (now: CalculatorRates, then: CalculatorRates) =>
     names.every((name) => now[name] === then[name])
 
   async function run(idempotencyKey: string): Promise<ItemSent> {
-    const { api, area } = ground
+    const { api, area } = actionContext
     const now = await api.send(pricingCalls.getCalculator, {})
     area.setRates(now)
     if (isAs(now, was.before)) return "unchanged"

@@ -2,18 +2,18 @@ import { pricingCalls } from "@qo/core/api"
 import type { Organization } from "@qo/core/organization"
 import { type Tariff, TariffChange } from "@qo/core/pricing"
 import { deleteTariff, TARIFF } from "../../actions/index.ts"
-import { neutralise } from "../../output/index.ts"
 import {
-  type ActionGround,
+  type ActionContext,
   commandFor,
   noReverse,
   type RecordAction,
 } from "../actions/record-action.ts"
 import { type FieldValues, planRestoreFields } from "../actions/restore-fields.ts"
 import { flagsText } from "../actions/shell-word.ts"
-import type { QueuedAction } from "../queue/action-queue.ts"
-import type { Words } from "../shell.ts"
+import type { QueuedAction } from "../../queue/action-queue.ts"
 import { usersOf } from "./tariff-list.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { Words } from "../../text/words.ts"
 
 export type TariffAction = RecordAction<Tariff>
 
@@ -39,7 +39,7 @@ export const deleteAction = (organizations: readonly Organization[]): TariffActi
       }
     },
   },
-  title: (t, count) => t("pricing.deleting", { count }),
+  title: (t, count) => t("act.tariffs.delete", { count }),
   command: (ids) => commandFor("tariffs delete", ids, "--yes"),
   reverse: noReverse,
 })
@@ -51,13 +51,13 @@ export function planRestoreTariff(
   { t }: Pick<Words, "t">,
   tariff: Tariff,
   fields: { before: FieldValues; after: FieldValues },
-  ground: ActionGround<Tariff>,
+  actionContext: ActionContext<Tariff>,
 ): QueuedAction | undefined {
   return planRestoreFields(
     {
       kind: TARIFF,
       call: pricingCalls.updateTariff,
-      title: t("pricing.restoringTariff", { name: tariff.name }),
+      title: t("act.tariffs.restore-fields", { name: tariff.name }),
       command: `qo tariffs update ${tariff.id} ${flagsText(fields.before)}`,
       ...fields,
       valuesOf: tariffValues,
@@ -65,7 +65,7 @@ export function planRestoreTariff(
       send: (api, input, idempotencyKey) =>
         api.send(pricingCalls.updateTariff, TariffChange.parse(input), { idempotencyKey }),
     },
-    ground.latest(tariff.id) ?? tariff,
-    ground,
+    actionContext.latest(tariff.id) ?? tariff,
+    actionContext,
   )
 }

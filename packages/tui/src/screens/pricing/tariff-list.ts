@@ -1,9 +1,10 @@
 import type { Organization } from "@qo/core/organization"
 import type { Tariff } from "@qo/core/pricing"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import type { Look, Words } from "../shell.ts"
-import { dayText } from "../times.ts"
-import { percentText } from "./money-texts.ts"
+import { dayText } from "../../text/times.ts"
+import { percentText } from "../../text/money-texts.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 /** What the filter and the sort of tariffs read. */
 export function tariffListDefinition(words: Words): ListDefinition<Tariff> {
@@ -36,7 +37,7 @@ export const usersOf = (
 
 export const tariffColumns =
   (organizations: readonly Organization[]) =>
-  ({ t, locale }: Look): readonly PaintedColumn<Tariff>[] => [
+  ({ t, locale }: RenderContext): readonly PaintedColumn<Tariff>[] => [
     {
       title: t("column.id"),
       text: ({ id }) => String(id),

@@ -1,12 +1,12 @@
 import { pricingCalls } from "@qo/core/api"
 import type { Tariff } from "@qo/core/pricing"
 import { createList } from "../../list/index.ts"
-import { groundOf } from "../actions/ground.ts"
-import type { ActionGround } from "../actions/record-action.ts"
-import { type AreaKind, listArea, type ListArea } from "../area.ts"
-import type { Desk } from "../desk.ts"
-import { createBackgroundList } from "../link/background-list.ts"
+import { actionContextOf } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/record-action.ts"
+import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
+import { createBackgroundList } from "../../link/background-list.ts"
 import { tariffListDefinition } from "./tariff-list.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 const POLL_MS = 15_000
 
@@ -27,5 +27,5 @@ export const TARIFFS_AREA: AreaKind<ListArea<Tariff>> = {
   },
 }
 
-export const tariffGround = (desk: Desk): ActionGround<Tariff> =>
-  groundOf(desk, desk.area(TARIFFS_AREA), ({ id }) => id)
+export const tariffActionContext = (store: AppStore): ActionContext<Tariff> =>
+  actionContextOf(store, store.areas.of(TARIFFS_AREA), ({ id }) => id)

@@ -1,23 +1,23 @@
 import { accountCalls } from "@qo/core/api"
 import { PasswordChangeForm, type User } from "@qo/core/user"
 import { Form } from "../../widgets/Form.tsx"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The change of the own password. */
 export function PasswordForm(props: {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   user: User
   isActive: boolean
   onClose: () => void
 }) {
-  const { desk, look, user, onClose } = props
-  const { t } = look
+  const { store, context, user, onClose } = props
+  const { t } = context
   return (
     <Form
-      look={look}
+      context={context}
       title={t("profile.passwordTitle")}
       fields={[
         { kind: "text", name: "currentPassword", label: t("field.currentPassword"), secret: true },
@@ -30,12 +30,12 @@ export function PasswordForm(props: {
       onSubmit={async ({ currentPassword, password }) => {
         try {
           const input = { userId: user.id, password, currentPassword }
-          await desk.options.api.send(accountCalls.changePassword, input)
+          await store.options.api.send(accountCalls.changePassword, input)
           onClose()
-          desk.say(t("profile.passwordChanged"))
+          store.notices.say(t("profile.passwordChanged"))
           return []
         } catch (error) {
-          desk.link.heard(error)
+          store.link.heard(error)
           return problemsOf(error, t)
         }
       }}

@@ -6,21 +6,21 @@ import { THEMES } from "../../config/index.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import type { Desk } from "../desk.ts"
-import { type KeyBinding, remapKeys, runKey } from "../key-table.ts"
+import { type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
-import { useAttention, useDesk } from "../use-desk.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { PasswordForm } from "./PasswordForm.tsx"
 import { keyLines, profileLines } from "./profile-lines.ts"
 import { SignOut } from "./SignOut.tsx"
 import { SecondFactorOff, SecondFactorOn } from "./SecondFactor.tsx"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
 type Dialog = "password" | "factor" | "theme" | "signOut"
 
 interface ProfileKeyContext {
-  desk: Desk
+  store: AppStore
   open: (dialog: Dialog) => void
 }
 
@@ -37,44 +37,44 @@ export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
     id: "signOut",
     keys: ["x"],
     help: "key.signOut",
-    run: ({ desk, open }) =>
-      desk.queue.waiting().length > 0 ? open("signOut") : void desk.leave(),
+    run: ({ store, open }) =>
+      store.queue.waiting().length > 0 ? open("signOut") : void store.session.leave(),
   },
 ]
 
 /** Who is signed in, the own password and second factor, and how the program looks. */
-export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps) {
-  useDesk(desk)
+export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenProps) {
+  useUpdates(store)
   const [dialog, setDialog] = useState<Dialog>()
-  const [factor, setFactor] = useFactor(desk)
-  useAttention(desk, dialog !== undefined)
-  const context = { desk, open: setDialog }
+  const [factor, setFactor] = useFactor(store)
+  useAttention(store, dialog !== undefined)
+  const keyContext = { store, open: setDialog }
   useKeys(
     (name) => {
-      if (!runKey(remapKeys(PROFILE_KEYS, desk.options.keys), name, context)) onOtherKey(name)
+      if (!runKey(remapKeys(PROFILE_KEYS, store.options.keys), name, keyContext)) onOtherKey(name)
     },
     isActive && dialog === undefined,
   )
 
-  const user = desk.user()
+  const user = store.session.user()
   if (!user) return null
   if (dialog)
     return (
       <ProfileDialog
-        {...{ desk, look, user, dialog, factor, isActive }}
+        {...{ store, context, user, dialog, factor, isActive }}
         onFactor={setFactor}
         onClose={() => setDialog(undefined)}
       />
     )
-  const lines = profileLines(user, factor, { desk, look })
-  if (look.plain)
+  const lines = profileLines(user, factor, { store, context })
+  if (context.plain)
     return (
       <PlainPage
-        {...{ desk, look, isActive, lines }}
-        talk={look.plain.talk}
+        {...{ store, context, isActive, lines }}
+        talk={context.plain.talk}
         actions={PROFILE_KEYS.map((binding) => ({
-          label: look.t(binding.help as "key.theme"),
-          run: () => binding.run(context),
+          label: context.t(binding.help as "key.theme"),
+          run: () => binding.run(keyContext),
         }))}
         onClose={() => onOtherKey("escape")}
       />
@@ -82,7 +82,10 @@ export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps)
   return (
     <Box flexDirection="column">
       <Lines
-        lines={fitted([...lines, "", ...keyLines(look, PROFILE_KEYS, desk.options.keys)], look)}
+        lines={fitted(
+          [...lines, "", ...keyLines(context, PROFILE_KEYS, store.options.keys)],
+          context,
+        )}
       />
     </Box>
   )
@@ -92,16 +95,16 @@ export function ProfileScreen({ desk, look, isActive, onOtherKey }: ScreenProps)
 const CHROME = 2
 
 /** Without its empty lines where there is no room for them. */
-const fitted = (lines: readonly string[], { rows }: Look) =>
+const fitted = (lines: readonly string[], { rows }: RenderContext) =>
   lines.length > rows - CHROME ? lines.filter((line) => line !== "") : lines
 
 /** The state of the second factor, once the server has told it. */
-function useFactor(desk: Desk) {
+function useFactor(store: AppStore) {
   const [factor, setFactor] = useState<OtpState>()
   useEffect(() => {
     let isWanted = true
-    desk.link
-      .run(() => desk.options.api.send(sessionCalls.getOtp, {}))
+    store.link
+      .run(() => store.options.api.send(sessionCalls.getOtp, {}))
       .then(
         (state) => isWanted && setFactor(state),
         // A server that does not tell: the line stays empty.
@@ -110,13 +113,13 @@ function useFactor(desk: Desk) {
     return () => {
       isWanted = false
     }
-  }, [desk])
+  }, [store])
   return [factor, setFactor] as const
 }
 
 interface DialogProps {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   user: User
   dialog: Dialog
   factor: OtpState | undefined
@@ -126,33 +129,34 @@ interface DialogProps {
 }
 
 function ProfileDialog(props: DialogProps) {
-  const { desk, look, user, dialog, factor, isActive, onClose } = props
-  const { t } = look
-  if (dialog === "password") return <PasswordForm {...{ desk, look, user, isActive, onClose }} />
-  if (dialog === "signOut") return <SignOut {...{ desk, look, isActive, onClose }} />
+  const { store, context, user, dialog, factor, isActive, onClose } = props
+  const { t } = context
+  if (dialog === "password")
+    return <PasswordForm {...{ store, context, user, isActive, onClose }} />
+  if (dialog === "signOut") return <SignOut {...{ store, context, isActive, onClose }} />
   if (dialog === "theme")
     return (
       <ChoiceList
-        look={look}
+        context={context}
         title={t("theme.title")}
         choices={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
-        current={desk.theme()}
+        current={store.preferences.theme()}
         isActive={isActive}
         onCancel={onClose}
         onChoose={(value) => {
           onClose()
           const theme = THEMES.find((each) => each === value)
           if (!theme) return
-          void desk.setTheme(theme)
-          desk.say(t(desk.options.colour ? "theme.changed" : "theme.noColour"))
+          void store.preferences.setTheme(theme)
+          store.notices.say(t(store.options.colour ? "theme.changed" : "theme.noColour"))
         }}
       />
     )
   const done = (state: OtpState) => {
     props.onFactor(state)
     onClose()
-    desk.say(t(state.enabled ? "otp.isOn" : "otp.isOff"))
+    store.notices.say(t(state.enabled ? "otp.isOn" : "otp.isOff"))
   }
-  const shared = { desk, look, isActive, onDone: done, onCancel: onClose }
+  const shared = { store, context, isActive, onDone: done, onCancel: onClose }
   return factor?.enabled ? <SecondFactorOff {...shared} /> : <SecondFactorOn {...shared} />
 }

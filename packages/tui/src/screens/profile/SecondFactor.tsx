@@ -4,13 +4,13 @@ import { z } from "zod"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   /** Said above the first question, where somebody did not ask for it. */
   title?: string
   isActive: boolean
@@ -27,16 +27,16 @@ type Begun = Pick<z.output<typeof changeOtp.output>, "secret" | "uri">
 type Enabled = z.output<typeof changeOtp.output>
 
 /** Turns the second factor on: the password, a key for the app, the first code from it, then recovery codes, shown this once. */
-export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }: Props) {
-  const { t } = look
-  const { api } = desk.options
+export function SecondFactorOn({ store, context, title, isActive, onDone, onCancel }: Props) {
+  const { t } = context
+  const { api } = store.options
   const [begun, setBegun] = useState<Begun>()
   const [enabled, setEnabled] = useState<Enabled>()
 
   if (enabled)
     return (
       <Confirm
-        look={look}
+        context={context}
         title={t("otp.codesTitle")}
         lines={[
           ...(enabled.recoveryCodes ?? []).map((code) => `  ${code}`),
@@ -53,14 +53,14 @@ export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }
     return (
       <Form
         key="code"
-        look={look}
+        context={context}
         title={t("otp.scanTitle")}
         fields={[{ kind: "text", name: "otp", label: t("field.otp") }]}
         initial={{}}
         schema={Code}
         submitLabel={t("otp.turnOn")}
         live={(_values, columns) => keyLines(begun, columns)}
-        onSubmit={refusing(desk, look, async ({ otp }) => {
+        onSubmit={refusing(store, context, async ({ otp }) => {
           setEnabled(await api.send(changeOtp, { action: "enable", otp }))
         })}
         onCancel={onCancel}
@@ -70,7 +70,7 @@ export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }
   return (
     <Form
       key="password"
-      look={look}
+      context={context}
       title={title ?? t("otp.beginTitle")}
       fields={[
         { kind: "text", name: "currentPassword", label: t("field.currentPassword"), secret: true },
@@ -78,7 +78,7 @@ export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }
       initial={{}}
       schema={Password}
       submitLabel={t("otp.begin")}
-      onSubmit={refusing(desk, look, async ({ currentPassword }) => {
+      onSubmit={refusing(store, context, async ({ currentPassword }) => {
         setBegun(await api.send(changeOtp, { action: "begin", currentPassword }))
       })}
       onCancel={onCancel}
@@ -88,11 +88,11 @@ export function SecondFactorOn({ desk, look, title, isActive, onDone, onCancel }
 }
 
 /** Turns the second factor off, by the password and a code. */
-export function SecondFactorOff({ desk, look, isActive, onDone, onCancel }: Props) {
-  const { t } = look
+export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: Props) {
+  const { t } = context
   return (
     <Form
-      look={look}
+      context={context}
       title={t("otp.offTitle")}
       fields={[
         { kind: "text", name: "currentPassword", label: t("field.currentPassword"), secret: true },
@@ -101,8 +101,8 @@ export function SecondFactorOff({ desk, look, isActive, onDone, onCancel }: Prop
       initial={{}}
       schema={PasswordAndCode}
       submitLabel={t("otp.turnOff")}
-      onSubmit={refusing(desk, look, async (given) => {
-        onDone(await desk.options.api.send(changeOtp, { action: "disable", ...given }))
+      onSubmit={refusing(store, context, async (given) => {
+        onDone(await store.options.api.send(changeOtp, { action: "disable", ...given }))
       })}
       onCancel={onCancel}
       isActive={isActive}
@@ -112,13 +112,13 @@ export function SecondFactorOff({ desk, look, isActive, onDone, onCancel }: Prop
 
 /** What the server refuses stands at its field. */
 const refusing =
-  <Value,>(desk: Desk, { t }: Look, send: (value: Value) => Promise<void>) =>
+  <Value,>(store: AppStore, { t }: RenderContext, send: (value: Value) => Promise<void>) =>
   async (value: Value): Promise<readonly FieldProblem[]> => {
     try {
       await send(value)
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       return problemsOf(error, t)
     }
   }

@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from "react"
 import { Confirm } from "../../widgets/Confirm.tsx"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   isActive: boolean
   onClose: () => void
 }
 
 /** Asked before signing out while actions wait: they would be dropped. */
-export function SignOut({ desk, look, isActive, onClose }: Props) {
-  const { t } = look
+export function SignOut({ store, context, isActive, onClose }: Props) {
+  const { t } = context
   const [busy, setBusy] = useState(false)
   const isOpen = useRef(true)
   useEffect(() => () => void (isOpen.current = false), [])
   async function sendAndLeave() {
     setBusy(true)
-    await desk.queue.sendAll()
+    await store.queue.sendAll()
     // Esc, while a broken line keeps the actions waiting, means to stay.
-    if (isOpen.current) await desk.leave()
+    if (isOpen.current) await store.session.leave()
   }
   return (
     <Confirm
-      look={look}
+      context={context}
       title={t("signOut.title")}
-      lines={desk.queue.waiting().map(({ action }) => `  ${action.title}`)}
+      lines={store.queue.waiting().map(({ action }) => `  ${action.title}`)}
       isActive={isActive}
       answers={
         busy
           ? []
           : [
               { key: "s", label: t("signOut.send"), run: () => void sendAndLeave() },
-              { key: "d", label: t("signOut.drop"), run: () => void desk.leave() },
+              { key: "d", label: t("signOut.drop"), run: () => void store.session.leave() },
             ]
       }
       dangerous

@@ -1,20 +1,22 @@
 import type { OtpState } from "@qo/core/api"
 import { type User } from "@qo/core/user"
-import { displayWidth, fit, neutralise } from "../../output/index.ts"
-import type { Desk } from "../desk.ts"
-import { APP_KEYS } from "../app-keys.ts"
-import { type KeyBinding, type KeyOverrides, keysText, remapKeys } from "../key-table.ts"
-import type { Look } from "../shell.ts"
-import { dayText } from "../times.ts"
+import { APP_KEYS } from "../base/app-keys.ts"
+import { type KeyBinding, keysText, remapKeys } from "../base/key-table.ts"
+import { dayText } from "../../text/times.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { KeyOverrides } from "../../config/index.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The account and the settings of the program: a label and a value a line. */
 export function profileLines(
   user: User,
   factor: OtpState | undefined,
-  { desk, look }: { desk: Desk; look: Look },
+  { store, context }: { store: AppStore; context: RenderContext },
 ): readonly string[] {
-  const { t, locale, styles } = look
-  const { colour } = desk.options
+  const { t, locale, styles } = context
+  const { colour } = store.options
   const account: readonly (readonly [string, string])[] = [
     [t("field.email"), user.email],
     [t("field.fullname"), user.fullname],
@@ -26,8 +28,8 @@ export function profileLines(
     [t("profile.factor"), factor ? factorText(t, factor) : "…"],
   ]
   const program: readonly (readonly [string, string])[] = [
-    [t("field.host"), desk.options.host()],
-    [t("profile.theme"), t(colour ? `theme.${desk.theme()}` : "theme.noColour")],
+    [t("field.host"), store.options.host()],
+    [t("profile.theme"), t(colour ? `theme.${store.preferences.theme()}` : "theme.noColour")],
     [t("language.title"), t(`language.${locale}`)],
   ]
   const width = Math.max(...[...account, ...program].map(([label]) => displayWidth(label))) + 2
@@ -44,7 +46,10 @@ export function profileLines(
   ]
 }
 
-const factorText = (t: Look["t"], { enabled, required, recoveryCodesLeft }: OtpState): string => {
+const factorText = (
+  t: RenderContext["t"],
+  { enabled, required, recoveryCodesLeft }: OtpState,
+): string => {
   if (enabled) return t("otp.onWithCodes", { count: recoveryCodesLeft })
   return t(required ? "otp.offRequired" : "otp.notOn")
 }
@@ -53,7 +58,7 @@ const LANGUAGE = APP_KEYS.filter(({ id }) => id === "language")
 
 /** What can be done here, with the keys as they are set: each on a line of its own. */
 export const keyLines = (
-  { t }: Look,
+  { t }: RenderContext,
   bindings: readonly Pick<KeyBinding<never>, "id" | "keys" | "help">[],
   overrides: KeyOverrides,
 ): readonly string[] =>

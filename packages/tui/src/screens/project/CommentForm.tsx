@@ -4,16 +4,16 @@ import { z } from "zod"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { flagsText } from "../actions/shell-word.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
-import type { Anchor } from "./section-row.ts"
-import type { ViewWords } from "./view-words.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import type { Anchor } from "./sections/section-row.ts"
+import type { ViewWords } from "./parts/view-words.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   words: ViewWords
   project: Project
   anchor: Anchor
@@ -35,8 +35,8 @@ const TEXT_LINES = 5
 
 /** A comment on the question or block that the cursor is on, or on the whole project. */
 export function CommentForm(props: Props) {
-  const { desk, look, words, project, anchor, isActive, onClose } = props
-  const { t } = look
+  const { store, context, words, project, anchor, isActive, onClose } = props
+  const { t } = context
   const { block, question } = anchor
   const places: readonly Where[] = [
     ...(question === undefined ? [] : (["question"] as const)),
@@ -54,24 +54,24 @@ export function CommentForm(props: Props) {
     const comment = { text, mandatory: mandatory === "yes", ...anchorAt(where) }
     const { pid, revision } = project
     try {
-      await desk.options.api.send(moderationCalls.addComments, {
+      await store.options.api.send(moderationCalls.addComments, {
         pid,
         revision,
         comments: [comment],
       })
       onClose()
       props.onAdded()
-      desk.say(t("view.comments.added"))
+      store.notices.say(t("view.comments.added"))
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       return problemsOf(error, t)
     }
   }
 
   return (
     <Form
-      look={look}
+      context={context}
       title={t("view.comments.new")}
       fields={[
         { kind: "long", name: "text", label: t("view.comments.text"), lines: TEXT_LINES },
@@ -102,7 +102,7 @@ export function CommentForm(props: Props) {
         const must = mandatory === "yes" ? " --mandatory" : ""
         const command = `qo moderation comment ${project.pid} ${flags}${must}`
         clipboardText(command)
-        desk.tell(t("copy.done", { command }))
+        store.notices.tell(t("copy.done", { command }))
       }}
     />
   )

@@ -1,7 +1,7 @@
 import type { Role } from "@qo/core/access"
 import type { Project } from "@qo/core/project"
-import { bindingsFor } from "../key-table.ts"
-import type { Plain } from "../plain/plain.ts"
+import { bindingsFor } from "../base/key-table.ts"
+import type { Plain } from "../../talk/plain.ts"
 import { PlainView } from "../plain/PlainView.tsx"
 import { PROJECT_VIEW_KEYS, type ViewControls } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
@@ -21,15 +21,15 @@ interface Props extends ProjectViewProps {
 }
 
 /** The view in lines: the section that is shown, and its keys as letters to type. */
-export function PlainProject({ desk, look, keys = [], isActive, onClose, ...props }: Props) {
+export function PlainProject({ store, context, keys = [], isActive, onClose, ...props }: Props) {
   const { role, list, controls, project } = props
-  const label = (help: string) => look.t(help as "key.show")
+  const label = (help: string) => context.t(help as "key.show")
   const added = bindingsFor(keys, role).map((binding) => ({
     keys: binding.keys,
     label: label(binding.help),
     run: () => {
       const anchor = list.current()?.anchor ?? {}
-      binding.run({ desk, project, anchor, close: onClose })
+      binding.run({ store, project, anchor, close: onClose })
     },
   }))
   const own = bindingsFor(PROJECT_VIEW_KEYS, role)
@@ -41,7 +41,7 @@ export function PlainProject({ desk, look, keys = [], isActive, onClose, ...prop
     }))
   return (
     <PlainView
-      {...{ desk, look, isActive, onClose }}
+      {...{ store, context, isActive, onClose }}
       talk={props.plain.talk}
       title={props.title}
       lines={() =>

@@ -2,13 +2,13 @@ import type { Project } from "@qo/core/project"
 import { lazy, type ReactElement, Suspense } from "react"
 import { Line } from "../../widgets/Line.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
-import type { Look } from "../shell.ts"
+import type { KeyBinding } from "../base/key-table.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What the keys that a screen adds to the view of a project work on. */
 export interface ProjectViewContext {
-  desk: Desk
+  store: AppStore
   /** As it was read last. */
   project: Project
   /** The block or question that the cursor is on; empty where it is on neither. */
@@ -17,8 +17,8 @@ export interface ProjectViewContext {
 }
 
 export interface ProjectViewProps {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   pid: number
   /** Keys of the screen that shows the view, such as the decisions of a moderator. */
   keys?: readonly KeyBinding<ProjectViewContext>[]
@@ -46,9 +46,9 @@ export function ProjectView(props: ProjectViewProps) {
   )
 }
 
-function Loading({ look, isActive, onClose }: ProjectViewProps) {
+function Loading({ context, isActive, onClose }: ProjectViewProps) {
   useKeys((name) => {
     if (name === "escape" || name === "q") onClose()
   }, isActive)
-  return <Line>{`   ${look.t("list.loading")}`}</Line>
+  return <Line>{`   ${context.t("list.loading")}`}</Line>
 }

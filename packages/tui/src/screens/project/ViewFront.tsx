@@ -1,13 +1,13 @@
 import { Pages } from "../../widgets/Pages.tsx"
-import { keysSection } from "../help-lines.ts"
-import { APP_KEYS } from "../app-keys.ts"
+import { keysSection } from "../base/help-lines.ts"
+import { APP_KEYS } from "../base/app-keys.ts"
 import { CommentForm } from "./CommentForm.tsx"
 import { InterviewPane } from "./interview/InterviewPane.tsx"
 import type { OutlineList } from "./outline-list.ts"
 import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
 import { cardLines } from "./question-card.ts"
-import type { Anchor } from "./section-row.ts"
+import type { Anchor } from "./sections/section-row.ts"
 import type { OpenView } from "./use-view.ts"
 import type { ViewDialog, ViewState } from "./view-controls.ts"
 
@@ -21,15 +21,15 @@ interface Props extends ProjectViewProps {
 
 /** What stands in front of the sections: keys, a question in full, a comment, the interview. */
 export function ViewFront(props: Props) {
-  const { dialog, view, state, look, isActive, desk } = props
+  const { dialog, view, state, context, isActive, store } = props
   const close = () => state.setDialog(undefined)
   const { read, words, analysis } = view
   switch (dialog.kind) {
     case "help":
       return (
         <Pages
-          look={look}
-          title={look.t("help.title")}
+          context={context}
+          title={context.t("help.title")}
           lines={helpOf(props)}
           isActive={isActive}
           onClose={close}
@@ -38,8 +38,8 @@ export function ViewFront(props: Props) {
     case "card":
       return (
         <Pages
-          look={look}
-          title={look.t("view.card.title")}
+          context={context}
+          title={context.t("view.card.title")}
           lines={cardOf(props, dialog.anchor)}
           isActive={isActive}
           onClose={close}
@@ -48,8 +48,8 @@ export function ViewFront(props: Props) {
     case "comment":
       return read && words ? (
         <CommentForm
-          desk={desk}
-          look={look}
+          store={store}
+          context={context}
           words={words}
           project={read.project}
           anchor={dialog.anchor}
@@ -61,7 +61,7 @@ export function ViewFront(props: Props) {
     case "interview":
       return analysis && words ? (
         <InterviewPane
-          look={look}
+          context={context}
           words={words}
           file={analysis.file}
           model={state.interview}
@@ -79,17 +79,19 @@ const OF_THE_VIEW: ReadonlySet<string> = new Set(["quit", "help"])
 const OF_THE_PROGRAM = APP_KEYS.filter(({ id }) => !OF_THE_VIEW.has(id))
 
 /** The keys that the screen adds, those of the view, and those of the program that reach it. */
-function helpOf({ look, desk, view, keys = [], onOtherKey }: Props): readonly string[] {
-  const { t } = look
-  const shown = { role: view.role, overrides: desk.options.keys }
+function helpOf({ context, store, view, keys = [], onOtherKey }: Props): readonly string[] {
+  const { t } = context
+  const shown = { role: view.role, overrides: store.options.keys }
   return [
-    ...(keys.length > 0 ? [...keysSection(look, t("view.key.added"), keys, shown), ""] : []),
-    ...keysSection(look, t("view.key.view"), PROJECT_VIEW_KEYS, shown),
-    ...(onOtherKey ? ["", ...keysSection(look, t("help.everywhere"), OF_THE_PROGRAM, shown)] : []),
+    ...(keys.length > 0 ? [...keysSection(context, t("view.key.added"), keys, shown), ""] : []),
+    ...keysSection(context, t("view.key.view"), PROJECT_VIEW_KEYS, shown),
+    ...(onOtherKey
+      ? ["", ...keysSection(context, t("help.everywhere"), OF_THE_PROGRAM, shown)]
+      : []),
   ]
 }
 
-function cardOf({ look, view, outline }: Props, anchor: Anchor): readonly string[] {
+function cardOf({ context, view, outline }: Props, anchor: Anchor): readonly string[] {
   const { words, analysis, project } = view
   if (!words) return []
   const { block, question } = anchor
@@ -103,7 +105,7 @@ function cardOf({ look, view, outline }: Props, anchor: Anchor): readonly string
       question === undefined ? isOnBlock(each, block) : each.question === question,
     ),
   }
-  return cardLines(outline.linesOf(anchor), about, words, look.columns)
+  return cardLines(outline.linesOf(anchor), about, words, context.columns)
 }
 
 const isOnBlock = (

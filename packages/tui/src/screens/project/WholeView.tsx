@@ -4,18 +4,16 @@ import { useState } from "react"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
-import { bindingsFor, remapKeys, runKey } from "../key-table.ts"
+import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
 import { FilterLine } from "../lists/FilterLine.tsx"
 import { usePainter } from "../lists/use-painter.ts"
-import type { Look } from "../shell.ts"
-import { useAttention, useDesk } from "../use-desk.ts"
 import type { InterviewModel } from "./interview/model.ts"
 import { PlainProject } from "./PlainProject.tsx"
 import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
-import type { SectionName } from "./sections.ts"
+import type { SectionName } from "./sections/sections.ts"
 import { type ShownSection, useOpenProject, useSections } from "./use-view.ts"
-import { controlsOf, type ViewDialog, type ViewGround, type ViewState } from "./view-controls.ts"
+import { controlsOf, type ViewDialog, type ViewContext, type ViewState } from "./view-controls.ts"
 import { ViewFront } from "./ViewFront.tsx"
 import {
   footText,
@@ -25,6 +23,8 @@ import {
   titleText,
   waitingText,
 } from "./view-texts.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
 /** Tabs and messages of the program; title, sections, filter and foot of the view. */
 const CHROME = 6
@@ -35,20 +35,20 @@ const ALL_LINES = 100_000
 
 /** The whole view, once it is loaded. */
 export function WholeView(props: ProjectViewProps) {
-  const { desk, look, pid, isActive, front } = props
-  useDesk(desk)
-  const view = useOpenProject(desk, look, pid)
+  const { store, context, pid, isActive, front } = props
+  useUpdates(store)
+  const view = useOpenProject(store, context, pid)
   const state = useViewState()
   const { section, open, dialog, typing } = state
-  const { outline, shown } = useSections(view, { section, columns: look.columns, open })
-  const news = view.project ? newsText(look, view.project) : ""
+  const { outline, shown } = useSections(view, { section, columns: context.columns, open })
+  const news = view.project ? newsText(context, view.project) : ""
   const { panel, page } = roomOf(props, news)
-  shown.list.setHeight(look.plain ? ALL_LINES : page)
+  shown.list.setHeight(context.plain ? ALL_LINES : page)
 
   const isFront = dialog !== undefined || front !== undefined
-  useAttention(desk, typing || isFront)
-  const ground = { view, outline, shown, state, page }
-  useKeys((name) => press(name, props, ground), isActive && !typing && !isFront)
+  useAttention(store, typing || isFront)
+  const viewContext = { view, outline, shown, state, page }
+  useKeys((name) => press(name, props, viewContext), isActive && !typing && !isFront)
 
   if (front && (panel === 0 || !view.read)) return front
   if (dialog)
@@ -66,24 +66,25 @@ export function WholeView(props: ProjectViewProps) {
         }}
       />
     )
-  if (view.read) return <OpenSection {...props} {...{ ground, news, panel }} read={view.read} />
+  if (view.read)
+    return <OpenSection {...props} {...{ viewContext, news, panel }} read={view.read} />
   return (
     <Box flexDirection="column">
       <Line>{` №${pid}`}</Line>
-      <Line>{waitingText(look, view.project)}</Line>
+      <Line>{waitingText(context, view.project)}</Line>
     </Box>
   )
 }
 
 /** Lines of what stands under the section, and of the section. */
-function roomOf({ look, front, frontLines = 0 }: ProjectViewProps, news: string) {
-  const panel = look.plain || !front ? 0 : frontLines
+function roomOf({ context, front, frontLines = 0 }: ProjectViewProps, news: string) {
+  const panel = context.plain || !front ? 0 : frontLines
   const around = CHROME + (news === "" ? 0 : 1) + Math.max(0, panel - BELOW_ROWS)
-  return { panel, page: Math.max(1, look.rows - around) }
+  return { panel, page: Math.max(1, context.rows - around) }
 }
 
 interface OpenProps extends ProjectViewProps {
-  ground: ViewGround
+  viewContext: ViewContext
   read: ProjectQuestionnaire
   /** That the project is no longer what is shown. */
   news: string
@@ -92,23 +93,23 @@ interface OpenProps extends ProjectViewProps {
 }
 
 /** Title, sections, and the lines of the one that is shown. */
-function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
-  const { desk, look, isActive } = props
-  const { view, shown, state, page } = ground
+function OpenSection({ viewContext, read, news, panel, ...props }: OpenProps) {
+  const { store, context, isActive } = props
+  const { view, shown, state, page } = viewContext
   const { section } = state
   const { list } = shown
-  const title = titleText(look, read.project)
-  const tabs = sectionTabs(look, section, sectionCounts(view))
-  if (look.plain)
+  const title = titleText(context, read.project)
+  const tabs = sectionTabs(context, section, sectionCounts(view))
+  if (context.plain)
     return (
       <PlainProject
         {...props}
-        plain={look.plain}
+        plain={context.plain}
         project={read.project}
         title={[title, tabs, news].filter(Boolean).join("\n")}
         role={view.role}
         list={list}
-        controls={controlsOf(props, ground)}
+        controls={controlsOf(props, viewContext)}
       />
     )
   return (
@@ -116,13 +117,13 @@ function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
       <Line>{title}</Line>
       <Line>{tabs}</Line>
       {news !== "" && <Line>{news}</Line>}
-      <Rows look={look} shown={shown} height={page} />
+      <Rows context={context} shown={shown} height={page} />
       {panel > 0 ? (
         <Box flexDirection="column" height={panel}>
           {props.front}
         </Box>
       ) : (
-        <Below {...{ desk, look, isActive, ground }} />
+        <Below {...{ store, context, isActive, viewContext }} />
       )}
     </Box>
   )
@@ -130,12 +131,12 @@ function OpenSection({ ground, read, news, panel, ...props }: OpenProps) {
 
 /** The filter, and where the cursor is. */
 function Below({
-  desk,
-  look,
+  store,
+  context,
   isActive,
-  ground,
-}: Pick<OpenProps, "desk" | "look" | "isActive" | "ground">) {
-  const { view, outline, shown, state } = ground
+  viewContext,
+}: Pick<OpenProps, "store" | "context" | "isActive" | "viewContext">) {
+  const { view, outline, shown, state } = viewContext
   const { section, typing } = state
   const { list } = shown
   return (
@@ -147,15 +148,15 @@ function Below({
         onChange={(text) => {
           if (section === "outline") outline.setFilter(text)
           else list.setFilter(text)
-          desk.changed()
+          store.updates.changed()
         }}
         onClose={() => state.setTyping(false)}
       />
       <LiveRows
-        look={look}
+        context={context}
         region="status"
         height={1}
-        lines={() => [footText(look, { section, role: view.role }, list.status())]}
+        lines={() => [footText(context, { section, role: view.role }, list.status())]}
       />
     </>
   )
@@ -174,36 +175,44 @@ function useViewState(): ViewState {
 }
 
 /** The keys of the screen come first, then those of the view, then what the whole program does. */
-function press(name: string, props: ProjectViewProps, ground: ViewGround): void {
-  const { desk, look, keys = [] } = props
-  const { role, read } = ground.view
-  const overrides = desk.options.keys
+function press(name: string, props: ProjectViewProps, viewContext: ViewContext): void {
+  const { store, context, keys = [] } = props
+  const { role, read } = viewContext.view
+  const overrides = store.options.keys
   if (read) {
-    const { anchor = {} } = ground.shown.list.current() ?? {}
-    const context = { desk, project: read.project, anchor, close: props.onClose }
-    if (runKey(bindingsFor(remapKeys(keys, overrides), role), name, context)) return
+    const { anchor = {} } = viewContext.shown.list.current() ?? {}
+    const keyContext = { store, project: read.project, anchor, close: props.onClose }
+    if (runKey(bindingsFor(remapKeys(keys, overrides), role), name, keyContext)) return
   }
   const own = bindingsFor(remapKeys(PROJECT_VIEW_KEYS, overrides), role)
-  const ran = runKey(own, name, controlsOf(props, ground))
+  const ran = runKey(own, name, controlsOf(props, viewContext))
   if (!ran) return props.onOtherKey?.(name)
-  if (ran.listOnly && look.live) look.live.repaint()
-  else desk.changed()
+  if (ran.listOnly && context.live) context.live.repaint()
+  else store.updates.changed()
 }
 
 /** The lines in view: headings stand out, the cursor is a sign at the left. */
-function Rows({ look, shown, height }: { look: Look; shown: ShownSection; height: number }) {
+function Rows({
+  context,
+  shown,
+  height,
+}: {
+  context: RenderContext
+  shown: ShownSection
+  height: number
+}) {
   const { list, columns } = shown
-  const painter = usePainter(columns, look)
+  const painter = usePainter(columns, context)
   const lines = () => {
     const rows = list.inView().map((each) => {
       const line = painter.paint(each.row, each)
-      return each.row.isHeading ? look.styles.title(line) : line
+      return each.row.isHeading ? context.styles.title(line) : line
     })
-    return rows.length > 0 ? rows : [`   ${look.t("list.nothingFound")}`]
+    return rows.length > 0 ? rows : [`   ${context.t("list.nothingFound")}`]
   }
   return (
     <Box flexDirection="column" height={height}>
-      <LiveRows look={look} region="rows" height={height} lines={lines} />
+      <LiveRows context={context} region="rows" height={height} lines={lines} />
     </Box>
   )
 }

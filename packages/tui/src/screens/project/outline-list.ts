@@ -1,6 +1,6 @@
 import { createList, type List } from "../../list/index.ts"
 import { blockRowId, type OutlineRow, questionRowId, withFold } from "./sections/outline.ts"
-import type { Anchor } from "./section-row.ts"
+import type { Anchor } from "./sections/section-row.ts"
 
 /** The outline on the screen: what is folded, and a cursor that finds its place again. */
 export interface OutlineList {

@@ -1,8 +1,8 @@
 import { can, type Role } from "@qo/core/access"
 import { projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
-import type { Area, AreaKind } from "../area.ts"
-import { createProjectParts, type ProjectParts } from "./project-parts.ts"
+import type { Area, AreaKind } from "../../app-store/area.ts"
+import { createProjectParts, type ProjectParts } from "./parts/project-parts.ts"
 
 const POLL_MS = 15_000
 
@@ -46,14 +46,14 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
     function openAnew(pid: number, role: Role) {
       close()
       let base = 0
-      const told = () => {
+      const onChange = () => {
         if (opened === project) tell()
       }
       const parts = createProjectParts({
         api,
         link,
         pid,
-        changed: told,
+        changed: onChange,
         moderates: can(role, "moderation.read"),
         base: () => base,
       })

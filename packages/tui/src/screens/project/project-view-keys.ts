@@ -1,7 +1,7 @@
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import type { List } from "../../list/index.ts"
-import { SECTIONS, type SectionName } from "./sections.ts"
-import type { SectionRow } from "./section-row.ts"
+import { SECTIONS, type SectionName } from "./sections/sections.ts"
+import type { SectionRow } from "./sections/section-row.ts"
 
 /** What the keys of the view work on. */
 export interface ViewControls {

@@ -77,12 +77,12 @@ test("a moderator judges a project: why, problems, questions, paths, price, and 
   await view.press("e")
   expect(view.text()).toMatch(/\[e Замечания( \d+)?\]/)
   await view.press("y")
-  expect(view.desk.message()).toContain(`qo questionnaire check --pid ${project.pid}`)
+  expect(view.store.notices.message()).toContain(`qo questionnaire check --pid ${project.pid}`)
   await view.press("?", "G")
   await view.sees("прочитать проект заново")
   expect(view.text()).toContain("комментарий к тому, на чём курсор")
   await view.press("escape", "escape")
-  expect(view.desk.message()).toBe("closed")
+  expect(view.store.notices.message()).toBe("closed")
 })
 
 test("the questionnaire is answered right there, and left for a place in the outline", async () => {
@@ -125,7 +125,7 @@ test("a comment is anchored to the question at the cursor; the owner reads it, m
   await desk.press("enter")
   await desk.type("И за какое время?")
   await desk.press("ctrl+s")
-  await desk.until(() => desk.desk.message() === "Комментарий добавлен")
+  await desk.until(() => desk.store.notices.message() === "Комментарий добавлен")
   await desk.press("n")
   await desk.sees("○ ")
   expect(desk.text()).toMatch(/→ Q1 «.*необязательный · Анна Смирнова/)
@@ -141,7 +141,7 @@ test("a comment is anchored to the question at the cursor; the owner reads it, m
     decisions: [{ pid, decision: "reject", reason: "wording", comment: "Непонятные вопросы" }],
   })
   // What is on the screen stays; that it is old is said.
-  await desk.desk.area(PROJECT_VIEW_AREA).refresh()
+  await desk.store.areas.of(PROJECT_VIEW_AREA).refresh()
   await desk.sees("Проект изменился (Отклонён")
   expect(desk.text()).toContain("· На модерации")
   await desk.press("c")
@@ -156,7 +156,7 @@ test("a comment is anchored to the question at the cursor; the owner reads it, m
   await desk.until(() => desk.text().includes("· Отклонён"))
   expect(desk.text()).not.toContain("Проект изменился")
   await desk.press("c")
-  expect(desk.desk.message()).toContain("Комментировать может тот, кто сейчас решает")
+  expect(desk.store.notices.message()).toContain("Комментировать может тот, кто сейчас решает")
 
   // The owner's view: no reasons, no `c`; the rejection and the comments are there.
   const own = await openView(server, owner, { pid, columns: 100, rows: 40 })
@@ -170,13 +170,13 @@ test("a comment is anchored to the question at the cursor; the owner reads it, m
   await own.press("escape", "c", "n")
   await own.sees("1 открытый")
   await own.press("j", "x")
-  expect(own.desk.queue.waiting().map(({ action }) => action.title)).toEqual([
+  expect(own.store.queue.waiting().map(({ action }) => action.title)).toEqual([
     `Комментарий №${comment?.id}: отметить сделанным`,
   ])
   await own.tick(6)
   await own.sees("1 сделанный")
   await own.press("j", "x")
-  expect(own.desk.message()).toContain("уже отмечен")
+  expect(own.store.notices.message()).toContain("уже отмечен")
 
   const read = await owner.send(questionnaireCalls.getQuestionnaire, { pid })
   const blocks = read.blocks.map((block, b) => ({
@@ -209,20 +209,20 @@ test("in English, on a line that breaks: what is there stays, and what is missin
   }
   const shown = { pid: project.pid, locale: "en", columns: 60, rows: 20 } as const
   const view = await openView(server, shaky, shown)
-  await view.until(() => !view.desk.link.state().online)
+  await view.until(() => !view.store.link.state().online)
   expect(view.text()).toContain("Loading…")
   isDown = false
   await view.sees("Why a person decides")
   isDown = true
   await view.press("R")
-  await view.until(() => !view.desk.link.state().online)
+  await view.until(() => !view.store.link.state().online)
   expect(view.text()).toContain("Why a person decides")
   await view.press("o", "p")
   await view.sees("nothing is stored")
   await view.press("escape")
   isDown = false
-  await view.until(() => view.desk.link.state().online)
-  const { parts } = view.desk.area(PROJECT_VIEW_AREA).opened() ?? {}
+  await view.until(() => view.store.link.state().online)
+  const { parts } = view.store.areas.of(PROJECT_VIEW_AREA).opened() ?? {}
   await view.until(() => parts?.questionnaire.state().loading === false)
   expect(view.text()).toContain("[o Questions]")
 })
@@ -232,5 +232,5 @@ test("a project that one may not see says so, and can be left", async () => {
   const view = await openView(server, "researcher", { pid: project.pid })
   await view.sees("Не удалось")
   await view.press("q")
-  expect(view.desk.message()).toBe("closed")
+  expect(view.store.notices.message()).toBe("closed")
 })

@@ -1,11 +1,11 @@
-import { wrapText } from "../../questionnaire-words/wrap-text.ts"
+import { wrapText } from "../../text/wrap-text.ts"
 import type { Finding } from "@qo/core/checks"
 import type { CommentRecord } from "@qo/core/api"
 import type { OutlineRow } from "./sections/outline.ts"
 import { SEVERITY_SIGNS } from "./sections/outline.ts"
 import { commentTitle } from "./sections/comments.ts"
 import { textsOf } from "./sections/problems.ts"
-import type { ViewWords } from "./view-words.ts"
+import type { ViewWords } from "./parts/view-words.ts"
 
 const INDENTS = [0, 0, 2] as const
 

@@ -3,8 +3,8 @@ import { loadTranslate, type Locale } from "@qo/core/i18n"
 import { readProjectFile, type ProjectFile } from "@qo/core/project"
 import { type QuestionCategory, QUESTION_TYPES } from "@qo/core/questionnaire"
 import { keysOf } from "@qo/core/lib"
-import { createStyles } from "../../output/index.ts"
-import { type ViewWords, viewWords } from "./view-words.ts"
+import { type ViewWords, viewWords } from "./parts/view-words.ts"
+import { createStyles } from "../../text/styles.ts"
 
 export const CATEGORIES: readonly QuestionCategory[] = keysOf(QUESTION_TYPES)
 

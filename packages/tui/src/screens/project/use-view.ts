@@ -2,17 +2,22 @@ import type { Role } from "@qo/core/access"
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import { useEffect, useMemo, useState } from "react"
 import type { List, PaintedColumn } from "../../list/index.ts"
-import { meOf } from "../actions/me.ts"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { type Analysis, createAnalysis } from "./analysis.ts"
 import { createOutlineList, type OutlineList } from "./outline-list.ts"
 import { type OpenProject, PROJECT_VIEW_AREA, type ProjectViewArea } from "./project-view-area.ts"
 import { SECTION_ROWS, type ViewData } from "./section-rows.ts"
 import { outlineRows } from "./sections/outline.ts"
-import { createSectionList, outlineColumns, type SectionRow, textColumns } from "./section-row.ts"
-import type { SectionName } from "./sections.ts"
-import { viewWords, type ViewWords } from "./view-words.ts"
+import {
+  createSectionList,
+  outlineColumns,
+  type SectionRow,
+  textColumns,
+} from "./sections/section-row.ts"
+import type { SectionName } from "./sections/sections.ts"
+import { viewWords, type ViewWords } from "./parts/view-words.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { meOf } from "../actions/me.ts"
 
 export interface OpenView {
   area: ProjectViewArea
@@ -24,9 +29,9 @@ export interface OpenView {
 }
 
 /** Reads the project as long as the view is open, and works out what is asked of it. */
-export function useOpenProject(desk: Desk, look: Look, pid: number): OpenView {
-  const area = desk.area(PROJECT_VIEW_AREA)
-  const { role } = meOf(desk)
+export function useOpenProject(store: AppStore, context: RenderContext, pid: number): OpenView {
+  const area = store.areas.of(PROJECT_VIEW_AREA)
+  const role = meOf(store).role
   useEffect(() => {
     area.open(pid, role)
     return area.close
@@ -35,8 +40,8 @@ export function useOpenProject(desk: Desk, look: Look, pid: number): OpenView {
   const opened = area.opened()
   const project = opened?.pid === pid ? opened : undefined
   const read = project?.parts.questionnaire.state().value
-  const analysis = useMemo(() => read && createAnalysis(read, desk.changed), [read, desk])
-  const { t, q, locale, unicode } = look
+  const analysis = useMemo(() => read && createAnalysis(read, store.updates.changed), [read, store])
+  const { t, q, locale, unicode } = context
   const words = useMemo(
     () => analysis && viewWords({ t, q, locale, unicode }, analysis.file),
     [analysis, t, q, locale, unicode],
@@ -49,7 +54,7 @@ export interface ShownSection {
     List<SectionRow>,
     "moveBy" | "moveTo" | "status" | "inView" | "current" | "setHeight" | "setFilter"
   >
-  columns: (look: Look) => readonly PaintedColumn<SectionRow>[]
+  columns: (context: RenderContext) => readonly PaintedColumn<SectionRow>[]
 }
 
 export interface Sections {

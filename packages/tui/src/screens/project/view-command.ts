@@ -1,5 +1,5 @@
 import { can, type Role } from "@qo/core/access"
-import type { SectionName } from "./sections.ts"
+import type { SectionName } from "./sections/sections.ts"
 
 /** The command line that tells what a section shows. */
 export function viewCommand(

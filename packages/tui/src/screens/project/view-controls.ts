@@ -1,14 +1,14 @@
 import { type CommentRecord, moderationCalls } from "@qo/core/api"
 import type { Dispatch, SetStateAction } from "react"
-import { clipboardText } from "../clipboard.ts"
+import { clipboardText } from "../base/clipboard.ts"
 import type { InterviewModel } from "./interview/model.ts"
 import { mayComment } from "./may-comment.ts"
 import type { OutlineList } from "./outline-list.ts"
-import type { QueuedAction } from "../queue/queued-action.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
 import type { ViewControls } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
-import { SECTIONS, type SectionName } from "./sections.ts"
-import type { Anchor } from "./section-row.ts"
+import { SECTIONS, type SectionName } from "./sections/sections.ts"
+import type { Anchor } from "./sections/section-row.ts"
 import type { OpenView, ShownSection } from "./use-view.ts"
 import { viewCommand } from "./view-command.ts"
 
@@ -36,7 +36,7 @@ export interface ViewState {
 }
 
 /** What the keys work on. */
-export interface ViewGround {
+export interface ViewContext {
   view: OpenView
   outline: OutlineList
   shown: ShownSection
@@ -45,8 +45,8 @@ export interface ViewGround {
 }
 
 /** What the keys of the view do. */
-export function controlsOf(props: ProjectViewProps, ground: ViewGround): ViewControls {
-  const { view, outline, shown, state, page } = ground
+export function controlsOf(props: ProjectViewProps, viewContext: ViewContext): ViewControls {
+  const { view, outline, shown, state, page } = viewContext
   const { list } = shown
   const { section } = state
   const isOutline = section === "outline"
@@ -62,8 +62,8 @@ export function controlsOf(props: ProjectViewProps, ground: ViewGround): ViewCon
       const at = SECTIONS.indexOf(section) + tabs + SECTIONS.length
       show(SECTIONS[at % SECTIONS.length] ?? section)
     },
-    enter: () => enter(ground),
-    toggle: () => (isOutline ? outline.toggle() : toggleWitness(ground)),
+    enter: () => enter(viewContext),
+    toggle: () => (isOutline ? outline.toggle() : toggleWitness(viewContext)),
     fold,
     foldAll: (isFolded) => {
       if (isOutline) outline.foldAll(isFolded)
@@ -71,8 +71,8 @@ export function controlsOf(props: ProjectViewProps, ground: ViewGround): ViewCon
     interview: () => {
       if (view.read) state.setDialog({ kind: "interview" })
     },
-    comment: () => openComment(props, ground),
-    resolve: () => resolve(props, ground),
+    comment: () => openComment(props, viewContext),
+    resolve: () => resolve(props, viewContext),
     nextBase: () => {
       if (section === "difference") view.project?.nextBase()
     },
@@ -85,7 +85,7 @@ export function controlsOf(props: ProjectViewProps, ground: ViewGround): ViewCon
       const from = view.project?.parts.difference.state().value?.base?.revision
       const command = viewCommand(section, { pid: props.pid, role: view.role, from })
       clipboardText(command)
-      props.desk.tell(props.look.t("copy.done", { command }))
+      props.store.notices.tell(props.context.t("copy.done", { command }))
     },
     help: () => state.setDialog({ kind: "help" }),
     leave: () => {
@@ -98,7 +98,7 @@ export function controlsOf(props: ProjectViewProps, ground: ViewGround): ViewCon
 }
 
 /** In the outline the line in full; elsewhere to the place in the outline that the line is about, or to what tells more. */
-function enter({ outline, shown, state }: ViewGround): void {
+function enter({ outline, shown, state }: ViewContext): void {
   const { anchor, leadsTo } = shown.list.current() ?? {}
   if (anchor?.block === undefined && anchor?.question === undefined) {
     if (leadsTo) state.setSection(leadsTo)
@@ -109,7 +109,7 @@ function enter({ outline, shown, state }: ViewGround): void {
   outline.reveal(anchor)
 }
 
-function toggleWitness({ shown, state }: ViewGround): void {
+function toggleWitness({ shown, state }: ViewContext): void {
   const { subject } = shown.list.current() ?? {}
   if (state.section !== "problems" || subject === undefined) return
   const open = new Set(state.open)
@@ -117,35 +117,38 @@ function toggleWitness({ shown, state }: ViewGround): void {
   state.setOpen(open)
 }
 
-function openComment({ desk, look }: ProjectViewProps, { view, shown, state }: ViewGround): void {
+function openComment(
+  { store, context }: ProjectViewProps,
+  { view, shown, state }: ViewContext,
+): void {
   const project = view.read?.project
   if (!project) return
-  if (!mayComment(view.role, project)) return desk.say(look.t("view.comments.notNow"))
+  if (!mayComment(view.role, project)) return store.notices.say(context.t("view.comments.notNow"))
   state.setDialog({ kind: "comment", anchor: shown.list.current()?.anchor ?? {} })
 }
 
 /** The owner says that the comment at the cursor is done; it waits in the queue, as every action does. */
-function resolve({ desk, look, pid }: ProjectViewProps, ground: ViewGround): void {
-  const { role, project, read } = ground.view
-  const isOwner = read?.project.owner.id === desk.user()?.id || role === "administrator"
-  const one = isOwner ? commentHere(ground) : undefined
-  if (!isOwner) desk.say(look.t("view.comments.notOwner"))
-  else if (!one) desk.say(look.t("view.comments.chooseOne"))
-  else if (one.state === "resolved") desk.say(look.t("view.comments.resolvedAlready"))
+function resolve({ store, context, pid }: ProjectViewProps, viewContext: ViewContext): void {
+  const { role, project, read } = viewContext.view
+  const isOwner = read?.project.owner.id === store.session.user()?.id || role === "administrator"
+  const one = isOwner ? commentHere(viewContext) : undefined
+  if (!isOwner) store.notices.say(context.t("view.comments.notOwner"))
+  else if (!one) store.notices.say(context.t("view.comments.chooseOne"))
+  else if (one.state === "resolved") store.notices.say(context.t("view.comments.resolvedAlready"))
   else {
     const onDone = () => void project?.parts.comments.load()
-    desk.queue.add(resolveAction(desk, { pid, comment: one, onDone }))
+    store.queue.add(resolveAction(store, { pid, comment: one, onDone }))
   }
 }
 
-function commentHere({ view, shown, state }: ViewGround): CommentRecord | undefined {
+function commentHere({ view, shown, state }: ViewContext): CommentRecord | undefined {
   const { subject: id } = shown.list.current() ?? {}
   const comments = view.project?.parts.comments.state().value
   return state.section === "comments" ? comments?.find((each) => each.id === id) : undefined
 }
 
 function resolveAction(
-  { options: { api }, words }: ProjectViewProps["desk"],
+  { options: { api }, preferences: { words } }: ProjectViewProps["store"],
   { pid, comment, onDone }: { pid: number; comment: CommentRecord; onDone: () => void },
 ): QueuedAction {
   const { resolveComment } = moderationCalls

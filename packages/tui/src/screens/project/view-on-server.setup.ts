@@ -2,13 +2,13 @@ import type { Role } from "@qo/core/access"
 import type { ApiClient } from "@qo/core/api"
 import type { TestApi } from "@qo/server/testing"
 import { createElement } from "react"
-import { createStyles } from "../../output/index.ts"
-import type { Desk } from "../desk.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer } from "../driver/on-server.setup.ts"
-import type { KeyBinding } from "../key-table.ts"
-import { useDesk } from "../use-desk.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { ProjectView, type ProjectViewContext } from "./ProjectView.tsx"
+import { createStyles } from "../../text/styles.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import { useUpdates } from "../../app-store/use-updates.ts"
 
 interface Shown {
   pid: number
@@ -20,21 +20,21 @@ interface Shown {
 }
 
 function Host({
-  desk,
+  store,
   columns,
   rows,
   shown,
 }: {
-  desk: Desk
+  store: AppStore
   columns: number
   rows: number
   shown: Shown
 }) {
-  useDesk(desk)
-  const { t, q, locale } = desk.words
+  useUpdates(store)
+  const { t, q, locale } = store.preferences.words
   return createElement(ProjectView, {
-    desk,
-    look: {
+    store,
+    context: {
       t,
       q,
       locale,
@@ -47,7 +47,7 @@ function Host({
     pid: shown.pid,
     keys: shown.keys ?? [],
     isActive: true,
-    onClose: shown.onClose ?? (() => desk.say("closed")),
+    onClose: shown.onClose ?? (() => store.notices.say("closed")),
   })
 }
 
@@ -57,5 +57,5 @@ export const openView = (server: TestApi, who: Role | ApiClient, shown: Shown): 
     locale: shown.locale ?? "ru",
     columns: shown.columns ?? 80,
     rows: shown.rows ?? 24,
-    draw: (desk, size) => createElement(Host, { desk, ...size, shown }),
+    draw: (store, size) => createElement(Host, { store, ...size, shown }),
   })

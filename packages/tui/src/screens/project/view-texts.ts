@@ -2,15 +2,19 @@ import { can, type Role } from "@qo/core/access"
 import { errorText } from "@qo/core/i18n"
 import { type Project } from "@qo/core/project"
 import { counter, type ListStatus } from "../../list/index.ts"
-import { displayWidth, fit, neutralise } from "../../output/index.ts"
-import type { Look } from "../shell.ts"
 import type { OpenProject } from "./project-view-area.ts"
 import { letterOf } from "./project-view-keys.ts"
-import { SECTIONS, type SectionName } from "./sections.ts"
+import { SECTIONS, type SectionName } from "./sections/sections.ts"
 import type { OpenView } from "./use-view.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The project's number, name and status; the name gives way to the status. */
-export function titleText({ q, styles, columns }: Look, { pid, name, status }: Project): string {
+export function titleText(
+  { q, styles, columns }: RenderContext,
+  { pid, name, status }: Project,
+): string {
   const label = q(`projectStatus.${status}`)
   const room = Math.max(10, columns - displayWidth(label) - String(pid).length - 9)
   const title = neutralise(name)
@@ -23,7 +27,7 @@ export type SectionCounts = Partial<Readonly<Record<SectionName, number | undefi
 
 /** All sections with their letters and counts; where that does not fit even close together, the letters of those that are not shown. */
 export function sectionTabs(
-  { t, styles, columns }: Look,
+  { t, styles, columns }: RenderContext,
   active: SectionName,
   counts: SectionCounts,
 ): string {
@@ -56,7 +60,7 @@ export function sectionCounts({ project, analysis }: OpenView): SectionCounts {
 }
 
 /** The project is no longer what is shown; empty while it is. */
-export function newsText({ t, q, styles }: Look, { news }: OpenProject): string {
+export function newsText({ t, q, styles }: RenderContext, { news }: OpenProject): string {
   if (!news) return ""
   const status = q(`projectStatus.${news.status}`)
   return styles.warning(` ⚠ ${t("view.news", { status, revision: news.revision })}`)
@@ -64,7 +68,7 @@ export function newsText({ t, q, styles }: Look, { news }: OpenProject): string 
 
 /** Where the cursor is, and what Enter does in this section. */
 export function footText(
-  { t, columns }: Look,
+  { t, columns }: RenderContext,
   { section, role }: { section: SectionName; role: Role },
   status: ListStatus,
 ): string {
@@ -82,7 +86,7 @@ export function footText(
 }
 
 /** Before there is anything to show. */
-export function waitingText({ t }: Look, project: OpenProject | undefined): string {
+export function waitingText({ t }: RenderContext, project: OpenProject | undefined): string {
   const problem = project?.parts.questionnaire.state().problem
   return problem === undefined
     ? `   ${t("list.loading")}`

@@ -4,16 +4,16 @@ import { z } from "zod"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { planAction } from "../actions/record-action.ts"
-import type { Desk } from "../desk.ts"
 import { meOf } from "../actions/me.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
+import { problemsOf } from "../base/server-problems.ts"
 import { deleteAction } from "./project-actions.ts"
-import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   project: Project
   isActive: boolean
   onClose: () => void
@@ -22,29 +22,33 @@ interface Props {
 const CopyName = z.object({ name: ProjectDraft.shape.name })
 
 /** A copy of a project under a name of its own. */
-export function CloneForm({ desk, look, project, isActive, onClose }: Props) {
-  const { t, q } = look
+export function CloneForm({ store, context, project, isActive, onClose }: Props) {
+  const { t, q } = context
   async function copy({ name }: z.output<typeof CopyName>): Promise<readonly FieldProblem[]> {
     try {
       const { pid } = project
-      const made = await desk.options.api.send(projectCalls.cloneProject, { pid, name })
-      const { list } = desk.area(PROJECTS_AREA)
+      const made = await store.options.api.send(projectCalls.cloneProject, { pid, name })
+      const { list } = store.areas.of(PROJECTS_AREA)
       list.arrive([made])
       list.moveToId(made.pid)
-      desk.queue.remember(() =>
-        planAction(deleteAction(meOf(desk)), [list.get(made.pid) ?? made], projectGround(desk)),
+      store.queue.remember(() =>
+        planAction(
+          deleteAction(meOf(store)),
+          [list.get(made.pid) ?? made],
+          projectActionContext(store),
+        ),
       )
       onClose()
-      desk.say(t("projects.created", { name: made.name }))
+      store.notices.say(t("projects.created", { name: made.name }))
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       return problemsOf(error, t)
     }
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={t("projects.cloneTitle", { id: project.pid })}
       fields={[{ kind: "text", name: "name", label: t("field.projectName") }]}
       initial={{ name: q("project.copyName", { name: project.name }) }}

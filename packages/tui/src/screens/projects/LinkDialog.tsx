@@ -1,15 +1,15 @@
 import { type ApiClient, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
-import { neutralise } from "../../output/index.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
+import { clipboardText } from "../base/clipboard.ts"
 import { useAnswer } from "./use-answer.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   project: Project
   isActive: boolean
   onClose: () => void
@@ -22,20 +22,20 @@ async function readLink(api: ApiClient, pid: number) {
 }
 
 /** The link of a survey, copied at once, and whether anybody can answer by it now. */
-export function LinkDialog({ desk, look, project, isActive, onClose }: Props) {
-  const { t } = look
-  const answer = useAnswer(desk, project.pid, readLink)
+export function LinkDialog({ store, context, project, isActive, onClose }: Props) {
+  const { t } = context
+  const answer = useAnswer(store, project.pid, readLink)
   return (
     <Pages
-      look={look}
+      context={context}
       title={t("projects.linkOf", { name: neutralise(project.name) })}
-      lines={linesOf(look, answer)}
+      lines={linesOf(context, answer)}
       isActive={isActive}
       onClose={onClose}
       onKey={(name) => {
         if (name === "y" && answer && "value" in answer) {
           clipboardText(answer.value.url)
-          desk.tell(t("copy.done", { command: answer.value.url }))
+          store.notices.tell(t("copy.done", { command: answer.value.url }))
         }
       }}
     />
@@ -43,7 +43,7 @@ export function LinkDialog({ desk, look, project, isActive, onClose }: Props) {
 }
 
 function linesOf(
-  { t }: Look,
+  { t }: RenderContext,
   answer: ReturnType<typeof useAnswer<{ url: string; open: boolean }>>,
 ): readonly string[] {
   if (!answer) return [t("list.loading")]

@@ -1,17 +1,17 @@
 import { can } from "@qo/core/access"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { planAction } from "../actions/record-action.ts"
-import type { Desk } from "../desk.ts"
 import { meOf } from "../actions/me.ts"
 import { shownName } from "../actions/shown-name.ts"
-import type { Look } from "../shell.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { movesOf, type OfferedMove, ownerRefusals, type ProjectAction } from "./project-actions.ts"
-import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   projects: readonly ListedProject[]
   isActive: boolean
   /** What it would do has to be shown first. */
@@ -21,38 +21,42 @@ interface Props {
 
 /** Moves that can be made with some of these projects now. */
 export function offeredMoves(
-  desk: Desk,
+  store: AppStore,
   projects: readonly ListedProject[],
 ): readonly OfferedMove[] {
-  const me = meOf(desk)
+  const me = meOf(store)
   return movesOf(me, projects, can(me.role, "moderation.read"))
 }
 
 /** Why nothing can be done with a project: whose it is comes before what its status forbids. */
-function nothingText(desk: Desk, look: Look, projects: readonly ListedProject[]): string {
-  const { t } = look
+function nothingText(
+  store: AppStore,
+  context: RenderContext,
+  projects: readonly ListedProject[],
+): string {
+  const { t } = context
   const [project] = projects
   if (!project || projects.length > 1) return t("projects.noMoves")
-  const refusals = ownerRefusals(meOf(desk), project)
+  const refusals = ownerRefusals(meOf(store), project)
   const weighty = refusals.find(({ code }) => code !== "wrongStatus")
   return weighty?.text(t) ?? t("projects.noMovesOf")
 }
 
 /** What this person can do to the status of these projects now. */
-export function MoveChoice({ desk, look, projects, isActive, onAsk, onClose }: Props) {
-  const { t, q } = look
-  const moves = offeredMoves(desk, projects)
+export function MoveChoice({ store, context, projects, isActive, onAsk, onClose }: Props) {
+  const { t, q } = context
+  const moves = offeredMoves(store, projects)
   const [project] = projects
   const isOne = projects.length === 1
   return (
     <ChoiceList
-      look={look}
+      context={context}
       title={
         isOne && project
           ? t("projects.movesOf", { name: shownName(project.name) })
           : t("projects.movesOfMany", { count: projects.length })
       }
-      empty={nothingText(desk, look, projects)}
+      empty={nothingText(store, context, projects)}
       choices={moves.map(({ name, count }) => ({
         value: name,
         label: isOne
@@ -66,8 +70,8 @@ export function MoveChoice({ desk, look, projects, isActive, onAsk, onClose }: P
         const move = moves.find(({ name }) => name === value)
         if (!move) return
         if (!isOne || move.isAsked) return onAsk(move.action)
-        desk.queue.add(planAction(move.action, projects, projectGround(desk)))
-        desk.area(PROJECTS_AREA).list.unmark(projects.map(({ pid }) => pid))
+        store.queue.add(planAction(move.action, projects, projectActionContext(store)))
+        store.areas.of(PROJECTS_AREA).list.unmark(projects.map(({ pid }) => pid))
         onClose()
       }}
     />

@@ -1,17 +1,17 @@
 import { type ApiClient, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import type { z } from "zod"
-import { priceLines } from "../../commands/questionnaire/price-text.ts"
-import { neutralise } from "../../output/index.ts"
-import { numberTexts } from "../../questionnaire-words/number-texts.ts"
+import { priceLines } from "../../questionnaire-words/price-text.ts"
+import { numberTexts } from "../../text/number-texts.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { useAnswer } from "./use-answer.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   project: Project
   isActive: boolean
   onClose: () => void
@@ -23,16 +23,16 @@ type Priced = z.output<typeof priceProject.output>
 const readPrice = (api: ApiClient, pid: number) => api.send(priceProject, { pid })
 
 /** What a project costs, line by line. */
-export function PriceDialog({ desk, look, project, isActive, onClose }: Props) {
-  const { t } = look
-  const answer = useAnswer(desk, project.pid, readPrice)
+export function PriceDialog({ store, context, project, isActive, onClose }: Props) {
+  const { t } = context
+  const answer = useAnswer(store, project.pid, readPrice)
   const lines = () => {
     if (!answer) return [t("list.loading")]
-    return "problem" in answer ? [answer.problem] : pricedLines(look, answer.value)
+    return "problem" in answer ? [answer.problem] : pricedLines(context, answer.value)
   }
   return (
     <Pages
-      look={look}
+      context={context}
       title={t("projects.priceOf", { name: neutralise(project.name) })}
       lines={lines()}
       isActive={isActive}
@@ -41,7 +41,10 @@ export function PriceDialog({ desk, look, project, isActive, onClose }: Props) {
   )
 }
 
-const pricedLines = ({ t, q, locale, styles }: Look, priced: Priced): readonly string[] => [
+const pricedLines = (
+  { t, q, locale, styles }: RenderContext,
+  priced: Priced,
+): readonly string[] => [
   ...priceLines(priced, {
     t,
     tq: q,

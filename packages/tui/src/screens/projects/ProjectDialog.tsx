@@ -5,16 +5,13 @@ import {
   TEMPLATES,
   type TemplateName,
 } from "@qo/core/project"
-import { neutralise } from "../../output/index.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
-import type { Desk } from "../desk.ts"
-import { type DialogProps, lookOfPanel } from "../lists/ListScreen.tsx"
+import { type DialogProps, contextOfPanel } from "../lists/ListScreen.tsx"
 import { meOf } from "../actions/me.ts"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
-import type { Look } from "../shell.ts"
 import { CloneForm } from "./CloneForm.tsx"
 import { LinkDialog } from "./LinkDialog.tsx"
 import type { ListedProject } from "./listed-project.ts"
@@ -22,7 +19,10 @@ import { MoveChoice, offeredMoves } from "./MoveChoice.tsx"
 import { PriceDialog } from "./PriceDialog.tsx"
 import { type ProjectAction, setStatusAction } from "./project-actions.ts"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
-import { projectGround, PROJECTS_AREA } from "./projects-area.ts"
+import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What is to be done to the status of projects, and the question before it. */
 type MoveStep = { step: "moves" } | { step: "plan"; action: ProjectAction; dangerous: boolean }
@@ -37,23 +37,23 @@ export type ProjectDialogState =
   | { kind: "edit" | "clone" | "link" | "price"; project: Project }
 
 /** Lines that a small dialog needs under the list. */
-export function projectPanel(desk: Desk, state: ProjectDialogState): number | undefined {
-  if (state.kind === "template") return choiceLines(offeredTemplates(desk).length)
+export function projectPanel(store: AppStore, state: ProjectDialogState): number | undefined {
+  if (state.kind === "template") return choiceLines(offeredTemplates(store).length)
   if (state.kind !== "move") return undefined
   const { at, projects } = state
   return at.step === "moves"
-    ? choiceLines(offeredMoves(desk, projects).length)
+    ? choiceLines(offeredMoves(store, projects).length)
     : planLines(projects.length)
 }
 
 interface Props extends DialogProps<ProjectDialogState> {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
 }
 
 export function ProjectDialog(props: Props) {
-  const { desk, look, state, isActive, onChange, onClose } = props
-  const shared = { desk, look, isActive, onClose }
+  const { store, context, state, isActive, onChange, onClose } = props
+  const shared = { store, context, isActive, onClose }
   switch (state.kind) {
     case "view":
       return <OneProject {...props} state={state} />
@@ -100,7 +100,7 @@ export function ProjectDialog(props: Props) {
   }
 }
 
-type Shared = Pick<Props, "desk" | "look" | "isActive" | "onClose">
+type Shared = Pick<Props, "store" | "context" | "isActive" | "onClose">
 
 /** The moves that can be made with these projects, then what the chosen one would do. */
 function Moves(
@@ -110,21 +110,21 @@ function Moves(
     onStep: (step: MoveStep) => void
   },
 ) {
-  const { desk, look, projects, at, isActive, onStep, onClose } = props
+  const { store, context, projects, at, isActive, onStep, onClose } = props
   if (at.step === "moves")
     return (
       <MoveChoice
-        {...{ desk, look, projects, isActive, onClose }}
+        {...{ store, context, projects, isActive, onClose }}
         onAsk={(action) => onStep({ step: "plan", action, dangerous: false })}
       />
     )
   return (
     <PlanDialog<Project>
-      {...{ desk, look, isActive, onClose }}
-      area={desk.area(PROJECTS_AREA)}
+      {...{ store, context, isActive, onClose }}
+      area={store.areas.of(PROJECTS_AREA)}
       action={at.action}
       rows={projects}
-      ground={projectGround(desk)}
+      actionContext={projectActionContext(store)}
       dangerous={at.dangerous}
     />
   )
@@ -134,8 +134,8 @@ type ViewState = Extract<ProjectDialogState, { kind: "view" }>
 
 /** One project in full, with its moves. */
 function OneProject({
-  desk,
-  look,
+  store,
+  context,
   state,
   isActive,
   onChange,
@@ -144,24 +144,24 @@ function OneProject({
 }: Props & { state: ViewState }) {
   const { project, at } = state
   const back = () => onChange({ kind: "view", project })
-  const lines = at && projectPanel(desk, { kind: "move", projects: [project], at })
+  const lines = at && projectPanel(store, { kind: "move", projects: [project], at })
   const keys: readonly KeyBinding<ProjectViewContext>[] = [
     {
       id: "moveProject",
       keys: ["s"],
       help: "key.moveProject",
-      run: (context) => onChange({ kind: "view", project: context.project, at: { step: "moves" } }),
+      run: (chosen) => onChange({ kind: "view", project: chosen.project, at: { step: "moves" } }),
     },
   ]
   return (
     <ProjectView
-      {...{ desk, look, onClose, onOtherKey, keys }}
+      {...{ store, context, onClose, onOtherKey, keys }}
       pid={project.pid}
       front={
         at && (
           <Moves
-            {...{ desk, isActive, at }}
-            look={lookOfPanel(look, lines)}
+            {...{ store, isActive, at }}
+            context={contextOfPanel(context, lines)}
             projects={[project]}
             onStep={(step) => onChange({ kind: "view", project, at: step })}
             onClose={back}
@@ -176,8 +176,8 @@ function OneProject({
 
 /** The administrator's form: any status. */
 function StatusChoice({
-  desk,
-  look,
+  store,
+  context,
   projects,
   isActive,
   onChoose,
@@ -186,12 +186,12 @@ function StatusChoice({
   projects: readonly ListedProject[]
   onChoose: (action: ProjectAction) => void
 }) {
-  const { t, q } = look
+  const { t, q } = context
   const [project] = projects
   const isOne = projects.length === 1
   return (
     <ChoiceList
-      look={look}
+      context={context}
       title={
         isOne && project
           ? t("projects.statusOf", { name: neutralise(project.name) })
@@ -206,14 +206,14 @@ function StatusChoice({
       onCancel={onClose}
       onChoose={(value) => {
         const status = PROJECT_STATUS_NAMES.find((each) => each === value)
-        if (status) onChoose(setStatusAction(status, desk.words))
+        if (status) onChoose(setStatusAction(status, store.preferences.words))
       }}
     />
   )
 }
 
-function offeredTemplates(desk: Desk): readonly TemplateName[] {
-  const { role } = meOf(desk)
+function offeredTemplates(store: AppStore): readonly TemplateName[] {
+  const { role } = meOf(store)
   return TEMPLATE_NAMES.filter(
     (name) => role === "administrator" || !TEMPLATES[name].administratorOnly,
   )
@@ -221,17 +221,17 @@ function offeredTemplates(desk: Desk): readonly TemplateName[] {
 
 /** Templates that this role can start from, with what each is for. */
 function TemplateChoice({
-  desk,
-  look,
+  store,
+  context,
   isActive,
   onChoose,
   onClose,
 }: Shared & { onChoose: (template: TemplateName) => void }) {
-  const { t, q } = look
-  const offered = offeredTemplates(desk)
+  const { t, q } = context
+  const offered = offeredTemplates(store)
   return (
     <ChoiceList
-      look={look}
+      context={context}
       title={t("projects.chooseTemplate")}
       choices={offered.map((name) => ({
         value: name,

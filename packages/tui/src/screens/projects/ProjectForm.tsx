@@ -11,17 +11,17 @@ import { useEffect, useState } from "react"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { Line } from "../../widgets/Line.tsx"
-import type { Desk } from "../desk.ts"
 import { issueWords } from "../../questionnaire-words/issue-words.ts"
-import { refusalText } from "../refusal-text.ts"
-import type { Look } from "../shell.ts"
+import { refusalText } from "../../app-store/refusal-text.ts"
 import { changeOf, draftOf, projectFields, projectValues } from "./project-fields.ts"
 import { planRestoreChange } from "./project-restore.ts"
 import { PROJECTS_AREA } from "./projects-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   isActive: boolean
   onClose: () => void
 }
@@ -31,28 +31,28 @@ const MOST_GAMES = 1000
 
 /** A new project from a template. */
 export function NewProject(props: Props & { template: TemplateName }) {
-  const { desk, look, template, isActive, onClose } = props
-  const { t, q } = look
+  const { store, context, template, isActive, onClose } = props
+  const { t, q } = context
   const { needsGame } = TEMPLATES[template]
-  const games = useGames(desk, needsGame)
+  const games = useGames(store, needsGame)
   if (needsGame && !games) return <Line>{t("list.loading")}</Line>
 
   async function create(draft: ProjectDraft): Promise<readonly FieldProblem[]> {
     try {
-      const project = await desk.options.api.send(projectCalls.createProject, draft)
-      arrive(desk, project)
+      const project = await store.options.api.send(projectCalls.createProject, draft)
+      arrive(store, project)
       onClose()
-      desk.say(t("projects.created", { name: project.name }))
+      store.notices.say(t("projects.created", { name: project.name }))
       return []
     } catch (error) {
-      return problems(desk, look, error)
+      return problems(store, context, error)
     }
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={`${t("projects.createTitle")} ${q(`template.${template}`)}. ${q(`template.${template}.about`)}`}
-      fields={projectFields(look, template, games)}
+      fields={projectFields(context, template, games)}
       initial={{ targetPlatforms: ["web"] }}
       schema={draftOf(template)}
       submitLabel={t("form.create")}
@@ -65,40 +65,40 @@ export function NewProject(props: Props & { template: TemplateName }) {
 
 /** Name, priority, platforms and end of a project. */
 export function EditProject({
-  desk,
-  look,
+  store,
+  context,
   project,
   isActive,
   onClose,
 }: Props & { project: Project }) {
-  const { t } = look
+  const { t } = context
   // What somebody else has saved meanwhile is what the next try begins with.
   const [base, setBase] = useState(project)
 
   async function save(change: ProjectChange): Promise<readonly FieldProblem[]> {
     try {
-      const saved = await desk.options.api.send(projectCalls.updateProject, change)
-      arrive(desk, saved)
-      desk.queue.remember(() => planRestoreChange(desk, { before: base, change, after: saved }))
+      const saved = await store.options.api.send(projectCalls.updateProject, change)
+      arrive(store, saved)
+      store.queue.remember(() => planRestoreChange(store, { before: base, change, after: saved }))
       onClose()
-      desk.say(t("projects.saved", { name: saved.name }))
+      store.notices.say(t("projects.saved", { name: saved.name }))
       return []
     } catch (error) {
       const isStale = error instanceof ApiError && error.key === "stale"
       const current = isStale ? Project.safeParse(error.current).data : undefined
       if (current) {
         setBase(current)
-        desk.area(PROJECTS_AREA).list.arrive([current])
+        store.areas.of(PROJECTS_AREA).list.arrive([current])
       }
-      return problems(desk, look, error)
+      return problems(store, context, error)
     }
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={t("projects.editTitle", { id: project.pid })}
-      fields={projectFields(look, project.template, undefined)}
-      initial={projectValues(project, look.locale)}
+      fields={projectFields(context, project.template, undefined)}
+      initial={projectValues(project, context.locale)}
       schema={changeOf(base)}
       submitLabel={t("form.save")}
       onSubmit={save}
@@ -108,23 +108,27 @@ export function EditProject({
   )
 }
 
-function arrive(desk: Desk, project: Project) {
-  const { list } = desk.area(PROJECTS_AREA)
+function arrive(store: AppStore, project: Project) {
+  const { list } = store.areas.of(PROJECTS_AREA)
   list.arrive([project])
   list.moveToId(project.pid)
 }
 
 /** What the server refuses, at its field; what belongs to none, above the form. */
-function problems(desk: Desk, look: Look, error: unknown): readonly FieldProblem[] {
-  desk.link.heard(error)
-  const { t, q } = look
+function problems(
+  store: AppStore,
+  context: RenderContext,
+  error: unknown,
+): readonly FieldProblem[] {
+  store.link.heard(error)
+  const { t, q } = context
   const atFields =
     error instanceof ApiError
       ? error.issues
           .filter(({ path }) => FIELDS.has(String(path[0])))
           .map((issue) => ({ field: String(issue.path[0]), text: issueWords(t, q, issue) }))
       : []
-  return atFields.length > 0 ? atFields : [{ field: "", text: refusalText(look, error) }]
+  return atFields.length > 0 ? atFields : [{ field: "", text: refusalText(context, error) }]
 }
 
 const FIELDS: ReadonlySet<string> = new Set([
@@ -138,20 +142,20 @@ const FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** Games that a questionnaire can be made from; `undefined` until they are there, and where none is needed. */
-function useGames(desk: Desk, isNeeded: boolean): readonly DirectoryGame[] | undefined {
+function useGames(store: AppStore, isNeeded: boolean): readonly DirectoryGame[] | undefined {
   const [games, setGames] = useState<readonly DirectoryGame[]>()
   useEffect(() => {
     if (!isNeeded) return
-    const { api } = desk.options
-    desk.link
+    const { api } = store.options
+    store.link
       .run(() => api.list(gameCalls.listGameDirectory, { sort: "name", limit: MOST_GAMES }))
       .then(
         (page) => setGames(page.data),
         (error: unknown) => {
           setGames([])
-          desk.say(refusalText(desk.words, error))
+          store.notices.say(refusalText(store.preferences.words, error))
         },
       )
-  }, [desk, isNeeded])
+  }, [store, isNeeded])
   return games
 }

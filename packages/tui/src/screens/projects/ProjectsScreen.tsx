@@ -3,31 +3,31 @@ import { LIMITS } from "@qo/core/questionnaire"
 import { meOf } from "../actions/me.ts"
 import { useState } from "react"
 import { ListScreen } from "../lists/ListScreen.tsx"
-import type { ScreenProps } from "../screen.ts"
-import type { Look } from "../shell.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { PROJECT_KEYS } from "./project-keys.ts"
 import { projectColumns, projectTabs } from "./project-list.ts"
 import { ProjectDialog, type ProjectDialogState, projectPanel } from "./ProjectDialog.tsx"
 import { projectsArea } from "./projects-area.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 export { PROJECT_KEYS } from "./project-keys.ts"
 
 /** What a demo account may do, told before it is refused. */
-const demoText = ({ t }: Look) => {
+const demoText = ({ t }: RenderContext) => {
   const { projects, respondents } = LIMITS.demo
   return t("projects.demoNote", { projects, respondents })
 }
 
 /** Projects that the account sees, with everything that it may do to them. */
 export function ProjectsScreen(props: ScreenProps) {
-  const { desk } = props
-  const { role } = meOf(desk)
+  const { store } = props
+  const role = meOf(store).role
   const [tabs] = useState(() => projectTabs(can(role, "projects.setStatus")))
   return (
     <ListScreen<ListedProject, ProjectDialogState>
       {...props}
-      area={projectsArea(desk)}
+      area={projectsArea(store)}
       columns={projectColumns}
       keys={PROJECT_KEYS}
       tabs={tabs}
@@ -35,8 +35,8 @@ export function ProjectsScreen(props: ScreenProps) {
       whenEmpty={({ t }) =>
         t(can(role, "projects.change") ? "projects.empty" : "projects.noneSent")
       }
-      renderDialog={(dialog) => <ProjectDialog desk={desk} {...dialog} />}
-      panelLines={(dialog) => projectPanel(desk, dialog)}
+      renderDialog={(dialog) => <ProjectDialog store={store} {...dialog} />}
+      panelLines={(dialog) => projectPanel(store, dialog)}
     />
   )
 }

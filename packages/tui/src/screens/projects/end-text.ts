@@ -1,5 +1,5 @@
 import type { Locale } from "@qo/core/i18n"
-import { dayText } from "../times.ts"
+import { dayText } from "../../text/times.ts"
 
 const SECONDS: Readonly<Record<string, number>> = {
   h: 3600,

@@ -14,8 +14,8 @@ import {
   type Verb,
 } from "../../actions/index.ts"
 import { commandFor, noReverse, type RecordAction } from "../actions/record-action.ts"
-import type { Words } from "../shell.ts"
 import type { ListedProject } from "./listed-project.ts"
+import type { Words } from "../../text/words.ts"
 
 export type ProjectAction = RecordAction<Project>
 type ProjectVerb = Verb<Project>
@@ -30,7 +30,7 @@ type RefusalCode = "isDeleted" | "notDeleted" | "noDecision"
 /** A reason of this list, `projects.refusal.<code>` in i18n. */
 const refusal = (code: RefusalCode): Refusal => ({
   code,
-  text: (t) => t(`projects.refusal.${code}`),
+  text: (t) => t(`refusal.${code}`),
 })
 
 /** What is deleted has to be restored before anything else is done to it. */
@@ -49,7 +49,7 @@ const BACK: Partial<Record<OwnerMove, OwnerMove>> = {
 
 const moveAction = (move: OwnerMove, me: Me): ProjectAction => ({
   verb: present(moveProject(move, me)),
-  title: (t, count) => t(`action.project.${move}`, { count }),
+  title: (t, count) => t(`act.projects.${move}`, { count }),
   command: (ids) => commandFor(`projects ${move}`, ids),
   reverse: () => {
     const back = BACK[move]
@@ -60,7 +60,7 @@ const moveAction = (move: OwnerMove, me: Me): ProjectAction => ({
 export const setStatusAction = (to: ProjectStatus, words: Pick<Words, "q">): ProjectAction => ({
   verb: present(setProjectStatus(to)),
   title: (t, count) =>
-    t("action.project.setStatus", { count, status: words.q(`projectStatus.${to}`) }),
+    t("act.projects.set-status", { count, status: words.q(`projectStatus.${to}`) }),
   command: (ids) => commandFor("projects set-status", ids, `--status ${to}`),
   reverse: ({ status }) => setStatusAction(status, words),
 })
@@ -74,7 +74,7 @@ const restored = (verb: ProjectVerb, isKnown: boolean): ProjectVerb => ({
 
 const restoring = (me: Me, isKnown: boolean): ProjectAction => ({
   verb: restored(restoreProject, isKnown),
-  title: (t, count) => t("action.project.restore", { count }),
+  title: (t, count) => t("act.projects.restore", { count }),
   command: (ids) => commandFor("projects restore", ids),
   reverse: () => deleteAction(me),
 })
@@ -82,7 +82,7 @@ export const restoreAction = (me: Me): ProjectAction => restoring(me, true)
 
 export const deleteAction = (me: Me): ProjectAction => ({
   verb: present(deleteProject(me)),
-  title: (t, count) => t("action.project.delete", { count }),
+  title: (t, count) => t("act.projects.delete", { count }),
   command: (ids) => commandFor("projects delete", ids, "--yes"),
   reverse: () => (me.role === "administrator" ? restoring(me, false) : undefined),
 })
@@ -90,7 +90,7 @@ export const deleteAction = (me: Me): ProjectAction => ({
 /** What is answered is the copy, so nothing can be told back from the project itself. */
 export const cloneAction: ProjectAction = {
   verb: present(cloneProject()),
-  title: (t, count) => t("action.project.clone", { count }),
+  title: (t, count) => t("act.projects.clone", { count }),
   command: (ids) => commandFor("projects clone", ids),
   reverse: noReverse,
 }
@@ -118,7 +118,7 @@ function takeBackAction(me: Me): ProjectAction {
       },
       changes: (project) => verb.changes({ project }),
     }),
-    title: (t, count) => t("action.takeBack", { count }),
+    title: (t, count) => t("act.moderation.take-back", { count }),
     command: (ids) => commandFor("moderation take-back", ids),
     reverse: noReverse,
   }

@@ -11,12 +11,12 @@ import {
 import { z } from "zod"
 import type { FormField } from "../../widgets/form-field.ts"
 import type { FormValues } from "../../widgets/form-model.ts"
-import type { Look } from "../shell.ts"
 import { endText, readEnd } from "./end-text.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The fields of a project's form: what its template needs, first of all. `games`: where one is to be chosen. */
 export function projectFields(
-  { t, q }: Pick<Look, "t" | "q">,
+  { t, q }: Pick<RenderContext, "t" | "q">,
   template: TemplateName,
   games: readonly DirectoryGame[] | undefined,
 ): readonly FormField[] {
@@ -64,7 +64,7 @@ export function projectFields(
   ]
 }
 
-export const projectValues = (project: Project, locale: Look["locale"]): FormValues => ({
+export const projectValues = (project: Project, locale: RenderContext["locale"]): FormValues => ({
   name: project.name,
   tpid: project.tpid ?? undefined,
   targetPlatforms: project.targetPlatforms,

@@ -1,5 +1,5 @@
 import type { Project } from "@qo/core/project"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import {
   copyKey,
   type ListContext,
@@ -9,20 +9,20 @@ import {
   TAB_KEYS,
 } from "../lists/list-keys.ts"
 import { meOf } from "../actions/me.ts"
-import type { Desk } from "../desk.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { cloneAction, deleteAction, type ProjectAction, restoreAction } from "./project-actions.ts"
 import type { ProjectDialogState } from "./ProjectDialog.tsx"
 import { PROJECT_SORTS } from "./project-list.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 type ProjectsContext = ListContext<ListedProject, ProjectDialogState>
 
 /** Opens a dialog about the project at the cursor, unless it is deleted. */
 const aboutOne =
   (make: (project: Project) => ProjectDialogState) =>
-  ({ desk, list, open }: ProjectsContext) => {
+  ({ store, list, open }: ProjectsContext) => {
     const project = list.current()
-    if (project?.deleted) desk.warn(desk.words.t("projects.refusal.isDeleted"))
+    if (project?.deleted) store.notices.warn(store.preferences.words.t("refusal.isDeleted"))
     else if (project) open(make(project))
   }
 
@@ -36,11 +36,11 @@ const about =
 
 /** Shows what an action would do to the marked projects. */
 const plan =
-  (actionOf: (desk: Desk) => ProjectAction, dangerous: boolean) => (c: ProjectsContext) =>
+  (actionOf: (store: AppStore) => ProjectAction, dangerous: boolean) => (c: ProjectsContext) =>
     about((projects) => ({
       kind: "move",
       projects,
-      at: { step: "plan", action: actionOf(c.desk), dangerous },
+      at: { step: "plan", action: actionOf(c.store), dangerous },
     }))(c)
 
 /** The shortcuts of the list of projects; `?` and the palette read them too. */
@@ -112,14 +112,14 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     keys: ["d", "delete"],
     help: "key.delete",
     action: "projects.change",
-    run: plan((desk) => deleteAction(meOf(desk)), true),
+    run: plan((store) => deleteAction(meOf(store)), true),
   },
   {
     id: "restoreProject",
     keys: ["b"],
     help: "key.restoreProject",
     action: "projects.setStatus",
-    run: plan((desk) => restoreAction(meOf(desk)), false),
+    run: plan((store) => restoreAction(meOf(store)), false),
   },
   copyKey<ListedProject>((projects) =>
     projects.length === 1 ? `qo projects show ${String(projects[0]?.pid)}` : "qo projects list",

@@ -1,9 +1,10 @@
 import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
-import type { Look, Words } from "../shell.ts"
-import { dayText } from "../times.ts"
+import { dayText } from "../../text/times.ts"
 import type { ListedProject } from "./listed-project.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 /** What `o` walks through. */
 export const PROJECT_SORTS = ["name", "status", "owner", "created", "priority"] as const
@@ -65,8 +66,8 @@ export function projectListDefinition(words: Words): ListDefinition<ListedProjec
 }
 
 /** The columns of the list, the most needed ones kept longest on a narrow terminal. */
-export function projectColumns(look: Look): readonly PaintedColumn<ListedProject>[] {
-  const { t, q, locale }: ListWords = look
+export function projectColumns(context: RenderContext): readonly PaintedColumn<ListedProject>[] {
+  const { t, q, locale }: ListWords = context
   return [
     {
       title: t("column.id"),
@@ -79,7 +80,7 @@ export function projectColumns(look: Look): readonly PaintedColumn<ListedProject
     { title: t("column.name"), text: ({ name }) => name, min: 20, keep: 8 },
     {
       title: t("column.status"),
-      text: (project) => statusText(look, project),
+      text: (project) => statusText(context, project),
       min: 14,
       max: 20,
       keep: 6,
@@ -141,7 +142,7 @@ export function projectTabs(withDeleted: boolean): readonly ListTab<ListedProjec
     ...(withDeleted
       ? [
           {
-            title: ({ t }: Look) => t("projects.tab.deleted"),
+            title: ({ t }: RenderContext) => t("projects.tab.deleted"),
             holds: ({ deleted }: ListedProject) => deleted === true,
           },
         ]

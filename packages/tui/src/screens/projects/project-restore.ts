@@ -3,9 +3,9 @@ import { type Project, ProjectChange } from "@qo/core/project"
 import { never, noChanges, PROJECT, type Refusal } from "../../actions/index.ts"
 import { commandFor, noReverse, planAction } from "../actions/record-action.ts"
 import { flagsText } from "../actions/shell-word.ts"
-import type { Desk } from "../desk.ts"
-import type { QueuedAction } from "../queue/queued-action.ts"
-import { projectGround } from "./projects-area.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
+import { projectActionContext } from "./projects-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 const FIELDS = ["name", "tpid", "targetPlatforms", "priority", "targetCompletes", "endsAt"] as const
 
@@ -31,7 +31,7 @@ const changedMeanwhile: Refusal = {
 
 /** Puts the fields that a form has changed back; `undefined` once somebody else has changed the same ones. */
 export function planRestoreChange(
-  desk: Desk,
+  store: AppStore,
   saved: { before: Project; change: ProjectChange; after: Project },
 ): QueuedAction | undefined {
   const { before, change, after } = saved
@@ -40,7 +40,7 @@ export function planRestoreChange(
     fields.every((field) => JSON.stringify(project[field]) === JSON.stringify(after[field]))
   const former: Partial<Project> = Object.fromEntries(fields.map((field) => [field, before[field]]))
   const { updateProject } = projectCalls
-  const ground = projectGround(desk)
+  const actionContext = projectActionContext(store)
   const plan = planAction<Project>(
     {
       verb: {
@@ -54,12 +54,12 @@ export function planRestoreChange(
         }),
         changes: noChanges,
       },
-      title: (t) => t("action.project.restoreFields", { id: after.pid }),
+      title: (t) => t("act.projects.restore-fields", { id: after.pid }),
       command: (ids) => commandFor("projects update", ids, flagsOf(former)),
       reverse: noReverse,
     },
-    [ground.latest(after.pid) ?? after],
-    ground,
+    [actionContext.latest(after.pid) ?? after],
+    actionContext,
   )
   return plan.items.length > 0 ? plan : undefined
 }

@@ -2,12 +2,12 @@ import { can } from "@qo/core/access"
 import { type ApiClient, type Page, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import { createList } from "../../list/index.ts"
-import type { ActionGround } from "../actions/record-action.ts"
-import { type AreaKind, listArea, type ListArea } from "../area.ts"
-import type { Desk } from "../desk.ts"
-import { createBackgroundList } from "../link/background-list.ts"
+import type { ActionContext } from "../actions/record-action.ts"
+import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
+import { createBackgroundList } from "../../link/background-list.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { projectListDefinition } from "./project-list.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 const POLL_MS = 15_000
 const SORT = "-pid"
@@ -75,28 +75,28 @@ export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
 }
 
 /** The area of this person: only who may restore projects is shown the deleted ones. */
-export function projectsArea(desk: Desk): ProjectsArea {
-  const area = desk.area(PROJECTS_AREA)
-  const user = desk.user()
+export function projectsArea(store: AppStore): ProjectsArea {
+  const area = store.areas.of(PROJECTS_AREA)
+  const user = store.session.user()
   area.withDeleted(user !== undefined && can(user.role, "projects.setStatus"))
   return area
 }
 
 /** Actions change the list at once; what is deleted or taken back is read anew. */
-export function projectGround(desk: Desk): ActionGround<Project> {
-  const area = desk.area(PROJECTS_AREA)
+export function projectActionContext(store: AppStore): ActionContext<Project> {
+  const area = store.areas.of(PROJECTS_AREA)
   return {
-    api: desk.options.api,
-    t: desk.words.t,
+    api: store.options.api,
+    t: store.preferences.words.t,
     latest: (pid) => area.list.get(pid),
     changed: (project) => {
       area.list.arrive([project])
-      desk.changed()
+      store.updates.changed()
     },
     removed: (pid) => {
       area.list.remove([pid])
       void area.refresh()
-      desk.changed()
+      store.updates.changed()
     },
   }
 }

@@ -3,10 +3,10 @@ import { type Project, PROJECT_STATUSES } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import type { Driver } from "../driver/driver.setup.ts"
 import { openOnServer } from "../driver/on-server.setup.ts"
 import { PROJECTS_AREA } from "./projects-area.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 let server: TestApi
 let administrator: ApiClient
@@ -40,11 +40,11 @@ const create = (client: ApiClient, name: string) =>
 const save = (client: ApiClient, { pid, revision }: Project) =>
   client.send(questionnaireCalls.saveQuestionnaire, { pid, revision, blocks: BLOCKS })
 
-const row = (screen: Driver) => screen.desk.area(PROJECTS_AREA).list.current()
+const row = (screen: Driver) => screen.store.areas.of(PROJECTS_AREA).list.current()
 const loaded = (screen: Driver) =>
-  screen.until(() => screen.desk.area(PROJECTS_AREA).list.status().complete)
+  screen.until(() => screen.store.areas.of(PROJECTS_AREA).list.status().complete)
 /** Sends what waits, without the seconds in between. */
-const sent = (screen: Driver) => screen.desk.queue.sendAll()
+const sent = (screen: Driver) => screen.store.queue.sendAll()
 
 test("a researcher creates a project, hears in words why it cannot be sent, sends it and takes that back", async () => {
   const owner = await server.signedIn("researcher")
@@ -75,7 +75,7 @@ test("a researcher creates a project, hears in words why it cannot be sent, send
   expect(screen.text()).not.toMatch(/QO\d/)
 
   await save(owner, await read(pid))
-  await screen.desk.area(PROJECTS_AREA).refresh()
+  await screen.store.areas.of(PROJECTS_AREA).refresh()
   await screen.press("s", "1", "y")
   await sent(screen)
   // The first project of its owner is for a person to decide.

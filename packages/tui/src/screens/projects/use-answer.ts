@@ -1,29 +1,30 @@
 import type { ApiClient } from "@qo/core/api"
 import { useEffect, useState } from "react"
-import type { Desk } from "../desk.ts"
-import { refusalText } from "../refusal-text.ts"
+import { refusalText } from "../../app-store/refusal-text.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 /** What a call has answered: nothing yet, a value, or why not, in words. */
 export type Answered<Value> = { value: Value } | { problem: string } | undefined
 
 /** Asks the server about a project when it is shown. `ask` is one function, the same at every drawing. */
 export function useAnswer<Value>(
-  desk: Desk,
+  store: AppStore,
   pid: number,
   ask: (api: ApiClient, pid: number) => Promise<Value>,
 ): Answered<Value> {
   const [answer, setAnswer] = useState<Answered<Value>>()
   useEffect(() => {
     let isWanted = true
-    desk.link
-      .run(() => ask(desk.options.api, pid))
+    store.link
+      .run(() => ask(store.options.api, pid))
       .then(
         (value) => isWanted && setAnswer({ value }),
-        (error: unknown) => isWanted && setAnswer({ problem: refusalText(desk.words, error) }),
+        (error: unknown) =>
+          isWanted && setAnswer({ problem: refusalText(store.preferences.words, error) }),
       )
     return () => {
       isWanted = false
     }
-  }, [desk, pid, ask])
+  }, [store, pid, ask])
   return answer
 }

@@ -2,16 +2,16 @@ import { Box } from "ink"
 import { useState } from "react"
 import { Pages } from "../../widgets/Pages.tsx"
 import { meOf } from "../actions/me.ts"
-import { APP_KEYS } from "../app-keys.ts"
-import type { Desk } from "../desk.ts"
-import { keysSection } from "../help-lines.ts"
-import { remapKeys } from "../key-table.ts"
+import { APP_KEYS } from "../base/app-keys.ts"
+import { keysSection } from "../base/help-lines.ts"
+import { remapKeys } from "../base/key-table.ts"
 import { ListScreen, type ListScreenProps } from "../lists/ListScreen.tsx"
-import type { Look } from "../shell.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 type Props<Row extends object, Dialog> = Omit<ListScreenProps<Row, Dialog>, "onOtherKey"> & {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   title: string
 }
 
@@ -19,13 +19,13 @@ const HELP = APP_KEYS.filter(({ id }) => id === "help")
 
 /** A list in front of a screen; `?` shows its own keys. */
 export function LayerList<Row extends object, Dialog = never>(props: Props<Row, Dialog>) {
-  const { desk, look, title, keys, isActive } = props
-  const { t } = look
+  const { store, context, title, keys, isActive } = props
+  const { t } = context
   const [isHelp, showHelp] = useState(false)
-  const overrides = desk.options.keys
+  const overrides = store.options.keys
   const onOtherKey = (name: string) =>
     showHelp(remapKeys(HELP, overrides).some((binding) => binding.keys.includes(name)))
-  const { role } = meOf(desk)
+  const { role } = meOf(store)
   return (
     <>
       <Box flexDirection="column" display={isHelp ? "none" : "flex"}>
@@ -37,9 +37,9 @@ export function LayerList<Row extends object, Dialog = never>(props: Props<Row, 
       </Box>
       {isHelp && (
         <Pages
-          look={look}
+          context={context}
           title={t("help.title")}
-          lines={keysSection(look, title, [...keys, ...HELP], { role, overrides })}
+          lines={keysSection(context, title, [...keys, ...HELP], { role, overrides })}
           isActive={isActive}
           onClose={() => showHelp(false)}
         />

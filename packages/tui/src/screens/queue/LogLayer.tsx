@@ -1,19 +1,20 @@
 import { useState } from "react"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import { fit } from "../../output/index.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import type { ListContext } from "../lists/list-keys.ts"
-import type { Look, Words } from "../shell.ts"
-import { momentText } from "../times.ts"
-import type { PastAction } from "./journal.ts"
+import { momentText } from "../../text/times.ts"
+import type { PastAction } from "../../queue/journal.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
-import { countsText, OUTCOME_SIGNS } from "./outcome-texts.ts"
-import type { ItemOutcome, LoggedAction } from "./queued-action.ts"
+import { countsText, OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
+import type { ItemOutcome, LoggedAction } from "../../queue/queued-action.ts"
 import { ResultsLayer } from "./ResultsLayer.tsx"
+import { fit } from "../../text/display-width.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 /** One line of the log: of this session with its results, or of an earlier one as the journal has kept it. */
 interface LogRow {
@@ -64,8 +65,8 @@ const listOf = (words: Words): ListDefinition<LogRow> => ({
   },
 })
 
-const columns = (look: Look): readonly PaintedColumn<LogRow>[] => {
-  const { t, locale } = look
+const columns = (context: RenderContext): readonly PaintedColumn<LogRow>[] => {
+  const { t, locale } = context
   return [
     {
       title: t("column.date"),
@@ -75,7 +76,7 @@ const columns = (look: Look): readonly PaintedColumn<LogRow>[] => {
       keep: 2,
     },
     { title: t("column.action"), text: ({ title }) => title, min: 20, max: 60, keep: 3 },
-    { title: t("column.outcome"), text: (row) => stateText(look, row), min: 20, keep: 4 },
+    { title: t("column.outcome"), text: (row) => stateText(context, row), min: 20, keep: 4 },
   ]
 }
 
@@ -95,36 +96,41 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<LogRow, LogR
 ]
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   isActive: boolean
   onClose: () => void
 }
 
 /** What was done on the screens, newest first: in this session, then in earlier ones. */
-export function LogLayer({ desk, look, isActive, onClose }: Props) {
-  const { t } = look
-  const [area] = useState(() => fixedArea(listOf(desk.words)))
-  const rows = [...desk.queue.log().map(ofNow), ...desk.past.map(ofPast)]
+export function LogLayer({ store, context, isActive, onClose }: Props) {
+  const { t } = context
+  const [area] = useState(() => fixedArea(listOf(store.preferences.words)))
+  const rows = [...store.queue.log().map(ofNow), ...store.results.past.map(ofPast)]
   area.list.replaceAll(rows, { total: rows.length, complete: true })
   return (
     <LayerList<LogRow, LogRow>
-      desk={desk}
-      look={look}
+      store={store}
+      context={context}
       isActive={isActive}
       title={t("queue.help.log")}
       region="log."
       area={area}
       columns={columns}
       keys={keysOf(onClose)}
-      note={() => look.styles.title(t("log.title"))}
+      note={() => context.styles.title(t("log.title"))}
       whenEmpty={() => t("log.empty")}
       renderDialog={({ state: { now, past, title }, isActive: isFront, onClose: close }) =>
         now ? (
-          <ResultsLayer {...{ desk, look }} isActive={isFront} finished={[now]} onClose={close} />
+          <ResultsLayer
+            {...{ store, context }}
+            isActive={isFront}
+            finished={[now]}
+            onClose={close}
+          />
         ) : (
           <Pages
-            look={look}
+            context={context}
             title={title}
             lines={(past?.items ?? []).map(
               ({ id, outcome }) =>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import { type ListContext, MARK_KEYS } from "../lists/list-keys.ts"
-import type { Look } from "../shell.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
-import type { WaitingAction } from "./action-queue.ts"
-import type { ActionItem, ItemId } from "./queued-action.ts"
+import type { WaitingAction } from "../../queue/action-queue.ts"
+import type { ActionItem, ItemId } from "../../queue/queued-action.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** One item that waits. */
 interface WaitingItem {
@@ -25,7 +25,7 @@ const LIST: ListDefinition<WaitingItem> = {
   },
 }
 
-const columns = ({ t }: Look): readonly PaintedColumn<WaitingItem>[] => [
+const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] => [
   {
     title: t("column.waits"),
     text: ({ waiting: { seconds } }) =>
@@ -52,17 +52,17 @@ const columns = ({ t }: Look): readonly PaintedColumn<WaitingItem>[] => [
   { title: t("column.label"), text: ({ item }) => item.label, min: 12, keep: 4 },
 ]
 
-const rowsOf = (desk: Desk): WaitingItem[] =>
-  desk.queue
+const rowsOf = (store: AppStore): WaitingItem[] =>
+  store.queue
     .waiting()
     .flatMap((waiting) => waiting.action.items.map((item) => ({ waiting, item })))
     .toReversed()
 
 /** Takes these items out of the queue, each from its own action. */
-function takeOut(desk: Desk, rows: readonly WaitingItem[]) {
+function takeOut(store: AppStore, rows: readonly WaitingItem[]) {
   const byAction = Map.groupBy(rows, ({ waiting }) => waiting.id)
   for (const [action, items] of byAction)
-    desk.queue.takeOut(
+    store.queue.takeOut(
       action,
       items.map(({ item }): ItemId => item.id),
     )
@@ -75,8 +75,8 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
     id: "takeOut",
     keys: ["d", "delete", "u"],
     help: "key.takeOut",
-    run: ({ desk, list }) => {
-      takeOut(desk, list.targets())
+    run: ({ store, list }) => {
+      takeOut(store, list.targets())
       list.clearMarks()
     },
   },
@@ -84,11 +84,11 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
     id: "takeOutAction",
     keys: ["D"],
     help: "key.takeOutAction",
-    run: ({ desk, list }) => {
+    run: ({ store, list }) => {
       const actions = new Set(list.targets().map(({ waiting }) => waiting.id))
       takeOut(
-        desk,
-        rowsOf(desk).filter(({ waiting }) => actions.has(waiting.id)),
+        store,
+        rowsOf(store).filter(({ waiting }) => actions.has(waiting.id)),
       )
       list.clearMarks()
     },
@@ -98,24 +98,24 @@ const queueKeys = (close: () => void): readonly KeyBinding<ListContext<WaitingIt
 ]
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   isActive: boolean
   onClose: () => void
 }
 
 /** Everything that waits to be sent, item by item. While it is looked at, nothing runs out. */
-export function QueueLayer({ desk, look, isActive, onClose }: Props) {
+export function QueueLayer({ store, context, isActive, onClose }: Props) {
   const [area] = useState(() => fixedArea(LIST))
-  useEffect(() => desk.queue.hold(), [desk])
-  const rows = rowsOf(desk)
+  useEffect(() => store.queue.hold(), [store])
+  const rows = rowsOf(store)
   area.list.replaceAll(rows, { total: rows.length, complete: true })
   return (
     <LayerList<WaitingItem>
-      desk={desk}
-      look={look}
+      store={store}
+      context={context}
       isActive={isActive}
-      title={look.t("queue.help.queue")}
+      title={context.t("queue.help.queue")}
       region="queue."
       area={area}
       columns={columns}

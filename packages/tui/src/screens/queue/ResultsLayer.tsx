@@ -1,16 +1,22 @@
 import { useState } from "react"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import { neutralise } from "../../output/index.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import type { Desk } from "../desk.ts"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import type { ListContext } from "../lists/list-keys.ts"
-import type { Look, Words } from "../shell.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
-import { countsText, OUTCOME_SIGNS } from "./outcome-texts.ts"
-import type { FinishedAction, ItemOutcome, ItemResult, QueuedAction } from "./queued-action.ts"
+import { countsText, OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
+import type {
+  FinishedAction,
+  ItemOutcome,
+  ItemResult,
+  QueuedAction,
+} from "../../queue/queued-action.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { Words } from "../../text/words.ts"
 
 interface ResultRow {
   key: string
@@ -52,12 +58,12 @@ const listOf = (words: Words): ListDefinition<ResultRow> => ({
 
 const columnsFor =
   (isOne: boolean) =>
-  (look: Look): readonly PaintedColumn<ResultRow>[] => {
-    const { t } = look
+  (context: RenderContext): readonly PaintedColumn<ResultRow>[] => {
+    const { t } = context
     return [
       {
         title: t("column.outcome"),
-        text: ({ result }) => outcomeText(look, result),
+        text: ({ result }) => outcomeText(context, result),
         min: 12,
         max: 16,
         keep: 5,
@@ -102,18 +108,18 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<ResultRow, R
 ]
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   isActive: boolean
   finished: readonly FinishedAction[]
   onClose: () => void
 }
 
 /** What became of each item; what did not go first. It can be filtered and walked through. */
-export function ResultsLayer({ desk, look, isActive, finished, onClose }: Props) {
-  const { t } = look
+export function ResultsLayer({ store, context, isActive, finished, onClose }: Props) {
+  const { t } = context
   const [area] = useState(() => {
-    const made = fixedArea(listOf(desk.words))
+    const made = fixedArea(listOf(store.preferences.words))
     const rows = rowsOf(finished)
     made.list.replaceAll(rows, { total: rows.length, complete: true })
     return made
@@ -127,22 +133,22 @@ export function ResultsLayer({ desk, look, isActive, finished, onClose }: Props)
       : t("result.ofActions", { count: finished.length })
   return (
     <LayerList<ResultRow, ResultRow>
-      desk={desk}
-      look={look}
+      store={store}
+      context={context}
       isActive={isActive}
       title={t("queue.help.results")}
       region="results."
       area={area}
       columns={columns}
       keys={keysOf(onClose)}
-      note={() => look.styles.title(`${t("result.title")} ${what}: ${countsText(t, results)}`)}
+      note={() => context.styles.title(`${t("result.title")} ${what}: ${countsText(t, results)}`)}
       whenEmpty={() => t("result.none")}
       renderDialog={({ state: { result, action }, isActive: isFront, onClose: close }) => (
         <Pages
-          look={look}
+          context={context}
           title={`${result.id}  ${neutralise(result.label)}`}
           lines={[
-            outcomeText(look, result),
+            outcomeText(context, result),
             ...(result.message ? [neutralise(result.message)] : []),
             "",
             action.title,

@@ -1,5 +1,5 @@
-import { clipboardText } from "../clipboard.ts"
-import type { KeyBinding } from "../key-table.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import { type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
 
 const NOT_HERE: ReadonlySet<string> = new Set(["refresh", "clear"])
@@ -29,11 +29,11 @@ export const copyCommandKey = <Row, Dialog = never>(
   id: "copy",
   keys: ["y"],
   help: "key.copy",
-  run: ({ desk, list }) => {
+  run: ({ store, list }) => {
     const row = list.current()
     if (row === undefined) return
     const command = commandOf(row)
     clipboardText(command)
-    desk.tell(desk.words.t("copy.done", { command }))
+    store.notices.tell(store.preferences.words.t("copy.done", { command }))
   },
 })

@@ -15,10 +15,10 @@ test("the queue stands still while it is looked at, and single items are taken o
   await screen.press("Q")
   await screen.sees("отсчёт стоит")
   await screen.tick(60)
-  expect(screen.desk.queue.waiting()).toMatchObject([{ seconds: 3 }])
-  const all = screen.desk.queue.waiting()[0]?.action.items.length ?? 0
+  expect(screen.store.queue.waiting()).toMatchObject([{ seconds: 3 }])
+  const all = screen.store.queue.waiting()[0]?.action.items.length ?? 0
   await screen.press("d", "space", "space", "d")
-  const left = screen.desk.queue.waiting()[0]?.action.items ?? []
+  const left = screen.store.queue.waiting()[0]?.action.items ?? []
   expect(left).toHaveLength(all - 3)
   await screen.sees(`Статус «Деактивирован»: ${left.length} пользовател`)
   await screen.press("escape")
@@ -41,7 +41,7 @@ test("results begin with what did not go, can be filtered, and tell each item in
   const screen = await openDriver({ users: 20 })
   await screen.press("*", "s", "down", "enter", "y")
   // Somebody has deleted one of them meanwhile.
-  const gone = screen.desk.queue.waiting()[0]?.action.items[0]?.id
+  const gone = screen.store.queue.waiting()[0]?.action.items[0]?.id
   screen.server.users.delete(Number(gone))
   await screen.tick(5)
   await screen.sees("Итоги")
@@ -76,7 +76,7 @@ test("the log tells what was done and taken back now, and in earlier sessions", 
 
   const second = await openDriver({
     server: first.server,
-    options: { journalPath: first.desk.options.journalPath },
+    options: { journalPath: first.store.options.journalPath },
   })
   await second.press("W")
   await second.sees("раньше, отправлено: сделано 1")
@@ -90,17 +90,17 @@ test("what is typed into the sign-in form does nothing to the queue behind it; a
   await screen.press("n", "escape", "Q")
   await screen.sees("отсчёт стоит")
   screen.server.mode = "signedOut"
-  screen.desk.refreshAll()
+  screen.store.areas.refreshAll()
   await screen.sees("Сеанс завершён")
   screen.server.mode = "up"
   await screen.type("dD")
-  expect(screen.desk.queue.waiting()).toHaveLength(1)
+  expect(screen.store.queue.waiting()).toHaveLength(1)
   for (let i = 0; i < 30; i++) await screen.press("backspace")
   await screen.type(screen.server.users.get(7)?.email ?? "")
   await screen.press("tab")
   await screen.type("secret1a")
   await screen.press("enter")
-  await screen.until(() => screen.desk.user()?.id === 7)
+  await screen.until(() => screen.store.session.user()?.id === 7)
   expect(screen.text()).not.toContain("отсчёт стоит")
 })
 
@@ -110,9 +110,9 @@ test("signing out asks what to do with what waits", async () => {
   await screen.press("7", "x")
   await screen.sees("без вас они не уйдут")
   await screen.press("escape")
-  expect(screen.desk.queue.waiting()).toHaveLength(1)
+  expect(screen.store.queue.waiting()).toHaveLength(1)
   await screen.press("x", "s")
-  await screen.until(() => screen.desk.user() === undefined)
+  await screen.until(() => screen.store.session.user() === undefined)
   expect(screen.server.users.get(4)?.status.id).toBe(5)
 })
 
@@ -129,8 +129,8 @@ test("what waits of one person is never sent for another", async () => {
   await screen.press("tab")
   await screen.type("secret1a")
   await screen.press("enter")
-  await screen.until(() => screen.desk.user()?.id === 7)
-  await screen.until(() => screen.desk.queue.waiting().length === 0)
+  await screen.until(() => screen.store.session.user()?.id === 7)
+  await screen.until(() => screen.store.queue.waiting().length === 0)
   expect(screen.server.users.get(4)?.status.id).toBe(4)
-  expect(screen.desk.queue.log()).toEqual([])
+  expect(screen.store.queue.log()).toEqual([])
 })

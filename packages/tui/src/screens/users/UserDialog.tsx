@@ -3,15 +3,15 @@ import { statusChoices } from "@qo/core/user"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { keysOf } from "@qo/core/lib"
-import { neutralise } from "../../output/index.ts"
-import type { Desk } from "../desk.ts"
-import type { Look } from "../shell.ts"
 import { planAction } from "../actions/record-action.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import { setStatusAction, type UserAction } from "./user-actions.ts"
-import { userGround, USERS_AREA } from "./users-area.ts"
+import { userActionContext, USERS_AREA } from "./users-area.ts"
 import { UserForm } from "./UserForm.tsx"
+import { neutralise } from "../../text/control-characters.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What stands in front of the list. */
 export type UserDialogState =
@@ -27,16 +27,16 @@ export function userPanel(state: UserDialogState): number | undefined {
 }
 
 interface Props extends DialogProps<UserDialogState> {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
 }
 
-export function UserDialog({ desk, look, state, isActive, onChange, onClose }: Props) {
+export function UserDialog({ store, context, state, isActive, onChange, onClose }: Props) {
   if (state.kind === "create" || state.kind === "edit")
     return (
       <UserForm
-        desk={desk}
-        look={look}
+        store={store}
+        context={context}
         user={state.kind === "edit" ? state.user : undefined}
         isActive={isActive}
         onClose={onClose}
@@ -45,12 +45,12 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
   if (state.kind === "plan")
     return (
       <PlanDialog
-        desk={desk}
-        look={look}
+        store={store}
+        context={context}
         action={state.action}
-        area={desk.area(USERS_AREA)}
+        area={store.areas.of(USERS_AREA)}
         rows={state.users}
-        ground={userGround(desk)}
+        actionContext={userActionContext(store)}
         dangerous={state.dangerous ?? false}
         isActive={isActive}
         onClose={onClose}
@@ -58,12 +58,12 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
     )
   return (
     <ChoiceList
-      look={look}
-      title={statusTitle(look, state.users)}
-      empty={look.t("status.noneReachable")}
+      context={context}
+      title={statusTitle(context, state.users)}
+      empty={context.t("status.noneReachable")}
       choices={reachable(state.users).map(({ status, count }) => ({
         value: status,
-        label: choiceText(look, { status, count }, state.users.length),
+        label: choiceText(context, { status, count }, state.users.length),
       }))}
       current={null}
       isActive={isActive}
@@ -77,7 +77,7 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
         else {
           // The current status is offered first; choosing it changes nothing.
           if (user && !action.verb.refusal(user))
-            desk.queue.add(planAction(action, state.users, userGround(desk)))
+            store.queue.add(planAction(action, state.users, userActionContext(store)))
           onClose()
         }
       }}
@@ -85,7 +85,7 @@ export function UserDialog({ desk, look, state, isActive, onChange, onClose }: P
   )
 }
 
-const statusTitle = ({ t }: Look, users: readonly User[]) =>
+const statusTitle = ({ t }: RenderContext, users: readonly User[]) =>
   users.length === 1
     ? t("status.titleOne", { email: neutralise(users[0]?.email ?? "") })
     : t("status.title", { count: users.length })
@@ -98,7 +98,11 @@ const STATUS_SET: Record<UserStatus, true> = {
   deactivated: true,
 }
 
-const choiceText = ({ t }: Look, choice: { status: UserStatus; count: number }, of: number) => {
+const choiceText = (
+  { t }: RenderContext,
+  choice: { status: UserStatus; count: number },
+  of: number,
+) => {
   const text = t(`userStatus.${choice.status}`)
   return of === 1 ? text : `${text}  ${t("status.reachable", { count: choice.count, of })}`
 }

@@ -8,18 +8,18 @@ import type { FormValues } from "../../widgets/form-model.ts"
 import { changedFields, plainValues } from "../actions/restore-fields.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { staleText } from "../actions/stale-text.ts"
-import { clipboardText } from "../clipboard.ts"
-import type { Desk } from "../desk.ts"
-import { problemsOf } from "../server-problems.ts"
-import type { Look } from "../shell.ts"
-import { ORGANIZATIONS_AREA } from "../organizations-area.ts"
-import { userGround, USERS_AREA } from "./users-area.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
+import { userActionContext, USERS_AREA } from "./users-area.ts"
 import { NONE, planRestore } from "./user-actions.ts"
 import { userFields, userFlags, userValues } from "./user-fields.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  desk: Desk
-  look: Look
+  store: AppStore
+  context: RenderContext
   /** Without one a new account is made. */
   user: User | undefined
   isActive: boolean
@@ -27,12 +27,12 @@ interface Props {
 }
 
 /** Creates a user or edits one, with the schema of the call itself. */
-export function UserForm({ desk, look, user, isActive, onClose }: Props) {
-  const { t } = look
+export function UserForm({ store, context, user, isActive, onClose }: Props) {
+  const { t } = context
   // What somebody else has saved meanwhile is what the next try begins with.
   const [base, setBase] = useState(user)
   const own = user?.organization
-  const known = desk.area(ORGANIZATIONS_AREA).all()
+  const known = store.areas.of(ORGANIZATIONS_AREA).all()
   const organizations =
     own && !known.some(({ id }) => id === own.id)
       ? [{ ...own, type: "researcher" as const, category: null, tariff: null }, ...known]
@@ -42,18 +42,18 @@ export function UserForm({ desk, look, user, isActive, onClose }: Props) {
   const fields = userFields(t, organizations)
 
   async function save(draft: UserDraft): Promise<readonly FieldProblem[]> {
-    const { list } = desk.area(USERS_AREA)
+    const { list } = store.areas.of(USERS_AREA)
     try {
       const saved = await (user && base
-        ? change(desk, look, { user, base, draft })
-        : create(desk, draft))
+        ? change(store, context, { user, base, draft })
+        : create(store, draft))
       list.arrive([saved])
       list.moveToId(saved.id)
       onClose()
-      desk.say(t(user ? "user.saved" : "user.created", { email: saved.email }))
+      store.notices.say(t(user ? "user.saved" : "user.created", { email: saved.email }))
       return []
     } catch (error) {
-      desk.link.heard(error)
+      store.link.heard(error)
       const isStale = error instanceof ApiError && error.key === "stale"
       const current = isStale ? USER.parse(error.current) : undefined
       if (!current || !base) return problemsOf(error, t)
@@ -68,11 +68,11 @@ export function UserForm({ desk, look, user, isActive, onClose }: Props) {
       ? `qo users update ${user.id} ${flagsText(userFlags(changed, NONE))}`
       : `qo users create ${flagsText(userFlags(changed))}`
     clipboardText(command)
-    desk.tell(t("copy.done", { command }))
+    store.notices.tell(t("copy.done", { command }))
   }
   return (
     <Form
-      look={look}
+      context={context}
       title={user ? t("user.editTitle", { id: user.id }) : t("user.createTitle")}
       fields={fields}
       initial={initial}
@@ -88,20 +88,23 @@ export function UserForm({ desk, look, user, isActive, onClose }: Props) {
 
 const AT_FIRST = { organizationId: null, categoryId: null }
 
-const create = (desk: Desk, draft: UserDraft) => desk.options.api.send(userCalls.createUser, draft)
+const create = (store: AppStore, draft: UserDraft) =>
+  store.options.api.send(userCalls.createUser, draft)
 
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
 async function change(
-  desk: Desk,
-  words: Pick<Look, "t">,
+  store: AppStore,
+  words: Pick<RenderContext, "t">,
   { user, base, draft }: { user: User; base: User; draft: UserDraft },
 ): Promise<User> {
   const after = changedFields(userValues(user), plainValues(draft))
   if (Object.keys(after).length === 0) return base
   const input = UserChange.parse({ ...after, id: user.id, revision: base.revision })
-  const saved = await desk.options.api.send(userCalls.updateUser, input)
+  const saved = await store.options.api.send(userCalls.updateUser, input)
   const was = userValues(base)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]))
-  desk.queue.remember(() => planRestore(words, { user: saved, before, after }, userGround(desk)))
+  store.queue.remember(() =>
+    planRestore(words, { user: saved, before, after }, userActionContext(store)),
+  )
   return saved
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import { USERS_AREA } from "./users-area.ts"
 import { openDriver } from "../driver/driver.setup.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 const SIZES = (["ru", "en"] as const).flatMap((locale) =>
   (
@@ -43,19 +43,19 @@ test("the filter works while it is typed, in the wrong layout too, and Esc clear
   await screen.press("/")
   await screen.type("FLF")
   await screen.sees("admin@")
-  expect(screen.desk.area(USERS_AREA).list.status().shown).toBe(1)
+  expect(screen.store.areas.of(USERS_AREA).list.status().shown).toBe(1)
   await screen.press("enter", "escape")
-  expect(screen.desk.area(USERS_AREA).list.status().shown).toBe(60)
+  expect(screen.store.areas.of(USERS_AREA).list.status().shown).toBe(60)
 })
 
 test("tabs show one role each", async () => {
   const screen = await openDriver({ users: 60 })
   await screen.press("tab")
   await screen.sees("[Админы]")
-  expect(screen.desk.area(USERS_AREA).list.status().shown).toBe(10)
+  expect(screen.store.areas.of(USERS_AREA).list.status().shown).toBe(10)
   await screen.press("shift+tab", "shift+tab")
   await screen.sees("[Демо]")
-  expect(screen.desk.area(USERS_AREA).list.status().shown).toBe(10)
+  expect(screen.store.areas.of(USERS_AREA).list.status().shown).toBe(10)
 })
 
 test("a status offers only what may follow, waits in the queue, and is sent", async () => {
@@ -128,7 +128,7 @@ test("deleting is confirmed with y, never with Enter alone", async () => {
   await screen.press("d")
   await screen.sees("Удалить: 1 пользователь")
   await screen.press("enter")
-  expect(screen.desk.queue.waiting()).toHaveLength(0)
+  expect(screen.store.queue.waiting()).toHaveLength(0)
   await screen.press("y")
   await screen.tick(5)
   await screen.until(() => !screen.server.users.has(12))

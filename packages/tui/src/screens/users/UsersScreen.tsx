@@ -1,6 +1,6 @@
 import type { User } from "@qo/core/user"
 import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
-import type { ScreenProps } from "../screen.ts"
+import type { ScreenProps } from "../base/screen.ts"
 import { UserDialog, type UserDialogState, userPanel } from "./UserDialog.tsx"
 import { ROLE_TABS, userColumns } from "./user-list.ts"
 import { USER_KEYS } from "./user-keys.ts"
@@ -13,16 +13,16 @@ const TABS: readonly ListTab<User>[] = ROLE_TABS.map((role) => ({
 
 /** The list of users with everything that an administrator does with them. */
 export function UsersScreen(props: ScreenProps) {
-  const { desk } = props
+  const { store } = props
   return (
     <ListScreen<User, UserDialogState>
       {...props}
-      area={desk.area(USERS_AREA)}
+      area={store.areas.of(USERS_AREA)}
       columns={userColumns}
       keys={USER_KEYS}
       tabs={TABS}
       whenEmpty={({ t }) => t("users.empty")}
-      renderDialog={(dialog) => <UserDialog desk={desk} {...dialog} />}
+      renderDialog={(dialog) => <UserDialog store={store} {...dialog} />}
       panelLines={userPanel}
     />
   )

@@ -8,7 +8,7 @@ import {
   USER,
 } from "../../actions/index.ts"
 import {
-  type ActionGround,
+  type ActionContext,
   commandFor,
   noReverse,
   type RecordAction,
@@ -16,9 +16,9 @@ import {
 import { type FieldValues, planRestoreFields } from "../actions/restore-fields.ts"
 import { flagsText } from "../actions/shell-word.ts"
 import { shownName } from "../actions/shown-name.ts"
-import type { QueuedAction } from "../queue/action-queue.ts"
-import type { Words } from "../shell.ts"
+import type { QueuedAction } from "../../queue/action-queue.ts"
 import { userFlags, userValues } from "./user-fields.ts"
+import type { Words } from "../../text/words.ts"
 
 /** Takes an organization or a category away, on the command line. */
 export const NONE = "none"
@@ -27,7 +27,7 @@ export type UserAction = RecordAction<User>
 
 export const setStatusAction = (to: UserStatus): UserAction => ({
   verb: setUserStatus(to),
-  title: (t, count) => t("action.setStatus", { status: t(`userStatus.${to}`), count }),
+  title: (t, count) => t("act.users.set-status", { status: t(`userStatus.${to}`), count }),
   command: (ids) => commandFor("users set-status", ids, `--status ${to}`),
   reverse: ({ status }) => {
     const from = status
@@ -37,21 +37,21 @@ export const setStatusAction = (to: UserStatus): UserAction => ({
 
 export const resendInvitationAction: UserAction = {
   verb: resendInvitation,
-  title: (t, count) => t("action.resendInvitation", { count }),
+  title: (t, count) => t("act.users.resend-invite", { count }),
   command: (ids) => commandFor("users resend-invite", ids),
   reverse: noReverse,
 }
 
 export const resetPasswordAction: UserAction = {
   verb: mailPasswordReset,
-  title: (t, count) => t("action.resetPassword", { count }),
+  title: (t, count) => t("act.users.reset-password", { count }),
   command: (ids) => commandFor("users reset-password", ids),
   reverse: noReverse,
 }
 
 export const deleteAction: UserAction = {
   verb: deleteUser,
-  title: (t, count) => t("action.delete", { count }),
+  title: (t, count) => t("act.users.delete", { count }),
   command: (ids) => commandFor("users delete", ids, "--yes"),
   reverse: noReverse,
 }
@@ -60,13 +60,13 @@ export const deleteAction: UserAction = {
 export const planRestore = (
   { t }: Pick<Words, "t">,
   saved: { user: User; before: FieldValues; after: FieldValues },
-  ground: ActionGround<User>,
+  actionContext: ActionContext<User>,
 ): QueuedAction | undefined =>
   planRestoreFields(
     {
       kind: USER,
       call: userCalls.updateUser,
-      title: t("action.restore", { email: shownName(saved.user.email) }),
+      title: t("act.users.restore-fields", { email: shownName(saved.user.email) }),
       command: `qo users update ${saved.user.id} ${flagsText(userFlags(saved.before, NONE))}`,
       before: saved.before,
       after: saved.after,
@@ -75,6 +75,6 @@ export const planRestore = (
       send: (api, input, idempotencyKey) =>
         api.send(userCalls.updateUser, UserChange.parse(input), { idempotencyKey }),
     },
-    ground.latest(saved.user.id) ?? saved.user,
-    ground,
+    actionContext.latest(saved.user.id) ?? saved.user,
+    actionContext,
   )

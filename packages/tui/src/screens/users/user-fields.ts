@@ -3,11 +3,11 @@ import type { Organization } from "@qo/core/organization"
 import { CATEGORIES, CATEGORY_NAMES, categoryOf, type User } from "@qo/core/user"
 import type { FormField } from "../../widgets/form-field.ts"
 import type { FieldValues } from "../actions/restore-fields.ts"
-import type { Look } from "../shell.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The fields of the form that creates and edits users, in the order of the web's. */
 export function userFields(
-  t: Look["t"],
+  t: RenderContext["t"],
   organizations: readonly Organization[],
 ): readonly FormField[] {
   const none = { value: null, label: t("form.none") }

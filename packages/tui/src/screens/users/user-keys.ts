@@ -1,5 +1,5 @@
 import type { User } from "@qo/core/user"
-import type { KeyBinding } from "../key-table.ts"
+import type { KeyBinding } from "../base/key-table.ts"
 import {
   copyKey,
   type ListContext,

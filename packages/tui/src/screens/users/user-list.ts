@@ -1,10 +1,10 @@
 import { ROLE_NAMES, ROLES } from "@qo/core/access"
 import { CATEGORIES, type User, USER_STATUSES } from "@qo/core/user"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import { dayText } from "../times.ts"
-import type { Look } from "../shell.ts"
+import { dayText } from "../../text/times.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 
-type Words = Pick<Look, "t" | "locale">
+type Words = Pick<RenderContext, "t" | "locale">
 
 const roleText = ({ t }: Words, { role }: User) => t(`role.${role}`)
 const statusText = ({ t }: Words, { status }: User) => t(`userStatus.${status}`)

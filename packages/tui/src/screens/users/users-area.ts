@@ -1,12 +1,12 @@
 import { userCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { createList } from "../../list/index.ts"
-import { groundOf } from "../actions/ground.ts"
-import type { ActionGround } from "../actions/record-action.ts"
-import { type AreaKind, listArea, type ListArea } from "../area.ts"
-import type { Desk } from "../desk.ts"
-import { createBackgroundList } from "../link/background-list.ts"
+import { actionContextOf } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/record-action.ts"
+import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
+import { createBackgroundList } from "../../link/background-list.ts"
 import { userListDefinition } from "./user-list.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 
 const POLL_MS = 15_000
 
@@ -27,5 +27,5 @@ export const USERS_AREA: AreaKind<ListArea<User>> = {
   },
 }
 
-export const userGround = (desk: Desk): ActionGround<User> =>
-  groundOf(desk, desk.area(USERS_AREA), ({ id }) => id)
+export const userActionContext = (store: AppStore): ActionContext<User> =>
+  actionContextOf(store, store.areas.of(USERS_AREA), ({ id }) => id)

@@ -1,5 +1,5 @@
 import xterm from "@xterm/headless"
-import { displayWidth } from "../../output/index.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 /** A terminal emulator, and what stands on its screen. */
 export interface Emulator {

@@ -1,4 +1,5 @@
-import { displayWidth, NARROW_RANGES } from "../../output/index.ts"
+import { displayWidth } from "../../text/display-width.ts"
+import { NARROW_RANGES } from "../../text/narrow-text.ts"
 
 /** Two columns on every terminal: ideographs, kana, Hangul, full-width forms. */
 const WIDE = [

@@ -37,10 +37,10 @@ export function createLiveRegions(random: () => number = Math.random): LiveRegio
       secret + inDigits(numberOf(region), NUMBER_LENGTH) + inDigits(index, NUMBER_LENGTH),
     provide: (region, lines) => void providers.set(region, lines),
     fill(frame) {
-      const asked = new Map<string, readonly string[]>()
+      const known = new Map<string, readonly string[]>()
       const linesOf = (region: string) => {
-        const lines = asked.get(region) ?? providers.get(region)?.() ?? []
-        asked.set(region, lines)
+        const lines = known.get(region) ?? providers.get(region)?.() ?? []
+        known.set(region, lines)
         return lines
       }
       return frame.map((line) => {

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { displayWidth } from "../../output/index.ts"
 import { createEmulator } from "./emulator.setup.ts"
 import { isCertain, isNarrow } from "./glyph.ts"
 import { painted } from "./painted.setup.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 /** A piece of a line in one look, by graphemes. */
 interface Piece {

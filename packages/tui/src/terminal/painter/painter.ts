@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events"
-import type { LiveLines } from "../live-lines.ts"
+import type { LiveLines } from "./live-lines.ts"
 import { createLiveRegions } from "./live-regions.ts"
 import type { Outlet } from "./outlet.ts"
 import { EMPTY_ROW, readRow, type Row } from "./row.ts"

@@ -1,6 +1,6 @@
-import { displayWidth } from "../../output/index.ts"
 import { isNarrow } from "./glyph.ts"
 import { applySgr, blankStyle, type Style } from "./style.ts"
+import { displayWidth } from "../../text/display-width.ts"
 
 /** One line of the screen, column by column. Blanks at its end that show nothing are left out. */
 export interface Row {

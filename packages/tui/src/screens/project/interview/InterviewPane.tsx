@@ -2,18 +2,18 @@ import { compile } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
 import { Box } from "ink"
 import { type Dispatch, type SetStateAction, useMemo } from "react"
-import { wrapText } from "../../../questionnaire-words/wrap-text.ts"
+import { wrapText } from "../../../text/wrap-text.ts"
 import { Line } from "../../../widgets/Line.tsx"
 import { Lines } from "../../../widgets/Lines.tsx"
 import { useKeys } from "../../../widgets/use-keys.ts"
-import type { Look } from "../../shell.ts"
-import type { ViewWords } from "../view-words.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import { interviewLines } from "./interview-lines.ts"
 import { type InterviewModel, openNode, startInterview } from "./model.ts"
 import { pressKey } from "./press.ts"
+import type { RenderContext } from "../../../widgets/render-context.ts"
 
 interface Props {
-  look: Look
+  context: RenderContext
   words: ViewWords
   file: ProjectFile
   /** Where it was left; without one it begins. */
@@ -31,8 +31,8 @@ const SEED = 1
 
 /** The questionnaire answered right here, by the engine that respondents answer to; nothing of it is stored. */
 export function InterviewPane(props: Props) {
-  const { look, words, file, isActive, onClose, onOutline } = props
-  const { t, styles } = look
+  const { context, words, file, isActive, onClose, onOutline } = props
+  const { t, styles } = context
   const begun = useMemo(
     () => startInterview(compile(file.questionnaire), file.portraits ?? [], SEED),
     [file],
@@ -48,15 +48,15 @@ export function InterviewPane(props: Props) {
     if (name === "escape" && !isOwnWords) return onClose()
     if (name === "ctrl+o" || (name === "o" && !isTyping)) return onOutline(lastQuestion(model))
     if (name === "q" && !isTyping) return onClose()
-    props.onModel((now) => pressKey(now ?? begun, { name, typed }, look.locale))
+    props.onModel((now) => pressKey(now ?? begun, { name, typed }, context.locale))
   }, isActive)
 
   const keys = [t(`view.interview.keys.${draft.form}`), t("view.interview.keys")].flatMap((text) =>
-    wrapText(text, look.columns),
+    wrapText(text, context.columns),
   )
-  const height = Math.max(1, look.rows - CHROME - keys.length)
+  const height = Math.max(1, context.rows - CHROME - keys.length)
   const interviewWords = useMemo(() => ({ ...words, styles }), [words, styles])
-  const { lines, focus } = interviewLines(model, interviewWords, look.columns)
+  const { lines, focus } = interviewLines(model, interviewWords, context.columns)
   const top = Math.max(0, Math.min(focus - height + 2, lines.length - height))
   return (
     <Box flexDirection="column">

@@ -6,14 +6,14 @@ import { bracketText, choiceLines, gridLines, type Painted } from "./option-line
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { howText } from "../../../questionnaire-words/how-to-answer.ts"
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
-import { wrapText } from "../../../questionnaire-words/wrap-text.ts"
+import { wrapText } from "../../../text/wrap-text.ts"
 import { textWindow } from "../../../widgets/text-window.ts"
-import type { Styles } from "../../../output/index.ts"
 import { pictureText } from "../sections/question-facts.ts"
-import type { ViewWords } from "../view-words.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import { type InterviewModel, offeredPortraits, openNode } from "./model.ts"
 import { placesFound } from "./places-found.ts"
 import type { WayTaken } from "./way-taken.ts"
+import type { Styles } from "../../../text/styles.ts"
 
 export interface InterviewWords extends ViewWords {
   styles: Styles
@@ -49,11 +49,11 @@ function bodyLines(model: InterviewModel, words: InterviewWords, width: number):
   if (draft.form === "over") return overLines(model, words, width)
   if (draft.form === "lease") return leaseLines(model, draft.cursor, words)
   if (!node) return { lines: [], focus: 0 }
-  const asked = questionLines(model, node, words, width)
+  const question = questionLines(model, node, words, width)
   const answered = answerLines(model, node, words, width)
   return {
-    lines: [...asked, ...answered.lines],
-    focus: asked.length + answered.focus,
+    lines: [...question, ...answered.lines],
+    focus: question.length + answered.focus,
   }
 }
 

@@ -2,11 +2,11 @@ import { compile, type GraphNode } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { displayWidth } from "../../../output/index.ts"
 import { CATEGORIES, example, wordsFor } from "../testing.setup.ts"
 import { interviewLines } from "./interview-lines.ts"
 import { type InterviewModel, openNode, startInterview } from "./model.ts"
 import { pressKey } from "./press.ts"
+import { displayWidth } from "../../../text/display-width.ts"
 
 const begin = ({ questionnaire, portraits = [] }: ProjectFile): InterviewModel =>
   startInterview(compile(questionnaire), portraits, 1)

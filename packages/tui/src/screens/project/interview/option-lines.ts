@@ -1,10 +1,10 @@
 import type { GraphNode } from "@qo/core/interview"
 import { quoted } from "../../../questionnaire-files/index.ts"
-import { fit } from "../../../output/index.ts"
-import { wrapText } from "../../../questionnaire-words/wrap-text.ts"
+import { wrapText } from "../../../text/wrap-text.ts"
 import { textWindow } from "../../../widgets/text-window.ts"
-import type { ViewWords } from "../view-words.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import type { ChoiceDraft, GridDraft } from "./draft.ts"
+import { fit } from "../../../text/display-width.ts"
 
 export interface Painted {
   lines: readonly string[]

@@ -1,7 +1,7 @@
 import type { Locale } from "@qo/core/i18n"
 import type { GraphNode } from "@qo/core/interview"
 import { answersOf, type AnswerValue, isExclusive } from "@qo/core/questionnaire"
-import { readAnswer } from "../../../commands/questionnaire/read-answer.ts"
+import { readAnswer } from "../../../questionnaire-words/read-answer.ts"
 import { type EditedText, editByKey, editedText, insertText } from "../../../terminal/index.ts"
 import type { ChoiceDraft, Draft, GridDraft, PlaceDraft, TypedDraft } from "./draft.ts"
 import { happen, type InterviewModel, offeredPortraits, openNode, restart } from "./model.ts"

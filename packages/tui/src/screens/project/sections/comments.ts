@@ -1,7 +1,7 @@
 import type { CommentRecord } from "@qo/core/api"
-import { momentText } from "../../times.ts"
-import { rowWriter, type SectionRow } from "../section-row.ts"
-import type { ViewWords } from "../view-words.ts"
+import { momentText } from "../../../text/times.ts"
+import { rowWriter, type SectionRow } from "./section-row.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
 
 const STATE_SIGNS: Readonly<Record<CommentRecord["state"], string>> = {

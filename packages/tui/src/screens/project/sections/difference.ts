@@ -3,10 +3,10 @@ import type { LooseTranslate } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { fieldValueText } from "../../../questionnaire-words/field-value-text.ts"
-import { momentText } from "../../times.ts"
-import type { ComparedProject } from "../project-parts.ts"
-import { rowWriter, type SectionRow } from "../section-row.ts"
-import { type ViewWords, viewWords } from "../view-words.ts"
+import { momentText } from "../../../text/times.ts"
+import type { ComparedProject } from "../parts/project-parts.ts"
+import { rowWriter, type SectionRow } from "./section-row.ts"
+import { type ViewWords, viewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
 
 const SIGNS: Readonly<Record<DifferenceChange, string>> = {
@@ -31,10 +31,10 @@ export function differenceRows(
   }
   out.wrapped(t(`view.difference.${base.kind}`, { at: momentText(base.at, locale) }), { indent: 0 })
   if (bases.length > 1) out.wrapped(t("view.difference.otherBase"), { indent: 0 })
-  const told = differences.filter(({ kind }) => kind !== "layout")
-  if (told.length === 0) out.wrapped(t("view.difference.same"), { indent: 0 })
+  const changes = differences.filter(({ kind }) => kind !== "layout")
+  if (changes.length === 0) out.wrapped(t("view.difference.same"), { indent: 0 })
   const was = before ? wordsBefore(words, before) : words
-  for (const those of Map.groupBy(told, placeKey).values()) {
+  for (const those of Map.groupBy(changes, placeKey).values()) {
     const [first] = those
     if (first) out.heading(whereOf(first, words, was))
     for (const each of those) {

@@ -2,11 +2,11 @@ import { checkQuestionnaire } from "@qo/core/checks"
 import type { CommentRecord } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { createRowPainter } from "../../../list/index.ts"
-import { displayWidth } from "../../../output/index.ts"
 import { createOutlineList } from "../outline-list.ts"
-import { outlineColumns } from "../section-row.ts"
+import { outlineColumns } from "./section-row.ts"
 import { CATEGORIES, example, wordsFor } from "../testing.setup.ts"
 import { outlineRows } from "./outline.ts"
+import { displayWidth } from "../../../text/display-width.ts"
 
 const nothing = { findings: [], comments: [], isFolded: () => false }
 const linesOf = (rows: readonly { text: string; note?: string }[]) =>

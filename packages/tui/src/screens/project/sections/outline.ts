@@ -9,8 +9,8 @@ import {
   type Questionnaire,
 } from "@qo/core/questionnaire"
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
-import type { SectionRow } from "../section-row.ts"
-import type { ViewWords } from "../view-words.ts"
+import type { SectionRow } from "./section-row.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import { answerLabel, bandLabel, paramsFacts, questionFacts } from "./question-facts.ts"
 
 /** A line of the outline: a block, a question in it, something of the question. */

@@ -6,10 +6,10 @@ import type { Questionnaire } from "@qo/core/questionnaire"
 import type { RouteReport } from "@qo/core/routes"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
-import { dayText, momentText } from "../../times.ts"
-import type { ComparedProject, PricedProject } from "../project-parts.ts"
-import { rowWriter, type RowWriter, type SectionRow } from "../section-row.ts"
-import type { ViewWords } from "../view-words.ts"
+import { dayText, momentText } from "../../../text/times.ts"
+import type { ComparedProject, PricedProject } from "../parts/project-parts.ts"
+import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import { spanText } from "./paths.ts"
 import { anchorOf } from "./problems.ts"
 
@@ -121,8 +121,8 @@ function routeLines(out: RowWriter, { routes, words }: OverviewInput): void {
 
 function sinceText({ base, differences }: ComparedProject, { t }: ViewWords): string {
   if (!base) return t("view.overview.allNew")
-  const told = differences.filter(({ kind }) => kind !== "layout")
-  return t(`view.overview.since.${base.kind}`, { count: told.length })
+  const changes = differences.filter(({ kind }) => kind !== "layout")
+  return t(`view.overview.since.${base.kind}`, { count: changes.length })
 }
 
 function portraitLines(out: RowWriter, { project, words }: OverviewInput): void {
@@ -131,8 +131,8 @@ function portraitLines(out: RowWriter, { project, words }: OverviewInput): void 
   if (portraits.length === 0) return
   out.heading(t("view.price.portraits", { count: portraits.length }))
   for (const { id, name, respondents, conditions } of portraits) {
-    const asked = conditions.filter(restricts).map((each) => conditionText(each, words))
-    const who = asked.length > 0 ? asked.join("; ") : t("view.price.anybody")
+    const limits = conditions.filter(restricts).map((each) => conditionText(each, words))
+    const who = limits.length > 0 ? limits.join("; ") : t("view.price.anybody")
     const title = `${quoted(name || String(id))} · ${t("view.price.respondents", { count: respondents })}`
     out.wrapped(`${title}: ${who}`, { most: 6, leadsTo: "price" })
   }

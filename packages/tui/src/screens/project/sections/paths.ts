@@ -2,9 +2,9 @@ import type { SimulationReport } from "@qo/core/interview"
 import { screens, type Questionnaire } from "@qo/core/questionnaire"
 import type { Covering, EndRoutes, RouteReport, Routes, Span } from "@qo/core/routes"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
-import { bar } from "../../../questionnaire-words/text-columns.ts"
-import { rowWriter, type RowWriter, type SectionRow } from "../section-row.ts"
-import type { ViewWords } from "../view-words.ts"
+import { bar } from "../../../text/text-columns.ts"
+import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
 
 interface Input {
@@ -103,10 +103,10 @@ function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Inpu
         `${q(`outcome.${outcome as keyof typeof ended}`)} ${numbers.percent(share)}`,
     )
     const ofAsked = reach > 0 ? (ended.screenedOut ?? 0) / reach : 0
-    const asked = screening.has(question)
+    const screened = screening.has(question)
       ? [t("view.paths.ofAsked", { share: numbers.percent(ofAsked) })]
       : []
-    out.wrapped(`${names.long(question)}: ${[...how, ...asked].join("; ")}`, {
+    out.wrapped(`${names.long(question)}: ${[...how, ...screened].join("; ")}`, {
       anchor: anchorOf({ question }, words),
     })
   }

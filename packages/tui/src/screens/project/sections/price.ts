@@ -2,10 +2,10 @@ import { restricts, type Portrait } from "@qo/core/portrait"
 import type { PortraitRoutes, RouteReport } from "@qo/core/routes"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
-import { columns } from "../../../questionnaire-words/text-columns.ts"
-import type { PricedProject } from "../project-parts.ts"
-import { rowWriter, type RowWriter, type SectionRow } from "../section-row.ts"
-import type { ViewWords } from "../view-words.ts"
+import { columns } from "../../../text/text-columns.ts"
+import type { PricedProject } from "../parts/project-parts.ts"
+import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 
 interface Input {
   portraits: readonly Portrait[]
@@ -58,9 +58,9 @@ function portraitLines(
       .filter(Boolean)
       .join(" · "),
   )
-  const asked = conditions.filter(restricts)
-  if (asked.length === 0) out.wrapped(t("view.price.anybody"), { indent: 4 })
-  for (const condition of asked) out.wrapped(conditionText(condition, words), { indent: 4 })
+  const restricting = conditions.filter(restricts)
+  if (restricting.length === 0) out.wrapped(t("view.price.anybody"), { indent: 4 })
+  for (const condition of restricting) out.wrapped(conditionText(condition, words), { indent: 4 })
 }
 
 function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): void {
@@ -76,7 +76,7 @@ function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): vo
     [q("price.issuerReceives"), price.issuerReceives],
     [q("price.vk"), price.vk || undefined],
   ]
-  const told = sums.flatMap(([name, amount]) =>
+  const sumRows = sums.flatMap(([name, amount]) =>
     amount === undefined ? [] : [[name, "", money(amount)]],
   )
   const lines = price.lines.map(({ field, quantity, rate, amount }) => [
@@ -84,7 +84,7 @@ function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): vo
     `${number(quantity)} × ${money(rate)}`,
     money(amount),
   ])
-  const rows = columns([...lines, ...told])
+  const rows = columns([...lines, ...sumRows])
   for (const row of rows.slice(0, lines.length)) out.line(row)
   out.line("")
   for (const row of rows.slice(lines.length)) out.line(row, { isHeading: true })

@@ -1,8 +1,8 @@
 import type { Finding, Severity } from "@qo/core/checks"
 import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
-import { type Anchor, rowWriter, type SectionRow } from "../section-row.ts"
-import type { Somewhere, ViewWords } from "../view-words.ts"
+import { type Anchor, rowWriter, type SectionRow } from "./section-row.ts"
+import type { Somewhere, ViewWords } from "../parts/view-words.ts"
 import { SEVERITY_SIGNS } from "./outline.ts"
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"]

@@ -10,7 +10,7 @@ import type {
 import { foldText } from "@qo/core/lib"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { targetValueText } from "../../../questionnaire-words/condition-text.ts"
-import type { ViewWords } from "../view-words.ts"
+import type { ViewWords } from "../parts/view-words.ts"
 
 const JOINT = " · "
 const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(JOINT)
@@ -170,12 +170,12 @@ export function bandLabel(
   { q, t, numbers: { exact }, ...words }: ViewWords,
 ): string {
   const sign = screening ? SCREENING_SIGNS[screening] : NO_SIGN
-  const told =
+  const marks =
     profile &&
     `${q(`targetField.${profile.field}`)}: ${
       profile.value === undefined
         ? t("view.outline.theNumber")
         : targetValueText(profile.field, profile.value, { q, t, ...words })
     }`
-  return `${sign} ${joined([from === to ? exact(from) : `${exact(from)}–${exact(to)}`, told])}`
+  return `${sign} ${joined([from === to ? exact(from) : `${exact(from)}–${exact(to)}`, marks])}`
 }

@@ -1,6 +1,6 @@
 import type { DecisionRecord, QueueItem } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
-import type { PricedProject } from "../project-parts.ts"
+import type { PricedProject } from "../parts/project-parts.ts"
 
 export const PROJECT: Project = {
   pid: 12,

@@ -5,7 +5,6 @@ import { coveringRespondents, routeReport } from "@qo/core/routes"
 import { projectFileArbitrary } from "@qo/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { displayWidth } from "../../../output/index.ts"
 import { example, wordsFor } from "../testing.setup.ts"
 import { commentRows } from "./comments.ts"
 import { overviewRows } from "./overview.ts"
@@ -13,6 +12,7 @@ import { pathRows } from "./paths.ts"
 import { priceRows } from "./price.ts"
 import { problemRows } from "./problems.ts"
 import { PRICE, PROJECT, QUEUED, REJECTED, textsOf, WIDTH } from "./samples.setup.ts"
+import { displayWidth } from "../../../text/display-width.ts"
 
 test("portraits and price are told in words and line by line", async () => {
   const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: PROJECT.portraits })

@@ -1,0 +1,113 @@
+import { type Action, can } from "@qo/core/access"
+import { sessionCalls } from "@qo/core/api"
+import { createLink, type Link } from "../link/link.ts"
+import { type ActionQueue, createActionQueue } from "../queue/action-queue.ts"
+import { openJournal } from "../queue/journal.ts"
+import { NotSentError } from "../queue/send-items.ts"
+import type { Words } from "../text/words.ts"
+import { type Areas, createAreas } from "./areas.ts"
+import { type Attention, createAttention } from "./attention.ts"
+import { createLiveNews } from "./live-news.ts"
+import { createNotices, type Notices } from "./notices.ts"
+import { createPreferences, type Preferences } from "./preferences.ts"
+import { nextText, refusalText } from "./refusal-text.ts"
+import { createResults, type Results } from "./results.ts"
+import type { ScreensOptions } from "./screens-options.ts"
+import { createSignedIn, type SignedIn } from "./signed-in.ts"
+import { createUpdates, type Updates } from "./updates.ts"
+
+/** Everything that lives as long as the screens do, whatever is drawn. */
+export interface AppStore {
+  options: ScreensOptions
+  link: Link
+  session: SignedIn
+  areas: Areas
+  queue: ActionQueue
+  results: Results
+  notices: Notices
+  preferences: Preferences
+  attention: Attention
+  updates: Updates
+  /** Lines typed into the palette, oldest first. */
+  typed: string[]
+  /** Called each second. */
+  tick: () => void
+  stop: () => void
+}
+
+const UNDO_MS = 5000
+const TICK_MS = 1000
+
+const now = () => Math.floor(Date.now() / 1000)
+
+export async function createAppStore(options: ScreensOptions): Promise<AppStore> {
+  const { api } = options
+  const updates = createUpdates()
+  const { changed } = updates
+  const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
+  const describe = (error: unknown) =>
+    error instanceof NotSentError ? words.t("queue.notSent") : refusalText(words, error)
+  const notices = createNotices(changed, () => queue.waiting().length)
+  const { say } = notices
+  const onError = (error: unknown) =>
+    say([describe(error), nextText(words, error)].filter(Boolean).join(". "))
+
+  const link = createLink({
+    probe: () => api.send(sessionCalls.about, {}),
+    signedIn: options.user !== undefined,
+  })
+  const may = (action: Action) => {
+    const user = session.user()
+    return user !== undefined && can(user.role, action)
+  }
+  const areas = createAreas({ api, link, words, changed, onError }, may)
+  const { journal, left, past } = openJournal(options.journalPath, now)
+  const attention = createAttention(changed)
+  const results = createResults(past, {
+    ...{ words, attention, changed, say },
+    onLeft: areas.refreshAll,
+  })
+  const onFinished = results.add
+  const queue = createActionQueue({
+    ...{ link, journal, describe, onFinished },
+    delayMs: UNDO_MS,
+    onChange: changed,
+  })
+  const news = createLiveNews(options.events, link, areas)
+  const session = createSignedIn(options, {
+    ...{ link, onError },
+    forget: () => {
+      queue.dropAll()
+      results.forget()
+    },
+    start: () => {
+      areas.start()
+      news.follow(session.user() !== undefined)
+    },
+    welcome: ({ fullname }) => say(words.t("signIn.welcome", { name: fullname })),
+  })
+  const onWords = areas.reread
+  const preferences = createPreferences(options, words, { changed, onWords, say, onError })
+  news.follow(options.user !== undefined)
+  link.onChange(changed)
+  if (left.length > 0) say(words.t("queue.droppedEarlier", { count: left.length }))
+
+  return {
+    ...{ options, link, session, areas, queue, results, notices, preferences, attention, updates },
+    typed: [],
+    tick: () => {
+      queue.tick()
+      // What was said has been read, or never will be; then the way to the help is there again.
+      const isOld = notices.age()
+      // The age of what is shown goes on.
+      const { online, askedToWait } = link.state()
+      if (isOld || !online || askedToWait > Date.now() - TICK_MS) changed()
+    },
+    stop: () => {
+      news.stop()
+      link.stop()
+      areas.stop()
+      queue.dropAll()
+    },
+  }
+}

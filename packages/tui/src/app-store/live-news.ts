@@ -1,0 +1,39 @@
+import { type ApiError, type EventSource, followLive, type LiveFollowing } from "@qo/core/api"
+import type { Link } from "../link/link.ts"
+import type { createAreas } from "./areas.ts"
+
+/** News that come by themselves as long as somebody is signed in. */
+interface LiveNews {
+  /** Begins anew: somebody else is signed in now, or nobody. */
+  follow: (isSignedIn: boolean) => void
+  stop: () => void
+}
+
+export function createLiveNews(
+  source: EventSource | undefined,
+  link: Link,
+  areas: ReturnType<typeof createAreas>,
+): LiveNews {
+  let following: LiveFollowing | undefined
+  link.onReady(() => following?.hurry())
+  return {
+    follow: (isSignedIn) => {
+      following?.stop()
+      following = undefined
+      link.setLive(false)
+      if (!source || !isSignedIn) return
+      following = followLive({
+        source,
+        onEvent: areas.heard,
+        onReset: areas.refreshListening,
+        onState: link.setLive,
+        onError: (error: ApiError) => {
+          // The stream alone may be cut, by something on the way that dislikes long answers.
+          if (error.status === 401) link.heard(error)
+          else link.check()
+        },
+      })
+    },
+    stop: () => following?.stop(),
+  }
+}

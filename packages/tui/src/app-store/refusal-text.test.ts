@@ -1,0 +1,42 @@
+import { ApiError } from "@qo/core/api"
+import { beforeAll, expect, test } from "vitest"
+import { refusalText } from "./refusal-text.ts"
+import { loadWords, type Words } from "../text/words.ts"
+
+let words: Words
+beforeAll(async () => {
+  words = { ...(await loadWords("ru")), locale: "ru" }
+})
+
+const refused = (key: string, issues: ApiError["issues"] = [], code?: number) =>
+  refusalText(words, new ApiError({ status: 422, key, issues, code }))
+
+test("what the checks found is told in words with its place, never as a code", () => {
+  const text = refused("invalid", [
+    { path: ["blocks", 0, "questions", 2], key: "QO103", params: {} },
+    { path: ["endsAt"], key: "endInPast" },
+  ])
+  expect(text).toMatch(/^блок 1, вопрос 3: /)
+  expect(text).toContain("; Этот срок уже прошёл")
+  expect(text).not.toMatch(/QO\d/)
+})
+
+test("a refusal without reasons is told by its key", () => {
+  expect(refused("notPermitted")).toBe("У вашей роли нет на это права")
+})
+
+test("a reason says more than that the status forbids it", () => {
+  expect(refused("wrongStatus", [{ path: ["pid"], key: "takenBackTooLate" }])).not.toContain(
+    "статусе",
+  )
+})
+
+test("of many reasons the first are told, each once, and how many there are besides", () => {
+  const issues = [1, 2, 3, 4, 5, 5].map((question) => ({
+    path: ["blocks", 0, "questions", question],
+    key: "required",
+  }))
+  const text = refused("invalid", issues)
+  expect(text.match(/вопрос/g)).toHaveLength(3)
+  expect(text).toMatch(/и ещё 2 причины$/)
+})

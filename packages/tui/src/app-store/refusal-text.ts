@@ -1,0 +1,64 @@
+import { ApiError, type ClientErrorKey, type ErrorKey } from "@qo/core/api"
+import { errorText, type MessageKey } from "@qo/core/i18n"
+import type { Issue } from "@qo/core/lib"
+import { issueWords } from "../questionnaire-words/issue-words.ts"
+import type { Words } from "../text/words.ts"
+
+/** So many reasons are told on one line. */
+const MOST = 3
+
+/** These say nothing that the reasons beside them do not say better. */
+const SAID_BY_REASONS: ReadonlySet<string | undefined> = new Set(["invalid", "wrongStatus"])
+
+/** Why a call was refused, on one line: every reason in words, what the checks found in a questionnaire too. */
+export function refusalText(words: Words, error: unknown): string {
+  const { t } = words
+  const whole = errorText(t, error)
+  if (!(error instanceof ApiError)) return whole
+  const reasons = [
+    ...new Set(
+      error.issues.filter(({ path }) => path.length > 0).map((each) => reasonText(words, each)),
+    ),
+  ]
+  if (reasons.length === 0) return whole
+  const more =
+    reasons.length > MOST ? [t("refusal.moreReasons", { count: reasons.length - MOST })] : []
+  const head = error.code === undefined && SAID_BY_REASONS.has(error.key) ? [] : [whole]
+  return [...head, ...reasons.slice(0, MOST), ...more].join("; ")
+}
+
+function reasonText({ t, q }: Words, issue: Issue): string {
+  const place = placeText({ t }, issue.path)
+  const reason = issueWords(t, q, issue)
+  return place ? `${place}: ${reason}` : reason
+}
+
+/** Blocks and questions are counted as people see them. */
+function placeText({ t }: Pick<Words, "t">, path: Issue["path"]): string {
+  const [blocks, block, questions, question] = path
+  if (blocks !== "blocks" || typeof block !== "number") return ""
+  return questions === "questions" && typeof question === "number"
+    ? t("refusal.inQuestion", { block: block + 1, question: question + 1 })
+    : t("refusal.inBlock", { block: block + 1 })
+}
+
+/** What can be done about it, where the refusal itself does not say so. */
+const NEXT: Partial<Readonly<Record<ErrorKey | ClientErrorKey, MessageKey<"terminal">>>> = {
+  malformed: "next.tellAdministrator",
+  notPermitted: "next.askAdministrator",
+  notFound: "next.refresh",
+  stale: "next.lookAgain",
+  locked: "next.refresh",
+  wrongStatus: "next.refresh",
+  lastAdministrator: "next.anotherAdministrator",
+  idempotencyMismatch: "next.lookAgain",
+  internal: "next.tellAdministrator",
+  storageFull: "next.tellAdministrator",
+  unexpectedAnswer: "next.tellAdministrator",
+}
+
+/** In words what to do next; empty where the refusal says it, or nothing can be done. */
+export function nextText({ t }: Pick<Words, "t">, error: unknown): string {
+  const next = error instanceof ApiError && error.key !== undefined ? NEXT[error.key] : undefined
+  return next === undefined ? "" : t(next as "next.refresh")
+}

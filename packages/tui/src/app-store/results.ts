@@ -1,0 +1,75 @@
+import type { Translate } from "@qo/core/i18n"
+import type { FinishedAction, ItemResult } from "../queue/action-queue.ts"
+import type { PastAction } from "../queue/journal.ts"
+import { countsText, OUTCOME_SIGNS } from "../queue/outcome-texts.ts"
+import type { Words } from "../text/words.ts"
+import type { Attention } from "./attention.ts"
+
+/** What has come of the actions that were sent. */
+export interface Results {
+  /** Results that nobody has looked at yet; without any, those that were looked at last. */
+  finished: () => readonly FinishedAction[]
+  /** Somebody has looked at them. */
+  close: () => void
+  /** Items that did not go, in results that nobody has looked at. */
+  unread: () => number
+  /** The results of a batch show by themselves. */
+  areShown: () => boolean
+  /** What was done on the screens before this program began, newest first. */
+  past: readonly PastAction[]
+}
+
+interface OwnResults extends Results {
+  add: (finished: FinishedAction) => void
+  /** Nothing of what another person did stays. */
+  forget: () => void
+}
+
+interface Hooks {
+  words: Words
+  attention: Attention
+  changed: () => void
+  say: (text: string) => void
+  /** Something was left alone: it is no longer as the lists show it. */
+  onLeft: () => void
+}
+
+const isLeft = ({ outcome }: ItemResult) => outcome === "failed" || outcome === "skipped"
+
+export function createResults(past: readonly PastAction[], hooks: Hooks): OwnResults {
+  const { words, attention, changed, say, onLeft } = hooks
+  let finished: readonly FinishedAction[] = []
+  let lastRead: readonly FinishedAction[] = []
+  let areShown = false
+  return {
+    past,
+    finished: () => (finished.length > 0 ? finished : lastRead),
+    unread: () => finished.reduce((sum, { results }) => sum + results.filter(isLeft).length, 0),
+    areShown: () => areShown,
+    close: () => {
+      if (finished.length > 0) lastRead = finished
+      finished = []
+      areShown = false
+      changed()
+    },
+    add: (each) => {
+      finished = [...finished, each]
+      areShown ||= each.results.length > 1 && !attention.isTaken()
+      say(summaryOf(words.t, each))
+      if (each.results.some(isLeft)) onLeft()
+    },
+    forget: () => {
+      finished = []
+      lastRead = []
+      areShown = false
+    },
+  }
+}
+
+/** One line: what was done, to how many, and how many were not; of a single item, why not. */
+function summaryOf(t: Translate<"terminal">, { action, results }: FinishedAction): string {
+  const [only] = results
+  if (only?.message && results.length === 1)
+    return `${OUTCOME_SIGNS[only.outcome]} ${action.title}: ${only.message}`
+  return `${action.title}: ${countsText(t, results)}`
+}

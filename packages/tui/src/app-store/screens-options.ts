@@ -1,0 +1,77 @@
+import type { ApiClient, EventSource } from "@qo/core/api"
+import type { Locale, Translate } from "@qo/core/i18n"
+import type { User } from "@qo/core/user"
+import type { KeyOverrides, Theme } from "../config/index.ts"
+import type { Credentials } from "../session/index.ts"
+import type { Words } from "../text/words.ts"
+
+/** A command for the palette, from the table of commands. */
+export interface PaletteCommand {
+  /** As it is typed: `users set-status`. */
+  name: string
+  /** One line, translated. */
+  summary: string
+  /** `qo users show ID`. */
+  synopsis: string
+  flags: readonly PaletteWord[]
+  args: readonly PaletteWord[]
+  /** When it asks before it works; here it cannot, so that `--yes` has to be typed. */
+  asks: "always" | "byCondition" | "never"
+}
+
+/** A flag or an argument, and what can stand there. */
+export interface PaletteWord {
+  /** `--role`; of an argument its name in capitals. */
+  name: string
+  help: string
+  takesValue: boolean
+  /** A closed list; empty where anything may stand. */
+  values: readonly string[]
+}
+
+/** What a command has printed. */
+export interface CommandOutput {
+  exit: number
+  stdout: string
+  stderr: string
+}
+
+/** Everything the screens need of the program around them. */
+export interface ScreensOptions {
+  api: ApiClient
+  /** News that come by themselves; without them lists ask for theirs. */
+  events?: EventSource | undefined
+  /** Whose session it is; without one the sign-in form comes first. */
+  user: User | undefined
+  host: () => string
+  /** Takes another server, before signing in; false where that is no address, or not to be changed. */
+  changeHost?: (host: string) => boolean
+  locale: Locale
+  translate: (locale: Locale) => Promise<Omit<Words, "locale">>
+  /** Signs in and keeps the tokens. @throws ApiError */
+  signIn: (credentials: Credentials) => Promise<User>
+  /** Ends the session and forgets the tokens. */
+  signOut: () => Promise<void>
+  /** Keeps the language for the next time. */
+  saveLocale: (locale: Locale) => Promise<void>
+  commands: (t: Translate<"terminal">) => readonly PaletteCommand[]
+  /** Runs a command line without its `qo`, and without asking anything. */
+  runCommand: (
+    words: readonly string[],
+    locale: Locale,
+    /** Ends what would go on without an end, as Ctrl-C does. */
+    signal?: AbortSignal,
+  ) => Promise<CommandOutput>
+  /** Where queued actions are noted. */
+  journalPath: string
+  keys: KeyOverrides
+  colour: boolean
+  theme?: Theme | undefined
+  /** Keeps the theme for the next time. */
+  saveTheme?: (theme: Theme) => Promise<void>
+  /** Who writes to the terminal; `painter` unless told otherwise. */
+  renderer?: Renderer
+}
+
+/** `painter` sends only what changes; `ink` is Ink's own way. */
+export type Renderer = "painter" | "ink"

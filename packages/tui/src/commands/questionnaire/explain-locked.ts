@@ -1,0 +1,23 @@
+import { ApiError } from "@qo/core/api"
+import { EXIT } from "../../output/index.ts"
+import { CommandFailure, describeFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
+
+/** Work on a project; where that cannot be changed now, what opens it is told. @throws ApiError, CommandFailure */
+export async function explainLocked<Result>(
+  pid: number,
+  { t, session }: Pick<Shell, "t" | "session">,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key !== "locked") throw error
+    const { failure } = describeFailure(error, t, { host: session.host })
+    throw new CommandFailure(EXIT.refused, {
+      ...failure,
+      message: t("failure.locked", { pid }),
+      hint: t("hint.locked", { pid }),
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import type { Role } from "@qo/core/access"
+import type { CALLBACK_STATUSES } from "@qo/core/api"
+import type { Currency, GameStatus } from "@qo/core/game"
+import type { Chapter } from "@qo/core/history"
+import type { Locale, MessageKey } from "@qo/core/i18n"
+import type { MailKind, MailStatus } from "@qo/core/mail"
+import type { OrganizationType } from "@qo/core/organization"
+import type { ProjectStatus, RejectionReason, TargetPlatform, TemplateName } from "@qo/core/project"
+import type { Category, UserStatus } from "@qo/core/user"
+import type { Theme } from "../config/index.ts"
+import type { ColourChoice, OutputFormat } from "../output/index.ts"
+
+export type Text = MessageKey<"terminal">
+
+/** Values that come from a closed list; each may be given by key, by number, and in words of both languages. */
+export interface ChoiceValues {
+  role: Role
+  status: UserStatus
+  category: Category
+  organizationType: OrganizationType
+  chapter: Chapter
+  mailKind: MailKind
+  mailStatus: MailStatus
+  scope: "read" | "all"
+  format: OutputFormat
+  locale: Locale
+  colour: ColourChoice
+  theme: Theme
+  completionShell: "bash" | "zsh" | "fish" | "powershell"
+  method: "GET" | "POST" | "PUT" | "DELETE"
+  checkFormat: "text" | "json" | "sarif" | "github"
+  stage: "save" | "send"
+  projectStatus: ProjectStatus
+  template: TemplateName
+  targetPlatform: TargetPlatform
+  rejectionReason: RejectionReason
+  gameStatus: GameStatus
+  currency: Currency
+  callbackStatus: (typeof CALLBACK_STATUSES)[number]
+  reportFormat: "json" | "stats"
+}
+export type ChoiceName = keyof ChoiceValues
+
+/** What a word of the command line means. */
+export interface ValueTypes extends ChoiceValues {
+  /** A flag that takes no value. */
+  switch: true
+  text: string
+  /** A positive whole number. */
+  count: number
+  /** Seconds; typed as `5s`, `2m`, `1h`. */
+  interval: number
+  /** Any number, with a point or a comma. */
+  number: number
+  id: number
+  /** Unix seconds; typed as `2026-11-05`, `2026-11-05T10:00`, `2h` (ago), or seconds. */
+  moment: number
+  file: string
+  /** `name=value`. */
+  pair: readonly [name: string, value: string]
+  /** The name of a command, in one word or several. */
+  command: string
+  setting: string
+}
+export type ValueType = keyof ValueTypes
+
+/** A flag or an argument. */
+export interface Input {
+  /** Kebab case: `max-failures` is `--max-failures`. */
+  name: string
+  type: ValueType
+  help: Text
+  /** One or more: a flag may stand several times, or its values be separated by commas. */
+  many?: true
+  required?: true
+  /** Required where this other flag is not given. */
+  requiredUnless?: string
+}
+
+/** One refused word of the command line. `field` is a flag, an argument or a field of the record. */
+export interface InputProblem {
+  field: string
+  message: string
+  /** Where in the given text, counted from 0. */
+  source?: { text: string; at: number } | undefined
+}

@@ -1,0 +1,96 @@
+import { nearest } from "./nearest.ts"
+import { CHOICES, findChoice, isChoiceName } from "./choices.ts"
+import type { ChoiceName, ValueType } from "./input.ts"
+
+/** Why a word cannot be read: a key of i18n with its parameters. */
+export type Unreadable =
+  | {
+      key:
+        | "input.notCount"
+        | "input.notNumber"
+        | "input.notId"
+        | "input.notMoment"
+        | "input.notInterval"
+        | "input.notPair"
+        | "input.empty"
+    }
+  | { key: "input.notChoice"; values: string; suggestion: string | undefined }
+
+export type Reading<Value> = { value: Value } | { problem: Unreadable }
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
+
+/** Unix seconds of a moment as people type it: see `moment` of `ValueTypes`. */
+export function readMoment(text: string, now: Date): number | undefined {
+  if (/^\d{9,}$/.test(text)) return Number(text)
+  const ago = /^(\d+)([smhdw])$/.exec(text)
+  if (ago) return Math.floor(now.getTime() / 1000) - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0)
+  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text))
+    return undefined
+  // A day alone is local midnight, not UTC's, as a person means it.
+  const at = Date.parse(text.length === 10 ? `${text}T00:00` : text.replace(" ", "T"))
+  return Number.isNaN(at) ? undefined : Math.floor(at / 1000)
+}
+
+const readCount = (text: string) => {
+  const count = Number(text)
+  return /^\d+$/.test(text) && Number.isSafeInteger(count) && count > 0 ? count : undefined
+}
+
+/** `5s`, `2m`, `1h`; a number alone is seconds. */
+function readInterval(text: string): number | undefined {
+  const [, count = "", unit = "s"] = /^(\d{1,6})([smh])?$/.exec(text) ?? []
+  return readCount(count) && Number(count) * (UNITS[unit] ?? 1)
+}
+
+/** `12.5` and `12,5`. */
+const readNumber = (text: string) =>
+  /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : undefined
+
+function readPair(text: string): readonly [string, string] | undefined {
+  const at = text.indexOf("=")
+  return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : undefined
+}
+
+const result = <Value>(
+  value: Value | undefined,
+  key:
+    | "input.notCount"
+    | "input.notNumber"
+    | "input.notId"
+    | "input.notMoment"
+    | "input.notInterval"
+    | "input.notPair"
+    | "input.empty",
+): Reading<Value> => (value === undefined ? { problem: { key } } : { value })
+
+async function readChoice(name: ChoiceName, text: string): Promise<Reading<unknown>> {
+  const value = await findChoice(name, text)
+  if (value !== undefined) return { value }
+  const choices = CHOICES[name]
+  const names = choices.flatMap(({ key, aliases }) => [key, ...aliases])
+  return {
+    problem: {
+      key: "input.notChoice",
+      values: choices.map(({ key }) => key).join(", "),
+      // A number that is none of them is no slip of another.
+      suggestion: /^\d*$/.test(text) ? undefined : nearest(text, names),
+    },
+  }
+}
+
+/** One word as a value of its type. */
+export async function readValue(
+  type: Exclude<ValueType, "switch">,
+  text: string,
+  now: Date,
+): Promise<Reading<unknown>> {
+  if (isChoiceName(type)) return readChoice(type, text)
+  if (type === "count") return result(readCount(text), "input.notCount")
+  if (type === "number") return result(readNumber(text), "input.notNumber")
+  if (type === "id") return result(readCount(text), "input.notId")
+  if (type === "interval") return result(readInterval(text), "input.notInterval")
+  if (type === "moment") return result(readMoment(text, now), "input.notMoment")
+  if (type === "pair") return result(readPair(text), "input.notPair")
+  return result(text === "" ? undefined : text, "input.empty")
+}

@@ -1,0 +1,56 @@
+import { Command as Commander, Option } from "commander"
+import type { Command } from "../shell/command.ts"
+import { flagsOf } from "../shell/common-flags.ts"
+import type { Input } from "../inputs/input.ts"
+
+/** The words after a command's name, sorted by commander but not yet read as values. */
+export interface CommandLine {
+  operands: readonly string[]
+  /** Texts by flag; a switch is `true`. */
+  flags: Readonly<Record<string, readonly string[] | true>>
+  unknown: readonly string[]
+  /** Flags that ended without their value. */
+  unfinished: readonly string[]
+}
+
+/** Commander stops at the first mistake; this one notes them all. */
+class Collecting extends Commander {
+  readonly unfinished: string[] = []
+
+  optionMissingArgument(option: Option): void {
+    this.unfinished.push(`--${option.name()}`)
+  }
+}
+
+const SHORT: Readonly<Record<string, string>> = { help: "-h", yes: "-y", quiet: "-q" }
+
+function optionOf({ name, type }: Input): Option {
+  const short = SHORT[name] ? `${SHORT[name]}, ` : ""
+  if (type === "switch") return new Option(`${short}--${name}`)
+  return new Option(`${short}--${name} <value>`).argParser((text, before: unknown) => [
+    ...(Array.isArray(before) ? before : []),
+    text,
+  ])
+}
+
+/** Sorts the words of a command line into flags and arguments. */
+export function readCommandLine(command: Command, words: readonly string[]): CommandLine {
+  const commander = new Collecting(command.name)
+  const options = flagsOf(command).map((input) => ({ input, option: optionOf(input) }))
+  for (const { option } of options) commander.addOption(option)
+  const { operands, unknown } = commander.parseOptions([...words])
+  const given: Readonly<Record<string, unknown>> = commander.opts()
+  const flags: Record<string, readonly string[] | true> = {}
+  for (const { input, option } of options) {
+    const value = given[option.attributeName()]
+    if (value === true) flags[input.name] = true
+    else if (Array.isArray(value))
+      flags[input.name] = value.flatMap((text: unknown) => (typeof text === "string" ? [text] : []))
+  }
+  return {
+    operands,
+    flags,
+    unknown: unknown.filter((word) => word.startsWith("-") && word !== "-" && word !== "--"),
+    unfinished: commander.unfinished,
+  }
+}

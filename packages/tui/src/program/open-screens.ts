@@ -1,0 +1,219 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { type ApiClient, ApiError, sessionCalls } from "@qo/core/api"
+import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
+import type { User } from "@qo/core/user"
+import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
+import { decideColour, EXIT, type ExitCode, failureText } from "../output/index.ts"
+import { type CompletedWord, completionModel } from "../completion/model.ts"
+import { synopsis } from "../help/synopsis.ts"
+import type {
+  CommandOutput,
+  PaletteCommand,
+  PaletteWord,
+  ScreensOptions,
+} from "../screens/index.tsx"
+import type { PlainTerminal } from "../screens/open-plain.tsx"
+import type { Command } from "../shell/command.ts"
+import { configurationFailure } from "../shell/configuration-failure.ts"
+import { CommandFailure, describeFailure } from "../shell/failure.ts"
+import { COMMANDS } from "../commands/index.ts"
+import { processIo } from "./process-io.ts"
+import { runCommandLine } from "./program.ts"
+import { flagValue, type Route, route } from "./route.ts"
+import { connectScreens } from "./screens-connection.ts"
+import { createStyles } from "../text/styles.ts"
+
+/** Commands that make no sense beside the screens: they sign in and out themselves. */
+const NOT_IN_PALETTE: ReadonlySet<string> = new Set(["login", "logout"])
+
+const paletteWord = ({ name, help, takesValue, value }: CompletedWord): PaletteWord => ({
+  name,
+  help,
+  takesValue,
+  values: typeof value === "object" ? value.values : [],
+})
+
+const asksOf = ({ dangerous, batch }: Command): PaletteCommand["asks"] => {
+  if (dangerous) return "always"
+  return batch ? "byCondition" : "never"
+}
+
+/** What the palette completes and says, made from the commands once for each language. */
+function createPaletteCommands() {
+  const made = new Map<Translate<"terminal">, readonly PaletteCommand[]>()
+  return (t: Translate<"terminal">): readonly PaletteCommand[] => {
+    const known = made.get(t)
+    if (known) return known
+    const model = completionModel(COMMANDS, t as (key: string) => string)
+    const commands = COMMANDS.flatMap((command, i) => {
+      const completed = model[i]
+      if (!completed || NOT_IN_PALETTE.has(command.name)) return []
+      const { name, help, flags, args } = completed
+      return {
+        name,
+        summary: help,
+        synopsis: synopsis(command),
+        flags: flags.map(paletteWord),
+        args: args.map(paletteWord),
+        asks: asksOf(command),
+      }
+    })
+    made.set(t, commands)
+    return commands
+  }
+}
+
+/** A command of the palette: nothing may ask, and what it prints is kept. */
+async function runCaptured(
+  words: readonly string[],
+  globals: readonly string[],
+  signal?: AbortSignal,
+): Promise<CommandOutput> {
+  let stdout = ""
+  let stderr = ""
+  const columns = process.stdout.columns || 80
+  const exit = await runCommandLine(route([...words, ...globals]), {
+    ...processIo(),
+    stdout: { write: async (text) => void (stdout += text) },
+    stderr: { write: async (text) => void (stderr += text) },
+    terminal: { columns, rows: process.stdout.rows || 24 },
+    env: { ...process.env, NO_COLOR: "1" },
+    mayPage: false,
+    questions: undefined,
+    stdin: async () => new Uint8Array(),
+    lines: async function* () {
+      yield* []
+    },
+    onInterrupt: (stop) => {
+      signal?.addEventListener("abort", stop, { once: true })
+      return () => signal?.removeEventListener("abort", stop)
+    },
+  })
+  return { exit, stdout, stderr }
+}
+
+const FLAGS = ["host", "profile", "lang", "color", "theme", "renderer"]
+
+function flagsOf(rest: readonly string[]): Record<string, string | undefined> {
+  const flags = Object.fromEntries(FLAGS.map((name) => [name, flagValue(rest, `--${name}`)]))
+  // A switch: it takes no word of its own.
+  const given = rest.find((word) => /^--accessible(?:=|$)/.test(word))
+  return { ...flags, accessible: given && (given.split("=")[1] ?? "on") }
+}
+
+/** Opens the screens on this terminal. */
+export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
+  const { env, stderr } = process
+  let locale = DEFAULT_LOCALE
+  let config: Configuration | undefined
+  try {
+    config = readConfiguration({ flags: flagsOf(rest), env })
+    if (config.settings.lang.value === "en") locale = "en"
+    return await open({ t: await loadTranslate(locale, "terminal"), locale, config })
+  } catch (error) {
+    const t = await loadTranslate(locale, "terminal")
+    const host = config?.settings.host.value ?? ""
+    const { exit, failure } = configurationFailure(error, t) ?? describeFailure(error, t, { host })
+    stderr.write(failureText(failure, createStyles(false), (id) => t("failure.request", { id })))
+    return exit
+  }
+}
+
+async function open(given: {
+  t: Translate<"terminal">
+  locale: Locale
+  config: Configuration
+}): Promise<ExitCode> {
+  const { t, locale, config } = given
+  const { env } = process
+  const { api, events, session, changeHost, ...connection } = connectScreens(given)
+  const { color, accessible, renderer } = config.settings
+  // Where a cursor cannot be placed, there are lines as well.
+  const isPlain = accessible.value === "on" || env["TERM"] === "dumb"
+  // Loaded while the server answers; a failure shows where they are opened.
+  if (!isPlain) void import("../screens/index.tsx").catch(() => {})
+  const user = session().tokens.read() && (await currentUser(api))
+  mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
+  const options: Omit<ScreensOptions, "translate"> = {
+    api,
+    events,
+    ...connection,
+    user,
+    host: () => session().host,
+    changeHost: (text) => !session().byToken && changeHost(text),
+    locale,
+    saveLocale: (language) => config.set("lang", language),
+    theme: themeOf(config),
+    saveTheme: (next) => config.set("theme", next),
+    commands: createPaletteCommands(),
+    runCommand: (words, language, signal) => {
+      const globals = { host: session().host, profile: config.profile, lang: language }
+      return runCaptured(
+        words,
+        Object.entries(globals).map(([name, value]) => `--${name}=${value}`),
+        signal,
+      )
+    },
+    journalPath: join(config.places.state, `screens-${encodeURIComponent(config.profile)}.ndjson`),
+    keys: config.keys,
+    colour: decideColour({
+      choice: color.value === "always" || color.value === "never" ? color.value : undefined,
+      env,
+      isTerminal: true,
+    }),
+    renderer: renderer.value === "ink" ? "ink" : "painter",
+  }
+  if (isPlain) {
+    const { openPlain, loadWords } = await loadBuilt(() => import("../screens/open-plain.tsx"), t)
+    return (await openPlain({ ...options, translate: loadWords }, plainTerminal())) === 0
+      ? EXIT.done
+      : EXIT.interrupted
+  }
+  const { openScreens, loadWords } = await loadBuilt(() => import("../screens/index.tsx"), t)
+  await openScreens({ ...options, translate: loadWords })
+  return EXIT.done
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
+
+/** This process as a terminal of lines. */
+const plainTerminal = (): PlainTerminal => ({
+  input: process.stdin,
+  write: (text) => void process.stdout.write(text),
+  onSignal: (listener) => {
+    for (const signal of SIGNALS) process.on(signal, listener)
+    return () => {
+      for (const signal of SIGNALS) process.off(signal, listener)
+    }
+  },
+})
+
+/** Node runs the commands from their sources, but not the screens. */
+async function loadBuilt<Screens>(
+  load: () => Promise<Screens>,
+  t: Translate<"terminal">,
+): Promise<Screens> {
+  try {
+    return await load()
+  } catch (error) {
+    const isSource =
+      error instanceof Error && "code" in error && error.code === "ERR_UNKNOWN_FILE_EXTENSION"
+    if (!isSource) throw error
+    throw new CommandFailure(EXIT.configuration, {
+      code: "notBuilt",
+      message: t("failure.notBuilt"),
+      hint: t("hint.build"),
+    })
+  }
+}
+
+/** Nobody, when the kept session is over or nothing answers: the screens then begin with signing in. */
+async function currentUser(api: ApiClient): Promise<User | undefined> {
+  try {
+    return await api.send(sessionCalls.currentUser, {})
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,218 @@
+import { ROLE_NAMES, ROLES } from "@qo/core/access"
+import { type ApiError, mayCall } from "@qo/core/api"
+import { DEFAULT_LOCALE, type Locale, LOCALES, loadTranslate, type Translate } from "@qo/core/i18n"
+import { config as configureZod } from "zod"
+import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
+import {
+  decideColour,
+  EXIT,
+  type ExitCode,
+  failureJson,
+  failureText,
+  type Query,
+} from "../output/index.ts"
+import { openSession, type Session } from "../session/index.ts"
+import type { Matches } from "../where/index.ts"
+import { AskCancelled } from "../shell/asker.ts"
+import type { Command, CommandModule, Values } from "../shell/command.ts"
+import { readCommandLine } from "./command-line.ts"
+import { takesWhere } from "../shell/common-flags.ts"
+import { configurationFailure } from "../shell/configuration-failure.ts"
+import { sayFindings } from "../shell/finding-words.ts"
+import { CommandFailure, describeFailure, refuseInvalid, usageFailure } from "../shell/failure.ts"
+import type { Io } from "../shell/io.ts"
+import { createShell } from "../shell/create-shell.ts"
+import { withNextStep } from "./next-step.ts"
+import { readValues } from "./read-values.ts"
+import { COMMANDS } from "../commands/index.ts"
+import { flagValue, type Route } from "./route.ts"
+import { unknownCommand } from "../shell/unknown-command.ts"
+import { createStyles } from "../text/styles.ts"
+import type { InputProblem } from "../inputs/input.ts"
+
+type T = Translate<"terminal">
+
+// Compiled checks pay for themselves after thousands of records, which one call does not have.
+configureZod({ jitless: true })
+
+/** The language that an error is told in, whatever else is wrong: flag, environment, Russian. */
+const earlyLocale = (argv: readonly string[], env: Io["env"]): Locale =>
+  LOCALES.find((locale) => locale === (flagValue(argv, "--lang") ?? env["QO_LANG"])) ??
+  DEFAULT_LOCALE
+
+/** Runs one command line, without its `qo`. Never throws: what fails is told on stderr. */
+export async function runCommandLine(found: Route, io: Io): Promise<ExitCode> {
+  let t: T | undefined
+  let config: Configuration | undefined
+  try {
+    config = readSettings(found, io)
+    const locale = config.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
+    t = await loadTranslate(locale, "terminal")
+    return await runCommand(found, { io, t, locale, config })
+  } catch (error) {
+    t ??= await loadTranslate(earlyLocale(found.rest, io.env), "terminal")
+    return await tellFailure(error, { found, io, t, config })
+  }
+}
+
+function readSettings({ rest }: Route, io: Io): Configuration {
+  const flags = Object.fromEntries(
+    ["host", "profile", "lang", "color", "theme"].map((name) => [
+      name,
+      flagValue(rest, `--${name}`),
+    ]),
+  )
+  return readConfiguration({ flags, env: io.env })
+}
+
+interface Context {
+  io: Io
+  t: T
+  locale: Locale
+  config: Configuration
+}
+
+async function runCommand(found: Route, context: Context): Promise<ExitCode> {
+  const { command } = found
+  const { io, t, config } = context
+  if (!command) throw unknownCommand({ t, commands: COMMANDS }, found.words)
+  const [module, { values, problems }] = await Promise.all([
+    command.run(),
+    readValues(command, readCommandLine(command, found.rest), { t, now: io.now() }),
+  ])
+  refuseProblems(t, command, problems, checked(module, values, problems, t))
+  const matches = await conditionOf(command, module, values, io.now())
+  const query = await queryOf(values)
+  const session = openSession(config, io.env)
+  requireAccess(command, session, t)
+  const around = { ...context, commands: COMMANDS, session, matches, query }
+  const { watch } = values
+  if (typeof watch === "number") {
+    const { watchCommand } = await import("../watch/watch-command.ts")
+    return watchCommand({ command, module, values, interval: watch }, around)
+  }
+  const { shell, finish } = createShell(command, values, around)
+  const exit = await module.run(values, shell)
+  await finish()
+  return exit
+}
+
+/** `--where` of a list; a batch reads its own, by the records that it chooses from. @throws WhereError */
+async function conditionOf(
+  command: Command,
+  { output }: CommandModule,
+  { where }: Values,
+  now: Date,
+): Promise<Matches | undefined> {
+  if (typeof where !== "string" || !takesWhere(command)) return undefined
+  const { compileWhere } = await import("../where/index.ts")
+  return compileWhere(where, output, now)
+}
+
+/** A fault in the expression is told before anything is asked of the server. @throws JqError */
+async function queryOf({ jq }: Values): Promise<Query | undefined> {
+  if (typeof jq !== "string") return undefined
+  const { compileJq } = await import("../output/jq/index.ts")
+  return compileJq(jq)
+}
+
+/** The command's own checks; they need values that could be read. */
+function checked(
+  module: CommandModule,
+  values: Values,
+  problems: readonly InputProblem[],
+  t: T,
+): readonly InputProblem[] {
+  const refused = new Set(problems.map(({ field }) => field))
+  return (module.check?.(values, t) ?? []).filter(({ field }) => !refused.has(field))
+}
+
+function refuseProblems(
+  t: T,
+  command: Command,
+  usage: readonly InputProblem[],
+  data: readonly InputProblem[],
+): void {
+  if (usage.length > 0)
+    throw usageFailure(
+      t,
+      [...usage, ...data],
+      t("hint.help", { command: `qo ${command.name} --help` }),
+    )
+  refuseInvalid(t, data)
+}
+
+/** What is known to be refused is not sent: without a login, or with a role that may not. */
+function requireAccess(command: Command, session: Session, t: T): void {
+  if (command.access === "public") return
+  if (!session.tokens.read())
+    throw new CommandFailure(EXIT.notSignedIn, {
+      code: "signedOut",
+      message: t("failure.notSignedIn", { host: session.host }),
+      hint: t("hint.signIn", { command: "qo login" }),
+    })
+  const roleId = session.login()?.user.roleId
+  const role = ROLE_NAMES.find((name) => ROLES[name].id === roleId)
+  if (!role || mayCall(role, command)) return
+  throw new CommandFailure(EXIT.notPermitted, {
+    code: "notPermitted",
+    message: t("error.notPermitted"),
+    why: t("failure.yourRole", { role: t(`role.${role}`) }),
+    hint: t("hint.roles", {
+      roles: ROLE_NAMES.filter((each) => mayCall(each, command))
+        .map((each) => t(`role.${each}`))
+        .join(", "),
+    }),
+  })
+}
+
+async function tellFailure(
+  error: unknown,
+  context: { found: Route; io: Io; t: T; config: Configuration | undefined },
+): Promise<ExitCode> {
+  const { found, io, t, config } = context
+  if (error instanceof AskCancelled) {
+    await io.stderr.write(`${t("ask.cancelled")}\n`)
+    return EXIT.interrupted
+  }
+  const host = config?.settings.host.value ?? ""
+  const described = configurationFailure(error, t) ?? describeFailure(error, t, { host })
+  const exit = isAboutSettings(error, config) ? EXIT.configuration : described.exit
+  const locale = config?.settings.lang.value === "en" ? "en" : DEFAULT_LOCALE
+  const said = await sayFindings(described.failure, error, locale)
+  const failure = withNextStep({ exit, failure: said }, { found, t, config })
+  const hinted =
+    isAbout401(error) && io.env["QO_TOKEN"] ? { ...failure, hint: t("hint.token") } : failure
+  const colour = decideColour({
+    choice: colourChoice(config),
+    env: io.env,
+    isTerminal: io.stderrIsTerminal,
+  })
+  await io.stderr.write(
+    wantsJson(found.rest)
+      ? failureJson(hinted)
+      : failureText(hinted, createStyles(colour, themeOf(config)), (id) =>
+          t("failure.request", { id }),
+        ),
+  )
+  return exit
+}
+
+/** The folder of settings and logins cannot be written to. */
+const isAboutSettings = (error: unknown, config: Configuration | undefined) =>
+  config !== undefined &&
+  error instanceof Error &&
+  "path" in error &&
+  typeof error.path === "string" &&
+  error.path.startsWith(config.places.config)
+
+const isAbout401 = (error: unknown) =>
+  error instanceof Error && (error as Partial<ApiError>).status === 401
+
+const colourChoice = (config: Configuration | undefined) => {
+  const value = config?.settings.color.value
+  return value === "always" || value === "never" ? value : undefined
+}
+
+const wantsJson = (words: readonly string[]) =>
+  words.includes("--json") || /^(?:nd)?json$/.test(flagValue(words, "--output") ?? "")

@@ -1,0 +1,140 @@
+import type { Translate } from "@qo/core/i18n"
+import type { Command, Values } from "../shell/command.ts"
+import type { CommandLine } from "./command-line.ts"
+import { flagsOf } from "../shell/common-flags.ts"
+import { nearest } from "../inputs/nearest.ts"
+import { readValue, type Unreadable } from "../inputs/read-value.ts"
+import type { Input, InputProblem } from "../inputs/input.ts"
+
+type T = Translate<"terminal">
+
+/** What could be read, and everything that could not. */
+export interface ReadValues {
+  values: Values
+  problems: readonly InputProblem[]
+}
+
+/** Types whose values are free text: a comma in them separates nothing. */
+const FREE: ReadonlySet<string> = new Set(["text", "pair", "file", "command"])
+
+function problemText(t: T, problem: Unreadable): string {
+  if (problem.key !== "input.notChoice") return t(problem.key)
+  const { values, suggestion } = problem
+  const allowed = t("input.notChoice", { values })
+  return suggestion ? `${allowed} ${t("input.didYouMean", { word: suggestion })}` : allowed
+}
+
+/** Reads flags and arguments by their types; tells every problem, not the first only. */
+export async function readValues(
+  command: Command,
+  line: CommandLine,
+  context: { t: T; now: Date },
+): Promise<ReadValues> {
+  const { t, now } = context
+  const values: Record<string, unknown> = {}
+  const problems: InputProblem[] = [
+    ...unknownFlags(command, line, t),
+    ...line.unfinished.map((field) => ({ field, message: t("input.valueMissing") })),
+  ]
+
+  async function read(input: Input, texts: readonly string[], field: string): Promise<void> {
+    const { name, type, many } = input
+    if (type === "switch") return
+    const separated = many && !FREE.has(type)
+    const words = separated ? texts.flatMap((text) => text.split(",")) : texts
+    const readings = await Promise.all(words.map((word) => readValue(type, word.trim(), now)))
+    const found: unknown[] = []
+    for (const [i, reading] of readings.entries())
+      if ("value" in reading) found.push(reading.value)
+      else
+        problems.push({
+          field,
+          message: `${problemText(t, reading.problem)} ${t("input.given", { text: words[i] ?? "" })}`,
+        })
+    if (found.length > 0) values[name] = many ? found : found.at(-1)
+  }
+
+  for (const input of flagsOf(command)) {
+    const given = line.flags[input.name]
+    const field = `--${input.name}`
+    if (given === true) values[input.name] = true
+    // A flag whose value is missing altogether has been told of already.
+    else if (given && given.length > 0) await read(input, given, field)
+    else if (isMissing(input, line)) problems.push({ field, message: t("input.required") })
+  }
+  problems.push(
+    ...unknownSort(command, values, t),
+    ...keptInJournal(command, values, t),
+    ...twoFormats(values, t),
+  )
+  await readArguments(command, line, { t, problems, read })
+  return { values, problems }
+}
+
+const isMissing = ({ required, requiredUnless }: Input, { flags }: CommandLine) =>
+  required === true || (requiredUnless !== undefined && !flags[requiredUnless])
+
+function unknownSort({ paged }: Command, values: Values, t: T): readonly InputProblem[] {
+  const { sort } = values
+  if (!paged || typeof sort !== "string" || paged.sorts.includes(sort.replace(/^-/, ""))) return []
+  const sorts = paged.sorts.flatMap((name) => [name, `-${name}`])
+  return [{ field: "--sort", message: t("input.notChoice", { values: sorts.join(", ") }) }]
+}
+
+/** One of two formats would be passed over in silence. */
+function twoFormats({ json, envelope, output }: Values, t: T): readonly InputProblem[] {
+  if (json === true && output !== undefined && output !== "json")
+    return [{ field: "--json, --output", message: t("input.oneFormat") }]
+  const hasEnvelope = output === undefined || output === "json" || output === "yaml"
+  return envelope === true && !hasEnvelope
+    ? [{ field: "--envelope", message: t("input.noEnvelope") }]
+    : []
+}
+
+/** What a batch does, and to whom, is in its journal: another status given beside it would be passed over. */
+function keptInJournal(
+  { batch, flags = [] }: Command,
+  values: Values,
+  t: T,
+): readonly InputProblem[] {
+  if (!batch || values["resume"] === undefined) return []
+  return ["journal", ...flags.map(({ name }) => name)]
+    .filter((name) => values[name] !== undefined)
+    .map((name) => ({ field: `--${name}`, message: t("input.inJournal") }))
+}
+
+async function readArguments(
+  command: Command,
+  line: CommandLine,
+  context: {
+    t: T
+    problems: InputProblem[]
+    read: (input: Input, texts: readonly string[], field: string) => Promise<void>
+  },
+): Promise<void> {
+  const { t, problems, read } = context
+  const { operands } = line
+  let at = 0
+  for (const input of command.args ?? []) {
+    const texts = operands.slice(at, input.many ? operands.length : at + 1)
+    at += texts.length
+    const field = input.name.toUpperCase()
+    if (texts.length > 0) await read(input, texts, field)
+    else if (isMissing(input, line)) problems.push({ field, message: t("input.required") })
+  }
+  for (const extra of operands.slice(at))
+    problems.push({ field: extra, message: t("input.tooMany") })
+}
+
+function unknownFlags(command: Command, line: CommandLine, t: T): readonly InputProblem[] {
+  const known = flagsOf(command).map(({ name }) => `--${name}`)
+  return line.unknown.map((word) => {
+    const [field = word] = word.split("=")
+    const meant = nearest(field, known)
+    const message = t("input.unknownFlag")
+    return {
+      field,
+      message: meant ? `${message}. ${t("input.didYouMean", { word: meant })}` : message,
+    }
+  })
+}

@@ -1,0 +1,74 @@
+import type { Command } from "../shell/command.ts"
+import { GLOBAL_FLAGS } from "../shell/common-flags.ts"
+import { COMMANDS } from "../commands/index.ts"
+
+/** What a command line asks for, before its flags are looked at. */
+export interface Route {
+  /** `undefined` where the words name no command. */
+  command: Command | undefined
+  /** The words that named it, or that should have. */
+  words: readonly string[]
+  /** Everything else, in its order. */
+  rest: readonly string[]
+  /** `--help` or `-h` stands somewhere before `--`. */
+  help: boolean
+}
+
+/** Flags of `qo` alone, which opens the screens. */
+const SCREEN_FLAGS = ["--renderer"]
+
+const TAKE_VALUE: ReadonlySet<string> = new Set([
+  ...GLOBAL_FLAGS.filter(({ type }) => type !== "switch").map(({ name }) => `--${name}`),
+  ...SCREEN_FLAGS,
+])
+
+const isGroupOf = (words: readonly string[]) => {
+  const prefix = `${words.join(" ")} `
+  return COMMANDS.some(({ name }) => name.startsWith(prefix))
+}
+const commandOf = (words: readonly string[]) => {
+  const name = words.join(" ")
+  return COMMANDS.find((command) => command.name === name)
+}
+
+/** Finds the command by its words; flags of the whole program may stand before them. */
+export function route(argv: readonly string[]): Route {
+  const words: string[] = []
+  const rest: string[] = []
+  let at = 0
+  let named: Command | undefined
+  while (at < argv.length) {
+    const word = argv[at] ?? ""
+    if (word === "--" || (!word.startsWith("-") && !canFollow(words, word))) break
+    at++
+    if (!word.startsWith("-")) words.push(word)
+    else rest.push(word, ...(TAKE_VALUE.has(word) ? argv.slice(at, ++at) : []))
+    named = commandOf(words)
+    if (named && !isGroupOf(words)) break
+  }
+  const left = argv.slice(at)
+  const unnamed = named ? [] : left.filter((word) => !word.startsWith("-")).slice(0, 1)
+  return {
+    command: named,
+    words: [...words, ...unnamed],
+    rest: [...rest, ...left],
+    help: asksForHelp([...rest, ...left]),
+  }
+}
+
+const canFollow = (words: readonly string[], word: string) =>
+  commandOf([...words, word]) !== undefined || isGroupOf([...words, word])
+
+function asksForHelp(words: readonly string[]): boolean {
+  const end = words.indexOf("--")
+  const flags = end < 0 ? words : words.slice(0, end)
+  return flags.includes("--help") || flags.includes("-h")
+}
+
+/** The value of one flag, for what must be known before the line is parsed: `--lang`. */
+export function flagValue(argv: readonly string[], name: string): string | undefined {
+  const at = argv.findIndex((word) => word === name || word.startsWith(`${name}=`))
+  const word = argv[at]
+  if (word === undefined) return undefined
+  return word === name ? argv[at + 1] : word.slice(name.length + 1)
+}

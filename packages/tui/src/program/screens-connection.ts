@@ -1,0 +1,77 @@
+import { type ApiClient, createEventSource, type EventSource, sessionCalls } from "@qo/core/api"
+import type { Locale, Translate } from "@qo/core/i18n"
+import { createLightFetch, createStreamFetch } from "@qo/core/node"
+import type { User } from "@qo/core/user"
+import { type Configuration, normalHost } from "../config/index.ts"
+import { createApi, signIn, type Surroundings } from "../shell/create-shell.ts"
+import { COMMANDS } from "../commands/index.ts"
+import { processIo } from "./process-io.ts"
+import { openSession, type Session, type Credentials } from "../session/index.ts"
+
+/** The line to one server after another: whoever has typed a wrong address can give another. */
+export interface ScreensConnection {
+  api: ApiClient
+  events: EventSource
+  session: () => Session
+  /** Takes another server; false where the text is no address. */
+  changeHost: (text: string) => boolean
+  signIn: (credentials: Credentials) => Promise<User>
+  signOut: () => Promise<void>
+}
+
+export function connectScreens(given: {
+  t: Translate<"terminal">
+  locale: Locale
+  config: Configuration
+}): ScreensConnection {
+  const { locale, config } = given
+  const first = config.settings.host.value
+  // Not undici: its start takes as long as all else together.
+  const io = { ...processIo(), fetch: createLightFetch({ keepAlive: true }) }
+  let now = open(config)
+  let isOther = false
+
+  function open(settings: Configuration) {
+    const session = openSession(settings, process.env)
+    const around: Surroundings = { io, ...given, commands: COMMANDS, config: settings, session }
+    return {
+      session,
+      around,
+      api: createApi({}, around),
+      events: createEventSource({
+        baseUrl: session.host,
+        fetch: session.guard(createStreamFetch()),
+        tokens: session.tokens,
+        locale,
+        service: "terminal",
+      }),
+    }
+  }
+  return {
+    api: {
+      send: (call, input, options) => now.api.send(call, input, options),
+      list: (call, input, options) => now.api.list(call, input, options),
+      raw: (method, path, body, options) => now.api.raw(method, path, body, options),
+    },
+    events: { open: (call, from) => now.events.open(call, from) },
+    session: () => now.session,
+    changeHost(text) {
+      const host = normalHost(text.trim())
+      if (host === undefined) return false
+      const origin = config.settings.host.origin
+      now = open({ ...config, settings: { ...config.settings, host: { value: host, origin } } })
+      isOther = host !== first
+      return true
+    },
+    async signIn(credentials) {
+      const user = await signIn(credentials, now.around)
+      // An address that has proved right is the one to begin with the next time.
+      if (isOther) await config.set("host", now.session.host)
+      return user
+    },
+    async signOut() {
+      await now.api.send(sessionCalls.logout, {})
+      now.session.forget()
+    },
+  }
+}

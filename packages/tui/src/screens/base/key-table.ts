@@ -1,0 +1,87 @@
+import { can, type Action, type Role } from "@qo/core/access"
+import type { MessageKey } from "@qo/core/i18n"
+import type { KeyOverrides } from "../../config/index.ts"
+
+/** One shortcut of a screen, as data: keys, what it does in words, who has it. */
+export interface KeyBinding<Context> {
+  /** Names the shortcut in the configuration (`keys.<id>`). */
+  id: string
+  /** Names as `keyName` gives them; any of them will do. */
+  keys: readonly string[]
+  help: MessageKey<"terminal">
+  /** Only for roles that may do this. */
+  action?: Action
+  /** Changes what the list shows and nothing else on the screen. */
+  listOnly?: true
+  /** About the list as a whole, such as a new row, and not about rows of it. */
+  wholeList?: true
+  run: (context: Context) => void
+}
+
+/** Without these nobody could leave a screen or walk through it. */
+const ALWAYS = new Set(["escape", "enter", "tab", "up", "down", "ctrl+c"])
+
+/** The shortcut that stands for all letters, digits and signs: `keys.single`. */
+const SINGLE = "single"
+
+/** Shortcuts as they are set: keys of one's own, and every letter with Alt where letters alone are switched off. */
+export const remapKeys = <Context>(
+  bindings: readonly KeyBinding<Context>[],
+  overrides: KeyOverrides,
+): readonly KeyBinding<Context>[] =>
+  bindings.map((binding) => {
+    const keys = overrides[binding.id]
+    const kept = binding.keys.filter((key) => ALWAYS.has(key))
+    const set = keys ? [...new Set([...keys, ...kept])] : binding.keys
+    return { ...binding, keys: overrides[SINGLE]?.length === 0 ? set.map(withAlt) : set }
+  })
+
+/** Speech input types words: a letter alone must not do anything then (WCAG 2.1.4). */
+const withAlt = (key: string) => ALT_OF[key] ?? (Array.from(key).length === 1 ? `alt+${key}` : key)
+
+/** A terminal sends Alt and `[` as the beginning of an arrow. */
+const ALT_OF: Readonly<Record<string, string>> = { "[": "alt+left", "]": "alt+right" }
+
+/** The shortcuts that a role has. */
+export const bindingsFor = <Context>(
+  bindings: readonly KeyBinding<Context>[],
+  role: Role,
+): readonly KeyBinding<Context>[] =>
+  bindings.filter(({ action, keys }) => keys.length > 0 && (!action || can(role, action)))
+
+/** Runs the shortcut of `key` and answers with it; `undefined` where the screen has none. */
+export function runKey<Context>(
+  bindings: readonly KeyBinding<Context>[],
+  key: string,
+  context: Context,
+): KeyBinding<Context> | undefined {
+  const binding = bindings.find(({ keys }) => keys.includes(key))
+  binding?.run(context)
+  return binding
+}
+
+const SHOWN: Readonly<Record<string, string>> = {
+  up: "↑",
+  down: "↓",
+  left: "←",
+  right: "→",
+  enter: "Enter",
+  escape: "Esc",
+  space: "Space",
+  tab: "Tab",
+  "shift+tab": "Shift+Tab",
+  pageup: "PgUp",
+  pagedown: "PgDn",
+  home: "Home",
+  end: "End",
+  delete: "Del",
+  "ctrl+c": "Ctrl+C",
+  "ctrl+f": "Ctrl+F",
+  "ctrl+b": "Ctrl+B",
+}
+
+const shown = (key: string): string =>
+  SHOWN[key] ?? (key.startsWith("alt+") ? `Alt+${shown(key.slice(4))}` : key)
+
+/** Keys as they stand on a keyboard: `↓ j`. */
+export const keysText = (keys: readonly string[]): string => keys.map(shown).join(" ")

@@ -1,0 +1,119 @@
+import { EventEmitter } from "node:events"
+import { Writable } from "node:stream"
+import { render } from "ink"
+import { TerminalInput } from "../terminal/index.ts"
+import { App } from "./App.tsx"
+import type { ScreensOptions } from "../app-store/screens-options.ts"
+import { createLineReader, type LineTty } from "../talk/line-reader.ts"
+import type { Plain } from "../talk/plain.ts"
+import { createTalk } from "../talk/talk.ts"
+import { createAppStore, type AppStore } from "../app-store/app-store.ts"
+
+export { loadWords } from "../text/words.ts"
+
+const INTERRUPTED = 130
+/** Nothing is painted; this is what views that know nothing of lines may fill. */
+const SIZE = { columns: 100, rows: 40 }
+
+/** The terminal that lines go to. */
+export interface PlainTerminal {
+  input: LineTty
+  write: (text: string) => void
+  /** Ctrl-C, a closed terminal and the like; returns the undoing. */
+  onSignal: (listener: (signal: "SIGINT" | "SIGTERM" | "SIGHUP") => void) => () => void
+}
+
+/**
+ * The screens without a screen: lines, numbered lists and questions, for screen readers, and for terminals that cannot place
+ * a cursor. The same areas, actions, forms and queue as everywhere. @returns what the program ends with
+ */
+export async function openPlain(
+  options: ScreensOptions,
+  { input, write, onSignal }: PlainTerminal,
+): Promise<number> {
+  const store = await createAppStore(options)
+  const reader = createLineReader(input, write)
+  const { promise: over, resolve: end } = Promise.withResolvers<number>()
+  const frame = frameOutput()
+  const keys = new EventEmitter()
+  const plain: Plain = {
+    talk: createTalk({
+      reader,
+      write,
+      t: () => store.preferences.words.t,
+      news: newsOf(store),
+      leave: () => end(0),
+    }),
+    frame: frame.lines,
+    type: (text) => void keys.emit("data", text),
+  }
+  const forget = onSignal((signal) => {
+    // Where nothing is being asked there is nothing to cancel either.
+    if (signal !== "SIGINT" || !reader.interrupt()) end(INTERRUPTED)
+  })
+  const ticking = setInterval(store.tick, 1000)
+  const typed = new TerminalInput(
+    Object.assign(keys, { resume: () => {}, pause: () => {}, setRawMode: () => {} }),
+    0,
+  )
+  const app = render(<App store={store} unicode size={SIZE} plain={plain} />, {
+    // Ink uses of the streams only what these have.
+    stdin: typed as unknown as NodeJS.ReadStream,
+    stdout: frame.output,
+    debug: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    interactive: true,
+  })
+  const exit = await over
+  forget()
+  clearInterval(ticking)
+  const dropped = store.queue.waiting().length
+  store.stop()
+  app.unmount()
+  reader.close()
+  if (dropped > 0) write(`${store.preferences.words.t("plain.dropped", { count: dropped })}\n`)
+  write(`${store.preferences.words.t("plain.bye")}\n`)
+  return exit
+}
+
+/** What has been said on the line of messages, and how the line to the server is, since it was last asked. */
+function newsOf(store: AppStore): () => readonly string[] {
+  let message = ""
+  let online = true
+  let news: string[] = []
+  const notice = () => {
+    const { t } = store.preferences.words
+    const now = store.link.state().online
+    if (now !== online) news.push(t(now ? "plain.online" : "frame.offline"))
+    online = now
+    const said = store.notices.message()
+    if (said !== message && said !== "") news.push(said)
+    message = said
+  }
+  notice()
+  store.updates.subscribe(notice)
+  return () => {
+    const taken = news
+    news = []
+    return taken
+  }
+}
+
+/** Where Ink writes its frames. */
+function frameOutput() {
+  let last = ""
+  const output = Object.assign(
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        last = chunk.toString()
+        done()
+      },
+    }),
+    SIZE,
+  )
+  return {
+    output: output as unknown as NodeJS.WriteStream,
+    lines: () => last.split("\n"),
+  }
+}

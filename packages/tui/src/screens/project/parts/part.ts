@@ -1,0 +1,54 @@
+import type { Link } from "../../../link/link.ts"
+
+/** Something of a project that is read by a call of its own. */
+export interface Part<Value> {
+  /** As it was read last; stays while it is read anew. */
+  value: Value | undefined
+  loading: boolean
+  /** Why it could not be read; waiting does not mend it. */
+  problem: unknown
+}
+
+export interface LoadedPart<Value> {
+  state: () => Part<Value>
+  /** Reads it anew, after every break of the line until it is answered. */
+  load: () => Promise<void>
+  /** Forgets it; what is still on its way no longer counts. */
+  clear: () => void
+}
+
+const NOTHING = { value: undefined, loading: false, problem: undefined }
+
+export function createPart<Value>(
+  { link, changed }: { link: Link; changed: () => void },
+  read: () => Promise<Value>,
+): LoadedPart<Value> {
+  let part: Part<Value> = NOTHING
+  let run = 0
+  const set = (next: Part<Value>) => {
+    part = next
+    changed()
+  }
+  return {
+    state: () => part,
+    async load() {
+      const started = ++run
+      set({ ...part, loading: true, problem: undefined })
+      try {
+        const value = await link.run(read)
+        if (started === run)
+          set({ value: keptIfSame(part.value, value), loading: false, problem: undefined })
+      } catch (problem) {
+        if (started === run) set({ ...part, loading: false, problem })
+      }
+    },
+    clear: () => {
+      run++
+      part = NOTHING
+    },
+  }
+}
+
+/** What has not changed stays the very same, so that nothing is worked out anew from it. */
+const keptIfSame = <Value>(before: Value | undefined, now: Value): Value =>
+  before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now

@@ -1,0 +1,90 @@
+import {
+  type ApiClient,
+  type CommentRecord,
+  type DecisionRecord,
+  moderationCalls,
+  projectCalls,
+  type ProjectQuestionnaire,
+  questionnaireCalls,
+  type QueueItem,
+} from "@qo/core/api"
+import type { z } from "zod"
+import type { Link } from "../../../link/link.ts"
+import { type DifferenceBase, differenceBases } from "./difference-base.ts"
+import { createPart, type LoadedPart } from "./part.ts"
+
+export type PricedProject = z.output<typeof projectCalls.priceProject.output>
+type Version = z.output<typeof questionnaireCalls.getVersion.output>
+type DifferenceRecords = z.output<typeof questionnaireCalls.compareVersions.output>
+
+/** What changed since a save; `base` is undefined where nobody has decided on the project before. */
+export interface ComparedProject {
+  base: DifferenceBase | undefined
+  /** Every save that it can be compared with. */
+  bases: readonly DifferenceBase[]
+  differences: DifferenceRecords
+  /** As it was: names of what is gone are found here. */
+  before: Version | undefined
+}
+
+/** Everything that is shown of a project, each part read on its own. */
+export interface ProjectParts {
+  questionnaire: LoadedPart<ProjectQuestionnaire>
+  /** Why a person has to decide and since when; undefined for who does not moderate, or where nothing waits. */
+  queue: LoadedPart<QueueItem | undefined>
+  decisions: LoadedPart<readonly DecisionRecord[]>
+  comments: LoadedPart<readonly CommentRecord[]>
+  price: LoadedPart<PricedProject>
+  difference: LoadedPart<ComparedProject>
+}
+
+export interface PartsOptions {
+  api: ApiClient
+  link: Link
+  pid: number
+  changed: () => void
+  /** Reads the moderators' queue. */
+  moderates: boolean
+  /** Which of the saves it is compared with, by its place in `bases`. */
+  base: () => number
+}
+
+/** More than one project whose name or number holds this number. */
+const QUEUE_PAGE = 200
+const MOST_VERSIONS = 1000
+
+export function createProjectParts(options: PartsOptions): ProjectParts {
+  const { api, pid } = options
+  const part = <Value>(read: () => Promise<Value>) => createPart(options, read)
+  return {
+    questionnaire: part(() => api.send(questionnaireCalls.getQuestionnaire, { pid })),
+    queue: part(async () => {
+      if (!options.moderates) return undefined
+      const { data } = await api.list(moderationCalls.listQueue, {
+        q: String(pid),
+        limit: QUEUE_PAGE,
+      })
+      return data.find(({ project }) => project.pid === pid)
+    }),
+    decisions: part(() => api.send(moderationCalls.listDecisions, { pid })),
+    comments: part(() => api.send(moderationCalls.listComments, { pid })),
+    price: part(() => api.send(projectCalls.priceProject, { pid })),
+    difference: part(() => compare(options)),
+  }
+}
+
+async function compare({ api, pid, base: wanted }: PartsOptions): Promise<ComparedProject> {
+  const [versions, decisions] = await Promise.all([
+    api.list(questionnaireCalls.listVersions, { pid, limit: MOST_VERSIONS }),
+    api.send(moderationCalls.listDecisions, { pid }),
+  ])
+  const bases = differenceBases(versions.data, decisions)
+  const base = bases[wanted() % Math.max(1, bases.length)]
+  if (!base) return { base, bases, differences: [], before: undefined }
+  const from = base.revision
+  const [differences, before] = await Promise.all([
+    api.send(questionnaireCalls.compareVersions, { pid, from }),
+    api.send(questionnaireCalls.getVersion, { pid, revision: from }),
+  ])
+  return { base, bases, differences, before }
+}

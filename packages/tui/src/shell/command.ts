@@ -1,0 +1,83 @@
+import type { CallAccess } from "@qo/core/api"
+import type { Translate } from "@qo/core/i18n"
+import type { z } from "zod"
+import type { Input, InputProblem, Text, ValueTypes } from "../inputs/input.ts"
+import type { ExitCode } from "../output/index.ts"
+import type { Shell } from "./shell.ts"
+
+/** A line that works, and what it does. */
+export interface Example {
+  line: string
+  help?: Text
+}
+
+/**
+ * What a command prints: `list` of records, one `record`, a `text`, or nothing.
+ * Lists and records take the flags of output.
+ */
+export type Result = "list" | "record" | "text" | "nothing"
+
+/** A command as data: help, completion, man pages, the palette and JSON schemas are made of it. */
+export interface Command {
+  /** As it is typed: `users set-status`. */
+  name: string
+  summary: Text
+  /** Who may run it; `public` needs no sign-in. */
+  access: CallAccess
+  args?: readonly Input[]
+  flags?: readonly Input[]
+  examples: readonly [Example, ...Example[]]
+  result: Result
+  /** Takes the flags of a paged list; what `--sort` may name. */
+  paged?: { sorts: readonly string[]; query?: true }
+  /** Takes many ids: the flags of a batch. `together`: many of them go in one call. */
+  batch?: true | "together"
+  /** Shows with `--dry-run` what it would do. */
+  dryRun?: true
+  /** Asks first; `--yes` answers. */
+  dangerous?: true
+  /** Makes many calls, so it keeps its connection. */
+  chatty?: true
+  run: () => Promise<CommandModule>
+}
+
+/** What a command does; loaded when it runs. Methods, so that a module may name its values more narrowly. */
+export interface CommandModule {
+  /** Everything that is wrong with what was given, beyond the types; told together with theirs. */
+  check?(values: Values, t: Translate<"terminal">): readonly InputProblem[]
+  run(values: Values, shell: Shell): Promise<ExitCode>
+  /** One record as JSON shows it. */
+  output?: z.ZodType
+}
+
+/** Parsed words by the name of their flag or argument. */
+export type Values = Readonly<Record<string, unknown>>
+
+type InputsOf<C extends Command> =
+  | (C["args"] extends readonly Input[] ? C["args"][number] : never)
+  | (C["flags"] extends readonly Input[] ? C["flags"][number] : never)
+type ValueOf<I extends Input> = I extends { many: true }
+  ? readonly ValueTypes[I["type"]][]
+  : ValueTypes[I["type"]]
+type Named<Inputs extends Input, Name extends string> = Extract<Inputs, { name: Name }>
+
+/** The values that a command's own flags and arguments give, by name. */
+export type ValuesOf<C extends Command> = {
+  readonly [Name in Extract<InputsOf<C>, { required: true }>["name"]]: ValueOf<
+    Named<InputsOf<C>, Name>
+  >
+} & {
+  readonly [Name in Exclude<InputsOf<C>, { required: true }>["name"]]?: ValueOf<
+    Named<InputsOf<C>, Name>
+  >
+}
+
+/** Keeps the names and types of the flags, for {@link ValuesOf}. */
+export const defineCommand = <const C extends Command>(command: C): C => command
+
+/** A command's module, typed by its data. */
+export interface ModuleOf<C extends Command> {
+  check?(values: ValuesOf<C>, t: Translate<"terminal">): readonly InputProblem[]
+  run(values: ValuesOf<C>, shell: Shell): Promise<ExitCode>
+  output?: z.ZodType
+}

@@ -1,0 +1,122 @@
+import type { Command } from "./command.ts"
+import type { Input } from "../inputs/input.ts"
+
+/** Flags that every command takes. */
+export const GLOBAL_FLAGS = [
+  { name: "host", type: "text", help: "flag.host" },
+  { name: "profile", type: "text", help: "flag.profile" },
+  { name: "lang", type: "locale", help: "flag.lang" },
+  { name: "color", type: "colour", help: "flag.color" },
+  { name: "theme", type: "theme", help: "flag.theme" },
+  { name: "quiet", type: "switch", help: "flag.quiet" },
+  { name: "help", type: "switch", help: "flag.help" },
+] as const satisfies readonly Input[]
+
+const OUTPUT_FLAGS = [
+  { name: "output", type: "format", help: "flag.output" },
+  { name: "json", type: "switch", help: "flag.json" },
+  { name: "fields", type: "text", help: "flag.fields" },
+  { name: "jq", type: "text", help: "flag.jq" },
+] as const satisfies readonly Input[]
+
+const LIST_FLAGS = [
+  { name: "envelope", type: "switch", help: "flag.envelope" },
+] as const satisfies readonly Input[]
+
+const WHERE_FLAGS = [
+  { name: "where", type: "text", help: "flag.where" },
+] as const satisfies readonly Input[]
+
+const WATCH_FLAGS = [
+  { name: "watch", type: "interval", help: "flag.watch" },
+] as const satisfies readonly Input[]
+
+const PAGED_FLAGS = [
+  { name: "limit", type: "count", help: "flag.limit" },
+  { name: "all", type: "switch", help: "flag.all" },
+  { name: "sort", type: "text", help: "flag.sort" },
+] as const satisfies readonly Input[]
+
+const QUERY_FLAGS = [
+  { name: "query", type: "text", help: "flag.query" },
+] as const satisfies readonly Input[]
+
+const SOURCE_FLAGS = [
+  { name: "ids", type: "file", help: "flag.ids" },
+  { name: "from", type: "file", help: "flag.from" },
+  { name: "where", type: "text", help: "flag.whereBatch" },
+] as const satisfies readonly Input[]
+
+const CONCURRENCY = [
+  { name: "concurrency", type: "count", help: "flag.concurrency" },
+] as const satisfies readonly Input[]
+
+/** Where many go in one call. */
+const READS_AT_ONCE = [
+  { name: "concurrency", type: "count", help: "flag.readsAtOnce" },
+] as const satisfies readonly Input[]
+
+const BATCH_FLAGS = [
+  { name: "max-failures", type: "count", help: "flag.maxFailures" },
+  { name: "journal", type: "file", help: "flag.journal" },
+  { name: "resume", type: "file", help: "flag.resume" },
+] as const satisfies readonly Input[]
+
+const DRY_RUN = { name: "dry-run", type: "switch", help: "flag.dryRun" } as const satisfies Input
+const YES = { name: "yes", type: "switch", help: "flag.yes" } as const satisfies Input
+
+type Common =
+  | (typeof GLOBAL_FLAGS)[number]
+  | (typeof OUTPUT_FLAGS)[number]
+  | (typeof LIST_FLAGS)[number]
+  | (typeof PAGED_FLAGS)[number]
+  | (typeof QUERY_FLAGS)[number]
+  | (typeof SOURCE_FLAGS)[number]
+  | (typeof CONCURRENCY)[number]
+  | (typeof BATCH_FLAGS)[number]
+  | (typeof WHERE_FLAGS)[number]
+  | (typeof WATCH_FLAGS)[number]
+  | typeof DRY_RUN
+  | typeof YES
+/** Names of flags that belong to no command of their own. */
+export type CommonFlag = Common["name"]
+
+/** Lists whose records a condition can choose from; a batch has a flag of its own for that. */
+export const takesWhere = ({ result, batch, dryRun }: Command): boolean =>
+  result === "list" && !batch && !dryRun
+
+/** Reads and changes nothing, so that it can be asked again and again. */
+export const canBeWatched = ({ name, paged, batch, result }: Command): boolean =>
+  (result === "list" || result === "record") &&
+  !batch &&
+  (paged !== undefined || /(?:^| )(?:list|show)$/.test(name))
+
+const hasRecords = ({ result }: Command) => result === "list" || result === "record"
+
+/** Which flags come with what a command is, in the order of help. */
+const SHARED: readonly (readonly [(command: Command) => unknown, readonly Input[]])[] = [
+  [({ paged }) => paged?.query, QUERY_FLAGS],
+  [takesWhere, WHERE_FLAGS],
+  [({ paged }) => paged, PAGED_FLAGS],
+  [({ batch }) => batch, SOURCE_FLAGS],
+  [({ batch }) => batch === true, CONCURRENCY],
+  [({ batch }) => batch === "together", READS_AT_ONCE],
+  [({ batch }) => batch, BATCH_FLAGS],
+  [({ dryRun }) => dryRun, [DRY_RUN]],
+  // A batch by --where asks first.
+  [({ dangerous, batch }) => dangerous || batch, [YES]],
+  [canBeWatched, WATCH_FLAGS],
+  [hasRecords, OUTPUT_FLAGS],
+  [({ result }) => result === "list", LIST_FLAGS],
+]
+
+/** Flags that come with what a command is. */
+export const sharedFlags = (command: Command): readonly Input[] =>
+  SHARED.flatMap(([has, flags]) => (has(command) ? flags : []))
+
+/** Everything that a command takes beside its arguments. */
+export const flagsOf = (command: Command): readonly Input[] => [
+  ...(command.flags ?? []),
+  ...sharedFlags(command),
+  ...GLOBAL_FLAGS,
+]

@@ -1,0 +1,236 @@
+import {
+  type ApiClient,
+  createApiClient,
+  DEFAULT_LIMIT,
+  type Fetch,
+  sessionCalls,
+} from "@qo/core/api"
+import type { Locale, Translate } from "@qo/core/i18n"
+import { createLightFetch } from "@qo/core/node"
+import type { User } from "@qo/core/user"
+import { type Configuration, themeOf } from "../config/index.ts"
+import {
+  type ColourChoice,
+  createPagedSink,
+  createPrinter,
+  decideColour,
+  defaultFormat,
+  failureJson,
+  failureText,
+  isOutputFormat,
+  type OutputFormat,
+  parseFields,
+  type Printer,
+  type Query,
+  type Sink,
+} from "../output/index.ts"
+import type { Matches } from "../where/index.ts"
+import type { Command, Values } from "./command.ts"
+import type { CommonFlag } from "./common-flags.ts"
+import { createAsker } from "./create-asker.ts"
+import type { Io } from "./io.ts"
+import { onlyMatching } from "./only-matching.ts"
+import type { BatchFlags, PageFlags, Shell } from "./shell.ts"
+import { createStyles, type Styles } from "../text/styles.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { Session, Credentials } from "../session/index.ts"
+
+export interface Surroundings {
+  io: Io
+  /** The table of commands. */
+  commands: readonly Command[]
+  /** Whether a record fits `--where`. */
+  matches?: Matches | undefined
+  /** What `--jq` asks for. */
+  query?: Query | undefined
+  t: Translate<"terminal">
+  locale: Locale
+  config: Configuration
+  session: Session
+}
+
+const CONCURRENCY = 4
+
+const textIn = (values: Values, name: CommonFlag) => {
+  const value = values[name]
+  return typeof value === "string" ? value : undefined
+}
+const numberIn = (values: Values, name: CommonFlag) => {
+  const value = values[name]
+  return typeof value === "number" ? value : undefined
+}
+const isOn = (values: Values, name: CommonFlag) => values[name] === true
+
+/** Flags that ask for records where a command has a view of its own. */
+const RESHAPES: readonly CommonFlag[] = ["fields", "jq", "where"]
+
+function printerOf(
+  values: Values,
+  { io, query }: Surroundings,
+  { sink, format, styles }: { sink: Sink; format: OutputFormat; styles: Styles },
+): Printer {
+  const fields = textIn(values, "fields")
+  return createPrinter(sink, {
+    format,
+    fields: format === "ids" || fields === undefined ? undefined : parseFields(fields),
+    envelope: isOn(values, "envelope"),
+    jq: query,
+    styles,
+    width: io.terminal?.columns,
+  })
+}
+
+/** What a command gets to work with, and what must be done when it has ended. */
+export function createShell(
+  command: Command,
+  values: Values,
+  around: Surroundings,
+): { shell: Shell; finish: () => Promise<void> } {
+  const { io, t, locale, config, session, matches, query } = around
+  const colour = (isTerminal: boolean) =>
+    decideColour({ choice: colourOf(config), env: io.env, isTerminal })
+  const format = formatOf(values, config, io)
+  const paged = createPagedSink(io.stdout, io.mayPage ? io.terminal : undefined, io.env)
+  const outStyles = createStyles(colour(io.terminal !== undefined), themeOf(config))
+  const tell = (text: string) => io.stderr.write(`${text}\n`)
+  const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
+  // Paged lists choose for themselves: they count what fits.
+  const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
+  const styles = createStyles(colour(io.stderrIsTerminal), themeOf(config))
+  const asJson = format === "json" || format === "ndjson"
+  let waiting: (() => void) | undefined
+
+  const shell: Shell = {
+    commandName: command.name,
+    commands: around.commands,
+    t,
+    locale,
+    api: createApi(command, around),
+    session,
+    signIn: (credentials) => signIn(credentials, around),
+    config,
+    print,
+    text: paged.write,
+    safe: (text) => (io.terminal ? text.split("\n").map(neutralise).join("\n") : text),
+    format,
+    onTerminal: io.terminal !== undefined,
+    hasQuery: query !== undefined,
+    forPeople: format === "table" && !RESHAPES.some((flag) => values[flag] !== undefined),
+    outStyles,
+    note: isOn(values, "quiet") ? async () => {} : tell,
+    tell,
+    tellFailure: (failure) =>
+      io.stderr.write(
+        asJson
+          ? failureJson(failure)
+          : failureText(failure, styles, (id) => t("failure.request", { id })),
+      ),
+    styles,
+    width: io.terminal?.columns ?? 80,
+    ask: io.questions && createAsker(io.questions, (answer) => isYes(answer, t("ask.yes"))),
+    stdin: async () => Buffer.from(await io.stdin()).toString("utf8"),
+    stdinBytes: io.stdin,
+    lines: io.lines,
+    page: pageFlags(values),
+    matches,
+    batch: batchFlags(values),
+    dryRun: isOn(values, "dry-run"),
+    yes: isOn(values, "yes"),
+    finishOnInterrupt: () => {
+      const controller = new AbortController()
+      waiting = io.onInterrupt(() => controller.abort())
+      return controller.signal
+    },
+    stream: io.stdout,
+    notes: io.stderr,
+    env: io.env,
+    now: io.now,
+  }
+  return {
+    shell,
+    finish: async () => {
+      waiting?.()
+      await paged.flush()
+    },
+  }
+}
+
+export function createApi(command: Pick<Command, "chatty">, around: Surroundings): ApiClient {
+  const { io, locale, session } = around
+  const transport = io.fetch ?? (command.chatty ? createPooledFetch() : createLightFetch())
+  return createApiClient({
+    baseUrl: session.host,
+    fetch: session.guard(transport),
+    tokens: session.tokens,
+    locale,
+    service: "terminal",
+  })
+}
+
+/** Sends no tokens, so that a wrong password ends no session. */
+export async function signIn(credentials: Credentials, around: Surroundings): Promise<User> {
+  const { io, locale, session } = around
+  const api = createApiClient({
+    baseUrl: session.host,
+    fetch: io.fetch ?? createLightFetch(),
+    tokens: session.signIn,
+    locale,
+    service: "terminal",
+  })
+  const user = await api.send(sessionCalls.login, credentials)
+  session.keep(user)
+  return user
+}
+
+/** One or two accounts are done sooner than undici is loaded, which pays for itself in a batch. */
+const LIGHT_CALLS = 4
+
+function createPooledFetch(): Fetch {
+  const light = createLightFetch()
+  let calls = 0
+  let loading: Promise<Fetch> | undefined
+  return async (url, init) => {
+    if (++calls <= LIGHT_CALLS) return light(url, init)
+    loading ??= import("../session/pooled-fetch.ts").then(({ pooledFetch }) => pooledFetch)
+    return (await loading)(url, init)
+  }
+}
+
+function formatOf(values: Values, config: Configuration, io: Io): OutputFormat {
+  if (isOn(values, "json")) return "json"
+  const given = textIn(values, "output")
+  // Only JSON and YAML have an envelope: whoever asks for it and for no format means JSON.
+  if (isOn(values, "envelope") && given === undefined) return "json"
+  const chosen = given ?? config.settings.output.value
+  return chosen !== undefined && isOutputFormat(chosen)
+    ? chosen
+    : defaultFormat(io.terminal !== undefined)
+}
+
+const colourOf = (config: Configuration): ColourChoice | undefined => {
+  const { value } = config.settings.color
+  return value === "always" || value === "never" ? value : undefined
+}
+
+const pageFlags = (values: Values): PageFlags => ({
+  limit: numberIn(values, "limit") ?? DEFAULT_LIMIT,
+  all: isOn(values, "all"),
+  sort: textIn(values, "sort"),
+  query: textIn(values, "query"),
+})
+
+const batchFlags = (values: Values): BatchFlags => ({
+  ids: textIn(values, "ids"),
+  from: textIn(values, "from"),
+  where: textIn(values, "where"),
+  concurrency: numberIn(values, "concurrency") ?? CONCURRENCY,
+  maxFailures: numberIn(values, "max-failures") ?? Infinity,
+  journal: textIn(values, "journal"),
+  resume: textIn(values, "resume"),
+})
+
+/** `yes` in either language, in full or by its first letter. */
+function isYes(answer: string, yes: string): boolean {
+  const given = answer.trim().toLowerCase()
+  return given !== "" && (yes.startsWith(given) || "yes".startsWith(given))
+}

@@ -1,0 +1,194 @@
+import { ApiError } from "@qo/core/api"
+import { errorText, issueText, type Translate } from "@qo/core/i18n"
+import {
+  EXIT,
+  type ExitCode,
+  exitForStatus,
+  type Failure,
+  JqError,
+  UnknownFieldError,
+} from "../output/index.ts"
+import { WhereError, type WhereProblem } from "../where/where-syntax.ts"
+import type { InputProblem } from "../inputs/input.ts"
+
+type T = Translate<"terminal">
+
+/** An end that is not success, in words that are translated already. */
+export class CommandFailure extends Error {
+  override readonly name = "CommandFailure"
+  readonly exit: ExitCode
+  readonly failure: Failure
+
+  constructor(exit: ExitCode, failure: Failure) {
+    super(failure.message)
+    this.exit = exit
+    this.failure = failure
+  }
+}
+
+/** Wrong usage: every problem of the command line, at once. Without a hint the command's own help is named. */
+export function usageFailure(
+  t: T,
+  problems: readonly InputProblem[],
+  hint?: string,
+): CommandFailure {
+  return new CommandFailure(EXIT.usage, {
+    code: "usage",
+    message: t("failure.usage"),
+    issues: problems.map(({ field, message, source }) => ({
+      path: field ? [field] : [],
+      message,
+      source,
+    })),
+    hint,
+  })
+}
+
+/** Data that core's rules refuse; passes where there is no problem. @throws CommandFailure */
+export function refuseInvalid(t: T, problems: readonly InputProblem[]): void {
+  if (problems.length === 0) return
+  throw new CommandFailure(EXIT.refused, {
+    code: "invalid",
+    message: t("error.invalid"),
+    issues: problems.map(({ field, message }) => ({ path: field ? [field] : [], message })),
+  })
+}
+
+/** What a failure means for the process and for whoever reads it. Mistakes of ours show no stack. */
+export function describeFailure(
+  error: unknown,
+  t: T,
+  where: { host: string },
+): { exit: ExitCode; failure: Failure } {
+  if (error instanceof CommandFailure) return error
+  if (error instanceof ApiError) return describeApiError(error, t, where.host)
+  if (error instanceof UnknownFieldError)
+    return usageFailure(t, [
+      {
+        field: "--fields",
+        message: t("input.unknownFieldOf", { field: error.field, fields: error.known.join(", ") }),
+      },
+    ])
+  if (error instanceof JqError) return describeJqError(error, t)
+  if (error instanceof WhereError) return describeWhereError(error, t)
+  if (isSystemError(error)) return describeSystemError(error, t)
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    exit: EXIT.error,
+    failure: { code: "internal", message: t("error.internal"), why: message },
+  }
+}
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "syscall" in error && "code" in error
+
+/** A folder that may not be written to, a full disk: told as what it is, for it can be mended where it is. */
+const describeSystemError = ({ code, path, message }: NodeJS.ErrnoException, t: T) => ({
+  exit: EXIT.error,
+  failure: {
+    code: code ?? "system",
+    message: path === undefined ? t("failure.system") : t("failure.fileUnusable", { path }),
+    why: message,
+  },
+})
+
+function jqText({ problem }: JqError, t: T): string {
+  switch (problem.code) {
+    case "unexpected":
+      return t("jq.unexpected", problem)
+    case "unexpectedEnd":
+      return t("jq.unexpectedEnd")
+    case "unsupported":
+      return t("jq.unsupported", problem)
+    case "cannotIndex":
+      return t("jq.cannotIndex", problem)
+    case "cannotIterate":
+      return t("jq.cannotIterate", problem)
+    case "cannotOperate":
+      return t("jq.cannotOperate", problem)
+    case "cannotCall":
+      return t("jq.cannotCall", problem)
+    case "byZero":
+      return t("jq.byZero")
+  }
+}
+
+const describeJqError = (error: JqError, t: T): CommandFailure =>
+  usageFailure(
+    t,
+    [{ field: "--jq", message: jqText(error, t), source: error.place }],
+    t("hint.help", { command: "qo help jq" }),
+  )
+
+/** What a condition has at its place, and what could stand there. */
+function whereText(problem: WhereProblem, t: T): string {
+  switch (problem.code) {
+    case "unexpected":
+      return t("where.unexpected", {
+        found: problem.found,
+        expected: t(`where.expected.${problem.expected}`),
+      })
+    case "unexpectedEnd":
+      return t("where.unexpectedEnd", { expected: t(`where.expected.${problem.expected}`) })
+    case "unclosedQuote":
+      return t("where.unclosedQuote")
+    case "unknownField":
+      return withMeant(t("where.unknownField", problem), problem.meant, t)
+    case "notChoice":
+      return withMeant(t("where.notChoice", problem), problem.meant, t)
+    case "notNumber":
+      return t("where.notNumber", problem)
+    case "notBoolean":
+      return t("where.notBoolean", problem)
+    case "notOrdered":
+      return t("where.notOrdered", problem)
+    case "onlyEqual":
+      return t("where.onlyEqual", problem)
+  }
+}
+
+const withMeant = (text: string, meant: string | undefined, t: T) =>
+  meant === undefined ? text : `${text} ${t("input.didYouMean", { word: meant })}`
+
+const describeWhereError = ({ problem, source, at }: WhereError, t: T): CommandFailure =>
+  usageFailure(
+    t,
+    [{ field: "--where", message: whereText(problem, t), source: { text: source, at } }],
+    t("hint.help", { command: "qo help where" }),
+  )
+
+function describeApiError(
+  error: ApiError,
+  t: T,
+  host: string,
+): { exit: ExitCode; failure: Failure } {
+  const exit = error.key === "unexpectedAnswer" ? EXIT.error : exitForStatus(error.status)
+  const failure: Failure = {
+    code: error.key ?? `http${error.status}`,
+    message: errorText(t, error),
+    status: error.status,
+    serverCode: error.code,
+    hint: hintFor(error, exit, t, host),
+    requestId: error.requestId,
+    retryable: error.retryable,
+    issues: error.issues.map((issue) => ({ path: issue.path, message: issueText(t, issue) })),
+  }
+  return { exit, failure }
+}
+
+/** Refusals of a sign-in itself: nobody need be told to sign in. */
+const AT_SIGN_IN: ReadonlySet<string> = new Set(["wrongCredentials", "wrongOtp"])
+
+function hintFor(error: ApiError, exit: ExitCode, t: T, host: string): string | undefined {
+  if (error.key === "otpRequired") return t("hint.otp")
+  if (error.key === "otpSetupRequired")
+    return t("hint.otpSetup", { command: "qo profile enable-otp" })
+  if (exit === EXIT.notSignedIn && !AT_SIGN_IN.has(error.key ?? ""))
+    return t("hint.signIn", { command: "qo login" })
+  if (exit === EXIT.serverDown) return t("hint.serverDown", { host })
+  if (exit === EXIT.tryAgain)
+    return error.retryAfter === undefined
+      ? t("hint.tryAgain")
+      : t("hint.tryAgainIn", { seconds: error.retryAfter })
+  return error.key === "stale" ? t("hint.stale") : undefined
+}

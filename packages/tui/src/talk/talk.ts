@@ -1,0 +1,181 @@
+import type { Translate } from "@qo/core/i18n"
+import type { LineReader } from "./line-reader.ts"
+import { neutralise } from "../text/control-characters.ts"
+import { onLatinLayout } from "@qo/core/lib"
+
+/** Ctrl-C: whatever was being asked is not to be done. */
+export class TalkCancelled extends Error {
+  override readonly name = "TalkCancelled"
+}
+/** What the talk was about is no longer there. */
+export class TalkOver extends Error {
+  override readonly name = "TalkOver"
+}
+
+/** Lines to a person and answers from them: nothing is painted, nothing moves. */
+export interface Talk {
+  /** Each text a line; text of other people may be in it. */
+  say: (...lines: readonly string[]) => void
+  /** Says what has happened meanwhile; each question does that too. */
+  sayNews: () => void
+  /** @throws TalkCancelled, TalkOver */
+  ask: (prompt: string, how?: { secret?: boolean }) => Promise<string>
+  /** Asks until the answer is a number of one of the labels; `undefined` for 0 or nothing. @throws TalkCancelled, TalkOver */
+  choose: (prompt: string, labels: readonly string[]) => Promise<number | undefined>
+  /** A dangerous question is answered with the whole word. @throws TalkCancelled, TalkOver */
+  confirm: (question: string, dangerous?: boolean) => Promise<boolean>
+  /** An answer, or nothing as soon as `until` has come about. @throws TalkCancelled, TalkOver */
+  askUntil: (prompt: string, until: Promise<void>) => Promise<string | undefined>
+  putBack: (line: string) => void
+  /** Somebody else talks until then. @throws TalkOver */
+  wait: <Value>(until: Promise<Value>) => Promise<Value>
+  /** Begins a talk of its own, which goes on until it has an end or is ended. */
+  begin: (run: (talk: OwnTalk) => Promise<void>) => () => void
+  /** Talks that go on, and wait for no other. */
+  going: () => number
+  /** Ends the program. */
+  leave: () => void
+}
+
+export interface OwnTalk extends Talk {
+  isOver: () => boolean
+}
+
+export function createTalk(options: {
+  reader: LineReader
+  write: (text: string) => void
+  t: () => Translate<"terminal">
+  /** What has happened since it was last asked. */
+  news: () => readonly string[]
+  leave: () => void
+}): Talk {
+  const { reader, write, news } = options
+  let going = 0
+  const say = (...lines: readonly string[]) =>
+    write(lines.map((line) => `${line.split("\n").map(neutralise).join("\n")}\n`).join(""))
+
+  function talkOf(signal: AbortSignal): Talk {
+    const ask: Talk["ask"] = async (prompt, { secret = false } = {}) => {
+      const answer = await line(prompt, signal, secret)
+      // Only a talk that was ended is answered so.
+      if (answer === undefined) throw new TalkOver()
+      return answer
+    }
+    async function line(
+      prompt: string,
+      over: AbortSignal,
+      secret: boolean,
+    ): Promise<string | undefined> {
+      if (signal.aborted) throw new TalkOver()
+      say(...news())
+      write(`${neutralise(prompt)} `)
+      const answer = await reader.line({ secret, signal: over })
+      if (typeof answer === "object") return answer.text.trim()
+      if (answer === "over") {
+        write("\n")
+        return undefined
+      }
+      if (answer === "interrupt") {
+        say("", options.t()("plain.cancelled"))
+        throw new TalkCancelled()
+      }
+      // Nobody can answer any more.
+      options.leave()
+      throw new TalkOver()
+    }
+    return {
+      say,
+      sayNews: () => say(...news()),
+      ask,
+      async askUntil(prompt, until) {
+        const waiting = new AbortController()
+        void until.then(() => waiting.abort())
+        const answer = await line(prompt, AbortSignal.any([signal, waiting.signal]), false)
+        if (signal.aborted) throw new TalkOver()
+        return answer
+      },
+      async choose(prompt, labels) {
+        say(...labels.map((label, i) => `${i + 1}. ${label}`))
+        for (;;) {
+          const answer = await ask(prompt)
+          if (answer === "" || answer === "0") return undefined
+          const chosen = chosenOf(answer, labels)
+          if (chosen !== undefined) return chosen
+          say(options.t()("plain.noSuchNumber", { count: labels.length }))
+        }
+      },
+      async confirm(question, dangerous = false) {
+        const t = options.t()
+        const [yes, no] = [t("ask.yes"), t("plain.no")]
+        for (;;) {
+          const given = (await ask(`${question} (${yes}/${no})`)).toLowerCase()
+          const answer = meaningOf(given, { yes, no })
+          if (answer === "no" || answer === "yes") return answer === "yes"
+          if (answer === "perhaps" && !dangerous) return true
+          say(t(dangerous ? "plain.wholeWord" : "plain.yesOrNo"))
+        }
+      },
+      putBack: reader.putBack,
+      async wait(until) {
+        going--
+        const value = await until.finally(() => going++)
+        if (signal.aborted) throw new TalkOver()
+        return value
+      },
+      begin(run) {
+        const own = new AbortController()
+        going++
+        void run({
+          ...talkOf(AbortSignal.any([signal, own.signal])),
+          isOver: () => own.signal.aborted,
+        }).finally(() => going--)
+        return () => own.abort()
+      },
+      going: () => going,
+      leave: options.leave,
+    }
+  }
+  return talkOf(new AbortController().signal)
+}
+
+/** `perhaps`: the beginning of a yes. An empty answer is a no. */
+function meaningOf(
+  given: string,
+  { yes, no }: { yes: string; no: string },
+): "yes" | "perhaps" | "no" | undefined {
+  if ([no, "no"].some((word) => word.startsWith(given))) return "no"
+  if (given === yes || given === "yes") return "yes"
+  return [yes, "yes"].some((word) => word.startsWith(given)) ? "perhaps" : undefined
+}
+
+/** By its number, or by its words where they fit one label alone. */
+function chosenOf(answer: string, labels: readonly string[]): number | undefined {
+  if (/^\d+$/.test(answer)) {
+    const at = Number(answer) - 1
+    return at >= 0 && at < labels.length ? at : undefined
+  }
+  const wanted = answer.toLowerCase()
+  const found = labels.flatMap((label, i) => (label.toLowerCase().includes(wanted) ? [i] : []))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** A command of one letter, typed in either layout: `й` is `q`. */
+export const letterOf = (answer: string): string =>
+  answer.length === 1 ? onLatinLayout(answer).toLowerCase() : ""
+
+/** `3`, `3,5`, `3-8` as places in a list of so many, from 0; `undefined` where it is something else. */
+export function placesOf(answer: string, count: number): readonly number[] | undefined {
+  if (!/^\d+(?:\s*-\s*\d+)?(?:\s*[,\s]\s*\d+(?:\s*-\s*\d+)?)*$/.test(answer)) return undefined
+  const places = answer
+    .replaceAll(/\s*-\s*/g, "-")
+    .split(/[,\s]+/)
+    .flatMap((part) => {
+      const [from = 0, to = from] = part.split("-").map(Number)
+      const first = Math.max(1, from)
+      const last = Math.min(count, to)
+      return first > count || last < first
+        ? [-1]
+        : Array.from({ length: last - first + 1 }, (_, i) => first + i - 1)
+    })
+  return places.includes(-1) ? [] : [...new Set(places)]
+}

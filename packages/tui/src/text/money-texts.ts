@@ -1,0 +1,53 @@
+import type { Locale } from "@qo/core/i18n"
+import { type CalculatorRates, type RateName, rateUnit } from "@qo/core/pricing"
+import type { Words } from "./words.ts"
+
+/** Formats are dear to make and are asked for with every key. */
+function kept<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
+  const made = new Map<Locale, Made>()
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale)
+    made.set(locale, known)
+    return known
+  }
+}
+const money = kept(
+  (locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "RUB" }),
+)
+const signed = kept(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: "currency", currency: "RUB", signDisplay: "always" }),
+)
+const percent = kept(
+  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),
+)
+const number = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
+
+export const moneyText = (kopecks: number, locale: Locale): string =>
+  money(locale).format(kopecks / 100)
+
+/** A difference, with its sign. */
+export const differenceText = (kopecks: number, locale: Locale): string =>
+  signed(locale).format(kopecks / 100)
+
+/** A percentage of 0 to 100 with all the digits that the server keeps. */
+export const percentText = (value: number, locale: Locale): string =>
+  percent(locale).format(value / 100)
+
+export const quantityText = (value: number, locale: Locale): string => number(locale).format(value)
+
+/** A rate of the calculator with its unit. */
+export function rateText({ t, locale }: Omit<Words, "q">, name: RateName, value: number) {
+  const unit = rateUnit(name)
+  if (unit === "kopecks") return moneyText(value, locale)
+  return unit === "percent" ? percentText(value, locale) : t("rate.questions", { count: value })
+}
+
+/** A changed rate: `Базовая цена анкеты: 10,00 ₽ → 12,50 ₽`. */
+export const rateChangeText = (
+  words: Words,
+  name: RateName,
+  from: CalculatorRates,
+  to: CalculatorRates,
+): string =>
+  `${words.q(`calculator.${name}`)}: ${rateText(words, name, from[name])} → ${rateText(words, name, to[name])}`

@@ -1,0 +1,21 @@
+import { displayWidth, fit } from "./display-width.ts"
+
+/** Rows of cells one under the other; the last cell is as long as it is. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = []
+  for (const cells of rows)
+    cells.forEach((cell, at) => {
+      widths[at] = Math.max(widths[at] ?? 0, displayWidth(cell))
+    })
+  return rows.map((cells) => {
+    const last = cells.length - 1
+    const fitted = cells.map((cell, at) => (at < last ? fit(cell, widths[at] ?? 0) : cell))
+    return `  ${fitted.join("  ")}`.trimEnd()
+  })
+}
+
+const WIDTH = 10
+
+/** A share as a bar: `███·······`. */
+export const bar = (share: number): string =>
+  "█".repeat(Math.round(Math.min(share, 1) * WIDTH)).padEnd(WIDTH, "·")

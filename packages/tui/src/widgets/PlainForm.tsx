@@ -1,0 +1,179 @@
+import { useRef } from "react"
+import type { z } from "zod"
+import { editedText } from "../terminal/index.ts"
+import type { LiveText } from "./Beside.tsx"
+import {
+  type FieldProblem,
+  type FormDraft,
+  type FormField,
+  isTyped,
+  type TypedField,
+} from "./form-field.ts"
+import { checkDraft, draftOf, type FormValues, valuesOf } from "./form-model.ts"
+import { askChoice, askChoices } from "./plain-widgets.tsx"
+import type { Talk } from "../talk/talk.ts"
+import { useLatest, useTalk } from "../talk/use-talk.ts"
+import type { RenderContext } from "./render-context.ts"
+
+interface Props<Value> {
+  context: RenderContext
+  talk: Talk
+  title: string
+  fields: readonly FormField[]
+  initial: FormValues
+  schema: z.ZodType<Value>
+  submitLabel: string
+  onSubmit: (value: Value) => Promise<readonly FieldProblem[]>
+  onCancel: (() => void) | undefined
+  isActive: boolean
+  live?: LiveText | undefined
+  onChange?: ((values: FormValues) => void) | undefined
+}
+
+/** Columns for text that follows a form. */
+const COLUMNS = 200
+
+/** A form as questions, one field after the other; what is wrong is said after the answer, and asked again. */
+export function PlainForm<Value>(props: Props<Value>) {
+  const { context, isActive } = props
+  const latest = useLatest(props)
+  // What has been answered stays when the talk is broken off: a session ends, a person signs in again.
+  const draft = useRef<FormDraft>(undefined)
+  const answered = useRef(new Set<string>())
+  useTalk({
+    talk: props.talk,
+    isActive,
+    onCancel: props.onCancel,
+    run: async (talk) => {
+      draft.current ??= draftOf(props.fields, props.initial, context.locale)
+      const form = { latest, draft: { current: draft.current }, answered: answered.current }
+      talk.say("", latest.current.title, context.t("plain.formHint"))
+      const keep = (next: FormDraft) => {
+        draft.current = next
+        form.draft.current = next
+        latest.current.onChange?.(valuesOf(latest.current.fields, next))
+      }
+      await fill(talk, { ...form, keep })
+      // Most forms close themselves; one that is still there was left, or stays on its screen.
+      await talk.wait(nextTurn())
+      latest.current.onCancel?.()
+    },
+  })
+  return null
+}
+
+interface Filling<Value> {
+  latest: { current: Props<Value> }
+  draft: { current: FormDraft }
+  keep: (draft: FormDraft) => void
+  answered: Set<string>
+}
+
+/** React draws what has changed. */
+const nextTurn = () => new Promise<void>((go) => void setTimeout(go, 50))
+
+/** Asks everything, sends it, asks again what was refused. */
+async function fill<Value>(talk: Talk, form: Filling<Value>): Promise<void> {
+  for (const { name } of form.latest.current.fields)
+    if (!form.answered.has(name)) await askUntilRight(talk, form, name)
+  for (;;) {
+    const { fields, schema, context, live, onSubmit } = form.latest.current
+    const { t } = context
+    const checked = checkDraft(fields, schema, form.draft.current, t)
+    if (live) talk.say(...live(valuesOf(fields, form.draft.current), COLUMNS))
+    const problems =
+      checked.value === undefined
+        ? checked.problems
+        : await sendOn(talk, t("form.sending"), () => onSubmit(checked.value as Value))
+    if (problems.length === 0) return
+    const known = new Set(fields.map(({ name }) => name))
+    for (const { field, text } of problems) talk.say(`${labelOf(fields, field)}${text}`)
+    const again = problems.map(({ field }) => field).filter((field) => known.has(field))
+    for (const name of new Set(again)) await askUntilRight(talk, form, name)
+    if (again.length === 0 && !(await talk.confirm(t("plain.tryAgain")))) return
+  }
+}
+
+async function sendOn<Answer>(talk: Talk, text: string, work: () => Promise<Answer>) {
+  talk.say(text)
+  return work()
+}
+
+const labelOf = (fields: readonly FormField[], name: string) => {
+  const field = fields.find((each) => each.name === name)
+  return field ? `${field.label}: ` : ""
+}
+
+async function askUntilRight<Value>(talk: Talk, form: Filling<Value>, name: string): Promise<void> {
+  for (;;) {
+    // Fields may change with the answers before them.
+    const { fields, schema, context } = form.latest.current
+    const field = fields.find((each) => each.name === name)
+    if (!field) return
+    if (field.section && !form.answered.has(name)) talk.say(field.section)
+    form.keep(await askField(talk, context, field, form.draft.current))
+    form.answered.add(name)
+    const { problems } = checkDraft(fields, schema, form.draft.current, context.t)
+    const own = problems.filter((problem) => problem.field === name)
+    if (own.length === 0) return
+    talk.say(...own.map(({ text }) => text))
+  }
+}
+
+/** The draft with the answer in it; an empty answer leaves it as it was. */
+async function askField(
+  talk: Talk,
+  context: RenderContext,
+  field: FormField,
+  draft: FormDraft,
+): Promise<FormDraft> {
+  if (isTyped(field)) {
+    const now = draft.texts[field.name]?.text ?? ""
+    const text = await askText(talk, context, field, now)
+    return text === now
+      ? draft
+      : { ...draft, texts: { ...draft.texts, [field.name]: editedText(text) } }
+  }
+  const value = draft.values[field.name] ?? null
+  talk.say(`${field.label}${field.hint ? ` (${field.hint})` : ""}:`)
+  const chosen =
+    field.kind === "choice"
+      ? await askChoice(talk, context, {
+          ...field,
+          current: Array.isArray(value) ? null : (value as string | number | null),
+        })
+      : await askChoices(talk, context, field.choices, Array.isArray(value) ? value : [])
+  if (chosen === undefined) return draft
+  const next = "value" in chosen ? chosen.value : chosen
+  return { ...draft, values: { ...draft.values, [field.name]: next } }
+}
+
+async function askText(
+  talk: Talk,
+  context: RenderContext,
+  field: TypedField,
+  now: string,
+): Promise<string> {
+  const unit = "unit" in field && field.unit ? `, ${field.unit}` : ""
+  const label = `${field.label}${unit}${field.hint ? ` (${field.hint})` : ""}`
+  if (field.kind === "text" && field.secret) return await talk.ask(`${label}:`, { secret: true })
+  // What is said under a text of several lines is about its keys on a screen.
+  if (field.kind === "long") return await askLong(talk, context, field.label, now)
+  return changed(await talk.ask(now === "" ? `${label}:` : `${label} [${now}]:`), now)
+}
+
+async function askLong(
+  talk: Talk,
+  { t }: RenderContext,
+  label: string,
+  now: string,
+): Promise<string> {
+  talk.say(`${label}. ${t("plain.longHint")}`)
+  if (now !== "") talk.say(`[${now}]`)
+  const lines: string[] = []
+  for (let line = await talk.ask(">"); line !== ""; line = await talk.ask(">")) lines.push(line)
+  return changed(lines.join("\n"), now)
+}
+
+const changed = (answer: string, now: string) =>
+  answer === "-" ? "" : answer === "" ? now : answer
