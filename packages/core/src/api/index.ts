@@ -11,10 +11,12 @@ export { CALLS, type CallName } from "./calls/index.ts"
 export {
   CommentRecord,
   DecisionOutcome,
+  type DecisionOutcomeWire,
   DecisionRecord,
   DECISIONS_MAX,
   moderationCalls,
   QueueItem,
+  type QueueItemWire,
 } from "./calls/moderation.ts"
 export { organizationCalls } from "./calls/organizations.ts"
 export { pricingCalls } from "./calls/pricing.ts"
@@ -23,6 +25,7 @@ export {
   DifferenceRecord,
   LoggedChange,
   ProjectQuestionnaire,
+  type ProjectQuestionnaireWire,
   questionnaireCalls,
   QuestionnaireSave,
   VersionRecord,

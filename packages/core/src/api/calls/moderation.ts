@@ -39,6 +39,7 @@ export const QueueItem = z.object({
   rejections: z.int(),
 })
 export type QueueItem = z.infer<typeof QueueItem>
+export type QueueItemWire = z.input<typeof QueueItem>
 
 /** What became of one decision of a batch. `key`: why it was skipped, `message` in words. */
 export const DecisionOutcome = z.object({
@@ -49,6 +50,7 @@ export const DecisionOutcome = z.object({
   message: z.string().optional(),
 })
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>
+export type DecisionOutcomeWire = z.input<typeof DecisionOutcome>
 
 /** A comment. `by` is told to moderators and administrators alone. */
 export const CommentRecord = ModerationComment.extend({
