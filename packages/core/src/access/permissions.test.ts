@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { can, type Action } from "./permissions.ts"
-import { ROLE_NAMES, roleOf, ROLES, type Role } from "./roles.ts"
+import { roleOf } from "./role-codec.ts"
+import { ROLE_NAMES, ROLES, type Role } from "./roles.ts"
 
 const ALLOWED: [Action, Role[]][] = [
   ["users.manage", ["administrator"]],

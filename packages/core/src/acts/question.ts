@@ -1,4 +1,5 @@
-import type { BoundAct, Caller } from "./act.ts"
+import type { ValueWords } from "../record/index.ts"
+import type { Asks, Caller } from "./act.ts"
 import type { ActWords } from "./refusal.ts"
 
 /** So many of those concerned are named; the others are counted. */
@@ -11,16 +12,24 @@ export interface Concerned {
   labels: readonly string[]
 }
 
+/** What a question needs to know of an act; every bound act is one. */
+interface AskingAct {
+  title: string
+  asks: Asks
+  kind: { record?: { noun: string } | undefined }
+  labels: (words: ValueWords) => Readonly<Record<string, string>>
+}
+
 /** Is the signed-in account among them? Only of users: other records may have the same number. */
 const holdsSelf = (
-  { kind }: Pick<BoundAct<never>, "kind">,
+  { kind }: Pick<AskingAct, "kind">,
   ids: readonly number[],
   { userId }: Pick<Caller, "userId">,
 ): boolean => kind.record?.noun === "user" && ids.includes(userId)
 
 /** Whether a person has to be asked before an act on these records. */
 export function mustAsk(
-  act: Pick<BoundAct<never>, "kind" | "asks">,
+  act: Pick<AskingAct, "kind" | "asks">,
   ids: readonly number[],
   caller: Pick<Caller, "userId">,
 ): boolean {
@@ -38,7 +47,7 @@ export function mustAsk(
 
 /** What an act does and to how many, in words. */
 export const titleText = (
-  { title, labels }: Pick<BoundAct<never>, "title" | "labels">,
+  { title, labels }: Pick<AskingAct, "title" | "labels">,
   count: number,
   words: ActWords,
 ): string => words.t(`act.${title}`, { ...labels(words), count })
@@ -52,7 +61,7 @@ export function namesText({ ids, labels }: Concerned, { t }: ActWords): string {
 
 /** The question in words: what would be done, to whom, and whether the signed-in account is among them. */
 export function questionText(
-  act: Pick<BoundAct<never>, "kind" | "title" | "labels">,
+  act: Pick<AskingAct, "kind" | "title" | "labels">,
   concerned: Concerned,
   caller: Pick<Caller, "userId">,
   words: ActWords,

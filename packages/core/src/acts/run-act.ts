@@ -55,14 +55,14 @@ export function judge<Row>(act: BoundAct<Row>, row: Row): ActOutcome<Row> | unde
  */
 export async function runAct<Row, Request extends Prepared = Prepared>(
   act: BoundAct<Row>,
-  row: Row | undefined,
+  row: NoInfer<Row> | undefined,
   running: RunningAct<Request>,
 ): Promise<ActOutcome<Row>> {
   const { api, keep } = running
   // Without a `prepare` of its own a request is no more than an input and a key.
   const prepare = running.prepare ?? (fresh as (input: unknown) => Request)
   const send = running.send ?? (({ input, key }: Request) => act.send(api, input, key))
-  let current = row
+  let current: Row | undefined = row
   let request = running.pending
   for (let tries = 1; ; tries++) {
     if (!request) {

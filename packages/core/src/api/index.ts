@@ -10,6 +10,7 @@ export { CALLS, type CallName } from "./calls/index.ts"
 export {
   CommentRecord,
   DecisionOutcome,
+  type DecisionOutcomeWire,
   DecisionRecord,
   DECISIONS_MAX,
   moderationCalls,
@@ -21,6 +22,7 @@ export {
   DifferenceRecord,
   LoggedChange,
   ProjectQuestionnaire,
+  type ProjectQuestionnaireWire,
   questionnaireCalls,
   QuestionnaireSave,
   VersionRecord,
@@ -58,4 +60,4 @@ export {
 export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from "../lib/index.ts"
 export { CALLBACK_STATUSES, CallbackRecord } from "../callback/index.ts"
 export { ApiToken } from "../token/index.ts"
-export { QueueItem } from "../project/index.ts"
+export { QueueItem, type QueueItemWire } from "../project/index.ts"

@@ -60,4 +60,4 @@ export { ProjectStatus, ProjectStatusId, projectStatusOf } from "./status-codec.
 export { MODERATION_REASONS, type ModerationReasonKey } from "./moderation-reasons.ts"
 export { minPortraits, templateOf, TEMPLATES, type Template } from "./templates.ts"
 export { QUEUE_ITEM } from "./queue-fields.ts"
-export { QueueItem } from "./queue-item.ts"
+export { QueueItem, type QueueItemWire } from "./queue-item.ts"

@@ -22,3 +22,4 @@ export const QueueItem = z.object({
   rejections: z.int(),
 })
 export type QueueItem = z.infer<typeof QueueItem>
+export type QueueItemWire = z.input<typeof QueueItem>

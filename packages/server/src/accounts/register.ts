@@ -1,5 +1,5 @@
 import { ROLES } from "@qo/core/access"
-import { CONSENT_VERSION, type Registration, type User, USER_STATUSES } from "@qo/core/user"
+import { CONSENT_VERSION, type Registration, type UserWire, USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import { type Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
@@ -25,7 +25,7 @@ export async function register(
   services: Services,
   registration: Registration,
   asked: By,
-): Promise<User> {
+): Promise<UserWire> {
   if (registration.consentVersion !== CONSENT_VERSION)
     throw invalidField("consentVersion", "consentOutdated")
   return evenly(services, async () => {
@@ -58,12 +58,12 @@ async function addAccount(
   registration: Registration,
   passwordHash: string,
   asked: By,
-): Promise<User> {
+): Promise<UserWire> {
   const { email, fullname } = registration
   const id = await insertUser(trx, {
     email,
     fullname,
-    roleId: ROLES.demoResearcher.id,
+    role: "demoResearcher",
     organizationId: await addOrganization(trx, registration),
     locale: asked.locale,
   })
@@ -102,7 +102,7 @@ async function addOrganization(
 }
 
 /** What a registration with a new address would have answered; its number is spent, so that numbers tell nothing. */
-async function pretend(trx: Kysely<Database>, registration: Registration): Promise<User> {
+async function pretend(trx: Kysely<Database>, registration: Registration): Promise<UserWire> {
   const { rows } = await sql<{ user: number; organization: number; now: Date }>`
     select nextval(pg_get_serial_sequence('app_user', 'id')) as user, now() as now,
       case when ${Boolean(registration.organization)}

@@ -1,4 +1,4 @@
-import { USER_STATUSES, type User } from "@qo/core/user"
+import { USER_STATUSES, type UserWire } from "@qo/core/user"
 import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -15,7 +15,7 @@ export async function resendInvitation(
   services: Services,
   { userId }: { userId: number },
   asked: Asked,
-): Promise<User> {
+): Promise<UserWire> {
   const trx = asked.db
   const account = await lockAccount(trx, userId)
   if (!account) throw new Refusal("notFound")

@@ -1,4 +1,4 @@
-import { type User, USER_STATUSES } from "@qo/core/user"
+import { type UserWire, USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -51,7 +51,7 @@ export async function mailPasswordReset(
   services: Services,
   { userId }: { userId: number },
   asked: Asked,
-): Promise<User> {
+): Promise<UserWire> {
   const account = await lockAccount(asked.db, userId)
   if (!account) throw new Refusal("notFound")
   if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("wrongStatus")

@@ -45,13 +45,13 @@ export async function createAdministrator(
   }
 }
 
-async function create(draft: UserDraft, context: CommandContext): Promise<string> {
+async function create({ email, fullname }: UserDraft, context: CommandContext): Promise<string> {
   const database = await openForCommand(context, { join: true })
   const services = await createServices(context.config, database)
   return inTransaction(database.db, async (trx) => {
     const id = await insertUser(
       trx,
-      { ...draft, locale: context.config.locale },
+      { email, fullname, role: "administrator", locale: context.config.locale },
       { status_id: USER_STATUSES.activated.id, email_confirmed_at: sql<Date>`now()` },
     )
     const { token } = await issueLink(trx, {

@@ -3,7 +3,7 @@ import type { Chapter, HistoryEvent, Service } from "@qo/core/history"
 import type { Locale } from "@qo/core/i18n"
 import type { MailKind, MailStatus } from "@qo/core/mail"
 import type { OrganizationType } from "@qo/core/organization"
-import type { CategoryRecord, UserStatusId } from "@qo/core/user"
+import type { CategoryId, UserStatusId } from "@qo/core/user"
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { DeliveryTables } from "./tables/delivery.ts"
 import type { FileAndFactorTables } from "./tables/files-and-factors.ts"
@@ -37,7 +37,7 @@ export interface AppUserTable extends Searchable {
   fullname_key: string
   role_id: RoleId
   organization_id: number | null
-  category_id: CategoryRecord["id"] | null
+  category_id: CategoryId | null
   status_id: UserStatusId
   /** Language of the mails to this person. */
   locale: Generated<Locale>
@@ -57,7 +57,7 @@ export interface OrganizationTable extends Searchable {
   name: string
   name_key: string
   type: OrganizationType
-  category_id: CategoryRecord["id"] | null
+  category_id: CategoryId | null
   tariff_id: number | null
   created_at: Generated<Date>
   revision: Generated<number>

@@ -1,4 +1,4 @@
-import type { Game, GameChange, GameDraft } from "@qo/core/game"
+import type { GameWire, GameChange, GameDraft } from "@qo/core/game"
 import type { HistoryField } from "@qo/core/history"
 import type { Issue } from "@qo/core/lib"
 import { type Kysely, type Selectable, sql } from "kysely"
@@ -11,7 +11,7 @@ import { readGame } from "./record.ts"
 import { lockGame } from "./visible.ts"
 
 /** Adds a game. @throws Refusal `invalid` with `genreUnknown`, `platformUnknown`, `organizationUnknown`, `notForYourRole` */
-export async function createGame(draft: GameDraft, asked: Asked): Promise<Game> {
+export async function createGame(draft: GameDraft, asked: Asked): Promise<GameWire> {
   const trx = asked.db
   const owner = await ownerOf(trx, asked.caller, draft.organizationId)
   await refuseUnlisted(trx, draft)
@@ -38,7 +38,7 @@ export async function createGame(draft: GameDraft, asked: Asked): Promise<Game> 
 }
 
 /** Changes a game; changing nothing writes nothing. @throws Refusal `notFound`, `stale` with the current record, `invalid` */
-export async function changeGame(change: GameChange, asked: Asked): Promise<Game> {
+export async function changeGame(change: GameChange, asked: Asked): Promise<GameWire> {
   const trx = asked.db
   const game = await lockGame(trx, asked.caller, change.gameId)
   if (game.revision !== change.revision)

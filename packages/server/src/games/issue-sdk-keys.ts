@@ -1,4 +1,4 @@
-import type { Game } from "@qo/core/game"
+import type { GameWire } from "@qo/core/game"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, GameTable } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -25,7 +25,7 @@ export async function issueSdkKeys(
   secret: Buffer,
   { gameId, graceHours = GRACE_HOURS, rotateKey = false }: Wish,
   asked: Asked,
-): Promise<{ game: Game; apiKey: string; token: string }> {
+): Promise<{ game: GameWire; apiKey: string; token: string }> {
   const game = await lockGame(trx, asked.caller, gameId)
   const apiKey = rotateKey || game.api_key === null ? newSdkKey() : game.api_key
   const token = newSdkToken()

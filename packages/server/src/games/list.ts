@@ -1,5 +1,5 @@
 import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
-import type { DirectoryGame, Game } from "@qo/core/game"
+import type { DirectoryGame, GameWire } from "@qo/core/game"
 import { GAME_STATUSES } from "@qo/core/game"
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
@@ -37,7 +37,7 @@ export async function listGames(
   db: Kysely<Database>,
   query: Query,
   caller: Caller,
-): Promise<Page<Game>> {
+): Promise<Page<GameWire>> {
   const sort = query.sort ?? "gameId"
   const after = decodeCursor(query.cursor, sort)
   const rows = matching(db.selectFrom("game").where(managedBy(caller)), query)

@@ -1,6 +1,6 @@
 import {
   canMoveGame,
-  type Game,
+  type GameWire,
   GAME_STATUS_NAMES,
   GAME_STATUSES,
   type GameMove,
@@ -23,7 +23,7 @@ import { lockGame } from "./visible.ts"
 export async function moveGame(
   { gameId, move, revision }: { gameId: number; move: GameMove; revision?: number | undefined },
   asked: Asked,
-): Promise<Game> {
+): Promise<GameWire> {
   const trx = asked.db
   const game = await lockGame(trx, asked.caller, gameId)
   const mover = { role: asked.caller.role, ownOrganization: true }

@@ -1,4 +1,4 @@
-import { type Game, GAME_STATUSES, type GameStatusId, gameStatusOf } from "@qo/core/game"
+import { type GameWire, GAME_STATUSES, type GameStatusId, gameStatusOf } from "@qo/core/game"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
@@ -9,7 +9,7 @@ export interface GameRow {
   genre: string
   platform: string
   url: string
-  currency: Game["currency"]
+  currency: GameWire["currency"]
   organization_id: number | null
   organization_name: string | null
   api_key: string | null
@@ -32,7 +32,7 @@ export const GAME_COLUMNS = [
 ] as const
 
 /** A game as the API tells it to those who may change it; without `apiKey` until keys were issued. */
-export const gameOf = (row: GameRow): Game => ({
+export const gameOf = (row: GameRow): GameWire => ({
   gameId: row.id,
   name: row.name,
   genre: row.genre,
@@ -49,7 +49,7 @@ export const gameOf = (row: GameRow): Game => ({
 })
 
 /** A game that is not deleted, whoever asks. @throws Error where there is none */
-export async function readGame(db: Kysely<Database>, id: number): Promise<Game> {
+export async function readGame(db: Kysely<Database>, id: number): Promise<GameWire> {
   const row = await db
     .selectFrom("game")
     .leftJoin("organization", "organization.id", "game.organization_id")

@@ -33,9 +33,9 @@ export async function freezeQuote(
 
 /** Leaves a project the quote that it was sent with; what can be edited has none that counts. */
 export const needsQuote = (
-  { quote, status_id }: Pick<LockedProject, "quote" | "status_id">,
+  { quote, status }: Pick<LockedProject, "quote" | "status">,
   to: ProjectStatus,
-): boolean => isLocked(to) && (quote === null || !isLocked(projectStatusOf(status_id)))
+): boolean => isLocked(to) && (quote === null || !isLocked(status))
 
 /**
  * Has simulated what {@link freezeQuote} is about to need, before the project is locked and in no transaction. Where the project
@@ -54,7 +54,9 @@ export async function foreseeQuote(
     .where("pid", "=", pid)
     .where(seenBy(caller))
     .executeTakeFirst()
-  if (!project || !ownsProject(caller, project) || !needsQuote(project, to)) return
+  if (!project || !ownsProject(caller, project)) return
+  const { quote, status_id } = project
+  if (!needsQuote({ quote, status: projectStatusOf(status_id) }, to)) return
   const content = await findContent(db, pid, project.version)
   if (content) await simulateIncidence(content, { userId: caller.userId })
 }

@@ -6,7 +6,6 @@ import {
   moveProblem,
   PROJECT_STATUSES,
   type ProjectMove,
-  projectStatusOf,
   type RejectionReason,
   statusAfter,
 } from "@qo/core/project"
@@ -16,16 +15,16 @@ import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
-import type { LockedProject } from "../projects/lock.ts"
+import { type LockedProject, lockedOf } from "../projects/lock.ts"
 
 /** @throws Refusal `notPermitted`; `wrongStatus`, with the reason as an issue where it is more than the status. */
 export function refuseMove(
-  project: Pick<LockedProject, "status_id" | "template" | "target_platforms">,
+  project: Pick<LockedProject, "status" | "template" | "target_platforms">,
   move: ProjectMove,
   mover: Mover,
   more: Pick<MoveContext, "decidedAt" | "now" | "interviewsStarted"> = {},
 ): void {
-  const problem = moveProblem(projectStatusOf(project.status_id), move, mover, {
+  const problem = moveProblem(project.status, move, mover, {
     template: project.template,
     targetPlatforms: project.target_platforms,
     ...more,
@@ -58,8 +57,7 @@ export async function makeMove(
   project: LockedProject,
   { move, chapter = "projects", reason, set = {} }: Step,
 ): Promise<LockedProject> {
-  const { pid } = project
-  const from = projectStatusOf(project.status_id)
+  const { pid, status: from } = project
   const to = statusAfter(from, move, project.template)
   if (!to) throw new Refusal("wrongStatus")
   const moved = await trx
@@ -76,5 +74,5 @@ export async function makeMove(
   })
   await announce(trx, "project", pid)
   if (isInModeration(from) || isInModeration(to)) await announce(trx, "queue", pid)
-  return moved
+  return lockedOf(moved)
 }

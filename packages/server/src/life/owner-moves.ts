@@ -1,4 +1,4 @@
-import type { Project, ProjectMove } from "@qo/core/project"
+import type { ProjectWire, ProjectMove } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Asked } from "../http/asked.ts"
@@ -24,7 +24,11 @@ export interface MoveInput {
 }
 
 /** @throws Refusal `notFound`, `notPermitted`, `stale`, `wrongStatus` */
-export async function moveOwn(move: PlainMove, input: MoveInput, asked: Asked): Promise<Project> {
+export async function moveOwn(
+  move: PlainMove,
+  input: MoveInput,
+  asked: Asked,
+): Promise<ProjectWire> {
   const { db: trx, caller } = asked
   const project = await lockOwn(move, input, asked)
   if (move === "resume" && (await hasEnded(trx, project.pid)))

@@ -1,7 +1,7 @@
 import type { Finding } from "@qo/core/checks"
 import type { Issue } from "@qo/core/lib"
 import { automaticModeration, type AutomaticDecision } from "@qo/core/moderation"
-import { type Project, TEMPLATES } from "@qo/core/project"
+import { type ProjectWire, TEMPLATES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -29,7 +29,7 @@ export async function sendProject(
   services: Services,
   input: MoveInput,
   asked: Asked,
-): Promise<Project> {
+): Promise<ProjectWire> {
   const { db: trx, caller } = asked
   const project = await lockOwn("send", input, asked)
   const content = (await findContent(trx, project.pid, project.version)) ?? NOTHING

@@ -5,7 +5,7 @@ import { record } from "../history/record.ts"
 import { inTransaction } from "../http/idempotency.ts"
 import type { Services } from "../http/services.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
-import type { LockedProject } from "../projects/lock.ts"
+import { type LockedProject, lockedOf } from "../projects/lock.ts"
 import { FINISH_REASON } from "./finish-reason.ts"
 import { makeMove } from "./make-move.ts"
 
@@ -105,7 +105,7 @@ async function takeOne(services: ClockServices, step: Step, pid: number): Promis
         .skipLocked()
         .executeTakeFirst()
       if (!project) return false
-      await step.take(trx, project, services)
+      await step.take(trx, lockedOf(project), services)
       return true
     })
   } catch (error) {

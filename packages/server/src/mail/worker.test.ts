@@ -40,7 +40,7 @@ function start(options: Partial<MailWorkerOptions> = {}): MailWorker {
 }
 
 async function invite(email: string): Promise<number> {
-  const draft = { email, fullname: "Ольга <Бобр>", roleId: ROLES.researcher.id }
+  const draft = { email, fullname: "Ольга <Бобр>", role: "researcher" } as const
   return api.database.db.transaction().execute(async (trx) => {
     const id = await insertUser(trx, { ...draft, locale: "ru" })
     await sendInvitation(trx, api.services, "server", id)

@@ -1,6 +1,6 @@
-import type { DecisionOutcome } from "@qo/core/api"
+import type { DecisionOutcomeWire } from "@qo/core/api"
 import { issueText, type Translate } from "@qo/core/i18n"
-import { PROJECT_STATUSES, type ProjectDecision, projectStatusOf } from "@qo/core/project"
+import { PROJECT_STATUSES, type ProjectDecision } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Asked } from "../http/asked.ts"
@@ -22,9 +22,9 @@ export async function decide(
   services: Services,
   { decisions }: { decisions: readonly ProjectDecision[] },
   asked: Asked,
-): Promise<DecisionOutcome[]> {
+): Promise<DecisionOutcomeWire[]> {
   const t = services.texts[asked.locale]
-  const outcomes = new Map<ProjectDecision, DecisionOutcome>()
+  const outcomes = new Map<ProjectDecision, DecisionOutcomeWire>()
   const first = new Map<number, ProjectDecision>()
   for (const decision of decisions)
     if (first.has(decision.pid))
@@ -43,12 +43,11 @@ async function decideAlone(
   decision: ProjectDecision,
   asked: Asked,
   t: Translate<"server">,
-): Promise<DecisionOutcome> {
+): Promise<DecisionOutcomeWire> {
   const { pid } = decision
   try {
-    const { status_id } = await undone(asked.db, () => decideOne(services, decision, asked))
-    const status = PROJECT_STATUSES[projectStatusOf(status_id)]
-    return { pid, outcome: "done", status }
+    const { status } = await undone(asked.db, () => decideOne(services, decision, asked))
+    return { pid, outcome: "done", status: PROJECT_STATUSES[status] }
   } catch (error) {
     if (error instanceof Refusal) return skipped(t, pid, error)
     throw error
@@ -68,7 +67,7 @@ async function undone<Result>(trx: Kysely<Database>, work: () => Promise<Result>
   }
 }
 
-function skipped(t: Translate<"server">, pid: number, refusal: Refusal): DecisionOutcome {
+function skipped(t: Translate<"server">, pid: number, refusal: Refusal): DecisionOutcomeWire {
   const [issue] = refusal.issues
   return issue
     ? { pid, outcome: "skipped", key: issue.key, message: issueText(t, issue) }

@@ -1,6 +1,6 @@
 import { can } from "@qo/core/access"
 import type { DecisionRecord } from "@qo/core/api"
-import type { ModerationDecision } from "@qo/core/project"
+import { type ModerationDecision, PROJECT_STATUSES } from "@qo/core/project"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, ModerationDecisionTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
@@ -11,7 +11,7 @@ import { refuseUnseen } from "../projects/visible.ts"
 /** Keeps a decision on the project as it is locked; `by` null: decided automatically. */
 export async function insertDecision(
   trx: Kysely<Database>,
-  { pid, revision, status_id }: LockedProject,
+  { pid, revision, status }: LockedProject,
   decision: ModerationDecision,
   by: number | null,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function insertDecision(
       pid,
       revision,
       decision: decision.decision,
-      status_before: status_id,
+      status_before: PROJECT_STATUSES[status].id,
       reason: isRejection ? decision.reason : null,
       comment: isRejection ? decision.comment : null,
       decided_by: by,

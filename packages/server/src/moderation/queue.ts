@@ -1,5 +1,5 @@
 import { can, type Role } from "@qo/core/access"
-import { type CALLS, DEFAULT_LIMIT, type Page, type QueueItem } from "@qo/core/api"
+import { type CALLS, DEFAULT_LIMIT, type Page, type QueueItemWire } from "@qo/core/api"
 import { PROJECT_STATUSES, type ProjectStatusId } from "@qo/core/project"
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely"
 import type { z } from "zod"
@@ -34,7 +34,7 @@ function waitingFor(role: Role): ProjectStatusId[] {
 export async function listQueue(
   query: Query,
   { db, caller }: Pick<Asked, "db" | "caller">,
-): Promise<Page<QueueItem>> {
+): Promise<Page<QueueItemWire>> {
   const sort = query.sort ?? "sentAt"
   const { field, direction } = sortOf(sort)
   const after = decodeCursor(query.cursor, sort)
@@ -140,7 +140,7 @@ function ordered(rows: Waiting, { field, direction, after, limit }: Order): Wait
   )
 }
 
-const itemOf = (row: QueueRow, role: Role): QueueItem => ({
+const itemOf = (row: QueueRow, role: Role): QueueItemWire => ({
   project: projectOf(row, role),
   sentAt: unixSeconds(row.sent_at),
   blocks: row.block_count ?? 0,

@@ -1,4 +1,4 @@
-import { type Project, PROJECT_STATUSES } from "@qo/core/project"
+import type { ProjectWire } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Asked } from "../http/asked.ts"
@@ -16,7 +16,7 @@ type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
  * Puts a project back into the moderators' queue, at the place that it had; the owner is not written to.
  * @throws Refusal `notFound`, `stale`, `notPermitted` to all but the one who decided, `wrongStatus` with the reason
  */
-export async function takeBack(input: MoveInput, asked: Asked): Promise<Project> {
+export async function takeBack(input: MoveInput, asked: Asked): Promise<ProjectWire> {
   const { db: trx, caller } = asked
   const project = await lockProject(trx, caller, input)
   const decision = await lastDecision(trx, project.pid)
@@ -42,8 +42,8 @@ export async function takeBack(input: MoveInput, asked: Asked): Promise<Project>
 }
 
 /** An administrator's form may have led elsewhere since. */
-const ledHere = ({ decision }: Decision, { status_id }: LockedProject): boolean =>
-  status_id === (decision === "approve" ? PROJECT_STATUSES.active : PROJECT_STATUSES.rejected).id
+const ledHere = ({ decision }: Decision, { status }: LockedProject): boolean =>
+  status === (decision === "approve" ? "active" : "rejected")
 
 /** What was never sent is not to be decided on, nor with a price that was made for something else; priority and settings are neither. */
 async function isChangedSince(

@@ -1,5 +1,5 @@
 import type { HistoryField } from "@qo/core/history"
-import type { Organization, OrganizationChange } from "@qo/core/organization"
+import type { OrganizationWire, OrganizationChange } from "@qo/core/organization"
 import { type Kysely, type Selectable, sql } from "kysely"
 import { type Database, type OrganizationTable, searchColumns, sortKey } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -17,7 +17,7 @@ type Changing = Pick<Selectable<OrganizationTable>, "name" | "type" | "category_
 export async function changeOrganization(
   change: OrganizationChange,
   asked: Asked,
-): Promise<Organization> {
+): Promise<OrganizationWire> {
   const trx = asked.db
   const now = await lock(trx, change.id)
   const next: Changing = {

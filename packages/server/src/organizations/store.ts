@@ -1,5 +1,5 @@
 import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
-import type { Organization, OrganizationDraft } from "@qo/core/organization"
+import type { OrganizationWire, OrganizationDraft } from "@qo/core/organization"
 import { CATEGORIES, categoryOf } from "@qo/core/user"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { z } from "zod"
@@ -27,7 +27,7 @@ type Row = Pick<
 > & { tariff_name: string | null }
 
 /** An organization without a tariff pays the full price. */
-const organizationOf = (row: Row): Organization => ({
+const organizationOf = (row: Row): OrganizationWire => ({
   id: row.id,
   name: row.name,
   type: row.type,
@@ -41,7 +41,7 @@ const organizationOf = (row: Row): Organization => ({
 export async function findOrganization(
   db: Kysely<Database>,
   id: number,
-): Promise<Organization | undefined> {
+): Promise<OrganizationWire | undefined> {
   const row = await db
     .selectFrom("organization")
     .leftJoin("tariff", "tariff.id", "organization.tariff_id")
@@ -54,7 +54,7 @@ export async function findOrganization(
 export async function insertOrganization(
   db: Kysely<Database>,
   draft: OrganizationDraft,
-): Promise<Organization> {
+): Promise<OrganizationWire> {
   const row = await db
     .insertInto("organization")
     .values({
@@ -85,7 +85,7 @@ const SORT_VALUES: Record<keyof typeof SORT_COLUMNS, (row: Row) => string | numb
 export async function listOrganizations(
   db: Kysely<Database>,
   query: z.output<typeof CALLS.listOrganizations.input>,
-): Promise<Page<Organization>> {
+): Promise<Page<OrganizationWire>> {
   const sort = query.sort ?? "name"
   const { field, direction } = sortOf(sort)
   const column = SORT_COLUMNS[field]

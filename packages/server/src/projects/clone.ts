@@ -1,4 +1,4 @@
-import type { Project } from "@qo/core/project"
+import type { ProjectWire } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -26,7 +26,11 @@ interface Wish {
  * A copy of a project as it is now, to be edited and sent anew: without quote, decisions, comments and what was completed.
  * @throws Refusal `notFound`, 40502, `invalid` with `ownerUnknown`, or `projectUnknown` where another owner does not see `tpid`
  */
-export async function cloneProject(services: Services, wish: Wish, asked: Asked): Promise<Project> {
+export async function cloneProject(
+  services: Services,
+  wish: Wish,
+  asked: Asked,
+): Promise<ProjectWire> {
   const { db: trx, caller } = asked
   const { limits } = services
   const project = await lockProject(trx, caller, { pid: wish.pid })

@@ -1,6 +1,6 @@
 import { can } from "@qo/core/access"
 import {
-  type Project,
+  type ProjectWire,
   type ProjectDraft,
   SETTINGS,
   type TargetPlatform,
@@ -27,7 +27,7 @@ export async function createProject(
   services: Services,
   draft: ProjectDraft,
   asked: Asked,
-): Promise<Project> {
+): Promise<ProjectWire> {
   const { db: trx, caller } = asked
   refuseRole(draft, asked)
   const owner = await lockOwner(trx, draft.ownerId ?? caller.userId)

@@ -1,4 +1,4 @@
-import { isDeletable, projectStatusOf } from "@qo/core/project"
+import { isDeletable } from "@qo/core/project"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
@@ -15,7 +15,7 @@ export async function deleteProject(pid: number, asked: Asked): Promise<{ id: nu
   const { db: trx, caller } = asked
   const project = await lockProject(trx, caller, { pid })
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
-  if (caller.role !== "administrator" && !isDeletable(projectStatusOf(project.status_id)))
+  if (caller.role !== "administrator" && !isDeletable(project.status))
     throw new Refusal("wrongStatus")
   await trx
     .updateTable("project")

@@ -1,3 +1,4 @@
+import { type ProjectStatus, projectStatusOf } from "@qo/core/project"
 import type { Kysely, Selectable } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
 import type { Caller } from "../http/asked.ts"
@@ -5,7 +6,13 @@ import { Refusal } from "../http/refusal.ts"
 import { findProject } from "./record.ts"
 import { seenBy } from "./visible.ts"
 
-export type LockedProject = Selectable<ProjectTable>
+/** A row of a project that is locked, its status by its key. */
+export type LockedProject = Omit<Selectable<ProjectTable>, "status_id"> & { status: ProjectStatus }
+
+export const lockedOf = ({ status_id, ...row }: Selectable<ProjectTable>): LockedProject => ({
+  ...row,
+  status: projectStatusOf(status_id),
+})
 
 /**
  * A project that the caller sees, kept from all others until the transaction ends.
@@ -26,5 +33,5 @@ export async function lockProject(
   if (!project) throw new Refusal("notFound")
   if (revision !== undefined && revision !== project.revision)
     throw new Refusal("stale", { current: await findProject(trx, caller, pid) })
-  return project
+  return lockedOf(project)
 }

@@ -1,5 +1,10 @@
 import type { Role } from "@qo/core/access"
-import { type Project, PROJECT_STATUSES, type ProjectSettings, TEMPLATES } from "@qo/core/project"
+import {
+  type ProjectWire,
+  PROJECT_STATUSES,
+  type ProjectSettings,
+  TEMPLATES,
+} from "@qo/core/project"
 import {
   jsonInt,
   jsonObject,
@@ -51,7 +56,7 @@ const recordOf = (quote: string): JsonText =>
     quote: jsonStored(quote),
     demo: jsonValue("project.demo"),
     revision: jsonInt("project.revision"),
-  } satisfies Record<keyof Project, JsonText>)
+  } satisfies Record<keyof ProjectWire, JsonText>)
 
 const WHOLE = recordOf("project.quote")
 /** Without what `seenQuote` leaves out. */

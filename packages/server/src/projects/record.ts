@@ -1,6 +1,6 @@
 import type { Role } from "@qo/core/access"
 import type { SeenQuote } from "@qo/core/pricing"
-import { type Project, PROJECT_STATUSES, projectStatusOf, TEMPLATES } from "@qo/core/project"
+import { type ProjectWire, PROJECT_STATUSES, projectStatusOf, TEMPLATES } from "@qo/core/project"
 import { type Kysely, type Selectable } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
@@ -62,7 +62,7 @@ export const projectsIn = (db: Kysely<Database>) =>
     .leftJoin("organization", "organization.id", "project.organization_id")
 
 /** A project as a reader of this role may know it. */
-export const projectOf = (row: ProjectRow, role: Role): Project => ({
+export const projectOf = (row: ProjectRow, role: Role): ProjectWire => ({
   pid: row.pid,
   name: row.name,
   priority: row.priority,
@@ -103,7 +103,7 @@ export async function findProject(
   db: Kysely<Database>,
   caller: Pick<Caller, "userId" | "role" | "organizationId">,
   pid: number,
-): Promise<Project> {
+): Promise<ProjectWire> {
   const row = await projectsIn(db)
     .select(PROJECT_COLUMNS)
     .where("project.pid", "=", pid)

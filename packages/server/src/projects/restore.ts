@@ -1,4 +1,4 @@
-import type { Project } from "@qo/core/project"
+import type { ProjectWire } from "@qo/core/project"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
 import type { Asked } from "../http/asked.ts"
@@ -17,7 +17,7 @@ export async function restoreProject(
   { limits }: Pick<Services, "limits">,
   pid: number,
   asked: Asked,
-): Promise<Project> {
+): Promise<ProjectWire> {
   const { db: trx, caller } = asked
   const deleted = await trx
     .selectFrom("project")

@@ -23,10 +23,15 @@ export function addProjectRoutes(route: Route, _stream: StreamRoute, services: S
   route(CALLS.deleteProject, ({ id }, asked) => deleteProject(id, asked))
   route(CALLS.restoreProject, ({ pid }, asked) => restoreProject(services, pid, asked))
   route(CALLS.cloneProject, (wish, asked) => cloneProject(services, wish, asked))
-  route(CALLS.setProjectStatus, (wish, asked) => setProjectStatus(wish, asked), {
-    beforeTransaction: (wish, { db, caller }) =>
-      foreseeQuote(db, caller, wish, projectStatusOf(wish.statusId)),
-  })
+  route(
+    CALLS.setProjectStatus,
+    ({ statusId, ...wish }, asked) =>
+      setProjectStatus({ ...wish, status: projectStatusOf(statusId) }, asked),
+    {
+      beforeTransaction: (wish, { db, caller }) =>
+        foreseeQuote(db, caller, wish, projectStatusOf(wish.statusId)),
+    },
+  )
   route(CALLS.projectLink, ({ pid }, asked) => projectLink(services, pid, asked))
   route(CALLS.priceProject, (asking, asked) => priceProject(services, asking, asked))
   route(CALLS.getProjectSettings, async ({ pid }, { db, caller }) => {

@@ -2,10 +2,9 @@ import type { Quote } from "@qo/core/pricing"
 import {
   isInModeration,
   isPastApproval,
-  type Project,
+  type ProjectWire,
   type ProjectStatus,
-  type ProjectStatusId,
-  projectStatusOf,
+  PROJECT_STATUSES,
 } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -20,7 +19,7 @@ import { findProject } from "./record.ts"
 
 interface Wish {
   pid: number
-  statusId: ProjectStatusId
+  status: ProjectStatus
   revision?: number | undefined
 }
 
@@ -28,19 +27,18 @@ interface Wish {
  * The administrator's form: any status to any other, with what belongs to the new one, a quote too. The same status again changes nothing.
  * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`
  */
-export async function setProjectStatus(wish: Wish, asked: Asked): Promise<Project> {
+export async function setProjectStatus(wish: Wish, asked: Asked): Promise<ProjectWire> {
   const { db: trx, caller } = asked
   const project = await lockProject(trx, caller, wish)
-  const { pid } = project
-  if (project.status_id === wish.statusId) return findProject(trx, caller, pid)
-  const from = projectStatusOf(project.status_id)
-  const to = projectStatusOf(wish.statusId)
+  const { pid, status: from } = project
+  const to = wish.status
+  if (from === to) return findProject(trx, caller, pid)
   if (mustPin(project, from, to)) await pinVersion(trx, project)
   const quote = needsQuote(project, to) ? await quoteNow(trx, project, caller) : undefined
   await trx
     .updateTable("project")
     .set({
-      status_id: wish.statusId,
+      status_id: PROJECT_STATUSES[to].id,
       revision: sql<number>`revision + 1`,
       ...(quote && { quote: JSON.stringify(quote) }),
       ...moderationColumns(to, caller.userId),

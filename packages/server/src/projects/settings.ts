@@ -1,4 +1,4 @@
-import type { Project, ProjectSettings } from "@qo/core/project"
+import type { ProjectWire, ProjectSettings } from "@qo/core/project"
 import { keysOf } from "@qo/core/lib"
 import { sql } from "kysely"
 import type { Asked } from "../http/asked.ts"
@@ -21,7 +21,7 @@ interface Change {
  * Changes settings in any status; they are about the owner's report and the order of offers, not about what is asked.
  * @throws Refusal `notFound`, `stale`, `notPermitted` for a demo researcher's colleagues
  */
-export async function changeSettings(change: Change, asked: Asked): Promise<Project> {
+export async function changeSettings(change: Change, asked: Asked): Promise<ProjectWire> {
   const { db: trx, caller } = asked
   const project = await lockProject(trx, caller, change)
   if (caller.role === "demoResearcher" && !ownsProject(caller, project))

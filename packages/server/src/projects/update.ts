@@ -1,9 +1,8 @@
 import { can } from "@qo/core/access"
 import {
   isLocked,
-  type Project,
+  type ProjectWire,
   type ProjectChange,
-  projectStatusOf,
   TARGET_PLATFORMS,
   type TargetPlatform,
 } from "@qo/core/project"
@@ -40,14 +39,14 @@ export async function updateProject(
   services: Services,
   change: ProjectChange,
   asked: Asked,
-): Promise<Project> {
+): Promise<ProjectWire> {
   const { db: trx, caller } = asked
   const project = await lockProject(trx, caller, change)
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
   const fields = changedFields(project, change)
   if (fields.length > 0) {
     refuseRole(fields, asked)
-    if (isLocked(projectStatusOf(project.status_id)) && fields.some((each) => !UNLOCKED.has(each)))
+    if (isLocked(project.status) && fields.some((each) => !UNLOCKED.has(each)))
       throw new Refusal("locked")
     const owner = fields.includes("ownerId")
       ? await lockOwner(trx, change.ownerId ?? project.owner_id)

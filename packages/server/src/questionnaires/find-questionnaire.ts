@@ -1,5 +1,5 @@
-import type { ProjectQuestionnaire } from "@qo/core/api"
-import type { Project } from "@qo/core/project"
+import type { ProjectQuestionnaireWire } from "@qo/core/api"
+import type { ProjectWire } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Caller } from "../http/asked.ts"
@@ -18,7 +18,7 @@ export async function findQuestionnaire(
   db: Kysely<Database>,
   caller: Looker,
   pid: number,
-): Promise<ProjectQuestionnaire> {
+): Promise<ProjectQuestionnaireWire> {
   // Read at once: a save in between must not give one revision the blocks of another.
   const row = await db
     .selectFrom("project")
@@ -39,9 +39,9 @@ export async function findQuestionnaire(
 
 /** As the call table has it. */
 export const questionnaireOf = (
-  project: Project,
+  project: ProjectWire,
   { blocks, suppress }: Pick<Content, "blocks" | "suppress">,
-): ProjectQuestionnaire => ({
+): ProjectQuestionnaireWire => ({
   pid: project.pid,
   revision: project.revision,
   blocks: [...blocks],

@@ -1,5 +1,5 @@
 import { type Clash, mergeProjectFiles } from "@qo/core/edits"
-import type { ProjectQuestionnaire, QuestionnaireSave } from "@qo/core/api"
+import type { ProjectQuestionnaireWire, QuestionnaireSave } from "@qo/core/api"
 import type { Issue } from "@qo/core/lib"
 import type { ProjectFile } from "@qo/core/project"
 import { answersOf, type Block, statementsOf } from "@qo/core/questionnaire"
@@ -21,7 +21,7 @@ export async function mergeSave(
   project: LockedProject,
   theirs: State,
   save: QuestionnaireSave,
-  current: () => Promise<ProjectQuestionnaire>,
+  current: () => Promise<ProjectQuestionnaireWire>,
 ): Promise<State> {
   const read = await lastSave(db, project.pid, save.revision)
   const content = read !== undefined && (await findContent(db, project.pid, read))

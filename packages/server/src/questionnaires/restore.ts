@@ -1,5 +1,5 @@
-import type { ProjectQuestionnaire } from "@qo/core/api"
-import { isLocked, projectStatusOf } from "@qo/core/project"
+import type { ProjectQuestionnaireWire } from "@qo/core/api"
+import { isLocked } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Asked } from "../http/asked.ts"
@@ -24,11 +24,11 @@ export async function restoreVersion(
   services: Pick<Services, "limits">,
   { pid, revision, version }: { pid: number; revision: number; version: number },
   asked: Asked,
-): Promise<ProjectQuestionnaire> {
+): Promise<ProjectQuestionnaireWire> {
   const { db, caller } = asked
   const project = await lockProject(db, caller, { pid })
   const rights = saveRights(caller, project)
-  if (isLocked(projectStatusOf(project.status_id))) throw new Refusal("locked")
+  if (isLocked(project.status)) throw new Refusal("locked")
   const before = await findState(db, project)
   if (revision !== project.revision)
     throw new Refusal("stale", {

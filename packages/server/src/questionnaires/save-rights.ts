@@ -1,5 +1,5 @@
 import { can } from "@qo/core/access"
-import { isInModeration, isLocked, projectStatusOf } from "@qo/core/project"
+import { isInModeration, isLocked } from "@qo/core/project"
 import type { Caller } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
@@ -24,13 +24,13 @@ export interface SaveRights {
  */
 export function saveRights(
   caller: Pick<Caller, "userId" | "role" | "organizationId">,
-  project: Pick<LockedProject, "owner_id" | "status_id">,
+  project: Pick<LockedProject, "owner_id" | "status">,
 ): SaveRights {
   const { role } = caller
   const owns = can(role, "projects.change") && ownsProject(caller, project)
   const blockSettings = can(role, "blockSettings.change") && can(role, "questionParams.change")
   if (!owns && !blockSettings) throw new Refusal("notPermitted")
-  const status = projectStatusOf(project.status_id)
+  const { status } = project
   const editable = !isLocked(status)
   if (!editable && !(blockSettings && isInModeration(status))) throw new Refusal("locked")
   return {

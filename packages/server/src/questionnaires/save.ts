@@ -1,6 +1,6 @@
-import type { LoggedChange, ProjectQuestionnaire, QuestionnaireSave } from "@qo/core/api"
+import type { LoggedChange, ProjectQuestionnaireWire, QuestionnaireSave } from "@qo/core/api"
 import type { Logged } from "@qo/core/edits"
-import { isInModeration, projectStatusOf } from "@qo/core/project"
+import { isInModeration } from "@qo/core/project"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Asked } from "../http/asked.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
@@ -15,7 +15,7 @@ import { saveRights } from "./save-rights.ts"
 import { findState, requested, type State } from "./state.ts"
 import { differencesOf, writeSave } from "./write-save.ts"
 
-interface Saved extends ProjectQuestionnaire {
+interface Saved extends ProjectQuestionnaireWire {
   logged: LoggedChange[]
   merged: boolean
 }
@@ -74,6 +74,6 @@ async function merge(
 
 /** Somebody else's project, or one that waits for a decision. */
 const isEditOfStaff = ({ caller }: Asked, project: LockedProject): boolean =>
-  caller.userId !== project.owner_id || isInModeration(projectStatusOf(project.status_id))
+  caller.userId !== project.owner_id || isInModeration(project.status)
 
 const loggedChange = ({ code, place }: Logged): LoggedChange => ({ code, ...place })

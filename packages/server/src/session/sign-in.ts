@@ -1,4 +1,4 @@
-import type { User } from "@qo/core/user"
+import type { UserWire } from "@qo/core/user"
 import { type UserStatusId, USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { AppUserTable, Database } from "../db/index.ts"
@@ -17,7 +17,7 @@ import { hashOf, newPair, type Pair } from "./secrets.ts"
 type Account = Pick<AppUserTable, "password_hash" | "status_id"> & { id: number }
 
 interface SignedIn {
-  user: User
+  user: UserWire
   pair: Pair
 }
 

@@ -1,9 +1,13 @@
-import { ROLES, roleOf } from "@qo/core/access"
+import { type Role, roleOf, ROLES } from "@qo/core/access"
 import {
   canTransition,
-  type User,
+  CATEGORIES,
+  type Category,
+  categoryOf,
+  type UserWire,
   type UserChange,
   USER_STATUSES,
+  type UserStatus,
   userStatusOf,
 } from "@qo/core/user"
 import { type Kysely, type Selectable, sql } from "kysely"
@@ -26,7 +30,19 @@ import {
   userKeys,
 } from "./store.ts"
 
-type Account = Selectable<AppUserTable>
+/** A row of an account that is locked, with its role, status and category by their keys. */
+type Account = Selectable<AppUserTable> & {
+  role: Role
+  status: UserStatus
+  category: Category | null
+}
+
+/** A change by keys; what is undefined stays. */
+export interface KeyedChange extends Omit<UserChange, "roleId" | "statusId" | "categoryId"> {
+  role: Role | undefined
+  status: UserStatus | undefined
+  category: Category | null | undefined
+}
 
 /** What a change comes to beside the account as it is; undefined where it stays. */
 interface Effect {
@@ -43,9 +59,9 @@ interface Effect {
  */
 export async function changeUser(
   services: Services,
-  change: UserChange,
+  change: KeyedChange,
   asked: Asked,
-): Promise<User> {
+): Promise<UserWire> {
   const trx = asked.db
   const account = await lock(trx, change.id)
   if (account.revision !== change.revision)
@@ -72,59 +88,65 @@ export async function lock(trx: Kysely<Database>, id: number): Promise<Account> 
     .forUpdate()
     .executeTakeFirst()
   if (!account) throw new Refusal("notFound")
-  return account
+  const { role_id, status_id, category_id } = account
+  return {
+    ...account,
+    role: roleOf(role_id),
+    status: userStatusOf(status_id),
+    category: category_id === null ? null : categoryOf(category_id),
+  }
 }
 
 /** A field that was left out stays; null takes it away. */
 const kept = <Value>(next: Value | undefined, now: Value): Value =>
   next === undefined ? now : next
 
+const categoryId = (category: Category | null) => category && CATEGORIES[category].id
+
 const differs = <Value>(next: Value | undefined, now: Value): boolean =>
   next !== undefined && next !== now
 
-function effectOf(account: Account, change: UserChange): Effect {
+function effectOf(account: Account, change: KeyedChange): Effect {
   const others = {
     fullname: differs(change.fullname, account.fullname),
     organization: differs(change.organizationId, account.organization_id),
-    category: differs(change.categoryId, account.category_id),
+    category: differs(change.category, account.category),
   }
   return {
     email: differs(change.email, account.email),
-    role: differs(change.roleId, account.role_id),
-    status: differs(change.statusId, account.status_id),
+    role: differs(change.role, account.role),
+    status: differs(change.status, account.status),
     fields: Object.entries(others).flatMap(([name, changed]) => (changed ? [name] : [])),
   }
 }
 
-function refuseTransition(account: Account, { statusId }: UserChange): void {
-  const from = userStatusOf(account.status_id)
-  if (statusId !== undefined && !canTransition(from, userStatusOf(statusId)))
+function refuseTransition(account: Account, { status }: KeyedChange): void {
+  if (status !== undefined && !canTransition(account.status, status))
     throw new Refusal("wrongStatus", {
       issues: [{ path: ["statusId"], key: "statusNotReachable" }],
     })
 }
 
-const takesAdministratorAway = (account: Account, change: UserChange, effect: Effect): boolean =>
-  account.role_id === ROLES.administrator.id &&
-  account.status_id === USER_STATUSES.activated.id &&
-  (effect.role || (effect.status && change.statusId !== USER_STATUSES.activated.id))
+const takesAdministratorAway = (account: Account, change: KeyedChange, effect: Effect): boolean =>
+  account.role === "administrator" &&
+  account.status === "activated" &&
+  (effect.role || (effect.status && change.status !== "activated"))
 
-async function write(trx: Kysely<Database>, account: Account, change: UserChange): Promise<void> {
+async function write(trx: Kysely<Database>, account: Account, change: KeyedChange): Promise<void> {
   const email = change.email ?? account.email
   const fullname = change.fullname ?? account.fullname
   const organizationId = kept(change.organizationId, account.organization_id)
   const organization = await organizationName(trx, organizationId)
-  const activated =
-    change.statusId === USER_STATUSES.activated.id && account.email_confirmed_at === null
+  const activated = change.status === "activated" && account.email_confirmed_at === null
   await trx
     .updateTable("app_user")
     .set({
       ...userKeys({ email, fullname }),
       ...searchColumns(email, fullname, organization),
-      role_id: change.roleId ?? account.role_id,
+      role_id: ROLES[change.role ?? account.role].id,
       organization_id: organizationId,
-      category_id: kept(change.categoryId, account.category_id),
-      status_id: change.statusId ?? account.status_id,
+      category_id: categoryId(kept(change.category, account.category)),
+      status_id: USER_STATUSES[change.status ?? account.status].id,
       revision: sql<number>`revision + 1`,
       // Activation by hand counts as confirmed.
       ...(activated ? { email_confirmed_at: sql<Date>`now()` } : {}),
@@ -140,7 +162,7 @@ async function tell(
   trx: Kysely<Database>,
   asked: Asked,
   account: Account,
-  change: UserChange,
+  change: KeyedChange,
   effect: Effect,
 ): Promise<void> {
   const { id } = account
@@ -153,18 +175,18 @@ async function tell(
       before: { organizationId: account.organization_id, categoryId: account.category_id },
       after: {
         organizationId: kept(change.organizationId, account.organization_id),
-        categoryId: kept(change.categoryId, account.category_id),
+        categoryId: categoryId(kept(change.category, account.category)),
       },
     })
-  if (effect.role && change.roleId !== undefined)
+  if (effect.role && change.role !== undefined)
     await record(trx, asked, "userRoleChanged", {
       ...about,
-      params: { id, from: roleOf(account.role_id), to: roleOf(change.roleId) },
+      params: { id, from: account.role, to: change.role },
     })
-  if (effect.status && change.statusId !== undefined)
+  if (effect.status && change.status !== undefined)
     await record(trx, asked, "userStatusChanged", {
       ...about,
-      params: { id, from: userStatusOf(account.status_id), to: userStatusOf(change.statusId) },
+      params: { id, from: account.status, to: change.status },
     })
 }
 
@@ -174,13 +196,13 @@ async function follow(
   services: Services,
   asked: Asked,
   account: Account,
-  change: UserChange,
+  change: KeyedChange,
   effect: Effect,
 ): Promise<void> {
-  const became = effect.status ? change.statusId : undefined
+  const became = effect.status ? change.status : undefined
   if (effect.role || effect.status || effect.email) await endSessions(trx, account.id)
-  await shutWays(trx, account.id, effect, became === USER_STATUSES.deactivated.id)
-  if (became === USER_STATUSES.activated.id && account.password_hash === null)
+  await shutWays(trx, account.id, effect, became === "deactivated")
+  if (became === "activated" && account.password_hash === null)
     await sendPasswordSetup(trx, services, asked, account.id)
   else if (effect.email && became === undefined && isUnconfirmed(account))
     await mailAgain(trx, services, asked, account.id)

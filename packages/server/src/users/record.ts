@@ -2,8 +2,8 @@ import { ROLES, roleOf, type RoleId } from "@qo/core/access"
 import {
   CATEGORIES,
   categoryOf,
-  type CategoryRecord,
-  type User,
+  type CategoryId,
+  type UserWire,
   USER_STATUSES,
   type UserStatusId,
   userStatusOf,
@@ -27,7 +27,7 @@ export interface UserRow {
   role_id: RoleId
   organization_id: number | null
   organization_name: string | null
-  category_id: CategoryRecord["id"] | null
+  category_id: CategoryId | null
   registered_at: Date
   status_id: UserStatusId
   revision: number
@@ -47,7 +47,7 @@ export const USER_COLUMNS = [
 ] as const
 
 /** An account as the API tells it. */
-export const userOf = (row: UserRow): User => ({
+export const userOf = (row: UserRow): UserWire => ({
   id: row.id,
   email: row.email,
   fullname: row.fullname,
@@ -79,4 +79,4 @@ export const USER_JSON = jsonObject({
   registeredAt: jsonTime("app_user.registered_at"),
   status: jsonOneOf("app_user.status_id", byId(USER_STATUSES)),
   revision: jsonInt("app_user.revision"),
-} satisfies Record<keyof User, JsonText>)
+} satisfies Record<keyof UserWire, JsonText>)

@@ -1,5 +1,11 @@
-import { ROLES } from "@qo/core/access"
-import { type User, type UserDraft, USER_STATUSES } from "@qo/core/user"
+import { type Role, ROLES } from "@qo/core/access"
+import {
+  CATEGORIES,
+  type Category,
+  type UserDraft,
+  USER_STATUSES,
+  type UserWire,
+} from "@qo/core/user"
 import type { Locale } from "@qo/core/i18n"
 import { type InsertObject, type Kysely, sql } from "kysely"
 import { type Database, emailKey, searchColumns, sortKey } from "../db/index.ts"
@@ -7,7 +13,7 @@ import { invalidField, Refusal } from "../http/refusal.ts"
 import { USER_COLUMNS, userOf } from "./record.ts"
 
 /** An account that is not deleted. */
-export async function findUser(db: Kysely<Database>, id: number): Promise<User | undefined> {
+export async function findUser(db: Kysely<Database>, id: number): Promise<UserWire | undefined> {
   const row = await db
     .selectFrom("app_user")
     .leftJoin("organization", "organization.id", "app_user.organization_id")
@@ -26,10 +32,17 @@ export const userKeys = (user: { email: string; fullname: string }) => ({
   fullname_key: sortKey(user.fullname),
 })
 
+/** What an account starts from. */
+export interface NewUser extends Omit<UserDraft, "roleId" | "categoryId"> {
+  role: Role
+  category?: Category | null | undefined
+  locale: Locale
+}
+
 /** Adds an account. @throws Refusal `emailExists`, or `invalid` for an unknown organization. */
 export async function insertUser(
   trx: Kysely<Database>,
-  draft: UserDraft & { locale: Locale },
+  draft: NewUser,
   more: Partial<InsertObject<Database, "app_user">> = {},
 ): Promise<number> {
   const organization = await organizationName(trx, draft.organizationId)
@@ -37,9 +50,9 @@ export async function insertUser(
     .insertInto("app_user")
     .values({
       ...userKeys(draft),
-      role_id: draft.roleId,
+      role_id: ROLES[draft.role].id,
       organization_id: draft.organizationId ?? null,
-      category_id: draft.categoryId ?? null,
+      category_id: draft.category ? CATEGORIES[draft.category].id : null,
       status_id: USER_STATUSES.created.id,
       locale: draft.locale,
       password_hash: null,

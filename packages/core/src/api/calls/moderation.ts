@@ -30,6 +30,7 @@ export const DecisionOutcome = z.object({
   message: z.string().optional(),
 })
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>
+export type DecisionOutcomeWire = z.input<typeof DecisionOutcome>
 
 /** A comment. `by` is told to moderators and administrators alone. */
 export const CommentRecord = ModerationComment.extend({

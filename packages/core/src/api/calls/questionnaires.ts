@@ -45,6 +45,7 @@ export const ProjectQuestionnaire = z.object({
   project: Project,
 })
 export type ProjectQuestionnaire = z.infer<typeof ProjectQuestionnaire>
+export type ProjectQuestionnaireWire = z.input<typeof ProjectQuestionnaire>
 
 /** An entry of the change log, 001–013. */
 export const LoggedChange = z.object({
