@@ -40,6 +40,8 @@ export interface Act<Row, Args = void, Name extends string = string> {
   /** Why it cannot be done; `unchanged`: it is so already. */
   rule?: (row: Row, args: Args, caller: Caller) => Refusal | undefined
   asks: Asks | ((args: Args) => Asks)
+  /** Its rule depends on who acts. */
+  byCaller?: true
   /** Enter alone does not answer the question. */
   danger?: true
   /** Nothing is left of the record. */

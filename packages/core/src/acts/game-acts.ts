@@ -63,6 +63,7 @@ const TARGETS: Record<HandMove, GameStatus> = {
 /** Puts a game into a status, by whichever move leads there from the one it has. */
 export const setGameStatus = defineAct<Game, { status: GameStatus }>()({
   name: "games.set-status",
+  byCaller: true,
   kind: GAMES,
   call: gameCalls.moveGame,
   args: { status: { kind: "choice", choice: GAME_STATUS } },

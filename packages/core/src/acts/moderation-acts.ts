@@ -223,6 +223,7 @@ export const takeBackOf = <Row extends ModerationCase>(
 ): Act<Row, void, "moderation.take-back"> =>
   defineAct<Row>()({
     name: "moderation.take-back",
+    byCaller: true,
     kind,
     call: moderationCalls.takeBackDecision,
     // The server itself looks whether anything has changed since the decision.

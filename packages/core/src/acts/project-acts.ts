@@ -105,6 +105,7 @@ const moveAct = <const Move extends OwnerMove>(
 ): Act<Project, void, `projects.${Move}`> =>
   defineAct<Project>()({
     name: `projects.${move}`,
+    byCaller: true,
     kind: PROJECTS,
     call,
     input: ({ pid, revision }) => ({ pid, revision }),
@@ -172,6 +173,7 @@ export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()(
 /** Deletes a project; an administrator can take it back for 30 days. */
 export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Project>()({
   name: "projects.delete",
+  byCaller: true,
   kind: PROJECTS,
   call: projectCalls.deleteProject,
   input: ({ pid }) => ({ id: pid }),
@@ -226,6 +228,7 @@ async function readDeleted(api: ApiClient, pid: number): Promise<DeletedProject>
 export const restoreProject: Act<DeletedProject, void, "projects.restore"> =
   defineAct<DeletedProject>()({
     name: "projects.restore",
+    byCaller: true,
     kind: DELETED_PROJECTS,
     call: projectCalls.restoreProject,
     input: ({ pid }) => ({ pid }),

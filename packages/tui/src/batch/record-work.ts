@@ -1,14 +1,11 @@
-import { type ApiClient, ApiError } from "@qo/core/api"
+import { type ActOutcome, type ActWords, type BoundAct, runAct, type Sent } from "@qo/core/acts"
+import type { ApiClient, ApiError } from "@qo/core/api"
 import { errorText, issueText, type Translate } from "@qo/core/i18n"
 import { PROBLEM_KEYS } from "@qo/core/lib"
-import type { Sent, Verb } from "../actions/index.ts"
 import { createGather } from "./gather.ts"
 import type { BatchItem, PendingRequest } from "./journal.ts"
-import { createLimit } from "./limit.ts"
+import { createLimit, type Limit } from "./limit.ts"
 import type { BatchWork } from "./run-batch.ts"
-
-/** Somebody else may change the record between reading and writing, but not for ever. */
-const STALE_TRIES = 5
 
 const itemOf = (id: number, label: string | null): BatchItem => ({
   id,
@@ -36,110 +33,47 @@ function reasonText(t: Translate<"terminal">, error: ApiError): string {
   return [errorText(t, error), ...new Set(known.map((issue) => issueText(t, issue)))].join(": ")
 }
 
-/** A verb as the work of a batch: reads each record, decides by the rules, keeps the request, sends it. */
+/** Why an item was left alone, in words: by a rule of ours, or as the server says. */
+const skipText = <Row>(
+  { refusal, message }: Extract<ActOutcome<Row>, { outcome: "skipped" }>,
+  words: ActWords,
+): string | null => refusal?.text(words) ?? message
+
+/** An act as the work of a batch: reads each record, decides by the rules, keeps the request, sends it. */
 export function recordWork<Row>(options: {
-  verb: Verb<Row>
+  act: BoundAct<Row>
   api: ApiClient
   t: Translate<"terminal">
+  words: ActWords
   newKey: () => string
   /** So many reads at once, where the items themselves go in one call. */
   concurrency?: number
 }): BatchWork {
-  const { verb, api, t, newKey } = options
-  const { kind, sendMany } = verb
-  const gather = createGather(newKey)
-  const limited = createLimit(options.concurrency ?? 1)
-  /** Calls for several items, by their keys: made once, answered to each. */
-  const calls = new Map<string, Promise<readonly Sent<Row>[]>>()
+  const { act, api, words } = options
+  const { kind } = act
+  const requests = createRequests(act, options)
+  // Where each item goes alone, the run itself says how many are under way.
+  const limited = act.sendMany ? createLimit(options.concurrency ?? 1) : atOnce
 
-  async function ask({ sending, input, key, group }: PendingRequest): Promise<Sent<Row>> {
-    if (!group || !sendMany) return verb.send(api, input, key)
-    const call = calls.get(key) ?? sendMany.send(api, group.inputs, key)
-    calls.set(key, call)
-    // What has failed may be tried again.
-    call.catch(() => calls.delete(key))
-    const sent = (await call)[group.ids.indexOf(sending)]
-    if (!sent) throw new Error(`the answer does not tell of ${sending}`)
-    return sent
+  const itemFor = (id: number, before: Row | undefined, outcome: ActOutcome<Row>): BatchItem => {
+    const seen = outcome.row ?? before
+    const label = seen === undefined ? null : kind.label(seen)
+    if (outcome.outcome === "done") return itemOf(id, label)
+    if (outcome.outcome === "unchanged")
+      return { ...itemOf(id, label), outcome: "unchanged", changed: false }
+    return skippedOf(id, label, { code: outcome.code, message: skipText(outcome, words) })
   }
-
-  async function send(
-    id: number,
-    label: string | null,
-    request: PendingRequest,
-  ): Promise<BatchItem> {
-    const sent = await ask(request)
-    if ("skipped" in sent) return skippedOf(id, label, sent.skipped)
-    return itemOf(id, sent.row === undefined ? label : kind.label(sent.row))
-  }
-
-  /** What needs no call: it is so already, or the rules forbid it. */
-  function itemWithoutCall(row: Row): BatchItem | undefined {
-    const [id, label] = [kind.id(row), kind.label(row)]
-    if (verb.isDone(row)) return { ...itemOf(id, label), outcome: "unchanged", changed: false }
-    const refusal = verb.refusal(row)
-    return refusal && skippedOf(id, label, { code: refusal.code, message: refusal.text(t) })
-  }
-
-  async function decide(
-    row: Row,
-    keep: (request: PendingRequest) => void,
-    tries = 1,
-  ): Promise<BatchItem> {
-    const judged = itemWithoutCall(row)
-    if (judged) return judged
-    const id = kind.id(row)
-    const request = { sending: id, key: newKey(), input: verb.input(row) }
-    keep(request)
-    try {
-      return await send(id, kind.label(row), request)
-    } catch (error) {
-      const current = currentOf(error)
-      if (current === undefined || tries >= STALE_TRIES) throw error
-      return decide(current, keep, tries + 1)
-    }
-  }
-
-  /** The same for items that go together: nobody is sent before all are ready. */
-  async function decideTogether(
-    id: number,
-    keep: (request: PendingRequest) => void,
-  ): Promise<BatchItem> {
-    gather.begin()
-    let isReady = false
-    try {
-      const row = await limited(() => kind.read(api, id))
-      const judged = itemWithoutCall(row)
-      if (judged) return judged
-      const input = verb.input(row)
-      isReady = true
-      const request = await gather.join(id, input)
-      keep(request)
-      return await send(id, kind.label(row), request)
-    } finally {
-      if (!isReady) gather.leave()
-    }
-  }
-
-  /** With `stale` comes the record as it is now. */
-  const currentOf = (error: unknown): Row | undefined =>
-    error instanceof ApiError && error.key === "stale" && verb.whenStale !== "leave"
-      ? kind.parse(error.current)
-      : undefined
-
   return {
-    ...(sendMany && { atOnce: sendMany.atMost }),
+    ...(act.sendMany && { atOnce: act.sendMany.atMost }),
     async tryItem(id, pending, keep) {
-      if (pending) {
-        try {
-          return await send(id, null, pending)
-        } catch (error) {
-          const current = currentOf(error)
-          if (current === undefined) throw error
-          return decide(current, keep)
-        }
+      const turn = pending ? requests.alone(id) : requests.begin(id)
+      try {
+        const row = pending ? undefined : await limited(() => kind.read(api, id))
+        const running = { api, pending, keep, prepare: turn.prepare, send: requests.send }
+        return itemFor(id, row, await runAct<Row, PendingRequest>(act, row, running))
+      } finally {
+        turn.end()
       }
-      return sendMany ? decideTogether(id, keep) : decide(await kind.read(api, id), keep)
     },
     failed: (id, error) => ({
       id,
@@ -147,7 +81,65 @@ export function recordWork<Row>(options: {
       changed: false,
       label: null,
       code: error.key ?? `http${error.status}`,
-      message: reasonText(t, error),
+      message: reasonText(options.t, error),
     }),
+  }
+}
+
+const atOnce: Limit = (work) => work()
+
+interface Turn {
+  prepare: (input: unknown) => Promise<PendingRequest>
+  end: () => void
+}
+
+interface Requests {
+  /** An item whose request is there already, or that waits for no other. */
+  alone: (id: number) => Turn
+  /** An item is looked at: where several go in one call, nobody is sent before all are ready. */
+  begin: (id: number) => Turn
+  send: (request: PendingRequest) => Promise<unknown>
+}
+
+/** How requests are made and sent: each alone, or many in one call that each is answered from. */
+function createRequests<Row>(
+  { send, sendMany }: BoundAct<Row>,
+  { api, newKey }: { api: ApiClient; newKey: () => string },
+): Requests {
+  const sendAlone = ({ input, key }: PendingRequest) => send(api, input, key)
+  const alone = (id: number): Turn => ({
+    prepare: (input) => Promise.resolve({ sending: id, key: newKey(), input }),
+    end: () => {},
+  })
+  if (!sendMany) return { alone, begin: alone, send: sendAlone }
+  const gather = createGather(newKey)
+  /** Calls for several items, by their keys: made once, answered to each. */
+  const calls = new Map<string, Promise<readonly Sent<Row>[]>>()
+  return {
+    alone,
+    begin: (id) => {
+      gather.begin()
+      let isReady = false
+      return {
+        prepare: (input) => {
+          isReady = true
+          return gather.join(id, input)
+        },
+        end: () => {
+          if (!isReady) gather.leave()
+        },
+      }
+    },
+    async send(request) {
+      const { sending, key, group } = request
+      if (!group) return sendAlone(request)
+      const call = calls.get(key) ?? sendMany.send(api, group.inputs, key)
+      calls.set(key, call)
+      // What has failed may be tried again.
+      call.catch(() => calls.delete(key))
+      const sent = (await call)[group.ids.indexOf(sending)]
+      if (!sent) throw new Error(`the answer does not tell of ${sending}`)
+      return sent
+    },
   }
 }

@@ -29,7 +29,7 @@ function completionOf(
   command: Command,
   { name, type }: Input,
 ): Completion {
-  if (isChoiceName(type)) return { values: CHOICES[type].map(({ key }) => key) }
+  if (isChoiceName(type)) return { values: CHOICES[type].keys }
   if (type === "file") return "files"
   if (type === "setting") return { values: SETTING_NAMES }
   if (type === "command") return { values: table.map((each) => each.name.split(" ")[0] ?? "") }

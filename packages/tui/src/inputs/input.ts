@@ -1,11 +1,17 @@
 import type { Role } from "@qo/core/access"
-import type { CALLBACK_STATUSES } from "@qo/core/api"
+import type { CALLBACK_STATUSES } from "@qo/core/callback"
 import type { Currency, GameStatus } from "@qo/core/game"
-import type { Chapter } from "@qo/core/history"
+import type { Chapter, Service } from "@qo/core/history"
 import type { Locale, MessageKey } from "@qo/core/i18n"
 import type { MailKind, MailStatus } from "@qo/core/mail"
 import type { OrganizationType } from "@qo/core/organization"
-import type { ProjectStatus, RejectionReason, TargetPlatform, TemplateName } from "@qo/core/project"
+import type {
+  ProjectStatus,
+  ProjectType,
+  RejectionReason,
+  TargetPlatform,
+  TemplateName,
+} from "@qo/core/project"
 import type { Category, UserStatus } from "@qo/core/user"
 import type { Theme } from "../config/index.ts"
 import type { ColourChoice, OutputFormat } from "../output/index.ts"
@@ -15,10 +21,11 @@ export type Text = MessageKey<"terminal">
 /** Values that come from a closed list; each may be given by key, by number, and in words of both languages. */
 export interface ChoiceValues {
   role: Role
-  status: UserStatus
+  userStatus: UserStatus
   category: Category
   organizationType: OrganizationType
   chapter: Chapter
+  service: Service
   mailKind: MailKind
   mailStatus: MailStatus
   scope: "read" | "all"
@@ -31,6 +38,7 @@ export interface ChoiceValues {
   checkFormat: "text" | "json" | "sarif" | "github"
   stage: "save" | "send"
   projectStatus: ProjectStatus
+  projectType: ProjectType
   template: TemplateName
   targetPlatform: TargetPlatform
   rejectionReason: RejectionReason
@@ -73,6 +81,8 @@ export interface Input {
   /** One or more: a flag may stand several times, or its values be separated by commas. */
   many?: true
   required?: true
+  /** `none` takes the value away: it is read as null. */
+  clears?: true
   /** Required where this other flag is not given. */
   requiredUnless?: string
 }

@@ -1,6 +1,7 @@
+import { namesOfValue } from "@qo/core/record"
 import { nearest } from "./nearest.ts"
 import { CHOICES, findChoice, isChoiceName } from "./choices.ts"
-import type { ChoiceName, ValueType } from "./input.ts"
+import type { ChoiceName, Input, ValueType } from "./input.ts"
 
 /** Why a word cannot be read: a key of i18n with its parameters. */
 export type Unreadable =
@@ -67,17 +68,30 @@ const result = <Value>(
 async function readChoice(name: ChoiceName, text: string): Promise<Reading<unknown>> {
   const value = await findChoice(name, text)
   if (value !== undefined) return { value }
-  const choices = CHOICES[name]
-  const names = choices.flatMap(({ key, aliases }) => [key, ...aliases])
+  const choice = CHOICES[name]
+  const names = choice.keys.flatMap((key) => namesOfValue(choice, key))
   return {
     problem: {
       key: "input.notChoice",
-      values: choices.map(({ key }) => key).join(", "),
+      values: choice.keys.join(", "),
       // A number that is none of them is no slip of another.
       suggestion: /^\d*$/.test(text) ? undefined : nearest(text, names),
     },
   }
 }
+
+/** What takes a value away. */
+export const NONE = "none"
+
+/** One word as what an input takes. */
+export const readInput = (
+  { type, clears }: Pick<Input, "clears"> & { type: Exclude<ValueType, "switch"> },
+  text: string,
+  now: Date,
+): Promise<Reading<unknown>> =>
+  clears && text.toLowerCase() === NONE
+    ? Promise.resolve({ value: null })
+    : readValue(type, text, now)
 
 /** One word as a value of its type. */
 export async function readValue(

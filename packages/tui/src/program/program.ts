@@ -100,13 +100,13 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
 /** `--where` of a list; a batch reads its own, by the records that it chooses from. @throws WhereError */
 async function conditionOf(
   command: Command,
-  { output }: CommandModule,
+  { output, record }: CommandModule,
   { where }: Values,
   now: Date,
 ): Promise<Matches | undefined> {
   if (typeof where !== "string" || !takesWhere(command)) return undefined
   const { compileWhere } = await import("../where/index.ts")
-  return compileWhere(where, output, now)
+  return compileWhere(where, { schema: output, record }, now)
 }
 
 /** A fault in the expression is told before anything is asked of the server. @throws JqError */

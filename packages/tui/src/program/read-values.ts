@@ -3,7 +3,7 @@ import type { Command, Values } from "../shell/command.ts"
 import type { CommandLine } from "./command-line.ts"
 import { flagsOf } from "../shell/common-flags.ts"
 import { nearest } from "../inputs/nearest.ts"
-import { readValue, type Unreadable } from "../inputs/read-value.ts"
+import { readInput, type Unreadable } from "../inputs/read-value.ts"
 import type { Input, InputProblem } from "../inputs/input.ts"
 
 type T = Translate<"terminal">
@@ -42,7 +42,9 @@ export async function readValues(
     if (type === "switch") return
     const separated = many && !FREE.has(type)
     const words = separated ? texts.flatMap((text) => text.split(",")) : texts
-    const readings = await Promise.all(words.map((word) => readValue(type, word.trim(), now)))
+    const readings = await Promise.all(
+      words.map((word) => readInput({ ...input, type }, word.trim(), now)),
+    )
     const found: unknown[] = []
     for (const [i, reading] of readings.entries())
       if ("value" in reading) found.push(reading.value)

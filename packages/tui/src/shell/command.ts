@@ -1,5 +1,6 @@
 import type { CallAccess } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
+import type { Named as NamedFields } from "@qo/core/record"
 import type { z } from "zod"
 import type { Input, InputProblem, Text, ValueTypes } from "../inputs/input.ts"
 import type { ExitCode } from "../output/index.ts"
@@ -38,6 +39,8 @@ export interface Command {
   dangerous?: true
   /** Makes many calls, so it keeps its connection. */
   chatty?: true
+  /** The table of its records: `--sort`, `--fields` and `--where` take every name that it has for a field. */
+  record?: NamedFields
   run: () => Promise<CommandModule>
 }
 
@@ -48,6 +51,8 @@ export interface CommandModule {
   run(values: Values, shell: Shell): Promise<ExitCode>
   /** One record as JSON shows it. */
   output?: z.ZodType
+  /** What people call its fields. */
+  record?: NamedFields
 }
 
 /** Parsed words by the name of their flag or argument. */
@@ -80,4 +85,5 @@ export interface ModuleOf<C extends Command> {
   check?(values: ValuesOf<C>, t: Translate<"terminal">): readonly InputProblem[]
   run(values: ValuesOf<C>, shell: Shell): Promise<ExitCode>
   output?: z.ZodType
+  record?: NamedFields
 }

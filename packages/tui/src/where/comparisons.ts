@@ -1,10 +1,10 @@
 import { foldText } from "@qo/core/lib"
-import { CHOICES, choiceTexts, findChoice } from "../inputs/choices.ts"
+import { type Choice, namesOfValue } from "@qo/core/record"
+import { choiceTexts, findValue } from "../inputs/choices.ts"
 import { nearest } from "../inputs/nearest.ts"
 import { readMoment } from "../inputs/read-value.ts"
 import type { RecordField } from "./record-fields.ts"
 import type { WhereOperator, WhereProblem, Word } from "./where-syntax.ts"
-import type { ChoiceName } from "../inputs/input.ts"
 
 /** How two values are compared once; `!=`, `!~` and `in` are made of these. */
 export type PlainOperator = Exclude<WhereOperator, "!=" | "!~" | "in" | "not in">
@@ -142,52 +142,52 @@ const keyOf = (value: unknown): string => {
   return String(id ?? value)
 }
 
+/** What a value can be in a record: its key, its number, its name on the wire. */
+const keyFits = (choice: Choice, keys: readonly string[]): Fits => {
+  const wanted = new Set(keys.flatMap((key) => namesOfValue(choice, key)))
+  return (value) => wanted.has(keyOf(value))
+}
+
 async function comparingChoice(
-  choice: ChoiceName,
+  choice: Choice,
   field: string,
   operator: PlainOperator,
   word: Word,
 ): Promise<Comparing> {
-  if (operator === "~") return { fits: keyFits(await choicesHolding(choice, word.text)) }
-  const key = await findChoice(choice, word.text)
-  const found = CHOICES[choice].find((each) => each.key === key)
-  if (!found) return { problem: await noSuchChoice(choice, word.text) }
-  if (operator === "=") return { fits: keyFits([found.key, ...found.aliases]) }
-  const [id] = found.aliases
-  if (id === undefined) return { problem: { code: "notOrdered", field } }
-  const number = Number(id)
+  if (operator === "~") return { fits: keyFits(choice, await choicesHolding(choice, word.text)) }
+  const key = await findValue(choice, word.text)
+  if (key === undefined) return { problem: await noSuchChoice(choice, word.text) }
+  if (operator === "=") return { fits: keyFits(choice, [key]) }
+  const number = choice.numbers?.[key]?.id
+  if (number === undefined) return { problem: { code: "notOrdered", field } }
   return {
     fits: (value) => spanFits(operator, { from: number, end: number })(Number(keyOf(value))),
   }
 }
 
-const keyFits = (keys: readonly string[]): Fits => {
-  const wanted = new Set(keys)
-  return (value) => wanted.has(keyOf(value))
-}
-
-/** Every name of the values whose key or words hold this text. */
-async function choicesHolding(choice: ChoiceName, text: string): Promise<readonly string[]> {
+/** The values whose key, name or label holds this text. */
+async function choicesHolding(choice: Choice, text: string): Promise<readonly string[]> {
   const wanted = foldText(text)
   const labels = await choiceTexts(choice)
-  return CHOICES[choice].flatMap(({ key, aliases }) => {
-    const texts = [key, ...aliases.slice(1), ...(labels.get(key) ?? [])]
-    return texts.some((each) => foldText(each).includes(wanted)) ? [key, ...aliases] : []
-  })
+  return choice.keys.filter((key) =>
+    [key, choice.numbers?.[key]?.name ?? key, ...(labels.get(key) ?? [])].some((each) =>
+      foldText(each).includes(wanted),
+    ),
+  )
 }
 
-async function noSuchChoice(choice: ChoiceName, value: string): Promise<WhereProblem> {
+async function noSuchChoice(choice: Choice, value: string): Promise<WhereProblem> {
   const labels = await choiceTexts(choice)
-  const all = CHOICES[choice]
-  const names = all.flatMap(({ key, aliases }) => [
+  const { keys, numbers } = choice
+  const names = keys.flatMap((key) => [
     key,
-    ...aliases.slice(1),
+    numbers?.[key]?.name ?? key,
     ...(labels.get(key) ?? []),
   ])
   return {
     code: "notChoice",
     value,
-    values: all.map(({ key, aliases: [id] }) => (id ? `${id} ${key}` : key)).join(", "),
+    values: keys.map((key) => (numbers ? `${numbers[key]?.id} ${key}` : key)).join(", "),
     meant: nearest(value, names),
   }
 }

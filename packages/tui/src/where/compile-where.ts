@@ -3,7 +3,7 @@ import type { z } from "zod"
 import { nearest } from "../inputs/nearest.ts"
 import { comparing, type Fits, type PlainOperator } from "./comparisons.ts"
 import { parseWhere } from "./parse-where.ts"
-import { fieldPaths, findField, type RecordField } from "./record-fields.ts"
+import { type Described, fieldPaths, findField, type RecordField } from "./record-fields.ts"
 import {
   type CompareExpression,
   type WhereExpression,
@@ -18,18 +18,18 @@ export type Matches = (record: unknown) => boolean
 
 interface Context {
   source: string
-  /** What the records are; without one every field may be there. */
-  schema: z.ZodType | undefined
+  /** What the records are; without a schema every field may be there. */
+  described: Described
   now: Date
 }
 
 /** A condition ready to be asked of many records. @throws WhereError before anything is asked of the server */
 export async function compileWhere(
   source: string,
-  schema: z.ZodType | undefined,
+  described: Described,
   now: Date,
 ): Promise<Matches> {
-  return compile(parseWhere(source), { source, schema, now })
+  return compile(parseWhere(source), { source, described, now })
 }
 
 async function compile(expression: WhereExpression, context: Context): Promise<Matches> {
@@ -63,8 +63,8 @@ async function compileComparison(
   { field, operator, values }: CompareExpression,
   context: Context,
 ): Promise<Matches> {
-  const found = findField(context.schema, field.text)
-  if (!found) throw failure(unknownField(field.text, context.schema), field, context)
+  const found = findField(context.described, field.text)
+  if (!found) throw failure(unknownField(field.text, context.described.schema), field, context)
   const { plain, negated } = PLAIN[operator]
   const tests: Matches[] = []
   for (const word of values) tests.push(await compileValue(found, plain, word, context))

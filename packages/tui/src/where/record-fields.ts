@@ -1,42 +1,24 @@
-import { RoleId } from "@qo/core/access"
-import { Currency, GameStatusId } from "@qo/core/game"
-import { Chapter } from "@qo/core/history"
+import { FIELD_LABELS } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
-import { MailKind, MailStatus } from "@qo/core/mail"
-import { OrganizationType } from "@qo/core/organization"
-import { ProjectStatusId, RejectionReason, TargetPlatform, TemplateName } from "@qo/core/project"
-import { CategoryId, UserStatusId } from "@qo/core/user"
+import { type Choice, type Field, findPath, type Named } from "@qo/core/record"
 import type { z } from "zod"
-import type { ChoiceName } from "../inputs/input.ts"
+
+/** What records are: their schema on the wire, and what people call their fields. */
+export interface Described {
+  schema: z.ZodType | undefined
+  record?: Named | undefined
+}
 
 /** What a field holds, as far as comparing it needs to know. */
 export type FieldKind =
   /** A closed list: its number, its key, or a record with the number as `id`. */
-  | { kind: "choice"; choice: ChoiceName }
-  | { kind: "number" | "text" | "boolean" | "record" | "any" }
+  { kind: "choice"; choice: Choice } | { kind: "number" | "text" | "boolean" | "record" | "any" }
 
 export interface RecordField {
   /** Dot path inside the record. */
   path: string
   holds: FieldKind
 }
-
-/** Schemas of closed lists: a value of theirs may be named as flags name it. */
-const CLOSED: ReadonlyMap<unknown, ChoiceName> = new Map<unknown, ChoiceName>([
-  [RoleId, "role"],
-  [UserStatusId, "status"],
-  [CategoryId, "category"],
-  [OrganizationType, "organizationType"],
-  [Chapter, "chapter"],
-  [MailKind, "mailKind"],
-  [MailStatus, "mailStatus"],
-  [ProjectStatusId, "projectStatus"],
-  [TemplateName, "template"],
-  [TargetPlatform, "targetPlatform"],
-  [RejectionReason, "rejectionReason"],
-  [GameStatusId, "gameStatus"],
-  [Currency, "currency"],
-])
 
 /** The part of a schema's definition that says what it holds. */
 interface Definition {
@@ -60,7 +42,7 @@ function inner(schema: z.ZodType): z.ZodType {
     const { innerType, element, getter, ...pipe } = definitionOf(at)
     const side = pipe.reverseTransform ? pipe.in : pipe.out
     const next = innerType ?? element ?? side ?? getter?.()
-    if (CLOSED.has(at) || !next) return at
+    if (!next) return at
     at = next
   }
 }
@@ -76,52 +58,35 @@ const PRIMITIVES: Readonly<Record<string, "number" | "text" | "boolean">> = {
 }
 
 function kindOf(schema: z.ZodType): FieldKind {
-  const at = inner(schema)
-  const closed = CLOSED.get(at)
-  if (closed) return { kind: "choice", choice: closed }
-  const { type, shape, values } = definitionOf(at)
-  if (shape) {
-    const id = shape["id"] && CLOSED.get(inner(shape["id"]))
-    return id ? { kind: "choice", choice: id } : { kind: "record" }
-  }
+  const { type, shape, values } = definitionOf(inner(schema))
+  if (shape) return { kind: "record" }
   if (type === "literal") return { kind: typeof values?.[0] === "number" ? "number" : "text" }
   return { kind: PRIMITIVES[type] ?? "any" }
 }
 
-/** What people call fields, by what the records call them; the first that a record has is meant. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  id: ["pid", "gameId", "uid"],
-  номер: ["id", "pid", "gameId"],
-  name: ["fullname"],
-  имя: ["fullname", "name"],
-  название: ["name"],
-  почта: ["email"],
-  роль: ["role"],
-  статус: ["status"],
-  состояние: ["status"],
-  организация: ["organization"],
-  категория: ["category"],
-  регистрация: ["registeredAt"],
-  создан: ["createdAt", "registeredAt"],
-  владелец: ["owner"],
-  шаблон: ["template"],
-  приоритет: ["priority"],
-  площадки: ["targetPlatforms"],
-  платформа: ["platform", "targetPlatforms"],
-  жанр: ["genre"],
-  валюта: ["currency"],
-  вид: ["type", "kind"],
-  тариф: ["tariff"],
-  скидка: ["discount"],
-  дата: ["date"],
-  раздел: ["chapter"],
-  кто: ["user"],
-  событие: ["message"],
-  кому: ["to"],
-  тема: ["subject"],
-  версия: ["revision"],
-  портреты: ["portraits"],
-  проект: ["project", "pid"],
+const KINDS: Record<Field["kind"], "number" | "text" | "boolean" | undefined> = {
+  id: "number",
+  text: "text",
+  choice: undefined,
+  item: "text",
+  number: "number",
+  percent: "number",
+  money: "number",
+  day: "number",
+  moment: "number",
+  duration: "number",
+  reference: undefined,
+  list: undefined,
+  yesNo: "boolean",
+  secret: "text",
+  record: undefined,
+}
+
+/** What a described field holds; undefined where its schema has to tell. */
+function describedKind({ kind, choice }: Field): FieldKind | undefined {
+  if (choice) return { kind: "choice", choice }
+  const plain = KINDS[kind]
+  return plain && { kind: plain }
 }
 
 /** Fields of a record, and of the records inside it: what a condition may name. */
@@ -139,18 +104,25 @@ const stepIn = (schema: z.ZodType, step: string): string | undefined => {
 }
 
 /**
- * The field that a condition means: a dot path, a name in Russian, or, where it is clear which, the last name of a
- * path (`status` of a record that holds a `project`). Without a schema every path may be there.
+ * The field that a condition means: a dot path by the names of the record's table, or as the schema has it, or, where it is clear
+ * which, the last name of a path (`status` of a record that holds a `project`). Without a schema every path may be there.
  */
-export function findField(schema: z.ZodType | undefined, typed: string): RecordField | undefined {
+export function findField({ schema, record }: Described, typed: string): RecordField | undefined {
   if (!schema || Object.keys(shapeOf(schema)).length === 0)
     return { path: typed, holds: { kind: "any" } }
   return (
-    along(schema, typed) ??
-    byAlias(schema, typed) ??
-    onlyBelow(schema, typed) ??
-    byAlias(schema, typed, onlyBelow)
+    (record && byTable(record, schema, typed)) ?? along(schema, typed) ?? onlyBelow(schema, typed)
   )
+}
+
+function byTable(record: Named, schema: z.ZodType, typed: string): RecordField | undefined {
+  const found = findPath(record, typed, FIELD_LABELS)
+  if (!found) return undefined
+  const { path, field, inner: step } = found
+  // The number of a value stands for the value.
+  const isValue = step === undefined || (step === "id" && field.choice !== undefined)
+  const holds = isValue ? describedKind(field) : undefined
+  return holds ? { path, holds } : along(schema, path)
 }
 
 function along(schema: z.ZodType, typed: string): RecordField | undefined {
@@ -174,19 +146,6 @@ function along(schema: z.ZodType, typed: string): RecordField | undefined {
     at = next
   }
   return { path: steps.join("."), holds: kindOf(at) }
-}
-
-function byAlias(
-  schema: z.ZodType,
-  typed: string,
-  find: typeof along = along,
-): RecordField | undefined {
-  const [first = "", ...rest] = typed.split(".")
-  for (const name of ALIASES[foldText(first)] ?? []) {
-    const found = find(schema, [name, ...rest].join("."))
-    if (found) return found
-  }
-  return undefined
 }
 
 /** A field of the only record inside that has it. */

@@ -32,7 +32,7 @@ const boris = buildUser({
 const PEOPLE = [anna, boris]
 
 const chosen = async (source: string) => {
-  const matches = await compileWhere(source, User, NOW)
+  const matches = await compileWhere(source, { schema: User, record: USER }, NOW)
   return PEOPLE.filter(matches).map(({ id }) => id)
 }
 
@@ -90,7 +90,9 @@ test.for([
 
 /** The fault of a condition, and the text from its place on. */
 async function fault(source: string) {
-  const error: unknown = await compileWhere(source, User, NOW).catch((caught: unknown) => caught)
+  const error: unknown = await compileWhere(source, { schema: User, record: USER }, NOW).catch(
+    (caught: unknown) => caught,
+  )
   if (!(error instanceof WhereError)) throw new Error(`no fault in ${source}`)
   return { ...error.problem, rest: source.slice(error.at) }
 }
@@ -122,7 +124,7 @@ test.for([
 })
 
 const first = async (source: string, schema: typeof Project | typeof Game, record: unknown) =>
-  (await compileWhere(source, schema, NOW))(record)
+  (await compileWhere(source, { schema, record }, NOW))(record)
 
 test("other kinds of records: their own closed lists, lists inside, numbers by their own names", async () => {
   const project = {
@@ -150,19 +152,33 @@ test("other kinds of records: their own closed lists, lists inside, numbers by t
   expect(await first("portraits=empty", Project, { ...project, portraits: [] })).toBe(true)
   expect(await first("targetPlatforms=ios", Project, project)).toBe(false)
   expect(await first("status=connected", Game, { status: { id: 4 } })).toBe(true)
-  const queued = await compileWhere("status=2 and name~опрос and sentAt < 1h", QueueItem, NOW)
+  const queued = await compileWhere(
+    "status=2 and name~опрос and sentAt < 1h",
+    { schema: QueueItem, record: QUEUE_ITEM },
+    NOW,
+  )
   expect(queued({ project, sentAt: 1 })).toBe(true)
   const entry = { chapter: "users", user: { id: 1, email: "ada@example.test" }, date: 1 }
-  const matches = await compileWhere("раздел=Пользователи and кто~ada", LogEntry, NOW)
+  const matches = await compileWhere(
+    "раздел=Пользователи and кто~ada",
+    { schema: LogEntry, record: HISTORY_ENTRY },
+    NOW,
+  )
   expect(matches(entry)).toBe(true)
 })
 
 test("where nothing is known of the records, what they hold says how to compare", async () => {
   const record = { a: 5, b: "Ёж", c: true, d: { id: 1, name: "x" }, e: [1, 2], f: null }
   for (const source of ["a>4", "b=еж", "c=true", "d=1", "d~X", "e=2", "f=null", "g=null", "a=5"])
-    expect([source, (await compileWhere(source, undefined, NOW))(record)]).toEqual([source, true])
+    expect([source, (await compileWhere(source, { schema: undefined }, NOW))(record)]).toEqual([
+      source,
+      true,
+    ])
   for (const source of ["a>5", "b>я", "c=false", "d>0", "e=3", "f!=null"])
-    expect([source, (await compileWhere(source, undefined, NOW))(record)]).toEqual([source, false])
+    expect([source, (await compileWhere(source, { schema: undefined }, NOW))(record)]).toEqual([
+      source,
+      false,
+    ])
 })
 
 function placeOfFault(source: string): number | undefined {

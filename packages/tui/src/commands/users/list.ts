@@ -6,7 +6,7 @@ export const usersList = defineCommand({
   access: "users.manage",
   flags: [
     { name: "role", type: "role", many: true, help: "flag.role" },
-    { name: "status", type: "status", many: true, help: "flag.status" },
+    { name: "status", type: "userStatus", many: true, help: "flag.status" },
     { name: "organization", type: "text", help: "flag.organization" },
   ],
   examples: [

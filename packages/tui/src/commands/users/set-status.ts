@@ -5,7 +5,7 @@ export const usersSetStatus = defineCommand({
   summary: "command.users.setStatus",
   access: "users.manage",
   args: [{ name: "id", type: "id", many: true, help: "arg.userIds" }],
-  flags: [{ name: "status", type: "status", requiredUnless: "resume", help: "flag.statusTo" }],
+  flags: [{ name: "status", type: "userStatus", requiredUnless: "resume", help: "flag.statusTo" }],
   examples: [
     { line: "qo users set-status 42 --status deactivated" },
     {

@@ -1,4 +1,12 @@
-import type { Verb } from "../../actions/index.ts"
+import {
+  type ActWords,
+  type BoundAct,
+  type Caller,
+  mustAsk,
+  NAMED,
+  questionText,
+} from "@qo/core/acts"
+import { ApiError } from "@qo/core/api"
 import {
   type BatchEnd,
   type BatchItem,
@@ -6,33 +14,34 @@ import {
   type JournalState,
   recordWork,
   runBatch,
-} from "../../batch/index.ts"
-import { EXIT, type ExitCode } from "../../output/index.ts"
-import { accountFlags, quoted } from "../../shell/account-flags.ts"
-import { confirmOrRefuse } from "../../shell/confirm.ts"
-import { CommandFailure, describeFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+} from "../batch/index.ts"
+import { EXIT, type ExitCode } from "../output/index.ts"
+import { accountFlags, quoted } from "../shell/account-flags.ts"
+import { confirmOrRefuse } from "../shell/confirm.ts"
+import { CommandFailure, describeFailure } from "../shell/failure.ts"
+import type { Shell } from "../shell/shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
 import { planAll } from "./plan-all.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { neutralise } from "../text/control-characters.ts"
 
 /** What opening a batch needs to know of it. */
 export interface OpenableBatch {
   /** `users set-status`. */
   command: string
-  /** What the verb depends on, kept in the journal. */
+  /** What the act depends on, kept in the journal. */
   parameters: Readonly<Record<string, string>>
   ids: readonly number[] | undefined
 }
 
-/** A verb on records of one kind, one or many. */
+/** An act on records of one kind, one or many. */
 export interface RecordBatch<Row> extends OpenableBatch {
   /** Made anew from the parameters of a journal that goes on; may ask the server who is signed in. */
-  verb: (parameters: Readonly<Record<string, string>>) => Verb<Row> | Promise<Verb<Row>>
-  /** The question before something dangerous; none where it is not. */
-  question?: (count: number, ids: readonly number[]) => string | undefined
+  act: (parameters: Readonly<Record<string, string>>) => BoundAct<Row> | Promise<BoundAct<Row>>
+  words: ActWords
+  /** Who acts; asked for only where a question depends on it. */
+  caller: () => Promise<Caller>
 }
 
 /** Does it, shows what it would do, or goes on with what an earlier run has left. */
@@ -44,22 +53,25 @@ export async function runRecordBatch<Row>(
   const { chosen, ids } = opened
   if (chosen) await tellChosen(chosen, shell)
   if (chosen && ids.length === 0) return nothingToDo(shell)
-  await askFirst(batch, opened, shell)
-  const verb = await batch.verb(opened.parameters)
-  if (shell.dryRun) return planAll(verb, opened, shell)
+  const act = await batch.act(opened.parameters)
+  if (shell.dryRun) return planAll(act, batch.words, opened, shell)
+  await askFirst(batch, act, opened, shell)
   const run = opened.start()
   try {
-    return opened.isSingle ? await doOne(verb, ids[0] ?? 0, shell) : await doAll(verb, run, shell)
+    return opened.isSingle
+      ? await doOne(act, batch.words, ids[0] ?? 0, shell)
+      : await doAll(act, batch.words, run, shell)
   } finally {
     run.journal?.close()
   }
 }
 
-const workOf = <Row>(verb: Verb<Row>, { api, t, batch }: Shell) =>
+const workOf = <Row>(act: BoundAct<Row>, words: ActWords, { api, t, batch }: Shell) =>
   recordWork({
-    verb,
+    act,
     api,
     t,
+    words,
     newKey: () => crypto.randomUUID(),
     concurrency: batch.concurrency,
   })
@@ -80,19 +92,46 @@ async function tellChosen(chosen: Chosen, { t, tell }: Shell): Promise<void> {
   if (leftOut > 0) await tell(t("where.leftOut", { count: leftOut }))
 }
 
-/** Before something dangerous, and before anything that a condition has chosen. @throws CommandFailure, AskCancelled */
+/** Nobody's number: what is asked does not depend on who asks. */
+const NOBODY = { userId: 0 }
+
+/** Where the act asks, and before anything that a condition has chosen. @throws CommandFailure, AskCancelled */
 async function askFirst<Row>(
-  { question, command, parameters }: RecordBatch<Row>,
+  batch: RecordBatch<Row>,
+  act: BoundAct<Row>,
   { ids, chosen }: { ids: readonly number[]; chosen?: Chosen },
   shell: Shell,
 ): Promise<void> {
-  if (shell.dryRun) return
-  const count = ids.length
-  const line = ["qo", command, ...Object.values(parameters)].join(" ")
-  const text = question?.(count, ids)
-  if (text !== undefined) await confirmOrRefuse(shell, text)
-  else if (chosen) await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count }))
+  const isAboutUsers = act.asks !== "never" && act.kind.record?.noun === "user"
+  const caller = isAboutUsers ? await batch.caller() : NOBODY
+  if (mustAsk(act, ids, caller)) {
+    const labels = chosen?.labels ?? (await namesOf(act, ids, shell))
+    const question = questionText(act, { ids, labels }, caller, batch.words)
+    // Whoever has answered beforehand still reads whom the answer concerns.
+    if (shell.yes) await shell.note(question)
+    return confirmOrRefuse(shell, question)
+  }
+  if (!chosen) return
+  const line = ["qo", batch.command, ...Object.values(batch.parameters)].join(" ")
+  await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count: ids.length }))
 }
+
+/** What people know the first of them by; one that is not there is told by its number. @throws ApiError */
+const namesOf = <Row>(
+  { kind }: BoundAct<Row>,
+  ids: readonly number[],
+  { api }: Shell,
+): Promise<readonly string[]> =>
+  Promise.all(
+    ids.slice(0, NAMED).map(async (id) => {
+      try {
+        return neutralise(kind.label(await kind.read(api, id)))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return String(id)
+        throw error
+      }
+    }),
+  )
 
 async function nothingToDo(shell: Shell): Promise<ExitCode> {
   await shell.print.list(itemColumns(shell)).end({ total: 0, complete: true, next: null })
@@ -100,9 +139,14 @@ async function nothingToDo(shell: Shell): Promise<ExitCode> {
 }
 
 /** One record: what fails is the failure of the command itself. */
-async function doOne<Row>(verb: Verb<Row>, id: number, shell: Shell): Promise<ExitCode> {
+async function doOne<Row>(
+  act: BoundAct<Row>,
+  words: ActWords,
+  id: number,
+  shell: Shell,
+): Promise<ExitCode> {
   const { print, t } = shell
-  const item = await workOf(verb, shell).tryItem(id, undefined, () => {})
+  const item = await workOf(act, words, shell).tryItem(id, undefined, () => {})
   if (item.outcome === "skipped")
     throw new CommandFailure(EXIT.refused, {
       code: item.code ?? "refused",
@@ -116,12 +160,17 @@ async function doOne<Row>(verb: Verb<Row>, id: number, shell: Shell): Promise<Ex
   return EXIT.done
 }
 
-async function doAll<Row>(verb: Verb<Row>, run: StartedBatch, shell: Shell): Promise<ExitCode> {
+async function doAll<Row>(
+  act: BoundAct<Row>,
+  words: ActWords,
+  run: StartedBatch,
+  shell: Shell,
+): Promise<ExitCode> {
   const rows = shell.print.list<BatchItem>(itemColumns(shell))
   let printed = Promise.resolve()
   const end = await runBatch({
     ...run,
-    work: workOf(verb, shell),
+    work: workOf(act, words, shell),
     concurrency: shell.batch.concurrency,
     maxFailures: shell.batch.maxFailures,
     signal: shell.finishOnInterrupt(),

@@ -14,10 +14,10 @@ import {
   readIds,
   type ReadIds,
   reopenJournal,
-} from "../../batch/index.ts"
-import { EXIT } from "../../output/index.ts"
-import { CommandFailure, usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+} from "../batch/index.ts"
+import { EXIT } from "../output/index.ts"
+import { CommandFailure, usageFailure } from "../shell/failure.ts"
+import type { Shell } from "../shell/shell.ts"
 import { type Chosen, chooseByCondition } from "./choose-by-condition.ts"
 import type { OpenableBatch, RecordBatch } from "./run-record-batch.ts"
 
@@ -64,7 +64,9 @@ export async function openBatch<Row>(batch: RecordBatch<Row>, shell: Shell): Pro
 async function fresh<Row>(batch: RecordBatch<Row>, shell: Shell): Promise<OpenedBatch> {
   const { batch: flags } = shell
   const chosen =
-    flags.where === undefined ? undefined : await chooseByCondition(batch, flags.where, shell)
+    flags.where === undefined
+      ? undefined
+      : await chooseByCondition(await batch.act(batch.parameters), flags.where, shell)
   const ids = chosen?.ids ?? (batch.ids ? [...new Set(batch.ids)] : await idsFromOutside(shell))
   const isSingle = batch.ids !== undefined && ids.length === 1 && flags.journal === undefined
   const opened = { ids, parameters: batch.parameters, isSingle, ...(chosen && { chosen }) }

@@ -1,26 +1,27 @@
 import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
-import type { Verb } from "../../actions/index.ts"
-import { createLimit } from "../../batch/index.ts"
-import { type Column, EXIT, type ExitCode } from "../../output/index.ts"
-import { type Plan, planColumns, requestOf, showPlan } from "../../shell/dry-run.ts"
-import type { Shell } from "../../shell/shell.ts"
+import { type ActWords, type BoundAct, judge } from "@qo/core/acts"
+import { createLimit } from "../batch/index.ts"
+import { type Column, EXIT, type ExitCode } from "../output/index.ts"
+import { type Plan, planColumns, requestOf, showPlan } from "../shell/dry-run.ts"
+import type { Shell } from "../shell/shell.ts"
 
 /** Shows of each record what would be done with it, in the order in which they were given; nothing is sent. @throws ApiError */
 export async function planAll<Row>(
-  verb: Verb<Row>,
+  act: BoundAct<Row>,
+  words: ActWords,
   { ids, isSingle }: { ids: readonly number[]; isSingle: boolean },
   shell: Shell,
 ): Promise<ExitCode> {
   const [first] = ids
-  const { method, path } = verb.call
+  const { method, path } = act.call
   const rows = shell.print.list<Plan>(listColumns(shell))
   if (isSingle && first !== undefined) {
-    const plan = planOf(verb, await verb.kind.read(shell.api, first), shell)
+    const plan = planOf(act, await act.kind.read(shell.api, first), words)
     // One record has room for all of its plan; programs get a list all the same.
     if (shell.forPeople) return showPlan(shell, plan)
     await rows.row(plan)
-  } else await printPlans(verb, ids, { rows, shell })
+  } else await printPlans(act, ids, { rows, shell, words })
   await rows.end({ total: ids.length, complete: true, next: null })
   if (shell.forPeople) await shell.note(`${shell.t("plan.request")}: ${method} ${path}`)
   await shell.note(shell.t("plan.notSent"))
@@ -38,23 +39,33 @@ function listColumns(shell: Shell): readonly Column<Plan>[] {
     : columns
 }
 
+interface Planning {
+  rows: { row: (plan: Plan) => Promise<void> }
+  shell: Shell
+  words: ActWords
+}
+
 async function printPlans<Row>(
-  verb: Verb<Row>,
+  act: BoundAct<Row>,
   ids: readonly number[],
-  { rows, shell }: { rows: { row: (plan: Plan) => Promise<void> }; shell: Shell },
+  { rows, shell, words }: Planning,
 ): Promise<void> {
   const limited = createLimit(shell.batch.concurrency)
-  const plans = ids.map((id) => limited(() => planFor(verb, id, shell)))
+  const plans = ids.map((id) => limited(() => planFor(act, id, { shell, words })))
   // A later one that fails is told when its turn comes.
   for (const plan of plans) plan.catch(() => {})
   for (const plan of plans) await rows.row(await plan)
 }
 
 /** What is not there, or not for this account, stops no other. @throws ApiError */
-async function planFor<Row>(verb: Verb<Row>, id: number, shell: Shell): Promise<Plan> {
+async function planFor<Row>(
+  act: BoundAct<Row>,
+  id: number,
+  { shell, words }: Omit<Planning, "rows">,
+): Promise<Plan> {
   const { t } = shell
   try {
-    return planOf(verb, await verb.kind.read(shell.api, id), shell)
+    return planOf(act, await act.kind.read(shell.api, id), words)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     const refusal = error.key ?? "notFound"
@@ -64,20 +75,26 @@ async function planFor<Row>(verb: Verb<Row>, id: number, shell: Shell): Promise<
 
 const NOTHING = { request: null, changes: [], allowed: [] }
 
-function planOf<Row>(verb: Verb<Row>, row: Row, { t }: Shell): Plan {
+function planOf<Row>(act: BoundAct<Row>, row: Row, words: ActWords): Plan {
   const known = {
-    id: verb.kind.id(row),
-    label: verb.kind.label(row),
-    allowed: [...(verb.allowed?.(row) ?? [])],
+    id: act.kind.id(row),
+    label: act.kind.label(row),
+    allowed: [...act.allowed(row)],
   }
-  if (verb.isDone(row))
-    return { ...NOTHING, ...known, refusal: "unchanged", message: t("outcome.unchanged") }
-  const refusal = verb.refusal(row)
-  if (refusal) return { ...NOTHING, ...known, refusal: refusal.code, message: refusal.text(t) }
+  const judged = judge(act, row)
+  if (judged?.outcome === "unchanged")
+    return { ...NOTHING, ...known, refusal: "unchanged", message: words.t("outcome.unchanged") }
+  if (judged?.outcome === "skipped")
+    return {
+      ...NOTHING,
+      ...known,
+      refusal: judged.code,
+      message: judged.refusal?.text(words) ?? null,
+    }
   return {
     ...known,
-    request: requestOf(verb.call, verb.input(row)),
-    changes: verb.changes(row).map(([field, from, to]) => ({ field, from, to })),
+    request: requestOf(act.call, act.input(row)),
+    changes: act.changes(row),
     refusal: null,
     message: null,
   }

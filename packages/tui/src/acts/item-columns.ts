@@ -1,6 +1,6 @@
-import type { BatchItem } from "../../batch/index.ts"
-import type { Column } from "../../output/index.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { BatchItem } from "../batch/index.ts"
+import type { Column } from "../output/index.ts"
+import type { Shell } from "../shell/shell.ts"
 
 /** What became of each record. */
 export const itemColumns = ({ t }: Shell): readonly Column<BatchItem>[] => [

@@ -1,11 +1,9 @@
-import { MAX_LIMIT } from "@qo/core/api"
 import { encode } from "zod"
-import type { Verb } from "../../actions/index.ts"
-import { createLimit } from "../../batch/index.ts"
-import { EXIT } from "../../output/index.ts"
-import { CommandFailure, usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
-import type { RecordBatch } from "./run-record-batch.ts"
+import { type BoundAct, eachPage, judge } from "@qo/core/acts"
+import { createLimit } from "../batch/index.ts"
+import { EXIT } from "../output/index.ts"
+import { CommandFailure, usageFailure } from "../shell/failure.ts"
+import type { Shell } from "../shell/shell.ts"
 
 /** The records that fit a condition, among all that the account sees. */
 export interface Chosen {
@@ -22,7 +20,7 @@ export interface Chosen {
  * read. @throws CommandFailure, WhereError, ApiError
  */
 export async function chooseByCondition<Row>(
-  batch: RecordBatch<Row>,
+  act: BoundAct<Row>,
   where: string,
   shell: Shell,
 ): Promise<Chosen> {
@@ -34,22 +32,25 @@ export async function chooseByCondition<Row>(
       why: t("where.needsYes"),
       hint: t("hint.yesOrDryRun"),
     })
-  const verb = await batch.verb(batch.parameters)
-  const { kind } = verb
+  const { kind } = act
   const { list } = kind
   if (!list) throw usageFailure(t, [{ field: "--where", message: t("where.notHere") }])
-  const { compileWhere } = await import("../../where/index.ts")
-  const matches = await compileWhere(where, list.record, shell.now())
+  const { compileWhere } = await import("../where/index.ts")
+  const matches = await compileWhere(
+    where,
+    { schema: list.schema, record: kind.record },
+    shell.now(),
+  )
   const found: Row[] = []
   let looked = 0
-  let cursor: string | null | undefined
-  do {
-    const page = await list.page(api, { limit: MAX_LIMIT, ...(cursor && { cursor }) })
-    looked += page.data.length
-    found.push(...page.data.filter((row) => matches(encode(list.record, row))))
-    cursor = page.data.length > 0 ? page.next : null
-  } while (cursor)
-  const chosen = list.onlyAllowed ? await onlyAllowed(found, verb, shell) : found
+  await eachPage(
+    (request) => list.page(api, request),
+    (rows) => {
+      looked += rows.length
+      found.push(...rows.filter((row) => matches(encode(list.schema, row))))
+    },
+  )
+  const chosen = list.onlyAllowed ? await onlyAllowed(found, act, shell) : found
   // A record that moves while the pages are read may come twice.
   const byId = new Map(chosen.map((row) => [kind.id(row), kind.label(row)]))
   return {
@@ -63,10 +64,12 @@ export async function chooseByCondition<Row>(
 /** Reads each of them, several at a time. @throws ApiError */
 async function onlyAllowed<Row>(
   rows: readonly Row[],
-  { kind, isDone, refusal }: Verb<Row>,
+  act: BoundAct<Row>,
   { api, batch }: Shell,
 ): Promise<readonly Row[]> {
   const limited = createLimit(batch.concurrency)
-  const read = await Promise.all(rows.map((row) => limited(() => kind.read(api, kind.id(row)))))
-  return read.filter((row) => !isDone(row) && !refusal(row))
+  const read = await Promise.all(
+    rows.map((row) => limited(() => act.kind.read(api, act.kind.id(row)))),
+  )
+  return read.filter((row) => judge(act, row) === undefined)
 }

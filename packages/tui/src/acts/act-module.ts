@@ -1,0 +1,69 @@
+import { type Act, bindAct, type BoundAct, type Caller } from "@qo/core/acts"
+import type { Input } from "@qo/core/record"
+import { BatchItem } from "../batch/index.ts"
+import { loadWords, wordsOf } from "../records/words.ts"
+import { callerOf } from "../shell/caller.ts"
+import type { CommandModule, Values } from "../shell/command.ts"
+import type { Shell } from "../shell/shell.ts"
+import { runRecordBatch } from "./run-record-batch.ts"
+
+/** Nobody's rights matter: the rule of such an act asks for the record alone. */
+const ANYBODY: Caller = { role: "administrator", userId: 0 }
+
+/** Arguments of an act as its command's flags give them. */
+function parametersOf(names: readonly string[], values: Values): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name]
+      return value === undefined ? [] : [[name, String(value)]]
+    }),
+  )
+}
+
+interface ActModule<Row> {
+  /** `users set-status`. */
+  command: string
+  /** Flags that the act depends on, kept in the journal. */
+  parameters?: readonly string[]
+  bind: (
+    parameters: Readonly<Record<string, string>>,
+    context: { shell: Shell; caller: () => Promise<Caller> },
+  ) => BoundAct<Row> | Promise<BoundAct<Row>>
+}
+
+/** What a command does that carries an act out on one record or many. */
+export const batchModule = <Row>({
+  command,
+  parameters = [],
+  bind,
+}: ActModule<Row>): CommandModule => ({
+  output: BatchItem,
+  async run(values, shell) {
+    let known: Promise<Caller> | undefined
+    const caller = () => (known ??= callerOf(shell))
+    const act = async (given: Readonly<Record<string, string>>) => bind(given, { shell, caller })
+    const given = parametersOf(parameters, values)
+    const { record } = (await act(given)).kind
+    return runRecordBatch(
+      {
+        command,
+        parameters: given,
+        ids: values["id"] as readonly number[] | undefined,
+        act,
+        words: record ? await loadWords(shell, record) : wordsOf(shell),
+        caller,
+      },
+      shell,
+    )
+  },
+})
+
+/** The command of an act: `users.delete` is `qo users delete`. */
+export const actModule = <Row, Args extends object | void>(act: Act<Row, Args>): CommandModule =>
+  batchModule<Row>({
+    command: act.name.replace(".", " "),
+    parameters: Object.keys(act.args ?? {}),
+    // Flags have been read by the same choices that the act's arguments name.
+    bind: async (parameters, { caller }) =>
+      bindAct(act, parameters as Args & Input, act.byCaller ? await caller() : ANYBODY),
+  })

@@ -1,0 +1,83 @@
+import type { ActWords } from "@qo/core/acts"
+import { type Field, isNumeric, partText, textOf, valueOf } from "@qo/core/record"
+import type { Column } from "../output/index.ts"
+import { headOf, labelOf } from "./words.ts"
+
+/** What a command adds to a field of its table: a width, a cell that is more than text, or that it is not shown. */
+export type ColumnChanges<Row> = Readonly<
+  Record<string, Partial<Pick<Column<Row>, "text" | "min" | "title">> | "hidden">
+>
+
+/** Down to these widths a table takes from a column. */
+const LEAST: Partial<Record<Field["kind"], number>> = {
+  id: 5,
+  text: 16,
+  choice: 6,
+  reference: 8,
+  day: 10,
+  moment: 19,
+}
+
+const ALIGNED: ReadonlySet<Field["kind"]> = new Set(["day", "moment", "duration"])
+
+/** Where a value stands on the wire: a choice with numbers and a record inside are known by their names. */
+const wirePath = ({ name, kind, title, choice }: Field): string => {
+  if (kind === "reference") return `${name}.${title}`
+  return choice?.numbers ? `${name}.name` : name
+}
+
+/** Parts of a record inside are columns of their own. */
+const partColumns = <Row>(field: Field, words: ActWords): readonly Column<Row>[] =>
+  field.parts.map((part) => ({
+    field: `${field.name}.${part.path}`,
+    title: labelOf(words, part),
+    text: (row) => partText(part, valueOf(row, field), words),
+  }))
+
+function columnsOfField<Row>(
+  field: Field,
+  words: ActWords,
+  changes: ColumnChanges<Row>,
+): readonly Column<Row>[] {
+  const change = changes[field.name]
+  if (change === "hidden") return []
+  if (field.parts.length > 0) return partColumns(field, words)
+  const least = LEAST[field.kind]
+  return [
+    {
+      field: wirePath(field),
+      title: headOf(words, field),
+      text: (row) => textOf(field, row, words),
+      ...(isNumeric(field) && !ALIGNED.has(field.kind) && { align: "right" as const }),
+      ...(field.kind === "id" && field.label === "id" && { isId: true as const }),
+      ...(least !== undefined && { min: least }),
+      ...change,
+    },
+  ]
+}
+
+interface Fields {
+  all: readonly Field[]
+}
+
+/** What a list of records shows. */
+export const columnsOf = <Row>(
+  { all }: Fields,
+  words: ActWords,
+  changes: ColumnChanges<Row> = {},
+): readonly Column<Row>[] =>
+  all
+    .filter(({ only }) => only === undefined)
+    .flatMap((field) => columnsOfField(field, words, changes))
+
+/** One record in full. */
+export const detailsOf = <Row>(
+  { all }: Fields,
+  words: ActWords,
+  changes: ColumnChanges<Row> = {},
+): readonly Column<Row>[] => [
+  ...columnsOf({ all }, words, changes),
+  ...all
+    .filter(({ only }) => only === "details")
+    .flatMap((field) => columnsOfField(field, words, changes)),
+]

@@ -1,0 +1,49 @@
+import type { ActWords } from "@qo/core/acts"
+import { type Locale, loadTranslate, type LooseTranslate, type Translate } from "@qo/core/i18n"
+import type { Field, Named } from "@qo/core/record"
+import { hasLabels, isQuestionnaireChoice } from "../inputs/choices.ts"
+
+/** The texts that records and acts are put in words with. */
+export interface RecordTexts {
+  t: Translate<"terminal">
+  locale: Locale
+  /** Words of projects and games; without them their values are shown by their keys. */
+  q?: Translate<"questionnaire"> | undefined
+}
+
+/** Texts whose keys are made of names in tables, each of which the types of i18n ask for. */
+export function wordsOf({ t, q, locale }: RecordTexts): ActWords {
+  const say = t as LooseTranslate
+  const sayQuestionnaire = q as LooseTranslate | undefined
+  return {
+    t: say,
+    locale,
+    choice: (choice, key) => {
+      if (!hasLabels(choice)) return key
+      const label = isQuestionnaireChoice(choice) ? sayQuestionnaire : say
+      return label ? label(`${choice.name}.${key}`) : key
+    },
+    yesNo: (value) => t(value ? "word.yes" : "word.no"),
+  }
+}
+
+const needsQuestionnaire = ({ all }: Named): boolean =>
+  all.some(
+    ({ choice, of }) =>
+      (choice !== undefined && isQuestionnaireChoice(choice)) ||
+      (of !== undefined && needsQuestionnaire(of)),
+  )
+
+/** The same where texts that only some records need have to be loaded first. */
+export async function loadWords(texts: RecordTexts, record: Named): Promise<ActWords> {
+  if (texts.q || !needsQuestionnaire(record)) return wordsOf(texts)
+  return wordsOf({ ...texts, q: await loadTranslate(texts.locale, "questionnaire") })
+}
+
+/** What heads the column of a field. */
+export const headOf = ({ t }: Pick<ActWords, "t">, { head }: Pick<Field, "head">): string =>
+  t(`fieldName.${head}`)
+
+/** What a field is called where there is room. */
+export const labelOf = ({ t }: Pick<ActWords, "t">, { label }: Pick<Field, "label">): string =>
+  t(`fieldName.${label}`)

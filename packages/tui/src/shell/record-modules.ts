@@ -1,0 +1,229 @@
+import { bindAct, type Caller, judge, type RecordKind, runAct, type Update } from "@qo/core/acts"
+import type { ActWords } from "@qo/core/acts"
+import type { AnyCall, Call, ListCall } from "@qo/core/api"
+import { type Field, type Input, type Named, type RecordOf, wireOf } from "@qo/core/record"
+import type { Translate } from "@qo/core/i18n"
+import type { z } from "zod"
+import { EXIT, type ExitCode } from "../output/index.ts"
+import { type ColumnChanges, columnsOf, detailsOf } from "../records/columns.ts"
+import { flagsByWire, givenValues, withoutReferences } from "../records/flag-values.ts"
+import type { FlagChanges } from "../records/flags.ts"
+import { loadWords } from "../records/words.ts"
+import type { CommandModule, Values } from "./command.ts"
+import { requestOf, showPlan } from "./dry-run.ts"
+import { CommandFailure } from "./failure.ts"
+import { pageInput, printPages } from "./print-pages.ts"
+import { schemaProblems } from "./schema-problems.ts"
+import type { Shell } from "./shell.ts"
+import { wrongUsage } from "./wrong-usage.ts"
+
+type Described<Row> = Named & Pick<RecordOf<Row>, "id" | "title">
+
+/** What one kind of records adds to the commands on it. */
+interface Shown<Row> {
+  record: Named
+  /** A record on the wire. */
+  output: z.ZodType<Row>
+  /** Words that the record's cells need beside those of its table. */
+  words?: (shell: Shell, rows: readonly Row[]) => Promise<ActWords>
+  columns?: ColumnChanges<Row> | ((shell: Shell, words: ActWords) => ColumnChanges<Row>)
+}
+
+const wordsFor = <Row>({ words, record }: Shown<Row>, shell: Shell, rows: readonly Row[]) =>
+  words ? words(shell, rows) : loadWords(shell, record)
+
+const changesFor = <Row>({ columns }: Shown<Row>, shell: Shell, words: ActWords) =>
+  typeof columns === "function" ? columns(shell, words) : columns
+
+/** Prints one record in full. */
+export async function printDetails<Row>(shown: Shown<Row>, row: Row, shell: Shell): Promise<void> {
+  const words = await wordsFor(shown, shell, [row])
+  const columns = detailsOf<Row>(shown.record, words, changesFor(shown, shell, words))
+  await shell.print.record(columns, row, shown.output)
+}
+
+interface Listing<Row, In extends z.ZodType> extends Shown<Row> {
+  call: ListCall<In, z.ZodType<Row>>
+  /** What the command's own flags ask for, by the names of the call. */
+  filter?: (values: Values, shell: Shell) => Promise<object> | object
+}
+
+/** Lists records page after page. */
+export const listModule = <Row, In extends z.ZodType>(
+  listing: Listing<Row, In>,
+): CommandModule => ({
+  output: listing.output,
+  record: listing.record,
+  async run(values, shell) {
+    const { call, filter, record, output } = listing
+    const asked = (await filter?.(values, shell)) ?? {}
+    const words = await wordsFor(listing, shell, [])
+    const columns = columnsOf<Row>(record, words, changesFor(listing, shell, words))
+    await printPages(
+      shell,
+      columns,
+      (page) => shell.api.list(call, call.input.parse({ ...asked, ...pageInput(shell, page) })),
+      output,
+    )
+    return EXIT.done
+  },
+})
+
+/** Shows one record in full. */
+export const showModule = <Row>(shown: Shown<Row>, kind: RecordKind<Row>): CommandModule => ({
+  output: shown.output,
+  record: shown.record,
+  async run({ id }, shell) {
+    await printDetails(shown, await kind.read(shell.api, Number(id)), shell)
+    return EXIT.done
+  },
+})
+
+/** Finds a record that a person has named by its number or its name. @throws CommandFailure */
+export type FindReference = (shell: Shell, given: string) => Promise<number>
+
+interface Editing {
+  /** How references are found, by the names of their fields. */
+  references?: Readonly<Record<string, FindReference>>
+  flagChanges?: FlagChanges
+}
+
+async function resolved(
+  all: readonly Field[],
+  given: Input,
+  { references = {} }: Editing,
+  shell: Shell,
+): Promise<Input> {
+  const found: Record<string, unknown> = { ...given }
+  for (const { name, kind } of all) {
+    const typed = given[name]
+    const find = references[name]
+    if (kind === "reference" && find && typeof typed === "string")
+      found[name] = await find(shell, typed)
+  }
+  return found
+}
+
+interface Creating<Row, In extends z.ZodType> extends Shown<Row>, Editing {
+  record: Described<Row>
+  call: Call<In, z.ZodType<Row>>
+  /** Said once it is there. */
+  created?: (row: Row, t: Translate<"terminal">) => string
+  /** What is sent besides the fields. */
+  more?: (values: Values, shell: Shell) => Promise<object> | object
+}
+
+/** Creates a record from its flags. */
+export const createModule = <Row, In extends z.ZodType>(
+  creating: Creating<Row, In>,
+): CommandModule => {
+  const { record, call, flagChanges } = creating
+  return {
+    output: creating.output,
+    record,
+    check: (values, t) =>
+      schemaProblems(
+        call.input,
+        wireOf(record, withoutReferences(record, givenValues(record, values, flagChanges))),
+        flagsByWire(record, flagChanges),
+        t,
+      ),
+    async run(values, shell) {
+      const given = givenValues(record, values, flagChanges)
+      const input = await resolved(record.all, given, creating, shell)
+      const draft = call.input.parse({
+        ...wireOf(record, input),
+        ...(await creating.more?.(values, shell)),
+      })
+      if (shell.dryRun) return showPlan(shell, { request: requestOf(call, draft) })
+      const row = await shell.api.send(call, draft)
+      await printDetails(creating, row, shell)
+      const note = creating.created?.(row, shell.t)
+      if (note !== undefined) await shell.note(note)
+      return EXIT.done
+    },
+  }
+}
+
+interface Updating<Row> extends Shown<Row>, Editing {
+  record: Described<Row>
+  update: Update<Row>
+  /** What stands in a change for the record itself, so that its schema can judge the rest. */
+  schema: z.ZodType
+  saved?: (row: Row, t: Translate<"terminal">) => string
+  /** What is given by flags that are no fields. */
+  more?: (values: Values, shell: Shell) => Promise<Input> | Input
+}
+
+/** A change that names no field is a mistake of the caller's. @throws CommandFailure */
+function refuseNothing(given: Input, flags: readonly string[], shell: Shell): void {
+  if (Object.keys(given).length > 0) return
+  const message = shell.t("input.nothingToChange")
+  throw wrongUsage(shell, [{ field: flags.join(", "), message }])
+}
+
+/** Nobody's rights are asked for when fields are changed: the server decides on those. */
+const ANYBODY: Caller = { role: "administrator", userId: 0 }
+
+/** Changes fields of a record: what differs is sent, or shown with `--dry-run`. */
+export const updateModule = <Row>(updating: Updating<Row>): CommandModule => {
+  const { record, flagChanges } = updating
+  const flags = flagsByWire(record, flagChanges)
+  return {
+    output: updating.output,
+    record,
+    check: (values, t) =>
+      schemaProblems(
+        updating.schema,
+        wireOf(record, withoutReferences(record, givenValues(record, values, flagChanges))),
+        flags,
+        t,
+      ),
+    async run(values, shell) {
+      const given = {
+        ...givenValues(record, values, flagChanges),
+        ...(await updating.more?.(values, shell)),
+      }
+      const offered = record.all.flatMap(({ edit }) =>
+        edit && edit.only !== "create" && flagChanges?.[edit.as] !== "none"
+          ? (flags[edit.as] ?? [])
+          : [],
+      )
+      refuseNothing(given, offered, shell)
+      const input = await resolved(record.all, given, updating, shell)
+      return saveUpdate(updating, { id: Number(values["id"]), input }, shell)
+    },
+  }
+}
+
+/** @throws ApiError, CommandFailure where the rules leave the record alone */
+async function saveUpdate<Row>(
+  updating: Updating<Row>,
+  { id, input }: { id: number; input: Input },
+  shell: Shell,
+): Promise<ExitCode> {
+  const { update, saved } = updating
+  const act = bindAct(update, input, ANYBODY)
+  const row = await update.kind.read(shell.api, id)
+  if (shell.dryRun) {
+    const isSame = judge(act, row)?.outcome === "unchanged"
+    return showPlan(shell, {
+      id,
+      changes: [...act.changes(row)],
+      ...(isSame
+        ? { refusal: "unchanged" }
+        : { request: requestOf(update.call as AnyCall, act.input(row)) }),
+    })
+  }
+  const outcome = await runAct(act, row, { api: shell.api })
+  if (outcome.outcome === "skipped")
+    throw new CommandFailure(EXIT.refused, { code: outcome.code, message: outcome.message ?? "" })
+  const now = outcome.row ?? row
+  await printDetails(updating, now, shell)
+  await shell.note(
+    outcome.outcome === "unchanged"
+      ? shell.t("update.unchanged")
+      : (saved?.(now, shell.t) ?? shell.t("update.saved")),
+  )
+  return EXIT.done
+}
