@@ -91,7 +91,7 @@ try {
   const services = await createServices(config.value, database, { log: pino({ level: "silent" }) })
   await insertUser(
     database.db,
-    { email: "admin@example.test", fullname: "Administrator", roleId: 1, locale: "en" },
+    { email: "admin@example.test", fullname: "Administrator", role: "administrator", locale: "en" },
     { status_id: 4, password_hash: await hashPassword(PASSWORD) },
   )
   const app = await createApp({

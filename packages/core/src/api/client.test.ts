@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { buildUser, createFakeFetch } from "../testing/index.ts"
+import { buildUserWire, createFakeFetch } from "../testing/index.ts"
 import { ApiError, CALLS, createApiClient, type Tokens } from "./index.ts"
 
 const baseUrl = "http://qo.test"
@@ -13,7 +13,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 test("a GET carries its input in the query, a list name once for each value", async () => {
-  const fetch = createFakeFetch(200, { data: [buildUser()], total: 1, next: null })
+  const fetch = createFakeFetch(200, { data: [buildUserWire()], total: 1, next: null })
   const page = await createApiClient({ baseUrl, fetch }).list(CALLS.listUsers, { roles: [1, 4] })
   expect(fetch.urls).toEqual(["http://qo.test/api/v1/service/users?roles=1&roles=4"])
   expect(page.data[0]?.email).toBe("anna@example.test")
@@ -33,7 +33,7 @@ test("tokens go out in headers and a new pair is kept", async () => {
   const tokens = { read: () => kept, write: (pair: Tokens) => void (kept = pair) }
   const fetch = createFakeFetch(
     200,
-    { data: buildUser() },
+    { data: buildUserWire() },
     { "x-auth-token": "a2", "x-refresh-token": "r2" },
   )
   await createApiClient({ baseUrl, fetch, tokens }).send(CALLS.currentUser, {})

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest"
 import { issuesOf, REPORT_INPUT } from "../lib/index.ts"
-import {
-  DEFAULT_SETTINGS,
-  Project,
-  PROJECT_STATUSES,
-  ProjectChange,
-  ProjectDraft,
-} from "./index.ts"
+import { DEFAULT_SETTINGS, Project, ProjectChange, ProjectDraft } from "./index.ts"
 
 const faults = (draft: unknown) => {
   const { error } = ProjectDraft.safeParse(draft, REPORT_INPUT)
@@ -45,7 +39,7 @@ test("a project is what the API tells", () => {
     type: "default",
     createdAt: 1_760_000_000,
     demo: false,
-    status: PROJECT_STATUSES.active,
+    status: "active",
     targetPlatforms: ["web", "vk"],
     portraits: [{ id: 1, name: "", respondents: 100, conditions: [{ field: "age", min: 18 }] }],
     settings: DEFAULT_SETTINGS,

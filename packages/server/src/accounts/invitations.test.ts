@@ -17,7 +17,7 @@ beforeEach(() => api.database.pool.query(`delete from rate_limit`))
 test("an invitation is looked at, accepted once, and the first sign-in activates", async () => {
   const email = "petr@example.test"
   const { user } = await look.invite(email)
-  expect(user.status).toEqual(USER_STATUSES.invitationSent)
+  expect(user.status).toBe("invitationSent")
   const token = await look.tokenTo(email)
   const seen = await api.client().send(CALLS.confirmInvitation, { token })
   expect(seen).toMatchObject({ email, fullname: "Пётр Ильин", accepted: false })

@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
-import { USER_STATUS_NAMES, USER_STATUSES } from "@qo/core/user"
+import { USER_STATUS_NAMES } from "@qo/core/user"
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -57,8 +57,8 @@ test("every account to try can sign in", async () => {
     const user = await api
       .client()
       .send(CALLS.login, { email, password: opened[0]?.password ?? "" })
-    expect(user).toMatchObject({ email, status: USER_STATUSES.activated })
-    expect(user.role.name.replaceAll(" ", "").toLowerCase()).toBe(role.toLowerCase())
+    expect(user).toMatchObject({ email, status: "activated" })
+    expect(user.role.toLowerCase()).toBe(role.toLowerCase())
   }
 })
 

@@ -1,5 +1,5 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
-import type { Game, GameDraft } from "@qo/core/game"
+import type { Game, GameDraft, GameStatusId } from "@qo/core/game"
 import type { TestApi } from "../testing/index.ts"
 
 export const GAME_DRAFT: GameDraft = {
@@ -28,7 +28,7 @@ export async function signedInIssuer(
 export async function putInStatus(
   api: TestApi,
   gameId: number,
-  statusId: Game["status"]["id"],
+  statusId: GameStatusId,
 ): Promise<void> {
   await api.database.db
     .updateTable("game")

@@ -55,7 +55,7 @@ test.for(cases)(
     expect(new Set(games.map(({ gameId }) => gameId)).size).toBe(total)
     expect(games).toHaveLength(total)
     const key = (game: Game) =>
-      ({ gameId: game.gameId, name: game.name, status: game.status.id })[
+      ({ gameId: game.gameId, name: game.name, status: GAME_STATUSES[game.status].id })[
         sort.replace("-", "") as "gameId" | "name" | "status"
       ]
     const keys = games.map(key)

@@ -1,4 +1,3 @@
-import { ROLES } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
 import { USER_STATUSES } from "@qo/core/user"
 import { type ChildProcess, spawn } from "node:child_process"

@@ -1,6 +1,6 @@
 import { type ApiClient, CALLS, createApiClient } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
-import type { ProjectDecision } from "@qo/core/project"
+import { PROJECT_STATUSES, type ProjectDecision } from "@qo/core/project"
 import { tmpdir } from "node:os"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { createApp } from "../http/app.ts"
@@ -39,7 +39,7 @@ const reject = (pid: number): ProjectDecision => ({
 const decide = (decisions: ProjectDecision[], client: ApiClient = moderator) =>
   client.send(CALLS.decide, { decisions })
 const statusOf = async (pid: number) =>
-  (await administrator.send(CALLS.getQuestionnaire, { pid })).project.status.id
+  PROJECT_STATUSES[(await administrator.send(CALLS.getQuestionnaire, { pid })).project.status].id
 
 test("of 200 decisions each is done or skipped on its own, told in their order", async () => {
   const pids = await many(190)

@@ -1,4 +1,5 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
+import { PROJECT_STATUSES } from "@qo/core/project"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { addProject, decideOn, setStatus } from "./projects.setup.ts"
@@ -35,7 +36,7 @@ test.for([
   ["administrator", [2, 8, 11], 15],
 ] as const)("%s sees what waits for them", async ([role, statuses, count]) => {
   const { data, total } = await queue({ moderator, moderatorVk, administrator }[role])
-  const found = new Set(data.map(({ project }) => project.status.id))
+  const found = new Set(data.map(({ project }) => PROJECT_STATUSES[project.status].id))
   expect([...found].toSorted((a, b) => a - b)).toEqual(statuses)
   expect(data).toHaveLength(count)
   expect(total).toBe(count)

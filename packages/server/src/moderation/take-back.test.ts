@@ -62,7 +62,7 @@ test.for(["approve", "reject"] as const)("to %s is taken back by who did it", as
   expect((await refusalOf(takeBack(pid, administrator))).key).toBe("notPermitted")
   expect((await refusalOf(takeBack(pid, owner))).key).toBe("notPermitted")
   const back = await takeBack(pid)
-  expect(back.status.id).toBe(2)
+  expect(back.status).toBe("onModeration")
   expect(await rowOf(pid)).toEqual({ approved_version: null, sent_at: before?.sent_at })
   expect(await mailsTo(api, owner.id)).toEqual(mails)
   const [decision] = await owner.send(CALLS.listDecisions, { pid })
@@ -70,7 +70,7 @@ test.for(["approve", "reject"] as const)("to %s is taken back by who did it", as
   expect((await historyOf(api, pid)).at(-1)).toMatch(/^projectMoved takeBack \w+ onModeration$/)
   expect((await refusalOf(takeBack(pid))).key).toBe("wrongStatus")
   await decideOn(moderator, CHOICES.approve(pid))
-  expect((await takeBack(pid)).status.id).toBe(2)
+  expect((await takeBack(pid)).status).toBe("onModeration")
 })
 
 test("a decision of VK's moderators leads back to the moderators", async () => {
@@ -79,7 +79,7 @@ test("a decision of VK's moderators leads back to the moderators", async () => {
   await decideOn(moderator, { pid, decision: "toVk" })
   await decideOn(moderatorVk, CHOICES.approve(pid))
   expect((await refusalOf(takeBack(pid))).key).toBe("notPermitted")
-  expect((await takeBack(pid, moderatorVk)).status.id).toBe(2)
+  expect((await takeBack(pid, moderatorVk)).status).toBe("onModeration")
 })
 
 test("a day later a decision stands", async () => {
@@ -119,7 +119,7 @@ test("a rejection is taken back after its owner changed only settings, or the na
     settings: { set_priority: 80, set_report_fill_online: false },
   })
   await owner.send(CALLS.updateProject, { pid, revision: revision + 1, name: "Другое имя" })
-  expect((await takeBack(pid)).status.id).toBe(2)
+  expect((await takeBack(pid)).status).toBe("onModeration")
 })
 
 test.for<[string, Omit<ProjectChange, "pid" | "revision">]>([
@@ -161,7 +161,7 @@ test("comments of a rejection that was taken back bind nobody", async () => {
   expect((await owner.send(CALLS.listComments, { pid })).map(({ state }) => state)).toEqual([
     "resolved",
   ])
-  expect((await owner.send(CALLS.sendProject, { pid })).status.id).toBe(2)
+  expect((await owner.send(CALLS.sendProject, { pid })).status).toBe("onModeration")
 })
 
 test("an approval before it is the one that counts again", async () => {

@@ -36,7 +36,7 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
     template: "default",
     targetPlatforms: ["web"],
   })
-  expect(status.id).toBe(1)
+  expect(status).toBe("created")
   expect((await refusalOf(owner.send(CALLS.sendProject, { pid }))).code).toBe(40501)
   const { revision } = await owner.send(CALLS.getQuestionnaire, { pid })
   await owner.send(CALLS.saveQuestionnaire, {
@@ -49,7 +49,7 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
   expect(unseen.key).toBe("notFound")
 
   const sent = await owner.send(CALLS.sendProject, { pid })
-  expect(sent).toMatchObject({ status: { id: 2 }, quote: { counts: { questions: 2 } } })
+  expect(sent).toMatchObject({ status: "onModeration", quote: { counts: { questions: 2 } } })
   expect(sent.quote).not.toHaveProperty("rates")
   await decideOn(moderator, {
     pid,
@@ -59,7 +59,7 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
     comment: "Скажите, о какой игре речь",
     comments: [{ text: "О какой игре?", block: "b1", question: "q1", mandatory: true }],
   })
-  expect((await read(pid)).status.id).toBe(4)
+  expect((await read(pid)).status).toBe("rejected")
 
   const again = await refusalOf(owner.send(CALLS.sendProject, { pid }))
   expect(again).toMatchObject({ status: 422, key: "invalid" })
@@ -74,13 +74,13 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
     state: "mended",
     by: null,
   })
-  expect((await owner.send(CALLS.sendProject, { pid })).status.id).toBe(2)
+  expect((await owner.send(CALLS.sendProject, { pid })).status).toBe("onModeration")
   await decideOn(moderator, { pid, decision: "approve" })
-  expect((await read(pid)).status.id).toBe(3)
+  expect((await read(pid)).status).toBe("active")
 
-  expect((await owner.send(CALLS.pauseProject, { pid })).status.id).toBe(5)
+  expect((await owner.send(CALLS.pauseProject, { pid })).status).toBe("paused")
   const revised = await owner.send(CALLS.reviseProject, { pid })
-  expect(revised.status.id).toBe(1)
+  expect(revised.status).toBe("created")
   await owner.send(CALLS.updateProject, {
     pid,
     revision: revised.revision,
@@ -90,7 +90,7 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
   await decideOn(moderator, { pid, decision: "approve" })
   await api.database.pool.query(`update project set ends_at = now() where pid = $1`, [pid])
   expect(await tickProjects(api.services)).toMatchObject({ finish: 1, finishReport: 1 })
-  expect((await read(pid)).status.id).toBe(7)
+  expect((await read(pid)).status).toBe("finished")
 
   const moves = (await historyOf(api, pid)).filter((line) => !line.startsWith("questionnaire"))
   expect(moves).toEqual([
@@ -151,7 +151,7 @@ test("colleagues see a project and may not move it; an administrator may", async
   })
   const administrator = await api.signedIn("administrator")
   const sent = await administrator.send(CALLS.sendProject, { pid })
-  expect(sent.status.id).toBe(2)
+  expect(sent.status).toBe("onModeration")
   expect(sent.quote).toHaveProperty("rates")
 })
 
@@ -160,7 +160,7 @@ test("a move made on an old revision is refused with the record as it is", async
   const { revision } = await owner.send(CALLS.sendProject, { pid, revision: 1 })
   const stale = await refusalOf(owner.send(CALLS.withdrawProject, { pid, revision: 1 }))
   expect(stale).toMatchObject({ status: 409, key: "stale", current: { revision } })
-  expect((await owner.send(CALLS.withdrawProject, { pid, revision })).status.id).toBe(1)
+  expect((await owner.send(CALLS.withdrawProject, { pid, revision })).status).toBe("created")
 })
 
 test("a project is sent once, however often and at once it is asked for", async () => {

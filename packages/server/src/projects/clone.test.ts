@@ -32,7 +32,7 @@ test("a copy has the questionnaire, portraits and settings, and nothing of what 
     pid: copy.pid,
     name: "Опрос игроков (копия)",
     createdAt: copy.createdAt,
-    status: { id: 1, name: "created" },
+    status: "created",
     quote: null,
     revision: 1,
   })

@@ -34,7 +34,7 @@ test("a new project is its maker's and the organization's, has an empty question
     name: "Опрос игроков",
     owner: { id: client.id },
     organization: { id: organizationId, name: "Лаборатория" },
-    status: { id: 1 },
+    status: "created",
     type: "default",
     priority: 50,
     targetPlatforms: ["vk", "web"],

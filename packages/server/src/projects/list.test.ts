@@ -207,7 +207,7 @@ function keyOf(project: Project, field: string): string {
     name: project.name.toLowerCase().replace("ё", "е"),
     createdAt: project.createdAt,
     priority: project.priority,
-    status: project.status.id,
+    status: PROJECT_STATUSES[project.status].id,
   }
   const key = keys[field]
   return typeof key === "number" ? String(key).padStart(20, "0") : String(key)

@@ -38,8 +38,8 @@ test("the first signed call connects the SDK, the next ones change nothing", asy
   })
   expect(Math.abs((first.body.data?.serverTime ?? 0) - Date.now() / 1000)).toBeLessThan(60)
   const connected = await readGame(admin, gameId)
-  expect(connected.status.id).toBe(2)
-  expect((await hello()).body.data?.status.id).toBe(2)
+  expect(connected.status).toBe("sdkConnected")
+  expect((await hello()).body.data?.status).toBe("sdkConnected")
   expect(await readGame(admin, gameId)).toEqual(connected)
   const { data } = await admin.list(CALLS.listHistory, { chapters: ["games"], limit: 1 })
   expect(data[0]).toMatchObject({
@@ -143,7 +143,7 @@ test.for(Object.keys(TAMPERED))("%s is refused like any other wrong signature", 
     key: "signedOut",
     message: "Сеанс завершён: войдите снова",
   })
-  expect((await readGame(admin, gameId)).status.id).toBe(1)
+  expect((await readGame(admin, gameId)).status).toBe("awaitingSdk")
 })
 
 test.for(Object.values(SIGNATURE_HEADERS))("without %s nothing is signed", async (name) => {

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "@qo/core/access"
+import type { Role } from "@qo/core/access"
 import { ApiError, type ApiClient, CALLS, createApiClient, type Tokens } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
 import { USER_STATUSES } from "@qo/core/user"
@@ -63,12 +63,7 @@ export async function startTestApi(
   }
   let made = 0
   const addUser: TestApi["addUser"] = async (role, email = `${role}${++made}@example.test`) => {
-    const draft = {
-      email,
-      fullname: "Анна Смирнова",
-      roleId: ROLES[role].id,
-      locale: "ru" as const,
-    }
+    const draft = { email, fullname: "Анна Смирнова", role, locale: "ru" } as const
     const id = await insertUser(database.db, draft, {
       status_id: USER_STATUSES.activated.id,
       password_hash: await passwordHash,

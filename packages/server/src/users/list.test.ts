@@ -12,12 +12,12 @@ beforeAll(async () => {
   api = await startTestApi()
   admin = await api.signedIn("administrator")
   for (let i = 0; i < COUNT; i++) {
-    const roleId = ROLES[ROLE_NAMES[i % 6] ?? "issuer"].id
+    const role = ROLE_NAMES[i % 6] ?? "issuer"
     const status = USER_STATUS_NAMES[Math.floor(i / 6) % 5] ?? "created"
     await insertUser(
       api.database.db,
       // Names that repeat, so that pages must be told apart by id.
-      { email: `user${i}@example.test`, fullname: `Имя ${i % 7}`, roleId, locale: "ru" },
+      { email: `user${i}@example.test`, fullname: `Имя ${i % 7}`, role, locale: "ru" },
       { status_id: USER_STATUSES[status].id, registered_at: new Date(1.6e12 + (i % 9) * 1000) },
     )
   }
@@ -65,7 +65,8 @@ test.for(cases)(
     const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
     expect(keys).toEqual(sort.startsWith("-") ? sorted.toReversed() : sorted)
     const matches = ({ role, status }: User) =>
-      (filter.roles?.includes(role.id) ?? true) && (filter.statuses?.includes(status.id) ?? true)
+      (filter.roles?.includes(ROLES[role].id) ?? true) &&
+      (filter.statuses?.includes(USER_STATUSES[status].id) ?? true)
     expect(users.filter((user) => !matches(user))).toEqual([])
   },
 )
@@ -77,8 +78,8 @@ function keyOf(user: User, field: string): string {
     email: user.email,
     fullname: user.fullname.toLowerCase(),
     registeredAt: user.registeredAt,
-    status: user.status.id,
-    role: user.role.id,
+    status: USER_STATUSES[user.status].id,
+    role: ROLES[user.role].id,
   }
   const key = keys[field]
   return typeof key === "number" ? String(key).padStart(20, "0") : String(key)

@@ -21,7 +21,7 @@ const draft = (email: string) => ({
 
 test("a new account is invited, stands in the list and in history", async () => {
   const user = await admin.send(CALLS.createUser, draft("petr@example.test"))
-  expect(user).toMatchObject({ status: USER_STATUSES.invitationSent, role: ROLES.researcher })
+  expect(user).toMatchObject({ status: "invitationSent", role: "researcher" })
   const found = await admin.list(CALLS.listUsers, { q: "елкин" })
   expect(found.data.map(({ id }) => id)).toContain(user.id)
   const history = await admin.list(CALLS.listHistory, { chapters: ["users"] })

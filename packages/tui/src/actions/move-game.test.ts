@@ -1,4 +1,4 @@
-import { type Game, GAME_STATUS_NAMES, GAME_STATUSES, type GameStatus } from "@qo/core/game"
+import { type Game, GAME_STATUS_NAMES, type GameStatus } from "@qo/core/game"
 import { expect, test } from "vitest"
 import { gameStatusesFor, moveGame, setGameStatus } from "./move-game.ts"
 
@@ -9,7 +9,7 @@ const gameIn = (status: GameStatus): Game => ({
   platform: "android",
   url: "quiet-forest.example",
   currency: "RUB",
-  status: GAME_STATUSES[status],
+  status,
   organization: { id: 1, name: "Студия" },
   revision: 3,
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { organizationCalls, userCalls } from "@qo/core/api"
+import { USER_STATUSES } from "@qo/core/user"
 import { startTestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { COMMANDS } from "../index.ts"
@@ -34,7 +35,7 @@ async function openOffice() {
   })
   const statuses = async () => {
     const { data } = await admin.list(userCalls.listUsers, { q: "person", sort: "id" })
-    return data.map(({ status }) => status.id)
+    return data.map(({ status }) => USER_STATUSES[status].id)
   }
   const journals = () => readdirSync(join(folder, "state/batches"))
   return { run, ids, statuses, journals, folder, stop: server.stop }

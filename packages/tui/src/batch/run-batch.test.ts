@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ApiError, createApiClient, type Fetch, type FetchInit } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
-import { buildUser } from "@qo/core/testing"
-import { type User, USER_STATUSES } from "@qo/core/user"
+import { buildUserWire } from "@qo/core/testing"
+import { type User } from "@qo/core/user"
 import { expect, test } from "vitest"
 import { resendInvitation, setUserStatus, type UserVerb } from "../actions/index.ts"
 import {
@@ -57,8 +57,8 @@ function fetchOf(handle: Handler): { fetch: Fetch; sent: FetchInit[] } {
   }
 }
 
-const userOf = (id: number, status: User["status"] = USER_STATUSES.activated) =>
-  buildUser({ id, email: `p${id}@example.test`, status })
+const userOf = (id: number, status: User["status"] = "activated") =>
+  buildUserWire({ id, email: `p${id}@example.test`, status })
 /** Answers reads with an active account, and writes as the test says. */
 const answering =
   (write: Handler): Handler =>
@@ -88,16 +88,11 @@ function batch(handle: Handler, run: Partial<BatchRun> & { verb?: UserVerb } = {
 }
 const done: Handler = ({ body }) => ({
   status: 200,
-  body: { data: userOf(Number(body["id"] ?? body["userId"]), USER_STATUSES.deactivated) },
+  body: { data: userOf(Number(body["id"] ?? body["userId"]), "deactivated") },
 })
 
 test("each item is decided on its own", async () => {
-  const statuses = [
-    USER_STATUSES.activated,
-    USER_STATUSES.deactivated,
-    USER_STATUSES.created,
-    USER_STATUSES.invitationSent,
-  ]
+  const statuses = ["activated", "deactivated", "created", "invitationSent"] as const
   const { end, sent } = batch((call) => {
     const uid = Number(call.url.searchParams.get("uid"))
     if (uid === 5) return { status: 404, body: { message: "…", key: "notFound" } }
@@ -215,7 +210,7 @@ test("the journal holds the request before it is sent; after a kill the very sam
 function invited(): Partial<BatchRun> {
   const { fetch } = fetchOf(({ init }) =>
     init.method === "GET"
-      ? { status: 200, body: { data: userOf(1, USER_STATUSES.invitationSent) } }
+      ? { status: 200, body: { data: userOf(1, "invitationSent") } }
       : { status: 401, body: { message: "…", key: "signedOut" } },
   )
   const api = createApiClient({ baseUrl: "http://qo.test", fetch })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Fetch } from "@qo/core/api"
-import { buildUser, createFakeFetch } from "@qo/core/testing"
+import { buildUserWire, createFakeFetch } from "@qo/core/testing"
 import { expect, test } from "vitest"
 import { EXIT } from "../output/index.ts"
 import { COMMANDS } from "./index.ts"
@@ -146,7 +146,7 @@ test.for([
   }
 })
 
-const ada = buildUser({ id: 1, role: { id: 1, name: "Administrator", description: "" } })
+const ada = buildUserWire({ id: 1, role: "administrator" })
 
 /** Knows who asks, and no record. `first` may answer in its place, before each call. */
 function emptyServer(first: (asked: string) => Awaited<ReturnType<Fetch>> | undefined) {

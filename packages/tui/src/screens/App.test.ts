@@ -23,7 +23,7 @@ test("without a session the sign-in form comes first; a wrong password says so a
 
 test("where the account asks for a code a second step asks for it, and Esc leads back", async () => {
   const server = createFakeServer()
-  const user = server.users.get(1)
+  const user = server.userOf(1)
   const signIn: ScreensOptions["signIn"] = async ({ password, otp }) => {
     if (!user || password !== "secret1a")
       throw new ApiError({ status: 401, key: "wrongCredentials" })

@@ -1,6 +1,6 @@
 import type { Fetch } from "@qo/core/api"
-import { buildUser } from "@qo/core/testing"
-import { type User, USER_STATUSES } from "@qo/core/user"
+import { buildUserWire } from "@qo/core/testing"
+import { USER_STATUSES, type UserWire } from "@qo/core/user"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { runLine, type Surroundings } from "../commands/testing/run-line.setup.ts"
 import { changedPaths, differences } from "./differences.ts"
@@ -13,7 +13,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Answer = readonly User[] | User | { status: number; key: string; retryAfter?: number } | "down"
+type Answer =
+  | readonly UserWire[]
+  | UserWire
+  | { status: number; key: string; retryAfter?: number }
+  | "down"
 
 const isFailure = (
   answer: object,
@@ -66,9 +70,9 @@ async function watched(
   return { ...(await ran), calls: calls() }
 }
 
-const anna = buildUser({ id: 1, email: "anna@example.test", status: USER_STATUSES.invitationSent })
-const boris = buildUser({ id: 2, email: "boris@example.test" })
-const clara = buildUser({ id: 3, email: "clara@example.test" })
+const anna = buildUserWire({ id: 1, email: "anna@example.test", status: "invitationSent" })
+const boris = buildUserWire({ id: 2, email: "boris@example.test" })
+const clara = buildUserWire({ id: 3, email: "clara@example.test" })
 const active = { ...anna, status: USER_STATUSES.activated, revision: anna.revision + 1 }
 
 test("scripts get a line for each record, then one for each change, and a call each five seconds", async () => {
@@ -81,7 +85,7 @@ test("scripts get a line for each record, then one for each change, and a call e
   const lines = ran.stdout
     .trimEnd()
     .split("\n")
-    .map((line) => JSON.parse(line) as { change: string; record: User })
+    .map((line) => JSON.parse(line) as { change: string; record: UserWire })
   expect(lines.map(({ change, record }) => [change, record.id])).toEqual([
     ["present", 1],
     ["present", 2],

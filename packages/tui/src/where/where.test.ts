@@ -2,8 +2,8 @@ import { QueueItem } from "@qo/core/api"
 import { Game } from "@qo/core/game"
 import { LogEntry } from "@qo/core/history"
 import { Project } from "@qo/core/project"
-import { buildUser } from "@qo/core/testing"
-import { User, USER_STATUSES } from "@qo/core/user"
+import { buildUserWire } from "@qo/core/testing"
+import { User } from "@qo/core/user"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { compileWhere, WhereError } from "./index.ts"
@@ -12,21 +12,21 @@ import { parseWhere } from "./parse-where.ts"
 const NOW = new Date("2026-11-05T12:00:00")
 const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
 
-const anna = buildUser({
+const anna = buildUserWire({
   id: 1,
   email: "anna@example.test",
   fullname: "Алёна Ковалёва",
   organization: { id: 3, name: "ООО «Ромашка»" },
-  status: USER_STATUSES.invitationSent,
+  status: "invitationSent",
   registeredAt: seconds("2026-11-05T09:00:00"),
 })
-const boris = buildUser({
+const boris = buildUserWire({
   id: 12,
   email: "boris@example.test",
   fullname: "Борис or Иначе",
   organization: null,
   category: null,
-  status: USER_STATUSES.activated,
+  status: "activated",
   registeredAt: seconds("2026-11-04T23:59:59"),
 })
 const PEOPLE = [anna, boris]

@@ -1,5 +1,5 @@
 import { questionnaireCalls } from "@qo/core/api"
-import type { Project } from "@qo/core/project"
+import type { ProjectWire } from "@qo/core/project"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addSound, PORTRAIT, soundBlocks } from "../testing/projects-office.setup.ts"
@@ -27,7 +27,7 @@ afterAll(() => server.stop())
 
 const json = async <Shape>(run: RunSignedIn, line: string): Promise<Shape> =>
   JSON.parse((await run(`${line} --json`)).stdout) as Shape
-const record = (pid: number, run = researcher) => json<Project>(run, `projects show ${pid}`)
+const record = (pid: number, run = researcher) => json<ProjectWire>(run, `projects show ${pid}`)
 const statusOf = async (pid: number) => (await record(pid)).status.name
 
 const folder = newFolder()
@@ -42,7 +42,7 @@ test("a project is lived from its creation to its end, by the right roles and no
   const created = await researcher(
     "projects create --name Игроки_осенью --template аудитория_провайдера --platform web --ends +30d --json",
   )
-  const { pid, status, endsAt } = JSON.parse(created.stdout) as Project
+  const { pid, status, endsAt } = JSON.parse(created.stdout) as ProjectWire
   expect([created.exit, status.name, created.stderr]).toEqual([
     0,
     "created",
@@ -149,7 +149,7 @@ test("the administrator's form, copies, owners and settings", async () => {
   })
   await administrator(update)
   expect((await administrator(`${update} --json`)).stderr).toContain("Без изменений")
-  const cleared = await json<Project>(
+  const cleared = await json<ProjectWire>(
     administrator,
     `projects update ${copy} --completes none --platform vk`,
   )

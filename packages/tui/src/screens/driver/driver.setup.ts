@@ -68,7 +68,7 @@ export async function openDriver(
   const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
   const store = await createAppStore({
     api,
-    user: options.signedOut ? undefined : server.users.get(1),
+    user: options.signedOut ? undefined : server.userOf(1),
     host: () => "http://qo.test",
     locale: options.locale ?? "ru",
     translate: loadWords,

@@ -73,7 +73,7 @@ export async function openEmulated(options: {
   const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
   const store = await createAppStore({
     api,
-    user: server.users.get(1),
+    user: server.userOf(1),
     host: () => "http://qo.test",
     locale: options.locale,
     translate: loadWords,

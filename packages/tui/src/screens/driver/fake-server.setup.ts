@@ -8,9 +8,17 @@ import {
   userCalls,
 } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
-import { ROLES, roleOf } from "@qo/core/access"
-import { canTransition, USER_STATUSES, UserDraft, userStatusOf, type User } from "@qo/core/user"
-import { buildUser } from "@qo/core/testing"
+import { ROLE_NAMES, roleOf } from "@qo/core/access"
+import {
+  canTransition,
+  USER_STATUS_NAMES,
+  USER_STATUSES,
+  User,
+  UserDraft,
+  userStatusOf,
+  type UserWire,
+} from "@qo/core/user"
+import { buildUserWire } from "@qo/core/testing"
 import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 
 /** What a handler answers: a status and a body. */
@@ -22,7 +30,9 @@ type Handler = (input: Record<string, unknown>) => Answer
 
 export interface FakeServer {
   fetch: Fetch
-  users: Map<number, User>
+  users: Map<number, UserWire>
+  /** One of them, as the client reads it. */
+  userOf: (id: number) => User | undefined
   history: LogEntry[]
   /** Calls that reached the server, by path and method. */
   calls: string[]
@@ -37,20 +47,16 @@ const refuse = (status: number, key: string, more: object = {}): Answer => ({
 })
 
 /** `count` accounts of all roles and statuses; number 1 is the administrator. */
-function manyUsers(count: number): Map<number, User> {
-  const roles = Object.values(ROLES)
-  const statuses = Object.values(USER_STATUSES)
+function manyUsers(count: number): Map<number, UserWire> {
   const users = Array.from({ length: count }, (_, i) => {
     const id = i + 1
-    return buildUser({
+    return buildUserWire({
       id,
       email: id === 1 ? "admin@example.test" : `user${id}@example.test`,
       fullname: id === 1 ? "Ада Лавлейс" : `Пользователь ${id}`,
-      role: roles[i % roles.length] ?? ROLES.researcher,
+      role: ROLE_NAMES[i % ROLE_NAMES.length] ?? "researcher",
       status:
-        id === 1
-          ? USER_STATUSES.activated
-          : (statuses[i % statuses.length] ?? USER_STATUSES.created),
+        id === 1 ? "activated" : (USER_STATUS_NAMES[i % USER_STATUS_NAMES.length] ?? "created"),
     })
   })
   return new Map(users.map((user) => [user.id, user]))
@@ -60,6 +66,7 @@ function manyUsers(count: number): Map<number, User> {
 export function createFakeServer(count = 12): FakeServer {
   const server: FakeServer = {
     users: manyUsers(count),
+    userOf: (id) => User.safeParse(server.users.get(id)).data,
     history: [],
     calls: [],
     mode: "up",
@@ -149,12 +156,12 @@ function create({ users }: FakeServer, input: Record<string, unknown>): Answer {
   const { email, fullname, roleId } = draft.data
   if ([...users.values()].some((user) => user.email === email)) return refuse(409, "emailExists")
   const id = Math.max(...users.keys()) + 1
-  const user = buildUser({
+  const user = buildUserWire({
     id,
     email,
     fullname,
-    role: ROLES[roleOf(roleId)],
-    status: USER_STATUSES.invitationSent,
+    role: roleOf(roleId),
+    status: "invitationSent",
   })
   users.set(id, user)
   return ok(user)
@@ -165,8 +172,8 @@ function update({ users }: FakeServer, input: Record<string, unknown>): Answer {
   if (!user) return refuse(404, "notFound")
   if (user.revision !== input["revision"]) return refuse(409, "stale", { current: user })
   const to = input["statusId"] === undefined ? undefined : userStatusOf(Number(input["statusId"]))
-  if (to && !canTransition(user.status, to)) return refuse(409, "wrongStatus")
-  const changed: User = {
+  if (to && !canTransition(userStatusOf(user.status.id), to)) return refuse(409, "wrongStatus")
+  const changed: UserWire = {
     ...user,
     email: typeof input["email"] === "string" ? input["email"] : user.email,
     fullname: typeof input["fullname"] === "string" ? input["fullname"] : user.fullname,

@@ -37,7 +37,7 @@ export function openPlainDriver(
   const exit = openPlain(
     {
       api,
-      user: options.signedOut ? undefined : server.users.get(1),
+      user: options.signedOut ? undefined : server.userOf(1),
       host: () => "http://qo.test",
       locale: "ru",
       translate: loadWords,

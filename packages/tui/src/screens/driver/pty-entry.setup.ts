@@ -12,7 +12,7 @@ if (process.env["CRASH"])
   }, Number(process.env["CRASH"]))
 await openScreens({
   api,
-  user: server.users.get(1),
+  user: server.userOf(1),
   host: () => "http://qo.test",
   locale: "ru",
   translate: loadWords,

@@ -1,4 +1,4 @@
-import { GAME_STATUS_NAMES, GAME_STATUSES, type Game, type GameStatus } from "@qo/core/game"
+import { GAME_STATUS_NAMES, type Game, type GameStatus } from "@qo/core/game"
 import { expect, test } from "vitest"
 import { moveBack, movesOf } from "./game-actions.ts"
 
@@ -9,7 +9,7 @@ const gameIn = (status: GameStatus): Game => ({
   platform: "android",
   url: "quiet-forest.example",
   currency: "RUB",
-  status: GAME_STATUSES[status],
+  status,
   organization: null,
   revision: 3,
 })

@@ -1,4 +1,3 @@
-import { ROLES } from "@qo/core/access"
 import { gameCalls, organizationCalls, userCalls } from "@qo/core/api"
 import { type Game, type GameDraft, GAME_STATUSES, type GameStatus } from "@qo/core/game"
 import type { TestApi } from "@qo/server/testing"
@@ -44,7 +43,7 @@ async function publisher(server: TestApi, name: string) {
 async function openGames(...given: Parameters<typeof openOnServer>): Promise<Driver> {
   const screen = await openOnServer(...given)
   // An issuer has no other lists before it.
-  if (screen.store.session.user()?.role.id !== ROLES.issuer.id) await screen.press("2")
+  if (screen.store.session.user()?.role !== "issuer") await screen.press("2")
   return screen
 }
 

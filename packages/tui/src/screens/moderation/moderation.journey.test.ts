@@ -9,6 +9,7 @@ import {
 } from "@qo/core/api"
 import { byUrgency } from "@qo/core/moderation"
 import { createNodeFetch } from "@qo/core/node"
+import { PROJECT_STATUSES } from "@qo/core/project"
 import { addQueue, startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Driver } from "../driver/driver.setup.ts"
@@ -31,7 +32,7 @@ afterAll(() => server.stop())
 const waiting = async (): Promise<readonly QueueItem[]> =>
   (await administrator.list(moderationCalls.listQueue, { limit: 1000 })).data
 const statusOf = async (pid: number) =>
-  (await administrator.send(projectCalls.getProject, { pid })).status.id
+  PROJECT_STATUSES[(await administrator.send(projectCalls.getProject, { pid })).status].id
 const decisionsOf = async (pids: readonly number[]) => {
   const { rows } = await server.database.pool.query<{ decided: number }>(
     `select count(*)::integer as decided from moderation_decision where pid = any($1) and taken_back_at is null`,
@@ -94,7 +95,7 @@ test.for([
   async ([columns, locale]) => {
     const screen = await openDesk("moderator", columns, locale)
     const items = await waiting()
-    const mine = items.filter(({ project }) => project.status.id !== 8)
+    const mine = items.filter(({ project }) => project.status !== "onVkModeration")
     expect(pidsIn(screen)).toEqual(mine.toSorted(byUrgency).map(({ project }) => project.pid))
     const lines = screen.lines()
     expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(columns)
@@ -113,7 +114,9 @@ test("tabs and filters show what a moderator looks for", async () => {
   await screen.sees("[Авто]")
   expect(new Set(pidsIn(screen))).toEqual(
     new Set(
-      items.filter(({ project }) => project.status.id === 11).map(({ project }) => project.pid),
+      items
+        .filter(({ project }) => project.status === "onAutoModeration")
+        .map(({ project }) => project.pid),
     ),
   )
   await screen.press("shift+tab", "shift+tab", "/")

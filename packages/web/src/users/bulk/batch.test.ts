@@ -1,12 +1,11 @@
 import { ApiError } from "@qo/core/api"
 import { buildUser } from "@qo/core/testing"
-import { USER_STATUSES } from "@qo/core/user"
 import { expect, test } from "vitest"
 import type { Api } from "../../app/session/api.ts"
 import { runBatch, skipReason, type ItemResult } from "./batch.ts"
 
 const active = (id: number) => buildUser({ id })
-const deactivated = (id: number) => buildUser({ id, status: USER_STATUSES.deactivated })
+const deactivated = (id: number) => buildUser({ id, status: "deactivated" })
 
 test.for([
   { action: { kind: "setStatus", status: "deactivated" }, user: active(1), reason: undefined },
@@ -17,14 +16,14 @@ test.for([
   },
   {
     action: { kind: "setStatus", status: "activated" },
-    user: buildUser({ id: 1, status: USER_STATUSES.created }),
+    user: buildUser({ id: 1, status: "created" }),
     reason: "notReachable",
   },
   { action: { kind: "setStatus", status: "deactivated" }, user: active(9), reason: "self" },
   { action: { kind: "delete" }, user: active(9), reason: "self" },
   { action: { kind: "delete" }, user: deactivated(1), reason: undefined },
   { action: { kind: "resendInvitation" }, user: active(1), reason: "notInvitable" },
-] as const)("$action.kind of $user.status.name: $reason", ({ action, user, reason }) => {
+] as const)("$action.kind of $user.status: $reason", ({ action, user, reason }) => {
   expect(skipReason(action, user, 9)).toBe(reason)
 })
 

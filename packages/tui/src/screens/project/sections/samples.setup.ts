@@ -11,7 +11,7 @@ export const PROJECT: Project = {
   template: "default",
   type: "default",
   createdAt: 1_700_000_000,
-  status: { id: 2, name: "on moderation" },
+  status: "onModeration",
   targetPlatforms: ["web", "vk"],
   portraits: [
     {
