@@ -3,12 +3,14 @@
  * gets each of them in two forms (redirects as triggers, and as `visibleIf`) and finds a defect when it reports anything at all in
  * either: by `lintSurvey` (all its rules are on), or as an error of the JSON. `node bench/questionnaire/linters.ts`
  */
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { checkQuestionnaire } from "@qo/core/checks"
-import { parseProjectFile, type ProjectFile } from "@qo/core/project"
+import { parseProjectFile, readProjectFile, type ProjectFile } from "@qo/core/project"
+import { DEFECTS, projectIn } from "@qo/core/testing/defects"
 import { Model } from "survey-core"
 import { lintSurvey } from "survey-core/linter"
 import { defects } from "./defects.ts"
-import { examplesIn } from "./example-files.ts"
 import { generateQuestionnaire } from "./generate.ts"
 import { IDIOMS, toSurveyJs } from "./survey-js.ts"
 
@@ -34,15 +36,26 @@ const found = (files: readonly ProjectFile[], says: (file: ProjectFile) => boole
 
 console.log("| defect | | checks | survey-core | by its rule |\n| - | - | - | - | - |")
 for (const { kind, what, planted } of defects()) {
-  const files = [...planted, ...examplesIn("defects", kind)]
+  const tested = DEFECTS.filter(({ code }) => code === kind)
+  const files = [...planted, ...tested.map(({ defective }) => projectIn(defective))]
   const own = found(files, (file) => ownFindings(file).includes(kind))
   const peer = found(files, (file) => peerFindings(file).length > 0)
   const rules = Array.from(new Set(files.flatMap(peerFindings))).join(", ")
   console.log(`| ${what} | ${kind} | ${own} | ${peer} | ${rules} |`)
 }
 
+const FOLDER = join(import.meta.dirname, "../../examples")
+
+const examplesIn = (folder: string): ProjectFile[] =>
+  readdirSync(join(FOLDER, folder)).map((name) => {
+    const read = readProjectFile(readFileSync(join(FOLDER, folder, name), "utf8"))
+    if (!read.ok) throw new Error(`${name} cannot be read: ${JSON.stringify(read.problem)}`)
+    return read.value
+  })
+
 const sound: ProjectFile[] = [
-  ...["sound", "categories", "demo"].flatMap((folder) => examplesIn(folder)),
+  ...DEFECTS.map((defect) => projectIn(defect.sound)),
+  ...["categories", "demo"].flatMap(examplesIn),
   ...Array.from({ length: 20 }, (_, seed) => ({ questionnaire: generateQuestionnaire(30, seed) })),
 ]
 const alarms = (says: (file: ProjectFile) => string[]) =>

@@ -1,61 +1,60 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import { expect, test } from "vitest"
+import { DEFECTS, defectNamed, EXAMPLES, projectIn } from "../../testing/defects/index.ts"
 import { keysOf } from "../lib/index.ts"
-import { readProjectFile } from "../project/index.ts"
-import { checkQuestionnaire, FINDING_CODES, pathOf, refusalsOf, type Finding } from "./index.ts"
+import type { ProjectFile } from "../project/index.ts"
+import { checkQuestionnaire, FINDING_CODES, pathOf, refusalsOf } from "./index.ts"
 
-const FOLDER = join(import.meta.dirname, "../../../../examples")
-const namesIn = (folder: string) =>
-  readdirSync(join(FOLDER, folder))
-    .filter((name) => name.endsWith(".json"))
-    .toSorted()
-const defects = namesIn("defects")
+const check = ({ questionnaire, ...project }: ProjectFile) =>
+  checkQuestionnaire({ questionnaire, project })
+
 /** No template needs more portraits than one yet, and none at all is QO412. */
-const NOT_IN_FILES: readonly string[] = ["QO414"]
-const codeOf = (name: string) => name.slice(0, 5)
+const NOT_PLANTED: readonly string[] = ["QO414"]
 
-function findingsIn(folder: string, name: string): Finding[] {
-  const read = readProjectFile(readFileSync(join(FOLDER, folder, name), "utf8"))
-  if (!read.ok) throw new Error(`${folder}/${name} cannot be read`)
-  const { questionnaire, ...project } = read.value
-  return checkQuestionnaire({ questionnaire, project })
-}
-
-test.for(defects)("%s has what its name says", (name) => {
-  const findings = findingsIn("defects", name)
-  const found = findings.filter(({ code }) => code === codeOf(name))
+test.for(DEFECTS)("$name has what its name says", ({ code, defective }) => {
+  const findings = check(projectIn(defective))
+  const found = findings.filter((finding) => finding.code === code)
   expect(found.length).toBeGreaterThan(0)
   const isError = found.every(({ severity }) => severity === "error")
   expect(found.every((finding) => refusalsOf(findings, "send").includes(finding))).toBe(isError)
 })
 
-test.for(defects)("the sound twin of %s is free of it, and of errors and warnings", (name) => {
-  const findings = findingsIn("sound", name)
-  expect(findings.filter(({ severity }) => severity !== "hint")).toEqual([])
-  expect(findings.filter(({ code }) => code === codeOf(name))).toEqual([])
-})
-
-test("every defect has a twin, and every twin a defect", () => {
-  expect(namesIn("sound")).toEqual(defects)
-})
+test.for(DEFECTS)(
+  "the sound twin of $name is free of it, and of errors and warnings",
+  ({ code, defective, sound }) => {
+    const findings = check(projectIn(sound))
+    expect(findings.filter(({ severity }) => severity !== "hint")).toEqual([])
+    expect(findings.filter((finding) => finding.code === code)).toEqual([])
+    expect(sound).not.toEqual(defective)
+  },
+)
 
 test("there are three defects of each kind of finding", () => {
   const counts = new Map<string, number>()
-  for (const name of defects) counts.set(codeOf(name), (counts.get(codeOf(name)) ?? 0) + 1)
+  for (const { code } of DEFECTS) counts.set(code, (counts.get(code) ?? 0) + 1)
   const missing = keysOf(FINDING_CODES).filter((code) => (counts.get(code) ?? 0) < 3)
-  expect(missing).toEqual(NOT_IN_FILES)
-  expect([...counts.keys()].filter((code) => !Object.hasOwn(FINDING_CODES, code))).toEqual([])
+  expect(missing).toEqual(NOT_PLANTED)
 })
 
-test.for(defects)(
-  "what is found in %s has a place that is there, and is told in a fixed order",
-  (name) => {
-    const read = readProjectFile(readFileSync(join(FOLDER, "defects", name), "utf8"))
-    if (!read.ok) throw new Error(`${name} cannot be read`)
-    const { questionnaire, ...project } = read.value
-    const findings = checkQuestionnaire({ questionnaire, project })
-    expect(checkQuestionnaire({ questionnaire, project })).toEqual(findings)
+test("no two defects are the same", () => {
+  expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(DEFECTS.length)
+  const texts = DEFECTS.map(({ code, defective }) => `${code} ${JSON.stringify(defective)}`)
+  expect(new Set(texts).size).toBe(DEFECTS.length)
+})
+
+test("examples/defects has one file for each kind of finding, called as its defect is", () => {
+  const codes = keysOf(FINDING_CODES).filter((code) => !NOT_PLANTED.includes(code))
+  expect(EXAMPLES.map((name) => name.slice(0, 5))).toEqual(codes)
+  for (const name of EXAMPLES) expect(defectNamed(name).isExample).toBe(true)
+  expect(DEFECTS.filter(({ isExample }) => isExample)).toHaveLength(EXAMPLES.length)
+})
+
+test.for(DEFECTS)(
+  "what is found in $name has a place that is there, and is told in a fixed order",
+  ({ defective }) => {
+    const file = projectIn(defective)
+    const { questionnaire, ...project } = file
+    const findings = check(file)
+    expect(check(file)).toEqual(findings)
     for (const { place } of findings) {
       const root = place.portrait === undefined ? questionnaire : project
       const path = pathOf(questionnaire, place, project.portraits)

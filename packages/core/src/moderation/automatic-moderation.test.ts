@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { DEFECTS, projectIn } from "../../testing/defects/index.ts"
 import type { Condition } from "../portrait/index.ts"
-import type { ProjectFile } from "../project/index.ts"
-import type { Block, Question, Questionnaire } from "../questionnaire/index.ts"
+import { readProjectFile, type ProjectFile } from "../project/index.ts"
+import type { Block, Question } from "../questionnaire/index.ts"
 import { automaticModeration, type ModerationContext } from "./index.ts"
 
 const KNOWN: ModerationContext = { hasErrors: false, firstProject: false }
@@ -97,22 +98,24 @@ test.for(CASES)("%s", ([, question, expected]) => {
 
 const EXAMPLES = new URL("../../../../examples/", import.meta.url)
 
-test.for(["categories", "demo", "sound"])(
-  "no text in examples/%s is taken for a link",
-  (folder) => {
-    const names = readdirSync(new URL(`${folder}/`, EXAMPLES))
-    expect(names.length).toBeGreaterThan(5)
-    for (const name of names) {
-      const { questionnaire, blocks = questionnaire?.blocks } = JSON.parse(
-        readFileSync(new URL(`${folder}/${name}`, EXAMPLES), "utf8"),
-      ) as { questionnaire?: Questionnaire; blocks?: Block[] }
-      expect([name, blocks && keysOf({ questionnaire: { blocks } })]).not.toEqual([
-        name,
-        expect.arrayContaining(["links"]),
-      ])
-    }
-  },
-)
+const filesIn = (folder: string): { name: string; file: ProjectFile }[] =>
+  readdirSync(new URL(`${folder}/`, EXAMPLES)).map((name) => {
+    const read = readProjectFile(readFileSync(new URL(`${folder}/${name}`, EXAMPLES), "utf8"))
+    if (!read.ok) throw new Error(`${folder}/${name} cannot be read`)
+    return { name, file: read.value }
+  })
+
+test.for([
+  ["examples/categories", filesIn("categories")],
+  ["examples/demo", filesIn("demo")],
+  ["sound twins", DEFECTS.map(({ name, sound }) => ({ name, file: projectIn(sound) }))],
+] as const)("no text in %s is taken for a link", ([, files]) => {
+  expect(files.length).toBeGreaterThan(5)
+  for (const { name, file } of files) {
+    const keys = keysOf({ questionnaire: { blocks: file.questionnaire.blocks } })
+    expect([name, keys]).not.toEqual([name, expect.arrayContaining(["links"])])
+  }
+})
 
 test("a block's title, parameters and callback are looked at", () => {
   expect(keysOf(fileOf(plain, { title: "Подробнее на example.com" }))).toEqual(["links"])

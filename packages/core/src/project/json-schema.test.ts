@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { DEFECTS } from "../../testing/defects/index.ts"
 import { QUESTION_TYPES, questionnaireJsonSchema } from "../questionnaire/index.ts"
 import { keysOf } from "../lib/index.ts"
 import { projectFileArbitrary, questionnaireArbitrary } from "../testing/index.ts"
@@ -28,6 +29,12 @@ test("so do the examples", () => {
     const file: unknown = JSON.parse(readFileSync(new URL(name, folder), "utf8"))
     expect([name, isProject(file) || isQuestionnaire(file)]).toEqual([name, true])
   }
+})
+
+test("so do all defects and their sound twins", () => {
+  for (const { name, defective, sound } of DEFECTS)
+    for (const file of [defective, sound])
+      expect([name, isProject(file) || isQuestionnaire(file)]).toEqual([name, true])
 })
 
 const question = { id: "q1", category: "one", text: "Да?", answers: [] }

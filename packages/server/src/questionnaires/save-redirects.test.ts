@@ -1,7 +1,5 @@
 import { CALLS } from "@qo/core/api"
-import { readProjectFile } from "@qo/core/project"
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
+import { defectNamed, projectIn } from "@qo/core/testing/defects"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { addOrganization, addProject, block, one, signedInAt } from "./projects.setup.ts"
@@ -20,15 +18,12 @@ const save = async (body: object) => {
   return refusalOf(owner.raw("POST", path, { pid, revision: 1, ...body }))
 }
 
-const example = (name: string): object => {
-  const text = readFileSync(join(import.meta.dirname, "../../../../examples/defects", name), "utf8")
-  const file = readProjectFile(text)
-  if (!file.ok) throw new Error(`${name} cannot be read`)
-  return { blocks: file.value.questionnaire.blocks }
-}
+const example = (name: string): object => ({
+  blocks: projectIn(defectNamed(name).defective).questionnaire.blocks,
+})
 
 test("a circular questionnaire is refused, and the message shows the circle in the reader's language", async () => {
-  const body = example("QO101-back-to-the-genres.json")
+  const body = example("QO101-back-to-the-genres")
   const refusal = await save(body)
   expect(refusal).toMatchObject({ status: 422, key: "invalid", code: undefined })
   expect(refusal.issues[0]?.key).toBe("QO101")
@@ -40,9 +35,9 @@ test("a circular questionnaire is refused, and the message shows the circle in t
 })
 
 test.for([
-  ["QO102", "QO102-deleted-block.json"],
-  ["QO102", "QO102-band-to-a-lost-question.json"],
-  ["QO103", "QO103-block-not-filled-yet.json"],
+  ["QO102", "QO102-deleted-block"],
+  ["QO102", "QO102-band-to-a-lost-question"],
+  ["QO103", "QO103-block-not-filled-yet"],
 ])("a wrong redirect is refused: %s", async ([key, file]) => {
   const refusal = await save(example(file ?? ""))
   expect(refusal).toMatchObject({ status: 422, key: "invalid" })

@@ -1,29 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { checkQuestionnaire, FINDING_CODES, type Finding } from "../../checks/index.ts"
+import { DEFECTS, projectIn } from "../../../testing/defects/index.ts"
+import { checkQuestionnaire, FINDING_CODES } from "../../checks/index.ts"
 import { keysOf } from "../../lib/index.ts"
-import { readProjectFile } from "../../project/index.ts"
 import { LOCALES, loadTranslate, type LooseTranslate } from "../index.ts"
 import { ru } from "./checks-content.ts"
 
-const DEFECTS = new URL("../../../../../examples/defects/", import.meta.url)
-
-function findingsIn(file: string): Finding[] {
-  const read = readProjectFile(readFileSync(new URL(file, DEFECTS), "utf8"))
-  if (!read.ok) throw new Error(file)
-  const { questionnaire, ...project } = read.value
-  return checkQuestionnaire({ questionnaire, project })
-}
-
-const found = readdirSync(DEFECTS)
-  .filter((file) => `finding.${file.slice(0, 5)}` in ru)
-  .flatMap(findingsIn)
+const found = DEFECTS.filter(({ code }) => `finding.${code}` in ru)
+  .map(({ defective }) => projectIn(defective))
+  .flatMap(({ questionnaire, ...project }) => checkQuestionnaire({ questionnaire, project }))
   .filter(({ code }) => `finding.${code}` in ru)
 
 /** No template needs more than one portrait; suppressions are no contents. */
 const ELSEWHERE = ["QO414", "QO507"]
 
-test("the examples show every finding that has a text here", () => {
+test("the defects show every finding that has a text here", () => {
   const shown = new Set<string>([...ELSEWHERE, ...found.map(({ code }) => code)])
   const told = keysOf(FINDING_CODES).filter((code) => `finding.${code}` in ru)
   expect(told.filter((code) => !shown.has(code))).toEqual([])

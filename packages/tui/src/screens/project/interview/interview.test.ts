@@ -1,5 +1,6 @@
 import { compile, type GraphNode } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
+import { defectNamed, projectIn } from "@qo/core/testing/defects"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { CATEGORIES, example, wordsFor } from "../testing.setup.ts"
@@ -198,10 +199,10 @@ test("a full quota ends the interview, a place lets it go on", async () => {
 })
 
 const FILES = [
-  ...CATEGORIES.map((category) => `categories/${category}.json`),
-  "demo/games-audience.json",
-  "defects/QO101-two-blocks-in-a-ring.json",
-].map(example)
+  ...CATEGORIES.map((category) => example(`categories/${category}.json`)),
+  example("demo/games-audience.json"),
+  projectIn(defectNamed("QO101-two-blocks-in-a-ring").defective),
+]
 
 test("any keys in any questionnaire leave lines that fit and steer nothing", async () => {
   const words = await Promise.all(FILES.map((file) => wordsFor(file, "en")))

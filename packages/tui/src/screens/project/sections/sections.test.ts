@@ -3,6 +3,7 @@ import { checkQuestionnaire } from "@qo/core/checks"
 import { compile, simulate } from "@qo/core/interview"
 import { coveringRespondents, routeReport } from "@qo/core/routes"
 import { projectFileArbitrary } from "@qo/core/testing"
+import { defectNamed, projectIn } from "@qo/core/testing/defects"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { example, wordsFor } from "../testing.setup.ts"
@@ -135,7 +136,7 @@ test("paths tell where people leave, who is screened out and what nobody reaches
     width: WIDTH,
   })
   expect(textsOf(lost).some((line) => /^Никто не доходит до \d/.test(line))).toBe(true)
-  const ring = example("defects/QO101-two-blocks-in-a-ring.json").questionnaire
+  const ring = projectIn(defectNamed("QO101-two-blocks-in-a-ring").defective).questionnaire
   const looped = pathRows({
     questionnaire: ring,
     routes: routeReport(ring),
