@@ -16,18 +16,51 @@ import type { ScreensOptions } from "./screens-options.ts"
 import { createSignedIn, type SignedIn } from "./signed-in.ts"
 import { createUpdates, type Updates } from "./updates.ts"
 
-/** Everything that lives as long as the screens do, whatever is drawn. */
-export interface AppStore {
+/** The parts of the store. Whatever works with one takes just the parts that it needs. */
+export interface WithProgram {
   options: ScreensOptions
+}
+export interface WithLink {
   link: Link
+}
+export interface WithSession {
   session: SignedIn
+}
+export interface WithAreas {
   areas: Areas
+}
+export interface WithQueue {
   queue: ActionQueue
+}
+export interface WithResults {
   results: Results
+}
+export interface WithNotices {
   notices: Notices
+}
+export interface WithPreferences {
   preferences: Preferences
+}
+export interface WithAttention {
   attention: Attention
+}
+export interface WithUpdates {
   updates: Updates
+}
+
+/** Everything that lives as long as the screens do, whatever is drawn. */
+export interface AppStore
+  extends
+    WithProgram,
+    WithLink,
+    WithSession,
+    WithAreas,
+    WithQueue,
+    WithResults,
+    WithNotices,
+    WithPreferences,
+    WithAttention,
+    WithUpdates {
   /** Lines typed into the palette, oldest first. */
   typed: string[]
   /** Called each second. */
@@ -45,13 +78,10 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
   const updates = createUpdates()
   const { changed } = updates
   const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
-  const describe = (error: unknown) =>
-    error instanceof NotSentError ? words.t("queue.notSent") : refusalText(words, error)
   const notices = createNotices(changed, () => queue.waiting().length)
   const { say } = notices
   const onError = (error: unknown) =>
-    say([describe(error), nextText(words, error)].filter(Boolean).join(". "))
-
+    say([errorText(words, error), nextText(words, error)].filter(Boolean).join(". "))
   const link = createLink({
     probe: () => api.send(sessionCalls.about, {}),
     signedIn: options.user !== undefined,
@@ -61,21 +91,19 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
     return user !== undefined && can(user.role, action)
   }
   const areas = createAreas({ api, link, words, changed, onError }, may)
-  const { journal, left, past } = openJournal(options.journalPath, now)
   const attention = createAttention(changed)
-  const results = createResults(past, {
-    ...{ words, attention, changed, say },
+  const { queue, results, left } = openQueue(options, {
+    link,
+    words,
+    attention,
+    changed,
+    say,
     onLeft: areas.refreshAll,
-  })
-  const onFinished = results.add
-  const queue = createActionQueue({
-    ...{ link, journal, describe, onFinished },
-    delayMs: UNDO_MS,
-    onChange: changed,
   })
   const news = createLiveNews(options.events, link, areas)
   const session = createSignedIn(options, {
-    ...{ link, onError },
+    link,
+    onError,
     forget: () => {
       queue.dropAll()
       results.forget()
@@ -90,19 +118,15 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
   const preferences = createPreferences(options, words, { changed, onWords, say, onError })
   news.follow(options.user !== undefined)
   link.onChange(changed)
-  if (left.length > 0) say(words.t("queue.droppedEarlier", { count: left.length }))
+  if (left > 0) say(words.t("queue.droppedEarlier", { count: left }))
 
+  const parts = { options, link, session, areas, queue, results, notices, preferences }
   return {
-    ...{ options, link, session, areas, queue, results, notices, preferences, attention, updates },
+    ...parts,
+    attention,
+    updates,
     typed: [],
-    tick: () => {
-      queue.tick()
-      // What was said has been read, or never will be; then the way to the help is there again.
-      const isOld = notices.age()
-      // The age of what is shown goes on.
-      const { online, askedToWait } = link.state()
-      if (isOld || !online || askedToWait > Date.now() - TICK_MS) changed()
-    },
+    tick: () => tick(parts, notices.age, changed),
     stop: () => {
       news.stop()
       link.stop()
@@ -110,4 +134,34 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
       queue.dropAll()
     },
   }
+}
+
+const errorText = (words: Words, error: unknown) =>
+  error instanceof NotSentError ? words.t("queue.notSent") : refusalText(words, error)
+
+/** The queue of actions, what comes of them, and how many the last program left undone. */
+function openQueue(
+  { journalPath }: ScreensOptions,
+  { link, ...hooks }: WithLink & Parameters<typeof createResults>[1],
+) {
+  const { journal, left, past } = openJournal(journalPath, now)
+  const results = createResults(past, hooks)
+  const queue = createActionQueue({
+    link,
+    journal,
+    delayMs: UNDO_MS,
+    describe: (error) => errorText(hooks.words, error),
+    onChange: hooks.changed,
+    onFinished: results.add,
+  })
+  return { queue, results, left: left.length }
+}
+
+function tick({ queue, link }: WithQueue & WithLink, age: () => boolean, changed: () => void) {
+  queue.tick()
+  // What was said has been read, or never will be; then the way to the help is there again.
+  const isOld = age()
+  // The age of what is shown goes on.
+  const { online, askedToWait } = link.state()
+  if (isOld || !online || askedToWait > Date.now() - TICK_MS) changed()
 }

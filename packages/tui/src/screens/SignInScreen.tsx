@@ -4,12 +4,12 @@ import { z } from "zod"
 import { Form } from "../widgets/Form.tsx"
 import type { FieldProblem, FormField } from "../widgets/form-field.ts"
 import { problemsOf } from "./base/server-problems.ts"
-import type { AppStore } from "../app-store/app-store.ts"
+import type { WithProgram, WithSession } from "../app-store/app-store.ts"
 import type { Credentials } from "../session/index.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
-  store: AppStore
+  store: WithProgram & WithSession
   context: RenderContext
   isActive: boolean
   onCancel: () => void

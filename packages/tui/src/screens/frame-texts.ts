@@ -5,7 +5,7 @@ import { keysText, remapKeys } from "./base/key-table.ts"
 import type { Screen } from "./base/screen.ts"
 import { displayWidth, fit } from "../text/display-width.ts"
 import { neutralise } from "../text/control-characters.ts"
-import type { AppStore } from "../app-store/app-store.ts"
+import type { AppStore, WithLink, WithNotices, WithQueue } from "../app-store/app-store.ts"
 import type { KeyOverrides } from "../config/index.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
@@ -60,7 +60,7 @@ export function messageText(context: RenderContext, store: AppStore, hint: strin
 }
 
 /** What is said before all else, for a moment. */
-function urgentTexts({ styles }: RenderContext, store: AppStore): string[] {
+function urgentTexts({ styles }: RenderContext, store: WithNotices): string[] {
   const urgency = store.notices.urgency()
   const message = neutralise(store.notices.message())
   if (urgency === undefined) return []
@@ -94,7 +94,10 @@ export function hintText({ t }: RenderContext, screen: Screen, overrides: KeyOve
 }
 
 /** The newest action that waits, or the one that is being sent, and how many there are besides. Its name gives way to the rest. */
-function waitingTexts({ t, columns }: RenderContext, store: AppStore): readonly string[] {
+function waitingTexts(
+  { t, columns }: RenderContext,
+  store: WithLink & WithQueue,
+): readonly string[] {
   const { online, signedIn } = store.link.state()
   const waiting = store.queue.waiting()
   const newest = waiting.at(-1)

@@ -2,11 +2,11 @@ import { Confirm } from "../../widgets/Confirm.tsx"
 import type { ListArea } from "../../app-store/area.ts"
 import { type ActionContext, planAction, type RecordAction } from "./record-action.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithQueue } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props<Row> {
-  store: AppStore
+  store: WithQueue
   context: RenderContext
   area: ListArea<Row>
   action: RecordAction<Row>

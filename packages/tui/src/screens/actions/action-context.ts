@@ -1,10 +1,10 @@
 import type { ListArea } from "../../app-store/area.ts"
 import type { ActionContext } from "./record-action.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithPreferences, WithProgram, WithUpdates } from "../../app-store/app-store.ts"
 
 /** Actions work on the list of an area: what they change shows at once. */
 export const actionContextOf = <Row>(
-  store: AppStore,
+  store: WithPreferences & WithProgram & WithUpdates,
   { list }: ListArea<Row>,
   idOf: (row: Row) => number,
 ): ActionContext<Row> => ({

@@ -16,7 +16,7 @@ import { planRestoreGame } from "./game-actions.ts"
 import { gameFields, gameFlags, GameFormDraft, gameValues } from "./game-fields.ts"
 import type { GameLists } from "./game-words.ts"
 import { gameActionContext, GAMES_AREA } from "./games-area.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithAreas, WithLink, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { meOf } from "../actions/me.ts"
 
@@ -93,7 +93,7 @@ export function GameForm({ store, context, game, isActive, onClose }: Props) {
 }
 
 /** Who may not choose an organization does not load them either. */
-const organizationsFor = (store: AppStore, role: Role) =>
+const organizationsFor = (store: WithAreas, role: Role) =>
   role === "issuer" ? [] : store.areas.of(ORGANIZATIONS_AREA).all()
 
 const commandOf = (game: Game | undefined, fields: FieldValues): string =>
@@ -106,7 +106,7 @@ interface Saved {
   undo?: () => ReturnType<typeof planRestoreGame>
 }
 
-async function create(store: AppStore, draft: FieldValues): Promise<Saved> {
+async function create(store: WithProgram, draft: FieldValues): Promise<Saved> {
   const { organizationId, ...fields } = draft
   const input = gameCalls.createGame.input.parse({
     ...fields,
@@ -138,7 +138,7 @@ const currentOf = (error: unknown): Game | undefined =>
 
 /** Adds to a list on the server, and offers it at once. */
 async function addToList(
-  store: AppStore,
+  store: WithAreas & WithLink & WithProgram,
   { t }: RenderContext,
   list: keyof GameLists,
   name: string,

@@ -7,7 +7,7 @@ import { clipboardText } from "../base/clipboard.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
 import { environmentText, type IssuedKeys, keyLines } from "./sdk-keys.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithSession, WithUpdates } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useUpdates } from "../../app-store/use-updates.ts"
 
@@ -68,7 +68,7 @@ export function SdkKeysDialog({ store, context, keys, isActive, onClose }: Props
 }
 
 /** A session may end while keys are shown; whoever signs in next is not to see them unless it is the same person. */
-function useOwn(store: AppStore, onClose: () => void): boolean {
+function useOwn(store: WithSession & WithUpdates, onClose: () => void): boolean {
   useUpdates(store)
   const [owner] = useState(() => store.session.user()?.id)
   const isOwn = store.session.user()?.id === owner

@@ -7,7 +7,7 @@ import type { ScreenProps } from "../base/screen.ts"
 import { askMenu } from "../plain/menu.ts"
 import { settleQueue } from "../plain/settle-queue.ts"
 import { letterOf, type OwnTalk, placesOf, type Talk } from "../../talk/talk.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithLink, WithUpdates } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Rows that are read out at once. */
@@ -217,7 +217,7 @@ async function obeyLetter<Row extends object, Dialog>(
 }
 
 /** Without a line nobody waits for news. */
-const offline = (store: AppStore) =>
+const offline = (store: WithLink & WithUpdates) =>
   new Promise<void>((settle) => {
     const forget = store.updates.subscribe(() => {
       if (store.link.isReady()) return

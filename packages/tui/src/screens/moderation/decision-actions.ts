@@ -17,7 +17,12 @@ import { flagsText } from "../actions/shell-word.ts"
 import { shownName } from "../actions/shown-name.ts"
 import type { QueuedAction } from "../../queue/queued-action.ts"
 import { DESK_AREA } from "./desk-area.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type {
+  AppStore,
+  WithPreferences,
+  WithQueue,
+  WithSession,
+} from "../../app-store/app-store.ts"
 
 type CaseAction = RecordAction<ModerationCase>
 type Decision = ModerationDecision["decision"]
@@ -36,7 +41,7 @@ const restOf = (decision: ModerationDecision): string => {
 }
 
 /** Puts decisions of this person back into the queue, where the server's rules allow. */
-const takeBackAction = (store: AppStore): CaseAction => ({
+const takeBackAction = (store: WithSession): CaseAction => ({
   verb: takeBack({
     kind: MODERATION_CASE,
     me: meOf(store),
@@ -49,7 +54,7 @@ const takeBackAction = (store: AppStore): CaseAction => ({
 
 /** A decision on these projects as they are on the screen; a single one is named. */
 function decisionAction(
-  store: AppStore,
+  store: WithPreferences & WithSession,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
 ): CaseAction {
@@ -128,7 +133,7 @@ export function decideOne(
 }
 
 /** Projects whose decision waits to be sent. */
-export const decidedIn = (store: AppStore): ReadonlySet<number> =>
+export const decidedIn = (store: WithQueue): ReadonlySet<number> =>
   new Set(
     store.queue
       .waiting()

@@ -1,7 +1,13 @@
 import { matchCommands, wordsOf } from "../base/palette.ts"
 import { settleQueue, undo } from "./settle-queue.ts"
 import { letterOf, type Talk, TalkOver } from "../../talk/talk.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type {
+  AppStore,
+  WithAreas,
+  WithPreferences,
+  WithProgram,
+  WithQueue,
+} from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /**
@@ -30,7 +36,7 @@ export async function askMenu(
 /** A line that is a command of `qo`: with `qo` or `:` before it, or by its name. */
 async function runCommand(
   talk: Talk,
-  store: AppStore,
+  store: WithAreas & WithProgram,
   context: RenderContext,
   line: string,
 ): Promise<boolean> {
@@ -58,7 +64,7 @@ async function runCommand(
 }
 
 /** Asks what to do with what waits, then leaves. */
-export async function quit(talk: Talk, store: AppStore): Promise<void> {
+export async function quit(talk: Talk, store: WithPreferences & WithQueue): Promise<void> {
   const { t } = store.preferences.words
   const waiting = store.queue.waiting()
   if (waiting.length > 0) {

@@ -1,5 +1,12 @@
 import { letterOf, type Talk } from "../../talk/talk.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type {
+  AppStore,
+  WithLink,
+  WithPreferences,
+  WithQueue,
+  WithResults,
+  WithUpdates,
+} from "../../app-store/app-store.ts"
 
 /**
  * What was just queued waits as everywhere, and can be taken back: `u` takes it back, Enter sends it at once. Any other
@@ -29,7 +36,7 @@ export async function settleQueue(talk: Talk, store: AppStore): Promise<void> {
 }
 
 /** Items that were left alone, each with its reason. */
-function sayWhatDidNotGo(talk: Talk, store: AppStore): void {
+function sayWhatDidNotGo(talk: Talk, store: WithPreferences & WithResults): void {
   const { t } = store.preferences.words
   talk.sayNews()
   if (store.results.unread() === 0) return
@@ -46,7 +53,7 @@ function sayWhatDidNotGo(talk: Talk, store: AppStore): void {
 }
 
 /** Nothing waits any more, or the line is up or down again. */
-const emptied = (store: AppStore, wasReady: boolean) =>
+const emptied = (store: WithLink & WithQueue & WithUpdates, wasReady: boolean) =>
   new Promise<void>((settle) => {
     const forget = store.updates.subscribe(() => {
       if (store.queue.waiting().length > 0 && store.link.isReady() === wasReady) return
@@ -56,7 +63,7 @@ const emptied = (store: AppStore, wasReady: boolean) =>
   })
 
 /** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
-export function undo(talk: Talk, store: AppStore): void {
+export function undo(talk: Talk, store: WithPreferences & WithQueue): void {
   const { t } = store.preferences.words
   const undone = store.queue.undo()
   if (!undone) talk.say(t("undo.nothing"))

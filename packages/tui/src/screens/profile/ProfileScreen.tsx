@@ -13,14 +13,20 @@ import { PasswordForm } from "./PasswordForm.tsx"
 import { keyLines, profileLines } from "./profile-lines.ts"
 import { SignOut } from "./SignOut.tsx"
 import { SecondFactorOff, SecondFactorOn } from "./SecondFactor.tsx"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type {
+  AppStore,
+  WithLink,
+  WithProgram,
+  WithQueue,
+  WithSession,
+} from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
 type Dialog = "password" | "factor" | "theme" | "signOut"
 
 interface ProfileKeyContext {
-  store: AppStore
+  store: WithQueue & WithSession
   open: (dialog: Dialog) => void
 }
 
@@ -99,7 +105,7 @@ const fitted = (lines: readonly string[], { rows }: RenderContext) =>
   lines.length > rows - CHROME ? lines.filter((line) => line !== "") : lines
 
 /** The state of the second factor, once the server has told it. */
-function useFactor(store: AppStore) {
+function useFactor(store: WithLink & WithProgram) {
   const [factor, setFactor] = useState<OtpState>()
   useEffect(() => {
     let isWanted = true

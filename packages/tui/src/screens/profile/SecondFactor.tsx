@@ -5,11 +5,11 @@ import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { problemsOf } from "../base/server-problems.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithLink, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  store: AppStore
+  store: WithLink & WithProgram
   context: RenderContext
   /** Said above the first question, where somebody did not ask for it. */
   title?: string
@@ -112,7 +112,7 @@ export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: 
 
 /** What the server refuses stands at its field. */
 const refusing =
-  <Value,>(store: AppStore, { t }: RenderContext, send: (value: Value) => Promise<void>) =>
+  <Value,>(store: WithLink, { t }: RenderContext, send: (value: Value) => Promise<void>) =>
   async (value: Value): Promise<readonly FieldProblem[]> => {
     try {
       await send(value)

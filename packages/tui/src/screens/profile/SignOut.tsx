@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import { Confirm } from "../../widgets/Confirm.tsx"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithQueue, WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  store: AppStore
+  store: WithQueue & WithSession
   context: RenderContext
   isActive: boolean
   onClose: () => void

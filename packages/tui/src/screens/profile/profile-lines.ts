@@ -5,7 +5,7 @@ import { type KeyBinding, keysText, remapKeys } from "../base/key-table.ts"
 import { dayText } from "../../text/times.ts"
 import { displayWidth, fit } from "../../text/display-width.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithPreferences, WithProgram } from "../../app-store/app-store.ts"
 import type { KeyOverrides } from "../../config/index.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -13,7 +13,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 export function profileLines(
   user: User,
   factor: OtpState | undefined,
-  { store, context }: { store: AppStore; context: RenderContext },
+  { store, context }: { store: WithPreferences & WithProgram; context: RenderContext },
 ): readonly string[] {
   const { t, locale, styles } = context
   const { colour } = store.options

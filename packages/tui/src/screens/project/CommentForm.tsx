@@ -8,11 +8,11 @@ import { clipboardText } from "../base/clipboard.ts"
 import { problemsOf } from "../base/server-problems.ts"
 import type { Anchor } from "./sections/section-row.ts"
 import type { ViewWords } from "./parts/view-words.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithLink, WithNotices, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  store: AppStore
+  store: WithLink & WithNotices & WithProgram
   context: RenderContext
   words: ViewWords
   project: Project

@@ -15,7 +15,7 @@ import {
 } from "./sections/section-row.ts"
 import type { SectionName } from "./sections/sections.ts"
 import { viewWords, type ViewWords } from "./parts/view-words.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithAreas, WithSession, WithUpdates } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { meOf } from "../actions/me.ts"
 
@@ -29,7 +29,11 @@ export interface OpenView {
 }
 
 /** Reads the project as long as the view is open, and works out what is asked of it. */
-export function useOpenProject(store: AppStore, context: RenderContext, pid: number): OpenView {
+export function useOpenProject(
+  store: WithAreas & WithSession & WithUpdates,
+  context: RenderContext,
+  pid: number,
+): OpenView {
   const area = store.areas.of(PROJECT_VIEW_AREA)
   const role = meOf(store).role
   useEffect(() => {

@@ -6,7 +6,7 @@ import { shownName } from "../actions/shown-name.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { movesOf, type OfferedMove, ownerRefusals, type ProjectAction } from "./project-actions.ts"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Moves that can be made with some of these projects now. */
 export function offeredMoves(
-  store: AppStore,
+  store: WithSession,
   projects: readonly ListedProject[],
 ): readonly OfferedMove[] {
   const me = meOf(store)
@@ -30,7 +30,7 @@ export function offeredMoves(
 
 /** Why nothing can be done with a project: whose it is comes before what its status forbids. */
 function nothingText(
-  store: AppStore,
+  store: WithSession,
   context: RenderContext,
   projects: readonly ListedProject[],
 ): string {

@@ -6,11 +6,11 @@ import { numberTexts } from "../../text/number-texts.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import { useAnswer } from "./use-answer.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithLink, WithPreferences, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  store: AppStore
+  store: WithLink & WithPreferences & WithProgram
   context: RenderContext
   project: Project
   isActive: boolean

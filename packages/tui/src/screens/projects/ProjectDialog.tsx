@@ -21,7 +21,7 @@ import { type ProjectAction, setStatusAction } from "./project-actions.ts"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What is to be done to the status of projects, and the question before it. */
@@ -37,7 +37,7 @@ export type ProjectDialogState =
   | { kind: "edit" | "clone" | "link" | "price"; project: Project }
 
 /** Lines that a small dialog needs under the list. */
-export function projectPanel(store: AppStore, state: ProjectDialogState): number | undefined {
+export function projectPanel(store: WithSession, state: ProjectDialogState): number | undefined {
   if (state.kind === "template") return choiceLines(offeredTemplates(store).length)
   if (state.kind !== "move") return undefined
   const { at, projects } = state
@@ -212,7 +212,7 @@ function StatusChoice({
   )
 }
 
-function offeredTemplates(store: AppStore): readonly TemplateName[] {
+function offeredTemplates(store: WithSession): readonly TemplateName[] {
   const { role } = meOf(store)
   return TEMPLATE_NAMES.filter(
     (name) => role === "administrator" || !TEMPLATES[name].administratorOnly,

@@ -16,7 +16,7 @@ import { refusalText } from "../../app-store/refusal-text.ts"
 import { changeOf, draftOf, projectFields, projectValues } from "./project-fields.ts"
 import { planRestoreChange } from "./project-restore.ts"
 import { PROJECTS_AREA } from "./projects-area.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithAreas, WithLink } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
@@ -108,7 +108,7 @@ export function EditProject({
   )
 }
 
-function arrive(store: AppStore, project: Project) {
+function arrive(store: WithAreas, project: Project) {
   const { list } = store.areas.of(PROJECTS_AREA)
   list.arrive([project])
   list.moveToId(project.pid)
@@ -116,7 +116,7 @@ function arrive(store: AppStore, project: Project) {
 
 /** What the server refuses, at its field; what belongs to none, above the form. */
 function problems(
-  store: AppStore,
+  store: WithLink,
   context: RenderContext,
   error: unknown,
 ): readonly FieldProblem[] {

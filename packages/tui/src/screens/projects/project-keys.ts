@@ -13,7 +13,7 @@ import type { ListedProject } from "./listed-project.ts"
 import { cloneAction, deleteAction, type ProjectAction, restoreAction } from "./project-actions.ts"
 import type { ProjectDialogState } from "./ProjectDialog.tsx"
 import { PROJECT_SORTS } from "./project-list.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithSession } from "../../app-store/app-store.ts"
 
 type ProjectsContext = ListContext<ListedProject, ProjectDialogState>
 
@@ -36,7 +36,7 @@ const about =
 
 /** Shows what an action would do to the marked projects. */
 const plan =
-  (actionOf: (store: AppStore) => ProjectAction, dangerous: boolean) => (c: ProjectsContext) =>
+  (actionOf: (store: WithSession) => ProjectAction, dangerous: boolean) => (c: ProjectsContext) =>
     about((projects) => ({
       kind: "move",
       projects,

@@ -7,7 +7,7 @@ import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import type { ListedProject } from "./listed-project.ts"
 import { projectListDefinition } from "./project-list.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithAreas, WithSession } from "../../app-store/app-store.ts"
 
 const POLL_MS = 15_000
 const SORT = "-pid"
@@ -75,7 +75,7 @@ export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
 }
 
 /** The area of this person: only who may restore projects is shown the deleted ones. */
-export function projectsArea(store: AppStore): ProjectsArea {
+export function projectsArea(store: WithAreas & WithSession): ProjectsArea {
   const area = store.areas.of(PROJECTS_AREA)
   const user = store.session.user()
   area.withDeleted(user !== undefined && can(user.role, "projects.setStatus"))

@@ -1,14 +1,14 @@
 import type { ApiClient } from "@qo/core/api"
 import { useEffect, useState } from "react"
 import { refusalText } from "../../app-store/refusal-text.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { WithLink, WithPreferences, WithProgram } from "../../app-store/app-store.ts"
 
 /** What a call has answered: nothing yet, a value, or why not, in words. */
 export type Answered<Value> = { value: Value } | { problem: string } | undefined
 
 /** Asks the server about a project when it is shown. `ask` is one function, the same at every drawing. */
 export function useAnswer<Value>(
-  store: AppStore,
+  store: WithLink & WithPreferences & WithProgram,
   pid: number,
   ask: (api: ApiClient, pid: number) => Promise<Value>,
 ): Answered<Value> {

@@ -7,7 +7,7 @@ import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
 import type { WaitingAction } from "../../queue/action-queue.ts"
 import type { ActionItem, ItemId } from "../../queue/queued-action.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithQueue } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** One item that waits. */
@@ -52,14 +52,14 @@ const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] =>
   { title: t("column.label"), text: ({ item }) => item.label, min: 12, keep: 4 },
 ]
 
-const rowsOf = (store: AppStore): WaitingItem[] =>
+const rowsOf = (store: WithQueue): WaitingItem[] =>
   store.queue
     .waiting()
     .flatMap((waiting) => waiting.action.items.map((item) => ({ waiting, item })))
     .toReversed()
 
 /** Takes these items out of the queue, each from its own action. */
-function takeOut(store: AppStore, rows: readonly WaitingItem[]) {
+function takeOut(store: WithQueue, rows: readonly WaitingItem[]) {
   const byAction = Map.groupBy(rows, ({ waiting }) => waiting.id)
   for (const [action, items] of byAction)
     store.queue.takeOut(

@@ -14,7 +14,7 @@ import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
 import { userActionContext, USERS_AREA } from "./users-area.ts"
 import { NONE, planRestore } from "./user-actions.ts"
 import { userFields, userFlags, userValues } from "./user-fields.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
@@ -88,7 +88,7 @@ export function UserForm({ store, context, user, isActive, onClose }: Props) {
 
 const AT_FIRST = { organizationId: null, categoryId: null }
 
-const create = (store: AppStore, draft: UserDraft) =>
+const create = (store: WithProgram, draft: UserDraft) =>
   store.options.api.send(userCalls.createUser, draft)
 
 /** Sends what was changed in the form, and nothing of what others may have changed beside it. */
