@@ -1,9 +1,9 @@
 import type { BatchItem } from "../batch/index.ts"
 import type { Column } from "../output/index.ts"
-import type { Shell } from "../shell/shell.ts"
+import type { Language } from "../shell/shell.ts"
 
 /** What became of each record. */
-export const itemColumns = ({ t }: Shell): readonly Column<BatchItem>[] => [
+export const itemColumns = ({ t }: Language): readonly Column<BatchItem>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "outcome", title: t("column.outcome"), text: ({ outcome }) => t(`outcome.${outcome}`) },
   { field: "changed", title: t("column.changed"), text: ({ changed }) => (changed ? "✓" : "") },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { sessionCalls } from "@qo/core/api"
-import type { MessageKey } from "@qo/core/i18n"
+import type { MessageKey, Translate } from "@qo/core/i18n"
 import {
   createJournal,
   type Journal,
@@ -17,7 +17,7 @@ import {
 } from "../batch/index.ts"
 import { EXIT } from "../output/index.ts"
 import { CommandFailure, usageFailure } from "../shell/failure.ts"
-import type { Shell } from "../shell/shell.ts"
+import type { BatchRequest, Calls, Clock, Language, Login, Settings, Shell, Stdin } from "../shell/shell.ts"
 import { type Chosen, chooseByCondition } from "./choose-by-condition.ts"
 import type { OpenableBatch, RecordBatch } from "./run-record-batch.ts"
 
@@ -95,7 +95,11 @@ async function journalOf(
   return () => orRefuse(() => createJournal(path, head), path, shell.t)
 }
 
-async function resumed(batch: OpenableBatch, path: string, shell: Shell): Promise<OpenedBatch> {
+async function resumed(
+  batch: OpenableBatch,
+  path: string,
+  shell: Calls & Language & Login,
+): Promise<OpenedBatch> {
   const { t, session } = shell
   const state = orRefuse(() => peekJournal(path), path, t)
   const { head } = state
@@ -139,7 +143,7 @@ const REASONS = {
   failed: "failure.fileUnwritable",
 } as const satisfies Record<JournalFault, MessageKey<"terminal">>
 
-function orRefuse<Opened>(open: () => Opened, path: string, t: Shell["t"]): Opened {
+function orRefuse<Opened>(open: () => Opened, path: string, t: Translate<"terminal">): Opened {
   try {
     return open()
   } catch (error) {
@@ -157,14 +161,14 @@ function orRefuse<Opened>(open: () => Opened, path: string, t: Shell["t"]): Open
 }
 
 /** `…/batches/2026-11-05T10-00-00-set-status-1a2b.ndjson` in the state folder. */
-function journalPath({ command }: OpenableBatch, { config, now }: Shell): string {
+function journalPath({ command }: OpenableBatch, { config, now }: Clock & Settings): string {
   const moment = now().toISOString().slice(0, 19).replaceAll(":", "-")
   const verb = command.split(" ").at(-1) ?? command
   const name = `${moment}-${verb}-${crypto.randomUUID().slice(0, 4)}.ndjson`
   return join(config.places.state, "batches", name)
 }
 
-async function idsFromOutside(shell: Shell): Promise<readonly number[]> {
+async function idsFromOutside(shell: BatchRequest & Language & Stdin): Promise<readonly number[]> {
   const { batch: flags, t } = shell
   const field = flags.ids ? "--ids" : "--from"
   const source = flags.ids ?? flags.from ?? "-"
@@ -181,7 +185,7 @@ async function idsFromOutside(shell: Shell): Promise<readonly number[]> {
   return ids
 }
 
-async function readText(path: string, field: string, { t }: Shell): Promise<string> {
+async function readText(path: string, field: string, { t }: Language): Promise<string> {
   try {
     return await readFile(path, "utf8")
   } catch {

@@ -4,7 +4,7 @@ import { type ActWords, type BoundAct, judge } from "@qo/core/acts"
 import { createLimit } from "../batch/index.ts"
 import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import { type Plan, planColumns, requestOf, showPlan } from "../shell/dry-run.ts"
-import type { Shell } from "../shell/shell.ts"
+import type { Language, Notes, Results, Shell } from "../shell/shell.ts"
 
 /** Shows of each record what would be done with it, in the order in which they were given; nothing is sent. @throws ApiError */
 export async function planAll<Row>(
@@ -32,7 +32,7 @@ export async function planAll<Row>(
 const WIDE: ReadonlySet<string> = new Set(["allowed", "request"])
 const WIDE_FROM = 120
 
-function listColumns(shell: Shell): readonly Column<Plan>[] {
+function listColumns(shell: Language & Notes & Results): readonly Column<Plan>[] {
   const columns = planColumns(shell)
   return shell.forPeople && shell.width < WIDE_FROM
     ? columns.filter(({ field }) => !WIDE.has(field))

@@ -19,7 +19,7 @@ import { EXIT, type ExitCode } from "../output/index.ts"
 import { accountFlags, quoted } from "../shell/account-flags.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
-import type { Shell } from "../shell/shell.ts"
+import type { Invocation, Language, Login, Notes, Preview, Questions, Settings, Shell } from "../shell/shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
@@ -79,7 +79,7 @@ const workOf = <Row>(act: BoundAct<Row>, words: ActWords, { api, t, batch }: She
 const SHOWN = 5
 
 /** How many of how many a condition has chosen, and which: asked about or not, somebody reads it. */
-async function tellChosen(chosen: Chosen, { t, tell }: Shell): Promise<void> {
+async function tellChosen(chosen: Chosen, { t, tell }: Language & Notes): Promise<void> {
   const { ids, labels, looked, leftOut } = chosen
   const count = ids.length
   const some = ids.slice(0, SHOWN).map((id, i) => `${id} ${neutralise(labels[i] ?? "")}`)
@@ -100,7 +100,7 @@ async function askFirst<Row>(
   batch: RecordBatch<Row>,
   act: BoundAct<Row>,
   { ids, chosen }: { ids: readonly number[]; chosen?: Chosen },
-  shell: Shell,
+  shell: Language & Preview & Questions,
 ): Promise<void> {
   const isAboutUsers = act.asks !== "never" && act.kind.record?.noun === "user"
   const caller = isAboutUsers ? await batch.caller() : NOBODY
@@ -205,13 +205,13 @@ async function tellEnd(end: BatchEnd, run: StartedBatch, shell: Shell): Promise<
     await tell(t("batch.resume", { command: resumeCommand(journal, shell) }))
 }
 
-const resumeCommand = ({ path }: Journal, { commandName, config }: Shell) =>
+const resumeCommand = ({ path }: Journal, { commandName, config }: Invocation & Settings) =>
   `qo ${commandName}${accountFlags(config)} --resume ${quoted(path)}`
 
 async function exitOf(
   end: BatchEnd,
   earlier: JournalState | undefined,
-  shell: Shell,
+  shell: Language & Login & Notes,
 ): Promise<ExitCode> {
   if (end.stopped === "interrupted") return EXIT.interrupted
   if (end.error) {

@@ -2,7 +2,7 @@ import { loadTranslate, issueText, type Locale, type Translate } from "@qo/core/
 import type { Issue } from "@qo/core/lib"
 import { type ProjectFile, readProjectFile } from "@qo/core/project"
 import { CommandFailure } from "../shell/failure.ts"
-import type { Shell } from "../shell/shell.ts"
+import type { Language, Stdin } from "../shell/shell.ts"
 import { EXIT } from "../output/index.ts"
 import { jsonPlaces, type JsonPath, type TextPlace } from "./json-places.ts"
 import { readBytes, utf8In } from "./read-text-file.ts"
@@ -51,7 +51,7 @@ type Opened = { file: QuestionnaireFile } | { problems: readonly FileProblem[] }
  */
 export async function openQuestionnaire(
   path: string,
-  shell: Shell,
+  shell: Language & Stdin,
   { mayBeEmpty = false } = {},
 ): Promise<Opened> {
   const bytes = await readBytes(path, shell)
@@ -76,7 +76,7 @@ export async function openQuestionnaire(
 /** {@link openQuestionnaire} for what needs a sound file. @throws CommandFailure naming every problem with its place */
 export async function needQuestionnaire(
   path: string,
-  shell: Shell,
+  shell: Language & Stdin,
   options: { mayBeEmpty?: boolean } = {},
 ): Promise<QuestionnaireFile> {
   const opened = await openQuestionnaire(path, shell, options)
@@ -94,7 +94,11 @@ export async function needQuestionnaire(
 /** As compilers write it, and editors jump to. */
 export const placeText = ({ line, column }: TextPlace): string => `${line}:${column}`
 
-function problemsOf(text: string, issues: readonly Issue[], t: Shell["t"]): readonly FileProblem[] {
+function problemsOf(
+  text: string,
+  issues: readonly Issue[],
+  t: Translate<"terminal">,
+): readonly FileProblem[] {
   const isJson = !issues.some(({ key }) => key === "notJson" || key === "fileTooLarge")
   const places = isJson
     ? jsonPlaces(

@@ -1,7 +1,8 @@
+import type { Translate } from "@qo/core/i18n"
 import { open } from "node:fs/promises"
 import { decodeText, err, type Result } from "@qo/core/lib"
 import { CommandFailure } from "../shell/failure.ts"
-import type { Shell } from "../shell/shell.ts"
+import type { Language, Stdin } from "../shell/shell.ts"
 import { EXIT } from "../output/index.ts"
 import type { TextPlace } from "./json-places.ts"
 
@@ -10,7 +11,7 @@ const MOST = 8_000_000
 const MEGABYTES = MOST / 1_000_000
 
 /** What is needed to read: messages, and stdin for `-`. */
-export type Reader = Pick<Shell, "t" | "stdinBytes">
+export type Reader = Language & Stdin
 
 /** A file as bytes; `-` is stdin. @throws CommandFailure, in one sentence: exit 66 for no such file, 65 for one too large. */
 export async function readBytes(path: string, { t, stdinBytes }: Reader): Promise<Uint8Array> {
@@ -41,7 +42,7 @@ export async function readText(path: string, reader: Reader): Promise<string> {
   })
 }
 
-async function contentOf(path: string, t: Shell["t"]): Promise<Uint8Array> {
+async function contentOf(path: string, t: Translate<"terminal">): Promise<Uint8Array> {
   try {
     return await readAtMost(path, MOST + 1)
   } catch (error) {

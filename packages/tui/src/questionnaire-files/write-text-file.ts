@@ -1,15 +1,20 @@
+import type { Translate } from "@qo/core/i18n"
 import { randomUUID } from "node:crypto"
 import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { CommandFailure } from "../shell/failure.ts"
-import type { Shell } from "../shell/shell.ts"
+import type { Language, Notes, Results } from "../shell/shell.ts"
 import { EXIT } from "../output/index.ts"
 
 /**
  * Writes a file whole or not at all: beside it first, then in its place. A link stays a link, and rights stay as they were.
  * @throws CommandFailure
  */
-export async function writeTextFile(path: string, text: string, t: Shell["t"]): Promise<void> {
+export async function writeTextFile(
+  path: string,
+  text: string,
+  t: Translate<"terminal">,
+): Promise<void> {
   try {
     const target = await realpath(path).catch(() => path)
     const before = await stat(target).catch(() => undefined)
@@ -45,7 +50,7 @@ async function replaceFile(path: string, text: string, mode: number | undefined)
 export async function writeResult(
   text: string,
   out: string | undefined,
-  { t, stream, note }: Pick<Shell, "t" | "stream" | "note">,
+  { t, stream, note }: Language & Notes & Results,
 ): Promise<void> {
   if (out === undefined || out === "-") return stream.write(text)
   await writeTextFile(out, text, t)

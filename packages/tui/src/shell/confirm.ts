@@ -1,10 +1,13 @@
 import { EXIT } from "../output/index.ts"
 import { AskCancelled } from "./asker.ts"
 import { CommandFailure } from "./failure.ts"
-import type { Shell } from "./shell.ts"
+import type { Language, Questions } from "./shell.ts"
 
 /** Asks before something dangerous; without a terminal only `--yes` will do. @throws CommandFailure, AskCancelled */
-export async function confirmOrRefuse({ ask, yes, t }: Shell, question: string): Promise<void> {
+export async function confirmOrRefuse(
+  { ask, yes, t }: Language & Questions,
+  question: string,
+): Promise<void> {
   if (yes) return
   if (!ask)
     throw new CommandFailure(EXIT.usage, {

@@ -1,7 +1,7 @@
 import type { AnyCall } from "@qo/core/api"
 import type { Column } from "../output/index.ts"
 import { cellText, EXIT, type ExitCode } from "../output/index.ts"
-import type { Shell } from "./shell.ts"
+import type { Language, Notes, Results } from "./shell.ts"
 
 interface Change {
   field: string
@@ -30,7 +30,7 @@ const changeText = ({ field, from, to }: Change) => `${field}: ${textOf(from)} â
 const textOf = (value: unknown) =>
   typeof value === "string" ? value : JSON.stringify(value ?? null)
 
-export const planColumns = ({ t }: Pick<Shell, "t">): readonly Column<Plan>[] => [
+export const planColumns = ({ t }: Language): readonly Column<Plan>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "label", title: t("column.label"), min: 10 },
   {
@@ -55,7 +55,10 @@ export const planColumns = ({ t }: Pick<Shell, "t">): readonly Column<Plan>[] =>
 ]
 
 /** Shows a plan in place of doing it. */
-export async function showPlan(shell: Shell, plan: Partial<Plan>): Promise<ExitCode> {
+export async function showPlan(
+  shell: Language & Notes & Results,
+  plan: Partial<Plan>,
+): Promise<ExitCode> {
   const { print, t, forPeople } = shell
   const refusal = plan.refusal ?? null
   const whole: Plan = {

@@ -1,7 +1,7 @@
 import { MAX_LIMIT, type Page } from "@qo/core/api"
 import type { ZodType } from "zod"
 import { type Column, onWire } from "../output/index.ts"
-import type { Shell } from "./shell.ts"
+import type { Language, ListRequest, Shell } from "./shell.ts"
 
 /** What a paged call is asked for. */
 export interface PageRequest {
@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 /** The query of a paged call: what the page needs, and the flags of every list. */
-export const pageInput = ({ page }: Shell, { limit, cursor }: PageRequest) => ({
+export const pageInput = ({ page }: ListRequest, { limit, cursor }: PageRequest) => ({
   limit,
   ...(cursor !== undefined && { cursor }),
   ...(page.sort !== undefined && { sort: page.sort }),
@@ -64,7 +64,7 @@ const all = () => true
 
 const isWhole = ({ isCut }: Progress, { next }: { next: string | null }) => next === null && !isCut
 
-const endOf = <Row>(progress: Progress, last: Page<Row>, { matches }: Shell) => ({
+const endOf = <Row>(progress: Progress, last: Page<Row>, { matches }: ListRequest) => ({
   total: matches ? progress.looked : last.total,
   complete: isWhole(progress, last),
   // A page that was left in its middle has no cursor to go on from.
@@ -72,7 +72,11 @@ const endOf = <Row>(progress: Progress, last: Page<Row>, { matches }: Shell) => 
 })
 
 /** `50 из 423`; of a condition that did not look at everything also how far it has looked. */
-function countText<Row>(progress: Progress, last: Page<Row>, { t, matches }: Shell): string {
+function countText<Row>(
+  progress: Progress,
+  last: Page<Row>,
+  { t, matches }: Language & ListRequest,
+): string {
   const { shown, looked } = progress
   const total = last.totalIsEstimate ? `≈${last.total}` : String(last.total)
   if (!matches) return t("list.count", { shown, total })

@@ -2,7 +2,7 @@ import type { Call } from "@qo/core/api"
 import type { z } from "zod"
 import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import { requestOf, showPlan } from "./dry-run.ts"
-import type { Shell } from "./shell.ts"
+import type { Invocation, Language, Shell } from "./shell.ts"
 import { wrongUsage } from "./wrong-usage.ts"
 
 /** A record that was read, and what shall become of it. */
@@ -21,7 +21,7 @@ interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
 export function refuseNothing(
   given: Readonly<Record<string, unknown>>,
   flags: Readonly<Record<string, string>>,
-  shell: Shell,
+  shell: Invocation & Language,
 ): void {
   const names = Object.values(flags)
   if (names.some((flag) => given[flag.slice("--".length)] !== undefined)) return

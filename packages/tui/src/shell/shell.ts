@@ -31,19 +31,34 @@ export interface BatchFlags {
   resume: string | undefined
 }
 
-/** Everything that a command needs of the program around it. */
-export interface Shell {
+/** What was typed, among all that can be. */
+export interface Invocation {
   /** `users set-status`. */
   commandName: string
   /** Every command there is. */
   commands: readonly Command[]
+}
+
+/** The language that this person reads. */
+export interface Language {
   t: Translate<"terminal">
   locale: Locale
+}
+
+/** Calls to the server, as whoever is signed in. */
+export interface Calls {
   api: ApiClient
+}
+
+/** Who is signed in. */
+export interface Login {
   session: Session
   /** Signs in and keeps the tokens. @throws ApiError */
   signIn: (credentials: Credentials) => Promise<User>
-  config: Configuration
+}
+
+/** Where results go, and how they are to look. */
+export interface Results {
   /** The only way to stdout. */
   print: Printer
   /** Text results: completion scripts, help. */
@@ -60,6 +75,12 @@ export interface Shell {
   forPeople: boolean
   /** For such views; `styles` are those of stderr. */
   outStyles: Styles
+  /** Writes straight to stdout, for what goes on without an end. */
+  stream: Sink
+}
+
+/** What is said beside the result, on stderr. */
+export interface Notes {
   /** What is said beside the result, on stderr; nothing with `--quiet`. */
   note: (text: string) => Promise<void>
   /** The same, even with `--quiet`: nothing is cut silently. */
@@ -69,26 +90,70 @@ export interface Shell {
   styles: Styles
   /** Columns for running text. */
   width: number
+  /** The same to stderr. */
+  notes: Sink
+}
+
+/** What may be asked, and what is answered already. */
+export interface Questions {
   /** Absent without a terminal: then nothing may ask. */
   ask: Asker | undefined
+  yes: boolean
+}
+
+/** What comes in. */
+export interface Stdin {
   /** All of stdin, at most 64 MB. */
   stdin: () => Promise<string>
   /** The same as it came, for what may be in another encoding than UTF-8. */
   stdinBytes: () => Promise<Uint8Array>
   /** stdin line by line, for what is answered while it is asked. */
   lines: () => AsyncIterable<string>
+}
+
+/** Which records of a list are wanted. */
+export interface ListRequest {
   page: PageFlags
   /** Whether a record fits `--where`; `undefined`: all do. */
   matches: Matches | undefined
+}
+
+/** Which records are worked on, and how. */
+export interface BatchRequest {
   batch: BatchFlags
-  dryRun: boolean
-  yes: boolean
   /** Aborted at the first Ctrl-C, when the command has asked for it with `finishOnInterrupt`. */
   finishOnInterrupt: () => AbortSignal
-  /** Writes straight to stdout, for what goes on without an end. */
-  stream: Sink
-  /** The same to stderr. */
-  notes: Sink
+}
+
+/** With `--dry-run` nothing is changed. */
+export interface Preview {
+  dryRun: boolean
+}
+
+/** How the program is set up. */
+export interface Settings {
+  config: Configuration
   env: Readonly<Record<string, string | undefined>>
+}
+
+/** What time it is. */
+export interface Clock {
   now: () => Date
 }
+
+/** Everything that a command needs of the program around it, by duty: what does one thing takes just the parts for it. */
+export interface Shell
+  extends
+    Invocation,
+    Language,
+    Calls,
+    Login,
+    Results,
+    Notes,
+    Questions,
+    Stdin,
+    ListRequest,
+    BatchRequest,
+    Preview,
+    Settings,
+    Clock {}

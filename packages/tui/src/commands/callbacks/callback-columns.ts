@@ -1,12 +1,9 @@
 import type { CallbackRecord } from "@qo/core/api"
 import type { Column } from "../../output/index.ts"
 import { momentText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 
-export const callbackColumns = ({
-  t,
-  locale,
-}: Pick<Shell, "t" | "locale">): readonly Column<CallbackRecord>[] => [
+export const callbackColumns = ({ t, locale }: Language): readonly Column<CallbackRecord>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "pid", title: t("column.project"), align: "right" },
   { field: "block", title: t("column.block") },

@@ -5,13 +5,13 @@ import { type Column, EXIT, type ExitCode } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Shell } from "../../shell/shell.ts"
 import type { callbacksHosts, callbacksHostsAdd, callbacksHostsRemove } from "./hosts.ts"
 import type { InputProblem } from "../../inputs/input.ts"
 
 type Hosts = z.infer<typeof fileCalls.getCallbackHosts.output>
 
-const columnsOf = ({ t }: Shell): readonly Column<Hosts>[] => [
+const columnsOf = ({ t }: Language): readonly Column<Hosts>[] => [
   {
     field: "hosts",
     title: t("column.hosts"),

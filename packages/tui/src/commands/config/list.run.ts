@@ -3,7 +3,7 @@ import { SETTING_NAMES } from "../../config/index.ts"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { originText } from "../../shell/configuration-failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Settings } from "../../shell/shell.ts"
 import type { configList } from "./list.ts"
 import { keysValue } from "./setting-name.ts"
 
@@ -16,7 +16,7 @@ const SettingLine = z.object({
 })
 type SettingLine = z.infer<typeof SettingLine>
 
-function linesOf({ config }: Shell): readonly SettingLine[] {
+function linesOf({ config }: Settings): readonly SettingLine[] {
   const settings = SETTING_NAMES.map((name): SettingLine => {
     const { value = null, origin } = config.settings[name]
     const source = "name" in origin ? origin.name : "path" in origin ? origin.path : null

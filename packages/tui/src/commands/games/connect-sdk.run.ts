@@ -7,7 +7,7 @@ import { confirmOrRefuse } from "../../shell/confirm.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
 import { withSecret } from "../../shell/secret-result.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Login, Notes } from "../../shell/shell.ts"
 import type { gamesConnectSdk } from "./connect-sdk.ts"
 import { loadGameWords } from "./game-words.ts"
 
@@ -30,7 +30,7 @@ const environmentFile = ({ apiKey, token }: Keys): string =>
   `QO_API_KEY=${apiKey}\nQO_TOKEN=${token}\n`
 
 async function columnsOf(
-  { t, locale }: Shell,
+  { t, locale }: Language,
   isShown: boolean,
 ): Promise<readonly Column<ShownKeys>[]> {
   const words = await loadGameWords(locale)
@@ -48,7 +48,10 @@ async function columnsOf(
 }
 
 /** What is left to do until the game counts as connected. */
-async function tellHowToGoOn(game: Game, { note, t, session }: Shell): Promise<void> {
+async function tellHowToGoOn(
+  game: Game,
+  { note, t, session }: Language & Login & Notes,
+): Promise<void> {
   const url = new URL(gameCalls.sdkHello.path, session.host).href
   await note(t("game.sdk.next", { url }))
   if (game.status === "awaitingSdk") await note(t("game.next.send", { id: game.gameId }))

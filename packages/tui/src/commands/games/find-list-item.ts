@@ -3,7 +3,7 @@ import { LOCALES } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
 import { usageFailure } from "../../shell/failure.ts"
 import { nearest } from "../../inputs/nearest.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language } from "../../shell/shell.ts"
 import { type GameWords, loadGameWords } from "./game-words.ts"
 import { type GameList, loadListItems } from "./list-items.ts"
 
@@ -17,7 +17,11 @@ const namesOf = ({ id, name }: ListItem, list: GameList, languages: readonly Gam
 ]
 
 /** A genre or a platform by its id or its name in either language. @throws CommandFailure, ApiError */
-export async function findListItem(list: GameList, typed: string, shell: Shell): Promise<string> {
+export async function findListItem(
+  list: GameList,
+  typed: string,
+  shell: Calls & Language,
+): Promise<string> {
   const { t } = shell
   const items = await loadListItems(shell, list)
   const languages = await Promise.all(LOCALES.map(loadGameWords))

@@ -1,10 +1,10 @@
 import { type Game } from "@qo/core/game"
 import type { Column } from "../../output/index.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language, Results } from "../../shell/shell.ts"
 import { type GameWords, loadLearningWords } from "./game-words.ts"
 
 /** What a list of games shows. */
-export const gameColumns = ({ t }: Pick<Shell, "t">, words: GameWords): readonly Column<Game>[] => [
+export const gameColumns = ({ t }: Language, words: GameWords): readonly Column<Game>[] => [
   { field: "gameId", isId: true, title: t("column.id"), align: "right", min: 4 },
   { field: "name", title: t("column.gameName"), min: 14 },
   {
@@ -29,7 +29,7 @@ export const gameColumns = ({ t }: Pick<Shell, "t">, words: GameWords): readonly
 
 /** One game in full; `games` are as it may be when it is shown. @throws ApiError */
 export async function gameDetails(
-  shell: Shell,
+  shell: Calls & Language & Results,
   ...games: readonly Game[]
 ): Promise<readonly Column<Game>[]> {
   const words = await loadLearningWords(shell)

@@ -7,7 +7,7 @@ import {
   type Genre,
 } from "@qo/core/game"
 import { type Locale, loadTranslate } from "@qo/core/i18n"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language, Results } from "../../shell/shell.ts"
 import { type GameList, loadListItems } from "./list-items.ts"
 
 /** Words for what a game is; none for genres and platforms that people have added. */
@@ -36,7 +36,7 @@ export interface LearningWords extends GameWords {
   learn: (games: readonly Game[]) => Promise<void>
 }
 
-export async function loadLearningWords(shell: Shell): Promise<LearningWords> {
+export async function loadLearningWords(shell: Calls & Language & Results): Promise<LearningWords> {
   const words = await loadGameWords(shell.locale)
   const added: Record<GameList, Map<string, string>> = { genre: new Map(), platform: new Map() }
   const wordFor = (list: GameList) => (id: string) => words[list](id) ?? added[list].get(id)

@@ -5,7 +5,7 @@ import { type Column, EXIT, type ExitCode } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Notes, Results, Shell } from "../../shell/shell.ts"
 import { type GameList, loadListItems } from "./list-items.ts"
 import { loadGameWords } from "./game-words.ts"
 import type {
@@ -17,7 +17,7 @@ import type {
 } from "./lists.ts"
 
 const columnsOf = (
-  { t }: Shell,
+  { t }: Language,
   nameOf: (id: string) => string | undefined,
 ): readonly Column<ListItem>[] => [
   { field: "id", title: t("column.key") },
@@ -25,7 +25,7 @@ const columnsOf = (
 ]
 
 async function printItems(
-  shell: Shell,
+  shell: Language & Notes & Results,
   items: readonly ListItem[],
   nameOf: (id: string) => string | undefined,
 ): Promise<ExitCode> {

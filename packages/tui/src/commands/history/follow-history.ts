@@ -2,7 +2,7 @@ import { ApiError } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
 import { EXIT, type ExitCode } from "../../output/index.ts"
 import { momentText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Notes, Results, Shell } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { actorText, historyColumns } from "./history-columns.ts"
 import { createHistoryReader, type HistoryReader, type LoadHistory } from "./history-reader.ts"
@@ -42,14 +42,14 @@ export async function followHistory(
 }
 
 /** A query is asked of each entry on its own: of all together it could never be answered. */
-function rowsOf(shell: Shell): { row: (entry: LogEntry) => Promise<void> } {
+function rowsOf(shell: Language & Results): { row: (entry: LogEntry) => Promise<void> } {
   const { print, format, hasQuery } = shell
   if (hasQuery) return { row: (entry) => print.record(historyColumns(shell), entry) }
   return format === "table" ? plainLines(shell) : print.list(historyColumns(shell))
 }
 
 /** What is new, and how long to wait for more: ever longer while the server does not answer. @throws ApiError */
-function patientReader(reader: HistoryReader, intervalSeconds: number, shell: Shell) {
+function patientReader(reader: HistoryReader, intervalSeconds: number, shell: Language & Notes) {
   const { note, t } = shell
   let hasStarted = false
   let isLost = false
@@ -87,7 +87,7 @@ const isPassing = (error: unknown): error is ApiError =>
   (error.retryable || error.status >= 500)
 
 /** For people: a line each, without a table's header, which would never come to an end. */
-const plainLines = ({ stream, locale }: Shell) => ({
+const plainLines = ({ stream, locale }: Language & Results) => ({
   row: (entry: LogEntry) =>
     stream.write(
       `${[momentText(entry.date, locale), actorText(entry), entry.message].map(neutralise).join("  ")}\n`,

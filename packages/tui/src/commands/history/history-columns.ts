@@ -1,12 +1,12 @@
 import type { LogEntry } from "@qo/core/history"
 import type { Column } from "../../output/index.ts"
 import { momentText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 
 /** Who an entry is by; an erased account has only its number left. */
 export const actorText = ({ user }: LogEntry) => (user ? (user.email ?? `№${user.id}`) : "")
 
-export const historyColumns = ({ t, locale }: Shell): readonly Column<LogEntry>[] => [
+export const historyColumns = ({ t, locale }: Language): readonly Column<LogEntry>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   {
     field: "date",

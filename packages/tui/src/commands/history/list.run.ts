@@ -3,7 +3,7 @@ import { LogEntry } from "@qo/core/history"
 import { EXIT } from "../../output/index.ts"
 import type { ModuleOf, Values, ValuesOf } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Invocation, Language, ListRequest } from "../../shell/shell.ts"
 import { findOrganization } from "../users/find-organization.ts"
 import { findUser } from "../users/find-user.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
@@ -13,7 +13,7 @@ import type { historyList } from "./list.ts"
 
 type Given = ValuesOf<typeof historyList>
 
-async function filterOf(values: Given, shell: Shell) {
+async function filterOf(values: Given, shell: Calls & Language) {
   const { until, user, project, organization, chapter } = values
   const userId = user && (await findUser(shell, user))
   const organizationId = organization && (await findOrganization(shell, organization))
@@ -27,7 +27,10 @@ async function filterOf(values: Given, shell: Shell) {
 }
 
 /** What is to come has no end and one order. @throws CommandFailure */
-function refuseUnending({ until, ...shared }: Given, shell: Shell): void {
+function refuseUnending(
+  { until, ...shared }: Given,
+  shell: Invocation & Language & ListRequest,
+): void {
   const { page, t } = shell
   const { watch }: Values = shared
   const problems = [
@@ -39,7 +42,7 @@ function refuseUnending({ until, ...shared }: Given, shell: Shell): void {
 }
 
 /** Where following begins: `--limit` says how many earlier entries, `--all` means from the first. */
-function startOf({ since, ...shared }: Given, { page }: Shell) {
+function startOf({ since, ...shared }: Given, { page }: ListRequest) {
   const { limit }: Values = shared
   return {
     since: since ?? (page.all ? 0 : undefined),

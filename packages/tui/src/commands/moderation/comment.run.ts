@@ -5,7 +5,7 @@ import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { refuseInvalid } from "../../shell/failure.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language } from "../../shell/shell.ts"
 import type { moderationComment } from "./comment.ts"
 import { commentColumns } from "../projects/comment-columns.ts"
 import { findAnchor } from "./find-anchor.ts"
@@ -34,7 +34,7 @@ export const moderationCommentModule: ModuleOf<typeof moderationComment> = {
 }
 
 /** The questionnaire is read only where the comment stands somewhere in it. */
-async function anchorOf({ id, block, question }: Given, { api, t }: Shell) {
+async function anchorOf({ id, block, question }: Given, { api, t }: Calls & Language) {
   if (block === undefined && question === undefined) return {}
   const { blocks } = await api.send(questionnaireCalls.getQuestionnaire, { pid: id })
   return findAnchor(blocks, { block, question }, t)

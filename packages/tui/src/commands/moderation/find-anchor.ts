@@ -1,8 +1,8 @@
+import type { Translate } from "@qo/core/i18n"
 import type { ModerationComment } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { foldText } from "@qo/core/lib"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
 
 type Anchor = Pick<ModerationComment, "block" | "question">
 
@@ -10,7 +10,7 @@ type Anchor = Pick<ModerationComment, "block" | "question">
 export function findAnchor(
   blocks: readonly Block[],
   { block, question }: { block: string | undefined; question: string | undefined },
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): Anchor {
   const within = block === undefined ? undefined : findBlock(blocks, block)
   if (block !== undefined && !within)

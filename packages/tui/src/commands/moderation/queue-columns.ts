@@ -1,9 +1,10 @@
+import type { Translate } from "@qo/core/i18n"
 import type { QueueItem } from "@qo/core/api"
 import { riskOf } from "@qo/core/moderation"
 import type { Column } from "../../output/index.ts"
 import { waitingText } from "../../text/times.ts"
 import type { ProjectWords } from "../projects/project-columns.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Clock, Language, Results } from "../../shell/shell.ts"
 
 /** Why a person has to decide, each reason once. */
 const reasonTexts = (
@@ -13,7 +14,7 @@ const reasonTexts = (
   [...new Set(reasons.map(({ key }) => key))].map((key) => q(`moderationReason.${key}`))
 
 /** Follows from the record and is no field of it, so that programs have no column for it. */
-const riskColumn = (t: Shell["t"]): Column<QueueItem> => ({
+const riskColumn = (t: Translate<"terminal">): Column<QueueItem> => ({
   field: "risk",
   title: t("show.risk"),
   text: (item) => t(`queue.risk.${riskOf(item).level}`),
@@ -23,7 +24,7 @@ const riskColumn = (t: Shell["t"]): Column<QueueItem> => ({
 /** What the queue of a moderator shows. */
 export const queueColumns = (
   words: ProjectWords,
-  { t, now, forPeople }: Pick<Shell, "t" | "now" | "forPeople">,
+  { t, now, forPeople }: Clock & Language & Results,
 ): readonly Column<QueueItem>[] => [
   { field: "project.pid", title: t("column.id"), align: "right", min: 5, isId: true },
   { field: "project.name", title: t("column.name"), min: 16 },

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
 import { jsonIn, readText } from "../../questionnaire-files/index.ts"
 import { CommandFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Stdin } from "../../shell/shell.ts"
 
 const SeenProject = z.object({ pid: z.int().positive(), revision: z.int().nonnegative() })
 /** What `qo moderation list` or `show` has printed as JSON: of each project, the revision that was looked at. */
@@ -15,7 +15,10 @@ const Seen = z.union([
 ])
 
 /** Revisions by project. @throws CommandFailure */
-export async function readSeen(path: string, shell: Shell): Promise<ReadonlyMap<number, number>> {
+export async function readSeen(
+  path: string,
+  shell: Language & Stdin,
+): Promise<ReadonlyMap<number, number>> {
   const read = Seen.safeParse(jsonIn(await readText(path, shell)), REPORT_INPUT)
   if (read.success) return new Map(read.data.map(({ project }) => [project.pid, project.revision]))
   throw new CommandFailure(EXIT.refused, {

@@ -19,11 +19,11 @@ import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { findingRecords } from "../questionnaire/check-record.ts"
 import { differenceRecords } from "../questionnaire/difference-records.ts"
 import { fileOfProject, onlySaved, openVersion } from "../questionnaire/project-file.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language } from "../../shell/shell.ts"
 import type { ModerationView } from "./show-record.ts"
 
 /** Everything about a project at once. @throws ApiError */
-export async function readView(pid: number, shell: Shell): Promise<ModerationView> {
+export async function readView(pid: number, shell: Calls & Language): Promise<ModerationView> {
   const { api } = shell
   const read = await api.send(questionnaireCalls.getQuestionnaire, { pid })
   const { project } = read
@@ -84,7 +84,7 @@ const RANKS = { error: 0, warning: 1, hint: 2 }
 function findingsOf(
   file: QuestionnaireFile,
   tq: QuestionnaireWords,
-  { t }: Shell,
+  { t }: Language,
 ): ModerationView["findings"] {
   const { questionnaire, ...project } = file.project
   const words = placeWords({
@@ -116,7 +116,7 @@ function lengthOf({ questionnaire, portraits }: ProjectFile): ModerationView["le
 async function sinceApproval(
   file: QuestionnaireFile,
   tq: QuestionnaireWords,
-  shell: Shell,
+  shell: Calls & Language,
 ): Promise<ModerationView["sinceApproval"]> {
   const { pid = 0 } = file.project.questionnaire
   const approved = await findApproved(shell.api, pid)

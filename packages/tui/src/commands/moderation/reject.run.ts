@@ -3,7 +3,7 @@ import { BatchItem } from "../../batch/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { refuseInvalid, usageFailure } from "../../shell/failure.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { BatchRequest, Language, Stdin } from "../../shell/shell.ts"
 import { decide } from "./decide.ts"
 import type { moderationReject } from "./reject.ts"
 import { type TextSource, textOf } from "./text-or-file.ts"
@@ -29,7 +29,7 @@ export const moderationRejectModule: ModuleOf<typeof moderationReject> = {
 }
 
 /** A rejection says why: the reason, and words for the owner. @throws CommandFailure */
-async function reasonOf(given: Omit<Given, "id" | "seen">, shell: Shell) {
+async function reasonOf(given: Omit<Given, "id" | "seen">, shell: BatchRequest & Language & Stdin) {
   const { t, batch } = shell
   const source: TextSource = {
     flag: FLAGS.comment,

@@ -7,7 +7,7 @@ import { wrapText } from "../../text/wrap-text.ts"
 import type { ProjectWords } from "../projects/project-columns.ts"
 import { differenceLine } from "../questionnaire/difference-records.ts"
 import { priceLines } from "../../questionnaire-words/price-text.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Clock, Language, Notes, Results, Shell } from "../../shell/shell.ts"
 import type { ModerationView } from "./show-record.ts"
 import { displayWidth, fit } from "../../text/display-width.ts"
 import { neutralise } from "../../text/control-characters.ts"
@@ -38,7 +38,11 @@ export function viewLines(view: ModerationView, words: ProjectWords, shell: Shel
   ]
 }
 
-function headLines(view: ModerationView, words: ProjectWords, shell: Shell): string[] {
+function headLines(
+  view: ModerationView,
+  words: ProjectWords,
+  shell: Clock & Language & Results,
+): string[] {
   const { project, waiting } = view
   const { t, outStyles, now, locale } = shell
   const { q } = words
@@ -111,12 +115,15 @@ const ownerText = ({ owner, organization }: Project): string =>
   neutralise([owner.fullname, organization?.name].filter(Boolean).join(", "))
 
 /** Titles on the left, as wide as the widest. */
-function pairs(rows: readonly [string, string][], { outStyles }: Shell): string[] {
+function pairs(rows: readonly [string, string][], { outStyles }: Results): string[] {
   const width = Math.max(...rows.map(([title]) => displayWidth(title)))
   return rows.map(([title, text]) => `${outStyles.muted(fit(title, width))}  ${text}`)
 }
 
-function findingLines({ findings }: ModerationView, { t, outStyles }: Shell): string[] {
+function findingLines(
+  { findings }: ModerationView,
+  { t, outStyles }: Language & Results,
+): string[] {
   if (findings.length === 0) return [t("check.nothing")]
   return findings.map(({ severity, code, where, message }) => {
     const mark = outStyles[STYLES[severity]](`${MARKS[severity]} ${code}`)
@@ -124,7 +131,7 @@ function findingLines({ findings }: ModerationView, { t, outStyles }: Shell): st
   })
 }
 
-function commentLines(view: ModerationView, { t, locale, width }: Shell): string[] {
+function commentLines(view: ModerationView, { t, locale, width }: Language & Notes): string[] {
   const named = numbersIn(view)
   const titles = new Map(view.outline.map(({ id, title }) => [id, neutralise(title)]))
   return view.comments.flatMap(({ text, at, by, block, question, mandatory, state }) => {
@@ -140,7 +147,11 @@ function commentLines(view: ModerationView, { t, locale, width }: Shell): string
   })
 }
 
-function decisionLines({ decisions }: ModerationView, { q }: ProjectWords, shell: Shell): string[] {
+function decisionLines(
+  { decisions }: ModerationView,
+  { q }: ProjectWords,
+  shell: Language & Notes,
+): string[] {
   const { t, locale, width } = shell
   return decisions.flatMap((each) => {
     const { comment, takenBackAt } = each
@@ -156,7 +167,7 @@ function decisionLines({ decisions }: ModerationView, { q }: ProjectWords, shell
 function decisionText(
   { decision, reason, by, automatic, at }: DecisionRecord,
   q: ProjectWords["q"],
-  { t, locale }: Shell,
+  { t, locale }: Language,
 ): string {
   const name = by?.fullname ?? (automatic ? t("decided.byServer") : t("decided.byNobody"))
   const why = reason === null ? "" : ` (${q(`rejectionReason.${reason}`)})`
@@ -166,7 +177,7 @@ function decisionText(
 function sinceLines(
   { sinceApproval }: ModerationView,
   { q }: ProjectWords,
-  shell: Shell,
+  shell: Language & Results,
 ): string[] {
   if (!sinceApproval) return []
   const { differences } = sinceApproval
@@ -184,7 +195,7 @@ const portraitLines = ({ project }: ModerationView, words: ProjectWords): string
 function quoteLines(
   { quote }: Project,
   { q }: ProjectWords,
-  { t, locale, outStyles }: Shell,
+  { t, locale, outStyles }: Language & Results,
 ): string[] {
   if (!quote) return []
   const { price, incidence } = quote
@@ -198,7 +209,7 @@ function quoteLines(
 function outlineLines(
   { outline }: ModerationView,
   { q }: ProjectWords,
-  { width, outStyles }: Shell,
+  { width, outStyles }: Notes & Results,
 ): string[] {
   let number = 0
   return outline.flatMap(({ title, questions }) => [

@@ -1,7 +1,7 @@
 import type { Translate } from "@qo/core/i18n"
 import { readText } from "../../questionnaire-files/index.ts"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Stdin } from "../../shell/shell.ts"
 import type { InputProblem } from "../../inputs/input.ts"
 
 /** A text that is a word of the command line, or in a file of its own. */
@@ -21,7 +21,7 @@ function sourceProblems(
 }
 
 /** The text itself, without the line end that editors put at the end of a file. @throws CommandFailure */
-export async function textOf(source: TextSource, shell: Shell): Promise<string> {
+export async function textOf(source: TextSource, shell: Language & Stdin): Promise<string> {
   const problems = sourceProblems(source, shell.t)
   if (problems.length > 0) throw usageFailure(shell.t, problems)
   if (source.text !== undefined) return source.text

@@ -2,10 +2,10 @@ import { MAX_LIMIT, pricingCalls } from "@qo/core/api"
 import { foldText } from "@qo/core/lib"
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language } from "../../shell/shell.ts"
 
 /** A tariff by its number or its name. @throws CommandFailure */
-export async function findTariff({ api, t }: Shell, given: string): Promise<number> {
+export async function findTariff({ api, t }: Calls & Language, given: string): Promise<number> {
   if (/^\d+$/.test(given)) return Number(given)
   const { data } = await api.list(pricingCalls.listTariffs, { q: given, limit: MAX_LIMIT })
   const found = data.filter(({ name }) => foldText(name) === foldText(given))

@@ -7,9 +7,9 @@ import type { organizationsShow } from "./show.ts"
 
 export const organizationsShowModule: ModuleOf<typeof organizationsShow> = {
   output: Organization,
-  async run({ id }, { api, print, t }) {
+  async run({ id }, { api, print, t, locale }) {
     await print.record(
-      organizationColumns({ t }),
+      organizationColumns({ t, locale }),
       await api.send(organizationCalls.getOrganization, { id }),
       Organization,
     )

@@ -5,7 +5,7 @@ import { CHOICES, findChoice } from "../../inputs/choices.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { refuseNothing, saveChange } from "../../shell/save-change.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Invocation, Language } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { findTariff } from "./find-tariff.ts"
 import { organizationColumns } from "./organization-columns.ts"
@@ -28,7 +28,10 @@ const plainFields = ({ name, type }: Given): Fields => ({
 })
 
 /** @throws CommandFailure */
-async function categoryId(typed: string, shell: Shell): Promise<Fields["categoryId"]> {
+async function categoryId(
+  typed: string,
+  shell: Invocation & Language,
+): Promise<Fields["categoryId"]> {
   if (typed === NONE) return null
   const key = await findChoice("category", typed)
   if (key) return CATEGORIES[key].id
@@ -38,7 +41,7 @@ async function categoryId(typed: string, shell: Shell): Promise<Fields["category
   ])
 }
 
-async function fieldsOf(values: Given, shell: Shell): Promise<Fields> {
+async function fieldsOf(values: Given, shell: Calls & Invocation & Language): Promise<Fields> {
   const { category, tariff } = values
   const fields: Fields = OrganizationChange.omit({ id: true }).parse(plainFields(values))
   if (category !== undefined) fields.categoryId = await categoryId(category, shell)

@@ -1,12 +1,12 @@
 import type { MailRecord } from "@qo/core/mail"
 import type { Column } from "../../output/index.ts"
 import { momentText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 
 export const mailColumns = <Mail extends MailRecord>({
   t,
   locale,
-}: Pick<Shell, "t" | "locale">): readonly Column<Mail>[] => [
+}: Language): readonly Column<Mail>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "to", title: t("column.to") },
   { field: "kind", title: t("column.kind"), text: ({ kind }) => t(`mailKind.${kind}`) },

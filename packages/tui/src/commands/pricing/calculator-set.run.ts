@@ -7,7 +7,7 @@ import { jsonIn, readText } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { CommandFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Invocation, Language, Notes, Results, Stdin } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import type { calculatorSet } from "./calculator-set.ts"
 import { printRates } from "./print-rates.ts"
@@ -20,7 +20,7 @@ type Change = Partial<Record<RateName, number>>
 const SomeRates = CalculatorRates.partial()
 
 /** Rates of a file, in kopecks as `calculator show --json` prints them. @throws CommandFailure */
-async function ratesInFile(path: string, shell: Shell): Promise<Change> {
+async function ratesInFile(path: string, shell: Language & Stdin): Promise<Change> {
   const read = SomeRates.safeParse(jsonIn(await readText(path, shell)), REPORT_INPUT)
   if (read.success) return changeOf(read.data)
   throw new CommandFailure(EXIT.refused, {
@@ -39,7 +39,7 @@ const changeOf = (rates: { readonly [Name in RateName]?: number | undefined }): 
   )
 
 /** What flags say goes before what the file says. @throws CommandFailure */
-async function changeFrom(values: Given, shell: Shell): Promise<Change> {
+async function changeFrom(values: Given, shell: Invocation & Language & Stdin): Promise<Change> {
   const { rates, unreadable } = ratesInFlags(values, shell.t)
   if (unreadable.length > 0) throw wrongUsage(shell, unreadable)
   const inFile = values.input === undefined ? {} : await ratesInFile(values.input, shell)
@@ -53,7 +53,7 @@ async function showDifference(
   names: readonly RateName[],
   rates: CalculatorRates,
   change: Change,
-  shell: Shell,
+  shell: Language & Notes & Results,
 ): Promise<ExitCode> {
   const input = Object.fromEntries(names.map((name) => [name, change[name]]))
   const request = requestOf(pricingCalls.setCalculator, input)

@@ -1,5 +1,5 @@
 import type { CalculatorRates, RateName } from "@qo/core/pricing"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Results } from "../../shell/shell.ts"
 import { loadRateWords } from "./rate-words.ts"
 import { displayWidth, fit } from "../../text/display-width.ts"
 
@@ -9,7 +9,7 @@ const widest = (texts: readonly string[]) => Math.max(...texts.map(displayWidth)
 export async function printRates(
   rates: CalculatorRates,
   names: readonly RateName[],
-  shell: Shell,
+  shell: Language & Results,
 ): Promise<void> {
   const { print, text, forPeople, outStyles } = shell
   const words = await loadRateWords(shell)

@@ -1,7 +1,7 @@
 import { loadTranslate } from "@qo/core/i18n"
 import type { CalculatorRates, RateName } from "@qo/core/pricing"
 import { rateChangeText, rateText } from "../../text/money-texts.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 
 /** How people read the calculator's rates. */
 export interface RateWords {
@@ -14,10 +14,7 @@ export interface RateWords {
   change: (name: RateName, from: CalculatorRates, to: CalculatorRates) => string
 }
 
-export async function loadRateWords({
-  t,
-  locale,
-}: Pick<Shell, "t" | "locale">): Promise<RateWords> {
+export async function loadRateWords({ t, locale }: Language): Promise<RateWords> {
   const q = await loadTranslate(locale, "questionnaire")
   return {
     label: (name) => q(`calculator.${name}`),

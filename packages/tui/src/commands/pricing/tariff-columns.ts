@@ -1,13 +1,10 @@
 import type { Tariff } from "@qo/core/pricing"
 import type { Column } from "../../output/index.ts"
 import { dayText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 import { percentText } from "../../text/money-texts.ts"
 
-export const tariffColumns = ({
-  t,
-  locale,
-}: Pick<Shell, "t" | "locale">): readonly Column<Tariff>[] => [
+export const tariffColumns = ({ t, locale }: Language): readonly Column<Tariff>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "name", title: t("column.title"), min: 16 },
   {
@@ -25,7 +22,7 @@ export const tariffColumns = ({
 ]
 
 /** One tariff in full. */
-export const tariffDetails = (shell: Pick<Shell, "t" | "locale">): readonly Column<Tariff>[] => [
+export const tariffDetails = (shell: Language): readonly Column<Tariff>[] => [
   ...tariffColumns(shell),
   { field: "revision", title: shell.t("column.revision") },
 ]

@@ -3,11 +3,11 @@ import { type Column, EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { saveChange } from "../../shell/save-change.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 import { percentText } from "../../text/money-texts.ts"
 import type { vkPercentSet, vkPercentShow } from "./vk-percent.ts"
 
-const columnsOf = ({ t, locale }: Shell): readonly Column<{ percent: number }>[] => [
+const columnsOf = ({ t, locale }: Language): readonly Column<{ percent: number }>[] => [
   {
     field: "percent",
     title: t("column.vkPercent"),

@@ -4,7 +4,7 @@ import { EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { refuseInvalid, usageFailure } from "../../shell/failure.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Questions, Stdin } from "../../shell/shell.ts"
 import type { profileChangePassword } from "./change-password.ts"
 
 export const profileChangePasswordModule: ModuleOf<typeof profileChangePassword> = {
@@ -26,12 +26,12 @@ export const profileChangePasswordModule: ModuleOf<typeof profileChangePassword>
 }
 
 /** Two lines: the current password, then the new one. */
-async function pipedForm({ stdin }: Shell) {
+async function pipedForm({ stdin }: Stdin) {
   const [currentPassword = "", password = ""] = (await stdin()).split(/\r?\n/)
   return { currentPassword, password, confirmation: password }
 }
 
-async function askedForm({ ask, t }: Shell) {
+async function askedForm({ ask, t }: Language & Questions) {
   if (!ask) throw usageFailure(t, [{ field: "--password-stdin", message: t("login.needsStdin") }])
   return {
     currentPassword: await ask.secret(t("field.currentPassword")),

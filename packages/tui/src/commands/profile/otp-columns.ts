@@ -1,7 +1,7 @@
 import type { OtpState } from "@qo/core/api"
 import type { Column } from "../../output/index.ts"
 import { dayText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 
 /** A second factor as a record; the secrets only where they come. */
 export interface OtpRecord extends OtpState {
@@ -13,7 +13,7 @@ export interface OtpRecord extends OtpState {
 const STATE = ["enabled", "enabledAt", "recoveryCodesLeft", "required"] as const
 
 export function otpColumns(
-  { t, locale }: Pick<Shell, "t" | "locale">,
+  { t, locale }: Language,
   record: OtpRecord,
 ): readonly Column<OtpRecord>[] {
   const yesNo = (is: boolean) => t(is ? "word.yes" : "word.no")

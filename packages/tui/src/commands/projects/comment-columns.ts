@@ -1,9 +1,9 @@
 import type { CommentRecord } from "@qo/core/api"
 import type { Column } from "../../output/index.ts"
 import { momentText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 
-export const commentColumns = ({ t, locale }: Shell): readonly Column<CommentRecord>[] => [
+export const commentColumns = ({ t, locale }: Language): readonly Column<CommentRecord>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "at", title: t("column.comment.at"), text: ({ at }) => momentText(at, locale), min: 19 },
   { field: "by.fullname", title: t("column.comment.by"), min: 8 },

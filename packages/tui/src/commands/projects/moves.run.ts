@@ -6,7 +6,7 @@ import { EXIT } from "../../output/index.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
 import type { ModuleOf } from "../../shell/command.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Notes } from "../../shell/shell.ts"
 import type { MoveCommand } from "./moves.ts"
 import { explainRefused, skipRefused } from "./skip-refused.ts"
 import { whoAmI } from "./who-am-i.ts"
@@ -50,7 +50,7 @@ const noting = (verb: ProjectVerb, moved: Project[]): ProjectVerb => ({
 /** Where it is now, and the price that is fixed from here on. */
 async function tellSent(
   { pid, status, quote }: Project,
-  { t, note, locale }: Shell,
+  { t, note, locale }: Language & Notes,
 ): Promise<void> {
   const q = await loadTranslate(locale, "questionnaire")
   const name = q(`projectStatus.${status}`)

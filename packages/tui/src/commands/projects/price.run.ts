@@ -7,7 +7,7 @@ import { numberTexts } from "../../text/number-texts.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { needCompletes } from "../questionnaire/need-completes.ts"
 import { priceLines } from "../../questionnaire-words/price-text.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Results, Stdin } from "../../shell/shell.ts"
 import type { projectsPrice } from "./price.ts"
 
 const { priceProject } = projectCalls
@@ -31,7 +31,7 @@ export const projectsPriceModule: ModuleOf<typeof projectsPrice> = {
 /** What is not saved yet, in place of what is. */
 async function askedOf(
   { id: pid, file: path, completes }: ValuesOf<typeof projectsPrice>,
-  shell: Shell,
+  shell: Language & Stdin,
 ): Promise<z.output<typeof priceProject.input>> {
   if (path === undefined)
     return { pid, ...(completes !== undefined && { targetCompletes: completes }) }
@@ -57,7 +57,7 @@ const PRICE_COLUMNS: readonly Column<Priced>[] = [
 ].map((field) => ({ field, title: field }))
 
 /** A price line by line, and what it was made with. */
-async function pricedLines(priced: Priced, shell: Shell): Promise<string[]> {
+async function pricedLines(priced: Priced, shell: Language & Results): Promise<string[]> {
   const { t, locale, outStyles } = shell
   const tq = await loadTranslate(locale, "questionnaire")
   const { tariff, frozen } = priced

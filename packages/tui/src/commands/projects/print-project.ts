@@ -1,9 +1,9 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { Project } from "@qo/core/project"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Shell } from "../../shell/shell.ts"
 import { projectDetails, type ProjectWords } from "./project-columns.ts"
 
-export const loadProjectWords = async ({ t, locale }: Shell): Promise<ProjectWords> => ({
+export const loadProjectWords = async ({ t, locale }: Language): Promise<ProjectWords> => ({
   t,
   locale,
   q: await loadTranslate(locale, "questionnaire"),

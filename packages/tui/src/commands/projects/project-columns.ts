@@ -3,10 +3,10 @@ import { type Project } from "@qo/core/project"
 import type { Column } from "../../output/index.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 import { dayText, momentText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 
 /** Words of projects, beside those of the terminal. */
-export type ProjectWords = Pick<Shell, "t" | "locale"> & { q: Translate<"questionnaire"> }
+export type ProjectWords = Language & { q: Translate<"questionnaire"> }
 
 /** What a list of projects shows. */
 export const projectColumns = ({ t, q, locale }: ProjectWords): readonly Column<Project>[] => [

@@ -1,6 +1,6 @@
 import { usageFailure } from "../../shell/failure.ts"
 import { readValue } from "../../inputs/read-value.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Clock, Language } from "../../shell/shell.ts"
 import { PROJECT_FLAGS } from "./project-flags.ts"
 
 export const NONE = "none"
@@ -8,10 +8,7 @@ export const NONE = "none"
 const SECONDS: Readonly<Record<string, number>> = { h: 3600, d: 86_400, w: 604_800 }
 
 /** When a project ends, in unix seconds: a moment, `+14d` from now, or `none`. @throws CommandFailure */
-export async function readEnd(
-  text: string,
-  { t, now }: Pick<Shell, "t" | "now">,
-): Promise<number | null> {
+export async function readEnd(text: string, { t, now }: Clock & Language): Promise<number | null> {
   if (text === NONE) return null
   const later = /^\+(\d{1,5})([hdw])$/.exec(text)
   if (later)

@@ -4,7 +4,7 @@ import { Project, ProjectChange } from "@qo/core/project"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { refuseNothing, saveChange } from "../../shell/save-change.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Clock, Language } from "../../shell/shell.ts"
 import { findUser } from "../users/find-user.ts"
 import { explainLocked } from "../questionnaire/explain-locked.ts"
 import { loadProjectWords } from "./print-project.ts"
@@ -28,7 +28,7 @@ const plainFields = ({ name, tpid, platform, priority, completes }: Given): Fiel
   ...(completes !== undefined && { targetCompletes: numberOrNone(completes) }),
 })
 
-async function fieldsOf(values: Given, shell: Shell): Promise<Fields> {
+async function fieldsOf(values: Given, shell: Calls & Clock & Language): Promise<Fields> {
   const { ends, owner } = values
   const fields = plainFields(values)
   if (ends !== undefined) fields.endsAt = await readEnd(ends, shell)

@@ -3,7 +3,7 @@ import { type Column, EXIT } from "../../output/index.ts"
 import { momentText } from "../../text/times.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 import type { projectsVersions } from "./versions.ts"
 
 export const projectsVersionsModule: ModuleOf<typeof projectsVersions> = {
@@ -17,7 +17,7 @@ export const projectsVersionsModule: ModuleOf<typeof projectsVersions> = {
   },
 }
 
-const versionColumns = ({ t, locale }: Shell): readonly Column<VersionRecord>[] => [
+const versionColumns = ({ t, locale }: Language): readonly Column<VersionRecord>[] => [
   { field: "revision", title: t("column.revision"), align: "right", isId: true },
   {
     field: "savedAt",

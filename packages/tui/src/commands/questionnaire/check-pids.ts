@@ -1,5 +1,5 @@
+import type { Translate } from "@qo/core/i18n"
 import { jsonPlaces, type QuestionnaireFile } from "../../questionnaire-files/index.ts"
-import type { Shell } from "../../shell/shell.ts"
 import type { CheckRecord } from "./check-record.ts"
 
 /** Files with the pid of one before them, and that one: a redirect to it could mean either. */
@@ -23,7 +23,7 @@ export function samePids(
 export function samePidRecord(
   { path: file, text, bare, project }: QuestionnaireFile,
   twin: QuestionnaireFile,
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): CheckRecord {
   const path = bare ? ["pid"] : ["questionnaire", "pid"]
   const { line, column } = jsonPlaces(text, [path])[0] ?? { line: 1, column: 1 }

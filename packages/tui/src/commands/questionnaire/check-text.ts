@@ -1,5 +1,5 @@
+import type { Translate } from "@qo/core/i18n"
 import { placeText, type QuestionNames } from "../../questionnaire-files/index.ts"
-import type { Shell } from "../../shell/shell.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
 import type { CheckRecord } from "./check-record.ts"
 import type { NumberTexts } from "../../text/number-texts.ts"
@@ -17,7 +17,7 @@ interface Shown {
 /** Findings for people: by file, each with its place and what to do. */
 export function checkText(
   { records, names, witness, numbers }: Shown,
-  t: Shell["t"],
+  t: Translate<"terminal">,
   styles: Styles,
 ): string {
   const byFile = Map.groupBy(records, ({ file }) => file)
@@ -48,7 +48,7 @@ function witnessLines(
   { witness }: CheckRecord,
   names: QuestionNames | undefined,
   numbers: NumberTexts,
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): string[] {
   if (!witness || !names) return []
   return [

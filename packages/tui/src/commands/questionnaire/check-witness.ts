@@ -1,6 +1,6 @@
 import type { Finding } from "@qo/core/checks"
 import type { Values } from "../../shell/command.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Results } from "../../shell/shell.ts"
 import type { CheckRecord } from "./check-record.ts"
 
 /** A witness is searched for when it is read, and may be as long as the questionnaire: so many of each code in a file are. */
@@ -22,10 +22,7 @@ export function witnessesOf(wanted: boolean): WitnessOf {
 const RECORDS: readonly string[] = ["json", "ndjson", "yaml"]
 
 /** Whether what is printed shows witnesses: whole records do, rows and text where they are asked for. */
-export function showsWitnesses(
-  { format, witness, fields, jq }: Values,
-  shell: Pick<Shell, "format">,
-): boolean {
+export function showsWitnesses({ format, witness, fields, jq }: Values, shell: Results): boolean {
   if (witness === true || format === "json") return true
   if (format !== undefined) return false
   if (jq !== undefined || RECORDS.includes(shell.format)) return true

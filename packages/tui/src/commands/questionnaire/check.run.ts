@@ -1,3 +1,4 @@
+import type { Translate } from "@qo/core/i18n"
 import { type Column, EXIT, safeJson } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -9,7 +10,7 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, Values, ValuesOf } from "../../shell/command.ts"
 import { CommandFailure, usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language, Notes, Results, Stdin } from "../../shell/shell.ts"
 import { githubOf, sarifOf } from "./check-formats.ts"
 import { CheckRecord, findingRecords, problemRecords } from "./check-record.ts"
 import { checkText } from "./check-text.ts"
@@ -56,7 +57,11 @@ type Opened = { path: string; missing?: true; stored?: true } & Awaited<
 >
 
 /** Of several files, one that is missing or too large is a result: the others are checked all the same. */
-async function openOneOf(paths: readonly string[], path: string, shell: Shell): Promise<Opened> {
+async function openOneOf(
+  paths: readonly string[],
+  path: string,
+  shell: Language & Stdin,
+): Promise<Opened> {
   try {
     return { path, ...(await openQuestionnaire(path, shell)) }
   } catch (error) {
@@ -66,7 +71,7 @@ async function openOneOf(paths: readonly string[], path: string, shell: Shell): 
   }
 }
 
-async function openStored(pid: number, shell: Shell) {
+async function openStored(pid: number, shell: Calls) {
   const file = await openByPid(pid, shell)
   return { path: file.path, file }
 }
@@ -79,7 +84,7 @@ const isReport = (format: Given["format"]) => format === "sarif" || format === "
 
 function refuseCombinations(
   { file = [], pid, format, fix, witness, ...given }: Given,
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): void {
   const problems: InputProblem[] = []
   const { output, json, jq, fields }: Values = given
@@ -97,14 +102,18 @@ function refuseCombinations(
 const unfixable = (
   paths: readonly string[],
   pids: Given["pid"],
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): readonly InputProblem[] => [
   ...(paths.includes("-") ? [{ field: "--fix", message: t("check.noStdinFix") }] : []),
   ...(pids ? [{ field: "--fix", message: t("check.noPidFix") }] : []),
 ]
 
 /** Mends the files themselves; what is mended is not found any more. */
-async function fixAll(opened: Opened[], stage: Given["stage"], shell: Shell): Promise<void> {
+async function fixAll(
+  opened: Opened[],
+  stage: Given["stage"],
+  shell: Language & Notes,
+): Promise<void> {
   for (const [index, each] of opened.entries()) {
     if (!("file" in each)) continue
     const { file, fixed } = fixFile(each.file, readable(opened), stage)
@@ -129,7 +138,7 @@ function recordsOf(
   opened: readonly Opened[],
   given: Given,
   tq: QuestionnaireWords,
-  shell: Pick<Shell, "t" | "format">,
+  shell: Language & Results,
 ): { records: CheckRecord[]; names: Map<string, QuestionNames> } {
   const { t } = shell
   const twins = samePids(readable(opened))
@@ -159,7 +168,7 @@ interface Print {
 async function printRecords(
   records: readonly CheckRecord[],
   { format, witness, names }: Print,
-  shell: Shell,
+  shell: Language & Results,
 ): Promise<void> {
   const { t, outStyles } = shell
   if (format === "sarif") return shell.text(`${safeJson(sarifOf(records), 2)}\n`)
@@ -182,7 +191,7 @@ async function printRecords(
   await rows.end({ total: records.length, complete: true, next: null })
 }
 
-const columnsOf = (t: Shell["t"]): Column<CheckRecord>[] => [
+const columnsOf = (t: Translate<"terminal">): Column<CheckRecord>[] => [
   { field: "file", title: t("column.file") },
   { field: "line", title: t("column.line"), align: "right" },
   { field: "column", title: t("column.column"), align: "right" },

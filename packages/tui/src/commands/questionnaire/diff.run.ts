@@ -1,5 +1,5 @@
 import { differenceOf } from "@qo/core/edits"
-import type { LooseTranslate } from "@qo/core/i18n"
+import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import { type Column, EXIT } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -8,7 +8,7 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language, Stdin } from "../../shell/shell.ts"
 import type { questionnaireDiff } from "./diff.ts"
 import { differenceLine, differenceRecords, DiffRecord } from "./difference-records.ts"
 import { fileOver, onlySaved, openByPid, openVersion } from "./project-file.ts"
@@ -43,7 +43,10 @@ export const questionnaireDiffModule: ModuleOf<typeof questionnaireDiff> = {
   },
 }
 
-async function openTwo({ old = "-", new: now = "-", from, to }: Given, shell: Shell): Promise<Two> {
+async function openTwo(
+  { old = "-", new: now = "-", from, to }: Given,
+  shell: Language & Stdin,
+): Promise<Two> {
   const { t } = shell
   if (from !== undefined || to !== undefined)
     throw usageFailure(t, [{ field: "--from, --to", message: t("input.pidMissing") }])
@@ -56,7 +59,11 @@ async function openTwo({ old = "-", new: now = "-", from, to }: Given, shell: Sh
 }
 
 /** Two saves of a project, or what is saved and a file. @throws CommandFailure, ApiError */
-async function openStored(pid: number, given: Given, shell: Shell): Promise<Two> {
+async function openStored(
+  pid: number,
+  given: Given,
+  shell: Calls & Language & Stdin,
+): Promise<Two> {
   const { old: path, new: extra, from, to } = given
   const { t } = shell
   if (extra !== undefined) throw usageFailure(t, [{ field: extra, message: t("input.tooMany") }])
@@ -73,7 +80,7 @@ async function openStored(pid: number, given: Given, shell: Shell): Promise<Two>
   }
 }
 
-const columnsOf = (t: Shell["t"]): readonly Column<DiffRecord>[] => [
+const columnsOf = (t: Translate<"terminal">): readonly Column<DiffRecord>[] => [
   { field: "change", title: t("column.changed") },
   { field: "element", title: t("column.element") },
   { field: "where", title: t("column.place"), min: 16 },

@@ -1,10 +1,9 @@
 import type { Difference } from "@qo/core/edits"
-import type { LooseTranslate } from "@qo/core/i18n"
+import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import { z } from "zod"
 import type { QuestionnaireFile, QuestionnaireWords } from "../../questionnaire-files/index.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { valueText } from "../../questionnaire-words/value-text.ts"
-import type { Shell } from "../../shell/shell.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { Styles } from "../../text/styles.ts"
 
@@ -29,7 +28,7 @@ export function differenceRecords(
   differences: readonly Difference[],
   before: QuestionnaireFile,
   after: QuestionnaireFile,
-  { tq, t }: { tq: QuestionnaireWords; t: Shell["t"] },
+  { tq, t }: { tq: QuestionnaireWords; t: Translate<"terminal"> },
 ): DiffRecord[] {
   const [old, now] = [before, after].map(({ project }) =>
     placeWords({ ...project, tq, whole: t("check.whole") }),

@@ -1,12 +1,12 @@
 import { ApiError } from "@qo/core/api"
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure, describeFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Login } from "../../shell/shell.ts"
 
 /** Work on a project; where that cannot be changed now, what opens it is told. @throws ApiError, CommandFailure */
 export async function explainLocked<Result>(
   pid: number,
-  { t, session }: Pick<Shell, "t" | "session">,
+  { t, session }: Language & Login,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

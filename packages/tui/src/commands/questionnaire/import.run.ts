@@ -1,4 +1,4 @@
-import type { LooseTranslate } from "@qo/core/i18n"
+import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import {
   appendTo,
   countRecoded,
@@ -18,7 +18,7 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { CommandFailure, usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Notes, Shell, Stdin } from "../../shell/shell.ts"
 import { fileText, newFileText } from "./file-text.ts"
 import type { questionnaireImport } from "./import.ts"
 import { openByPid } from "./project-file.ts"
@@ -51,7 +51,7 @@ type Read = Extract<ListReading, { notes: unknown }>
 async function joined(
   read: Read,
   { into, append }: { into: string | undefined; append: boolean | undefined },
-  shell: Shell,
+  shell: Language & Notes & Stdin,
 ): Promise<string> {
   if (into === undefined) return newFileText(read.questionnaire)
   const file = await needQuestionnaire(into, shell)
@@ -77,7 +77,7 @@ async function putInto(
   before: Questionnaire,
   { questionnaire: added, saidCodes }: Read,
   append: boolean | undefined,
-  shell: Shell,
+  shell: Language & Notes,
 ): Promise<Questionnaire> {
   const questionnaire = append ? appendTo(before, added) : replaceIn(before, added, saidCodes)
   const recoded = countRecoded(before, questionnaire)
@@ -87,7 +87,7 @@ async function putInto(
 
 function refuseMode(
   { list: path, into, pid, out, replace, append }: ValuesOf<typeof questionnaireImport>,
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): void {
   const isInto = into !== undefined || pid !== undefined
   const modes = [replace, append].filter(Boolean).length
@@ -104,7 +104,7 @@ function refuseMode(
 /** A list goes to one place: a project of the server, or a file or stdout. */
 const tooManyPlaces = (
   { into, pid, out }: Record<"into" | "out", string | undefined> & { pid: number | undefined },
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): InputProblem | false =>
   pid !== undefined &&
   (into !== undefined || out !== undefined) && {
@@ -117,7 +117,7 @@ const notUnderstood = (
   path: string,
   faults: readonly ListFault[],
   tq: QuestionnaireWords,
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ) =>
   new CommandFailure(EXIT.refused, {
     code: "invalid",

@@ -11,7 +11,7 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language, Notes, Stdin } from "../../shell/shell.ts"
 import { fileText } from "./file-text.ts"
 import { newErrors } from "./merge-errors.ts"
 import type { questionnaireMerge } from "./merge.ts"
@@ -48,7 +48,10 @@ export const questionnaireMergeModule: ModuleOf<typeof questionnaireMerge> = {
 type Given = ValuesOf<typeof questionnaireMerge>
 type Three = Record<"base" | "mine" | "their", QuestionnaireFile>
 
-async function openThree({ base, mine = "-", their = "-" }: Given, shell: Shell): Promise<Three> {
+async function openThree(
+  { base, mine = "-", their = "-" }: Given,
+  shell: Language & Stdin,
+): Promise<Three> {
   if ([base, mine, their].filter((path) => path === "-").length > 1)
     throw usageFailure(shell.t, [{ field: "FILE", message: shell.t("input.oneStdin") }])
   return {
@@ -59,7 +62,11 @@ async function openThree({ base, mine = "-", their = "-" }: Given, shell: Shell)
 }
 
 /** The only file is the own change; the save that it started from and what is saved now come from the server. */
-async function openStored(pid: number, { base: path, mine }: Given, shell: Shell): Promise<Three> {
+async function openStored(
+  pid: number,
+  { base: path, mine }: Given,
+  shell: Calls & Language & Stdin,
+): Promise<Three> {
   const { t } = shell
   if (mine !== undefined) throw usageFailure(t, [{ field: mine, message: t("input.tooMany") }])
   const file = await needQuestionnaire(path, shell)
@@ -93,7 +100,7 @@ function mergedBy(
 async function tellClashes(
   clashes: readonly Clash[],
   { project }: QuestionnaireFile,
-  shell: Shell,
+  shell: Language & Notes,
 ): Promise<void> {
   const { t, styles } = shell
   const words = placeWords({
@@ -116,7 +123,7 @@ async function tellClashes(
 async function tellErrors(
   errors: readonly Finding[],
   file: ProjectFile,
-  shell: Shell,
+  shell: Language & Notes,
 ): Promise<void> {
   const { t, styles } = shell
   const tq = await loadQuestionnaireWords(shell.locale)

@@ -1,6 +1,6 @@
+import type { Translate } from "@qo/core/i18n"
 import type { ProjectFile } from "@qo/core/project"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
 
 /** More than any project has, and few enough that every price is exact. */
 const MOST = 10_000_000
@@ -9,7 +9,7 @@ const MOST = 10_000_000
 export function needCompletes(
   completes: number | undefined,
   { portraits = [] }: ProjectFile,
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): number | undefined {
   if (completes === undefined) return undefined
   const message =

@@ -1,3 +1,4 @@
+import type { Translate } from "@qo/core/i18n"
 import { compile, simulate } from "@qo/core/interview"
 import { projectPrice } from "@qo/core/pricing"
 import type { ProjectFile } from "@qo/core/project"
@@ -5,7 +6,6 @@ import { type Column, EXIT } from "../../output/index.ts"
 import { loadQuestionnaireWords } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
 import { needCompletes } from "./need-completes.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 import type { questionnairePrice } from "./price.ts"
@@ -64,7 +64,7 @@ function simulatedIncidence({ questionnaire, portraits = [] }: ProjectFile): num
 /** A share, and percent as they are written. @throws CommandFailure */
 function percentIn(
   given: Pick<Given, "incidence" | "discount">,
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): { incidence: number | undefined; discount: number | undefined } {
   const problems: InputProblem[] = []
   const read = (field: "incidence" | "discount", reader: (text: string) => number | undefined) => {

@@ -2,7 +2,7 @@ import { type ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
 import type { ProjectFile } from "@qo/core/project"
 import type { QuestionnaireFile } from "../../questionnaire-files/index.ts"
 import { projectFileOf } from "../../questionnaire-files/project-file-of.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls } from "../../shell/shell.ts"
 
 const projectFileText = (project: ProjectFile): string =>
   `${JSON.stringify(project, undefined, 2)}\n`
@@ -22,17 +22,14 @@ export const fileOfProject = (read: ProjectQuestionnaire): QuestionnaireFile =>
   fileOf(`pid:${read.pid}`, projectFileOf(read))
 
 /** What the server keeps of a project. @throws ApiError */
-export const openByPid = async (
-  pid: number,
-  { api }: Pick<Shell, "api">,
-): Promise<QuestionnaireFile> =>
+export const openByPid = async (pid: number, { api }: Calls): Promise<QuestionnaireFile> =>
   fileOfProject(await api.send(questionnaireCalls.getQuestionnaire, { pid }))
 
 /** The same as it was saved once. @throws ApiError */
 export async function openVersion(
   pid: number,
   revision: number,
-  { api }: Pick<Shell, "api">,
+  { api }: Calls,
 ): Promise<QuestionnaireFile> {
   const saved = await api.send(questionnaireCalls.getVersion, { pid, revision })
   const { blocks, suppress, portraits, targetPlatforms } = saved

@@ -1,3 +1,4 @@
+import type { Translate } from "@qo/core/i18n"
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { differenceOf } from "@qo/core/edits"
 import type { ProjectFile } from "@qo/core/project"
@@ -11,7 +12,7 @@ import {
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language, Notes, Results } from "../../shell/shell.ts"
 import { differenceRecords } from "./difference-records.ts"
 import { fileText } from "./file-text.ts"
 import { fileOfProject, fileOver, openByPid } from "./project-file.ts"
@@ -45,7 +46,10 @@ export const questionnairePutModule: ModuleOf<typeof questionnairePut> = {
   },
 }
 
-function refuseCombinations({ merge, overwrite, update, file }: Given, t: Shell["t"]): void {
+function refuseCombinations(
+  { merge, overwrite, update, file }: Given,
+  t: Translate<"terminal">,
+): void {
   if (merge && overwrite)
     throw usageFailure(t, [{ field: "--merge, --overwrite", message: t("input.oneBody") }])
   if (update && file === "-")
@@ -53,7 +57,11 @@ function refuseCombinations({ merge, overwrite, update, file }: Given, t: Shell[
 }
 
 /** The file, laid out as it was, with what the server has now: the next change starts from there. */
-async function rewrite(file: QuestionnaireFile, saved: Saved, shell: Shell): Promise<void> {
+async function rewrite(
+  file: QuestionnaireFile,
+  saved: Saved,
+  shell: Language & Notes,
+): Promise<void> {
   const stored = fileOfProject(saved).project
   const given = Object.keys(file.project) as (keyof ProjectFile)[]
   const project = {
@@ -68,7 +76,7 @@ async function rewrite(file: QuestionnaireFile, saved: Saved, shell: Shell): Pro
 const knownPid = ({ project }: QuestionnaireFile): number | undefined =>
   project.questionnaire.pid === 0 ? undefined : project.questionnaire.pid
 
-function pidOf({ pid }: Given, file: QuestionnaireFile, t: Shell["t"]): number {
+function pidOf({ pid }: Given, file: QuestionnaireFile, t: Translate<"terminal">): number {
   const found = pid ?? knownPid(file)
   if (found !== undefined) return found
   throw usageFailure(t, [{ field: "--pid", message: t("input.noPid") }])
@@ -77,7 +85,12 @@ function pidOf({ pid }: Given, file: QuestionnaireFile, t: Shell["t"]): number {
 const revisionOf = ({ project }: QuestionnaireFile): number => project.questionnaire.revision ?? 0
 
 /** What the change in the file started from; without it nobody knows what it would wipe out. @throws CommandFailure */
-function startOf(pid: number, file: QuestionnaireFile, path: string, t: Shell["t"]): number {
+function startOf(
+  pid: number,
+  file: QuestionnaireFile,
+  path: string,
+  t: Translate<"terminal">,
+): number {
   const { revision } = file.project.questionnaire
   if (revision !== undefined && (knownPid(file) ?? pid) === pid) return revision
   const message = revision === undefined ? t("input.noRevision") : t("input.otherRevision", { pid })
@@ -85,7 +98,11 @@ function startOf(pid: number, file: QuestionnaireFile, path: string, t: Shell["t
 }
 
 /** Saving changes neither the template nor whom it asks again. */
-async function tellFixed(pid: number, project: ProjectFile, shell: Shell): Promise<void> {
+async function tellFixed(
+  pid: number,
+  project: ProjectFile,
+  shell: Calls & Language & Notes,
+): Promise<void> {
   if (project.template === undefined && project.tpid === undefined) return
   const stored = await shell.api.send(projectCalls.getProject, { pid })
   const differs =
@@ -99,7 +116,7 @@ async function plan(
   wish: Parameters<typeof saveOf>[0],
   stored: QuestionnaireFile,
   file: QuestionnaireFile,
-  shell: Shell,
+  shell: Language & Notes & Results,
 ): Promise<ExitCode> {
   const after = fileOver(stored, file)
   const tq = await loadQuestionnaireWords(shell.locale)

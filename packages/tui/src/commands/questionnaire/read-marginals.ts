@@ -5,7 +5,7 @@ import { z } from "zod"
 import { EXIT } from "../../output/index.ts"
 import { jsonIn, quoted, readText } from "../../questionnaire-files/index.ts"
 import { CommandFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Notes, Stdin } from "../../shell/shell.ts"
 
 /** `{"q1": {"1": 30, "2": 70, "skip": 5}}`: weights by code, or by number, of each question. */
 const MarginalsFile = z.record(z.string(), z.record(z.string(), z.number().min(0)))
@@ -17,7 +17,11 @@ const MOST_NAMED = 20
  * How often each answer is given, from a file of JSON; weights of no question and of no answer are named on stderr.
  * @throws CommandFailure naming every problem
  */
-export async function readMarginals(path: string, graph: Graph, shell: Shell): Promise<Marginals> {
+export async function readMarginals(
+  path: string,
+  graph: Graph,
+  shell: Language & Notes & Stdin,
+): Promise<Marginals> {
   const read = MarginalsFile.safeParse(jsonIn(await readText(path, shell)), REPORT_INPUT)
   if (read.success) {
     const marginals = new Map(
@@ -36,7 +40,11 @@ export async function readMarginals(path: string, graph: Graph, shell: Shell): P
   })
 }
 
-async function tellUnknown(graph: Graph, marginals: Marginals, shell: Shell): Promise<void> {
+async function tellUnknown(
+  graph: Graph,
+  marginals: Marginals,
+  shell: Language & Notes,
+): Promise<void> {
   const { t, tell } = shell
   const unknown = unknownWeights(graph, marginals)
   for (const { question, value } of unknown.slice(0, MOST_NAMED)) {

@@ -5,7 +5,7 @@ import { EXIT } from "../../output/index.ts"
 import { CommandFailure, describeFailure } from "../../shell/failure.ts"
 import { sayFindings } from "../../shell/finding-words.ts"
 import { explainLocked } from "./explain-locked.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language, Login } from "../../shell/shell.ts"
 
 const { saveQuestionnaire } = questionnaireCalls
 export type Saved = z.output<typeof saveQuestionnaire.output>
@@ -38,7 +38,11 @@ export function saveOf({ pid, revision, project, merge }: Wish): QuestionnaireSa
 }
 
 /** Saves all of it or nothing. @throws ApiError; CommandFailure saying what to do where somebody has saved in between */
-export async function saveProject(wish: Wish, path: string, shell: Shell): Promise<Saved> {
+export async function saveProject(
+  wish: Wish,
+  path: string,
+  shell: Calls & Language & Login,
+): Promise<Saved> {
   try {
     return await explainLocked(wish.pid, shell, () =>
       shell.api.send(saveQuestionnaire, saveOf(wish)),
@@ -63,7 +67,7 @@ async function staleFailure(
   error: ApiError,
   { pid, revision, merge }: Wish,
   path: string,
-  shell: Shell,
+  shell: Language & Login,
 ): Promise<CommandFailure> {
   const { t } = shell
   const { failure } = describeFailure(error, t, { host: shell.session.host })

@@ -1,8 +1,12 @@
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Notes, Results } from "../../shell/shell.ts"
 import { isUnchanged, type Saved, type Wish } from "./save-project.ts"
 
 /** What has been saved, in short; whoever wants all of it asks for JSON. */
-export async function printSaved(saved: Saved, wish: Wish, shell: Shell): Promise<void> {
+export async function printSaved(
+  saved: Saved,
+  wish: Wish,
+  shell: Language & Notes & Results,
+): Promise<void> {
   const { t } = shell
   await shell.print.record<Saved>(
     [
@@ -26,7 +30,11 @@ export async function printSaved(saved: Saved, wish: Wish, shell: Shell): Promis
 }
 
 /** On stderr, what became of it. */
-export async function tellSaved(saved: Saved, wish: Wish, { t, note }: Shell): Promise<void> {
+export async function tellSaved(
+  saved: Saved,
+  wish: Wish,
+  { t, note }: Language & Notes,
+): Promise<void> {
   const { pid, revision, merged } = saved
   if (isUnchanged(saved, wish)) return note(t("update.unchanged"))
   await note(merged ? t("put.merged", { pid, revision }) : t("put.saved", { pid, revision }))

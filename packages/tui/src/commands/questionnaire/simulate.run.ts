@@ -14,7 +14,7 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Notes, Results, Shell } from "../../shell/shell.ts"
 import { needCompletes } from "./need-completes.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 import { openOne } from "./open-one.ts"
@@ -87,7 +87,7 @@ async function print(
   report: SimulationReport,
   price: ProjectPrice | undefined,
   { path, project }: QuestionnaireFile,
-  shell: Shell,
+  shell: Language & Notes & Results,
 ): Promise<void> {
   if (!shell.forPeople) {
     if (price?.isForOne) await shell.note(shell.t("price.forOne"))

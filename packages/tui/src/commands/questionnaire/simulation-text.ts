@@ -1,3 +1,4 @@
+import type { Translate } from "@qo/core/i18n"
 import { OUTCOMES, type SimulationReport } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
 import type { ProjectPrice } from "@qo/core/pricing"
@@ -6,13 +7,12 @@ import {
   type QuestionnaireWords,
   quoted,
 } from "../../questionnaire-files/index.ts"
-import type { Shell } from "../../shell/shell.ts"
 import type { NumberTexts } from "../../text/number-texts.ts"
 import { priceLines } from "../../questionnaire-words/price-text.ts"
 import { bar, columns } from "../../text/text-columns.ts"
 
 interface Words {
-  t: Shell["t"]
+  t: Translate<"terminal">
   tq: QuestionnaireWords
   numbers: NumberTexts
   names: QuestionNames

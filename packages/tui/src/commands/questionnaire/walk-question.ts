@@ -1,15 +1,15 @@
+import type { Translate } from "@qo/core/i18n"
 import { draftOf, type Graph, type GraphNode, type State, textAt } from "@qo/core/interview"
 import { answersOf, type Question, statementsOf } from "@qo/core/questionnaire"
 import type { QuestionNames } from "../../questionnaire-files/index.ts"
 import { answerText } from "../../questionnaire-words/answer-text.ts"
 import { howText } from "../../questionnaire-words/how-to-answer.ts"
-import type { Shell } from "../../shell/shell.ts"
 import type { NumberTexts } from "../../text/number-texts.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { Styles } from "../../text/styles.ts"
 
 interface Words {
-  t: Shell["t"]
+  t: Translate<"terminal">
   styles: Styles
   numbers: NumberTexts
   names: QuestionNames
@@ -54,7 +54,7 @@ function optionLines(
   { question, form, codes, kinds }: GraphNode,
   order: readonly number[],
   said: (text: string) => string,
-  t: Shell["t"],
+  t: Translate<"terminal">,
 ): string[] {
   const answers = new Map(answersOf(question).map(({ code, text }) => [code, text]))
   const statements = new Map(statementsOf(question).map(({ code, text }) => [code, text]))

@@ -4,7 +4,7 @@ import type { ProjectStatus } from "@qo/core/project"
 import type { FiguresFile, QuestionFigures } from "@qo/core/report"
 import { columns } from "../../text/text-columns.ts"
 import { momentText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Results, Shell } from "../../shell/shell.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { Styles } from "../../text/styles.ts"
 
@@ -18,7 +18,7 @@ const countText = (count: number, base: number, locale: Shell["locale"]): string
 
 function totalsRows(
   { totals, target }: FiguresFile,
-  t: Shell["t"],
+  t: Translate<"terminal">,
   q: Translate<"questionnaire">,
 ): readonly Cells[] {
   const ended = OUTCOMES.filter((outcome) => totals[outcome] > 0 || outcome === "completed")
@@ -32,11 +32,11 @@ function totalsRows(
 
 const answerCells = (
   { answers = [], base }: Pick<QuestionFigures, "answers" | "base">,
-  { t, locale }: Shell,
+  { t, locale }: Language,
 ): readonly Cells[] =>
   answers.map(({ code, count }) => [t("report.answer", { code }), countText(count, base, locale)])
 
-function questionLines(question: QuestionFigures, shell: Shell): readonly string[] {
+function questionLines(question: QuestionFigures, shell: Language & Results): readonly string[] {
   const { t, outStyles } = shell
   const rows = (question.statements ?? []).flatMap(({ code, ...row }) => [
     [t("report.statement", { code }), t("report.base", { count: row.base })],

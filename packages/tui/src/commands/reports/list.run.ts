@@ -5,7 +5,7 @@ import { type Column, EXIT } from "../../output/index.ts"
 import { dayText } from "../../text/times.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Invocation, Language } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import type { reportsList } from "./list.ts"
 
@@ -20,7 +20,7 @@ const WITH_ANSWERS: readonly ProjectStatus[] = [
 ]
 
 const columnsOf = (
-  { t, locale }: Shell,
+  { t, locale }: Language,
   q: Translate<"questionnaire">,
 ): readonly Column<Project>[] => [
   { field: "pid", isId: true, title: t("column.id"), align: "right" },
@@ -41,7 +41,10 @@ const columnsOf = (
 ]
 
 /** A project that was never opened has nothing to report. @throws CommandFailure */
-function refuseWithoutAnswers(statuses: readonly ProjectStatus[], shell: Shell): void {
+function refuseWithoutAnswers(
+  statuses: readonly ProjectStatus[],
+  shell: Invocation & Language,
+): void {
   if (statuses.every((each) => WITH_ANSWERS.includes(each))) return
   const message = shell.t("report.statuses", { values: WITH_ANSWERS.join(", ") })
   throw wrongUsage(shell, [{ field: "--status", message }])

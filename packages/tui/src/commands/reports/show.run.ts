@@ -2,13 +2,13 @@ import { projectCalls } from "@qo/core/api"
 import { FiguresFile } from "@qo/core/report"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 import { figuresText } from "./figures-text.ts"
 import { loadReportFile } from "./load-file.ts"
 import type { reportsShow } from "./show.ts"
 
 /** For tables that somebody has asked for by their fields. */
-const columnsOf = ({ t }: Shell): readonly Column<FiguresFile>[] => [
+const columnsOf = ({ t }: Language): readonly Column<FiguresFile>[] => [
   { field: "pid", title: t("column.id") },
   { field: "name", title: t("column.title") },
   { field: "version", title: t("column.revision") },

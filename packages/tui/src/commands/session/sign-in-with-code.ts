@@ -1,11 +1,11 @@
 import { ApiError } from "@qo/core/api"
 import type { User } from "@qo/core/user"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Login, Questions, Shell } from "../../shell/shell.ts"
 
 /** Signs in; where the account asks for a code and there is somebody to ask, they are asked for it. @throws ApiError */
 export async function signInWithCode(
   credentials: Parameters<Shell["signIn"]>[0],
-  { signIn, ask, t }: Pick<Shell, "signIn" | "ask" | "t">,
+  { signIn, ask, t }: Language & Login & Questions,
 ): Promise<User> {
   try {
     return await signIn(credentials)

@@ -1,12 +1,12 @@
 import type { ApiToken } from "@qo/core/api"
 import type { Column } from "../../output/index.ts"
 import { dayText, momentText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 
 export const tokenColumns = <Token extends ApiToken>({
   t,
   locale,
-}: Pick<Shell, "t" | "locale">): readonly Column<Token>[] => [
+}: Language): readonly Column<Token>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "name", title: t("column.tokenName") },
   { field: "scope", title: t("column.scope"), text: ({ scope }) => t(`scope.${scope}`) },

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { EXIT, safeJson } from "../../output/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language, Stdin } from "../../shell/shell.ts"
 import type { api } from "./api.ts"
 
 const PREFIX = "/api/v1/service/"
@@ -34,7 +34,7 @@ function bodyOf(fields: Fields): Record<string, unknown> {
   return body
 }
 
-async function inputOf(path: string, { stdin, t }: Shell): Promise<unknown> {
+async function inputOf(path: string, { stdin, t }: Language & Stdin): Promise<unknown> {
   const text =
     path === "-"
       ? await stdin()
@@ -50,7 +50,7 @@ async function inputOf(path: string, { stdin, t }: Shell): Promise<unknown> {
   }
 }
 
-async function requestOf({ method, path, field = [], input }: Given, shell: Shell) {
+async function requestOf({ method, path, field = [], input }: Given, shell: Language & Stdin) {
   if (input !== undefined && field.length > 0 && method !== "GET")
     throw usageFailure(shell.t, [
       { field: "--field, --input", message: shell.t("input.oneSource") },

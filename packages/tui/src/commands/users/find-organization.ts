@@ -2,10 +2,13 @@ import { organizationCalls } from "@qo/core/api"
 import { foldText } from "@qo/core/lib"
 import { EXIT } from "../../output/index.ts"
 import { CommandFailure } from "../../shell/failure.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language } from "../../shell/shell.ts"
 
 /** An organization by its number or by a name that fits one only. @throws CommandFailure */
-export async function findOrganization({ api, t }: Shell, given: string): Promise<number> {
+export async function findOrganization(
+  { api, t }: Calls & Language,
+  given: string,
+): Promise<number> {
   if (/^\d+$/.test(given)) return Number(given)
   const { data } = await api.list(organizationCalls.listOrganizations, { q: given, limit: 20 })
   const exact = data.filter(({ name }) => foldText(name) === foldText(given))

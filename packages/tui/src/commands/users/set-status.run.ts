@@ -3,7 +3,7 @@ import { setUserStatus } from "../../actions/index.ts"
 import { BatchItem } from "../../batch/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { runRecordBatch } from "../batches/run-record-batch.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Login } from "../../shell/shell.ts"
 import type { usersSetStatus } from "./set-status.ts"
 
 export const usersSetStatusModule: ModuleOf<typeof usersSetStatus> = {
@@ -25,7 +25,7 @@ export const usersSetStatusModule: ModuleOf<typeof usersSetStatus> = {
 }
 
 /** Who shuts the own account out can do nothing more, the rest of the batch included. */
-const isMine = (ids: readonly number[], { session }: Shell) => {
+const isMine = (ids: readonly number[], { session }: Login) => {
   const mine = session.login()?.user.id
   return mine !== undefined && ids.includes(mine)
 }

@@ -8,7 +8,7 @@ import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Calls, Language } from "../../shell/shell.ts"
 import { findOrganization } from "./find-organization.ts"
 import type { usersUpdate } from "./update.ts"
 import { userDetails } from "./user-columns.ts"
@@ -25,7 +25,7 @@ const plainFields = ({ email, fullname, role }: Given) => ({
   ...(role && { roleId: ROLES[role].id }),
 })
 
-async function fieldsOf(values: Given, shell: Shell): Promise<Fields> {
+async function fieldsOf(values: Given, shell: Calls & Language): Promise<Fields> {
   const { organization, category } = values
   const fields: Fields = plainFields(values)
   if (organization !== undefined)

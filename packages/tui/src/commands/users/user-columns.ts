@@ -1,13 +1,10 @@
 import { type User } from "@qo/core/user"
 import type { Column } from "../../output/index.ts"
 import { dayText } from "../../text/times.ts"
-import type { Shell } from "../../shell/shell.ts"
+import type { Language } from "../../shell/shell.ts"
 
 /** What a list of accounts shows. */
-export const userColumns = ({
-  t,
-  locale,
-}: Pick<Shell, "t" | "locale">): readonly Column<User>[] => [
+export const userColumns = ({ t, locale }: Language): readonly Column<User>[] => [
   { field: "id", title: t("column.id"), align: "right", min: 6 },
   { field: "email", title: t("column.email"), min: 16 },
   { field: "fullname", title: t("column.name"), min: 10 },
@@ -27,7 +24,7 @@ export const userColumns = ({
 ]
 
 /** One account in full. */
-export const userDetails = (shell: Pick<Shell, "t" | "locale">): readonly Column<User>[] => [
+export const userDetails = (shell: Language): readonly Column<User>[] => [
   ...userColumns(shell),
   {
     field: "category.name",
