@@ -136,7 +136,7 @@ const AREAS = [
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "project/(?:status|project-type|rejection-reasons)|game/(?:status|game-lists)"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|text/(?:control-characters|display-width|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|questionnaire-words/issue-words|commands/users/(?:user-columns|find-organization)|inputs/|shell/(?!secret-result)|program/(?!open-screens))`,
+  String.raw`/(?:zod|i18next|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|commands/users/(?:user-columns|find-organization)|inputs/|shell/(?!secret-result)|program/(?!open-screens))`,
 )
 /** What a command does lies beside its data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))

@@ -1,4 +1,6 @@
 import { ApiError } from "@qo/core/api"
+import { createListeners } from "./listeners.ts"
+import { createProbing } from "./probing.ts"
 
 /** Whether calls can be answered now: the line is up and somebody is signed in. */
 interface LinkState {
@@ -40,10 +42,12 @@ export interface Link {
   stop: () => void
 }
 
-const PROBE_MS = [1000, 2000, 4000, 8000] as const
 const DOWN: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
 const isDown = (error: ApiError) => DOWN.has(error.status) && error.key !== "unexpectedAnswer"
+
+/** Any refusal is an answer: the server is there. */
+const isAnswer = (error: unknown) => error instanceof ApiError && !isDown(error)
 
 /**
  * Watches the line to the server. While it is down, `probe` is tried at growing intervals, and every waiting
@@ -55,92 +59,51 @@ export function createLink(options: {
   now?: () => number
 }): Link {
   const now = options.now ?? Date.now
-  const listeners = new Set<() => void>()
-  const readyListeners = new Set<() => void>()
-  let state: LinkState = {
-    online: true,
-    signedIn: options.signedIn,
-    lastAnswer: 0,
-    otpMissing: false,
-    askedToWait: 0,
-    live: false,
-  }
-  let waiting: (() => void)[] = []
-  let timer: NodeJS.Timeout | undefined
-  let tries = 0
-  let stopped = false
+  const states = createStates(options.signedIn)
+  const { state, change, isReady } = states
+  const probing = createProbing({
+    probe: options.probe,
+    isAnswer,
+    onAnswer: answered,
+    onDown: () => {
+      if (state().online) change({ online: false })
+    },
+  })
 
-  const isReady = () => state.online && state.signedIn && !state.otpMissing && !stopped
-  function change(next: Partial<LinkState>) {
-    const wasReady = isReady()
-    state = { ...state, ...next }
-    if (isReady()) for (const go of waiting.splice(0)) go()
-    for (const listener of listeners) listener()
-    if (isReady() && !wasReady) for (const listener of readyListeners) listener()
+  function answered() {
+    probing.end()
+    if (states.noteAnswer(now())) change({ online: true })
   }
-  const ready = () =>
-    isReady() ? Promise.resolve() : new Promise<void>((go) => void waiting.push(go))
-
   /** Everybody is told how long; calls of others may go on meanwhile. */
   const pause = (ms: number) => {
-    change({ askedToWait: Math.max(state.askedToWait, now() + ms) })
+    change({ askedToWait: Math.max(state().askedToWait, now() + ms) })
     return new Promise<void>((go) => void setTimeout(go, ms).unref())
-  }
-  function answered() {
-    tries = 0
-    clearTimeout(timer)
-    timer = undefined
-    const wasOnline = state.online
-    state = { ...state, lastAnswer: now() }
-    if (!wasOnline) change({ online: true })
-  }
-  function probeLater() {
-    if (timer || stopped) return
-    const wait = PROBE_MS[Math.min(tries++, PROBE_MS.length - 1)] ?? 8000
-    timer = setTimeout(() => {
-      timer = undefined
-      probe()
-    }, wait)
-    timer.unref()
-  }
-  function probe() {
-    options.probe().then(answered, (error: unknown) => {
-      // Any refusal is an answer: the server is there.
-      if (error instanceof ApiError && !isDown(error)) return answered()
-      if (state.online) change({ online: false })
-      probeLater()
-    })
   }
   function heard(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
-    if (error.status === 401 && error.key !== "wrongCredentials") {
-      change({ signedIn: false })
-      return true
-    }
-    if (error.key === "otpSetupRequired") {
-      change({ otpMissing: true })
-      return true
-    }
+    const news = newsOf(error)
+    if (news) change(news)
+    if (news) return true
     if (!isDown(error)) return false
-    if (state.online) change({ online: false })
-    probeLater()
+    if (state().online) change({ online: false })
+    probing.later()
     return true
   }
 
   return {
-    state: () => state,
+    state,
     isReady,
-    isLive: () => state.live,
+    isLive: () => state().live,
     setLive: (live) => {
-      if (live !== state.live) change({ live })
+      if (live !== state().live) change({ live })
     },
     check: () => {
-      if (state.online && !stopped) probe()
+      if (state().online && !probing.isStopped()) probing.now()
     },
     heard,
     async run(call) {
       for (;;) {
-        await ready()
+        await states.ready()
         try {
           const answer = await call()
           answered()
@@ -155,17 +118,57 @@ export function createLink(options: {
     signedIn: () => change({ signedIn: true, otpMissing: false }),
     signedOut: () => change({ signedIn: false, otpMissing: false }),
     otpIsOn: () => change({ otpMissing: false }),
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    onReady: (listener) => {
-      readyListeners.add(listener)
-      return () => void readyListeners.delete(listener)
-    },
+    onChange: states.onChange,
+    onReady: states.onReady,
     stop: () => {
+      probing.stop()
+      states.stop()
+    },
+  }
+}
+
+/** What a refusal says of the session; `undefined` where it says nothing of it. */
+function newsOf({ status, key }: ApiError): Partial<LinkState> | undefined {
+  if (status === 401 && key !== "wrongCredentials") return { signedIn: false }
+  return key === "otpSetupRequired" ? { otpMissing: true } : undefined
+}
+
+/** The state of the link, those who follow it, and the calls that wait until it is ready. */
+function createStates(signedIn: boolean) {
+  const changes = createListeners()
+  const readiness = createListeners()
+  let state: LinkState = {
+    online: true,
+    signedIn,
+    lastAnswer: 0,
+    otpMissing: false,
+    askedToWait: 0,
+    live: false,
+  }
+  let waiting: (() => void)[] = []
+  let stopped = false
+
+  const isReady = () => state.online && state.signedIn && !state.otpMissing && !stopped
+  return {
+    state: () => state,
+    isReady,
+    onChange: changes.add,
+    onReady: readiness.add,
+    change(next: Partial<LinkState>) {
+      const wasReady = isReady()
+      state = { ...state, ...next }
+      if (isReady()) for (const go of waiting.splice(0)) go()
+      changes.tell()
+      if (isReady() && !wasReady) readiness.tell()
+    },
+    /** @returns whether the line was thought to be down */
+    noteAnswer(at: number): boolean {
+      state = { ...state, lastAnswer: at }
+      return !state.online
+    },
+    ready: () => (isReady() ? Promise.resolve() : new Promise<void>((go) => void waiting.push(go))),
+    stop() {
       stopped = true
-      clearTimeout(timer)
       waiting = []
     },
   }

@@ -1,17 +1,9 @@
 import type { ListDefinition, ListSort, RowId } from "./definition.ts"
-import { compileFilter, parseFilter } from "./filter.ts"
-import { createMarks } from "./marks.ts"
+import { createMarks, type Marks } from "./marks.ts"
+import { createRowStore, type Loaded, type RowStore } from "./row-store.ts"
 import { createRowTexts } from "./row-text.ts"
-import { createSharedParts } from "./shared-parts.ts"
-import { compareBy, mergeSorted } from "./sort.ts"
-import { follow, settle, type Viewport } from "./viewport.ts"
-
-/** How much of the server's list has been loaded. */
-interface Loaded {
-  /** Rows that the server has; an estimate where it says so. */
-  total: number
-  complete: boolean
-}
+import { createShownRows, type ShownRows } from "./shown-rows.ts"
+import type { Viewport } from "./viewport.ts"
 
 /** Everything a screen shows around the rows. */
 export interface ListStatus extends Loaded, Viewport {
@@ -75,198 +67,146 @@ export interface List<Row> {
   targets: () => readonly Row[]
 }
 
+interface Parts<Row> {
+  rows: RowStore<Row>
+  shown: ShownRows<Row>
+  marks: Marks
+}
+
 /** A list of any length: rows, filter, sort, cursor, viewport and marks. It does no I/O and draws nothing. */
 export function createList<Row>(definition: ListDefinition<Row>, height = 1): List<Row> {
   const { id: idOf } = definition
   const texts = createRowTexts(definition)
-  const byId = new Map<RowId, Row>()
-  /** Rows as the server ordered them, and those that are shown, in their order. */
-  let order: RowId[] = []
-  let shown: RowId[] = []
-  let view: Viewport = { cursor: 0, top: 0, height }
-  let loaded: Loaded = { total: 0, complete: false }
-  let filter = ""
-  /** Absent while nothing is filtered: the texts of rows are then not needed. */
-  let passes: ReturnType<typeof compileFilter> | undefined
-  let scope: ((row: Row) => boolean) | undefined
-  let sort: ListSort | undefined
-  let compare: ((a: RowId, b: RowId) => number) | undefined
+  const rows = createRowStore(idOf, texts.forget)
+  const shown = createShownRows(definition, rows, texts, height)
   const marks = createMarks()
-  const withSharedParts = createSharedParts()
-
-  const cursorId = () => shown[view.cursor]
-  const rowsOf = (ids: readonly RowId[]): Row[] =>
-    ids.flatMap((id) => {
-      const row = byId.get(id)
-      return row === undefined ? [] : [row]
-    })
-  const visible = (ids: readonly RowId[]) =>
-    ids.filter((id) => {
-      const row = byId.get(id)
-      return row !== undefined && (scope?.(row) ?? true) && (passes?.(texts.of(row)) ?? true)
-    })
-  const arrange = (ids: RowId[]) => (compare ? ids.toSorted(compare) : ids)
-
-  /** Shows other rows, with the cursor on its row, or near its place when that row is gone. */
-  function show(ids: RowId[]) {
-    const id = cursorId()
-    shown = ids
-    const at = id === undefined ? -1 : shown.indexOf(id)
-    view = at < 0 ? settle(view, shown.length) : follow(view, at, shown.length)
-  }
-  const showAll = () => show(arrange(visible(order)))
-
-  /** Keeps the rows and tells which were not known. */
-  function keep(rows: readonly Row[]): RowId[] {
-    const fresh: RowId[] = []
-    for (const row of rows) {
-      const id = idOf(row)
-      if (!byId.has(id)) fresh.push(id)
-      texts.forget(id)
-      byId.set(id, withSharedParts(row))
-    }
-    return fresh
-  }
-
-  const rangeEnds = () => marks.range(shown, view.cursor)
-  const idsIn = (range: readonly [number, number]) => shown.slice(range[0], range[1] + 1)
-
+  const parts = { rows, shown, marks }
+  const { showAll, setHeight, moveBy, moveTo, moveToId } = shown
   return {
-    append(rows, state) {
-      const fresh = keep(rows)
-      order.push(...fresh)
-      loaded = state
-      if (fresh.length < rows.length) return showAll()
-      const added = arrange(visible(fresh))
-      if (compare) return show(mergeSorted(shown, added, compare))
-      // Behind what is there: the cursor stays where it is, and a long list is not copied for each page.
-      for (const id of added) shown.push(id)
-      view = settle(view, shown.length)
+    append(more, state) {
+      const fresh = rows.append(more, state)
+      if (fresh.length < more.length) showAll()
+      else shown.showMore(fresh)
     },
-    arrive(rows) {
-      const fresh = keep(rows)
-      order = [...fresh, ...order]
-      loaded = { ...loaded, total: loaded.total + fresh.length }
+    arrive(more) {
+      rows.arrive(more)
       showAll()
     },
-    replaceAll(rows, state) {
-      byId.clear()
+    replaceAll(all, state) {
       texts.clear()
-      order = keep(rows)
-      loaded = state
-      if (state.complete) marks.keepOnly((id) => byId.has(id))
+      rows.replaceAll(all, state)
+      if (state.complete) marks.keepOnly(rows.has)
       showAll()
     },
     remove(ids) {
       const gone = new Set(ids)
-      for (const id of gone) {
-        if (byId.delete(id)) loaded = { ...loaded, total: Math.max(0, loaded.total - 1) }
-        texts.forget(id)
-      }
-      order = order.filter((id) => !gone.has(id))
+      rows.remove(gone)
       marks.keepOnly((id) => !gone.has(id))
       showAll()
     },
     setFilter(text) {
-      filter = text
-      const terms = parseFilter(text)
-      passes = terms.length > 0 ? compileFilter(terms, texts.hasField) : undefined
-      if (!passes) texts.clear()
       marks.endRange()
-      showAll()
+      shown.setFilter(text)
     },
     setScope(holds) {
-      scope = holds
       marks.endRange()
-      showAll()
+      shown.setScope(holds)
     },
-    setSort(next) {
-      sort = next
-      const rows = next && compareBy(definition, next)
-      compare =
-        rows &&
-        ((a, b) => {
-          const [left, right] = [byId.get(a), byId.get(b)]
-          return left === undefined || right === undefined ? 0 : rows(left, right)
-        })
+    setSort(sort) {
       marks.endRange()
-      showAll()
+      shown.setSort(sort)
     },
     reread() {
       texts.clear()
       showAll()
     },
-    setHeight: (rows) => {
-      view = settle({ ...view, height: rows }, shown.length)
-    },
-    moveBy: (rows) => {
-      view = settle({ ...view, cursor: view.cursor + rows }, shown.length)
-    },
-    moveTo: (index) => {
-      view = settle({ ...view, cursor: index }, shown.length)
-    },
-    moveToId: (id) => {
-      const at = shown.indexOf(id)
-      if (at >= 0) view = settle({ ...view, cursor: at }, shown.length)
-    },
-    toggleMark() {
-      const id = cursorId()
+    setHeight,
+    moveBy,
+    moveTo,
+    moveToId,
+    ...markingOf(parts),
+    status: () => statusOf(parts),
+    inView: () => inView(parts, idOf),
+    current: () => atCursor(parts)[0],
+    get: rows.get,
+    idOf,
+    ids: rows.ids,
+    targets: () => targetsOf(parts),
+  }
+}
+
+const rangeOf = <Row>({ shown, marks }: Parts<Row>) => marks.range(shown.ids(), shown.view().cursor)
+
+const idsIn = <Row>({ shown }: Parts<Row>, [first, last]: readonly [number, number]) =>
+  shown.ids().slice(first, last + 1)
+
+function atCursor<Row>({ rows, shown }: Parts<Row>): readonly Row[] {
+  const id = shown.cursorId()
+  return id === undefined ? [] : rows.of([id])
+}
+
+const markingOf = <Row>(parts: Parts<Row>) => {
+  const { shown, marks } = parts
+  return {
+    toggleMark: () => {
+      const id = shown.cursorId()
       if (id !== undefined) marks.toggle(id)
     },
-    toggleRange() {
-      const range = rangeEnds()
-      const id = cursorId()
-      if (range) marks.add(idsIn(range))
+    toggleRange: () => {
+      const range = rangeOf(parts)
+      const id = shown.cursorId()
+      if (range) marks.add(idsIn(parts, range))
       else if (id !== undefined) marks.startRange(id)
     },
     clearMarks: () => marks.clear(),
-    unmark(ids) {
+    unmark: (ids: readonly RowId[]) => {
       const done = new Set(ids)
       marks.endRange()
       marks.keepOnly((id) => !done.has(id))
     },
-    markShown: () => marks.add(shown),
-    invertShown: () => marks.invert(shown),
-    status() {
-      const range = rangeEnds()
-      const marked = marks.count()
-      const shownMarks =
-        marked === 0 || shown.length === order.length ? marked : marks.countIn(shown)
-      return {
-        ...view,
-        ...loaded,
-        shown: shown.length,
-        loaded: order.length,
-        marked,
-        markedHidden: marked - shownMarks,
-        ranging: range !== undefined,
-        filter,
-        sort,
-      }
-    },
-    inView() {
-      const [first, last] = rangeEnds() ?? [Infinity, -Infinity]
-      const { top, height: rows, cursor } = view
-      const ids = shown.slice(top, top + rows)
-      return rowsOf(ids).map((row, i) => {
-        const id = idOf(row)
-        return {
-          row,
-          id,
-          isCursor: top + i === cursor,
-          isMarked: marks.has(id) || (top + i >= first && top + i <= last),
-        }
-      })
-    },
-    current: () => rowsOf(shown.slice(view.cursor, view.cursor + 1))[0],
-    get: (id) => byId.get(id),
-    idOf,
-    ids: () => order,
-    targets() {
-      const ends = rangeEnds()
-      const range = new Set(ends && idsIn(ends))
-      const marked = order.filter((id) => marks.has(id) || range.has(id))
-      return rowsOf(marked.length > 0 ? marked : shown.slice(view.cursor, view.cursor + 1))
-    },
+    markShown: () => marks.add(shown.ids()),
+    invertShown: () => marks.invert(shown.ids()),
   }
+}
+
+function statusOf<Row>(parts: Parts<Row>): ListStatus {
+  const { rows, shown, marks } = parts
+  const ids = shown.ids()
+  const loaded = rows.ids().length
+  const marked = marks.count()
+  const shownMarks = marked === 0 || ids.length === loaded ? marked : marks.countIn(ids)
+  return {
+    ...shown.view(),
+    ...rows.loaded(),
+    shown: ids.length,
+    loaded,
+    marked,
+    markedHidden: marked - shownMarks,
+    ranging: rangeOf(parts) !== undefined,
+    filter: shown.filter(),
+    sort: shown.sort(),
+  }
+}
+
+function inView<Row>(parts: Parts<Row>, idOf: (row: Row) => RowId): readonly ShownRow<Row>[] {
+  const { rows, shown, marks } = parts
+  const [first, last] = rangeOf(parts) ?? [Infinity, -Infinity]
+  const { top, height, cursor } = shown.view()
+  return rows.of(shown.ids().slice(top, top + height)).map((row, i) => {
+    const id = idOf(row)
+    return {
+      row,
+      id,
+      isCursor: top + i === cursor,
+      isMarked: marks.has(id) || (top + i >= first && top + i <= last),
+    }
+  })
+}
+
+function targetsOf<Row>(parts: Parts<Row>): readonly Row[] {
+  const { rows, marks } = parts
+  const ends = rangeOf(parts)
+  const range = new Set(ends && idsIn(parts, ends))
+  const marked = rows.ids().filter((id) => marks.has(id) || range.has(id))
+  return marked.length > 0 ? rows.of(marked) : atCursor(parts)
 }

@@ -1,4 +1,5 @@
 import type { Link } from "../link/link.ts"
+import { createHolders } from "./holders.ts"
 import type { Journal, JournalNote } from "./journal.ts"
 import {
   callsOf,
@@ -10,6 +11,7 @@ import {
   without,
 } from "./queued-action.ts"
 import { sendItems } from "./send-items.ts"
+import { createUndoStack, type Reverse } from "./undo-stack.ts"
 
 export type {
   FinishedAction,
@@ -60,8 +62,6 @@ const TICK_MS = 1000
 /** Calls at once. */
 const AT_ONCE = 4
 
-type Reverse = () => QueuedAction | undefined
-
 interface Entry {
   id: string
   action: QueuedAction
@@ -88,28 +88,29 @@ interface Options {
 const secondsOf = ({ leftMs, sending }: Entry) =>
   sending ? 0 : Math.max(1, Math.ceil(leftMs / 1000))
 
+type Note = (entry: Entry, event: JournalNote["event"], more?: Partial<JournalNote>) => void
+
+const noteIn =
+  (journal: Journal): Note =>
+  ({ id, action }, event, more = {}) =>
+    journal.write({ action: id, event, command: action.command, title: action.title, ...more })
+
 /** Actions wait `delayMs` before they are sent, one after the other. While the link is down, nothing runs out. */
 export function createActionQueue(options: Options): ActionQueue {
-  const { link, journal, describe, onChange, onFinished } = options
+  const { link, onChange } = options
   const now = options.now ?? (() => Math.floor(Date.now() / 1000))
+  const note = noteIn(options.journal)
+  const undoStack = createUndoStack()
+  const holders = createHolders(onChange)
   let entries: Entry[] = []
-  let reverses: Reverse[] = []
   let done: LoggedAction[] = []
-  const holders = new Set<symbol>()
-  let running: Promise<void> | undefined
 
-  const note = (
-    { id, action }: Entry,
-    event: JournalNote["event"],
-    more: Partial<JournalNote> = {},
-  ) => journal.write({ action: id, event, command: action.command, title: action.title, ...more })
   const leave = (gone: Entry) => {
     entries = entries.filter((entry) => entry !== gone)
   }
-  const remember = (state: LoggedAction["state"], finished: FinishedAction) => {
+  const log = (state: LoggedAction["state"], finished: FinishedAction) => {
     done = [{ ...finished, at: now(), state }, ...done]
   }
-
   function add(action: QueuedAction, undoes?: Reverse) {
     const fresh = { leftMs: options.delayMs, sent: 0, sending: false, dropped: false, undoes }
     const entry = { id: crypto.randomUUID(), action, ...fresh }
@@ -117,84 +118,44 @@ export function createActionQueue(options: Options): ActionQueue {
     note(entry, "queued")
     onChange()
   }
-
   function takeBack(entry: Entry) {
     leave(entry)
     note(entry, "takenBack")
-    remember("takenBack", { action: entry.action, results: [] })
-    if (entry.undoes) reverses.push(entry.undoes)
+    log("takenBack", { action: entry.action, results: [] })
+    if (entry.undoes) undoStack.push(entry.undoes)
     onChange()
   }
-
-  async function send(entry: Entry): Promise<void> {
-    entry.sending = true
-    note(entry, "sent")
-    onChange()
-    const { action } = entry
-    const results = new Map<ItemId, ItemResult>()
-    const rest = callsOf(action)
-    const isDropped = () => entry.dropped
-    const worker = async () => {
-      for (let items = rest.shift(); items; items = rest.shift()) {
-        for (const result of await sendItems(action, items, { link, describe, isDropped })) {
-          results.set(result.id, result)
-          note(entry, "item", { item: result.id, outcome: result.outcome })
-        }
-        entry.sent = results.size
-        onChange()
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
-    note(entry, "finished")
-    leave(entry)
-    if (!entry.dropped) finish(entry, results)
-    onChange()
+  function finish({ undoes }: Entry, finished: FinishedAction) {
+    log("finished", finished)
+    const { action, results } = finished
+    if (undoes === undefined && results.some(({ outcome }) => outcome === "done"))
+      undoStack.push(() => action.reverse(results))
+    options.onFinished(finished)
   }
-
-  /** Results in the order of the items. */
-  function finish({ action, undoes }: Entry, results: ReadonlyMap<ItemId, ItemResult>) {
-    const sent = action.items.flatMap(({ id }) => results.get(id) ?? [])
-    const finished = { action, results: [...sent, ...action.skipped] }
-    remember("finished", finished)
-    const isUndo = undoes !== undefined
-    if (!isUndo && sent.some(({ outcome }) => outcome === "done"))
-      reverses.push(() => action.reverse(finished.results))
-    onFinished(finished)
-  }
-
-  async function sendDue(): Promise<void> {
-    for (let next = entries[0]; next && next.leftMs <= 0 && holders.size === 0; next = entries[0])
-      await send(next)
-  }
-  const sendOn = () => {
-    running ??= sendDue().finally(() => {
-      running = undefined
-    })
-    return running
-  }
+  const sendOn = createSending({
+    due: () => {
+      const [next] = entries
+      return next && next.leftMs <= 0 && !holders.isHeld() ? next : undefined
+    },
+    send: async (entry) => {
+      const finished = await sendEntry(entry, options, note)
+      leave(entry)
+      if (!entry.dropped) finish(entry, finished)
+      onChange()
+    },
+  })
 
   return {
     add: (action) => add(action),
-    waiting: () =>
-      entries.map((entry) => ({
-        id: entry.id,
-        action: entry.action,
-        seconds: secondsOf(entry),
-        sent: entry.sent,
-      })),
+    waiting: () => entries.map(waitingOf),
     undo() {
       const waiting = entries.findLast(({ sending }) => !sending)
-      if (waiting) {
-        takeBack(waiting)
-        return { takenBack: waiting.action }
-      }
-      for (let make = reverses.pop(); make; make = reverses.pop()) {
-        const reverse = make()
-        if (!reverse) continue
-        add(reverse, make)
-        return { queued: reverse }
-      }
-      return undefined
+      if (waiting) takeBack(waiting)
+      if (waiting) return { takenBack: waiting.action }
+      const next = undoStack.pop()
+      if (!next) return undefined
+      add(next.reverse, next.undoes)
+      return { queued: next.reverse }
     },
     takeOut(id, ids) {
       const entry = entries.find((each) => each.id === id)
@@ -205,38 +166,94 @@ export function createActionQueue(options: Options): ActionQueue {
       entry.action = left
       onChange()
     },
-    remember: (make) => void reverses.push(make),
-    hold() {
-      const holder = Symbol("holder")
-      holders.add(holder)
-      onChange()
-      return () => {
-        if (holders.delete(holder)) onChange()
-      }
-    },
-    isHeld: () => holders.size > 0,
+    remember: undoStack.push,
+    hold: holders.hold,
+    isHeld: holders.isHeld,
     log: () => done,
     async sendAll() {
-      holders.clear()
+      holders.letGo()
       for (const entry of entries) entry.leftMs = 0
       while (entries.length > 0) await sendOn()
     },
     dropAll() {
-      for (const entry of entries) {
-        entry.dropped = true
-        if (!entry.sending) note(entry, "dropped")
-      }
+      for (const entry of entries) drop(entry, note)
       entries = entries.filter(({ sending }) => sending)
-      reverses = []
+      undoStack.clear()
       done = []
       onChange()
     },
     tick(stepMs = TICK_MS) {
-      if (entries.length === 0 || holders.size > 0 || !link.isReady()) return
-      const before = entries.map(secondsOf).join()
-      for (const entry of entries) if (!entry.sending) entry.leftMs -= stepMs
-      if (entries.map(secondsOf).join() !== before) onChange()
+      if (entries.length === 0 || holders.isHeld() || !link.isReady()) return
+      if (countDown(entries, stepMs)) onChange()
       if (entries.some(({ leftMs }) => leftMs <= 0)) void sendOn()
     },
   }
+}
+
+const waitingOf = (entry: Entry): WaitingAction => ({
+  id: entry.id,
+  action: entry.action,
+  seconds: secondsOf(entry),
+  sent: entry.sent,
+})
+
+function drop(entry: Entry, note: Note) {
+  entry.dropped = true
+  if (!entry.sending) note(entry, "dropped")
+}
+
+/** @returns whether anybody sees a difference */
+function countDown(entries: readonly Entry[], stepMs: number): boolean {
+  const before = entries.map(secondsOf).join()
+  for (const entry of entries) if (!entry.sending) entry.leftMs -= stepMs
+  return entries.map(secondsOf).join() !== before
+}
+
+/** Sends what is due, one action after the other; asked again meanwhile, it is the same sending. */
+function createSending({
+  due,
+  send,
+}: {
+  due: () => Entry | undefined
+  send: (entry: Entry) => Promise<void>
+}): () => Promise<void> {
+  let running: Promise<void> | undefined
+  async function sendDue(): Promise<void> {
+    for (let next = due(); next; next = due()) await send(next)
+  }
+  return () => {
+    running ??= sendDue().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** Sends the items of an action, several calls at once. @returns the results in the order of the items */
+async function sendEntry(
+  entry: Entry,
+  { link, describe, onChange }: Options,
+  note: Note,
+): Promise<FinishedAction> {
+  entry.sending = true
+  note(entry, "sent")
+  onChange()
+  const { action } = entry
+  const results = new Map<ItemId, ItemResult>()
+  const rest = callsOf(action)
+  const isDropped = () => entry.dropped
+  const worker = async () => {
+    for (let items = rest.shift(); items; items = rest.shift()) {
+      for (const result of await sendItems(action, items, { link, describe, isDropped })) {
+        results.set(result.id, result)
+        note(entry, "item", { item: result.id, outcome: result.outcome })
+      }
+      entry.sent = results.size
+      onChange()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  note(entry, "finished")
+  const sent = action.items.flatMap(({ id }) => results.get(id) ?? [])
+  return { action, results: [...sent, ...action.skipped] }
 }

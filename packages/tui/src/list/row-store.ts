@@ -1,0 +1,81 @@
+import type { RowId } from "./definition.ts"
+import { createSharedParts } from "./shared-parts.ts"
+
+/** How much of the server's list has been loaded. */
+export interface Loaded {
+  /** Rows that the server has; an estimate where it says so. */
+  total: number
+  complete: boolean
+}
+
+/** The rows of a list, as the server ordered them. */
+export interface RowStore<Row> {
+  get: (id: RowId) => Row | undefined
+  has: (id: RowId) => boolean
+  of: (ids: readonly RowId[]) => Row[]
+  ids: () => readonly RowId[]
+  loaded: () => Loaded
+  /** Puts rows behind what is there; known ones are renewed in place. @returns those that are new */
+  append: (rows: readonly Row[], loaded: Loaded) => readonly RowId[]
+  /** Puts new rows in front; known ones are renewed in place. */
+  arrive: (rows: readonly Row[]) => void
+  replaceAll: (rows: readonly Row[], loaded: Loaded) => void
+  remove: (ids: ReadonlySet<RowId>) => void
+}
+
+/** `forget` is told of each row that is not any more what it was. */
+export function createRowStore<Row>(
+  idOf: (row: Row) => RowId,
+  forget: (id: RowId) => void,
+): RowStore<Row> {
+  const byId = new Map<RowId, Row>()
+  const withSharedParts = createSharedParts()
+  let order: RowId[] = []
+  let loaded: Loaded = { total: 0, complete: false }
+
+  /** Keeps the rows and tells which were not known. */
+  function keep(rows: readonly Row[]): RowId[] {
+    const fresh: RowId[] = []
+    for (const row of rows) {
+      const id = idOf(row)
+      if (!byId.has(id)) fresh.push(id)
+      forget(id)
+      byId.set(id, withSharedParts(row))
+    }
+    return fresh
+  }
+  return {
+    get: (id) => byId.get(id),
+    has: (id) => byId.has(id),
+    of: (ids) =>
+      ids.flatMap((id) => {
+        const row = byId.get(id)
+        return row === undefined ? [] : [row]
+      }),
+    ids: () => order,
+    loaded: () => loaded,
+    append(rows, state) {
+      const fresh = keep(rows)
+      order.push(...fresh)
+      loaded = state
+      return fresh
+    },
+    arrive(rows) {
+      const fresh = keep(rows)
+      order = [...fresh, ...order]
+      loaded = { ...loaded, total: loaded.total + fresh.length }
+    },
+    replaceAll(rows, state) {
+      byId.clear()
+      order = keep(rows)
+      loaded = state
+    },
+    remove(gone) {
+      for (const id of gone) {
+        if (byId.delete(id)) loaded = { ...loaded, total: Math.max(0, loaded.total - 1) }
+        forget(id)
+      }
+      order = order.filter((id) => !gone.has(id))
+    },
+  }
+}

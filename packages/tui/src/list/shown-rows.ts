@@ -1,0 +1,135 @@
+import type { ListDefinition, ListSort, RowId } from "./definition.ts"
+import { compileFilter, parseFilter } from "./filter.ts"
+import type { RowStore } from "./row-store.ts"
+import type { RowTexts } from "./row-text.ts"
+import { compareBy, mergeSorted } from "./sort.ts"
+import { follow, settle, type Viewport } from "./viewport.ts"
+
+/** The rows that a list shows, in their order, and where it stands among them. */
+export interface ShownRows<Row> {
+  ids: () => readonly RowId[]
+  view: () => Viewport
+  cursorId: () => RowId | undefined
+  filter: () => string
+  sort: () => ListSort | undefined
+  setFilter: (text: string) => void
+  setScope: (holds: ((row: Row) => boolean) | undefined) => void
+  setSort: (sort: ListSort | undefined) => void
+  /** Chooses and orders the rows anew; the cursor stays on its row, or near its place when that row is gone. */
+  showAll: () => void
+  /** The same where these rows have come behind all others. */
+  showMore: (fresh: readonly RowId[]) => void
+  setHeight: (rows: number) => void
+  moveBy: (rows: number) => void
+  moveTo: (index: number) => void
+  moveToId: (id: RowId) => void
+}
+
+export function createShownRows<Row>(
+  definition: ListDefinition<Row>,
+  rows: RowStore<Row>,
+  texts: RowTexts<Row>,
+  height: number,
+): ShownRows<Row> {
+  const choice = createChoice(definition, rows, texts)
+  let shown: RowId[] = []
+  let view: Viewport = { cursor: 0, top: 0, height }
+
+  const cursorId = () => shown[view.cursor]
+  function show(ids: RowId[]) {
+    const id = cursorId()
+    shown = ids
+    const at = id === undefined ? -1 : shown.indexOf(id)
+    view = at < 0 ? settle(view, shown.length) : follow(view, at, shown.length)
+  }
+  const showAll = () => show(choice.arrange(rows.ids()))
+  const move = (next: Partial<Viewport>) => {
+    view = settle({ ...view, ...next }, shown.length)
+  }
+  return {
+    ids: () => shown,
+    view: () => view,
+    cursorId,
+    filter: choice.filter,
+    sort: choice.sort,
+    setFilter: (text) => {
+      choice.setFilter(text)
+      showAll()
+    },
+    setScope: (holds) => {
+      choice.setScope(holds)
+      showAll()
+    },
+    setSort: (sort) => {
+      choice.setSort(sort)
+      showAll()
+    },
+    showAll,
+    showMore: (fresh) => {
+      const added = choice.arrange(fresh)
+      const compare = choice.compare()
+      if (compare) return show(mergeSorted(shown, added, compare))
+      // Behind what is there: the cursor stays where it is, and a long list is not copied for each page.
+      for (const id of added) shown.push(id)
+      move({})
+    },
+    setHeight: (lines) => move({ height: lines }),
+    moveBy: (lines) => move({ cursor: view.cursor + lines }),
+    moveTo: (index) => move({ cursor: index }),
+    moveToId: (id) => {
+      const at = shown.indexOf(id)
+      if (at >= 0) move({ cursor: at })
+    },
+  }
+}
+
+type Compare = (a: RowId, b: RowId) => number
+
+/** Which rows are shown, and in what order: filter, scope and sort. */
+function createChoice<Row>(
+  definition: ListDefinition<Row>,
+  rows: RowStore<Row>,
+  texts: RowTexts<Row>,
+) {
+  let filter = ""
+  /** Absent while nothing is filtered: the texts of rows are then not needed. */
+  let passes: ReturnType<typeof compileFilter> | undefined
+  let scope: ((row: Row) => boolean) | undefined
+  let sort: ListSort | undefined
+  let compare: Compare | undefined
+
+  const isVisible = (id: RowId) => {
+    const row = rows.get(id)
+    return row !== undefined && (scope?.(row) ?? true) && (passes?.(texts.of(row)) ?? true)
+  }
+  return {
+    filter: () => filter,
+    sort: () => sort,
+    compare: () => compare,
+    arrange: (ids: readonly RowId[]): RowId[] => {
+      const visible = ids.filter(isVisible)
+      return compare ? visible.toSorted(compare) : visible
+    },
+    setFilter: (text: string) => {
+      filter = text
+      const terms = parseFilter(text)
+      passes = terms.length > 0 ? compileFilter(terms, texts.hasField) : undefined
+      if (!passes) texts.clear()
+    },
+    setScope: (holds: ((row: Row) => boolean) | undefined) => {
+      scope = holds
+    },
+    setSort: (next: ListSort | undefined) => {
+      sort = next
+      const byRows = next && compareBy(definition, next)
+      compare = byRows && comparesIds(rows, byRows)
+    },
+  }
+}
+
+const comparesIds =
+  <Row>(rows: RowStore<Row>, compare: (a: Row, b: Row) => number): Compare =>
+  (a, b) => {
+    const [left, right] = [rows.get(a), rows.get(b)]
+    return left === undefined || right === undefined ? 0 : compare(left, right)
+  }

@@ -1,0 +1,23 @@
+/** Those who look at the queue. */
+export interface Holders {
+  /** Until what is returned is called, or all are let go. */
+  hold: () => () => void
+  isHeld: () => boolean
+  letGo: () => void
+}
+
+export function createHolders(onChange: () => void): Holders {
+  const holders = new Set<symbol>()
+  return {
+    hold: () => {
+      const holder = Symbol("holder")
+      holders.add(holder)
+      onChange()
+      return () => {
+        if (holders.delete(holder)) onChange()
+      }
+    },
+    isHeld: () => holders.size > 0,
+    letGo: () => holders.clear(),
+  }
+}
