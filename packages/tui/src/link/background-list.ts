@@ -57,7 +57,10 @@ export function createBackgroundList<Row extends object>(
   const onlyGrows = options.onlyGrows ?? false
   const pages = createListPages({ link, list, page: options.page, onlyGrows })
   const reading = createReading({ onChange, onError, onMissed: () => void poll() })
-  let timer: NodeJS.Timeout | undefined
+  const watch = createWatch(options.pollMs, async () => {
+    const isTold = news !== undefined && !news.notAll && link.isLive()
+    if (!isTold || Date.now() - askedAt >= SELDOM_MS) await poll()
+  })
   let askedAt = 0
   let forgetLink: (() => void) | undefined
 
@@ -95,18 +98,9 @@ export function createBackgroundList<Row extends object>(
     return renew((isOld) => pages.single(pids, read, isOld))
   })
 
-  function watch(isOld: () => boolean) {
-    if (isOld()) return
-    timer = setTimeout(() => {
-      const isTold = news !== undefined && !news.notAll && link.isLive()
-      const isDue = !isTold || Date.now() - askedAt >= SELDOM_MS
-      void (isDue ? poll() : Promise.resolve()).then(() => watch(isOld))
-    }, options.pollMs)
-    timer.unref()
-  }
   function stop() {
     reading.end()
-    clearTimeout(timer)
+    watch.stop()
     together.clear()
     forgetLink?.()
     pages.restart()
@@ -118,7 +112,7 @@ export function createBackgroundList<Row extends object>(
       list.replaceAll([], { total: 0, complete: false })
       forgetLink = link.onReady(() => void poll())
       const isOld = reading.mark()
-      void loadMost().then(() => watch(isOld))
+      void loadMost().then(() => watch.start(isOld))
     },
     wantMore: () => {
       if (pages.hasNext()) void load(() => false)
@@ -134,4 +128,15 @@ export function createBackgroundList<Row extends object>(
     },
     stop,
   }
+}
+
+/** Looks again and again, each time so long after the last look was over. */
+function createWatch(pollMs: number, look: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  function start(isOld: () => boolean) {
+    if (isOld()) return
+    timer = setTimeout(() => void look().then(() => start(isOld)), pollMs)
+    timer.unref()
+  }
+  return { start, stop: () => clearTimeout(timer) }
 }

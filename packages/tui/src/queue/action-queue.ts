@@ -11,7 +11,7 @@ import {
   without,
 } from "./queued-action.ts"
 import { sendItems } from "./send-items.ts"
-import { createUndoStack, type Reverse } from "./undo-stack.ts"
+import { createPastActions, type Reverse } from "./past-actions.ts"
 
 export type {
   FinishedAction,
@@ -100,20 +100,15 @@ export function createActionQueue(options: Options): ActionQueue {
   const { link, onChange } = options
   const now = options.now ?? (() => Math.floor(Date.now() / 1000))
   const note = noteIn(options.journal)
-  const undoStack = createUndoStack()
+  const past = createPastActions(now)
   const holders = createHolders(onChange)
   let entries: Entry[] = []
-  let done: LoggedAction[] = []
 
   const leave = (gone: Entry) => {
     entries = entries.filter((entry) => entry !== gone)
   }
-  const log = (state: LoggedAction["state"], finished: FinishedAction) => {
-    done = [{ ...finished, at: now(), state }, ...done]
-  }
   function add(action: QueuedAction, undoes?: Reverse) {
-    const fresh = { leftMs: options.delayMs, sent: 0, sending: false, dropped: false, undoes }
-    const entry = { id: crypto.randomUUID(), action, ...fresh }
+    const entry = entryOf(action, options.delayMs, undoes)
     entries.push(entry)
     note(entry, "queued")
     onChange()
@@ -121,16 +116,9 @@ export function createActionQueue(options: Options): ActionQueue {
   function takeBack(entry: Entry) {
     leave(entry)
     note(entry, "takenBack")
-    log("takenBack", { action: entry.action, results: [] })
-    if (entry.undoes) undoStack.push(entry.undoes)
+    past.takenBack(entry.action, entry.undoes)
     onChange()
-  }
-  function finish({ undoes }: Entry, finished: FinishedAction) {
-    log("finished", finished)
-    const { action, results } = finished
-    if (undoes === undefined && results.some(({ outcome }) => outcome === "done"))
-      undoStack.push(() => action.reverse(results))
-    options.onFinished(finished)
+    return { takenBack: entry.action }
   }
   const sendOn = createSending({
     due: () => {
@@ -140,7 +128,10 @@ export function createActionQueue(options: Options): ActionQueue {
     send: async (entry) => {
       const finished = await sendEntry(entry, options, note)
       leave(entry)
-      if (!entry.dropped) finish(entry, finished)
+      if (!entry.dropped) {
+        past.finished(finished, entry.undoes)
+        options.onFinished(finished)
+      }
       onChange()
     },
   })
@@ -150,26 +141,24 @@ export function createActionQueue(options: Options): ActionQueue {
     waiting: () => entries.map(waitingOf),
     undo() {
       const waiting = entries.findLast(({ sending }) => !sending)
-      if (waiting) takeBack(waiting)
-      if (waiting) return { takenBack: waiting.action }
-      const next = undoStack.pop()
-      if (!next) return undefined
-      add(next.reverse, next.undoes)
-      return { queued: next.reverse }
+      if (waiting) return takeBack(waiting)
+      const next = past.undo()
+      if (next) add(next.reverse, next.undoes)
+      return next && { queued: next.reverse }
     },
     takeOut(id, ids) {
       const entry = entries.find((each) => each.id === id)
       if (!entry || entry.sending) return
       const left = without(entry.action, new Set(ids))
-      if (!left) return takeBack(entry)
+      if (!left) return void takeBack(entry)
       for (const item of ids) note(entry, "takenOut", { item })
       entry.action = left
       onChange()
     },
-    remember: undoStack.push,
+    remember: past.remember,
     hold: holders.hold,
     isHeld: holders.isHeld,
-    log: () => done,
+    log: past.log,
     async sendAll() {
       holders.letGo()
       for (const entry of entries) entry.leftMs = 0
@@ -178,8 +167,7 @@ export function createActionQueue(options: Options): ActionQueue {
     dropAll() {
       for (const entry of entries) drop(entry, note)
       entries = entries.filter(({ sending }) => sending)
-      undoStack.clear()
-      done = []
+      past.forget()
       onChange()
     },
     tick(stepMs = TICK_MS) {
@@ -189,6 +177,16 @@ export function createActionQueue(options: Options): ActionQueue {
     },
   }
 }
+
+const entryOf = (action: QueuedAction, leftMs: number, undoes: Reverse | undefined): Entry => ({
+  id: crypto.randomUUID(),
+  action,
+  leftMs,
+  sent: 0,
+  sending: false,
+  dropped: false,
+  undoes,
+})
 
 const waitingOf = (entry: Entry): WaitingAction => ({
   id: entry.id,

@@ -37,58 +37,29 @@ interface Props {
 }
 
 /** Help, palette, language, results and the question before quitting; each closes with Esc. */
-export function FrontLayer({ store, context, layer, screen, role, isActive, ...props }: Props) {
-  const { onLayer, onLeave } = props
-  const { t } = context
-  const { options } = store
+export function FrontLayer(props: Props) {
+  const { store, context, layer, screen, role, isActive, onLayer } = props
   const close = () => onLayer("none")
+  const shared = { store, context, isActive, onClose: close }
   switch (layer) {
     case "help":
       return (
         <Pages
           context={context}
-          title={t("help.title")}
-          lines={helpLines(context, screen, role, options.keys)}
+          title={context.t("help.title")}
+          lines={helpLines(context, screen, role, store.options.keys)}
           isActive={isActive}
           onClose={close}
         />
       )
     case "palette":
-      return (
-        <Palette
-          context={context}
-          commands={options.commands(t)}
-          run={(words, signal) => options.runCommand(words, context.locale, signal)}
-          typed={store.typed}
-          isActive={isActive}
-          onClose={() => {
-            close()
-            store.areas.refreshAll()
-          }}
-        />
-      )
+      return <PaletteLayer {...shared} />
     case "language":
-      return (
-        <ChoiceList
-          context={context}
-          title={t("language.title")}
-          choices={LOCALES.map((each) => ({ value: each, label: t(`language.${each}`) }))}
-          current={context.locale}
-          isActive={isActive}
-          onCancel={close}
-          onChoose={(value) => {
-            close()
-            const next = LOCALES.find((each) => each === value)
-            if (next) void store.preferences.setWords(next)
-          }}
-        />
-      )
+      return <LanguageLayer {...shared} />
     case "results":
       return (
         <ResultsLayer
-          store={store}
-          context={context}
-          isActive={isActive}
+          {...shared}
           finished={store.results.finished()}
           onClose={() => {
             close()
@@ -97,30 +68,77 @@ export function FrontLayer({ store, context, layer, screen, role, isActive, ...p
         />
       )
     case "queue":
-      return <QueueLayer {...{ store, context, isActive }} onClose={close} />
+      return <QueueLayer {...shared} />
     case "log":
-      return <LogLayer {...{ store, context, isActive }} onClose={close} />
+      return <LogLayer {...shared} />
     case "quit":
     case "leaving":
-      return (
-        <Confirm
-          context={context}
-          title={t("quit.title")}
-          lines={store.queue.waiting().map(({ action }) => `  ${action.title}`)}
-          isActive={isActive && layer === "quit"}
-          answers={[
-            {
-              key: "s",
-              label: t("quit.send"),
-              run: () => {
-                onLayer("leaving")
-                void store.queue.sendAll().then(onLeave)
-              },
-            },
-            { key: "d", label: t("quit.drop"), run: onLeave },
-          ]}
-          onCancel={close}
-        />
-      )
+      return <QuitLayer {...props} />
   }
+}
+
+interface LayerProps {
+  store: AppStore
+  context: RenderContext
+  isActive: boolean
+  onClose: () => void
+}
+
+function PaletteLayer({ store, context, isActive, onClose }: LayerProps) {
+  const { options } = store
+  return (
+    <Palette
+      context={context}
+      commands={options.commands(context.t)}
+      run={(words, signal) => options.runCommand(words, context.locale, signal)}
+      typed={store.typed}
+      isActive={isActive}
+      onClose={() => {
+        onClose()
+        store.areas.refreshAll()
+      }}
+    />
+  )
+}
+
+function LanguageLayer({ store, context, isActive, onClose }: LayerProps) {
+  const { t, locale } = context
+  return (
+    <ChoiceList
+      context={context}
+      title={t("language.title")}
+      choices={LOCALES.map((each) => ({ value: each, label: t(`language.${each}`) }))}
+      current={locale}
+      isActive={isActive}
+      onCancel={onClose}
+      onChoose={(value) => {
+        onClose()
+        const next = LOCALES.find((each) => each === value)
+        if (next) void store.preferences.setWords(next)
+      }}
+    />
+  )
+}
+
+/** What waits is sent or dropped first. */
+function QuitLayer({ store, context, layer, isActive, onLayer, onLeave }: Props) {
+  const { t } = context
+  const { queue } = store
+  const send = () => {
+    onLayer("leaving")
+    void queue.sendAll().then(onLeave)
+  }
+  return (
+    <Confirm
+      context={context}
+      title={t("quit.title")}
+      lines={queue.waiting().map(({ action }) => `  ${action.title}`)}
+      isActive={isActive && layer === "quit"}
+      answers={[
+        { key: "s", label: t("quit.send"), run: send },
+        { key: "d", label: t("quit.drop"), run: onLeave },
+      ]}
+      onCancel={() => onLayer("none")}
+    />
+  )
 }

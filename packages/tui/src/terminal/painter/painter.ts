@@ -43,21 +43,11 @@ export function createPainter(terminal: PaintedTerminal, send: Outlet): Painter 
   const regions = createLiveRegions()
   const output = new FrameOutput(terminal, onFrame)
   let frame: readonly string[] | undefined
-  let screen: Screen | undefined
+  const shownScreen = createShownScreen()
   let sending: Promise<void> | undefined
   let isStale = false
   let isClosed = false
   let soon: NodeJS.Immediate | undefined
-  let known = new Map<string, Row>()
-
-  /** Equal lines are one row, which makes lines that were moved easy to find. */
-  function rowOf(text: string, columns: number): Row {
-    const kept = known.get(text)
-    if (kept) return kept
-    const row = readRow(text, columns)
-    known.set(text, row)
-    return row
-  }
 
   function paint() {
     if (soon) clearImmediate(soon)
@@ -65,18 +55,9 @@ export function createPainter(terminal: PaintedTerminal, send: Outlet): Painter 
     if (isClosed || !isStale || sending || !frame) return
     isStale = false
     const { columns, rows: height } = output
-    const shown = screen ?? blank(columns, height)
-    if (known.size > KEPT_ROWS) known = new Map()
     const lines = regions.fill(frame.slice(0, height))
-    const rows = Array.from({ length: height }, (_, at) => {
-      const line = lines[at]
-      return line ? rowOf(line, columns) : EMPTY_ROW
-    })
-    const { text, next } = updateScreen(shown, rows)
-    const all = screen ? text : BEGIN + text
-    screen = next
-    if (all === "") return
-    sending = deliver(all)
+    const text = shownScreen.update(lines, { columns, height })
+    if (text !== "") sending = deliver(text)
   }
   async function deliver(text: string) {
     const { start, end } = SYNCHRONIZED
@@ -97,11 +78,11 @@ export function createPainter(terminal: PaintedTerminal, send: Outlet): Painter 
     if (isFirst) paint()
   }
   function redraw() {
-    screen = undefined
+    shownScreen.forget()
     paintSoon()
   }
   function onResize() {
-    known = new Map()
+    shownScreen.forgetRows()
     redraw()
     output.emit("resize")
   }
@@ -131,6 +112,43 @@ export function createPainter(terminal: PaintedTerminal, send: Outlet): Painter 
       if (soon) clearImmediate(soon)
       terminal.off("resize", onResize)
       await sending
+    },
+  }
+}
+
+/** What the terminal shows, and what changes it. */
+function createShownScreen() {
+  let screen: Screen | undefined
+  let known = new Map<string, Row>()
+
+  /** Equal lines are one row, which makes lines that were moved easy to find. */
+  function rowOf(text: string, columns: number): Row {
+    const kept = known.get(text)
+    if (kept) return kept
+    const row = readRow(text, columns)
+    known.set(text, row)
+    return row
+  }
+  return {
+    /** @returns what makes the terminal show these lines; nothing where it does already */
+    update(lines: readonly string[], size: { columns: number; height: number }): string {
+      const { columns, height } = size
+      if (known.size > KEPT_ROWS) known = new Map()
+      const rows = Array.from({ length: height }, (_, at) => {
+        const line = lines[at]
+        return line ? rowOf(line, columns) : EMPTY_ROW
+      })
+      const { text, next } = updateScreen(screen ?? blank(columns, height), rows)
+      const all = screen ? text : BEGIN + text
+      screen = next
+      return all
+    },
+    /** The terminal shows something else now. */
+    forget: () => {
+      screen = undefined
+    },
+    forgetRows: () => {
+      known = new Map()
     },
   }
 }
