@@ -121,22 +121,26 @@ const manual: Plugin = {
   },
 }
 
-const START =
-  /tui\/src\/(?:main|help\/[\w-]+|config\/(?!write-)[\w-]+|commands\/(?:[\w-]+\/)?index|shell\/(?:common-flags|secret-flags|command)|program\/route)\.ts$|core\/src\/(?:i18n\/load|lib\/version)\.ts$/
+/** Tables of records and the lists that they choose from: help is made of them, so none of them loads a schema. */
+const TABLES =
+  "record/(?:choice|describe)|access/(?:roles|permissions)|lib/keys-of|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|token/(?:choices|token-fields)"
+const START = new RegExp(
+  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/flags|shell/(?:common-flags|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
+)
 /** Calls on projects and what belongs to them: each loads the part of core that it needs. */
 const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires"
 /** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
 const AREAS = [
-  "(?:access|game|history|mail|organization|user)/",
+  "(?:access|callback|game|history|mail|organization|record|token|user)/",
   `api/(?!calls/(?:${LATER_CALLS}))`,
   "i18n/(?!ru|en|load)",
-  "lib/(?!version)",
+  "lib/(?!version|keys-of)",
   "node/(?!node-fetch)",
 ].join("|")
 /** What flags choose from, of the areas that load later. */
-const CHOSEN = "project/(?:status|project-type|rejection-reasons)|game/(?:status|game-lists)"
+const CHOSEN = "game/game-lists"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|commands/users/(?:user-columns|find-organization)|inputs/|shell/(?!secret-result)|program/(?!open-screens))`,
+  String.raw`/(?:zod|i18next|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/)|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/|inputs/|shell/(?!secret-result)|program/(?!open-screens))`,
 )
 /** What a command does lies beside its data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))

@@ -1,6 +1,6 @@
 import type { CALLBACK } from "../callback/index.ts"
 import type { GAME, GameStatus } from "../game/index.ts"
-import type { LabelsOf } from "../record/index.ts"
+import type { FlagTextsOf, LabelsOf } from "../record/index.ts"
 import type { ORGANIZATION } from "../organization/index.ts"
 import type { PROJECT, ProjectStatus, QUEUE_ITEM } from "../project/index.ts"
 import type { TARIFF } from "../pricing/index.ts"
@@ -99,6 +99,18 @@ type RecordLabels = EachLabel<
   | (typeof TOKEN)["fields"]
 >
 export type FieldTexts = Readonly<Record<RecordLabels, string>>
+
+type EachFlag<Fields> = Fields extends unknown ? FlagTextsOf<Fields> : never
+
+/** What the flags of records say of themselves in help. */
+export type FlagTexts = Readonly<
+  Record<
+    `flag.${EachFlag<
+      (typeof USER)["fields"] | (typeof ORGANIZATION)["fields"] | (typeof TARIFF)["fields"]
+    >}`,
+    string
+  >
+>
 
 /** Short names of values, for places where their labels are too long. */
 export type ShortTexts = Readonly<

@@ -93,9 +93,9 @@ test("a kind that cannot hold the value, a choice of other values and a misspelt
     // @ts-expect-error -- sizes are no colours
     fields: { ...FIELDS, size: { kind: "choice", choice: COLOUR, edit: { as: "sizeId" } } },
   })
-  // @ts-expect-error -- it is called sort
   describe<Cup, CupDraft>()({
     ...shared,
+    // @ts-expect-error -- it is called sort
     fields: { ...FIELDS, price: { kind: "money", sorts: true } },
   })
   expect(CUP.all.map(({ name }) => name)).toEqual(Object.keys(FIELDS))

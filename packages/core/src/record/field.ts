@@ -162,15 +162,25 @@ export type LabelsOf<Fields> =
         : Name & string
     }[keyof Fields]
 
-/** Every name of a hint that a table of fields needs: `flag.<hint>`. */
-export type HintsOf<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends { edit: { hint: infer Hint extends string } }
-    ? Hint
-    : Fields[Name] extends { edit: object; label: infer Label extends string }
-      ? Label
-      : Fields[Name] extends { edit: object }
-        ? Name & string
-        : never
+type HintOf<Name, Given> = Given extends { edit: { hint: infer Hint extends string } }
+  ? Hint
+  : Given extends { edit: object; label: infer Label extends string }
+    ? Label
+    : Given extends { edit: object }
+      ? Name & string
+      : never
+
+/** Every text that a table of fields needs for its flags: one for giving a value, one more where it can be taken away. */
+export type FlagTextsOf<Fields> = {
+  [Name in keyof Fields]:
+    | (Fields[Name] extends { edit: { only: "update"; clears: true } }
+        ? never
+        : HintOf<Name, Fields[Name]>)
+    | (Fields[Name] extends { edit: { only: "create" } }
+        ? never
+        : Fields[Name] extends { edit: { clears: true } }
+          ? `${HintOf<Name, Fields[Name]>}OrNone`
+          : never)
 }[keyof Fields]
 
 /** The fields by which the server sorts. */

@@ -8,7 +8,7 @@ export {
   wireValueOf,
 } from "./choice.ts"
 export { describe, type RecordOf, sortsOf } from "./describe.ts"
-export type { Field, HintsOf, Kind, LabelsOf, Part, SortsOf } from "./field.ts"
+export type { Field, FlagTextsOf, Kind, LabelsOf, Part, SortsOf } from "./field.ts"
 export {
   findField,
   findPath,

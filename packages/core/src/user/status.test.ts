@@ -1,11 +1,6 @@
 import { expect, test } from "vitest"
-import {
-  canTransition,
-  statusChoices,
-  USER_STATUSES,
-  USER_STATUS_NAMES,
-  userStatusOf,
-} from "./status.ts"
+import { canTransition, statusChoices, USER_STATUSES, USER_STATUS_NAMES } from "./status.ts"
+import { userStatusOf } from "./codecs.ts"
 
 const ALLOWED = [
   "invitationSent → activated",

@@ -17,7 +17,16 @@ import {
 } from "../batch/index.ts"
 import { EXIT } from "../output/index.ts"
 import { CommandFailure, usageFailure } from "../shell/failure.ts"
-import type { BatchRequest, Calls, Clock, Language, Login, Settings, Shell, Stdin } from "../shell/shell.ts"
+import type {
+  BatchRequest,
+  Calls,
+  Clock,
+  Language,
+  Login,
+  Settings,
+  Shell,
+  Stdin,
+} from "../shell/shell.ts"
 import { type Chosen, chooseByCondition } from "./choose-by-condition.ts"
 import type { OpenableBatch, RecordBatch } from "./run-record-batch.ts"
 

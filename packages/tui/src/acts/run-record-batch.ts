@@ -19,7 +19,15 @@ import { EXIT, type ExitCode } from "../output/index.ts"
 import { accountFlags, quoted } from "../shell/account-flags.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
-import type { Invocation, Language, Login, Notes, Preview, Questions, Settings, Shell } from "../shell/shell.ts"
+import type {
+  Invocation,
+  Language,
+  Login,
+  Notes,
+  Questions,
+  Settings,
+  Shell,
+} from "../shell/shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
@@ -100,7 +108,7 @@ async function askFirst<Row>(
   batch: RecordBatch<Row>,
   act: BoundAct<Row>,
   { ids, chosen }: { ids: readonly number[]; chosen?: Chosen },
-  shell: Language & Preview & Questions,
+  shell: Calls & Language & Notes & Questions,
 ): Promise<void> {
   const isAboutUsers = act.asks !== "never" && act.kind.record?.noun === "user"
   const caller = isAboutUsers ? await batch.caller() : NOBODY
@@ -120,7 +128,7 @@ async function askFirst<Row>(
 const namesOf = <Row>(
   { kind }: BoundAct<Row>,
   ids: readonly number[],
-  { api }: Shell,
+  { api }: Calls,
 ): Promise<readonly string[]> =>
   Promise.all(
     ids.slice(0, NAMED).map(async (id) => {

@@ -4,9 +4,9 @@ import { organizationCalls, userCalls } from "@qo/core/api"
 import { USER_STATUSES } from "@qo/core/user"
 import { startTestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { COMMANDS } from "../index.ts"
-import { CONTRACT_LINES } from "../testing/contract-lines.setup.ts"
-import { newConfigFolder, runLine, type Surroundings } from "../testing/run-line.setup.ts"
+import { COMMANDS } from "../commands/index.ts"
+import { CONTRACT_LINES } from "../commands/testing/contract-lines.setup.ts"
+import { newConfigFolder, runLine, type Surroundings } from "../commands/testing/run-line.setup.ts"
 
 async function openOffice() {
   const server = await startTestApi()

@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { ApiError, createApiClient, type Fetch, type FetchInit } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { buildUserWire } from "@qo/core/testing"
-import { type User } from "@qo/core/user"
+import type { User, UserStatus } from "@qo/core/user"
 import { expect, test } from "vitest"
-import { resendInvitation, setUserStatus, type UserVerb } from "../actions/index.ts"
+import { bindAct, type BoundAct, type Caller, resendInvitation, setUserStatus } from "@qo/core/acts"
 import {
   createJournal,
   JournalError,
@@ -16,6 +16,7 @@ import {
 } from "./journal.ts"
 import { type BatchRun, runBatch } from "./run-batch.ts"
 import { recordWork } from "./record-work.ts"
+import { wordsOf } from "../records/words.ts"
 
 interface Answer {
   status: number
@@ -25,6 +26,10 @@ interface Answer {
 type Handler = (call: { url: URL; init: FetchInit; body: Record<string, unknown> }) => Answer
 
 const t = await loadTranslate("ru", "terminal")
+const words = wordsOf({ t, locale: "ru" })
+const CALLER: Caller = { role: "administrator", userId: 1 }
+const resending = bindAct(resendInvitation, undefined, CALLER)
+const setting = (status: UserStatus) => bindAct(setUserStatus, { status }, CALLER)
 const head: JournalHead = {
   batch: 1,
   command: "users set-status",
@@ -67,12 +72,12 @@ const answering =
       ? { status: 200, body: { data: userOf(Number(call.url.searchParams.get("uid"))) } }
       : write(call)
 
-function batch(handle: Handler, run: Partial<BatchRun> & { verb?: UserVerb } = {}) {
+function batch(handle: Handler, run: Partial<BatchRun> & { act?: BoundAct<User> } = {}) {
   const { fetch, sent } = fetchOf(handle)
   const api = createApiClient({ baseUrl: "http://qo.test", fetch })
-  const { verb = setUserStatus("deactivated"), ...rest } = run
+  const { act = setting("deactivated"), ...rest } = run
   let keys = 0
-  const work = recordWork({ verb, api, t, newKey: () => `key${++keys}` })
+  const work = recordWork({ act, api, t, words, newKey: () => `key${++keys}` })
   const end = runBatch({
     ids: head.ids,
     work,
@@ -189,7 +194,7 @@ test("the journal holds the request before it is sent; after a kill the very sam
       expect(last.key).toBe(init.headers["idempotency-key"])
       return { status: 401, body: { message: "…", key: "signedOut" } }
     }),
-    { ids: [1], journal, verb: resendInvitation, concurrency: 1, ...invited() },
+    { ids: [1], journal, act: resending, concurrency: 1, ...invited() },
   )
   await end
   journal.close()
@@ -197,7 +202,7 @@ test("the journal holds the request before it is sent; after a kill the very sam
 
   const { journal: again, state } = reopenJournal(path)
   expect([...state.pending.keys()]).toEqual([1])
-  const resumed = batch(done, { ids: [1], journal: again, earlier: state, verb: resendInvitation })
+  const resumed = batch(done, { ids: [1], journal: again, earlier: state, act: resending })
   expect((await resumed.end).items[0]?.outcome).toBe("done")
   again.close()
   expect(resumed.sent).toHaveLength(1)
@@ -214,7 +219,7 @@ function invited(): Partial<BatchRun> {
       : { status: 401, body: { message: "…", key: "signedOut" } },
   )
   const api = createApiClient({ baseUrl: "http://qo.test", fetch })
-  return { work: recordWork({ verb: resendInvitation, api, t, newKey: () => "key1" }) }
+  return { work: recordWork({ act: resending, api, t, words, newKey: () => "key1" }) }
 }
 
 test("a journal is never written over, and another file is not taken for one", () => {
@@ -244,7 +249,7 @@ test("a journal has one writer at a time; one that was killed stands in nobody's
 
 test("a failed item tells its reason in words and by key", () => {
   const api = createApiClient({ baseUrl: "http://qo.test", fetch: fetchOf(done).fetch })
-  const work = recordWork({ verb: resendInvitation, api, t, newKey: () => "k" })
+  const work = recordWork({ act: resending, api, t, words, newKey: () => "k" })
   expect(work.failed(3, new ApiError({ status: 409, key: "lastAdministrator" }))).toMatchObject({
     id: 3,
     outcome: "failed",

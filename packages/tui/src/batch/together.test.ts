@@ -5,9 +5,10 @@ import { ApiError, createApiClient, moderationCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { createFakeFetch } from "@qo/core/testing"
 import { expect, test } from "vitest"
-import type { Sent, Verb } from "../actions/index.ts"
+import { type BoundAct, type Sent, UNCHANGED } from "@qo/core/acts"
 import { createJournal, type Journal, reopenJournal } from "./journal.ts"
 import { recordWork } from "./record-work.ts"
+import { wordsOf } from "../records/words.ts"
 import { runBatch } from "./run-batch.ts"
 
 interface Row {
@@ -19,6 +20,7 @@ interface Call {
 }
 
 const t = await loadTranslate("ru", "terminal")
+const words = wordsOf({ t, locale: "ru" })
 const api = createApiClient({ baseUrl: "http://qo.test", fetch: createFakeFetch(200, {}) })
 const ids = [1, 2, 3, 4, 5, 6, 7]
 const head = {
@@ -32,7 +34,7 @@ const head = {
 }
 
 /** Decides on four at a time; number 3 needs nothing, number 5 is refused by the rules, number 6 by the server. */
-function verbOf(calls: Call[], fail: () => void = () => {}): Verb<Row> {
+function verbOf(calls: Call[], fail: () => void = () => {}): BoundAct<Row> {
   const send = async (_: unknown, inputs: readonly unknown[], key: string) => {
     calls.push({ key, inputs })
     fail()
@@ -47,21 +49,31 @@ function verbOf(calls: Call[], fail: () => void = () => {}): Verb<Row> {
       read: async (_, id) => ({ id }),
       parse: () => undefined,
     },
+    name: "test.decide",
+    title: "test.decide",
+    parameters: {},
+    labels: () => ({}),
     call: moderationCalls.decide,
-    isDone: ({ id }) => id === 3,
-    refusal: ({ id }) => (id === 5 ? { code: "wrongStatus", text: () => "нет" } : undefined),
+    asks: "never",
+    danger: false,
+    refusal: ({ id }) => {
+      if (id === 3) return UNCHANGED
+      return id === 5 ? { code: "wrongStatus", text: () => "нет" } : undefined
+    },
     input: ({ id }) => id,
     send: async () => ({ row: undefined }),
     sendMany: { atMost: 4, send },
     changes: () => [],
+    allowed: () => [],
+    undo: () => undefined,
   }
 }
 
-const run = (verb: Verb<Row>, more: Partial<Parameters<typeof runBatch>[0]> = {}) => {
+const run = (act: BoundAct<Row>, more: Partial<Parameters<typeof runBatch>[0]> = {}) => {
   let keys = 0
   return runBatch({
     ids,
-    work: recordWork({ verb, api, t, newKey: () => `key${++keys}`, concurrency: 2 }),
+    work: recordWork({ act, api, t, words, newKey: () => `key${++keys}`, concurrency: 2 }),
     journal: undefined,
     earlier: undefined,
     concurrency: 2,

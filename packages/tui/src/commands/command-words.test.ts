@@ -36,7 +36,7 @@ test.for([
   ["role", "4", "researcher"],
   ["role", "Модератор VK", "moderatorVk"],
   ["role", "moderator vk", "moderatorVk"],
-  ["status", "приглашение принято", "invitationAccepted"],
+  ["userStatus", "приглашение принято", "invitationAccepted"],
   ["category", "Наука и образование", "academic"],
   ["moment", "1795000000", 1_795_000_000],
   ["moment", "2h", 1_793_872_800],

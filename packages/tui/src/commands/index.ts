@@ -6,14 +6,13 @@ import { configSet } from "./config/set.ts"
 import { gameCommands } from "./games/index.ts"
 import { historyList } from "./history/list.ts"
 import { moderationCommands } from "./moderation/index.ts"
-import { organizationsCreate } from "./organizations/create.ts"
-import { organizationsList } from "./organizations/list.ts"
-import { organizationsShow } from "./organizations/show.ts"
-import { organizationsUpdate } from "./organizations/update.ts"
 import { outboxList } from "./outbox/list.ts"
 import { outboxResend } from "./outbox/resend.ts"
 import { outboxShow } from "./outbox/show.ts"
-import { pricingCommands } from "./pricing/index.ts"
+import { CALCULATOR_COMMANDS } from "./calculator.ts"
+import { ORGANIZATION_COMMANDS } from "./organizations.ts"
+import { TARIFF_COMMANDS } from "./tariffs.ts"
+import { USER_COMMANDS } from "./users.ts"
 import { privacyErase } from "./privacy/erase.ts"
 import { privacyExport } from "./privacy/export.ts"
 import { profileChangePassword } from "./profile/change-password.ts"
@@ -43,34 +42,14 @@ import { api } from "./tools/api.ts"
 import { completion } from "./tools/completion.ts"
 import { help } from "./tools/help.ts"
 import { schema } from "./tools/schema.ts"
-import { usersCreate } from "./users/create.ts"
-import { usersDelete } from "./users/delete.ts"
-import { usersList } from "./users/list.ts"
-import { usersResendInvite } from "./users/resend-invite.ts"
-import { usersResetOtp } from "./users/reset-otp.ts"
-import { usersResetPassword } from "./users/reset-password.ts"
-import { usersSetStatus } from "./users/set-status.ts"
-import { usersShow } from "./users/show.ts"
-import { usersUpdate } from "./users/update.ts"
 
 /** Every command, in the order of help. */
 export const COMMANDS: readonly Command[] = [
   login,
   logout,
   whoami,
-  usersList,
-  usersShow,
-  usersCreate,
-  usersUpdate,
-  usersSetStatus,
-  usersDelete,
-  usersResendInvite,
-  usersResetPassword,
-  usersResetOtp,
-  organizationsList,
-  organizationsShow,
-  organizationsCreate,
-  organizationsUpdate,
+  ...USER_COMMANDS,
+  ...ORGANIZATION_COMMANDS,
   ...gameCommands,
   ...projectCommands,
   ...moderationCommands,
@@ -85,7 +64,8 @@ export const COMMANDS: readonly Command[] = [
   questionnaireSimulate,
   questionnairePrice,
   questionnaireSchema,
-  ...pricingCommands,
+  ...TARIFF_COMMANDS,
+  ...CALCULATOR_COMMANDS,
   historyList,
   ...reportCommands,
   outboxList,

@@ -1,9 +1,8 @@
-import { QueueItem } from "@qo/core/api"
-import { Game } from "@qo/core/game"
-import { LogEntry } from "@qo/core/history"
-import { Project } from "@qo/core/project"
+import { GAME, Game } from "@qo/core/game"
+import { HISTORY_ENTRY, LogEntry } from "@qo/core/history"
+import { PROJECT, Project, QUEUE_ITEM, QueueItem } from "@qo/core/project"
 import { buildUserWire } from "@qo/core/testing"
-import { User } from "@qo/core/user"
+import { USER, User } from "@qo/core/user"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { compileWhere, WhereError } from "./index.ts"
@@ -123,8 +122,14 @@ test.for([
   expect(await fault(source)).toMatchObject(expected)
 })
 
-const first = async (source: string, schema: typeof Project | typeof Game, record: unknown) =>
-  (await compileWhere(source, { schema, record }, NOW))(record)
+const first = async (
+  source: string,
+  schema: typeof Project | typeof Game,
+  row: unknown,
+): Promise<boolean> => {
+  const record = schema === Game ? GAME : PROJECT
+  return (await compileWhere(source, { schema, record }, NOW))(row)
+}
 
 test("other kinds of records: their own closed lists, lists inside, numbers by their own names", async () => {
   const project = {

@@ -34,7 +34,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "flag.tariffName": "name",
   "flag.tariffDiscount": "discount in percent: 0 to 100",
-  "flag.tariffOrNone": "tariff: number, name or none",
+  "flag.organizationTariffOrNone": "tariff: number, name or none",
   "flag.ratesInput": "rates from a JSON file, in kopecks; - is stdin",
   "flag.callbackStatus": "state: queued, sent, dead",
   "flag.project": "number of the project",

@@ -74,7 +74,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.statusTo": "the new status: number, key or name",
   "flag.organization": "organization: number or name",
   "flag.organizationOf": "organization: number or name",
-  "flag.organizationOrNone": "organization: number, name or none",
+  "flag.organizationOfOrNone": "organization: number, name or none",
   "flag.category": "category: staff, agency, brand, studio or academic",
   "flag.categoryOrNone": "category: staff, agency, brand, studio, academic or none",
   "flag.fullname": "full name",

@@ -33,7 +33,7 @@ export const ru = {
 
   "flag.tariffName": "название",
   "flag.tariffDiscount": "скидка в процентах: от 0 до 100",
-  "flag.tariffOrNone": "тариф: номер, название или none",
+  "flag.organizationTariffOrNone": "тариф: номер, название или none",
   "flag.ratesInput": "ставки из файла JSON, в копейках; «-» — со стандартного ввода",
   "flag.callbackStatus": "состояние: queued, sent, dead",
   "flag.project": "номер проекта",

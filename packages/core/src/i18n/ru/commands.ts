@@ -74,7 +74,7 @@ export const ru = {
   "flag.statusTo": "новый статус: номер, ключ или название",
   "flag.organization": "организация: номер или название",
   "flag.organizationOf": "организация: номер или название",
-  "flag.organizationOrNone": "организация: номер, название или none",
+  "flag.organizationOfOrNone": "организация: номер, название или none",
   "flag.category": "категория: staff, agency, brand, studio или academic",
   "flag.categoryOrNone": "категория: staff, agency, brand, studio, academic или none",
   "flag.fullname": "имя и фамилия",

@@ -1,4 +1,4 @@
-import type { RussianTexts } from "../text.ts"
+import type { FlagTexts, RussianTexts } from "../text.ts"
 import { ru as acts } from "./acts.ts"
 import { ru as commands } from "./commands.ts"
 import { ru as fields } from "./fields.ts"
@@ -38,4 +38,4 @@ export const ru = {
   ...commandsLists,
   ...commandsScreens,
   "app.name": "Questionnaire Office",
-} as const satisfies RussianTexts
+} as const satisfies RussianTexts & FlagTexts

@@ -1,5 +1,5 @@
 import type { Shell } from "../../shell/shell.ts"
-import { findOrganization } from "../users/find-organization.ts"
+import { findOrganization } from "../../shell/references.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { callerRole } from "./caller-role.ts"
 

@@ -1,4 +1,18 @@
-import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import { type Command, type CommandModule, defineCommand } from "../shell/command.ts"
+
+const work = () => import("./calculator.run.ts")
+
+export const calculatorShow = defineCommand({
+  name: "calculator show",
+  summary: "command.calculator.show",
+  access: "calculator.manage",
+  examples: [
+    { line: "qo calculator show" },
+    { line: "qo calculator show --json > rates.json", help: "example.ratesFile" },
+  ],
+  result: "record",
+  run: (): Promise<CommandModule> => work().then((module) => module.calculatorShowModule),
+})
 
 export const calculatorSet = defineCommand({
   name: "calculator set",
@@ -26,6 +40,35 @@ export const calculatorSet = defineCommand({
   ],
   result: "record",
   dryRun: true,
-  run: (): Promise<CommandModule> =>
-    import("./calculator-set.run.ts").then((module) => module.calculatorSetModule),
+  run: (): Promise<CommandModule> => work().then((module) => module.calculatorSetModule),
 })
+
+export const vkPercentShow = defineCommand({
+  name: "vk-percent show",
+  summary: "command.vkPercent.show",
+  access: "vkPercent.manage",
+  examples: [{ line: "qo vk-percent show" }],
+  result: "record",
+  run: (): Promise<CommandModule> => work().then((module) => module.vkPercentShowModule),
+})
+
+export const vkPercentSet = defineCommand({
+  name: "vk-percent set",
+  summary: "command.vkPercent.set",
+  access: "vkPercent.manage",
+  args: [{ name: "percent", type: "number", required: true, help: "arg.percent" }],
+  examples: [
+    { line: "qo vk-percent set 12.5" },
+    { line: "qo vk-percent set 10 --dry-run", help: "example.dryRun" },
+  ],
+  result: "record",
+  dryRun: true,
+  run: (): Promise<CommandModule> => work().then((module) => module.vkPercentSetModule),
+})
+
+export const CALCULATOR_COMMANDS: readonly Command[] = [
+  calculatorShow,
+  calculatorSet,
+  vkPercentShow,
+  vkPercentSet,
+]

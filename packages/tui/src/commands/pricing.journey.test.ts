@@ -9,8 +9,8 @@ import {
 import type { CalculatorRates } from "@qo/core/pricing"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { newFolder } from "../testing/survey.setup.ts"
-import { type RunSignedIn, signedInLine } from "../testing/signed-in-line.setup.ts"
+import { newFolder } from "./testing/survey.setup.ts"
+import { type RunSignedIn, signedInLine } from "./testing/signed-in-line.setup.ts"
 
 const TERMINAL = { columns: 130, rows: 40 }
 
