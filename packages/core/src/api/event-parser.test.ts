@@ -27,6 +27,13 @@ const cases: Case[] = [
   },
   { name: "an id with a NUL is no id", text: "id: 1\u00002\n\n", events: [] },
   { name: "how long to wait", text: "retry: 2000\n\n", events: [], retryMs: 2000 },
+  { name: "a wait that no timer can hold", text: "retry: 99999999999\n\n", events: [] },
+  {
+    name: "a byte order mark is no part of the first field",
+    text: "\uFEFFid: 9\ndata: a\n\n",
+    events: [["message", "a"]],
+    lastId: "9",
+  },
   { name: "a wait that is no number", text: "retry: soon\nretry: -1\n\n", events: [] },
   {
     name: "several lines of data",

@@ -1,3 +1,5 @@
+import { createParser } from "eventsource-parser"
+
 /** One server-sent event as it came; what `data` means is the reader's to know. */
 export interface ServerEvent {
   name: string
@@ -16,62 +18,32 @@ export interface EventParser {
 /** Our events hold a number or three: what is so much larger comes from something that is no server of ours. */
 const LARGEST = 16_384
 
-const refuseLarge = (size: number) => {
-  if (size > LARGEST) throw new Error(`a server-sent event of more than ${LARGEST} characters`)
-}
+/** A timer that is given more than it can hold does not wait at all, ms. */
+const LONGEST_MS = 999_999_999
 
-/** Reads `text/event-stream` as the HTML standard says, whatever way the network has cut it. */
+/** Reads `text/event-stream`, whatever way the network has cut it. */
 export function createEventParser(lastId = ""): EventParser {
-  let rest = ""
-  /** The last character was a carriage return: a line feed that follows belongs to it. */
-  let afterReturn = false
-  let retry: number | undefined
+  const events: ServerEvent[] = []
   let place = lastId
-  let draft = { id: lastId, name: "", data: [] as string[], size: 0 }
-
-  const fields: Readonly<Record<string, (value: string) => void>> = {
-    event: (value) => {
-      draft.name = value
+  let retry: number | undefined
+  const parser = createParser({
+    maxBufferSize: LARGEST,
+    onEvent: ({ event = "message", data }) => events.push({ name: event, data }),
+    onId: (id) => {
+      place = id
     },
-    data: (value) => {
-      draft.data.push(value)
+    onRetry: (ms) => {
+      if (ms <= LONGEST_MS) retry = ms
     },
-    id: (value) => {
-      if (!value.includes("\0")) draft.id = value
+    onError: ({ type }) => {
+      if (type === "max-buffer-size-exceeded")
+        throw new Error(`a server-sent event of more than ${LARGEST} characters`)
     },
-    retry: (value) => {
-      if (/^\d{1,9}$/.test(value)) retry = Number(value)
-    },
-  }
-  const readField = (line: string) => {
-    const colon = line.indexOf(":")
-    const name = colon < 0 ? line : line.slice(0, colon)
-    const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "")
-    if (Object.hasOwn(fields, name)) fields[name]?.(value)
-    draft.size += line.length
-  }
-  /** An empty line ends an event; one without data only moves the place. */
-  const end = (): ServerEvent[] => {
-    const { id, name, data } = draft
-    place = id
-    draft = { id, name: "", data: [], size: 0 }
-    return data.length > 0 ? [{ name: name || "message", data: data.join("\n") }] : []
-  }
+  })
   return {
     push(text) {
-      if (text === "") return []
-      const fresh = afterReturn && text.startsWith("\n") ? text.slice(1) : text
-      afterReturn = text.endsWith("\r")
-      const lines = (rest + fresh).split(/\r\n|\n|\r/)
-      rest = lines.pop() ?? ""
-      const events = lines.flatMap((line) => {
-        if (line === "") return end()
-        readField(line)
-        refuseLarge(draft.size)
-        return []
-      })
-      refuseLarge(draft.size + rest.length)
-      return events
+      parser.feed(text)
+      return events.splice(0)
     },
     lastId: () => place,
     retryMs: () => retry,

@@ -62,6 +62,13 @@ export interface Printer {
   record: <Row>(columns: readonly Column<Row>[], row: Row, schema?: ZodType<Row>) => Promise<void>
 }
 
+/** Where rows go, and what is asked of each before. */
+interface RowOutput {
+  write: (text: string) => Promise<void>
+  /** @throws UnknownFieldError */
+  check: (row: unknown) => void
+}
+
 /** Prints results in the chosen format; the only way anything reaches stdout. */
 export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   const { format, fields, styles, width } = options
@@ -74,6 +81,7 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
     const unknown = fields && findUnknownField(row, fields)
     if (unknown !== undefined) throw new UnknownFieldError(unknown, row)
   }
+  const output = { write, check }
 
   const document = async (value: unknown) => {
     if (options.jq) {
@@ -92,65 +100,16 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
     const shownColumns = columnsFor(columns, fields)
     const values = (row: Row) => shownColumns.map(({ field }) => valueAt(row, field))
     const header = shownColumns.map(({ field }) => field)
-    if (options.jq) return collected(listDocument)
-    if (format === "csv") return delimited(values, csvLine, header)
-    if (format === "tsv") return delimited(values, tsvLine, header)
-    if (format === "ndjson") return each((row) => `${safeJson(chosen(row))}\n`)
-    if (format === "ids") return idsOf(columns)
-    return collected((rows, end) =>
+    if (options.jq) return collected(output, listDocument)
+    if (format === "csv") return delimited(output, (row) => csvLine(values(row)), csvLine(header))
+    if (format === "tsv") return delimited(output, (row) => tsvLine(values(row)), tsvLine(header))
+    if (format === "ndjson") return oneByOne(output, (row) => `${safeJson(chosen(row))}\n`)
+    if (format === "ids") return idsOf(output, columns)
+    return collected(output, (rows, end) =>
       format === "table"
         ? sink.write(lines(tableLines(shownColumns, rows, { width, styles })))
         : listDocument(rows, end),
     )
-  }
-
-  const each = <Row>(lineOf: (row: Row) => string): RowWriter<Row> => ({
-    row: async (row) => {
-      check(row)
-      await write(lineOf(row))
-    },
-    end: async () => {},
-  })
-
-  function idsOf<Row>(columns: readonly Column<Row>[]): RowWriter<Row> {
-    const field = columns.find(({ isId }) => isId)?.field ?? "id"
-    return each((row) => {
-      if (findUnknownField(row, [field])) throw new UnknownFieldError(field, row)
-      return `${String(valueAt(row, field))}\n`
-    })
-  }
-
-  function delimited<Row>(
-    values: (row: Row) => readonly unknown[],
-    lineOf: (values: readonly unknown[]) => string,
-    header: readonly string[],
-  ): RowWriter<Row> {
-    let started = false
-    const start = async () => {
-      if (!started) await write(lineOf(header))
-      started = true
-    }
-    return {
-      row: async (row) => {
-        check(row)
-        await start()
-        await write(lineOf(values(row)))
-      },
-      end: start,
-    }
-  }
-
-  function collected<Row>(
-    finish: (rows: readonly Row[], end: ListEnd) => Promise<void>,
-  ): RowWriter<Row> {
-    const rows: Row[] = []
-    return {
-      row: async (row) => {
-        check(row)
-        rows.push(row)
-      },
-      end: (end) => finish(rows, end),
-    }
   }
 
   return {
@@ -175,3 +134,56 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
 }
 
 const lines = (all: readonly string[]) => all.map((line) => `${line}\n`).join("")
+
+function oneByOne<Row>({ write, check }: RowOutput, lineOf: (row: Row) => string): RowWriter<Row> {
+  return {
+    row: async (row) => {
+      check(row)
+      await write(lineOf(row))
+    },
+    end: async () => {},
+  }
+}
+
+function idsOf<Row>(output: RowOutput, columns: readonly Column<Row>[]): RowWriter<Row> {
+  const field = columns.find(({ isId }) => isId)?.field ?? "id"
+  return oneByOne(output, (row) => {
+    if (findUnknownField(row, [field])) throw new UnknownFieldError(field, row)
+    return `${String(valueAt(row, field))}\n`
+  })
+}
+
+/** The header stands even where no row follows. */
+function delimited<Row>(
+  { write, check }: RowOutput,
+  lineOf: (row: Row) => string,
+  header: string,
+): RowWriter<Row> {
+  let started = false
+  const start = async () => {
+    if (!started) await write(header)
+    started = true
+  }
+  return {
+    row: async (row) => {
+      check(row)
+      await start()
+      await write(lineOf(row))
+    },
+    end: start,
+  }
+}
+
+function collected<Row>(
+  { check }: RowOutput,
+  finish: (rows: readonly Row[], end: ListEnd) => Promise<void>,
+): RowWriter<Row> {
+  const rows: Row[] = []
+  return {
+    row: async (row) => {
+      check(row)
+      rows.push(row)
+    },
+    end: (end) => finish(rows, end),
+  }
+}

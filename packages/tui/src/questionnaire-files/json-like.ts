@@ -10,6 +10,14 @@ interface Layout {
   padding: "" | " "
 }
 
+/** The text before, and what of it can be kept. */
+interface Before {
+  text: string
+  layout: Layout
+  /** Everything stands deeper than before, so that lines cannot stay as they were. */
+  moved: boolean
+}
+
 /** A value as text; `same`: it says what the text before said there. */
 interface Written {
   text: string
@@ -29,13 +37,13 @@ interface At {
  * keep the order of their keys (new ones come last), and the rest is laid out as its neighbours. Items of lists are matched by
  * `id`, else by their places. With `within`, the text before becomes the value of that key. Not for values of unbounded depth.
  */
-export function jsonLike(value: unknown, before: string, within?: string): string {
-  const root = jsonTree(before)
+export function jsonLike(value: unknown, text: string, within?: string): string {
+  const root = jsonTree(text)
   const was = within === undefined ? root : { ...root, fields: new Map([[within, root]]) }
-  const writer = writerFor(before, layoutOf(before), within !== undefined)
-  const inline = !before.slice(root.start, root.end).includes("\n")
-  const { text } = writer(value, { was, depth: 0, inline })
-  return before.slice(0, root.start) + text + before.slice(root.end)
+  const before = { text, layout: layoutOf(text), moved: within !== undefined }
+  const inline = !charactersOf(before, root).includes("\n")
+  const written = write(before, value, { was, depth: 0, inline })
+  return text.slice(0, root.start) + written.text + text.slice(root.end)
 }
 
 const KEY = /[{,]\s*"(?:[^"\\]|\\.)*":(\s?)/
@@ -51,89 +59,88 @@ function layoutOf(text: string): Layout {
   }
 }
 
-const texts = (written: readonly Written[]) => written.map(({ text }) => text)
+const charactersOf = ({ text }: Before, { start, end }: JsonNode) => text.slice(start, end)
+const valueOf = (before: Before, node: JsonNode): unknown => JSON.parse(charactersOf(before, node))
 
-/** `moved`: everything stands deeper than before, so that lines cannot stay as they were. */
-function writerFor(before: string, layout: Layout, moved: boolean) {
-  const { indent, lineEnd, colon, comma } = layout
-  const charactersOf = ({ start, end }: JsonNode) => before.slice(start, end)
+function write(before: Before, value: unknown, at: At): Written {
+  const written = Array.isArray(value)
+    ? writeList(before, value, at)
+    : typeof value === "object" && value !== null
+      ? writeObject(before, Object.entries(value), at)
+      : writeScalar(before, value, at)
+  if (!written.same || !at.was) return written
+  const kept = charactersOf(before, at.was)
+  return before.moved && kept.includes("\n") ? written : { text: kept, same: true }
+}
 
-  function write(value: unknown, at: At): Written {
-    const written = Array.isArray(value)
-      ? writeList(value, at)
-      : typeof value === "object" && value !== null
-        ? writeObject(Object.entries(value), at)
-        : writeScalar(value, at)
-    if (!written.same || !at.was) return written
-    const kept = charactersOf(at.was)
-    return moved && kept.includes("\n") ? written : { text: kept, same: true }
+function writeScalar(before: Before, value: unknown, { was }: At): Written {
+  const same = was !== undefined && !was.fields && !was.items && valueOf(before, was) === value
+  return { text: JSON.stringify(value), same }
+}
+
+function writeList(before: Before, list: readonly unknown[], at: At): Written {
+  const items = at.was?.items
+  const matched = matchItems(before, list, items)
+  const inline = isInline(before, at)
+  const written = list.map((item, index) =>
+    write(before, item, { was: matched[index], depth: at.depth + 1, inline }),
+  )
+  const same =
+    items?.length === list.length &&
+    written.every((each, index) => each.same && matched[index] === items[index])
+  const parts = written.map(({ text }) => text)
+  return { text: enclosed(before, "[]", parts, at), same }
+}
+
+function writeObject(before: Before, entries: readonly [string, unknown][], at: At): Written {
+  const fields = at.was?.fields
+  const values = new Map(entries.filter(([, value]) => value !== undefined))
+  const known = [...(fields?.keys() ?? [])].filter((key) => values.has(key))
+  const keys = [...new Set([...known, ...values.keys()])]
+  const inline = isInline(before, at)
+  const written = keys.map((key) =>
+    write(before, values.get(key), { was: fields?.get(key), depth: at.depth + 1, inline }),
+  )
+  const { colon } = before.layout
+  const parts = written.map(({ text }, index) => JSON.stringify(keys[index]) + colon + text)
+  const same = fields?.size === keys.length && written.every((each) => each.same)
+  return { text: enclosed(before, "{}", parts, at), same }
+}
+
+/** What was on one line stays on one; what is new does as what it stands in. */
+function isInline(before: Before, { was, inline }: At): boolean {
+  const size = was?.items?.length ?? was?.fields?.size ?? 0
+  return was && size > 0 ? !charactersOf(before, was).includes("\n") : inline
+}
+
+function enclosed(
+  before: Before,
+  [left = "", right = ""]: string,
+  parts: readonly string[],
+  at: At,
+): string {
+  if (parts.length === 0) return left + right
+  const { indent, lineEnd, comma, padding } = before.layout
+  if (isInline(before, at)) {
+    const blank = left === "{" ? padding : ""
+    return left + blank + parts.join(comma) + blank + right
   }
+  const [inner, outer] = [indent.repeat(at.depth + 1), indent.repeat(at.depth)]
+  const lines = parts.map((part) => inner + part).join(`,${lineEnd}`)
+  return left + lineEnd + lines + lineEnd + outer + right
+}
 
-  function writeScalar(value: unknown, { was }: At): Written {
-    const same = was !== undefined && !was.fields && !was.items && valueOf(was) === value
-    return { text: JSON.stringify(value), same }
-  }
-
-  function writeList(list: readonly unknown[], at: At): Written {
-    const items = at.was?.items
-    const matched = matchItems(list, items)
-    const inline = isInline(at)
-    const written = list.map((item, index) =>
-      write(item, { was: matched[index], depth: at.depth + 1, inline }),
-    )
-    const same =
-      items?.length === list.length &&
-      written.every((each, index) => each.same && matched[index] === items[index])
-    return { text: enclosed("[]", texts(written), at), same }
-  }
-
-  function writeObject(entries: readonly [string, unknown][], at: At): Written {
-    const fields = at.was?.fields
-    const values = new Map(entries.filter(([, value]) => value !== undefined))
-    const known = [...(fields?.keys() ?? [])].filter((key) => values.has(key))
-    const keys = [...new Set([...known, ...values.keys()])]
-    const inline = isInline(at)
-    const written = keys.map((key) =>
-      write(values.get(key), { was: fields?.get(key), depth: at.depth + 1, inline }),
-    )
-    const parts = texts(written).map((text, index) => JSON.stringify(keys[index]) + colon + text)
-    const same = fields?.size === keys.length && written.every((each) => each.same)
-    return { text: enclosed("{}", parts, at), same }
-  }
-
-  /** What was on one line stays on one; what is new does as what it stands in. */
-  function isInline({ was, inline }: At): boolean {
-    const size = was?.items?.length ?? was?.fields?.size ?? 0
-    return was && size > 0 ? !charactersOf(was).includes("\n") : inline
-  }
-
-  function enclosed([left = "", right = ""]: string, parts: readonly string[], at: At): string {
-    if (parts.length === 0) return left + right
-    if (isInline(at)) {
-      const blank = left === "{" ? layout.padding : ""
-      return left + blank + parts.join(comma) + blank + right
-    }
-    const [inner, outer] = [indent.repeat(at.depth + 1), indent.repeat(at.depth)]
-    const lines = parts.map((part) => inner + part).join(`,${lineEnd}`)
-    return left + lineEnd + lines + lineEnd + outer + right
-  }
-
-  /** What an item was before; what is new takes after the first. */
-  function matchItems(list: readonly unknown[], items: readonly JsonNode[] = []) {
-    const byId = new Map(
-      items.flatMap((item) => {
-        const id = item.fields?.get("id")
-        return id ? [[valueOf(id), item] as const] : []
-      }),
-    )
-    return list.map((item, index) =>
-      byId.size > 0 ? (byId.get(idOf(item)) ?? items[0]) : items[index],
-    )
-  }
-
-  const valueOf = (node: JsonNode): unknown => JSON.parse(charactersOf(node))
-
-  return write
+/** What an item was before; what is new takes after the first. */
+function matchItems(before: Before, list: readonly unknown[], items: readonly JsonNode[] = []) {
+  const byId = new Map(
+    items.flatMap((item) => {
+      const id = item.fields?.get("id")
+      return id ? [[valueOf(before, id), item] as const] : []
+    }),
+  )
+  return list.map((item, index) =>
+    byId.size > 0 ? (byId.get(idOf(item)) ?? items[0]) : items[index],
+  )
 }
 
 const idOf = (item: unknown): unknown =>

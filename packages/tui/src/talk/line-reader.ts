@@ -38,17 +38,13 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
  * screen reader would read again. Only for a secret is the terminal told to be silent.
  */
 export function createLineReader(tty: LineTty, write: (text: string) => void): LineReader {
-  const decoder = new StringDecoder("utf8")
-  const lines: string[] = []
-  let rest = ""
+  const typed = createTyped()
   let ended = false
-  /** A line feed that follows belongs to it. */
-  let afterReturn = false
   /** Whoever has asked last is answered first. */
   let asked: Asked[] = []
 
-  function settle(one: Asked | undefined, answer: LineAnswer) {
-    if (!one || !asked.includes(one)) return
+  function settle(one: Asked | undefined, answer: LineAnswer | undefined) {
+    if (!one || answer === undefined || !asked.includes(one)) return
     asked = asked.filter((each) => each !== one)
     if (one.secret) {
       tty.setRawMode?.(false)
@@ -58,40 +54,22 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
   }
   const last = () => asked.at(-1)
   function offer() {
-    const [line] = lines
     const one = last()
     if (!one) return
-    if (line !== undefined) {
-      lines.shift()
-      settle(one, { text: line })
-    } else if (ended) settle(one, "end")
-  }
-  function receiveSecret(text: string) {
-    for (const { segment } of graphemes.segment(text.replaceAll(ESCAPES, ""))) {
-      if (segment === "\u0003") return settle(last(), "interrupt")
-      if (segment === "\u0004" && rest === "") return settle(last(), "end")
-      if (segment === "\u007F" || segment === "\b") rest = withoutLast(rest)
-      else if (/^[\r\n]/.test(segment)) {
-        const secret = rest
-        rest = ""
-        return settle(last(), { text: secret })
-      } else if (!/\p{Cc}/u.test(segment)) rest += segment
-    }
+    const text = typed.takeLine()
+    if (text !== undefined) settle(one, { text })
+    else if (ended) settle(one, "end")
   }
   const receive = (chunk: Buffer | string) => {
-    const text = typeof chunk === "string" ? chunk : decoder.write(chunk)
-    if (last()?.secret) return receiveSecret(text)
-    const fresh = afterReturn && text.startsWith("\n") ? text.slice(1) : text
-    if (text !== "") afterReturn = text.endsWith("\r")
-    const parts = (rest + fresh).split(/\r\n|\n|\r/)
-    rest = parts.pop() ?? ""
-    lines.push(...parts)
+    const text = typed.decode(chunk)
+    const one = last()
+    if (one?.secret) return settle(one, typed.addToSecret(text))
+    typed.add(text)
     offer()
   }
   const finish = () => {
     ended = true
-    if (rest !== "") lines.push(rest)
-    rest = ""
+    typed.finish()
     offer()
   }
   tty.on("data", receive)
@@ -103,7 +81,7 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
       new Promise((answer) => {
         if (signal?.aborted) return answer("over")
         // What was typed ahead was echoed already.
-        const isSilent = secret && lines.length === 0 && !ended
+        const isSilent = secret && !typed.hasLine() && !ended
         const over = () => settle(one, "over")
         const one: Asked = {
           secret: isSilent,
@@ -117,11 +95,10 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
         if (isSilent) tty.setRawMode?.(true)
         offer()
       }),
-    putBack: (text) => void lines.unshift(text),
+    putBack: typed.putBack,
     interrupt: () => {
       // What was typed before it is not meant any more.
-      lines.length = 0
-      rest = ""
+      typed.forget()
       const one = last()
       settle(one, "interrupt")
       return one !== undefined
@@ -132,6 +109,51 @@ export function createLineReader(tty: LineTty, write: (text: string) => void): L
       tty.off("end", finish)
       tty.pause()
     },
+  }
+}
+
+/** What was typed and is no answer yet: whole lines, and the beginning of one. */
+function createTyped() {
+  const decoder = new StringDecoder("utf8")
+  const lines: string[] = []
+  let rest = ""
+  /** A line feed that follows belongs to it. */
+  let afterReturn = false
+  return {
+    decode: (chunk: Buffer | string) => (typeof chunk === "string" ? chunk : decoder.write(chunk)),
+    add(text: string) {
+      const fresh = afterReturn && text.startsWith("\n") ? text.slice(1) : text
+      if (text !== "") afterReturn = text.endsWith("\r")
+      const parts = (rest + fresh).split(/\r\n|\n|\r/)
+      rest = parts.pop() ?? ""
+      lines.push(...parts)
+    },
+    /** The terminal edits no secret: that is done here. Answers with what ends it, if that is in the text. */
+    addToSecret(text: string): LineAnswer | undefined {
+      for (const { segment } of graphemes.segment(text.replaceAll(ESCAPES, ""))) {
+        if (segment === "\u0003") return "interrupt"
+        if (segment === "\u0004" && rest === "") return "end"
+        if (segment === "\u007F" || segment === "\b") rest = withoutLast(rest)
+        else if (/^[\r\n]/.test(segment)) {
+          const secret = rest
+          rest = ""
+          return { text: secret }
+        } else if (!/\p{Cc}/u.test(segment)) rest += segment
+      }
+      return undefined
+    },
+    /** Nothing more will come. */
+    finish() {
+      if (rest !== "") lines.push(rest)
+      rest = ""
+    },
+    forget() {
+      lines.length = 0
+      rest = ""
+    },
+    hasLine: () => lines.length > 0,
+    takeLine: () => lines.shift(),
+    putBack: (text: string) => void lines.unshift(text),
   }
 }
 

@@ -41,85 +41,74 @@ export interface OwnTalk extends Talk {
   isOver: () => boolean
 }
 
-export function createTalk(options: {
+interface TalkOptions {
   reader: LineReader
   write: (text: string) => void
   t: () => Translate<"terminal">
   /** What has happened since it was last asked. */
   news: () => readonly string[]
   leave: () => void
-}): Talk {
-  const { reader, write, news } = options
+}
+
+export function createTalk(options: TalkOptions): Talk {
+  const { reader, write, news, t } = options
   let going = 0
   const say = (...lines: readonly string[]) =>
     write(lines.map((line) => `${line.split("\n").map(neutralise).join("\n")}\n`).join(""))
 
+  async function answerTo(
+    prompt: string,
+    { over, secret = false }: { over: AbortSignal; secret?: boolean },
+  ): Promise<string | undefined> {
+    // The terminal is silent before it asks for a secret: a fast answer to it would be echoed.
+    const answered = reader.line({ secret, signal: over })
+    say(...news())
+    write(`${neutralise(prompt)} `)
+    const answer = await answered
+    if (typeof answer === "object") return answer.text.trim()
+    if (answer === "over") {
+      write("\n")
+      return undefined
+    }
+    if (answer === "interrupt") {
+      say("", t()("plain.cancelled"))
+      throw new TalkCancelled()
+    }
+    // Nobody can answer any more.
+    options.leave()
+    throw new TalkOver()
+  }
+
   function talkOf(signal: AbortSignal): Talk {
+    const refuseOver = () => {
+      if (signal.aborted) throw new TalkOver()
+    }
     const ask: Talk["ask"] = async (prompt, { secret = false } = {}) => {
-      const answer = await line(prompt, signal, secret)
+      refuseOver()
+      const answer = await answerTo(prompt, { over: signal, secret })
       // Only a talk that was ended is answered so.
       if (answer === undefined) throw new TalkOver()
       return answer
-    }
-    async function line(
-      prompt: string,
-      over: AbortSignal,
-      secret: boolean,
-    ): Promise<string | undefined> {
-      if (signal.aborted) throw new TalkOver()
-      say(...news())
-      write(`${neutralise(prompt)} `)
-      const answer = await reader.line({ secret, signal: over })
-      if (typeof answer === "object") return answer.text.trim()
-      if (answer === "over") {
-        write("\n")
-        return undefined
-      }
-      if (answer === "interrupt") {
-        say("", options.t()("plain.cancelled"))
-        throw new TalkCancelled()
-      }
-      // Nobody can answer any more.
-      options.leave()
-      throw new TalkOver()
     }
     return {
       say,
       sayNews: () => say(...news()),
       ask,
       async askUntil(prompt, until) {
+        refuseOver()
         const waiting = new AbortController()
         void until.then(() => waiting.abort())
-        const answer = await line(prompt, AbortSignal.any([signal, waiting.signal]), false)
-        if (signal.aborted) throw new TalkOver()
+        const answer = await answerTo(prompt, { over: AbortSignal.any([signal, waiting.signal]) })
+        refuseOver()
         return answer
       },
-      async choose(prompt, labels) {
-        say(...labels.map((label, i) => `${i + 1}. ${label}`))
-        for (;;) {
-          const answer = await ask(prompt)
-          if (answer === "" || answer === "0") return undefined
-          const chosen = chosenOf(answer, labels)
-          if (chosen !== undefined) return chosen
-          say(options.t()("plain.noSuchNumber", { count: labels.length }))
-        }
-      },
-      async confirm(question, dangerous = false) {
-        const t = options.t()
-        const [yes, no] = [t("ask.yes"), t("plain.no")]
-        for (;;) {
-          const given = (await ask(`${question} (${yes}/${no})`)).toLowerCase()
-          const answer = meaningOf(given, { yes, no })
-          if (answer === "no" || answer === "yes") return answer === "yes"
-          if (answer === "perhaps" && !dangerous) return true
-          say(t(dangerous ? "plain.wholeWord" : "plain.yesOrNo"))
-        }
-      },
+      choose: chooser({ ask, say, t }),
+      confirm: confirmer({ ask, say, t }),
       putBack: reader.putBack,
       async wait(until) {
         going--
         const value = await until.finally(() => going++)
-        if (signal.aborted) throw new TalkOver()
+        refuseOver()
         return value
       },
       begin(run) {
@@ -137,6 +126,35 @@ export function createTalk(options: {
   }
   return talkOf(new AbortController().signal)
 }
+
+type Asking = Pick<Talk, "ask" | "say"> & Pick<TalkOptions, "t">
+
+const chooser =
+  ({ ask, say, t }: Asking): Talk["choose"] =>
+  async (prompt, labels) => {
+    say(...labels.map((label, i) => `${i + 1}. ${label}`))
+    for (;;) {
+      const answer = await ask(prompt)
+      if (answer === "" || answer === "0") return undefined
+      const chosen = chosenOf(answer, labels)
+      if (chosen !== undefined) return chosen
+      say(t()("plain.noSuchNumber", { count: labels.length }))
+    }
+  }
+
+const confirmer =
+  ({ ask, say, t: translate }: Asking): Talk["confirm"] =>
+  async (question, dangerous = false) => {
+    const t = translate()
+    const [yes, no] = [t("ask.yes"), t("plain.no")]
+    for (;;) {
+      const given = (await ask(`${question} (${yes}/${no})`)).toLowerCase()
+      const answer = meaningOf(given, { yes, no })
+      if (answer === "no" || answer === "yes") return answer === "yes"
+      if (answer === "perhaps" && !dangerous) return true
+      say(t(dangerous ? "plain.wholeWord" : "plain.yesOrNo"))
+    }
+  }
 
 /** `perhaps`: the beginning of a yes. An empty answer is a no. */
 function meaningOf(

@@ -1,4 +1,4 @@
-import { JqError } from "../jq-error.ts"
+import { JqError } from "./jq-error.ts"
 import { type JqExpression, type JqFunction } from "./jq-syntax.ts"
 import {
   add,

@@ -1,4 +1,4 @@
-import { JqError } from "../jq-error.ts"
+import { JqError } from "./jq-error.ts"
 
 export interface JqToken {
   kind: "text" | "number" | "field" | "word" | "sign"

@@ -1,4 +1,4 @@
-import { JqError } from "../jq-error.ts"
+import { JqError } from "./jq-error.ts"
 import { type JqOperator } from "./jq-syntax.ts"
 
 export type JqObject = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { JqError } from "../jq-error.ts"
+import { JqError } from "./jq-error.ts"
 import { compileJq } from "./index.ts"
 
 const USERS = [

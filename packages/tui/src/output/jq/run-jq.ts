@@ -1,4 +1,4 @@
-import { JqError } from "../jq-error.ts"
+import { JqError } from "./jq-error.ts"
 import { callFunction } from "./jq-functions.ts"
 import { type JqExpression, type JqOperator } from "./jq-syntax.ts"
 import { isObject, isTrue, OPERATIONS, typeOf } from "./jq-values.ts"

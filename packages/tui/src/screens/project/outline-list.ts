@@ -25,7 +25,6 @@ export interface OutlineList {
 const MOST_OPEN = 400
 
 export function createOutlineList(): OutlineList {
-  const folded = new Set<string>()
   let rows: readonly OutlineRow[] = []
   let unicode = true
   let wanted: Anchor | undefined
@@ -33,92 +32,102 @@ export function createOutlineList(): OutlineList {
     id: ({ id }) => id,
     fields: { text: { text: ({ label, note = "" }) => `${label} ${note}` } },
   })
+  const folds = createFolds(list, () => unicode)
 
-  const isShown = ({ anchor: { block, question }, level }: OutlineRow) =>
-    level === 0 ||
-    (!folded.has(block) && (level === 1 || question === undefined || !folded.has(question)))
-  const scope = () => list.setScope(list.status().filter === "" ? isShown : undefined)
-
-  function setFolded(line: OutlineRow | undefined, isFolded: boolean) {
-    if (line?.folds === undefined || folded.has(line.folds) === isFolded) return
-    if (isFolded) folded.add(line.folds)
-    else folded.delete(line.folds)
-    list.arrive([withFold(line, isFolded, unicode)])
-    scope()
-  }
-  /** The line that folds what the cursor is in. */
-  function folding(): OutlineRow | undefined {
-    const line = list.current()
-    if (!line || line.folds !== undefined) return line
-    const { block, question } = line.anchor
-    return list.get(question === undefined ? blockRowId(block) : questionRowId(question))
-  }
   function goTo({ block, question }: Anchor): boolean {
     const line =
       (question === undefined ? undefined : list.get(questionRowId(question))) ??
       (block === undefined ? undefined : list.get(blockRowId(block)))
     if (!line) return false
-    setFolded(list.get(blockRowId(line.anchor.block)), false)
-    setFolded(line, false)
+    const around = list.get(blockRowId(line.anchor.block))
+    if (around) folds.fold([around], false)
+    folds.fold([line], false)
     list.moveToId(line.id)
     return true
   }
   function foldAll(isFolded: boolean) {
-    const changed = rows.flatMap(({ id, folds, level }) => {
-      const line = level === 1 && folds !== undefined ? list.get(id) : undefined
-      return line && folded.has(folds ?? "") !== isFolded ? [line] : []
-    })
-    for (const { folds = "" } of changed)
-      if (isFolded) folded.add(folds)
-      else folded.delete(folds)
     const { anchor } = list.current() ?? {}
-    list.arrive(changed.map((line) => withFold(line, isFolded, unicode)))
-    scope()
+    const questions = rows.flatMap(({ id, level }) => (level === 1 ? (list.get(id) ?? []) : []))
+    folds.fold(questions, isFolded)
     // The line that the cursor was on may be folded away.
     if (anchor?.question !== undefined) list.moveToId(questionRowId(anchor.question))
   }
 
   return {
     list,
-    isFolded: (folds) => folded.has(folds),
+    isFolded: folds.isFolded,
     setRows(next, hasUnicode) {
       const isFirst = rows.length === 0
       rows = next
       unicode = hasUnicode
       list.replaceAll(next, { total: next.length, complete: true })
-      scope()
+      folds.hide()
       if (isFirst && next.length > MOST_OPEN) foldAll(true)
       if (wanted && goTo(wanted)) wanted = undefined
     },
     toggle() {
-      const line = folding()
-      if (line) setFolded(line, !folded.has(line.folds ?? ""))
-      if (line) list.moveToId(line.id)
+      const line = folds.around()
+      if (!line) return
+      folds.fold([line], !folds.isFolded(line.folds ?? ""))
+      list.moveToId(line.id)
     },
     fold(isFolded) {
-      const line = folding()
+      const line = folds.around()
       if (!line) return
-      setFolded(line, isFolded)
+      folds.fold([line], isFolded)
       if (isFolded) list.moveToId(line.id)
     },
     foldAll,
     reveal(anchor) {
       list.setFilter("")
-      scope()
+      folds.hide()
       wanted = goTo(anchor) ? undefined : anchor
     },
-    linesOf: ({ block, question }) =>
-      rows.filter(({ anchor, folds }) =>
-        question === undefined
-          ? anchor.block === block && (anchor.question === undefined || folds !== undefined)
-          : anchor.question === question,
-      ),
+    linesOf: (anchor) => rows.filter((row) => belongsTo(anchor, row)),
     setFilter(text) {
       const { anchor } = list.current() ?? {}
       const wasFiltered = list.status().filter !== ""
       list.setFilter(text)
-      scope()
+      folds.hide()
       if (text === "" && wasFiltered && anchor) goTo(anchor)
     },
   }
+}
+
+/** What is folded in a list, and thereby hidden. */
+function createFolds(list: List<OutlineRow>, unicode: () => boolean) {
+  const folded = new Set<string>()
+  const isShown = ({ anchor: { block, question }, level }: OutlineRow) =>
+    level === 0 ||
+    (!folded.has(block) && (level === 1 || question === undefined || !folded.has(question)))
+  const hide = () => list.setScope(list.status().filter === "" ? isShown : undefined)
+
+  return {
+    isFolded: (folds: string) => folded.has(folds),
+    /** Hides what is folded; a filter shows that, too. */
+    hide,
+    fold(lines: readonly OutlineRow[], isFolded: boolean) {
+      const changed = lines.filter(
+        ({ folds }) => folds !== undefined && folded.has(folds) !== isFolded,
+      )
+      if (changed.length === 0) return
+      for (const { folds = "" } of changed)
+        if (isFolded) folded.add(folds)
+        else folded.delete(folds)
+      list.arrive(changed.map((line) => withFold(line, isFolded, unicode())))
+      hide()
+    },
+    /** The line that folds what the cursor is in. */
+    around(): OutlineRow | undefined {
+      const line = list.current()
+      if (!line || line.folds !== undefined) return line
+      const { block, question } = line.anchor
+      return list.get(question === undefined ? blockRowId(block) : questionRowId(question))
+    },
+  }
+}
+
+function belongsTo({ block, question }: Anchor, { anchor, folds }: OutlineRow): boolean {
+  if (question !== undefined) return anchor.question === question
+  return anchor.block === block && (anchor.question === undefined || folds !== undefined)
 }

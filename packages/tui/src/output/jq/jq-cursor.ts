@@ -1,0 +1,70 @@
+import { JqError } from "./jq-error.ts"
+import { JQ_FUNCTIONS, type JqFunction } from "./jq-syntax.ts"
+import { type JqToken, jqTokens } from "./jq-tokens.ts"
+
+const RESERVED: ReadonlySet<string> = new Set(["then", "elif", "else", "end", "and", "or"])
+
+export const isFunction = (name: string): name is JqFunction => Object.hasOwn(JQ_FUNCTIONS, name)
+
+/** The tokens of a source, one after the other. */
+export interface JqCursor {
+  /** What stands here; `undefined` at the end. */
+  token: () => JqToken | undefined
+  /** What stands here, unless it is a text between quotes. */
+  sign: () => string | undefined
+  /** What stands behind it. */
+  following: () => JqToken | undefined
+  advance: () => void
+  /** Goes on where the sign stands here. */
+  accept: (sign: string) => boolean
+  /** @throws JqError where the sign does not stand here */
+  expect: (sign: string) => void
+  /** @throws JqError that names the token and its place */
+  fail: (token?: JqToken) => never
+  /** A place in the source as a place in the whole that it is a part of. */
+  placeAt: (at: number) => { text: string; at: number }
+}
+
+/** @throws JqError where something is no token */
+export function createJqCursor(source: string, whole: string, offset: number): JqCursor {
+  const placeAt = (at: number) => ({ text: whole, at: offset + at })
+  const tokens = placed(() => jqTokens(source), placeAt)
+  let next = 0
+  const token = () => tokens[next]
+  const sign = () => (token()?.kind === "text" ? undefined : token()?.text)
+  const fail = (found = token()): never => {
+    throw new JqError(problemOf(found), placeAt(found?.at ?? source.length))
+  }
+  const accept = (wanted: string) => {
+    if (sign() !== wanted) return false
+    next++
+    return true
+  }
+  return {
+    token,
+    sign,
+    following: () => tokens[next + 1],
+    advance: () => void next++,
+    accept,
+    expect: (wanted) => void (accept(wanted) || fail()),
+    fail,
+    placeAt,
+  }
+}
+
+/** A fault inside a text stands at its place in the whole. */
+function placed<Result>(read: () => Result, placeAt: JqCursor["placeAt"]): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof JqError) || !error.place) throw error
+    throw new JqError(error.problem, placeAt(error.place.at))
+  }
+}
+
+function problemOf(found: JqToken | undefined): JqError["problem"] {
+  if (!found) return { code: "unexpectedEnd" }
+  const { kind, text } = found
+  const isUnknown = text === ".." || (kind === "word" && !isFunction(text) && !RESERVED.has(text))
+  return { code: isUnknown ? "unsupported" : "unexpected", found: text }
+}
