@@ -1,8 +1,8 @@
 import { enableCompileCache } from "node:module"
 
-// Before anything else is loaded: the second start then compiles nothing.
+// The cache is on before anything else is loaded: the second start then compiles nothing.
 enableCompileCache()
-const { runProgram } = await import("./program.ts")
+const { runProgram } = await import("./commands/program.ts")
 
 process.exitCode = await runProgram({
   words: process.argv.slice(2),

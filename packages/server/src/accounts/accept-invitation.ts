@@ -3,16 +3,16 @@ import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { hashPassword } from "../session/password-hash.ts"
-import { type Account, isUnconfirmed, lockLinked } from "./account.ts"
-import { lookAtLink, useLink, voidLinks } from "./links.ts"
+import { hashPassword } from "../secrets/password-hash.ts"
+import { type Account, isUnconfirmed } from "../users/account.ts"
+import { lockLinked, findLink, useLink, voidLinks } from "./links.ts"
 import { countingGuesses } from "./public-limits.ts"
 
-type By = Asked<Caller | null>
+type By = RequestContext<Caller | null>
 
 /**
  * Looks at an invitation, or with a password accepts it; the first sign-in then activates the account.
@@ -21,16 +21,16 @@ type By = Asked<Caller | null>
 export const confirmInvitation = (
   services: Services,
   { token, password }: { token: string; password?: string | undefined },
-  asked: By,
+  context: By,
 ) =>
-  countingGuesses(services, asked, async () => {
+  countingGuesses(services, context, async () => {
     const look = await inTransaction(services.db, async (trx) =>
-      invited(trx, await lookAtLink(trx, "invitation", token)),
+      invited(trx, await findLink(trx, "invitation", token)),
     )
     // Only a good link is worth the work of a hash.
     if (password !== undefined) {
       const passwordHash = await hashPassword(password)
-      await inTransaction(services.db, (trx) => accept(trx, { token, passwordHash }, asked))
+      await inTransaction(services.db, (trx) => accept(trx, { token, passwordHash }, context))
     }
     return {
       email: look.email,
@@ -49,7 +49,7 @@ async function invited(trx: Kysely<Database>, userId: number): Promise<Account> 
 async function accept(
   trx: Kysely<Database>,
   { token, passwordHash }: { token: string; passwordHash: string },
-  asked: By,
+  context: By,
 ): Promise<void> {
   const { id } = await invited(trx, await useLink(trx, "invitation", token))
   await voidLinks(trx, id)
@@ -63,7 +63,7 @@ async function accept(
     })
     .where("id", "=", id)
     .execute()
-  await record(trx, asked, "invitationAccepted", {
+  await record(trx, context, "invitationAccepted", {
     chapter: "users",
     subjectUserId: id,
     params: { id },

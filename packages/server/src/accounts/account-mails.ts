@@ -1,10 +1,10 @@
 import { USER_STATUSES } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { queueMail } from "../mail/queue-mail.ts"
-import { type Account, isSelfRegistered, isUnconfirmed } from "./account.ts"
+import { type Account, isSelfRegistered, isUnconfirmed } from "../users/account.ts"
 import { sendInvitation } from "./invitations.ts"
 import { issueLink, LINK_SECONDS } from "./links.ts"
 
@@ -31,17 +31,17 @@ export async function sendReset(
 }
 
 /**
- * Where answers must not tell whether an address is known, the mailbox is told instead: the link that its owner needs
+ * Mails the next step where answers must not tell whether an address is known: the link that its owner needs
  * next, whatever they had asked for.
  */
 export async function mailNextStep(
   trx: Kysely<Database>,
   services: Services,
-  asked: Asked<Caller | null>,
+  context: RequestContext<Caller | null>,
   account: Account | undefined,
 ): Promise<void> {
   if (!account || account.status_id === USER_STATUSES.deactivated.id) return
   if (!isUnconfirmed(account)) await sendReset(trx, services, account)
   else if (isSelfRegistered(account)) await sendConfirmation(trx, services, account)
-  else await sendInvitation(trx, services, asked, account.id)
+  else await sendInvitation(trx, services, context, account.id)
 }

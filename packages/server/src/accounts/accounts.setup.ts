@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { CONSENT_VERSION, type Registration } from "@qo/core/user"
 import { PASSWORD, type TestApi } from "../testing/index.ts"
 
-/** Another good password than that of the test's accounts. */
+/** A good password, other than that of the test's accounts. */
 export const NEW_PASSWORD = "brand new word 8"
 
 let made = 0
@@ -17,7 +17,7 @@ export const registration = (more: Partial<Registration> = {}) => ({
   ...more,
 })
 
-/** What a test looks up behind the API: mails, history, statuses. */
+/** Looks up behind the API: mails, history, statuses. */
 export function lookInto(api: TestApi) {
   const query = async <Row extends object>(text: string, value: string | number) =>
     (await api.database.pool.query<Row>(text, [value])).rows

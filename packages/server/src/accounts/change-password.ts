@@ -1,13 +1,13 @@
 import { can } from "@qo/core/access"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endApiTokens, endSessions } from "../session/end-sessions.ts"
-import { hashPassword } from "../session/password-hash.ts"
-import { lockAccount } from "./account.ts"
-import { verifyCurrentPassword } from "./current-password.ts"
+import { hashPassword } from "../secrets/password-hash.ts"
+import { lockAccount } from "../users/account.ts"
+import { verifyCurrentPassword } from "../session/current-password.ts"
 import { voidLinks } from "./links.ts"
 
 interface PasswordChange {
@@ -23,17 +23,17 @@ interface PasswordChange {
 export async function changePassword(
   services: Services,
   change: PasswordChange,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<{ userId: number }> {
   const { userId } = change
-  const own = userId === asked.caller.userId
-  if (!own && !can(asked.caller.role, "users.manage")) throw new Refusal("notPermitted")
+  const own = userId === context.caller.userId
+  if (!own && !can(context.caller.role, "users.manage")) throw new Refusal("notPermitted")
   const verified = own ? await verifyCurrentPassword(services, change) : undefined
   const passwordHash = await hashPassword(change.password)
   await inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId)
     if (!account) throw new Refusal("notFound")
-    // Changed by another session while the hash was computed: what was verified counts no more.
+    // Another session changed the password while the hash was computed: what was verified counts no more.
     if (own && account.password_hash !== verified)
       throw invalidField("currentPassword", "wrongPassword")
     await trx
@@ -41,11 +41,11 @@ export async function changePassword(
       .set({ password_hash: passwordHash })
       .where("id", "=", userId)
       .execute()
-    // No link that lies in a mailbox, a reset or an invitation, may undo this.
+    // Links in mailboxes, of a reset or an invitation, must not undo this.
     await voidLinks(trx, userId)
     if (!own) await endApiTokens(trx, userId)
-    await endSessions(trx, userId, own ? { except: asked.caller.sessionId } : {})
-    await record(trx, asked, own ? "passwordChanged" : "passwordSetByAdministrator", {
+    await endSessions(trx, userId, own ? { except: context.caller.sessionId } : {})
+    await record(trx, context, own ? "passwordChanged" : "passwordSetByAdministrator", {
       chapter: "users",
       subjectUserId: userId,
       params: { id: userId },

@@ -1,24 +1,24 @@
 import { USER_STATUSES } from "@qo/core/user"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { isSelfRegistered, isUnconfirmed, lockAccountByEmail, lockLinked } from "./account.ts"
+import { isSelfRegistered, isUnconfirmed, lockAccountByEmail } from "../users/account.ts"
+import { lockLinked, useLink } from "./links.ts"
 import { mailNextStep, sendConfirmation } from "./account-mails.ts"
-import { useLink } from "./links.ts"
 import { countMail, countingGuesses, evenly } from "./public-limits.ts"
 
-type By = Asked<Caller | null>
+type By = RequestContext<Caller | null>
 
 /** Activates a registered account by its mailed link. @throws Refusal `alreadyConfirmed`, `deactivated`, and those of a link */
 export const confirmEmail = (
   services: Services,
   { token }: { token: string },
-  asked: By,
+  context: By,
 ): Promise<{ email: string }> =>
-  countingGuesses(services, asked, () =>
+  countingGuesses(services, context, () =>
     inTransaction(services.db, async (trx) => {
       const account = await lockLinked(trx, await useLink(trx, "confirmation", token))
       if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
@@ -31,7 +31,7 @@ export const confirmEmail = (
         })
         .where("id", "=", account.id)
         .execute()
-      await record(trx, asked, "emailConfirmed", {
+      await record(trx, context, "emailConfirmed", {
         chapter: "users",
         subjectUserId: account.id,
         params: { id: account.id },
@@ -47,15 +47,15 @@ export const confirmEmail = (
 export const resendConfirmation = (
   services: Services,
   { email }: { email: string },
-  asked: By,
+  context: By,
 ): Promise<{ email: string }> =>
   evenly(services, () =>
-    countingGuesses(services, asked, () =>
+    countingGuesses(services, context, () =>
       inTransaction(services.db, async (trx) => {
-        await countMail(trx, services, asked, email)
+        await countMail(trx, services, context, email)
         const account = await lockAccountByEmail(trx, email)
         if (services.disclosure === "uniform") {
-          await mailNextStep(trx, services, asked, account)
+          await mailNextStep(trx, services, context, account)
           return { email }
         }
         if (!account) throw new Refusal("emailNotFound")

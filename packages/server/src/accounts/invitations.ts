@@ -1,21 +1,20 @@
-import { USER_STATUSES } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { queueMail } from "../mail/queue-mail.ts"
-import { type Account, lockAccount } from "./account.ts"
+import { type Account, lockAccount, markInvited } from "../users/account.ts"
 import { issueLink, LINK_SECONDS, voidLinks } from "./links.ts"
 
-type By = Asked<Caller | null> | "server"
+type By = RequestContext<Caller | null> | "server"
 
 /** Mails an invitation; the link before stops working. The account counts as invited once the mail has left. */
 export async function sendInvitation(
   trx: Kysely<Database>,
   services: Services,
-  asked: By,
+  context: By,
   userId: number,
 ): Promise<void> {
   const to = await recipient(trx, userId)
@@ -23,25 +22,11 @@ export async function sendInvitation(
   const link = await issueLink(trx, { userId, kind: "invitation", seconds })
   await queueMail(trx, services, { to, kind: "invitation", link })
   if (!services.mailServer) await markInvited(trx, userId)
-  await record(trx, asked, "invitationSent", {
+  await record(trx, context, "invitationSent", {
     chapter: "users",
     subjectUserId: userId,
     params: { id: userId },
   })
-}
-
-/**
- * The invitation has left, or lies in the outbox for good. The revision stays: nobody's edit is out of date by it, and
- * whoever has just created the account may go on changing it.
- */
-export async function markInvited(trx: Kysely<Database>, userId: number): Promise<void> {
-  await trx
-    .updateTable("app_user")
-    .set({ status_id: USER_STATUSES.invitationSent.id })
-    .where("id", "=", userId)
-    .where("status_id", "=", USER_STATUSES.created.id)
-    .where("deleted_at", "is", null)
-    .execute()
 }
 
 /** Mails a link to set the first password, after an activation by hand; an open invitation stops working. */

@@ -1,28 +1,24 @@
+import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
+import { type Account, lockAccount } from "../users/account.ts"
 import { eraseBodies } from "../mail/erase-bodies.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
-import { hashOf, newSecret } from "../session/secrets.ts"
+import type { IssuedLink } from "../mail/queue-mail.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { hashOf, newSecret } from "../secrets/secret.ts"
 
 export type LinkKind = Database["one_time_link"]["kind"]
 
 const HOUR = 3600
-/** How long a link of each use is good, in seconds. */
+/** Link lifetimes, seconds. */
 export const LINK_SECONDS = {
   invitation: 7 * 24 * HOUR,
   confirmation: 24 * HOUR,
   passwordReset: HOUR,
-  /** Nobody waits for this mail as for a reset. */
+  /** An administrator's act sends this mail, so nobody waits for it as for a reset. */
   passwordSetup: 7 * 24 * HOUR,
 } as const
-
-/** A link with its secret, which only the mail may hold. */
-export interface IssuedLink {
-  token: string
-  linkId: number
-  seconds: number
-}
 
 /** Makes a link; the older ones of its kind stop working. Lock the account first: two at once must come one after the other. */
 export async function issueLink(
@@ -91,8 +87,8 @@ export async function useLink(
   return used.user_id
 }
 
-/** Whose link this is, without using it up. Refuses as {@link useLink} does. */
-export async function lookAtLink(
+/** Finds the account of a link without using it up. Refuses as {@link useLink} does. */
+export async function findLink(
   db: Kysely<Database>,
   kind: LinkKind,
   token: string,
@@ -118,4 +114,12 @@ async function whyNot(db: Kysely<Database>, kind: LinkKind, token: string): Prom
     .where("kind", "=", kind)
     .executeTakeFirst()
   return new Refusal(known ? "expiredCode" : "invalidCode")
+}
+
+/** The account that a link belongs to. @throws Refusal `expiredCode` where it is gone, `deactivated` */
+export async function lockLinked(trx: Kysely<Database>, id: number): Promise<Account> {
+  const account = await lockAccount(trx, id)
+  if (!account) throw new Refusal("expiredCode")
+  if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("deactivated")
+  return account
 }

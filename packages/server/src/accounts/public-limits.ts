@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Kysely } from "kysely"
 import { type Database, emailKey } from "../db/index.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import {
@@ -18,11 +18,11 @@ import {
 export async function countMail(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,
-  asked: Asked<Caller | null>,
+  context: RequestContext<Caller | null>,
   email: string,
 ): Promise<void> {
   await countAgainst(trx, secret, MAIL_TO_RECIPIENT, emailKey(email))
-  await countAgainst(trx, secret, MAIL_FROM_ADDRESS, asked.address)
+  await countAgainst(trx, secret, MAIL_FROM_ADDRESS, context.address)
 }
 
 /** Refusals that tell a stranger something: whoever collects them is guessing. */
@@ -34,22 +34,22 @@ const TELLING = new Set(["invalidCode", "expiredCode", "emailNotFound", "emailNo
  */
 export async function countingGuesses<Result>(
   { db, secret }: Pick<Services, "db" | "secret">,
-  asked: Asked<Caller | null>,
+  context: RequestContext<Caller | null>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof Refusal && TELLING.has(error.key))
-      await countAgainst(db, secret, PUBLIC_TRIES, asked.address)
+      await countAgainst(db, secret, PUBLIC_TRIES, context.address)
     throw error
   }
 }
 
-/** Longer than any of these calls takes, so that the time tells as little as the answer. */
+/** None of these calls takes longer, so that the time tells as little as the answer. */
 const EVEN_MS = 400
 
-/** With uniform answers, also answers after a uniform time. */
+/** Does `work`; with uniform answers, the answer comes after a uniform time. */
 export async function evenly<Result>(
   { disclosure }: Pick<Services, "disclosure">,
   work: () => Promise<Result>,

@@ -4,18 +4,18 @@ import { type Kysely, sql } from "kysely"
 import { type Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, PUBLIC_TRIES } from "../limits/rate-limit.ts"
 import { insertOrganization } from "../organizations/store.ts"
-import { hashPassword } from "../session/password-hash.ts"
+import { hashPassword } from "../secrets/password-hash.ts"
 import { emailExists, findUser, insertUser } from "../users/store.ts"
-import { lockAccountByEmail } from "./account.ts"
+import { lockAccountByEmail } from "../users/account.ts"
 import { mailNextStep, sendConfirmation } from "./account-mails.ts"
 import { countMail, evenly } from "./public-limits.ts"
 
-type By = Asked<Caller | null>
+type By = RequestContext<Caller | null>
 
 /**
  * Registers a demo researcher and mails a confirmation.
@@ -24,30 +24,30 @@ type By = Asked<Caller | null>
 export async function register(
   services: Services,
   registration: Registration,
-  asked: By,
+  context: By,
 ): Promise<UserWire> {
   if (registration.consentVersion !== CONSENT_VERSION)
     throw invalidField("consentVersion", "consentOutdated")
   return evenly(services, async () => {
-    const trx = asked.db
-    await countAgainst(trx, services.secret, PUBLIC_TRIES, asked.address)
-    await countMail(trx, services, asked, registration.email)
+    const trx = context.db
+    await countAgainst(trx, services.secret, PUBLIC_TRIES, context.address)
+    await countMail(trx, services, context, registration.email)
     const known = await lockAccountByEmail(trx, registration.email)
     if (known && services.disclosure !== "uniform") {
-      countLater(services, asked)
+      countLater(services, context)
       throw emailExists()
     }
-    // Also where nothing will come of it: the time must not tell.
+    // The hash is computed where nothing will come of it too: the time must not tell.
     const passwordHash = await hashPassword(registration.password)
-    if (!known) return addAccount(trx, services, registration, passwordHash, asked)
-    await mailNextStep(trx, services, asked, known)
+    if (!known) return addAccount(trx, services, registration, passwordHash, context)
+    await mailNextStep(trx, services, context, known)
     return pretend(trx, registration)
   })
 }
 
 /** The refusal undoes what its transaction counted, so it is counted once more behind it. */
-function countLater({ db, secret, log }: Services, asked: By): void {
-  countAgainst(db, secret, PUBLIC_TRIES, asked.address).catch((error: unknown) => {
+function countLater({ db, secret, log }: Services, context: By): void {
+  countAgainst(db, secret, PUBLIC_TRIES, context.address).catch((error: unknown) => {
     if (!(error instanceof Refusal)) log.warn({ err: error }, "a try was not counted")
   })
 }
@@ -57,7 +57,7 @@ async function addAccount(
   services: Services,
   registration: Registration,
   passwordHash: string,
-  asked: By,
+  context: By,
 ): Promise<UserWire> {
   const { email, fullname } = registration
   const id = await insertUser(trx, {
@@ -65,7 +65,7 @@ async function addAccount(
     fullname,
     role: "demoResearcher",
     organizationId: await addOrganization(trx, registration),
-    locale: asked.locale,
+    locale: context.locale,
   })
   await trx
     .updateTable("app_user")
@@ -76,7 +76,7 @@ async function addAccount(
     })
     .where("id", "=", id)
     .execute()
-  await record(trx, asked, "userRegistered", {
+  await record(trx, context, "userRegistered", {
     chapter: "users",
     subjectUserId: id,
     params: { id },

@@ -1,9 +1,9 @@
 import { USER_STATUSES, type UserWire } from "@qo/core/user"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { findUser } from "../users/store.ts"
-import { isSelfRegistered, isUnconfirmed, lockAccount } from "./account.ts"
+import { isSelfRegistered, isUnconfirmed, lockAccount } from "../users/account.ts"
 import { sendConfirmation } from "./account-mails.ts"
 import { sendInvitation } from "./invitations.ts"
 
@@ -14,15 +14,15 @@ import { sendInvitation } from "./invitations.ts"
 export async function resendInvitation(
   services: Services,
   { userId }: { userId: number },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<UserWire> {
-  const trx = asked.db
+  const trx = context.db
   const account = await lockAccount(trx, userId)
   if (!account) throw new Refusal("notFound")
   if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("wrongStatus")
   if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
   if (isSelfRegistered(account)) await sendConfirmation(trx, services, account)
-  else await sendInvitation(trx, services, asked, userId)
+  else await sendInvitation(trx, services, context, userId)
   const user = await findUser(trx, userId)
   if (!user) throw new Refusal("notFound")
   return user

@@ -2,19 +2,19 @@ import { type UserWire, USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
-import { hashPassword } from "../session/password-hash.ts"
+import { hashPassword } from "../secrets/password-hash.ts"
 import { findUser } from "../users/store.ts"
-import { isUnconfirmed, lockAccount, lockAccountByEmail, lockLinked } from "./account.ts"
+import { isUnconfirmed, lockAccount, lockAccountByEmail } from "../users/account.ts"
+import { lockLinked, findLink, useLink, voidLinks } from "./links.ts"
 import { mailNextStep, sendReset } from "./account-mails.ts"
-import { lookAtLink, useLink, voidLinks } from "./links.ts"
 import { countMail, countingGuesses, evenly } from "./public-limits.ts"
 
-type By = Asked<Caller | null>
+type By = RequestContext<Caller | null>
 
 /**
  * Mails a link that resets the password. @throws Refusal `emailNotFound`, `emailNotConfirmed`, `deactivated`, `rateLimited`;
@@ -23,15 +23,15 @@ type By = Asked<Caller | null>
 export const sendResetEmail = (
   services: Services,
   { email }: { email: string },
-  asked: By,
+  context: By,
 ): Promise<{ email: string }> =>
   evenly(services, () =>
-    countingGuesses(services, asked, () =>
+    countingGuesses(services, context, () =>
       inTransaction(services.db, async (trx) => {
-        await countMail(trx, services, asked, email)
+        await countMail(trx, services, context, email)
         const account = await lockAccountByEmail(trx, email)
         if (services.disclosure === "uniform") {
-          await mailNextStep(trx, services, asked, account)
+          await mailNextStep(trx, services, context, account)
           return { email }
         }
         if (!account) throw new Refusal("emailNotFound")
@@ -50,14 +50,14 @@ export const sendResetEmail = (
 export async function mailPasswordReset(
   services: Services,
   { userId }: { userId: number },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<UserWire> {
-  const account = await lockAccount(asked.db, userId)
+  const account = await lockAccount(context.db, userId)
   if (!account) throw new Refusal("notFound")
   if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("wrongStatus")
   if (isUnconfirmed(account)) throw new Refusal("emailNotConfirmed")
-  await sendReset(asked.db, services, account)
-  const user = await findUser(asked.db, userId)
+  await sendReset(context.db, services, account)
+  const user = await findUser(context.db, userId)
   if (!user) throw new Refusal("notFound")
   return user
 }
@@ -66,19 +66,19 @@ export async function mailPasswordReset(
 export const resetPassword = (
   services: Services,
   { token, password }: { token: string; password: string },
-  asked: By,
+  context: By,
 ): Promise<{ email: string }> =>
-  countingGuesses(services, asked, async () => {
+  countingGuesses(services, context, async () => {
     // Only a good link is worth the work of a hash.
-    await lookAtLink(services.db, "reset", token)
+    await findLink(services.db, "reset", token)
     const passwordHash = await hashPassword(password)
-    return inTransaction(services.db, (trx) => setByLink(trx, { token, passwordHash }, asked))
+    return inTransaction(services.db, (trx) => setByLink(trx, { token, passwordHash }, context))
   })
 
 async function setByLink(
   trx: Kysely<Database>,
   { token, passwordHash }: { token: string; passwordHash: string },
-  asked: By,
+  context: By,
 ): Promise<{ email: string }> {
   const account = await lockLinked(trx, await useLink(trx, "reset", token))
   await trx
@@ -92,7 +92,7 @@ async function setByLink(
     .execute()
   await voidLinks(trx, account.id)
   await endSessions(trx, account.id)
-  await record(trx, asked, "passwordReset", {
+  await record(trx, context, "passwordReset", {
     chapter: "users",
     subjectUserId: account.id,
     params: { id: account.id },

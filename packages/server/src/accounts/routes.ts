@@ -1,21 +1,28 @@
 import { CALLS } from "@qo/core/api"
-import type { Route } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { confirmInvitation } from "./accept-invitation.ts"
 import { changePassword } from "./change-password.ts"
 import { confirmEmail, resendConfirmation } from "./confirmation.ts"
 import { register } from "./register.ts"
 import { resendInvitation } from "./resend-invitation.ts"
 import { mailPasswordReset, resetPassword, sendResetEmail } from "./reset-password.ts"
+import { signIn } from "./sign-in.ts"
 
-export function addAccountRoutes(route: Route, services: Services): void {
-  route(CALLS.register, (input, asked) => register(services, input, asked))
-  route(CALLS.confirmEmail, (input, asked) => confirmEmail(services, input, asked))
-  route(CALLS.resendConfirmation, (input, asked) => resendConfirmation(services, input, asked))
-  route(CALLS.confirmInvitation, (input, asked) => confirmInvitation(services, input, asked))
-  route(CALLS.resendInvitation, (input, asked) => resendInvitation(services, input, asked))
-  route(CALLS.sendResetEmail, (input, asked) => sendResetEmail(services, input, asked))
-  route(CALLS.mailPasswordReset, (input, asked) => mailPasswordReset(services, input, asked))
-  route(CALLS.resetPassword, (input, asked) => resetPassword(services, input, asked))
-  route(CALLS.changePassword, (input, asked) => changePassword(services, input, asked))
+export function addAccountRoutes({ route, services }: Routes): void {
+  route(CALLS.login, async (input, context) => {
+    const { user, pair } = await signIn(services, input, { ...context, caller: null })
+    context.header("x-auth-token", pair.access)
+    context.header("x-refresh-token", pair.refresh)
+    return user
+  })
+
+  route(CALLS.register, (input, context) => register(services, input, context))
+  route(CALLS.confirmEmail, (input, context) => confirmEmail(services, input, context))
+  route(CALLS.resendConfirmation, (input, context) => resendConfirmation(services, input, context))
+  route(CALLS.confirmInvitation, (input, context) => confirmInvitation(services, input, context))
+  route(CALLS.resendInvitation, (input, context) => resendInvitation(services, input, context))
+  route(CALLS.sendResetEmail, (input, context) => sendResetEmail(services, input, context))
+  route(CALLS.mailPasswordReset, (input, context) => mailPasswordReset(services, input, context))
+  route(CALLS.resetPassword, (input, context) => resetPassword(services, input, context))
+  route(CALLS.changePassword, (input, context) => changePassword(services, input, context))
 }

@@ -110,7 +110,7 @@ function basics({ fill }: PageWords): Html[] {
   return said.map((each) => html`<p>${each}</p> `)
 }
 
-/** What was referred to while the calls were written. */
+/** The records that the calls refer to. */
 function records({ book, words }: PageContext): Html[] {
   return Object.entries(book.named)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -8,7 +8,7 @@ import {
   takesIdempotencyKey,
 } from "@qo/core/api"
 import { envelopeOf } from "../http/answer.ts"
-import { inputOf } from "../http/open-api.ts"
+import { inputOf } from "./open-api.ts"
 import { curlOf } from "./curl.ts"
 import { exampleOf } from "./examples.ts"
 import { fieldsOf } from "./fields.ts"

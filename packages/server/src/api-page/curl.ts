@@ -1,6 +1,6 @@
 import { type AnyCall, SIGNATURE_HEADERS, takesIdempotencyKey } from "@qo/core/api"
 
-/** In single quotes of a shell. */
+/** A word in single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The call as a person would try it in a shell. Tokens come from variables. */

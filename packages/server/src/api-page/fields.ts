@@ -13,7 +13,7 @@ interface Row {
   required: boolean
 }
 
-/** What is sent says what it must have; what is answered, what it may lack. */
+/** A field that is sent says whether it is needed; one that is answered, whether it may be missing. */
 type Side = "sent" | "answered"
 
 /** The fields of a value as a table; of a choice of objects a table each. */

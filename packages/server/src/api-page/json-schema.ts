@@ -36,9 +36,9 @@ export const nameIn = ($ref: string | undefined): string | undefined =>
   $ref?.startsWith(PLACE) ? $ref.slice(PLACE.length) : undefined
 
 export interface SchemaBook {
-  /** As it is sent. `parsed`: as it is once it was read, for what comes as text and says nothing as such: query and form. */
+  /** The schema of what is sent. `parsed`: of what was read from it, for what comes as text and says nothing as such: query and form. */
   schemaOf: (schema: z.ZodType, how?: "sent" | "parsed") => JsonSchema
-  /** What the schemas refer to, by name. */
+  /** Schemas that others refer to, by name. */
   named: Record<string, JsonSchema>
 }
 
@@ -82,6 +82,6 @@ function withoutUselessBounds(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }
 
-/** With references to where the document keeps what they mean. */
+/** The schema with references to where the document keeps what they mean. */
 const placed = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll(`"#/$defs/`, `"${PLACE}`)) as JsonSchema

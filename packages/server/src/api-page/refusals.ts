@@ -16,7 +16,7 @@ import type { JsonSchema } from "./json-schema.ts"
 
 const LINK = ["invalidCode", "expiredCode", "deactivated"] as const satisfies readonly ErrorKey[]
 
-/** What a call can be refused for beside what follows from its description. */
+/** Reasons of refusal that do not follow from the description of a call. */
 const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   login: ["wrongCredentials", "otpRequired", "wrongOtp", "deactivated", "emailNotConfirmed"],
   changeOtp: ["wrongStatus", "otpSetupRequired"],
@@ -89,7 +89,7 @@ export const codesOf = (name: CallName): readonly ServerCode[] => CODES[name] ??
 export const ANY_CALL: readonly ErrorKey[] = ["internal", "unavailable", "storageFull"]
 
 const NAMES_ONE = ["id", "uid", "pid", "gameId", "userId", "oid"]
-/** Whoever has a session must not find these out by trying. */
+/** Fields that somebody with a session must not find out by trying. */
 const COUNTED = ["currentPassword", "otp"]
 
 interface Fields {
@@ -97,7 +97,7 @@ interface Fields {
   required: string[]
 }
 
-/** Those of the input; of a choice of inputs, those of each. */
+/** Fields of the input; of a choice of inputs, the fields of each. */
 const fieldsOf = ({ properties = {}, required = [], anyOf, oneOf }: JsonSchema): Fields =>
   [...(anyOf ?? []), ...(oneOf ?? [])].map(fieldsOf).reduce(
     (sum, each) => ({
@@ -107,14 +107,14 @@ const fieldsOf = ({ properties = {}, required = [], anyOf, oneOf }: JsonSchema):
     { all: Object.keys(properties), required },
   )
 
-/** Why a call with this input can be refused, beside {@link ANY_CALL}, in the order of their statuses. */
+/** The reasons for which a call with this input can be refused, beside {@link ANY_CALL}, in the order of their statuses. */
 export function refusalsOf(name: CallName, input: JsonSchema): ErrorKey[] {
   const call: AnyCall = CALLS[name]
   const writes = isMutating(call)
   const hasBody = call.method !== "GET"
   const guarded = call.access !== "public" && call.access !== "game"
   const { all, required } = fieldsOf(input)
-  // In a list, what may be left out filters.
+  // In a list, fields that may be left out filter.
   const naming = call.answer === "list" ? required : all
   const found = new Set<ErrorKey>(MORE[name] ?? [])
   const add = (key: ErrorKey, when: boolean) => void (when && found.add(key))

@@ -11,7 +11,7 @@ import type { Services } from "../http/services.ts"
 const STYLE_PATH = "/api/page.css"
 const YEAR = "public, max-age=31536000, immutable"
 const compress = promisify(brotliCompress)
-/** Good enough for a page that is written once in each language. */
+/** Brotli's quality, good enough for a page that is written once in each language. */
 const QUALITY = 6
 
 interface Written {
@@ -19,11 +19,21 @@ interface Written {
   small: Buffer
 }
 
-/** `/api`: the calls as a page for people, in the language of `accept-language` or `?lang=`. Written when first asked for. */
+/**
+ * The calls as a document for programs, `/api/openapi.json`, and as a page for people, `/api`, in the language of
+ * `accept-language` or `?lang=`. Both are written when they are first asked for.
+ */
 export function addApiPage(
   app: FastifyInstance,
   services: Pick<Services, "publicUrl" | "texts">,
 ): void {
+  let document: Promise<string> | undefined
+  app.get("/api/openapi.json", async (_request, reply) => {
+    document ??= import("./open-api.ts").then(({ openApiDocument }) =>
+      JSON.stringify(openApiDocument(services.publicUrl)),
+    )
+    return reply.type("application/json; charset=utf-8").send(await document)
+  })
   const pages = new Map<Locale, Promise<Written>>()
   const pageIn = (locale: Locale): Promise<Written> => {
     const known = pages.get(locale) ?? write(locale, services)

@@ -6,7 +6,7 @@ const PLAIN = ["string", "integer", "number", "boolean", "object"] as const
 
 const recordLink = (name: string): Html => html`<a href="#record-${name}">${name}</a>`
 
-/** What a value is, in words, without its bounds. */
+/** The kind of a value in words, without its bounds. */
 export function typeWords(schema: JsonSchema, words: PageWords): Html {
   const { t, fill } = words
   const name = nameIn(schema.$ref)
@@ -63,7 +63,7 @@ function numberBounds(schema: JsonSchema, { t }: PageWords) {
   return bounds
 }
 
-/** Of whole numbers above 0 the least is 1. */
+/** The least value as people are told it: of whole numbers above 0 it is 1. */
 const leastOf = ({ type, minimum, exclusiveMinimum }: JsonSchema): number | undefined =>
   type === "integer" && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : minimum
 

@@ -40,7 +40,7 @@ export async function askAt<Result>(
   }
 }
 
-/** What each table holds, as one hash; history's own line of the restore aside. */
+/** A hash of each table's rows; history's own entry of the restore aside. */
 export async function contentOf(client: pg.Client): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const { name } of await listTables(client)) {

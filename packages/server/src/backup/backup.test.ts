@@ -176,7 +176,7 @@ const EVENT = `insert into live_event (kind, pid, owner_id, status_id, revision,
 test("who goes on after the last event that was read before is told to read everything anew", async () => {
   await database.pool.query<{ id: number }>(EVENT)
   await take()
-  // Told after the backup: its number must not mean another event later on.
+  // This event came after the backup: its number must not mean another event later on.
   const later = await database.pool.query<{ id: number }>(EVENT)
   await restore(join(folder, "to"))
   const embedded = await startEmbedded({ dataDir: join(folder, "to") })

@@ -2,12 +2,12 @@ import type pg from "pg"
 
 export interface StoredTable {
   name: string
-  /** Those that are written, in their order; generated ones come by themselves. */
+  /** Columns that are written, in their order; generated ones come by themselves. */
   columns: string[]
 }
 
 /**
- * What a backup leaves out: sessions and what hangs on them (everybody signs in again), what lasts for seconds or minutes, what
+ * Tables that a backup leaves out: sessions and what hangs on them (everybody signs in again), what lasts for seconds or minutes, what
  * names transactions of this one PostgreSQL, and what the program makes for itself when the database is made.
  */
 export const LEFT_OUT: readonly string[] = [

@@ -1,12 +1,12 @@
 import type pg from "pg"
 
-/** How many of each were on their way when the backup was taken. */
+/** Numbers of mails and callbacks that were on their way when the backup was taken. */
 export interface Held {
   callbacks: number
   mails: number
 }
 
-/** Kept as their last error. Texts: `callback.restored` and `mail.restored` in i18n. */
+/** The last error of deliveries that a backup held. Texts: `callback.restored` and `mail.restored` in i18n. */
 const REASON = "restored"
 
 /**

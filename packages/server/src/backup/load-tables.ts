@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { from as copyFrom } from "pg-copy-streams"
 import { finished } from "node:stream/promises"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import { LEFT_OUT, listTables, quoted } from "./catalogue.ts"
 import type { Manifest } from "./manifest.ts"
 

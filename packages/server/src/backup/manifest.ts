@@ -12,11 +12,11 @@ export const FirstMember = z.object({ format: z.int().positive(), program: z.str
 
 const Sum = z.object({
   bytes: z.int().nonnegative(),
-  /** Of the bytes of all its members, one after the other; in hex. */
+  /** Hash of the bytes of all members, one after the other; in hex. */
   sha256: z.string(),
 })
 
-/** What is in a backup: written last, when it is all known. */
+/** Contents of a backup: written last, when all of it is known. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   /** Version of the program. */
@@ -33,7 +33,7 @@ export const Manifest = z.object({
       rows: z.int().nonnegative(),
     }),
   ),
-  /** Where the numbers of new rows go on. */
+  /** Sequences: the numbers of new rows go on from here. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
   pictures: Sum.extend({
     files: z.int().nonnegative(),
@@ -43,7 +43,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Where a member belongs by its name. */
+/** The part of the backup that a member belongs to by its name. */
 export type MemberPlace =
   | { kind: "first" | "manifest" | "checksum" }
   | { kind: "table"; table: string }

@@ -17,7 +17,7 @@ import {
 import { knownMigrations, migrate } from "../db/migrate.ts"
 import { createPool } from "../db/pool.ts"
 import { record } from "../history/record.ts"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import { type Held, holdQueued } from "./hold-queued.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
 import type { Manifest } from "./manifest.ts"
@@ -27,19 +27,19 @@ import { readBackup } from "./verify-backup.ts"
 export interface RestoreOptions {
   dataDir: string
   file: string
-  /** Put it in the place of a database that holds something. */
+  /** May it take the place of a database that holds something? */
   replace: boolean
-  /** Told before the file is read for the first time. */
+  /** Called before the file is read for the first time. */
   onVerify?: () => void
-  /** Told once the whole file has been read and found sound. */
+  /** Called once the whole file has been read and found sound. */
   onVerified?: (manifest: Manifest) => void
-  /** What must be stopped should the program be stopped in the middle. */
+  /** Registers a stop for a program that is stopped in the middle. */
   onStop: (stop: () => Promise<void>) => void
 }
 
 export interface Restored {
   manifest: Manifest
-  /** Sent by nobody until an administrator says so. */
+  /** Deliveries that nobody sends until an administrator says so. */
   held: Held
 }
 
@@ -104,7 +104,7 @@ async function fill(
       if (place.kind === "table") await tables.add(place.table, content)
       if (place.kind === "picture") await placePicture(dataDir, place.id, content)
     })
-    // Read twice: another file in its place between the two would be noticed here.
+    // The file is read twice: another file in its place between the two would be noticed here.
     if (!isDeepStrictEqual(again, manifest))
       throw new StartError("backupDamaged", { file, detail: "changed while it was read" })
     await tables.end()
@@ -117,7 +117,7 @@ async function fill(
     await skipEventNumbers(client)
     return holdQueued(client)
   })
-  await tellHistory(target)
+  await recordRestore(target)
   return held
 }
 
@@ -134,12 +134,12 @@ async function skipEventNumbers(client: pg.Client): Promise<void> {
   )
 }
 
-async function tellHistory(target: pg.ClientConfig): Promise<void> {
+async function recordRestore(target: pg.ClientConfig): Promise<void> {
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
     await record(db, "server", "databaseRestored", { chapter: "system" })
-    // So that the first questions are planned by what the tables hold.
+    // Collects statistics, so that the first queries are planned by what the tables hold.
     await pool.query("analyze")
   } finally {
     await pool.end()

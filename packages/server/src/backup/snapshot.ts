@@ -19,7 +19,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     application_name: "questionnaire-office backup",
     statement_timeout: 0,
   })
-  // Told by the query that it breaks; unheard, it would end the process.
+  // The query reports a broken connection; an event without a listener would end the process.
   client.on("error", () => undefined)
   await client.connect()
   try {
@@ -45,7 +45,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   }
 }
 
-/** So much of a table is held in memory at a time. */
+/** Bytes of a table held in memory at a time. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
 /** The rows of a table as COPY writes them, in pieces that may end in the middle of a row. Returns how many rows they are. */

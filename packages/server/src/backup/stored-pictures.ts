@@ -2,7 +2,7 @@ import type pg from "pg"
 import { readFile } from "node:fs/promises"
 import { pictureFile, writePicture } from "../pictures/picture-files.ts"
 
-/** So many are looked up in the database at a time. */
+/** Number of pictures looked up in the database at a time. */
 const BATCH = 500
 
 /** Every picture that the database names, in the order of their ids; none where it knows no pictures yet. */
@@ -23,7 +23,7 @@ export async function* namedPictures(client: pg.Client): AsyncGenerator<string> 
   }
 }
 
-/** Undefined where there is no such file. */
+/** The bytes of a stored picture; undefined where there is no such file. */
 export async function readPicture(dataDir: string, id: string): Promise<Buffer | undefined> {
   try {
     return await readFile(pictureFile(dataDir, id))

@@ -55,7 +55,7 @@ export async function takeBackup(options: {
   }
 }
 
-/** What backups to this name have left that were killed. */
+/** Removes what killed backups to this name have left. */
 function clearUnfinished(file: string): void {
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {
@@ -91,7 +91,7 @@ async function* membersOf(
     takenAt: snapshot.takenAt,
     migrations: [...snapshot.migrations],
     tables,
-    // After the rows: the next number is never one that is taken.
+    // Sequences are read after the rows: the next number is never one that is taken.
     sequences: await listSequences(snapshot.client),
     pictures,
   } as const satisfies Manifest
@@ -106,12 +106,12 @@ async function* membersOf(
 async function* numbered(
   folder: string,
   pieces: AsyncGenerator<Buffer, number>,
-  tell: (content: Buffer) => void,
+  onPiece: (content: Buffer) => void,
 ): AsyncGenerator<Member, number> {
   for (let number = 1; ; number++) {
     const piece = await pieces.next()
     if (piece.done) return piece.value
-    tell(piece.value)
+    onPiece(piece.value)
     yield { name: `${folder}/${String(number).padStart(6, "0")}`, content: piece.value }
   }
 }

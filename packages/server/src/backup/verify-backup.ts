@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs"
 import { createGunzip } from "node:zlib"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import { FirstMember, FORMAT, Manifest, type MemberPlace, placeOf } from "./manifest.ts"
 import { createRunningSum, type RunningSum } from "./running-sum.ts"
 import { type Member, TarError, unpackTar } from "./tar.ts"
@@ -44,7 +44,7 @@ async function* membersIn(file: string): AsyncGenerator<Member> {
   }
 }
 
-/** What zlib and the archive complain of is damage; all else that the file cannot be read. */
+/** Complaints of zlib and of the archive mean damage; all others, that the file cannot be read. */
 function asStartError(file: string, error: unknown, begun: boolean): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : ""
   if (error instanceof TarError || code.startsWith("Z_"))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 
 /** A worker that dies leaves its callback to the others after this time; longer than any attempt and its note take. */
 export const CLAIM_SECONDS = 60
@@ -47,7 +47,7 @@ export async function noteSent(db: Kysely<Database>, { pid, id }: Claimed): Prom
     .execute()
 }
 
-/** It was not taken: try again after `retrySeconds`, or with null give it up. `reason`: short, nothing that was received. */
+/** Notes that it was not taken: it is tried again after `retrySeconds`, or with null given up. `reason`: short, nothing that was received. */
 export async function noteFailed(
   db: Kysely<Database>,
   { pid, id }: Claimed,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { z } from "zod"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { addressProblem } from "./refuse-address.ts"
 
@@ -27,11 +27,11 @@ export async function findCallbackHosts(db: Kysely<Database>): Promise<CallbackH
 /** @throws Refusal `invalid` where a host could never be called; `stale` where `revision` is not the one there is */
 export async function setCallbackHosts(
   input: { hosts: readonly string[]; revision?: number | undefined },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<CallbackHosts> {
-  const trx = asked.db
+  const trx = context.db
   const hosts = [...new Set(canonicalHosts(input.hosts))]
-  // Made first, so that there is a row to lock.
+  // The row is made first, so that there is one to lock.
   await trx
     .insertInto("setting")
     .values({ name: NAME, value: JSON.stringify({ hosts: [] }), revision: 0 })
@@ -57,7 +57,7 @@ export async function setCallbackHosts(
     .where("name", "=", NAME)
     .returning("revision")
     .executeTakeFirstOrThrow()
-  await record(trx, asked, "callbackHostsChanged", {
+  await record(trx, context, "callbackHostsChanged", {
     chapter: "system",
     before: { hosts: before.hosts },
     after: { hosts },
@@ -65,7 +65,7 @@ export async function setCallbackHosts(
   return { hosts, revision }
 }
 
-/** As URLs write them, so that they can be compared. */
+/** Hosts as URLs write them, so that they can be compared. */
 const canonicalHosts = (hosts: readonly string[]): string[] =>
   hosts.map((host, at) => {
     const url = URL.parse(`http://${host}`)

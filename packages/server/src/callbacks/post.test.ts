@@ -20,7 +20,7 @@ const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 }
 /** Loopback stands for the internet here; all else is as strict as ever. */
 const allowLoopback = (address: string) => address === "127.0.0.1" || isPublicAddress(address)
 
-/** What a name leads to. */
+/** Addresses by name. */
 const leadingTo = (...addresses: string[]): Required<Pick<PostOptions, "lookup">> => ({
   lookup: () => Promise.resolve(addresses.map((address) => ({ address, family: isIP(address) }))),
 })

@@ -14,11 +14,11 @@ export interface Outgoing {
 }
 
 export interface PostOptions {
-  /** Longest time for all of it, in ms. */
+  /** Longest time of a delivery in all, ms. */
   wholeMs?: number
   /** All addresses of a name; the system's resolver where it is left out. */
   lookup?: (name: string) => Promise<LookupAddress[]>
-  /** Which addresses may be called; public ones where it is left out. */
+  /** Says whether an address may be called; public ones where it is left out. */
   allowAddress?: (address: string) => boolean
   /** Certificates that are trusted in place of the well-known ones. */
   ca?: string

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js"
 /** Public by its number, and yet answered by the machine's own cloud (Azure's WireServer). */
 const CLOUD_INTERNAL: ReadonlySet<string> = new Set(["168.63.129.16"])
 
-/** What is handed out to the public; everything else, such as addresses that hold an IPv4 address, lies outside. */
+/** Addresses handed out to the public; everything else, such as addresses that hold an IPv4 address, lies outside. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3")
 
 /**

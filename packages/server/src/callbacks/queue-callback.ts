@@ -6,9 +6,9 @@ export interface QueuedCallback {
   pid: number
   block: string
   url: string
-  /** What is sent as JSON. */
+  /** The body, sent as JSON. */
   body: object
-  /** Tried twice at the most. */
+  /** A trial is tried twice at the most. */
   trial?: true
 }
 

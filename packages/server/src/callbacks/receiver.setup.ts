@@ -13,14 +13,14 @@ export interface ReceivedCallback {
 
 export interface Receiver {
   port: number
-  /** To be trusted. */
+  /** The certificate to trust. */
   ca: string
   received: ReceivedCallback[]
   /** Connections so far. */
   connections: () => number
   /** Calls that were under way at once, at most. */
   most: () => number
-  /** How it answers; first with 200. */
+  /** The answer it gives; 200 at first. */
   answer: (response: ServerResponse, request: IncomingMessage) => void
   stop: () => Promise<void>
 }

@@ -4,11 +4,11 @@ import { isPublicAddress } from "./public-address.ts"
 /** Names that never lead into the public internet (RFC 6761, 6762, 8375, and `internal` of ICANN). */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|invalid|onion)$/
 
-/** Below are other services than web servers, 443 aside. */
+/** The least port; below are other services than web servers, 443 aside. */
 const FIRST_FREE_PORT = 1024
 
 /**
- * Why this address may not be called; undefined: it may, as far as its text tells. https at port 443 or from 1024 on; http only to
+ * The problem of an address that may not be called; undefined: it may be, as far as its text tells. https at port 443 or from 1024 on; http only to
  * the hosts that administrators list (`host`, or `host:port` where it is not 80). Never an address that holds a name and a
  * password, nor one of a private network. Which machine a name leads to is asked when it is called, by `allowAddress` again.
  */

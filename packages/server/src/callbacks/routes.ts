@@ -1,36 +1,35 @@
 import { CALLS } from "@qo/core/api"
 import { record } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { refuseUnseen } from "../projects/visible.ts"
 import { findCallbackHosts, setCallbackHosts } from "./hosts.ts"
 import { callbackKey } from "./signature.ts"
 import { findCallback, listCallbacks, requeueCallback } from "./store.ts"
 import { countTrial, testCallback } from "./test-callback.ts"
 
-export function addCallbackRoutes(route: Route, _stream: StreamRoute, services: Services): void {
+export function addCallbackRoutes({ route, services }: Routes): void {
   const { texts, secret } = services
   route(CALLS.listCallbacks, (query, { db, locale }) => listCallbacks(db, texts[locale], query))
 
-  route(CALLS.resendCallback, async ({ id }, asked) => {
-    const t = texts[asked.locale]
-    const before = await findCallback(asked.db, t, id)
+  route(CALLS.resendCallback, async ({ id }, context) => {
+    const t = texts[context.locale]
+    const before = await findCallback(context.db, t, id)
     if (!before) throw new Refusal("notFound")
-    if (!(await requeueCallback(asked.db, id))) throw new Refusal("wrongStatus")
-    await record(asked.db, asked, "callbackResent", {
+    if (!(await requeueCallback(context.db, id))) throw new Refusal("wrongStatus")
+    await record(context.db, context, "callbackResent", {
       chapter: "system",
       pid: before.pid,
       params: { id },
     })
     services.onCallbackQueued()
-    const callback = await findCallback(asked.db, t, id)
+    const callback = await findCallback(context.db, t, id)
     if (!callback) throw new Refusal("notFound")
     return callback
   })
 
-  route(CALLS.testCallback, (input, asked) => testCallback(services, input, asked), {
-    beforeTransaction: (_input, asked) => countTrial(services, asked),
+  route(CALLS.testCallback, (input, context) => testCallback(services, input, context), {
+    beforeTransaction: (_input, context) => countTrial(services, context),
   })
 
   route(CALLS.callbackKey, async ({ pid }, { db, caller }) => {

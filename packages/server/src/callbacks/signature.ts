@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto"
 
-/** What a project's callbacks are signed with, as it is shown; receivers use it as this text. */
+/** The key that a project's callbacks are signed with, as it is shown; receivers use it as this text. */
 export const callbackKey = (secret: Buffer, pid: number): string =>
   Buffer.from(hkdfSync("sha256", secret, "", `callback:${pid}`, 32)).toString("base64url")
 

@@ -1,11 +1,11 @@
 import type { CallbackRecord } from "@qo/core/api"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { seenBy } from "../projects/visible.ts"
-import { findContent } from "../questionnaires/content.ts"
+import { findContent } from "../projects/content.ts"
 import { findCallbackHosts } from "./hosts.ts"
 import { queueCallback } from "./queue-callback.ts"
 import { addressProblem } from "./refuse-address.ts"
@@ -18,7 +18,7 @@ const OF_BLOCK: Limit = { name: "trialOfBlock", max: 5, seconds: 60 }
 /** Counts a trial, whatever becomes of it; before its transaction. @throws Refusal `rateLimited` */
 export const countTrial = (
   { db, secret }: Pick<Services, "db" | "secret">,
-  { caller }: Pick<Asked, "caller">,
+  { caller }: Pick<RequestContext, "caller">,
 ): Promise<void> => countAgainst(db, secret, OF_ACCOUNT, String(caller.userId))
 
 /**
@@ -28,28 +28,32 @@ export const countTrial = (
 export async function testCallback(
   services: Pick<Services, "secret" | "onCallbackQueued" | "texts">,
   { pid, block }: { pid: number; block: string },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<CallbackRecord> {
   const { secret } = services
-  const url = await callbackUrlOf(asked, pid, block)
-  const { hosts } = await findCallbackHosts(asked.db)
+  const url = await callbackUrlOf(context, pid, block)
+  const { hosts } = await findCallbackHosts(context.db)
   const problem = addressProblem(url, hosts)
   if (problem) throw invalidField("block", problem)
-  // In the transaction that queues it: a second connection is not to be waited for while one is held.
-  await countAgainst(asked.db, secret, OF_BLOCK, String(pid), block)
+  // The trial is counted in the transaction that queues it: a second connection is not to be waited for while one is held.
+  await countAgainst(context.db, secret, OF_BLOCK, String(pid), block)
   const body = { test: true, pid, block }
-  const id = await queueCallback(asked.db, services, { pid, block, url, body, trial: true })
-  await record(asked.db, asked, "callbackTested", {
+  const id = await queueCallback(context.db, services, { pid, block, url, body, trial: true })
+  await record(context.db, context, "callbackTested", {
     chapter: "projects",
     pid,
     params: { id: pid, element: block },
   })
-  const queued = await findCallback(asked.db, services.texts[asked.locale], id)
+  const queued = await findCallback(context.db, services.texts[context.locale], id)
   if (!queued) throw new Refusal("notFound")
   return queued
 }
 
-async function callbackUrlOf({ db, caller }: Asked, pid: number, block: string): Promise<string> {
+async function callbackUrlOf(
+  { db, caller }: RequestContext,
+  pid: number,
+  block: string,
+): Promise<string> {
   const project = await db
     .selectFrom("project")
     .select("version")

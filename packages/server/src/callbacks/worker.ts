@@ -32,7 +32,7 @@ export interface CallbackWorkerOptions extends PostOptions {
 
 const WAKE_MS = 50
 const GONE = 410
-/** Of a trial: whoever asked for it looks at the outcome, and nobody else must be bothered by it for long. */
+/** Most tries of a trial: whoever asked for it looks at the outcome, and nobody else must be bothered by it for long. */
 const TRIAL_ATTEMPTS = 2
 
 /** Sends the queued callbacks; any number of workers may share a database. One that a dying worker had in its hands is sent again. */
@@ -62,7 +62,7 @@ export function startCallbackWorker(
       })
       .finally(() => {
         underWay.delete(work)
-        // There is room again.
+        // A lane is free again.
         wake()
       })
     underWay.set(work, callback.pid)
@@ -115,7 +115,7 @@ async function sendOne(
   await insist(() => noteFailed(db, callback, { reason, retrySeconds }), CLAIM_SECONDS)
 }
 
-/** Why it was not taken; undefined: it was. */
+/** The reason why it was not taken; undefined: it was taken. */
 async function refusalOf(send: () => Promise<number>): Promise<string | undefined> {
   try {
     const status = await send()

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { placedData } from "../db/embedded/place.ts"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import { bytesText } from "./bytes-text.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
 import { readFileArgument } from "./file-argument.ts"
@@ -76,7 +76,7 @@ async function take(file: string, { config, t, say, life }: CommandContext): Pro
   if (missing > 0) say(t("backup.picturesMissing", { number: missing }))
 }
 
-/** What the system says of the file that is written, in words; all else as it is. */
+/** Puts what the system says of the file into words; other errors stay as they are. */
 function unwritable(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error
   if (!/^E[A-Z]+$/.test(String(error.code)) || error.syscall === "connect") return error

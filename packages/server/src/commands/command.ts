@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from "@qo/core/i18n"
-import type { Config } from "../config.ts"
-import type { LifeCycle } from "../life-cycle.ts"
+import type { Config } from "../lib/config.ts"
+import type { LifeCycle } from "../lib/life-cycle.ts"
 
 export interface CommandContext {
   config: Config
@@ -12,7 +12,7 @@ export interface CommandContext {
 
 /** One thing that `qo-server` does, as data: help and dispatch read the same table. */
 export interface ServerCommand {
-  /** Its words, e.g. `admin create`; what follows them is `args`. */
+  /** The command's words, e.g. `admin create`; `args` follow them. */
   name: string
   /** The arguments as help shows them, e.g. `<email> <fullname>`. */
   args: string

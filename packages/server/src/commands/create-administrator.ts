@@ -4,17 +4,17 @@ import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import { USER_STATUSES, UserDraft } from "@qo/core/user"
 import { sql } from "kysely"
 import { issueLink, LINK_SECONDS } from "../accounts/links.ts"
-import { createServices } from "../compose.ts"
+import { createServices } from "../compose/services.ts"
 import { record } from "../history/record.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
-import { openForCommand } from "../open-for-command.ts"
+import { openForCommand } from "./open-for-command.ts"
 import { insertUser } from "../users/store.ts"
 import type { CommandContext } from "./command.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
-/** What `admin create` does. */
+/** The work of `admin create`. */
 export async function createAdministrator(
   args: readonly string[],
   context: CommandContext,

@@ -1,4 +1,4 @@
-import { openForCommand } from "../open-for-command.ts"
+import { openForCommand } from "./open-for-command.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
@@ -32,7 +32,7 @@ function readCount(args: readonly string[]): number | undefined {
 
 async function add(count: number, context: CommandContext): Promise<number | undefined> {
   const [{ createServices }, { addQueue }] = await Promise.all([
-    import("../compose.ts"),
+    import("../compose/services.ts"),
     import("../demo/queue/add-queue.ts"),
   ])
   const database = await openForCommand(context, { join: true })

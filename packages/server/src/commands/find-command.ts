@@ -2,7 +2,7 @@ import type { ServerCommand } from "./command.ts"
 
 export interface FoundCommand {
   command: ServerCommand
-  /** What follows the command's own words. */
+  /** The words after the command's own. */
   args: readonly string[]
 }
 

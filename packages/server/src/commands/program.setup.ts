@@ -5,7 +5,7 @@ const MAIN = join(import.meta.dirname, "..", "main.ts")
 
 export interface Ran {
   code: number | null
-  /** All that it has printed. */
+  /** Everything that the program has printed. */
   output: string
 }
 

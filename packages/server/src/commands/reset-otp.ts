@@ -1,12 +1,12 @@
-import { lockAccountByEmail } from "../accounts/account.ts"
-import { inTransaction } from "../http/idempotency.ts"
-import { openForCommand } from "../open-for-command.ts"
+import { lockAccountByEmail } from "../users/account.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { openForCommand } from "./open-for-command.ts"
 import { removeFactor } from "../second-factor/change-factor.ts"
 import type { CommandContext } from "./command.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
-/** What `admin reset-otp` does. */
+/** The work of `admin reset-otp`. */
 export async function resetOtp(args: readonly string[], context: CommandContext): Promise<number> {
   const { t, say } = context
   const [email, ...more] = args

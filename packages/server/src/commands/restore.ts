@@ -66,6 +66,6 @@ const figuresOf = ({ tables, pictures }: Manifest) => ({
   pictures: pictures.files,
 })
 
-/** As everybody reads it alike, in UTC. */
+/** A time in UTC, which everybody reads alike. */
 const dateText = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`

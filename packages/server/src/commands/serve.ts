@@ -1,6 +1,6 @@
-import { bannerText } from "../banner.ts"
-import { listenAt, localUrl } from "../listen.ts"
-import { openForCommand } from "../open-for-command.ts"
+import { bannerText } from "./banner.ts"
+import { listenAt, localUrl } from "../compose/listen.ts"
+import { openForCommand } from "./open-for-command.ts"
 import type { ServerCommand } from "./command.ts"
 
 /** Runs until it is told to stop. */
@@ -10,15 +10,15 @@ export const serve: ServerCommand = {
   summary: "command.serve",
   async run(_args, context) {
     const { config, t, say, life } = context
-    // Loaded while the database starts.
-    const composing = import("../compose.ts")
+    // The composition is loaded while the database starts.
+    const composing = import("../compose/compose.ts")
     say(t("serve.openingDatabase"))
     const database = await openForCommand(context)
     if (database.data && !database.data.startsWith(config.dataDir))
       say(t("serve.databaseElsewhere", { folder: database.data }))
 
     const { compose } = await composing
-    const server = await compose({ config, database, stopping: life.stopping })
+    const server = await compose({ config, database })
     life.onStop(() => server.close())
     await listenAt(config, (address) => server.listen(address))
     const url = config.publicUrl ?? localUrl(config.bind, server.port())

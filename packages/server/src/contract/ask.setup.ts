@@ -4,7 +4,7 @@ import { type Actor, PNG, type World } from "./world.setup.ts"
 
 export interface Answered {
   status: number
-  /** Of JSON; undefined for streams and files. */
+  /** Body of a JSON answer; undefined for streams and files. */
   body: { data?: unknown; key?: string; code?: number; issues?: Fault[]; current?: unknown }
   text: string
 }

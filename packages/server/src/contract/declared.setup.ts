@@ -1,6 +1,6 @@
 import { type CallName, CALLS, isErrorKey, SERVER_CODES, type ServerCode } from "@qo/core/api"
 import { expect } from "vitest"
-import { openApiDocument } from "../http/open-api.ts"
+import { openApiDocument } from "../api-page/open-api.ts"
 
 interface Response {
   description: string
@@ -12,7 +12,7 @@ interface Document {
 
 let document: Document | undefined
 
-/** What the OpenAPI document says of a call's answers with this status; undefined: nothing. */
+/** The schema that the OpenAPI document has for a call's answers with this status; undefined: none. */
 function declared(name: CallName, status: number): Response | undefined {
   document ??= openApiDocument("https://office.example.test") as unknown as Document
   const { path, method } = CALLS[name]

@@ -3,7 +3,7 @@ import { keysOf } from "@qo/core/lib"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { exampleOf } from "../api-page/examples.ts"
 import { createSchemaBook } from "../api-page/json-schema.ts"
-import { inputOf } from "../http/open-api.ts"
+import { inputOf } from "../api-page/open-api.ts"
 import { isPictureId } from "../pictures/picture-files.ts"
 import { ask } from "./ask.setup.ts"
 import { startWorld, type World } from "./world.setup.ts"
@@ -29,7 +29,7 @@ afterAll(() => world.stop())
 const book = createSchemaBook()
 const example = (name: CallName): unknown => exampleOf(name, inputOf(CALLS[name], book), book.named)
 
-/** What an example cannot know: passwords, and what is in a questionnaire. */
+/** Reasons that no example can avoid: passwords, and what is in a questionnaire. */
 const UNKNOWABLE: Partial<Record<CallName, string>> = {
   changeOtp: "wrongPassword",
   changePassword: "wrongPassword",

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Somebody who may: the one with the least rights is the most telling. */
+/** The actor with the least rights that may make the call. */
 const actorFor = (name: CallName): Promise<Actor> | Actor => {
   const order: readonly Role[] = ["researcher", "moderator", "issuer", ...ROLE_NAMES]
   const role = order.find((each) => mayCall(each, CALLS[name])) ?? "administrator"
@@ -72,7 +72,7 @@ test("every call that takes a revision refuses a stale one, with the record as i
   expect(met.length).toBeGreaterThan(10)
 })
 
-/** Who has logged out asks no more. */
+/** Calls to send again with their key; logging out leaves no session to send anything with. */
 const once = calls.filter((name) => name !== "logout" && takesIdempotencyKey(CALLS[name]))
 
 test.for(once)("%s is done once for a key, and answered twice", async (name) => {

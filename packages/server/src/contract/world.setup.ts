@@ -11,7 +11,7 @@ import { type Project, PROJECT_STATUSES, type ProjectStatus } from "@qo/core/pro
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 
-/** Somebody of a role, signed in, with an organization of their own. */
+/** An account of a role, signed in, with an organization of its own. */
 export interface Actor {
   role: Role
   id: number

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely"
 import { setTimeout as wait } from "node:timers/promises"
 import type pg from "pg"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import type { Database } from "./database.ts"
 import type { EmbeddedPostgres } from "./embedded/postgres.ts"
 import type { DatabaseHandle, OpenOptions } from "./handle.ts"
@@ -81,7 +81,7 @@ async function checkVersion(pool: pg.Pool): Promise<string> {
 }
 
 const PATIENCE_SECONDS = 10
-/** Refused, or still starting up: a database that is started together with us may need a moment. */
+/** Is the connection refused, or the database still starting up? One that is started together with us may need a moment. */
 const PASSING = new Set(["ECONNREFUSED", "57P03"])
 
 async function ask(pool: pg.Pool): Promise<Facts> {

@@ -47,7 +47,7 @@ export interface AppUserTable extends Searchable {
   consent_at: Date | null
   email_confirmed_at: Date | null
   registered_at: Generated<Date>
-  /** Null: not deleted (0 on the wire). */
+  /** Null: the account is not deleted (0 on the wire). */
   deleted_at: Date | null
   revision: Generated<number>
 }
@@ -76,7 +76,7 @@ export interface SessionTable {
   rotated_at: Generated<Date>
   access_expires_at: Date
   refresh_expires_at: Date
-  /** No rotation reaches beyond. */
+  /** The end of the session; no rotation reaches beyond. */
   ends_at: Date
 }
 
@@ -125,7 +125,7 @@ export interface OutboxMailTable {
   body_html: string | null
   status: MailStatus
   attempts: Generated<number>
-  /** Also the end of a worker's claim on a queued mail. */
+  /** Time of the next try; also the end of a worker's claim on a queued mail. */
   next_attempt_at: Generated<Date>
   last_error: string | null
   created_at: Generated<Date>
@@ -136,7 +136,7 @@ export interface OutboxMailTable {
 export interface HistoryTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
-  /** Who did it; null: nobody signed in, or the server itself. */
+  /** The account that did it; null: nobody signed in, or the server itself. */
   user_id: number | null
   /** The account that it is about. */
   subject_user_id: number | null
@@ -166,7 +166,7 @@ export interface IdempotencyTable {
 }
 
 export interface RateLimitTable {
-  /** What is limited, e.g. `signIn:<hash>`. */
+  /** Name of what is limited, e.g. `signIn:<hash>`. */
   bucket: string
   window_start: Date
   count: Generated<number>

@@ -9,7 +9,7 @@ export interface DatabaseHandle {
   kind: "embedded" | "external"
   /** PostgreSQL's version, e.g. `18.4`. */
   version: string
-  /** Where the embedded PostgreSQL keeps its data. */
+  /** Folder of the embedded PostgreSQL. */
   data: string | undefined
   /** Closes the connections, then stops the embedded PostgreSQL. Safe to call twice. */
   stop: () => Promise<void>
@@ -20,9 +20,9 @@ export interface OpenOptions {
   /** A PostgreSQL of one's own; undefined: the embedded one. */
   databaseUrl: string | undefined
   connections?: number
-  /** Use the embedded PostgreSQL of the server that runs on the folder, where one does; it is never brought up to date then. */
+  /** Is the embedded PostgreSQL of the server used that runs on the folder, where one does? It is never brought up to date then. */
   join?: boolean
-  /** Told of each migration that was run. */
+  /** Called with the names of the migrations that were run. */
   onMigrated?: (names: readonly string[]) => void
   /** The embedded PostgreSQL died and is started again. */
   onRestart?: (lastWords: string) => void

@@ -14,14 +14,14 @@ export const jsonInt = (column: string): JsonText => json(`${column}::text`)
 /** A text, a yes or no, or a list of texts that is never null. */
 export const jsonValue = (column: string): JsonText => json(`to_json(${column})::text`)
 
-/** JSON as it is stored; null where the column is. */
+/** The JSON of a column as it is stored; null where the column is. */
 export const jsonStored = (column: string): JsonText => json(`coalesce((${column})::text, 'null')`)
 
 /** A time that is never null, in unix seconds. */
 export const jsonTime = (column: string): JsonText =>
   json(`floor(date_part('epoch', ${column}))::bigint::text`)
 
-/** What a number or a word stands for, told as the value of the table; null where the column is. */
+/** The value of the table that a number or a word stands for; null where the column is. */
 export const jsonOneOf = (
   column: string,
   values: Readonly<Record<string | number, unknown>>,

@@ -3,7 +3,7 @@ import path from "node:path"
 import { Kysely, PostgresAdapter, PostgresDialect } from "kysely"
 import { FileMigrationProvider, type MigrationInfo, Migrator } from "kysely/migration"
 import type pg from "pg"
-import { StartError } from "../start-error.ts"
+import { StartError } from "../lib/start-error.ts"
 import { createPool } from "./pool.ts"
 import { createLeaseTable, withLease } from "./lease.ts"
 
@@ -39,7 +39,7 @@ export const migrate = (
     return await withLease(pool, "migration", () => runAll(pool, migrator, upTo))
   })
 
-/** What {@link migrate} would run. @throws StartError `databaseNewer` */
+/** Migrations that {@link migrate} would run. @throws StartError `databaseNewer` */
 export const pendingMigrations = (connection: pg.ClientConfig): Promise<string[]> =>
   withMigrator(connection, async (pool, migrator) => {
     const pending = await pendingOf(pool, migrator)

@@ -16,7 +16,7 @@ export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle
   if (!started) return joinRunning(options, connection)
   try {
     const handle = await connect(options, connection, started)
-    // Nobody waits for it: a restore that was cut off may have left a database that takes room.
+    // The clean-up is not waited for: a restore that was cut off may have left a database that takes room.
     void dropLeftovers(connection).catch(() => undefined)
     return handle
   } catch (error) {

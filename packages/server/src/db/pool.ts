@@ -5,7 +5,7 @@ import pg from "pg"
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Below the half minute after which callers give up. */
+/** Longest statement; callers give up after half a minute. */
 const STATEMENT_TIMEOUT_MS = 20_000
 /** The database ends statements sooner than this, so whoever says nothing for so long is gone: frozen, or cut off. */
 const SILENCE_MS = 25_000

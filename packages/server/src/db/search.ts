@@ -1,10 +1,10 @@
 import { foldText } from "@qo/core/lib"
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 
-/** What a name is sorted by: no case, ё as е; the order is that of code points (`collate "C"`). */
+/** A name's key for sorting: no case, ё as е; the order is that of code points (`collate "C"`). */
 export const sortKey = (name: string): string => foldText(name)
 
-/** What an e-mail address is compared and sorted by: without case, but ё is not е. */
+/** An e-mail address's key for comparing and sorting: no case, but ё is not е. */
 export const emailKey = (email: string): string => email.toLowerCase()
 
 /** The columns by which `searchFor` finds a row: all the texts that a person may look for. */
@@ -42,11 +42,11 @@ export function searchReading(table: string, q: string): RawBuilder<SqlBool> | u
 }
 
 interface Sought {
-  /** Of the long words. */
+  /** Trigrams of the long words. */
   grams: string[]
-  /** Of the short ones. */
+  /** Beginnings that the short words ask for. */
   starts: string[]
-  /** The long ones. */
+  /** The long words. */
   texts: string[]
 }
 

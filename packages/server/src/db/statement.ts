@@ -2,7 +2,7 @@
 export class Statement {
   readonly values: unknown[] = []
 
-  /** Where this value goes, e.g. `$3`. */
+  /** The placeholder of this value, e.g. `$3`. */
   value(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
@@ -20,7 +20,7 @@ export class Statement {
   }
 }
 
-/** More texts than the lists of ordinary work have; what comes later is sent without a name. */
+/** Most names, more than the lists of ordinary work have; later texts are sent without one. */
 const NAMES_MAX = 300
 const names = new Map<string, string>()
 

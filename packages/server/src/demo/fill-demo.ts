@@ -4,19 +4,19 @@ import { type Insertable, type Kysely, sql } from "kysely"
 import { type Database, searchColumns, sortKey } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import type { Services } from "../http/services.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { userKeys } from "../users/store.ts"
-import { addGames } from "./demo-games.ts"
-import { addMails, type Settled } from "./demo-mails.ts"
-import { addDemoPicture, writeDemoPicture } from "./demo-picture.ts"
-import { addPrices } from "./demo-prices.ts"
-import { type HistoryLine, lineOf, writeHistory } from "./history-line.ts"
-import { DEMO_ORGANIZATIONS } from "./organizations.ts"
-import { makePeople, type Person } from "./people.ts"
+import { addGames } from "./base/demo-games.ts"
+import { addMails, type Settled } from "./base/demo-mails.ts"
+import { addDemoPicture, writeDemoPicture } from "./base/demo-picture.ts"
+import { addPrices } from "./base/demo-prices.ts"
+import { type HistoryEntry, entryOf, writeHistory } from "./base/history-entry.ts"
+import { DEMO_ORGANIZATIONS } from "./base/organizations.ts"
+import { makePeople, type Person } from "./base/people.ts"
 import { addProjects } from "./projects/add-projects.ts"
 import { castOf } from "./projects/cast.ts"
-import { storyOf } from "./story.ts"
-import { ago } from "./time.ts"
+import { storyOf } from "./base/story.ts"
+import { ago } from "./base/time.ts"
 
 type Trx = Kysely<Database>
 
@@ -34,7 +34,7 @@ export const fillDemo = (
     const organizations = await addOrganizations(trx)
     const settled = await addPeople(trx, organizations, passwordHash, now)
     const { history, notices } = await addWork(trx, services, { settled, organizations, now })
-    await writeHistory(trx, [...accountLines(settled, now), ...history])
+    await writeHistory(trx, [...accountEntries(settled, now), ...history])
     await addMails(trx, services, settled, { notices, now })
     await record(trx, "server", "demoFilled", { chapter: "system" })
     await beforeCommit?.()
@@ -42,7 +42,7 @@ export const fillDemo = (
     return true
   })
 
-/** Asked under a lock, so that a second server waits here and then finds what the first has filled in. */
+/** The check runs under a lock, so that a second server waits here and then finds what the first has filled in. */
 async function isEmpty(trx: Trx): Promise<boolean> {
   await sql`insert into lease (name) values ('demo') on conflict do nothing`.execute(trx)
   await trx.selectFrom("lease").select("name").where("name", "=", "demo").forUpdate().execute()
@@ -121,7 +121,7 @@ const consentOf = ({ self }: Person, registered: Date) =>
     ? { consent_version: CONSENT_VERSION, consent_at: registered }
     : { consent_version: null, consent_at: null }
 
-/** What people work with and on: prices, games, projects. */
+/** Adds what people work with and on: prices, games, projects. */
 async function addWork(
   trx: Trx,
   services: Services,
@@ -157,11 +157,11 @@ async function addWork(
   }
 }
 
-function accountLines(settled: readonly Settled[], now: Date): HistoryLine[] {
+function accountEntries(settled: readonly Settled[], now: Date): HistoryEntry[] {
   const administrator = settled[0]?.id ?? null
   return settled.flatMap(({ id, person }, number) =>
     storyOf(person, number).map(({ event, by, params, secondsAgo, service }) =>
-      lineOf({
+      entryOf({
         at: ago(now, secondsAgo),
         user_id: by === "self" ? id : administrator,
         subject_user_id: id,

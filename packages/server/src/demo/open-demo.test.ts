@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { type DemoAccounts, openDemo } from "./open-demo.ts"
-import { makePeople } from "./people.ts"
+import { makePeople } from "./base/people.ts"
 
 let api: TestApi
 let dataDir: string

@@ -5,12 +5,12 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
 import type { Services } from "../http/services.ts"
-import { hashPassword } from "../session/password-hash.ts"
-import { StartError } from "../start-error.ts"
+import { hashPassword } from "../secrets/password-hash.ts"
+import { StartError } from "../lib/start-error.ts"
 import { fillDemo } from "./fill-demo.ts"
-import { DEMO_ACCOUNTS } from "./people.ts"
+import { DEMO_ACCOUNTS } from "./base/people.ts"
 
-/** What is kept beside the data, for the owner's eyes only. */
+/** The file kept beside the data, for the owner's eyes only. */
 const Kept = z.object({ password: z.string(), passwordHash: z.string() })
 type Kept = z.infer<typeof Kept>
 
@@ -36,7 +36,7 @@ export async function openDemo(
     const kept = { password: made, passwordHash: await hashPassword(made) }
     await fillDemo(services, {
       passwordHash: kept.passwordHash,
-      // Before the commit: a demo whose password nobody knows would be worth nothing.
+      // Written before the commit: a demo whose password nobody knows would be worth nothing.
       beforeCommit: () => keep(dataDir, kept),
     })
   }
@@ -94,7 +94,7 @@ async function readKept(dataDir: string): Promise<Kept | undefined> {
 /** Signs that nobody takes for each other. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 
-/** Easy to type and hard to guess: three groups of four, about 59 bits. */
+/** Makes a password that is easy to type and hard to guess: three groups of four, about 59 bits. */
 function makePassword(): string {
   for (;;) {
     const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join("")

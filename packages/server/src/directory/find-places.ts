@@ -15,7 +15,7 @@ import type { z } from "zod"
 type Query = z.output<typeof directoryCalls.listCities.input>
 type Place = z.output<typeof directoryCalls.listCities.output>[number]
 
-/** More than there are of any kind. */
+/** More than there are of any kind of place. */
 const ALL = 1000
 
 /** Cities, regions or countries by name, best matches first; without a name all of them, by name. */

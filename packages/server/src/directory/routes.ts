@@ -15,12 +15,11 @@ import {
 } from "@qo/core/project"
 import type { Limits } from "@qo/core/questionnaire"
 import { Refusal } from "../http/refusal.ts"
-import type { Route } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { findPlaces } from "./find-places.ts"
 
-/** What every signed-in account may look up: tables of core, nothing of the database. */
-export function addDirectoryRoutes(route: Route, { limits }: Pick<Services, "limits">): void {
+/** Registers what every signed-in account may look up: tables of core, nothing of the database. */
+export function addDirectoryRoutes({ route, services: { limits } }: Routes): void {
   route(directoryCalls.listTargetPlatforms, () => Promise.resolve([...TARGET_PLATFORMS]))
   route(directoryCalls.listTemplates, (_input, { caller }) =>
     Promise.resolve(

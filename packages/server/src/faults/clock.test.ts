@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { hashPassword } from "../session/password-hash.ts"
+import { hashPassword } from "../secrets/password-hash.ts"
 import { createTestDatabase, PASSWORD, refusalOf, type TestDatabase } from "../testing/index.ts"
 import { addSignedIn, passWindowEnd } from "./account.setup.ts"
 import { accountsLike, createAccount } from "./create-account.setup.ts"
@@ -69,7 +69,7 @@ async function ageOf(column: string, table: string, where: string): Promise<numb
   return rows[0]?.age ?? Number.NaN
 }
 
-/** When it says that a request came, by its own clock. */
+/** Time of a request by the server's own clock. */
 const timeIn = ({ output }: ServerProcess): number =>
   Number(/"time":(\d+)/.exec(output())?.[1] ?? Number.NaN)
 

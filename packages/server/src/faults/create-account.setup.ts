@@ -40,7 +40,7 @@ export async function createAccount(
 export const idIn = ({ body }: Answered): number =>
   (JSON.parse(body) as { data: { id: number } }).data.id
 
-/** What the database holds of the accounts whose address starts so: each must be there once, with one mail and one entry. */
+/** Counts rows of the accounts whose address starts so: each must be there once, with one mail and one entry. */
 export async function accountsLike(pool: pg.Pool, prefix: string) {
   const { rows } = await pool.query<{ id: number; email: string; mails: number; entries: number }>(
     `select id::int, email,

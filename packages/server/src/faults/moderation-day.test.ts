@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, expect, test } from "vitest"
 import { runProgram } from "../commands/program.setup.ts"
-import { createRandom } from "../demo/random.ts"
+import { createRandom } from "../demo/base/random.ts"
 import { startTestSmtp } from "../mail/smtp-server.setup.ts"
 import { createTestDatabase, freePort, type TestDatabase } from "../testing/index.ts"
 import { addSignedIn } from "./account.setup.ts"
@@ -112,7 +112,7 @@ test(
   },
 )
 
-/** Of all that were told "done", no two were told so of the same project. */
+/** No two answers of "done" are about the same project. */
 function expectEachDecidedOnce(told: readonly DecisionOutcome[]): void {
   const done = told.filter(({ outcome }) => outcome === "done").map(({ pid }) => pid)
   expect(new Set(done).size).toBe(done.length)
@@ -122,7 +122,7 @@ function expectEachDecidedOnce(told: readonly DecisionOutcome[]): void {
 }
 
 const ONE_EACH = `select pid::int as id, 1 as count from project`
-/** What the demo tells of earlier days was done by nobody. */
+/** Moves of the demo's earlier days have no such account. */
 const MODERATORS = `(select id from app_user where role_id in (${ROLES.moderator.id}, ${ROLES.moderatorVk.id}))`
 const DECISIONS = `select pid::int as id, count(*)::int as count from moderation_decision
   where decision in ('approve', 'reject') and decided_by in ${MODERATORS} group by pid`

@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string>>
 
 /** A moderator at work in one window. */
 export interface Window {
-  /** Of the servers that answer; the first is asked first, the others when it does not answer. */
+  /** Addresses of the servers; the first is asked first, the others when it does not answer. */
   urls: readonly string[]
   headers: Headers
   /** Numbers from 0 up to 1. */

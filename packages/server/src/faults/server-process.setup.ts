@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 
 export interface ServerProcess {
-  /** Where it answers, e.g. `http://127.0.0.1:40123`. */
+  /** The server's address, e.g. `http://127.0.0.1:40123`. */
   url: string
   pid: number
   child: ChildProcess
-  /** All that it has printed. */
+  /** Everything that the program has printed. */
   output: () => string
   /** Ends it without warning; settles when it has gone. */
   kill: () => Promise<void>

@@ -4,16 +4,16 @@ import type { Issue } from "@qo/core/lib"
 import { type Kysely, type Selectable, sql } from "kysely"
 import { type Database, type GameTable, searchColumns, sortKey } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { isListed } from "./game-lists.ts"
 import { readGame } from "./record.ts"
 import { lockGame } from "./visible.ts"
 
 /** Adds a game. @throws Refusal `invalid` with `genreUnknown`, `platformUnknown`, `organizationUnknown`, `notForYourRole` */
-export async function createGame(draft: GameDraft, asked: Asked): Promise<GameWire> {
-  const trx = asked.db
-  const owner = await ownerOf(trx, asked.caller, draft.organizationId)
+export async function createGame(draft: GameDraft, context: RequestContext): Promise<GameWire> {
+  const trx = context.db
+  const owner = await ownerOf(trx, context.caller, draft.organizationId)
   await refuseUnlisted(trx, draft)
   const { id } = await trx
     .insertInto("game")
@@ -29,7 +29,7 @@ export async function createGame(draft: GameDraft, asked: Asked): Promise<GameWi
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  await record(trx, asked, "gameCreated", {
+  await record(trx, context, "gameCreated", {
     chapter: "games",
     organizationId: owner?.id ?? null,
     params: { id },
@@ -38,15 +38,15 @@ export async function createGame(draft: GameDraft, asked: Asked): Promise<GameWi
 }
 
 /** Changes a game; changing nothing writes nothing. @throws Refusal `notFound`, `stale` with the current record, `invalid` */
-export async function changeGame(change: GameChange, asked: Asked): Promise<GameWire> {
-  const trx = asked.db
-  const game = await lockGame(trx, asked.caller, change.gameId)
+export async function changeGame(change: GameChange, context: RequestContext): Promise<GameWire> {
+  const trx = context.db
+  const game = await lockGame(trx, context.caller, change.gameId)
   if (game.revision !== change.revision)
     throw new Refusal("stale", { current: await readGame(trx, game.id) })
   const next = nextOf(game, change)
   const fields = fieldsOf(game, next)
   const owner = fields.includes("organization")
-    ? await ownerOf(trx, asked.caller, next.organization_id ?? undefined)
+    ? await ownerOf(trx, context.caller, next.organization_id ?? undefined)
     : await organizationOf(trx, game.organization_id)
   await refuseUnlisted(trx, change)
   if (fields.length === 0) return readGame(trx, game.id)
@@ -60,7 +60,7 @@ export async function changeGame(change: GameChange, asked: Asked): Promise<Game
     })
     .where("id", "=", game.id)
     .execute()
-  await record(trx, asked, "gameChanged", {
+  await record(trx, context, "gameChanged", {
     chapter: "games",
     organizationId: next.organization_id,
     params: { id: game.id, fields: fields.join(",") },
@@ -105,7 +105,7 @@ const idsOf = ({ genre, platform, currency, organization_id }: Changing) => ({
   organizationId: organization_id,
 })
 
-/** Genre and platform that are not on their lists, both told at once. */
+/** Refuses a genre and a platform that are not on their lists, both at once. */
 async function refuseUnlisted(
   trx: Kysely<Database>,
   { genre, platform }: { genre?: string | undefined; platform?: string | undefined },
@@ -123,7 +123,7 @@ interface Owner {
   name: string
 }
 
-/** Whose a game becomes: an issuer's own organization always, else the issuers' organization that an administrator names. */
+/** The organization that a game gets: an issuer's own always, else the issuers' organization that an administrator names. */
 async function ownerOf(
   trx: Kysely<Database>,
   caller: Pick<Caller, "role" | "organizationId">,
@@ -147,7 +147,7 @@ async function issuersOrganization(
   return found
 }
 
-/** Held as it is, so that a new name of it and what its games are found by cannot miss each other. */
+/** The organization is held as it is, so that a new name of it and the search columns of its games cannot miss each other. */
 const organizationOf = async (trx: Kysely<Database>, id: number | null) =>
   id === null
     ? undefined

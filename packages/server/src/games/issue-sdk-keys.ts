@@ -2,8 +2,8 @@ import type { GameWire } from "@qo/core/game"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, GameTable } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { newSdkKey, newSdkToken, sealToken } from "../sdk/sdk-token.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { newSdkKey, newSdkToken, sealToken } from "./sdk-token.ts"
 import { readGame } from "./record.ts"
 import { lockGame } from "./visible.ts"
 
@@ -24,9 +24,9 @@ export async function issueSdkKeys(
   trx: Kysely<Database>,
   secret: Buffer,
   { gameId, graceHours = GRACE_HOURS, rotateKey = false }: Wish,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<{ game: GameWire; apiKey: string; token: string }> {
-  const game = await lockGame(trx, asked.caller, gameId)
+  const game = await lockGame(trx, context.caller, gameId)
   const apiKey = rotateKey || game.api_key === null ? newSdkKey() : game.api_key
   const token = newSdkToken()
   await trx
@@ -39,7 +39,7 @@ export async function issueSdkKeys(
     })
     .where("id", "=", gameId)
     .execute()
-  await record(trx, asked, "gameKeysIssued", {
+  await record(trx, context, "gameKeysIssued", {
     chapter: "games",
     organizationId: game.organization_id,
     params: { id: gameId, graceHours },

@@ -4,7 +4,7 @@ import { GAME_STATUSES } from "@qo/core/game"
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
 import { type Database, searchFor, sortKey } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import {
   countRows,
   decodeCursor,

@@ -11,7 +11,7 @@ import {
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { readGame } from "./record.ts"
 import { lockGame } from "./visible.ts"
@@ -22,11 +22,11 @@ import { lockGame } from "./visible.ts"
  */
 export async function moveGame(
   { gameId, move, revision }: { gameId: number; move: GameMove; revision?: number | undefined },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<GameWire> {
-  const trx = asked.db
-  const game = await lockGame(trx, asked.caller, gameId)
-  const mover = { role: asked.caller.role, ownOrganization: true }
+  const trx = context.db
+  const game = await lockGame(trx, context.caller, gameId)
+  const mover = { role: context.caller.role, ownOrganization: true }
   if (!GAME_STATUS_NAMES.some((status) => canMoveGame(status, move, mover)))
     throw new Refusal("notPermitted")
   if (revision !== undefined && revision !== game.revision)
@@ -35,14 +35,14 @@ export async function moveGame(
   const to = gameStatusAfter(from, move)
   if (!to || !canMoveGame(from, move, mover))
     throw new Refusal("wrongStatus", { issues: [{ path: ["move"], key: "statusNotReachable" }] })
-  await writeMove(trx, asked, game, { from, to })
+  await writeMove(trx, context, game, { from, to })
   return readGame(trx, gameId)
 }
 
 /** Writes a change of status that is already known to be allowed. */
 export async function writeMove(
   trx: Kysely<Database>,
-  asked: Asked<Caller | null>,
+  context: RequestContext<Caller | null>,
   game: { id: number; organization_id: number | null },
   { from, to }: { from: GameStatus; to: GameStatus },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function writeMove(
     .set({ status_id: GAME_STATUSES[to].id, revision: sql<number>`revision + 1` })
     .where("id", "=", game.id)
     .execute()
-  await record(trx, asked, "gameMoved", {
+  await record(trx, context, "gameMoved", {
     chapter: "games",
     organizationId: game.organization_id,
     params: { id: game.id, gameFrom: from, gameTo: to },

@@ -2,7 +2,7 @@ import { type GameWire, GAME_STATUSES, type GameStatusId, gameStatusOf } from "@
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** What is read of a game to tell of it. */
+/** Columns that a game's record is made of. */
 export interface GameRow {
   id: number
   name: string

@@ -2,10 +2,10 @@ import { CALLS } from "@qo/core/api"
 import { CURRENCIES } from "@qo/core/game"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route, StreamRoute } from "../http/route.ts"
+import type { Routes } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { changeGame, createGame } from "./change.ts"
 import { addToList, type GameList, readList } from "./game-lists.ts"
@@ -15,13 +15,13 @@ import { moveGame } from "./move.ts"
 import { GAME_COLUMNS, gameOf } from "./record.ts"
 import { lockGame, managedBy } from "./visible.ts"
 
-export function addGameRoutes(route: Route, _stream: StreamRoute, services: Services): void {
+export function addGameRoutes({ route, services }: Routes): void {
   route(CALLS.listGenres, (_input, { db }) => readList(db, services, "genre"))
   route(CALLS.listGamePlatforms, (_input, { db }) => readList(db, services, "gamePlatform"))
   route(CALLS.listCurrencies, () => Promise.resolve([...CURRENCIES]))
-  route(CALLS.createGenre, ({ name }, asked) => addItem(services, "genre", name, asked))
-  route(CALLS.createGamePlatform, ({ name }, asked) =>
-    addItem(services, "gamePlatform", name, asked),
+  route(CALLS.createGenre, ({ name }, context) => addItem(services, "genre", name, context))
+  route(CALLS.createGamePlatform, ({ name }, context) =>
+    addItem(services, "gamePlatform", name, context),
   )
 
   route(CALLS.listGameDirectory, (query, { db }) => listGameDirectory(db, query))
@@ -41,23 +41,23 @@ export function addGameRoutes(route: Route, _stream: StreamRoute, services: Serv
   route(CALLS.updateGame, changeGame)
   route(CALLS.moveGame, moveGame)
   route(CALLS.deleteGame, deleteGame)
-  route(CALLS.issueSdkKeys, (input, asked) =>
-    inTransaction(services.db, (trx) => issueSdkKeys(trx, services.secret, input, asked)),
+  route(CALLS.issueSdkKeys, (input, context) =>
+    inTransaction(services.db, (trx) => issueSdkKeys(trx, services.secret, input, context)),
   )
 }
 
 const ADDED = { genre: "genreAdded", gamePlatform: "gamePlatformAdded" } as const
 
-async function addItem(services: Services, list: GameList, name: string, asked: Asked) {
-  const item = await addToList(asked.db, services, list, name)
-  await record(asked.db, asked, ADDED[list], { chapter: "games", params: { name: item.id } })
+async function addItem(services: Services, list: GameList, name: string, context: RequestContext) {
+  const item = await addToList(context.db, services, list, name)
+  await record(context.db, context, ADDED[list], { chapter: "games", params: { name: item.id } })
   return item
 }
 
 /** Deletes softly; what its SDK signed with is gone for good. */
-async function deleteGame({ gameId }: { gameId: number }, asked: Asked) {
-  const game = await lockGame(asked.db, asked.caller, gameId)
-  await asked.db
+async function deleteGame({ gameId }: { gameId: number }, context: RequestContext) {
+  const game = await lockGame(context.db, context.caller, gameId)
+  await context.db
     .updateTable("game")
     .set({
       deleted_at: sql<Date>`now()`,
@@ -69,7 +69,7 @@ async function deleteGame({ gameId }: { gameId: number }, asked: Asked) {
     })
     .where("id", "=", gameId)
     .execute()
-  await record(asked.db, asked, "gameDeleted", {
+  await record(context.db, context, "gameDeleted", {
     chapter: "games",
     organizationId: game.organization_id,
     params: { id: gameId },

@@ -1,12 +1,12 @@
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from "kysely"
 import type { Database, GameTable } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 
-type Looker = Pick<Caller, "role" | "organizationId">
+type Viewer = Pick<Caller, "role" | "organizationId">
 
-/** Which games a caller may manage, as a condition on `game`: administrators all, issuers their organization's. */
-export function managedBy({ role, organizationId }: Looker): Expression<SqlBool> {
+/** The games that a caller may manage, as a condition on `game`: administrators all, issuers their organization's. */
+export function managedBy({ role, organizationId }: Viewer): Expression<SqlBool> {
   if (role === "administrator") return sql<SqlBool>`game.deleted_at is null`
   if (role !== "issuer" || organizationId === null) return sql<SqlBool>`false`
   return sql<SqlBool>`game.deleted_at is null and game.organization_id = ${organizationId}`
@@ -15,7 +15,7 @@ export function managedBy({ role, organizationId }: Looker): Expression<SqlBool>
 /** A game to change, held until the end of the transaction. @throws Refusal `notFound` also where it is another's. */
 export async function lockGame(
   trx: Kysely<Database>,
-  caller: Looker,
+  caller: Viewer,
   gameId: number,
 ): Promise<Selectable<GameTable>> {
   const game = await trx

@@ -17,7 +17,7 @@ export function historyMessage(
       name === "element" ? elementWords(t, params) : wordOf(t, name, value),
     ]),
   )
-  // What a line is about may be nothing more than what it says already.
+  // The entry may be about nothing more than it says already.
   return (t as LooseTranslate)(`history.${event}`, words).trimEnd()
 }
 
@@ -35,7 +35,7 @@ function elementWords(t: Translate<"server">, { logCode, element = "" }: Params)
     .join(", ")
 }
 
-/** Where the texts of the names are that an edit lists. */
+/** Prefixes of the texts for the names that an edit lists. */
 const NAMES_OF_EDITS: Readonly<Record<string, readonly string[]>> = {
   "002": ["targetPlatform"],
   "013": ["setting", "elementField"],

@@ -2,9 +2,9 @@ import type { Chapter, HistoryEvent } from "@qo/core/history"
 import type { LogCode } from "@qo/core/edits"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 
-interface Told {
+interface HistoryEntry {
   chapter: Chapter
   /** Ids and names of rules; a person's data never, since history outlives an erasure. */
   params?: Record<string, string | number>
@@ -19,46 +19,46 @@ interface Told {
   after?: object
 }
 
-/** Writes a line of history; give the transaction of what it tells as `db`. */
+/** Writes a history entry; `db` is the transaction of what it tells of. */
 export async function record(
   db: Kysely<Database>,
-  asked: Pick<Asked<Caller | null>, "caller" | "service" | "originHash"> | "server",
+  by: Pick<RequestContext<Caller | null>, "caller" | "service" | "originHash"> | "server",
   event: HistoryEvent,
-  told: Told,
+  entry: HistoryEntry,
 ): Promise<void> {
-  await recordAll(db, asked, event, [told])
+  await recordAll(db, by, event, [entry])
 }
 
-/** A statement takes no more than 65,535 values; a line has thirteen. */
-const MOST_LINES = 1000
+/** A statement takes no more than 65,535 values; an entry has thirteen. */
+const MOST_ENTRIES = 1000
 
-/** Writes a line of the same kind for each of many things that were done at once. */
+/** Writes an entry of the same kind for each of many things that were done at once. */
 export async function recordAll(
   db: Kysely<Database>,
-  asked: Parameters<typeof record>[1],
+  by: Parameters<typeof record>[1],
   event: HistoryEvent,
-  all: readonly Told[],
+  all: readonly HistoryEntry[],
 ): Promise<void> {
-  for (let start = 0; start < all.length; start += MOST_LINES)
+  for (let start = 0; start < all.length; start += MOST_ENTRIES)
     await db
       .insertInto("history")
-      .values(all.slice(start, start + MOST_LINES).map((told) => lineOf(asked, event, told)))
+      .values(all.slice(start, start + MOST_ENTRIES).map((entry) => rowOf(by, event, entry)))
       .execute()
 }
 
-function lineOf(asked: Parameters<typeof record>[1], event: HistoryEvent, told: Told) {
-  const by = asked === "server" ? BY_SERVER : whoOf(asked, told.subjectUserId)
+function rowOf(by: Parameters<typeof record>[1], event: HistoryEvent, entry: HistoryEntry) {
+  const actor = by === "server" ? BY_SERVER : whoOf(by, entry.subjectUserId)
   return {
-    ...by,
-    subject_user_id: told.subjectUserId ?? null,
-    organization_id: told.organizationId ?? by.organization_id,
-    chapter: told.chapter,
+    ...actor,
+    subject_user_id: entry.subjectUserId ?? null,
+    organization_id: entry.organizationId ?? actor.organization_id,
+    chapter: entry.chapter,
     message: event,
-    params: JSON.stringify(told.params ?? {}),
-    code: told.code ?? null,
-    pid: told.pid ?? null,
-    before: jsonOf(told.before),
-    after: jsonOf(told.after),
+    params: JSON.stringify(entry.params ?? {}),
+    code: entry.code ?? null,
+    pid: entry.pid ?? null,
+    before: jsonOf(entry.before),
+    after: jsonOf(entry.after),
   }
 }
 
@@ -71,9 +71,13 @@ const BY_SERVER = {
   origin_hash: null,
 } as const
 
-/** Who comes by a mailed link or registers has no session yet: it is the person the line is about. */
+/** The actor. Somebody who comes by a mailed link or registers has no session yet: it is the person the entry is about. */
 const whoOf = (
-  { caller, service, originHash }: Pick<Asked<Caller | null>, "caller" | "service" | "originHash">,
+  {
+    caller,
+    service,
+    originHash,
+  }: Pick<RequestContext<Caller | null>, "caller" | "service" | "originHash">,
   subjectUserId: number | undefined,
 ) => ({
   user_id: caller?.userId ?? subjectUserId ?? null,

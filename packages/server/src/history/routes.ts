@@ -1,8 +1,7 @@
 import { CALLS } from "@qo/core/api"
-import type { Route } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { listHistory } from "./list.ts"
 
-export function addHistoryRoutes(route: Route, { texts }: Pick<Services, "texts">): void {
+export function addHistoryRoutes({ route, services: { texts } }: Routes): void {
   route(CALLS.listHistory, (query, { db, locale }) => listHistory(db, texts[locale], query))
 }

@@ -6,32 +6,33 @@ import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
 import { removeOrphans, removeUnusedPictures } from "../pictures/clean-pictures.ts"
 import { purgeProjects } from "../projects/purge.ts"
-import { REFRESH_SECONDS, secondsFromNow } from "../session/lifetimes.ts"
+import { REFRESH_SECONDS } from "../session/lifetimes.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 
 type Db = Kysely<Database>
 
 /** One kind of row that time makes worthless. Returns how many were dealt with, at most {@link BATCH}. */
 type Job = (db: Db, services: Pick<Services, "dataDir">) => Promise<number>
 
-/** Short statements: none keeps others waiting, and two servers that clean at once skip each other's rows. */
+/** Rows of one statement: short ones keep nobody waiting, and two servers that clean at once skip each other's rows. */
 export const BATCH = 1000
 
 const DAY = 24 * 3600
 /** After this an expired link is no longer told from one that never was. */
 const LINK_MEMORY_SECONDS = 30 * DAY
-/** Longer than the longest window of a limit. */
+/** Time for which counts of limits are kept; no window of a limit is longer. */
 const LIMIT_MEMORY_SECONDS = 2 * 3600
-/** What notices said, and callbacks that have left. */
+/** Time for which the texts of notices, and callbacks that have left, are kept. */
 const DELIVERY_MEMORY_SECONDS = 30 * DAY
 /** Callbacks that were given up may be sent again for so long. */
 const DEAD_CALLBACK_SECONDS = 90 * DAY
-/** More than twice what clocks may be apart. */
+/** Time for which nonces are kept: more than twice what clocks may be apart. */
 const NONCE_MEMORY_SECONDS = 3600
 
 const before = (column: string, seconds: number) =>
   sql<SqlBool>`${sql.ref(column)} < ${secondsFromNow(-seconds)}`
 
-/** What mails with links say is erased once their link has expired or is gone with its account. */
+/** Erases the bodies of mails whose link has expired or is gone with its account. */
 const eraseMailBodies: Job = async (db) => {
   const { numUpdatedRows } = await db
     .updateTable("outbox_mail")
@@ -63,7 +64,7 @@ const eraseMailBodies: Job = async (db) => {
   return Number(numUpdatedRows)
 }
 
-/** What notices say is erased a while after they have left, or after they were written where they never leave. */
+/** Erases the bodies of notices a while after they have left, or after they were written where they never leave. */
 const eraseNoticeBodies: Job = async (db) => {
   const { numUpdatedRows } = await db
     .updateTable("outbox_mail")
@@ -107,7 +108,7 @@ const SWEEPS: Record<string, Sweep> = {
   },
   liveEvents: { table: "live_event", key: ["id"], old: before("at", EVENTS_KEPT_SECONDS) },
   sessions: { table: "session", key: ["id"], old: before("refresh_expires_at", 0) },
-  // Older than any refresh token can live: none of them can come back.
+  // Forgets refresh tokens older than any can live: none of them can come back.
   spentTokens: {
     table: "spent_refresh",
     key: ["refresh_hash"],
@@ -121,7 +122,7 @@ const SWEEPS: Record<string, Sweep> = {
     old: before("created_at", DAY),
   },
   tickets: { table: "ticket", key: ["ticket_hash"], old: before("expires_at", 0) },
-  // Begun, and never turned on by a code.
+  // Removes factors that were begun and never turned on by a code.
   secondFactors: {
     table: "second_factor",
     key: ["user_id"],
@@ -132,7 +133,7 @@ const SWEEPS: Record<string, Sweep> = {
     key: ["bucket", "window_start"],
     old: before("window_start", LIMIT_MEMORY_SECONDS),
   },
-  // Long after the timestamps that they were signed with.
+  // Forgets nonces long after the timestamps that they were signed with.
   nonces: {
     table: "sdk_nonce",
     key: ["game_id", "nonce"],
@@ -154,7 +155,7 @@ const sweep =
 /** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
-  // Before pictures, which nothing may use then.
+  // Projects go before pictures, which nothing may use then.
   projects: (db) => purgeProjects(db, BATCH),
   pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),
   pictureFiles: (db, { dataDir }) => removeOrphans({ db, dataDir }),

@@ -15,7 +15,7 @@ export function startHousekeeping(services: Keeper): Housekeeping {
   const stopping = new AbortController()
   const run = async () => {
     for (;;) {
-      // First a while after the start, which has enough to do.
+      // Time until the first round: the start has enough to do.
       await wait(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(
         () => undefined,
       )
@@ -49,7 +49,7 @@ export async function keepHouse(
   return done
 }
 
-/** Batch after batch until one is not full. */
+/** Runs batch after batch until one is not full. */
 async function toTheEnd(job: () => Promise<number>, stopping?: AbortSignal): Promise<number> {
   for (let total = 0; ;) {
     const rows = await job()

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
 import { WrittenPage } from "./paging.ts"
 
-/** What a call answers with, envelope and all. */
+/** The schema of a call's answer, envelope and all. */
 export const envelopeOf = (call: JsonCall): z.ZodType =>
   call.answer === "list" ? pageOf(call.item) : z.object({ data: call.output })
 
@@ -24,7 +24,7 @@ export function createSerialiser(
   let stringify: ((answer: unknown) => string) | undefined
   return (answer) => {
     if (answer instanceof WrittenPage) return answer.toText()
-    // Made at the first answer: a hundred of them, and the library itself, would cost more than the start.
+    // The serialiser is made at the first answer: a hundred of them, and the library itself, would cost more than the start.
     return stringify
       ? stringify(answer)
       : compile(envelopeOf(call)).then((made) => (stringify = made)(answer))

@@ -44,24 +44,24 @@ async function bodyOf(
   if (!refusal || refusal.issues.length === 0) return { message, ...reason, ...current }
   const issues = [...refusal.issues]
   const { issueOfCode, issueWords, placeWords } = await loadWords()
-  const told = code === undefined ? issues[0] : issueOfCode(issues, code)
-  if (!told) return { message, ...reason, issues, ...current }
-  const words = await issueWords(locale, t, told)
-  // What is wrong is no field: it is the whole reason.
-  if (key === "notPermitted" && told.path.length === 0)
+  const issue = code === undefined ? issues[0] : issueOfCode(issues, code)
+  if (!issue) return { message, ...reason, issues, ...current }
+  const words = await issueWords(locale, t, issue)
+  // The issue is about no field: it is the whole reason.
+  if (key === "notPermitted" && issue.path.length === 0)
     return { message: words, ...reason, issues, ...current }
-  const detail = [placeWords(t, told), words].filter(Boolean).join(" — ")
+  const detail = [placeWords(t, issue), words].filter(Boolean).join(" — ")
   return { message: `${message}: ${detail}`, ...reason, issues, ...current }
 }
 
-/** They know all that can be wrong with a questionnaire: too much to load at the start. */
+/** The words cover all that can be wrong with a questionnaire: too much to load at the start. */
 async function loadWords() {
-  const { issueOfCode, issueWords } = await import("../questionnaires/finding-words.ts")
-  const { placeWords } = await import("../questionnaires/place-words.ts")
+  const { issueOfCode, issueWords } = await import("./finding-words.ts")
+  const { placeWords } = await import("./place-words.ts")
   return { issueOfCode, issueWords, placeWords }
 }
 
-/** What a failure outside our own words means to the caller. */
+/** The key for a failure that is no refusal. */
 function keyOf(error: unknown, storage: Services["storage"]): ErrorKey {
   const code = codeOf(error)
   if (INPUT_ERRORS[code]) return INPUT_ERRORS[code]
@@ -88,7 +88,7 @@ const isDatabaseAway = (code: string, error: unknown): boolean =>
   /^(?:08...|57P0.|57014|53300|ECONN\w+|EPIPE|ENOENT|ETIMEDOUT)$/.test(code) ||
   (error instanceof Error && AWAY_WORDS.test(error.message))
 
-/** What the client library says of a connection that broke; a rollback on it fails as well, and only that failure arrives. */
+/** Messages of the client library about a broken connection; a rollback on it fails as well, and only that failure arrives. */
 const AWAY_WORDS =
   /connection (?:terminated|timeout|error|has been discarded)|not queryable|timeout exceeded/i
 

@@ -16,7 +16,7 @@ const POLICY = [
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** What every answer says to browsers. Behind TLS also that there is no way back to plain HTTP. */
+/** Sets the headers that every answer has for browsers; behind TLS also that there is no way back to plain HTTP. */
 export function addSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers({

@@ -2,28 +2,11 @@ import type { AnyCall } from "@qo/core/api"
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField, Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
 
 const KEY_MAX = 200
-const ATTEMPTS = 3
-/** Two transactions were in each other's way; one of them is asked to try again. */
-const CONFLICTS = new Set(["40001", "40P01"])
-
-/** Does `work` in one transaction; tried again when another one was in the way. */
-export async function inTransaction<Result>(
-  db: Kysely<Database>,
-  work: (trx: Kysely<Database>) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : ""
-      if (!CONFLICTS.has(code) || attempt === ATTEMPTS) throw error
-    }
-  }
-}
 
 /**
  * Does `work` once for each key of a user and call, and gives the same answer to whoever comes again with it.
@@ -32,17 +15,17 @@ export async function inTransaction<Result>(
  */
 export async function answerOnce(
   { db }: Pick<Services, "db">,
-  asked: { call: AnyCall; key: string; userId: number; input: unknown },
+  once: { call: AnyCall; key: string; userId: number; input: unknown },
   work: (trx: Kysely<Database>) => Promise<string>,
 ): Promise<string> {
-  if (asked.key === "" || asked.key.length > KEY_MAX)
+  if (once.key === "" || once.key.length > KEY_MAX)
     throw invalidField("idempotency-key", "wrongValue")
   const row = {
-    user_id: asked.userId,
-    call: `${asked.call.method} ${asked.call.path}`,
-    key: asked.key,
+    user_id: once.userId,
+    call: `${once.call.method} ${once.call.path}`,
+    key: once.key,
   }
-  const bodyHash = createHash("sha256").update(canonical(asked.input)).digest()
+  const bodyHash = createHash("sha256").update(canonical(once.input)).digest()
   return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("idempotency")
@@ -75,7 +58,7 @@ async function firstAnswer(
     .where("key", "=", row.key)
     .executeTakeFirst()
   if (!first?.body_hash.equals(bodyHash)) throw new Refusal("idempotencyMismatch")
-  // Committed together with its answer; a row without one cannot be seen from here.
+  // The row was committed together with its answer; one without cannot be seen from here.
   return first.answer ?? ""
 }
 

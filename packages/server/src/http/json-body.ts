@@ -3,12 +3,12 @@ import { createHash } from "node:crypto"
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of a signed call: SHA-256 of the body's bytes as they came, hex; undefined where there was no body. */
+    /** SHA-256 of a signed call's body as its bytes came, hex; undefined where there was no body. */
     bodySha256?: string
   }
 }
 
-/** Where calls are signed by games' servers. */
+/** Path of the calls that games' servers sign. */
 const SIGNED_PREFIX = "/api/v1/sdk/"
 
 /** Reads JSON bodies; of signed calls it also keeps what their signature covers. */

@@ -2,7 +2,7 @@ import { VERSION } from "@qo/core/lib"
 import { sql } from "kysely"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { setTimeout as wait } from "node:timers/promises"
-import type { AppOptions } from "./app.ts"
+import type { Services } from "./services.ts"
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -13,11 +13,18 @@ interface Timing {
   buckets: number[]
 }
 
+/** Connections to the database, by what they do. */
+export interface PoolFigures {
+  total: number
+  idle: number
+  waiting: number
+}
+
 /**
  * `/health` for whoever watches the server, `/metrics` (Prometheus text) for who asks from this machine, and one log line
  * a request that names the route, never what was asked or by whom.
  */
-export function addMeters(app: FastifyInstance, { services, pool }: AppOptions): void {
+export function addMeters(app: FastifyInstance, services: Services, pool: PoolFigures): void {
   const timings = new Map<string, Timing>()
   const statuses = new Map<string, number>()
 
@@ -82,11 +89,11 @@ interface DatabaseState {
 /** Whoever watches the server must not have to wait for a database that hangs. */
 const HEALTH_PATIENCE_MS = 3000
 
-async function databaseState({ db }: AppOptions["services"]): Promise<DatabaseState> {
-  const asked = sql<{ fsync: string; commit: string }>`
+async function databaseState({ db }: Pick<Services, "db">): Promise<DatabaseState> {
+  const durability = sql<{ fsync: string; commit: string }>`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`
   try {
-    const { rows } = await within(HEALTH_PATIENCE_MS, asked.execute(db))
+    const { rows } = await within(HEALTH_PATIENCE_MS, durability.execute(db))
     const durable = rows[0]?.fsync === "on" && rows[0].commit !== "off"
     return { up: true, durability: durable ? "durable" : "relaxed" }
   } catch {
@@ -107,7 +114,7 @@ async function within<Result>(limitMs: number, work: Promise<Result>): Promise<R
 function metricsText(
   timings: ReadonlyMap<string, Timing>,
   statuses: ReadonlyMap<string, number>,
-  pool: AppOptions["pool"],
+  pool: PoolFigures,
 ): string {
   const lines = ["# TYPE http_requests_total counter"]
   for (const [labels, count] of statuses) lines.push(`http_requests_total{${labels}} ${count}`)

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 
 const KNOWN_MAX = 10_000
-/** By secret: the same few addresses call again and again, and the hash costs more than the rest of a small call. */
+/** Hashes of addresses by secret: the same few call again and again, and a hash costs more than the rest of a small call. */
 const known = new WeakMap<Buffer, Map<string, Buffer>>()
 
 /** A keyed hash of an address: tells two origins apart without keeping either. */

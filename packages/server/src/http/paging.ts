@@ -5,7 +5,7 @@ import type { Database } from "../db/index.ts"
 import { invalidField } from "./refusal.ts"
 
 /**
- * Where a page ends: the sort it belongs to, the last row's sort value and id, and the total counted at the first page
+ * The end of a page: the sort it belongs to, the last row's sort value and id, and the total counted at the first page
  * (negative: an estimate), so that later pages need not count again. Opaque to callers.
  */
 const Cursor = z.tuple([z.string(), z.union([z.string(), z.number()]), z.int(), z.int()])

@@ -1,26 +1,26 @@
 import type { AnyCall } from "@qo/core/api"
 import type { Multipart, MultipartFile, MultipartValue } from "@fastify/multipart"
 import type { FastifyRequest } from "fastify"
-import type { ReceivedFile } from "./asked.ts"
+import type { ReceivedFile } from "./request-context.ts"
 import { invalidField, Refusal } from "./refusal.ts"
 
 type Bounds = NonNullable<AnyCall["files"]>
 
-/** What a multipart body holds. A field that came more than once is a list, which no schema takes for a text. */
+/** The contents of a multipart body. A field that came more than once is a list, which no schema takes for a text. */
 interface Received {
   fields: Record<string, unknown>
   files: ReceivedFile[]
 }
 
-/** Far more than the fields of a call need. */
+/** Bounds of the fields, far more than those of a call need. */
 const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 1000, headerPairs: 50 }
-/** Of a body beside its files: its fields and what divides them. */
+/** Bytes of a body beside its files: its fields and what divides them. */
 const BESIDE_FILES = 64 * 1024
 
-/** Nothing has come for five seconds: whoever sends is not there any more. */
+/** After five seconds of silence the client is not there any more. */
 const LOOK_MS = 500
 const SILENT_LOOKS = 10
-/** Of one account, on this server. */
+/** Uploads of one account at once, on this server. */
 const AT_ONCE = 2
 const underWay = new Map<number, number>()
 
@@ -57,7 +57,7 @@ const ROOM = 128 * 1024 * 1024
 let taken = 0
 
 interface Room {
-  /** Told of bytes as they arrive: what is only announced takes no room. @throws Refusal `unavailable` */
+  /** Counts bytes as they arrive: what is only announced takes no room. @throws Refusal `unavailable` */
   add: (bytes: number) => void
   leave: () => void
 }
@@ -79,10 +79,10 @@ function takeRoom(): Room {
   }
 }
 
-/** What the body says of its length; what does not say it is found out while it is read. */
+/** Refuses by the length that the headers announce; a body that announces none is counted while it is read. */
 function refuseTooLarge(request: FastifyRequest, { maxCount, maxBytes }: Bounds): void {
-  const told = Number(request.headers["content-length"] ?? 0)
-  if (told > maxCount * maxBytes + BESIDE_FILES) throw new Refusal("tooLarge")
+  const announced = Number(request.headers["content-length"] ?? 0)
+  if (announced > maxCount * maxBytes + BESIDE_FILES) throw new Refusal("tooLarge")
 }
 
 /** Breaks the connection off once nothing comes any more. Returns what ends the watch. */

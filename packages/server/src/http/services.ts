@@ -5,15 +5,20 @@ import type { Kysely } from "kysely"
 import type pg from "pg"
 import type { Logger } from "pino"
 import type { Database } from "../db/index.ts"
-import type { StorageRoom } from "../limits/storage-room.ts"
 
-/** What the parts of the server share; made once at the start. */
+/** Room on the database's disk. */
+export interface StorageRoom {
+  /** Is too little room left to take anything new? */
+  isFull: () => boolean
+}
+
+/** The services that the parts of the server share; made once at the start. */
 export interface Services {
   db: Kysely<Database>
   /** The same connections, for statements prepared on hot paths. */
   pool: pg.Pool
   about: About
-  /** Where people reach the web app, without a slash at the end; links in mails start with it. */
+  /** Address of the web app, without a slash at the end; links in mails start with it. */
   publicUrl: string
   /** A mail server is set; without one, mails are kept in the outbox. */
   mailServer: boolean
@@ -23,18 +28,17 @@ export interface Services {
   /** A secret shared by all servers on this database: keyed hashes and derived tokens. */
   secret: Buffer
   log: Logger
-  /** Parse every answer by its schema before it is sent, so that drift fails loudly; for tests. */
+  /** Is every answer parsed by its schema before it is sent, so that drift fails loudly? For tests. */
   checkAnswers: boolean
-  /** Room on the database's disk. */
   storage: StorageRoom
-  /** Where pictures are kept. */
+  /** Folder of the pictures. */
   dataDir: string
   /** Greatest sizes that this installation accepts. */
   limits: Limits
   /** Administrators and moderators need a second factor. */
   requireOtp: boolean
-  /** Told when a callback was queued, so that it leaves at once. */
+  /** Called when a callback was queued, so that it leaves at once. */
   onCallbackQueued: () => void
-  /** Told when a mail was queued, so that it leaves at once. Call after the commit, or let the worker find it. */
+  /** Called when a mail was queued, so that it leaves at once. Before the commit it is too early: the worker finds the mail later. */
   onMailQueued: () => void
 }

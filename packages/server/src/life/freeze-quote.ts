@@ -3,15 +3,15 @@ import { isLocked, type ProjectStatus, projectStatusOf } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { currentRates, tariffOf } from "../pricing/terms.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { simulateIncidence } from "../projects/simulate-incidence.ts"
 import { ownsProject, seenBy } from "../projects/visible.ts"
-import { type Content, findContent } from "../questionnaires/content.ts"
+import { type Content, findContent } from "../projects/content.ts"
 
 /**
- * What a project costs by the rates and the tariff of this moment; of a project that says no number, one complete.
+ * The price of a project by the rates and the tariff of this moment; of a project that says no number, of one complete.
  * @throws Refusal `rateLimited`, not after {@link foreseeQuote}
  */
 export async function freezeQuote(

@@ -12,7 +12,7 @@ import {
 import { type Kysely, sql, type UpdateObject } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
 import { type LockedProject, lockedOf } from "../projects/lock.ts"
@@ -39,11 +39,11 @@ export type ProjectFields = UpdateObject<Database, "project">
 
 interface Step {
   move: ProjectMove
-  /** Of the line in history; `projects` where it is not given. */
+  /** Chapter of the history entry; `projects` where it is not given. */
   chapter?: Chapter
-  /** Of a rejection: told in the same line. */
+  /** Reason of a rejection, which stands in the same entry. */
   reason?: RejectionReason
-  /** What else of the project changes with it. */
+  /** Other columns of the project that change with it. */
   set?: ProjectFields
 }
 
@@ -53,7 +53,7 @@ interface Step {
  */
 export async function makeMove(
   trx: Kysely<Database>,
-  by: Asked | "server",
+  by: RequestContext | "server",
   project: LockedProject,
   { move, chapter = "projects", reason, set = {} }: Step,
 ): Promise<LockedProject> {

@@ -1,7 +1,7 @@
 import type { ProjectWire, ProjectMove } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { findProject } from "../projects/record.ts"
@@ -27,13 +27,13 @@ export interface MoveInput {
 export async function moveOwn(
   move: PlainMove,
   input: MoveInput,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<ProjectWire> {
-  const { db: trx, caller } = asked
-  const project = await lockOwn(move, input, asked)
+  const { db: trx, caller } = context
+  const project = await lockOwn(move, input, context)
   if (move === "resume" && (await hasEnded(trx, project.pid)))
     throw new Refusal("wrongStatus", { issues: [{ path: ["endsAt"], key: "endInPast" }] })
-  await makeMove(trx, asked, project, { move, set: PLAIN_MOVES[move] })
+  await makeMove(trx, context, project, { move, set: PLAIN_MOVES[move] })
   return findProject(trx, caller, project.pid)
 }
 
@@ -44,7 +44,7 @@ export async function moveOwn(
 export async function lockOwn(
   move: ProjectMove,
   { pid, revision }: MoveInput,
-  { db: trx, caller }: Asked,
+  { db: trx, caller }: RequestContext,
 ): Promise<LockedProject> {
   const project = await lockProject(trx, caller, { pid })
   const owns = ownsProject(caller, project)
@@ -55,7 +55,7 @@ export async function lockOwn(
   return project
 }
 
-/** By the database's clock. */
+/** Compares with the database's clock. */
 export async function hasEnded(db: Kysely<Database>, pid: number): Promise<boolean> {
   const ended = await db
     .selectFrom("project")

@@ -9,7 +9,7 @@ const EVERY_MS = 1000
 const LONGEST_MS = 10_000
 /** A round that took long is followed by a pause so many times as long: the clock does not keep the database busy. */
 const PAUSE_TIMES = 20
-/** Longer while the database is away. */
+/** Pause after a failure, longer than the usual one: the database may be away. */
 const AFTER_FAILURE_MS = 5000
 
 const pauseAfter = (roundMs: number): number =>

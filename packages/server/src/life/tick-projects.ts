@@ -2,14 +2,14 @@ import { PROJECT_STATUSES, type ProjectMove, type ProjectStatus } from "@qo/core
 import { type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
 import { type LockedProject, lockedOf } from "../projects/lock.ts"
 import { FINISH_REASON } from "./finish-reason.ts"
 import { makeMove } from "./make-move.ts"
 
-/** What the clock needs. */
+/** The services that the clock needs. */
 export type ClockServices = Pick<
   Services,
   "about" | "db" | "log" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"
@@ -24,7 +24,7 @@ interface Step {
   take: (trx: Kysely<Database>, project: LockedProject, services: ClockServices) => Promise<unknown>
 }
 
-/** In this order: a project that is over goes all the way in one round, each step committed on its own. */
+/** The order of the steps: a project that is over goes all the way in one round, each step committed on its own. */
 const STEPS: readonly Step[] = [
   {
     move: "finish",
@@ -43,7 +43,7 @@ const STEPS: readonly Step[] = [
 /** Projects looked up at once. */
 const BATCH = 100
 
-/** How many projects took each step. */
+/** Numbers of projects that took each step. */
 export type Ticked = Partial<Record<ProjectMove, number>>
 
 /**
@@ -94,7 +94,7 @@ async function duePids(db: Kysely<Database>, step: Step, after: number): Promise
   return rows.map(({ pid }) => pid)
 }
 
-/** False where another server has it in hand, or it is due no more. One that fails is left for the next round. */
+/** Takes one step; false where another server has the project in hand, or it is due no more. One that fails is left for the next round. */
 async function takeOne(services: ClockServices, step: Step, pid: number): Promise<boolean> {
   try {
     return await inTransaction(services.db, async (trx) => {

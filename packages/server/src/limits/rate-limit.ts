@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 
-/** So many in so many seconds; `name` tells one kind of limit from another. */
+/** At most `max` in `seconds`; `name` tells one kind of limit from another. */
 export interface Limit {
   name: string
   max: number

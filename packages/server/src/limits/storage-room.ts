@@ -1,15 +1,11 @@
 import { statfsSync } from "node:fs"
+import type { StorageRoom } from "../http/services.ts"
 
-/** What PostgreSQL needs to end what is under way and to clean up: four files of its log. */
+/** Room that PostgreSQL needs to end what is under way and to clean up: four files of its log. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 const LOOK_AGAIN_MS = 200
 
-export interface StorageRoom {
-  /** Is too little room left to take anything new? */
-  isFull: () => boolean
-}
-
-/** For a database on another machine, whose disk is not ours to see. */
+/** Room of a database on another machine, whose disk is not ours to see. */
 export const UNKNOWN_ROOM: StorageRoom = { isFull: () => false }
 
 /**

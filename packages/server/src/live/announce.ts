@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Database, LiveEventTable } from "../db/index.ts"
 
-/** For so long a watcher that was away can take up where it left. */
+/** Time for which a watcher that was away can take up where it left. */
 export const EVENTS_KEPT_SECONDS = 3600
 
 /** Tells who watches that something changed in a project; give the transaction of the change. */

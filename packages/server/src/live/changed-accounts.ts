@@ -1,12 +1,12 @@
 import { ROLES, roleOf } from "@qo/core/access"
 import { USER_STATUSES } from "@qo/core/user"
 import type pg from "pg"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 
-/** What a stream lives by: it ends with the session or the API token that it was asked for with. */
+/** The session or API token that a stream was opened with, and ends with. */
 export type LivesBy = { sessionId: number } | { apiTokenId: number }
 
-/** The account as it was when it was last asked for. */
+/** The account as it was last read. */
 export type Account = Pick<Caller, "userId" | "role" | "organizationId">
 
 export interface Watching {
@@ -55,7 +55,7 @@ export async function changedAccounts<Each extends Watching>(
   return changed
 }
 
-/** Written by hand, since the driver looks at each element anew. */
+/** The list is written by hand, since the driver looks at each element anew. */
 const arrayText = (numbers: readonly (number | null)[]): string =>
   `{${numbers.map((each) => each ?? "null").join(",")}}`
 

@@ -41,7 +41,7 @@ interface Place {
   settled: string
 }
 
-/** Where the events are now; `latest` is the greatest id, null where there is none. */
+/** The place of the events now; `latest` is the greatest id, null where there is none. */
 export async function latestEvent(pool: pg.Pool): Promise<Place & { latest: number | null }> {
   const { rows } = await pool.query<Place & { latest: number | null }>(LATEST)
   const [row] = rows
@@ -63,7 +63,7 @@ export async function eventsSince(
 }
 
 /**
- * What somebody whose last event this was may have missed, and perhaps a little more; undefined where it is not known any
+ * Events that somebody whose last one this was may have missed, and perhaps a little more; undefined where it is not known any
  * more, or there are more than `max`.
  */
 export async function eventsAfter(

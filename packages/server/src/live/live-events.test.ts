@@ -2,7 +2,7 @@ import type { Role } from "@qo/core/access"
 import { tmpdir } from "node:os"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { createPool } from "../db/pool.ts"
-import { createApp } from "../http/app.ts"
+import { createApp } from "../compose/app.ts"
 import { announce } from "./announce.ts"
 import { type LiveTest, pidsOf, SOON, startLiveTest } from "./live-test.setup.ts"
 
@@ -195,7 +195,7 @@ test("two servers on one database tell the same", async () => {
   await expect.poll(() => new Set(pidsOf(here)), SOON).toEqual(told)
   await expect.poll(() => new Set(pidsOf(there)), SOON).toEqual(told)
 
-  // Whoever moves from one server to the other goes on there.
+  // A client that moves from one server to the other goes on there.
   here.abort()
   const later = await live.addProject({ owner: client.id })
   await live.tell("project", later)

@@ -4,7 +4,7 @@ import type { Services } from "../http/services.ts"
 import { type EventRow, eventsAfter, latestEvent } from "./event-rows.ts"
 import { type Account, changedAccounts, type LivesBy } from "./changed-accounts.ts"
 import { type Rounds, startRounds } from "./rounds.ts"
-import { type Beginning, createWatcher, toldOf, type Watcher } from "./watcher.ts"
+import { type Beginning, createWatcher, messageOf, type Watcher } from "./watcher.ts"
 
 export interface LiveEvents {
   /**
@@ -19,9 +19,9 @@ export interface LiveEvents {
 export interface LiveLimits {
   perUser: number
   perServer: number
-  /** What may wait for a client that reads slowly. */
+  /** Bytes that may wait for a client that reads slowly. */
   bufferBytes: number
-  /** More than these are not sent again: reading everything anew is less work. */
+  /** Most events that are sent again: beyond, reading everything anew is less work. */
   missedMax: number
   pollMs: number
   beatMs: number
@@ -49,14 +49,14 @@ export function createLiveEvents(
   let beats: NodeJS.Timeout | undefined
   let closed = false
 
-  const tell = async (events: readonly EventRow[]) => {
+  const deliver = async (events: readonly EventRow[]) => {
     const listening = [...watchers]
     const changed = await changedAccounts(pool, listening)
-    const told = withoutRepeats(events).map(toldOf)
+    const messages = withoutRepeats(events).map(messageOf)
     for (const watcher of listening) {
       const account = changed.get(watcher)
       if (account) watcher.account = account
-      if (account !== null) watcher.tell(told)
+      if (account !== null) watcher.deliver(messages)
       else {
         watcher.end()
         leave(watcher)
@@ -66,7 +66,7 @@ export function createLiveEvents(
   const enter = async (watcher: Watcher) => {
     watchers.add(watcher)
     watcher.stream.once("close", () => leave(watcher))
-    rounds ??= startRounds(services, { everyMs: pollMs, tell })
+    rounds ??= startRounds(services, { everyMs: pollMs, deliver })
     beats ??= setInterval(() => {
       for (const each of watchers) each.beat()
     }, beatMs).unref()
@@ -91,7 +91,7 @@ export function createLiveEvents(
     if (lastId === undefined) return { missed: [], reset: false, latest }
     const id = /^\d{1,15}$/.test(lastId) ? Number(lastId) : -1
     const rows = await eventsAfter(pool, { id, max: missedMax })
-    return { missed: withoutRepeats(rows ?? []).map(toldOf), reset: rows === undefined, latest }
+    return { missed: withoutRepeats(rows ?? []).map(messageOf), reset: rows === undefined, latest }
   }
 
   return {
@@ -119,7 +119,7 @@ export function createLiveEvents(
   }
 }
 
-/** Of several of a kind about one project, seen by the same accounts, the last alone. */
+/** The last of several events of a kind about one project, seen by the same accounts. */
 function withoutRepeats(events: readonly EventRow[]): EventRow[] {
   const last = new Map<string, EventRow>()
   for (const event of events) {

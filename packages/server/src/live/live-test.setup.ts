@@ -19,7 +19,7 @@ export interface LiveTest {
   /** A project as far as events look at it. */
   addProject: (draft: ProjectDraft) => Promise<number>
   tell: (kind: Kind, pid: number) => Promise<void>
-  /** What readers were told before an event of now, which an administrator's reader waits for. */
+  /** Messages that readers got before an event of now, which an administrator's reader waits for. */
   toldUntilNow: (readers: readonly EventReader[], administrator: EventReader) => Promise<string[][]>
   /** Leaves all streams. */
   leaveAll: () => void

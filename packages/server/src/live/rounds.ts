@@ -14,21 +14,24 @@ export interface Rounds {
  */
 export function startRounds(
   { pool, log }: Pick<Services, "pool" | "log">,
-  { everyMs, tell }: { everyMs: number; tell: (events: readonly EventRow[]) => Promise<void> },
+  {
+    everyMs,
+    deliver,
+  }: { everyMs: number; deliver: (events: readonly EventRow[]) => Promise<void> },
 ): Rounds {
   const stopping = new AbortController()
 
-  const run = async (from: { settled: string; told: ReadonlySet<number> }) => {
-    let { settled, told } = from
+  const run = async (from: { settled: string; delivered: ReadonlySet<number> }) => {
+    let { settled, delivered } = from
     let failing = false
     while (!stopping.signal.aborted) {
       await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       if (stopping.signal.aborted) return
       try {
         const next = await eventsSince(pool, { settled })
-        await tell(next.events.filter(({ id }) => !told.has(id)))
+        await deliver(next.events.filter(({ id }) => !delivered.has(id)))
         settled = next.settled
-        told = unsettledIds(next.events)
+        delivered = unsettledIds(next.events)
         failing = false
       } catch (error) {
         if (!failing) log.warn({ err: error }, "live events cannot be read")
@@ -38,11 +41,11 @@ export function startRounds(
   }
   const begin = async () => {
     const { settled, events } = await eventsSince(pool, await latestEvent(pool))
-    void run({ settled, told: unsettledIds(events) })
+    void run({ settled, delivered: unsettledIds(events) })
   }
   return { ready: begin(), stop: () => stopping.abort() }
 }
 
-/** Those that the next round reads again. */
+/** Ids of events that the next round reads again. */
 const unsettledIds = (events: readonly EventRow[]): ReadonlySet<number> =>
   new Set(events.filter(({ unsettled }) => unsettled).map(({ id }) => id))

@@ -1,8 +1,7 @@
 import { CALLS } from "@qo/core/api"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { createLiveEvents, type LiveEvents } from "./live-events.ts"
 import type { LivesBy } from "./changed-accounts.ts"
 
@@ -14,14 +13,10 @@ const HEADERS = {
 }
 
 /** Returns what must be closed before the server stops: streams have no end of their own. */
-export function addLiveRoutes(
-  _route: Route,
-  stream: StreamRoute,
-  services: Services,
-): Pick<LiveEvents, "close"> {
+export function addLiveRoutes({ stream, services }: Routes): Pick<LiveEvents, "close"> {
   const live = createLiveEvents(services)
-  stream(CALLS.events, async (_input, asked) => {
-    const { caller, request } = asked
+  stream(CALLS.events, async (_input, context) => {
+    const { caller, request } = context
     const type = "text/event-stream; charset=utf-8"
     if (request.method === "HEAD") return { type, body: "", headers: HEADERS }
     const lastId = request.headers["last-event-id"]

@@ -1,14 +1,14 @@
 import { type Action, can } from "@qo/core/access"
 import type { LiveEventTable } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 
-type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 export type SeenEvent = Pick<
   LiveEventTable,
   "kind" | "owner_id" | "organization_id" | "sent" | "vk"
 >
 
-/** What an account must be allowed to do, to be told of events of a kind. */
+/** The permission that an account needs to be sent events of a kind. */
 const NEEDED: Record<LiveEventTable["kind"], Action> = {
   project: "projects.read",
   queue: "moderation.read",
@@ -16,10 +16,10 @@ const NEEDED: Record<LiveEventTable["kind"], Action> = {
 }
 
 /** Is this account told of the event? The same projects as in `seenBy`, as they were when it happened. */
-export const seesEvent = (looker: Looker, event: SeenEvent): boolean =>
+export const seesEvent = (looker: Viewer, event: SeenEvent): boolean =>
   can(looker.role, NEEDED[event.kind]) && seesProject(looker, event)
 
-function seesProject({ userId, role, organizationId }: Looker, event: SeenEvent): boolean {
+function seesProject({ userId, role, organizationId }: Viewer, event: SeenEvent): boolean {
   switch (role) {
     case "administrator":
       return true

@@ -4,16 +4,16 @@ import type { EventRow } from "./event-rows.ts"
 import type { Account, LivesBy } from "./changed-accounts.ts"
 import { seesEvent } from "./sees-event.ts"
 
-/** How long a client waits before it comes again, in ms. */
+/** Time that a client waits before it comes again, ms. */
 const RETRY = "retry: 2000\n\n"
 
-/** An event as it travels, and who is told of it. */
-export interface Told {
+/** An event, and its text as it travels. */
+export interface Message {
   event: EventRow
   text: string
 }
 
-export const toldOf = (event: EventRow): Told => {
+export const messageOf = (event: EventRow): Message => {
   const { pid, status_id: statusId, revision } = event
   const data = JSON.stringify({
     pid,
@@ -23,10 +23,10 @@ export const toldOf = (event: EventRow): Told => {
   return { event, text: `event: ${event.kind}\nid: ${event.id}\ndata: ${data}\n\n` }
 }
 
-/** What a stream says first. */
+/** The beginning of a stream. */
 export interface Beginning {
-  missed: readonly Told[]
-  /** What was missed is not known any more: the client has to read everything anew. */
+  missed: readonly Message[]
+  /** The missed events are not known any more: the client has to read everything anew. */
   reset: boolean
   /** The last event that there is, whoever may see it; null: there is none. */
   latest: number | null
@@ -36,9 +36,9 @@ export interface Watcher {
   lives: LivesBy
   account: Account
   stream: Readable
-  /** Tells events that this account may see. */
-  tell: (told: readonly Told[]) => void
-  /** To be called once; what was told before comes after it. */
+  /** Sends the events that this account may see. */
+  deliver: (messages: readonly Message[]) => void
+  /** Called once; messages that came before it are sent after it. */
   begin: (beginning: Beginning) => void
   /** Keeps the connection from looking dead. */
   beat: () => void
@@ -52,7 +52,7 @@ export function createWatcher(
   { bufferBytes }: { bufferBytes: number },
 ): Watcher {
   const stream = new Readable({ read: () => undefined })
-  let held: Told[] | undefined = []
+  let held: Message[] | undefined = []
   let ended = false
 
   const send = (text: string) => {
@@ -60,17 +60,17 @@ export function createWatcher(
     stream.push(text)
     if (stream.readableLength > bufferBytes) stream.destroy()
   }
-  const seen = (told: readonly Told[]) =>
-    told.filter(({ event }) => seesEvent(watcher.account, event))
+  const seen = (messages: readonly Message[]) =>
+    messages.filter(({ event }) => seesEvent(watcher.account, event))
 
   const watcher: Watcher = {
     lives,
     account,
     stream,
-    tell(told) {
-      if (told.length === 0) return
-      if (held) held.push(...seen(told))
-      else send(textOf(seen(told)))
+    deliver(messages) {
+      if (messages.length === 0) return
+      if (held) held.push(...seen(messages))
+      else send(textOf(seen(messages)))
     },
     begin({ missed, reset, latest }) {
       const place = latest === null ? "" : `id: ${latest}\n`
@@ -89,4 +89,4 @@ export function createWatcher(
   return watcher
 }
 
-const textOf = (told: readonly Told[]): string => told.map(({ text }) => text).join("")
+const textOf = (messages: readonly Message[]): string => messages.map(({ text }) => text).join("")

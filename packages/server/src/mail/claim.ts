@@ -1,10 +1,10 @@
 import { LINK_MAIL_KINDS, type MailKind } from "@qo/core/mail"
 import { USER_STATUSES } from "@qo/core/user"
 import { type ExpressionBuilder, type Kysely, sql } from "kysely"
-import { markInvited } from "../accounts/invitations.ts"
+import { markInvited } from "../users/account.ts"
 import type { Database } from "../db/index.ts"
-import { inTransaction } from "../http/idempotency.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { type GivenUp, withoutBody } from "./erase-bodies.ts"
 import type { OutgoingMail } from "./smtp.ts"
 
@@ -101,7 +101,7 @@ const recipientThere = (mail: Mail) =>
 
 const hasLink = (kind: MailKind) => (LINK_MAIL_KINDS as readonly MailKind[]).includes(kind)
 
-/** Nobody is helped by a link that is dead on arrival, or by news of what they can no longer open. */
+/** The reason to give a mail up: nobody is helped by a dead link, or by news of what they can no longer open. */
 function givenUp(mail: {
   kind: MailKind
   link_open: unknown
@@ -125,7 +125,7 @@ export const noteSent = (db: Kysely<Database>, id: number): Promise<void> =>
 
 const ERROR_MAX = 300
 
-/** It did not leave: try again after `retrySeconds`, or with null give it up. */
+/** Notes that it did not leave: it is tried again after `retrySeconds`, or with null given up. */
 export async function noteFailed(
   db: Kysely<Database>,
   id: number,

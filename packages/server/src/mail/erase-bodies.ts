@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Why a mail that still waited was given up. Texts: `mail.<reason>` in i18n; kept as the mail's last error. */
+/** Reasons why a mail that still waited was given up. Texts: `mail.<reason>` in i18n; kept as the mail's last error. */
 export const GIVEN_UP = ["linkVoided", "linkExpired", "recipientGone", "restored"] as const
 export type GivenUp = (typeof GIVEN_UP)[number]
 

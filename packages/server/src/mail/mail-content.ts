@@ -14,7 +14,7 @@ interface Letter {
   fullname: string
   roleId: number
   token: string
-  /** How long the link is good. */
+  /** Link lifetime, seconds. */
   seconds: number
 }
 
@@ -29,7 +29,7 @@ const PATHS: Record<LinkMailKind, string> = {
 const linkUrl = (publicUrl: string, kind: LinkMailKind, token: string): string =>
   `${publicUrl}${PATHS[kind]}?token=${token}`
 
-/** What a mail says, in the language of `t`. */
+/** A mail's content, in the language of `t`. */
 export function mailContent(
   t: Translate<"server">,
   { publicUrl, operator }: { publicUrl: string; operator: string | null },
@@ -57,7 +57,7 @@ export function mailContent(
 export interface MailParts {
   greeting: string
   text: string
-  /** What a person wrote, in one or several lines, and what it is. */
+  /** Words of a person, in one or several lines, and their title. */
   quote?: { title: string; text: string }
   action: string
   url: string

@@ -3,12 +3,12 @@ import { contentOf, footerOf, type MailContent, type MailParts } from "./mail-co
 import type { Notice } from "./notice.ts"
 
 type T = Translate<"server">
-type Told = Pick<MailParts, "text" | "quote" | "url"> & { subject: string }
+type NoticeParts = Pick<MailParts, "text" | "quote" | "url"> & { subject: string }
 
-/** Longer names are cut in subjects, in characters. */
+/** Most characters of a name in a subject; longer ones are cut. */
 const SUBJECT_NAME_MAX = 80
 
-/** What a notice says, in the language of `t`. */
+/** A notice's content, in the language of `t`. */
 export function noticeContent(
   t: T,
   { publicUrl, operator }: { publicUrl: string; operator: string | null },
@@ -16,12 +16,12 @@ export function noticeContent(
   fullname: string,
 ): MailContent {
   const { kind } = notice
-  const { subject, ...told } =
+  const { subject, ...parts } =
     kind === "moderationDecision"
-      ? decisionTold(t, publicUrl, notice)
-      : reportTold(t, publicUrl, notice)
+      ? decisionParts(t, publicUrl, notice)
+      : reportParts(t, publicUrl, notice)
   return contentOf(subject, {
-    ...told,
+    ...parts,
     greeting: t("mail.greeting", { name: inOneLine(fullname) }),
     action: t(`mail.${kind}.action`),
     copyLink: t("mail.copyLink"),
@@ -30,11 +30,11 @@ export function noticeContent(
   })
 }
 
-function decisionTold(
+function decisionParts(
   t: T,
   publicUrl: string,
   notice: Extract<Notice, { kind: "moderationDecision" }>,
-): Told {
+): NoticeParts {
   const { pid, projectName, decision, reason, comment } = notice
   const outcome = decision === "approve" ? "approved" : "rejected"
   const text = t(`mail.moderationDecision.${outcome}Text`, { name: inOneLine(projectName), pid })
@@ -48,11 +48,11 @@ function decisionTold(
   }
 }
 
-const reportTold = (
+const reportParts = (
   t: T,
   publicUrl: string,
   { pid, projectName }: Extract<Notice, { kind: "reportReady" }>,
-): Told => ({
+): NoticeParts => ({
   subject: t("mail.reportReady.subject", { name: shortened(projectName) }),
   text: t("mail.reportReady.text", { name: inOneLine(projectName), pid }),
   url: `${publicUrl}/report?pid=${pid}`,

@@ -1,6 +1,6 @@
 import type { RejectionReason } from "@qo/core/project"
 
-/** A mail that tells something and opens nothing; its link leads to a page that asks for the session. */
+/** A mail that brings news and opens nothing; its link leads to a page that asks for the session. */
 export type Notice =
   | {
       kind: "moderationDecision"

@@ -2,7 +2,6 @@ import type { RoleId } from "@qo/core/access"
 import type { Locale } from "@qo/core/i18n"
 import type { LinkMailKind } from "@qo/core/mail"
 import type { Kysely } from "kysely"
-import type { IssuedLink } from "../accounts/links.ts"
 import type { Database } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
 import { keepMail } from "./keep-mail.ts"
@@ -14,6 +13,13 @@ export interface Recipient {
   fullname: string
   role_id: RoleId
   locale: Locale
+}
+
+/** A link with its secret, which only the mail may hold. */
+export interface IssuedLink {
+  token: string
+  linkId: number
+  seconds: number
 }
 
 /** Puts a mail with a link into the outbox, in the transaction of what it tells of. */

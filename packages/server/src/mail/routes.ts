@@ -1,32 +1,31 @@
 import { CALLS } from "@qo/core/api"
 import { record } from "../history/record.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { findMail, listMails, requeueMail } from "./store.ts"
 
-export function addMailRoutes(route: Route, services: Services): void {
+export function addMailRoutes({ route, services }: Routes): void {
   const { texts } = services
   route(CALLS.listMails, (query, { db, locale }) => listMails(db, texts[locale], query))
 
-  route(CALLS.getMail, ({ id }, asked) =>
-    inTransaction(asked.db, async (trx) => {
-      const mail = await findMail(trx, texts[asked.locale], id)
+  route(CALLS.getMail, ({ id }, context) =>
+    inTransaction(context.db, async (trx) => {
+      const mail = await findMail(trx, texts[context.locale], id)
       if (!mail) throw new Refusal("notFound")
-      await record(trx, asked, "mailRead", { chapter: "system", params: { id } })
+      await record(trx, context, "mailRead", { chapter: "system", params: { id } })
       return mail
     }),
   )
 
-  route(CALLS.resendMail, async ({ id }, asked) => {
-    const trx = asked.db
-    if (!(await findMail(trx, texts[asked.locale], id))) throw new Refusal("notFound")
-    // Without a mail server it would only lie there as before.
+  route(CALLS.resendMail, async ({ id }, context) => {
+    const trx = context.db
+    if (!(await findMail(trx, texts[context.locale], id))) throw new Refusal("notFound")
+    // A mail without a mail server would only lie there as before.
     if (!services.mailServer || !(await requeueMail(trx, id))) throw new Refusal("wrongStatus")
-    await record(trx, asked, "mailResent", { chapter: "system", params: { id } })
+    await record(trx, context, "mailResent", { chapter: "system", params: { id } })
     services.onMailQueued()
-    const mail = await findMail(trx, texts[asked.locale], id)
+    const mail = await findMail(trx, texts[context.locale], id)
     if (!mail) throw new Refusal("notFound")
     return mail
   })

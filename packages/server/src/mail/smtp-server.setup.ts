@@ -13,7 +13,7 @@ interface ReceivedMail {
 export interface TestSmtp {
   url: string
   received: ReceivedMail[]
-  /** What the server says to the next recipients: a code and words; undefined: yes. */
+  /** The answer to the next recipients: a code and words; undefined: yes. */
   refuse: { code: number; words: string } | undefined
   /** Called with each whole message before it is acknowledged. */
   beforeAnswer: () => Promise<void>

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely"
 import { pino } from "pino"
 import type { Database } from "../db/index.ts"
 import { createPool } from "../db/pool.ts"
-import { serverSecret } from "../server-secret.ts"
+import { serverSecret } from "../secrets/server-secret.ts"
 import { startMailWorker } from "./worker.ts"
 
 // A mail worker in a process of its own, to be killed: node worker-entry.setup.ts <database URL> <mail server's URL>

@@ -3,7 +3,7 @@ import type { ModerationComment } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { refuseMove } from "../life/make-move.ts"
 import { announce } from "../live/announce.ts"
@@ -14,7 +14,7 @@ import { commentRecords, insertComments } from "./comments.ts"
 /** @throws Refusal `notFound` */
 export async function listComments(
   { pid }: { pid: number },
-  { db, caller }: Pick<Asked, "db" | "caller">,
+  { db, caller }: Pick<RequestContext, "db" | "caller">,
 ): Promise<CommentRecord[]> {
   const project = await db
     .selectFrom("project")
@@ -39,12 +39,12 @@ interface Added {
  */
 export async function addComments(
   { pid, revision, comments }: Added,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<CommentRecord[]> {
-  const { db: trx, caller } = asked
+  const { db: trx, caller } = context
   const project = await lockProject(trx, caller, { pid, revision })
   refuseMove(project, "reject", { role: caller.role, owns: false })
-  const ids = await insertComments(trx, asked, project, comments)
+  const ids = await insertComments(trx, context, project, comments)
   await announce(trx, "project", pid)
   return commentRecords(trx, caller, project, ids)
 }
@@ -52,13 +52,13 @@ export async function addComments(
 /** The owner says that a comment is done; saying so again changes nothing. @throws Refusal `notFound`, `notPermitted` */
 export async function resolveComment(
   { pid, id }: { pid: number; id: number },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<CommentRecord> {
-  const { db: trx, caller } = asked
+  const { db: trx, caller } = context
   const project = await lockProject(trx, caller, { pid })
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
   if (await markResolved(trx, project, id)) {
-    await record(trx, asked, "commentResolved", {
+    await record(trx, context, "commentResolved", {
       chapter: "moderation",
       pid,
       params: { id: pid, comment: id },

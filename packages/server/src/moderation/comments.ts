@@ -7,10 +7,10 @@ import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, ModerationCommentTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
-import { type Content, findContent } from "../questionnaires/content.ts"
+import { type Content, findContent } from "../projects/content.ts"
 
 type CommentRow = Selectable<ModerationCommentTable>
 type State = CommentRecord["state"]
@@ -18,7 +18,7 @@ type State = CommentRecord["state"]
 /** Keeps comments on the save that the project has now. @throws Refusal `invalid` where one is on what is not there */
 export async function insertComments(
   trx: Kysely<Database>,
-  asked: Asked,
+  context: RequestContext,
   { pid, version }: Pick<LockedProject, "pid" | "version">,
   comments: readonly ModerationComment[],
 ): Promise<number[]> {
@@ -36,13 +36,13 @@ export async function insertComments(
         block,
         question,
         mandatory,
-        author_id: asked.caller.userId,
+        author_id: context.caller.userId,
         resolved_at: null,
       })),
     )
     .returning("id")
     .execute()
-  await record(trx, asked, "moderationCommented", {
+  await record(trx, context, "moderationCommented", {
     chapter: "moderation",
     pid,
     params: { id: pid, count: comments.length },
@@ -110,7 +110,7 @@ export async function commentRecords(
   if (ids) query = query.where("comment.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
   const rows = await query.execute()
   const states = await statesOf(db, project, rows)
-  const toldWho = can(caller.role, "moderation.read")
+  const seesStaff = can(caller.role, "moderation.read")
   return rows.map((row) => ({
     id: row.id,
     text: row.text,
@@ -118,7 +118,7 @@ export async function commentRecords(
     ...(row.question !== null && { question: row.question }),
     mandatory: row.mandatory,
     by:
-      toldWho && row.author_id !== null
+      seesStaff && row.author_id !== null
         ? { id: row.author_id, fullname: row.fullname ?? "" }
         : null,
     at: unixSeconds(row.created_at),

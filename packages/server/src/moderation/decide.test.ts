@@ -3,7 +3,7 @@ import { createNodeFetch } from "@qo/core/node"
 import { PROJECT_STATUSES, type ProjectDecision } from "@qo/core/project"
 import { tmpdir } from "node:os"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
-import { createApp } from "../http/app.ts"
+import { createApp } from "../compose/app.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { addProject, decideOn, historyOf, mailsTo, setStatus, SOUND } from "./projects.setup.ts"
 
@@ -74,7 +74,7 @@ test("of 200 decisions each is done or skipped on its own, told in their order",
   expect(keys).toEqual({
     [wrongAnchor]: "elementUnknown",
     [stale]: "stale",
-    // Reversed, so the rejection came first.
+    // The order is reversed, so the rejection came first.
     [twice]: "decidedTwice",
     [decided]: "wrongStatus",
     [web]: "vkNotTargeted",

@@ -3,7 +3,7 @@ import { issueText, type Translate } from "@qo/core/i18n"
 import { PROJECT_STATUSES, type ProjectDecision } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { makeMove, refuseMove } from "../life/make-move.ts"
@@ -12,7 +12,7 @@ import { queueNotice } from "../mail/queue-notice.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { insertComments } from "./comments.ts"
 import { insertDecision } from "./decisions.ts"
-import { pinVersion } from "./pin-version.ts"
+import { pinVersion } from "../life/pin-version.ts"
 
 /**
  * Decides on each project on its own: one that is skipped undoes nothing of the others. Of several decisions on one project the
@@ -21,9 +21,9 @@ import { pinVersion } from "./pin-version.ts"
 export async function decide(
   services: Services,
   { decisions }: { decisions: readonly ProjectDecision[] },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<DecisionOutcomeWire[]> {
-  const t = services.texts[asked.locale]
+  const t = services.texts[context.locale]
   const outcomes = new Map<ProjectDecision, DecisionOutcomeWire>()
   const first = new Map<number, ProjectDecision>()
   for (const decision of decisions)
@@ -32,7 +32,7 @@ export async function decide(
     else first.set(decision.pid, decision)
   // Two batches that lock their projects in the same order never wait for each other in a circle.
   for (const decision of [...first.values()].toSorted((a, b) => a.pid - b.pid))
-    outcomes.set(decision, await decideAlone(services, decision, asked, t))
+    outcomes.set(decision, await decideAlone(services, decision, context, t))
   return decisions.flatMap((decision) => outcomes.get(decision) ?? [])
 }
 
@@ -41,12 +41,12 @@ const TWICE = { issues: [{ path: ["pid"], key: "decidedTwice" }] }
 async function decideAlone(
   services: Services,
   decision: ProjectDecision,
-  asked: Asked,
+  context: RequestContext,
   t: Translate<"server">,
 ): Promise<DecisionOutcomeWire> {
   const { pid } = decision
   try {
-    const { status } = await undone(asked.db, () => decideOne(services, decision, asked))
+    const { status } = await undone(context.db, () => decideOne(services, decision, context))
     return { pid, outcome: "done", status: PROJECT_STATUSES[status] }
   } catch (error) {
     if (error instanceof Refusal) return skipped(t, pid, error)
@@ -78,9 +78,9 @@ function skipped(t: Translate<"server">, pid: number, refusal: Refusal): Decisio
 async function decideOne(
   services: Services,
   decision: ProjectDecision,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<LockedProject> {
-  const { db: trx, caller } = asked
+  const { db: trx, caller } = context
   const project = await lockProject(trx, caller, { pid: decision.pid })
   refuseMove(project, decision.decision, { role: caller.role, owns: false })
   if (decision.revision !== undefined && decision.revision !== project.revision)
@@ -88,22 +88,22 @@ async function decideOne(
   // It would be finished in a moment, before anybody was asked.
   if (decision.decision === "approve" && (await hasEnded(trx, project.pid)))
     throw new Refusal("wrongStatus", { issues: [{ path: ["endsAt"], key: "endInPast" }] })
-  await insertComments(trx, asked, project, decision.comments ?? [])
+  await insertComments(trx, context, project, decision.comments ?? [])
   await insertDecision(trx, project, decision, caller.userId)
   if (decision.decision === "approve") await pinVersion(trx, project)
-  const moved = await makeMove(trx, asked, project, {
+  const moved = await makeMove(trx, context, project, {
     move: decision.decision,
     chapter: "moderation",
     ...(decision.decision === "reject" && { reason: decision.reason }),
     set:
       decision.decision === "toVk" ? { first_vk_at: sql<Date>`coalesce(first_vk_at, now())` } : {},
   })
-  await tellOwner(services, trx, project, decision)
+  await noticeOwner(services, trx, project, decision)
   return moved
 }
 
-/** Going on to VK's moderation is no decision that the owner waits for. */
-async function tellOwner(
+/** Writes to the owner; going on to VK's moderation is no decision that they wait for. */
+async function noticeOwner(
   services: Services,
   trx: Kysely<Database>,
   { pid, name, owner_id }: LockedProject,

@@ -4,7 +4,7 @@ import { type ModerationDecision, PROJECT_STATUSES } from "@qo/core/project"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, ModerationDecisionTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { refuseUnseen } from "../projects/visible.ts"
 
@@ -49,7 +49,7 @@ export const lastDecision = (
 /** Every decision on a project, newest first; who made them is told to the staff alone. @throws Refusal `notFound` */
 export async function listDecisions(
   { pid }: { pid: number },
-  { db, caller }: Pick<Asked, "db" | "caller">,
+  { db, caller }: Pick<RequestContext, "db" | "caller">,
 ): Promise<DecisionRecord[]> {
   await refuseUnseen(db, caller, pid)
   const rows = await db
@@ -60,14 +60,14 @@ export async function listDecisions(
     .where("decision.pid", "=", pid)
     .orderBy("decision.id", "desc")
     .execute()
-  const toldWho = can(caller.role, "moderation.read")
+  const seesStaff = can(caller.role, "moderation.read")
   return rows.map((row) => ({
     id: row.id,
     decision: row.decision,
     reason: row.reason,
     comment: row.comment,
     by:
-      toldWho && row.decided_by !== null
+      seesStaff && row.decided_by !== null
         ? { id: row.decided_by, fullname: row.fullname ?? "" }
         : null,
     automatic: row.decided_by === null,

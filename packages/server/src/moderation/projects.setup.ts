@@ -3,7 +3,7 @@ import type { Portrait } from "@qo/core/portrait"
 import { type ProjectDecision, type ProjectStatus, PROJECT_STATUSES } from "@qo/core/project"
 import type { Block, Question } from "@qo/core/questionnaire"
 import { insertProject } from "../projects/insert-project.ts"
-import type { Content } from "../questionnaires/content.ts"
+import type { Content } from "../projects/content.ts"
 import type { TestApi } from "../testing/index.ts"
 
 export const question = (id: string, text = "Нравится ли вам игра?"): Question => ({
@@ -96,7 +96,7 @@ const TOLD = [
   "count",
 ]
 
-/** What is told of a project in history, oldest first: the event with its names of rules. */
+/** A project's history, oldest first: the events with their names of rules. */
 export async function historyOf(
   { database }: Pick<TestApi, "database">,
   pid: number,

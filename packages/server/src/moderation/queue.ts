@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder,
 import type { z } from "zod"
 import { type Database, type ProjectTable, searchFor } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import {
   countRows,
   decodeCursor,
@@ -33,7 +33,7 @@ function waitingFor(role: Role): ProjectStatusId[] {
 /** One page of the projects that wait for the caller, those that waited longest first. */
 export async function listQueue(
   query: Query,
-  { db, caller }: Pick<Asked, "db" | "caller">,
+  { db, caller }: Pick<RequestContext, "db" | "caller">,
 ): Promise<Page<QueueItemWire>> {
   const sort = query.sort ?? "sentAt"
   const { field, direction } = sortOf(sort)
@@ -55,7 +55,7 @@ export async function listQueue(
   })
 }
 
-/** Who waits has a time since when; the index of the queue is ordered by it. */
+/** Projects that wait have a time since when; the index of the queue is ordered by it. */
 function waiting(
   db: Kysely<Database>,
   caller: Caller,
@@ -120,7 +120,7 @@ function readRows(
     .execute()
 }
 
-/** Those that were taken back do not count. */
+/** Decisions that were taken back do not count. */
 const REJECTIONS = sql<number>`(
   select count(*)::integer from moderation_decision as decision
   where decision.pid = project.pid and decision.decision = 'reject' and decision.taken_back_at is null)`

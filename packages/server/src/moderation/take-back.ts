@@ -1,7 +1,7 @@
 import type { ProjectWire } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { makeMove, refuseMove } from "../life/make-move.ts"
 import type { MoveInput } from "../life/owner-moves.ts"
@@ -16,8 +16,8 @@ type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
  * Puts a project back into the moderators' queue, at the place that it had; the owner is not written to.
  * @throws Refusal `notFound`, `stale`, `notPermitted` to all but the one who decided, `wrongStatus` with the reason
  */
-export async function takeBack(input: MoveInput, asked: Asked): Promise<ProjectWire> {
-  const { db: trx, caller } = asked
+export async function takeBack(input: MoveInput, context: RequestContext): Promise<ProjectWire> {
+  const { db: trx, caller } = context
   const project = await lockProject(trx, caller, input)
   const decision = await lastDecision(trx, project.pid)
   const stands = decision && ledHere(decision, project) ? decision : undefined
@@ -32,7 +32,7 @@ export async function takeBack(input: MoveInput, asked: Asked): Promise<ProjectW
     },
   )
   if (stands) await undo(trx, project, stands)
-  await makeMove(trx, asked, project, {
+  await makeMove(trx, context, project, {
     move: "takeBack",
     chapter: "moderation",
     // An administrator's form may have taken it out of the queue.
@@ -45,7 +45,10 @@ export async function takeBack(input: MoveInput, asked: Asked): Promise<ProjectW
 const ledHere = ({ decision }: Decision, { status }: LockedProject): boolean =>
   status === (decision === "approve" ? "active" : "rejected")
 
-/** What was never sent is not to be decided on, nor with a price that was made for something else; priority and settings are neither. */
+/**
+ * Was the project changed since the decision? Then it is not to be decided on again, nor with a price that was made for something
+ * else. Priority and settings do not count.
+ */
 async function isChangedSince(
   trx: Kysely<Database>,
   { revision }: Decision,

@@ -3,7 +3,7 @@ import type { OrganizationWire, OrganizationChange } from "@qo/core/organization
 import { type Kysely, type Selectable, sql } from "kysely"
 import { type Database, type OrganizationTable, searchColumns, sortKey } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { reindexMembers } from "./reindex-members.ts"
 import { findOrganization } from "./store.ts"
@@ -16,9 +16,9 @@ type Changing = Pick<Selectable<OrganizationTable>, "name" | "type" | "category_
  */
 export async function changeOrganization(
   change: OrganizationChange,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<OrganizationWire> {
-  const trx = asked.db
+  const trx = context.db
   const now = await lock(trx, change.id)
   const next: Changing = {
     name: change.name ?? now.name,
@@ -40,7 +40,7 @@ export async function changeOrganization(
       .where("id", "=", change.id)
       .execute()
     if (fields.includes("name")) await reindexMembers(trx, change.id, next.name)
-    await record(trx, asked, "organizationChanged", {
+    await record(trx, context, "organizationChanged", {
       chapter: "users",
       organizationId: change.id,
       params: { id: change.id, fields: fields.join(",") },
@@ -82,7 +82,7 @@ const idsOf = ({ type, category_id, tariff_id }: Changing) => ({
   tariffId: tariff_id,
 })
 
-/** Held until the end, so that it cannot be deleted in between. */
+/** The tariff is held until the end, so that it cannot be deleted in between. */
 async function refuseUnknownTariff(trx: Kysely<Database>, id: number | null): Promise<void> {
   if (id === null) return
   const tariff = await trx

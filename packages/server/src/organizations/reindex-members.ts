@@ -3,7 +3,7 @@ import { type Database, searchColumns } from "../db/index.ts"
 
 const BATCH = 500
 
-/** What an organization's people and games are found by, made anew with its new name. */
+/** Makes the search columns of an organization's people and games anew, with its new name. */
 export async function reindexMembers(
   trx: Kysely<Database>,
   organizationId: number,

@@ -2,11 +2,11 @@ import { CALLS } from "@qo/core/api"
 import { CATEGORIES } from "@qo/core/user"
 import { record } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route } from "../http/route.ts"
+import type { Routes } from "../http/route.ts"
 import { changeOrganization } from "./change.ts"
 import { findOrganization, insertOrganization, listOrganizations } from "./store.ts"
 
-export function addOrganizationRoutes(route: Route): void {
+export function addOrganizationRoutes({ route }: Routes): void {
   route(CALLS.listCategories, () => Promise.resolve(Object.values(CATEGORIES)))
   route(CALLS.listOrganizations, (query, { db }) => listOrganizations(db, query))
   route(CALLS.getOrganization, async ({ id }, { db }) => {
@@ -14,9 +14,9 @@ export function addOrganizationRoutes(route: Route): void {
     if (!organization) throw new Refusal("notFound")
     return organization
   })
-  route(CALLS.createOrganization, async (draft, asked) => {
-    const organization = await insertOrganization(asked.db, draft)
-    await record(asked.db, asked, "organizationCreated", {
+  route(CALLS.createOrganization, async (draft, context) => {
+    const organization = await insertOrganization(context.db, draft)
+    await record(context.db, context, "organizationCreated", {
       chapter: "users",
       organizationId: organization.id,
       params: { id: organization.id },

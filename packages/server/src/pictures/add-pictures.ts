@@ -2,7 +2,7 @@ import type { PictureRecord } from "@qo/core/api"
 import { isLocked, projectStatusOf } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { codeRefusal, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
@@ -17,12 +17,12 @@ const UPLOADS: Limit = { name: "pictures", max: 500, seconds: 3600 }
 const NO_PICTURES = 40516
 
 /**
- * Asked before pictures are read, which takes memory. The first of them is counted here already.
+ * Runs before pictures are read, which takes memory. The first of them is counted here already.
  * @throws Refusal 40516 for demo researchers; `rateLimited`
  */
 export async function admitPictures(
   { db, secret }: Pick<Services, "db" | "secret">,
-  { caller }: Pick<Asked, "caller">,
+  { caller }: Pick<RequestContext, "caller">,
 ): Promise<void> {
   if (caller.role === "demoResearcher") throw codeRefusal(NO_PICTURES)
   await countAgainst(db, secret, UPLOADS, String(caller.userId))
@@ -36,23 +36,23 @@ export async function admitPictures(
 export async function addPictures(
   services: Services,
   { pid }: { pid?: number | undefined },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<PictureRecord[]> {
   const { db, secret, limits } = services
-  const { caller, files } = asked
-  if (pid !== undefined) await refuseUnchangeable(db, asked, pid)
+  const { caller, files } = context
+  if (pid !== undefined) await refuseUnchangeable(db, context, pid)
   for (let each = 1; each < files.length; each++)
     await countAgainst(db, secret, UPLOADS, String(caller.userId))
-  const pictures = await reencodeAll(asked, limits.picture)
+  const pictures = await reencodeAll(context, limits.picture)
   if (pid !== undefined) await refuseTooMany(db, pid, pictures, limits.picture.projectBytes)
-  await keepPictures(services, pictures, asked)
+  await keepPictures(services, pictures, context)
   return pictures.map(pictureRecord)
 }
 
-/** Who may not change the project need not store pictures for it. */
+/** An account that may not change the project need not store pictures for it. */
 async function refuseUnchangeable(
   db: Kysely<Database>,
-  { caller }: Pick<Asked, "caller">,
+  { caller }: Pick<RequestContext, "caller">,
   pid: number,
 ): Promise<void> {
   const project = await db
@@ -67,7 +67,7 @@ async function refuseUnchangeable(
 }
 
 async function reencodeAll(
-  { files }: Pick<Asked, "files">,
+  { files }: Pick<RequestContext, "files">,
   limits: { bytes: number; pixels: number },
 ): Promise<Reencoded[]> {
   const results = await Promise.all(files.map(({ bytes }) => reencode(bytes, limits)))

@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely"
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database } from "../db/index.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { isPictureId, pictureFile, picturesFolder, unfinishedFolder } from "./picture-files.ts"
 
 type Keeper = Pick<Services, "db" | "dataDir">
@@ -23,8 +23,7 @@ export async function removeUnusedPictures(keeper: Keeper, most: number): Promis
 }
 
 /**
- * Two statements: what a save has locked to name it is passed over by the first; what it named before that lock was free is seen
- * by the second.
+ * There are two statements: the first passes over what a save has locked to name it; the second sees what it named before that lock was free.
  */
 async function removeRows(trx: Kysely<Database>, most: number) {
   const due = await trx

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
@@ -62,7 +62,7 @@ async function seenType(
             .where((upload) =>
               upload.or([
                 upload("user_id", "=", caller.userId),
-                // No organization is nobody's.
+                // A project without an organization has no colleagues to see it.
                 ...(caller.organizationId === null
                   ? []
                   : [upload("organization_id", "=", caller.organizationId)]),

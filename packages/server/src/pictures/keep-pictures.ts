@@ -1,15 +1,15 @@
 import type { PictureRecord } from "@qo/core/api"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { writePicture } from "./picture-files.ts"
 import type { Reencoded } from "./reencode.ts"
 
-/** For so long a picture may lie here before a save names it. */
+/** Time for which a picture may lie here before a save names it. */
 const UNUSED_SECONDS = 7 * 24 * 3600
 
 /**
@@ -19,7 +19,7 @@ const UNUSED_SECONDS = 7 * 24 * 3600
 export async function keepPictures(
   { db, dataDir }: Pick<Services, "db" | "dataDir">,
   pictures: readonly Reencoded[],
-  { caller }: Pick<Asked, "caller">,
+  { caller }: Pick<RequestContext, "caller">,
 ): Promise<void> {
   // Always in the same order: two uploads of the same pictures must not wait for one another.
   const each = [...byId(pictures).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -7,7 +7,7 @@ export interface KnownPicture {
 }
 
 /**
- * Which of these pictures are stored, and how large they are. In a transaction they stay until its end: one that a save is
+ * The pictures of these ids that are stored, with their sizes. In a transaction they stay until its end: one that a save is
  * about to name is not removed meanwhile as unused.
  */
 export const knownPictures = (

@@ -17,7 +17,7 @@ export const loadSharp = (): Promise<Sharp> =>
   (loaded ??= import("sharp").then(({ default: library }) => {
     library.block({ operation: ["VipsForeignLoad"] })
     library.unblock({ operation: READERS })
-    // What was decoded for one person is of no use to the next.
+    // A picture that was decoded for one person is of no use to the next.
     library.cache(false)
     return library
   }))

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto"
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 
-/** Others never become paths. */
+/** Other ids never become paths. */
 export const isPictureId = (id: string): boolean => ID.test(id)
 const ID = /^[0-9a-f]{64}\.(?:png|jpg|webp|gif)$/
 
-/** Where pictures lie, in folders by the first two characters of their ids. */
+/** Folder of the pictures, in folders by the first two characters of their ids. */
 export const picturesFolder = (dataDir: string): string => join(dataDir, "pictures")
-/** Where they are written before they get their names. */
+/** Folder in which pictures are written before they get their names. */
 export const unfinishedFolder = (dataDir: string): string =>
   join(picturesFolder(dataDir), "unfinished")
 

@@ -1,4 +1,4 @@
-/** What a picture may be. `extension` ends its id, `type` is what it is sent as. */
+/** Kinds of pictures. `extension` ends the id, `type` is the media type it is sent with. */
 export const PICTURE_KINDS = {
   png: { extension: "png", type: "image/png" },
   jpeg: { extension: "jpg", type: "image/jpeg" },

@@ -10,7 +10,7 @@ export interface Reencoded {
   type: string
   bytes: Buffer
   width: number
-  /** Of one frame. */
+  /** Pixels of one frame. */
   height: number
 }
 /** `fileTooLarge`: encoded anew it is larger than a file may be. */
@@ -18,7 +18,7 @@ type Fault = "pictureUnreadable" | "pictureTooLarge" | "fileTooLarge"
 
 const SECONDS = 15
 const AT_ONCE = 2
-/** Tried in turn while the result is larger than a picture may be. */
+/** Qualities, tried in turn while the result is larger than a picture may be. */
 const QUALITIES = [85, 60, 40]
 
 let running = 0

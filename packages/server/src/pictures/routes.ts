@@ -1,12 +1,11 @@
 import { CALLS } from "@qo/core/api"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { addPictures, admitPictures } from "./add-pictures.ts"
 import { getPicture } from "./get-picture.ts"
 
-export function addPictureRoutes(route: Route, stream: StreamRoute, services: Services): void {
-  route(CALLS.addPictures, (input, asked) => addPictures(services, input, asked), {
-    beforeFiles: (asked) => admitPictures(services, asked),
+export function addPictureRoutes({ route, stream, services }: Routes): void {
+  route(CALLS.addPictures, (input, context) => addPictures(services, input, context), {
+    beforeFiles: (context) => admitPictures(services, context),
   })
 
   stream(CALLS.getPicture, ({ id }, { caller, request }) =>

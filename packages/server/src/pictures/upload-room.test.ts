@@ -42,7 +42,7 @@ function announce(client: Client) {
   return { answer: () => answer, closed }
 }
 
-/** How many uploads count against an account so far: each is counted when it begins. */
+/** Uploads that count against an account so far: each is counted when it begins. */
 const begun = async () => {
   const { rows } = await api.database.pool.query<{ count: number }>(
     "select coalesce(sum(count), 0)::int as count from rate_limit where bucket like 'pictures:%'",

@@ -2,17 +2,20 @@ import { CalculatorRates, RATE_NAMES, type RateName } from "@qo/core/pricing"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { FIRST_RATES } from "./terms.ts"
 
 /** Rates to set; what is left out stays. */
 type Change = { [Name in RateName]?: CalculatorRates[Name] | undefined }
 
 /** Sets rates; those that are left out stay, also where two set different ones at once. */
-export async function setCalculator(change: Change, asked: Asked): Promise<CalculatorRates> {
-  const { rates, changed, before } = await write(asked.db, change)
+export async function setCalculator(
+  change: Change,
+  context: RequestContext,
+): Promise<CalculatorRates> {
+  const { rates, changed, before } = await write(context.db, change)
   if (changed.length > 0)
-    await record(asked.db, asked, "calculatorChanged", {
+    await record(context.db, context, "calculatorChanged", {
       chapter: "tariffs",
       params: { rates: changed.join(",") },
       before: pick(before, changed),
@@ -24,11 +27,11 @@ export async function setCalculator(change: Change, asked: Asked): Promise<Calcu
 /** Sets what VK receives: one of the calculator's rates, told in history in words of its own. */
 export async function setVkPercent(
   { percent }: { percent: number },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<{ percent: number }> {
-  const { rates, changed, before } = await write(asked.db, { vkPercent: percent })
+  const { rates, changed, before } = await write(context.db, { vkPercent: percent })
   if (changed.length > 0)
-    await record(asked.db, asked, "vkPercentChanged", {
+    await record(context.db, context, "vkPercentChanged", {
       chapter: "tariffs",
       params: { from: before.vkPercent, to: rates.vkPercent },
       before: pick(before, changed),
@@ -43,7 +46,7 @@ interface Written {
   changed: RateName[]
 }
 
-/** Under the row's lock; the row is made first, so that there is one to lock. */
+/** Locks the row, which is made first, so that there is one to lock. */
 async function write(trx: Kysely<Database>, change: Change): Promise<Written> {
   await trx
     .insertInto("setting")

@@ -1,11 +1,10 @@
 import { CALLS } from "@qo/core/api"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { setCalculator, setVkPercent } from "./calculator.ts"
 import { changeTariff, createTariff, deleteTariff, listTariffs } from "./tariffs.ts"
 import { currentRates } from "./terms.ts"
 
-export function addPricingRoutes(route: Route, _stream: StreamRoute, _services: Services): void {
+export function addPricingRoutes({ route }: Routes): void {
   route(CALLS.listTariffs, (query, { db }) => listTariffs(db, query))
   route(CALLS.createTariff, createTariff)
   route(CALLS.updateTariff, changeTariff)

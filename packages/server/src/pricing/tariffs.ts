@@ -5,7 +5,7 @@ import type { z } from "zod"
 import { type Database, sortKey, type TariffTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { countRows, decodeCursor, encodeCursor, pageOfRows, sortOf } from "../http/paging.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 
@@ -68,13 +68,16 @@ export async function listTariffs(
   })
 }
 
-export async function createTariff({ name, discount }: TariffDraft, asked: Asked): Promise<Tariff> {
-  const row = await asked.db
+export async function createTariff(
+  { name, discount }: TariffDraft,
+  context: RequestContext,
+): Promise<Tariff> {
+  const row = await context.db
     .insertInto("tariff")
     .values({ name, name_key: sortKey(name), discount })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(asked.db, asked, "tariffCreated", {
+  await record(context.db, context, "tariffCreated", {
     chapter: "tariffs",
     params: { id: row.id },
     after: { discount: Number(row.discount) },
@@ -83,11 +86,11 @@ export async function createTariff({ name, discount }: TariffDraft, asked: Asked
 }
 
 /** Changes a tariff; changing nothing writes nothing. @throws Refusal `notFound`, `stale` with the current record */
-export async function changeTariff(change: TariffChange, asked: Asked): Promise<Tariff> {
-  const row = await lockTariff(asked.db, change.id)
+export async function changeTariff(change: TariffChange, context: RequestContext): Promise<Tariff> {
+  const row = await lockTariff(context.db, change.id)
   if (row.revision !== change.revision) throw new Refusal("stale", { current: tariffOf(row) })
   const name = change.name ?? row.name
-  const written = await asked.db
+  const written = await context.db
     .updateTable("tariff")
     .set({
       name,
@@ -96,7 +99,7 @@ export async function changeTariff(change: TariffChange, asked: Asked): Promise<
       revision: sql<number>`revision + 1`,
     })
     .where("id", "=", row.id)
-    // Compared as the column keeps it, which rounds.
+    // Values are compared as the column keeps them, which rounds.
     .where(
       sql<SqlBool>`(name, discount) is distinct from (${name}, ${change.discount ?? row.discount}::numeric(7, 4))`,
     )
@@ -107,7 +110,7 @@ export async function changeTariff(change: TariffChange, asked: Asked): Promise<
     ...(written.name === row.name ? [] : ["name"]),
     ...(written.discount === row.discount ? [] : ["discount"]),
   ]
-  await record(asked.db, asked, "tariffChanged", {
+  await record(context.db, context, "tariffChanged", {
     chapter: "tariffs",
     params: { id: row.id, fields: fields.join(",") },
     before: { discount: Number(row.discount) },
@@ -117,21 +120,24 @@ export async function changeTariff(change: TariffChange, asked: Asked): Promise<
 }
 
 /** Deletes softly. @throws Refusal `notFound`, `invalid` with `tariffInUse` where an organization has it */
-export async function deleteTariff({ id }: { id: number }, asked: Asked): Promise<{ id: number }> {
-  await lockTariff(asked.db, id)
-  const user = await asked.db
+export async function deleteTariff(
+  { id }: { id: number },
+  context: RequestContext,
+): Promise<{ id: number }> {
+  await lockTariff(context.db, id)
+  const user = await context.db
     .selectFrom("organization")
     .select("id")
     .where("tariff_id", "=", id)
     .limit(1)
     .executeTakeFirst()
   if (user) throw invalidField("id", "tariffInUse")
-  await asked.db
+  await context.db
     .updateTable("tariff")
     .set({ deleted_at: sql<Date>`now()`, revision: sql<number>`revision + 1` })
     .where("id", "=", id)
     .execute()
-  await record(asked.db, asked, "tariffDeleted", { chapter: "tariffs", params: { id } })
+  await record(context.db, context, "tariffDeleted", { chapter: "tariffs", params: { id } })
   return { id }
 }
 

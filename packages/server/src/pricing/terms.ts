@@ -3,7 +3,7 @@ import type { Quote } from "@qo/core/pricing"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** What a new installation charges until an administrator says otherwise; kopecks and percent. */
+/** Rates of a new installation until an administrator says otherwise; kopecks and percent. */
 export const FIRST_RATES: CalculatorRates = {
   researcherPercent: 20,
   issuerPercent: 60,

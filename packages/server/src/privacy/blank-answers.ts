@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from "kysely"
 import { type Database, emailKey } from "../db/index.ts"
 
-/** What a person is called in answers, and what stands in its place. */
+/** Names of a person in answers, and what stands in their place. */
 export interface Names {
   emailKey: string
   fullnames: readonly string[]

@@ -62,7 +62,7 @@ async function deleteRows(trx: Trx, { userIds }: Person): Promise<Erased> {
   return erased
 }
 
-/** Also those to somebody who never had an account. */
+/** Deletes the mails to an address, be it of somebody who never had an account. */
 async function deleteMailsTo(trx: Trx, { emailKey }: Person): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("outbox_mail")
@@ -71,7 +71,7 @@ async function deleteMailsTo(trx: Trx, { emailKey }: Person): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** What stands in the place of a person that was erased; no mail can reach it. */
+/** Address in the place of an erased person's; no mail can reach it. */
 const nameless = (id: number) => ({ email: `erased-${id}@erased.invalid`, fullname: "—" })
 
 async function makeNameless(trx: Trx, id: number): Promise<void> {

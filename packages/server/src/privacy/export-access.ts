@@ -55,7 +55,7 @@ export async function links(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
-/** Begun ones, which are not on yet, are there too. */
+/** The factors, with those that are begun and not on yet. */
 export async function secondFactors(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("second_factor")
@@ -70,7 +70,7 @@ export async function secondFactors(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
-/** How many are left; each is a secret. */
+/** Number of codes that are left; each is a secret. */
 export async function recoveryCodes(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("recovery_code")
@@ -82,7 +82,7 @@ export async function recoveryCodes(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map((row) => ({ userId: row.user_id, left: row.left }))
 }
 
-/** Good for a minute each. */
+/** Tickets, good for a minute each. */
 export async function tickets(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("ticket")

@@ -26,7 +26,7 @@ import type { Kind } from "./person-columns.ts"
 
 type Db = Kysely<Database>
 
-/** Of who never had an account: nobody (0 stands for calls that nobody signed in for). */
+/** The account of somebody who never had one: nobody's (0 stands for calls that nobody signed in for). */
 const idsOf = ({ userIds }: Person): readonly number[] => (userIds.length > 0 ? userIds : [-1])
 
 type Reader = (db: Db, ids: readonly number[], person: Person) => Promise<unknown[]>
@@ -86,7 +86,7 @@ async function accounts(db: Db, ids: readonly number[]): Promise<unknown[]> {
   }))
 }
 
-/** Without the bodies: a link that still works is a secret. */
+/** Mails without their bodies: a link that still works is a secret. */
 async function mails(db: Db, person: Person): Promise<unknown[]> {
   const rows = await db
     .selectFrom("outbox_mail")
@@ -108,7 +108,7 @@ async function mails(db: Db, person: Person): Promise<unknown[]> {
   }))
 }
 
-/** What they did and what was done to their account. */
+/** History of what they did and of what was done to their account. */
 async function history(db: Db, ids: readonly number[]): Promise<unknown[]> {
   const rows = await db
     .selectFrom("history")

@@ -34,7 +34,7 @@ export async function sentProjects(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map((row) => ({ pid: row.pid, sentAt: unixSeconds(row.sent_at) }))
 }
 
-/** Which questionnaires they have saved and when; not what is in them, which is about the project. */
+/** The saves that they made, with their times; not the content, which is about the project. */
 export async function saves(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("project_version")

@@ -1,7 +1,7 @@
 import type { Database } from "../db/index.ts"
 
 /**
- * What becomes of a row when the person is erased. `numberStays`: it belongs to the organization or is a record of what happened; the
+ * The fate of a row when the person is erased. `numberStays`: it belongs to the organization or is a record of what happened; the
  * number in it leads to an account without a name.
  */
 type Fate = "deleted" | "numberStays"
@@ -9,7 +9,7 @@ type Fate = "deleted" | "numberStays"
 interface PersonColumn {
   table: keyof Database
   column: string
-  /** Under what it is exported, and counted when it is deleted. */
+  /** Name under which rows are exported, and counted when they are deleted. */
   kind: string
   fate: Fate
 }

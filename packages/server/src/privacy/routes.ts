@@ -3,40 +3,39 @@ import type { HistoryEvent } from "@qo/core/history"
 import { sql } from "kysely"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
-import type { Route } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import type { Routes } from "../http/route.ts"
 import { erase } from "./erase-person.ts"
 import { recordsOf } from "./export-person.ts"
 import { findPerson, type Person } from "./person.ts"
 
-export function addPrivacyRoutes(route: Route, { db }: Pick<Services, "db">): void {
-  route(CALLS.exportPerson, ({ email }, asked) =>
+export function addPrivacyRoutes({ route, services: { db } }: Routes): void {
+  route(CALLS.exportPerson, ({ email }, context) =>
     inTransaction(db, async (trx) => {
       const person = await findPerson(trx, email)
       const records = await recordsOf(trx, person)
-      await tell({ ...asked, db: trx }, "userExported", person)
+      await recordAbout({ ...context, db: trx }, "userExported", person)
       const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
       return { exportedAt: unixSeconds(rows[0]?.now ?? null), records }
     }),
   )
-  route(CALLS.erasePerson, async ({ email }, asked) => {
-    const person = await findPerson(asked.db, email)
-    const erased = await erase(asked.db, person)
-    await tell(asked, "userErased", person)
+  route(CALLS.erasePerson, async ({ email }, context) => {
+    const person = await findPerson(context.db, email)
+    const erased = await erase(context.db, person)
+    await recordAbout(context, "userErased", person)
     return { erased }
   })
 }
 
 /** A line of history for each account; where only mails were held, there is no account to tell of, and the line names number 0. */
-async function tell(
-  asked: Asked,
+async function recordAbout(
+  context: RequestContext,
   event: Extract<HistoryEvent, "userErased" | "userExported">,
   { userIds }: Person,
 ): Promise<void> {
   for (const id of userIds.length > 0 ? userIds : [0])
-    await record(asked.db, asked, event, {
+    await record(context.db, context, event, {
       chapter: "users",
       ...(id > 0 ? { subjectUserId: id } : {}),
       params: { id },

@@ -1,7 +1,7 @@
 import type { TestApi } from "../testing/index.ts"
 import { PERSON_COLUMNS } from "./person-columns.ts"
 
-/** Somebody's work: a project with a save, a decision and a comment, a picture, a ticket, a second factor. Returns the project. */
+/** Adds somebody's work: a project with a save, a decision and a comment, a picture, a ticket, a second factor. Returns the project. */
 export async function leaveWork(api: TestApi, userId: number): Promise<number> {
   const { pool } = api.database
   const { rows } = await pool.query<{ pid: number }>(
@@ -50,7 +50,7 @@ export async function leaveWork(api: TestApi, userId: number): Promise<number> {
   return pid
 }
 
-/** In how many rows each column names this account. */
+/** Numbers of rows in which each column names this account. */
 export async function tracesOf(api: TestApi, userId: number): Promise<Record<string, number>> {
   const traces: Record<string, number> = {}
   for (const { table, column } of PERSON_COLUMNS) {

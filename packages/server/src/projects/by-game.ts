@@ -3,10 +3,10 @@ import type { Portrait } from "@qo/core/portrait"
 import type { Limits } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { invalidField } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import type { Content } from "../questionnaires/content.ts"
+import type { Content } from "./content.ts"
 
 /**
  * The questionnaire and portraits that a game gives, in the caller's language, within what its owner may have.
@@ -15,7 +15,7 @@ import type { Content } from "../questionnaires/content.ts"
 export async function contentByGame(
   db: Kysely<Database>,
   { limits, texts }: Pick<Services, "limits" | "texts">,
-  { locale }: Pick<Asked, "locale">,
+  { locale }: Pick<RequestContext, "locale">,
   { gameId, demo }: { gameId: number; demo: boolean },
 ): Promise<Content> {
   const game = await db

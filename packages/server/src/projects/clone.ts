@@ -2,10 +2,10 @@ import type { ProjectWire } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
-import { findContent } from "../questionnaires/content.ts"
+import { findContent } from "./content.ts"
 import { withinLimits } from "./by-game.ts"
 import { insertProject } from "./insert-project.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
@@ -18,7 +18,7 @@ const NAME_MAX = 200
 interface Wish {
   pid: number
   name?: string | undefined
-  /** Whose the copy is; left out: the same person's. */
+  /** Owner of the copy; left out: the same person. */
   ownerId?: number | undefined
 }
 
@@ -29,9 +29,9 @@ interface Wish {
 export async function cloneProject(
   services: Services,
   wish: Wish,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<ProjectWire> {
-  const { db: trx, caller } = asked
+  const { db: trx, caller } = context
   const { limits } = services
   const project = await lockProject(trx, caller, { pid: wish.pid })
   const content = await findContent(trx, project.pid, project.version)
@@ -42,7 +42,9 @@ export async function cloneProject(
   const given = {
     name:
       wish.name ??
-      copyName(project.name, (name) => services.texts[asked.locale]("project.copyName", { name })),
+      copyName(project.name, (name) =>
+        services.texts[context.locale]("project.copyName", { name }),
+      ),
     template: project.template,
     tpid: project.tpid,
     game_id: project.game_id,
@@ -58,7 +60,7 @@ export async function cloneProject(
     ? { ...content, portraits: withinLimits(content.portraits, { limits, demo: true }) }
     : content
   const pid = await insertProject(trx, owner, given, ofOwner, caller.userId)
-  await record(trx, asked, "projectCloned", {
+  await record(trx, context, "projectCloned", {
     chapter: "projects",
     pid,
     organizationId: owner.organizationId,
@@ -71,7 +73,7 @@ export async function cloneProject(
 const atMost = (most: number, completes: number | null): number | null =>
   completes === null ? null : Math.min(most, completes)
 
-/** As long as names may be: of a long one the end is left out. */
+/** Cuts a name to its greatest length. */
 function copyName(name: string, copyOf: (name: string) => string): string {
   const room = NAME_MAX - Array.from(copyOf("")).length
   return copyOf(Array.from(name).slice(0, room).join("").trimEnd())

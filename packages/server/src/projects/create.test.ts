@@ -3,7 +3,7 @@ import { checkQuestionnaire } from "@qo/core/checks"
 import { LIMITS } from "@qo/core/questionnaire"
 import { USER_STATUSES } from "@qo/core/user"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { findContent } from "../questionnaires/content.ts"
+import { findContent } from "./content.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { createWorld, type ProjectWorld } from "./projects.setup.ts"
 

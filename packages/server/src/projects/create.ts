@@ -7,11 +7,11 @@ import {
   TEMPLATES,
 } from "@qo/core/project"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { invalidField } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
-import type { Content } from "../questionnaires/content.ts"
+import type { Content } from "./content.ts"
 import { contentByGame } from "./by-game.ts"
 import { insertProject } from "./insert-project.ts"
 import { lockOwner, type Owner, refuseOneMore } from "./owner.ts"
@@ -26,16 +26,16 @@ import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
 export async function createProject(
   services: Services,
   draft: ProjectDraft,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<ProjectWire> {
-  const { db: trx, caller } = asked
-  refuseRole(draft, asked)
+  const { db: trx, caller } = context
+  refuseRole(draft, context)
   const owner = await lockOwner(trx, draft.ownerId ?? caller.userId)
   await refuseOneMore(trx, owner, services.limits)
   const { template, tpid = null } = draft
   await refuseWrongTpid(trx, owner, { template, tpid })
   await refuseWrongEnds(trx, draft, { demo: owner.demo, limits: services.limits })
-  const content = await contentOf(services, draft, owner, asked)
+  const content = await contentOf(services, draft, owner, context)
   const given = {
     name: draft.name,
     template,
@@ -46,7 +46,7 @@ export async function createProject(
     ends_at: endOf(draft.endsAt),
   }
   const pid = await insertProject(trx, owner, given, content, caller.userId)
-  await record(trx, asked, "projectCreated", {
+  await record(trx, context, "projectCreated", {
     chapter: "projects",
     pid,
     organizationId: owner.organizationId,
@@ -56,8 +56,11 @@ export async function createProject(
   return findProject(trx, caller, pid)
 }
 
-/** What only some roles can say of a new project. */
-function refuseRole({ template, ownerId, priority }: ProjectDraft, { caller }: Asked): void {
+/** Refuses fields of a new project that only some roles may give. */
+function refuseRole(
+  { template, ownerId, priority }: ProjectDraft,
+  { caller }: RequestContext,
+): void {
   const isAdministrator = caller.role === "administrator"
   const isForAnother = ownerId !== undefined && ownerId !== caller.userId
   const fields = [
@@ -75,11 +78,11 @@ async function contentOf(
   services: Services,
   { template, gameId, targetPlatforms }: ProjectDraft,
   { demo }: Owner,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<Content> {
   const given = targetPlatforms && distinct(targetPlatforms)
   if (TEMPLATES[template].needsGame && gameId != null) {
-    const content = await contentByGame(asked.db, services, asked, { gameId, demo })
+    const content = await contentByGame(context.db, services, context, { gameId, demo })
     return given ? { ...content, targetPlatforms: given } : content
   }
   if (gameId != null) throw invalidField("gameId", "wrongValue")

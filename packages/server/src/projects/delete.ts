@@ -1,7 +1,7 @@
 import { isDeletable } from "@qo/core/project"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
 import { lockProject } from "./lock.ts"
@@ -11,8 +11,8 @@ import { ownsProject } from "./visible.ts"
  * Deletes softly. @throws Refusal `notFound`, `notPermitted`, `wrongStatus` where it runs or waits for a decision and no
  * administrator asks
  */
-export async function deleteProject(pid: number, asked: Asked): Promise<{ id: number }> {
-  const { db: trx, caller } = asked
+export async function deleteProject(pid: number, context: RequestContext): Promise<{ id: number }> {
+  const { db: trx, caller } = context
   const project = await lockProject(trx, caller, { pid })
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
   if (caller.role !== "administrator" && !isDeletable(project.status))
@@ -22,7 +22,7 @@ export async function deleteProject(pid: number, asked: Asked): Promise<{ id: nu
     .set({ deleted_at: sql`now()`, revision: sql<number>`revision + 1` })
     .where("pid", "=", pid)
     .execute()
-  await record(trx, asked, "projectDeleted", {
+  await record(trx, context, "projectDeleted", {
     chapter: "projects",
     pid,
     code: "007",

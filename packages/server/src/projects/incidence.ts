@@ -1,8 +1,8 @@
 import { compile, createSimulation, type Graph, type Simulation } from "@qo/core/interview"
 import { type Question, screens } from "@qo/core/questionnaire"
-import type { Content } from "../questionnaires/content.ts"
+import type { Content } from "./content.ts"
 
-/** What the share depends on. */
+/** The content that the share depends on. */
 export type Simulated = Pick<Content, "blocks" | "portraits">
 
 /** The same for every project, so that the same content has the same incidence, before it is sent and after. */
@@ -23,7 +23,7 @@ export function incidenceOf(content: Simulated): number {
   return plan.simulation.report().incidence
 }
 
-/** Whether anybody could be screened out at all; where not, nothing needs to be simulated. */
+/** Can anybody be screened out at all? Where not, nothing needs to be simulated. */
 export const mayScreenOut = ({ blocks }: Pick<Simulated, "blocks">): boolean =>
   blocks.some(({ questions }) =>
     questions.some((question) => screens(question) || recallScreensOut(question)),

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 import { type Insertable, type Kysely, sql } from "kysely"
 import { type Database, type ProjectTable, searchColumns, sortKey } from "../db/index.ts"
-import { type Content, insertVersion } from "../questionnaires/content.ts"
+import { type Content, insertVersion } from "./content.ts"
 import type { Owner } from "./owner.ts"
 
-/** What the survey's address ends with: nobody guesses it. */
+/** Random bytes of the last part of the survey's address, which nobody guesses. */
 const LINK_KEY_BYTES = 16
 
 type Given = Pick<Insertable<ProjectTable>, "name" | "template"> &
@@ -55,7 +55,7 @@ export async function insertProject(
   return pid
 }
 
-/** What has not happened to a new project. */
+/** Columns of what has not happened to a new project. */
 const NEVER = {
   quote: null,
   approved_version: null,
@@ -68,7 +68,7 @@ const NEVER = {
   finished_at: null,
 }
 
-/** What a project is sorted and found by: its name and its number. */
+/** Columns that a project is sorted and found by: of its name and its number. */
 export const nameColumns = (name: string, pid: number) => ({
   name,
   name_key: sortKey(name),

@@ -1,6 +1,6 @@
 import { projectStatusOf, takesInterviews, TEMPLATES } from "@qo/core/project"
 import { sql } from "kysely"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { seenBy } from "./visible.ts"
@@ -13,7 +13,7 @@ import { seenBy } from "./visible.ts"
 export async function projectLink(
   { publicUrl }: Pick<Services, "publicUrl">,
   pid: number,
-  { db, caller }: Asked,
+  { db, caller }: RequestContext,
 ): Promise<{ url: string; open: boolean }> {
   const project = await db
     .selectFrom("project")

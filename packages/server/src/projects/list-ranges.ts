@@ -3,10 +3,10 @@ import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, type ProjectStatusId } from "@q
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
 import { searchFor, searchReading } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 
 export type Query = z.output<typeof CALLS.listProjects.input>
-export type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+export type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 type Condition = RawBuilder<SqlBool>
 
@@ -16,23 +16,23 @@ export const RESTORE_DAYS = 30
 /** A part of `project` in which a list finds rows; no row lies in two of them. */
 export interface Range {
   where: Condition
-  /** All its rows have this status. */
+  /** Status of all its rows. */
   status: ProjectStatusId | undefined
 }
 
-/** What the caller sees of what the query asks for, a range for each way to see it: the same as `seenBy`, without its "or". */
-export function visibleRanges(query: Query, looker: Looker): Condition[] {
+/** The projects of the query that the caller sees, a range for each way to see them: the same as `seenBy`, without its "or". */
+export function visibleRanges(query: Query, viewer: Viewer): Condition[] {
   const wanted = [...filtersOf(query, searchFor), ...among(query.statuses)]
-  return scopesOf(query, looker).map(({ where }) => and([where, ...wanted]))
+  return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
 }
 
 /**
  * The same, cut by status wherever an index begins with it: each range is then read in the order of the list and no longer than
  * a page, and merging what they give costs the page, not the table.
  */
-export function sortedRanges(query: Query, looker: Looker): Range[] {
+export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   const filters = filtersOf(query, searchReading)
-  return scopesOf(query, looker).flatMap(({ where, cut }): Range[] => {
+  return scopesOf(query, viewer).flatMap(({ where, cut }): Range[] => {
     if (!cut && !query.statuses) return [{ where: and([where, ...filters]), status: undefined }]
     return (query.statuses ?? ALL).map((status) => ({
       where: and([where, sql`project.status_id = ${status}`, ...filters]),
@@ -42,7 +42,7 @@ export function sortedRanges(query: Query, looker: Looker): Range[] {
 }
 
 /** Asks for something that no index is sorted by: such rows may lie anywhere in the list's order. */
-export const isScattered = (query: Query, { role }: Looker): boolean =>
+export const isScattered = (query: Query, { role }: Viewer): boolean =>
   [query.deleted, query.tpid, query.templates, query.ownerId, query.q].some(
     (each) => each !== undefined,
   ) ||
@@ -61,7 +61,7 @@ interface Scope {
 
 const LIVE = sql<SqlBool>`project.deleted_at is null`
 
-function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Looker): Scope[] {
+function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Viewer): Scope[] {
   switch (role) {
     case "administrator":
       return deleted ? [{ where: RESTORABLE, cut: false }] : [{ where: LIVE, cut: false }]
@@ -85,7 +85,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Loo
   }
 }
 
-/** Deleted, and not too long ago. */
+/** Projects that were deleted, and not too long ago. */
 export const RESTORABLE = sql<SqlBool>`project.deleted_at > now() - make_interval(days => ${sql.lit(RESTORE_DAYS)})`
 
 function filtersOf(

@@ -80,7 +80,7 @@ beforeAll(async () => {
     )
     known.set(pid, { sent, vk, deleted })
   }
-  // Came from elsewhere: it is the owner's, and the other organization's too.
+  // This project came from elsewhere: it is the owner's, and the other organization's too.
   await api.database.pool.query(
     `update project set organization_id = null where pid % 10 = 1 and owner_id = any($1)`,
     [[colleague?.id, demo?.id]],
@@ -261,7 +261,7 @@ test("where there are too many to gather, the pages are the same", async () => {
     const [, value, id] = JSON.parse(
       Buffer.from(first.next ?? "", "base64url").toString("utf8"),
     ) as [string, string | number, number]
-    // As if there were twenty thousand.
+    // The planner counts as if there were twenty thousand.
     const cursor = Buffer.from(JSON.stringify([sort, value, id, -20_000])).toString("base64url")
     const gathered = await listProjects(services, { ...query, cursor: first.next ?? "" }, looker)
     const ordered = await listProjects(services, { ...query, cursor }, looker)

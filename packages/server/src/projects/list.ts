@@ -6,7 +6,7 @@ import { nameOf } from "../db/statement.ts"
 import { countRows, decodeCursor, encodeCursor, sortOf, WrittenPage } from "../http/paging.ts"
 import type { Services } from "../http/services.ts"
 import { type Order, orderedRows, sortedRows } from "./list-order.ts"
-import { isScattered, type Looker, type Query, sortedRanges, visibleRanges } from "./list-ranges.ts"
+import { isScattered, type Viewer, type Query, sortedRanges, visibleRanges } from "./list-ranges.ts"
 import { notYours } from "./not-yours.ts"
 import { projectJson } from "./project-json.ts"
 
@@ -18,29 +18,29 @@ import { projectJson } from "./project-json.ts"
 export async function listProjects(
   services: Pick<Services, "db" | "pool">,
   query: Query,
-  looker: Looker,
+  viewer: Viewer,
 ): Promise<WrittenPage> {
-  if (query.deleted && looker.role !== "administrator") throw notYours(["deleted"])
+  if (query.deleted && viewer.role !== "administrator") throw notYours(["deleted"])
   const sort = query.sort ?? "pid"
   const { field, direction } = sortOf(sort)
   const after = decodeCursor(query.cursor, sort)
-  const total = after?.total ?? (await countProjects(services.db, query, looker))
+  const total = after?.total ?? (await countProjects(services.db, query, viewer))
   const size = query.limit ?? DEFAULT_LIMIT
   const order = { field, direction, after, limit: size + 1 }
-  const scattered = isScattered(query, looker)
+  const scattered = isScattered(query, viewer)
   const rows =
     scattered && total.total <= EXACT_TOTAL_MAX
-      ? sortedRows(visibleRanges(query, looker), order)
-      : orderedRows(sortedRanges(query, looker), order)
+      ? sortedRows(visibleRanges(query, viewer), order)
+      : orderedRows(sortedRanges(query, viewer), order)
   if (!rows) return new WrittenPage("", total, null)
-  const page = await readPage(services, rows, { ...order, size, scattered, role: looker.role })
+  const page = await readPage(services, rows, { ...order, size, scattered, role: viewer.role })
   const { last_pid: id, last_value: value } = page
   const next = value === null ? null : encodeCursor(sort, { value, id, total })
   return new WrittenPage(page.items, total, next)
 }
 
-function countProjects(db: Kysely<Database>, query: Query, looker: Looker) {
-  const ranges = visibleRanges(query, looker).map(
+function countProjects(db: Kysely<Database>, query: Query, viewer: Viewer) {
+  const ranges = visibleRanges(query, viewer).map(
     (where) => sql`select 1 from project where ${where}`,
   )
   const union = sql`${sql.join(ranges, sql` union all `)}`
@@ -49,7 +49,7 @@ function countProjects(db: Kysely<Database>, query: Query, looker: Looker) {
 
 interface PageRow {
   items: string
-  /** Where the next page starts; null where there is none. */
+  /** Start of the next page; null where there is none. */
   last_pid: number
   last_value: string | null
 }
@@ -62,7 +62,7 @@ async function readPage(
   const ordered = sql.raw(`sort_key ${direction}, pid ${direction}`)
   const last = (column: "pid" | "sort_key") =>
     sql`case when count(*) > ${sql.lit(size)} then (array_agg(${sql.ref(column)} order by ${ordered}))[${sql.lit(size)}] end`
-  // Cut to a page before anything is joined: the ranges give a page each.
+  // The rows are cut to a page before anything is joined: the ranges give a page each.
   const { sql: text, parameters } = sql`
     select coalesce(array_to_string((array_agg(item order by ${ordered}))[1:${sql.lit(size)}], ','), '') as items,
       ${last("pid")} as last_pid, ${last("sort_key")}::text as last_value

@@ -1,7 +1,7 @@
 import { type ProjectStatus, projectStatusOf } from "@qo/core/project"
 import type { Kysely, Selectable } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { findProject } from "./record.ts"
 import { seenBy } from "./visible.ts"

@@ -5,10 +5,10 @@ import { USER_STATUSES } from "@qo/core/user"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { codeRefusal, invalidField } from "../http/refusal.ts"
-import type { Looker } from "./list-ranges.ts"
+import type { Viewer } from "./list-ranges.ts"
 
-/** Somebody who can own projects, as somebody who looks at them. */
-export interface Owner extends Looker {
+/** An account that can own projects, as a viewer. */
+export interface Owner extends Viewer {
   /** Works in the demo mode. */
   demo: boolean
 }
@@ -36,7 +36,7 @@ export async function lockOwner(trx: Kysely<Database>, id: number): Promise<Owne
   }
 }
 
-/** Whoever owns a project, whatever became of the account, kept until the transaction ends. */
+/** The owner of a project, whatever became of the account, locked until the transaction ends. */
 export async function lockFormerOwner(trx: Kysely<Database>, id: number): Promise<Owner> {
   const { role_id, organization_id } = await trx
     .selectFrom("app_user")
@@ -48,8 +48,8 @@ export async function lockFormerOwner(trx: Kysely<Database>, id: number): Promis
   return { userId: id, role, organizationId: organization_id, demo: role === "demoResearcher" }
 }
 
-/** Somebody who owns a project, whatever became of the account, as somebody who looks at projects. */
-export async function lookerOf(db: Kysely<Database>, id: number): Promise<Looker> {
+/** The owner of a project, whatever became of the account, as a viewer. */
+export async function viewerOf(db: Kysely<Database>, id: number): Promise<Viewer> {
   const { role_id, organization_id } = await db
     .selectFrom("app_user")
     .select(["role_id", "organization_id"])

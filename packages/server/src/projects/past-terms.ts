@@ -11,7 +11,7 @@ const TERMS = [
   "ends_at",
 ] as const
 
-/** What of a project changes with a save of its questionnaire and without one. */
+/** Terms of a project: they change with a save of its questionnaire and without one. */
 export type Terms = Pick<Selectable<ProjectTable>, (typeof TERMS)[number]>
 
 /** Keeps the terms as they are up to this revision; to be called before one of them is written with the next. */

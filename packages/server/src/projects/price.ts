@@ -5,12 +5,12 @@ import type { Quote, SeenPrice } from "@qo/core/pricing"
 import { isLocked, projectStatusOf } from "@qo/core/project"
 import type { Limits } from "@qo/core/questionnaire"
 import type { z } from "zod"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { codeRefusal, invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { currentRates, tariffOf } from "../pricing/terms.ts"
-import { findContent } from "../questionnaires/content.ts"
+import { findContent } from "./content.ts"
 import type { LockedProject } from "./lock.ts"
 import { seenQuote } from "./record.ts"
 import { simulateIncidence } from "./simulate-incidence.ts"
@@ -20,14 +20,14 @@ type Asking = z.output<typeof CALLS.priceProject.input>
 type Answer = z.input<typeof CALLS.priceProject.output>
 
 /**
- * What a project costs: the quote that was frozen when it was sent, or by the rates of today what is saved with what is not
+ * The price of a project: the quote that was frozen when it was sent, or by the rates of today what is saved with what is not
  * saved yet in its place.
  * @throws Refusal `notFound`, 40504, 40508, 40510, 40512 and `invalid` where it is larger than any project may be; `rateLimited`
  */
 export async function priceProject(
   { limits, secret }: Pick<Services, "limits" | "secret">,
   asking: Asking,
-  { db, caller }: Asked,
+  { db, caller }: RequestContext,
 ): Promise<Answer> {
   refuseTooLarge(asking, limits)
   const project = await db
@@ -58,8 +58,8 @@ const SIMULATIONS: Limit = { name: "price", max: 60, seconds: 60 }
 
 type Saved = Pick<LockedProject, "version" | "portraits" | "target_completes">
 
-/** What is saved, with what was given in its place. */
-async function whatIsPriced(db: Asked["db"], asking: Asking, saved: Saved) {
+/** The saved content, with what was given in its place. */
+async function whatIsPriced(db: RequestContext["db"], asking: Asking, saved: Saved) {
   const content = asking.blocks ? undefined : await findContent(db, asking.pid, saved.version)
   const { targetCompletes = saved.target_completes } = asking
   return {
@@ -83,7 +83,7 @@ const frozen = (quote: Quote, role: Role, { portraits, target_completes }: Saved
   frozen: true,
 })
 
-/** As {@link seenQuote} shows the price of a quote. */
+/** The price as {@link seenQuote} shows that of a quote. */
 function seenPrice(price: SeenPrice, role: Role): SeenPrice {
   if (role === "administrator") return price
   const { issuerReceives: _issuer, vk: _vk, ...seen } = price

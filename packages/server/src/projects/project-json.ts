@@ -59,7 +59,7 @@ const recordOf = (quote: string): JsonText =>
   } satisfies Record<keyof ProjectWire, JsonText>)
 
 const WHOLE = recordOf("project.quote")
-/** Without what `seenQuote` leaves out. */
+/** The same without what `seenQuote` leaves out. */
 const SEEN = recordOf("(project.quote - 'rates') #- '{price,issuerReceives}' #- '{price,vk}'")
 
 export const projectJson = (role: Role): JsonText => (role === "administrator" ? WHOLE : SEEN)

@@ -3,12 +3,12 @@ import { CALLS } from "@qo/core/api"
 import type { Project, ProjectDraft, ProjectStatus } from "@qo/core/project"
 import { PROJECT_STATUSES } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
-import { insertVersion } from "../questionnaires/content.ts"
+import { insertVersion } from "./content.ts"
 import type { TestApi } from "../testing/index.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 
-/** What a test about projects does again and again. */
+/** Means of tests about projects. */
 export interface ProjectWorld {
   api: TestApi
   admin: Client

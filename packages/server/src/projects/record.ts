@@ -4,7 +4,7 @@ import { type ProjectWire, PROJECT_STATUSES, projectStatusOf, TEMPLATES } from "
 import { type Kysely, type Selectable } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { seenBy } from "./visible.ts"
 
@@ -90,7 +90,7 @@ export const projectOf = (row: ProjectRow, role: Role): ProjectWire => ({
   revision: row.revision,
 })
 
-/** What issuers and VK receive, and the calculator's rates, are the administrator's to know. */
+/** The quote as a role may know it: the shares of issuers and VK, and the rates, are for administrators alone. */
 export function seenQuote(quote: SeenQuote, role: Role): SeenQuote {
   if (role === "administrator") return quote
   const { rates: _rates, price, ...rest } = quote

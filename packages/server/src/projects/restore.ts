@@ -1,7 +1,7 @@
 import type { ProjectWire } from "@qo/core/project"
 import { sql } from "kysely"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
@@ -16,9 +16,9 @@ import { findProject } from "./record.ts"
 export async function restoreProject(
   { limits }: Pick<Services, "limits">,
   pid: number,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<ProjectWire> {
-  const { db: trx, caller } = asked
+  const { db: trx, caller } = context
   const deleted = await trx
     .selectFrom("project")
     .select("owner_id")
@@ -37,7 +37,7 @@ export async function restoreProject(
     .set({ deleted_at: null, revision: sql<number>`revision + 1` })
     .where("pid", "=", pid)
     .execute()
-  await record(trx, asked, "projectRestored", { chapter: "projects", pid, params: { id: pid } })
+  await record(trx, context, "projectRestored", { chapter: "projects", pid, params: { id: pid } })
   await announce(trx, "project", pid)
   return findProject(trx, caller, pid)
 }

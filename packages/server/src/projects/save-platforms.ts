@@ -1,7 +1,7 @@
 import type { TargetPlatform } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import { findContent, insertVersion } from "../questionnaires/content.ts"
+import { findContent, insertVersion } from "./content.ts"
 import type { LockedProject } from "./lock.ts"
 
 /**

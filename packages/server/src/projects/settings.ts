@@ -1,14 +1,14 @@
 import type { ProjectWire, ProjectSettings } from "@qo/core/project"
 import { keysOf } from "@qo/core/lib"
 import { sql } from "kysely"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
-import { priorityEdit, settingsEdit, type ToldEdit } from "../questionnaires/told-edits.ts"
+import { priorityEdit, settingsEdit, type LogLine } from "./log-lines.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
 import { keepTerms } from "./past-terms.ts"
 import { findProject } from "./record.ts"
-import { tellEdits } from "./tell-change.ts"
+import { recordEdits } from "./record-change.ts"
 import { ownsProject } from "./visible.ts"
 
 interface Change {
@@ -21,8 +21,11 @@ interface Change {
  * Changes settings in any status; they are about the owner's report and the order of offers, not about what is asked.
  * @throws Refusal `notFound`, `stale`, `notPermitted` for a demo researcher's colleagues
  */
-export async function changeSettings(change: Change, asked: Asked): Promise<ProjectWire> {
-  const { db: trx, caller } = asked
+export async function changeSettings(
+  change: Change,
+  context: RequestContext,
+): Promise<ProjectWire> {
+  const { db: trx, caller } = context
   const project = await lockProject(trx, caller, change)
   if (caller.role === "demoResearcher" && !ownsProject(caller, project))
     throw new Refusal("notPermitted")
@@ -46,7 +49,7 @@ export async function changeSettings(change: Change, asked: Asked): Promise<Proj
       })
       .where("pid", "=", project.pid)
       .execute()
-    await tell(asked, project, next, changed)
+    await recordSettings(context, project, next, changed)
     await announce(trx, "project", project.pid)
   }
   return findProject(trx, caller, project.pid)
@@ -58,15 +61,15 @@ const settingsOf = (project: LockedProject): ProjectSettings => ({
   set_stat_fill_online: project.stat_fill_online,
 })
 
-async function tell(
-  asked: Asked,
+async function recordSettings(
+  context: RequestContext,
   project: LockedProject,
   next: ProjectSettings,
   changed: readonly (keyof ProjectSettings)[],
 ): Promise<void> {
   const others = changed.filter((name) => name !== "set_priority")
-  const edits: ToldEdit[] = []
+  const edits: LogLine[] = []
   if (others.length < changed.length) edits.push(priorityEdit(project.priority, next.set_priority))
   if (others.length > 0) edits.push(settingsEdit(others, settingsOf(project), next))
-  await tellEdits(asked, project.pid, edits)
+  await recordEdits(context, project.pid, edits)
 }

@@ -8,9 +8,9 @@ const KEPT = 1000
 const WAITING = { most: 20, mostOfOne: 4 }
 
 export interface Simulating {
-  /** Who waits for it. */
+  /** The account that waits for it. */
   userId: number
-  /** Asked before anything is simulated, and not where the share is known; it may refuse. */
+  /** Called before anything is simulated, and not where the share is known; it may refuse. */
   admit?: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function createIncidences(simulate: Simulator, takeTurn: TakeTurn): Simul
   }
   const find = async (key: string, content: Simulated, { userId, admit }: Simulating) => {
     await admit?.()
-    // Somebody else may have waited for the same.
+    // The share is looked up again: somebody else may have waited for the same.
     return takeTurn(userId, async () => keep(key, known.get(key) ?? (await simulate(content))))
   }
   return async (content, asking) => {

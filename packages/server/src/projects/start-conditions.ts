@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { codeRefusal, invalidField, Refusal } from "../http/refusal.ts"
 import { seenBy } from "./visible.ts"
-import type { Looker } from "./list-ranges.ts"
+import type { Viewer } from "./list-ranges.ts"
 
 /**
  * The project whose respondents are asked again: only of a template that asks them, and one that the owner sees.
@@ -12,7 +12,7 @@ import type { Looker } from "./list-ranges.ts"
  */
 export async function refuseWrongTpid(
   db: Kysely<Database>,
-  owner: Looker,
+  owner: Viewer,
   { template, tpid, pid }: { template: TemplateName; tpid: number | null; pid?: number },
 ): Promise<void> {
   const { needsTpid } = TEMPLATES[template]
@@ -27,7 +27,7 @@ export async function refuseWrongTpid(
 /** Can the owner of project `pid` ask the respondents of `tpid` again? */
 export async function isUsable(
   db: Kysely<Database>,
-  owner: Looker,
+  owner: Viewer,
   { tpid, pid }: { tpid: number; pid: number | undefined },
 ): Promise<boolean> {
   if (tpid === pid) return false
@@ -58,7 +58,7 @@ export async function refuseWrongEnds(
   if (issues.length > 0) throw new Refusal("invalid", { issues })
 }
 
-/** By the database's clock. */
+/** Compares with the database's clock. */
 async function isPast(db: Kysely<Database>, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`
     select to_timestamp(${seconds}::float8) <= now() as past`.execute(db)

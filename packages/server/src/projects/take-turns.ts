@@ -1,9 +1,9 @@
 import { Refusal } from "../http/refusal.ts"
 
 interface Bounds {
-  /** So many wait, whoever they are. */
+  /** Most that wait, of all accounts. */
   most: number
-  /** So many of them are of one person. */
+  /** Most that wait of one account. */
   mostOfOne: number
 }
 

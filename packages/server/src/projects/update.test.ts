@@ -2,7 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { PROJECT_STATUS_NAMES, type ProjectChange } from "@qo/core/project"
 import { LIMITS } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { findContent } from "../questionnaires/content.ts"
+import { findContent } from "./content.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { createWorld, type ProjectWorld } from "./projects.setup.ts"
 

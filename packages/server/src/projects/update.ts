@@ -9,7 +9,7 @@ import {
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
@@ -18,17 +18,17 @@ import { keepTerms } from "./past-terms.ts"
 import { nameColumns } from "./insert-project.ts"
 import { type LockedProject, lockProject } from "./lock.ts"
 import { notYours } from "./not-yours.ts"
-import { lockOwner, lookerOf, type Owner, refuseOneMore } from "./owner.ts"
+import { lockOwner, viewerOf, type Owner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
 import { savePlatforms } from "./save-platforms.ts"
 import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
-import { tellChange } from "./tell-change.ts"
+import { recordChange } from "./record-change.ts"
 import { ownsProject } from "./visible.ts"
 
 /** Fields of a project that a change can name. */
 export type Field = Exclude<keyof ProjectChange, "pid" | "revision">
 
-/** What is sent to respondents, or decided on by moderators, is locked with the questionnaire; these are not. */
+/** Fields that are not locked with the questionnaire: neither sent to respondents nor decided on by moderators. */
 const UNLOCKED: ReadonlySet<Field> = new Set(["priority", "ownerId"])
 
 /**
@@ -38,14 +38,14 @@ const UNLOCKED: ReadonlySet<Field> = new Set(["priority", "ownerId"])
 export async function updateProject(
   services: Services,
   change: ProjectChange,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<ProjectWire> {
-  const { db: trx, caller } = asked
+  const { db: trx, caller } = context
   const project = await lockProject(trx, caller, change)
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
   const fields = changedFields(project, change)
   if (fields.length > 0) {
-    refuseRole(fields, asked)
+    refuseRole(fields, context)
     if (isLocked(project.status) && fields.some((each) => !UNLOCKED.has(each)))
       throw new Refusal("locked")
     const owner = fields.includes("ownerId")
@@ -55,7 +55,7 @@ export async function updateProject(
     await write(trx, { project, change, owner })
     if (fields.includes("targetPlatforms"))
       await savePlatforms(trx, project, distinct(change.targetPlatforms ?? []), caller.userId)
-    await tellChange(asked, { project, change, fields })
+    await recordChange(context, { project, change, fields })
     await announce(trx, "project", project.pid)
   }
   return findProject(trx, caller, project.pid)
@@ -83,7 +83,7 @@ const isOther = <Value>(next: Value | undefined, now: Value | undefined): boolea
 const inOrder = (platforms: readonly TargetPlatform[] | undefined): TargetPlatform[] | undefined =>
   platforms && TARGET_PLATFORMS.filter((each) => platforms.includes(each))
 
-function refuseRole(fields: readonly Field[], { caller }: Asked): void {
+function refuseRole(fields: readonly Field[], { caller }: RequestContext): void {
   const forbidden = fields.filter(
     (field) =>
       (field === "priority" && !can(caller.role, "projectSettings.change")) ||
@@ -107,7 +107,7 @@ async function refuseWrong(
   const { pid, template } = project
   if (owner) await refuseOneMore(trx, owner, limits)
   if (owner || fields.includes("tpid"))
-    await refuseWrongTpid(trx, owner ?? (await lookerOf(trx, project.owner_id)), {
+    await refuseWrongTpid(trx, owner ?? (await viewerOf(trx, project.owner_id)), {
       template,
       tpid: change.tpid === undefined ? project.tpid : change.tpid,
       pid,
@@ -136,7 +136,7 @@ async function write(trx: Kysely<Database>, { project, change, owner }: Effect):
     .execute()
 }
 
-/** With its owner a project comes to another organization, and out of the demo mode or into it. */
+/** Columns that a project takes over with its new owner: the organization and the demo mode. */
 const ownerColumns = ({ userId, organizationId, demo }: Owner) => ({
   owner_id: userId,
   organization_id: organizationId,

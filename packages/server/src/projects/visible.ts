@@ -1,15 +1,15 @@
 import { type Expression, type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 
-type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 /**
- * Which projects a caller sees, as a condition on `project`: administrators all, moderators those ever sent, VK moderators those
+ * The projects that a caller sees, as a condition on `project`: administrators all, moderators those ever sent, VK moderators those
  * ever in VK moderation, researchers their own and their organization's, issuers none. Deleted ones are nobody's.
  */
-export function seenBy({ userId, role, organizationId }: Looker): Expression<SqlBool> {
+export function seenBy({ userId, role, organizationId }: Viewer): Expression<SqlBool> {
   switch (role) {
     case "administrator":
       return sql<SqlBool>`project.deleted_at is null`
@@ -28,13 +28,13 @@ export function seenBy({ userId, role, organizationId }: Looker): Expression<Sql
 }
 
 /** Does the caller act for the owner: the owner, or an administrator? Colleagues only read. */
-export const ownsProject = ({ userId, role }: Looker, { owner_id }: { owner_id: number }) =>
+export const ownsProject = ({ userId, role }: Viewer, { owner_id }: { owner_id: number }) =>
   owner_id === userId || role === "administrator"
 
 /** @throws Refusal `notFound` where there is no such project, or it is not the caller's to see. */
 export async function refuseUnseen(
   db: Kysely<Database>,
-  caller: Looker,
+  caller: Viewer,
   pid: number,
 ): Promise<void> {
   const found = await db

@@ -2,13 +2,13 @@ import type { ProjectQuestionnaireWire } from "@qo/core/api"
 import type { ProjectWire } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { findProject } from "../projects/record.ts"
 import { seenBy } from "../projects/visible.ts"
-import type { Content } from "./content.ts"
+import type { Content } from "../projects/content.ts"
 
-type Looker = Pick<Caller, "userId" | "role" | "organizationId">
+type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 /**
  * A questionnaire as it is, with its project.
@@ -16,7 +16,7 @@ type Looker = Pick<Caller, "userId" | "role" | "organizationId">
  */
 export async function findQuestionnaire(
   db: Kysely<Database>,
-  caller: Looker,
+  caller: Viewer,
   pid: number,
 ): Promise<ProjectQuestionnaireWire> {
   // Read at once: a save in between must not give one revision the blocks of another.
@@ -37,7 +37,7 @@ export async function findQuestionnaire(
   return questionnaireOf(project, { ...row, suppress: row.suppress ?? undefined })
 }
 
-/** As the call table has it. */
+/** The questionnaire as the call table has it. */
 export const questionnaireOf = (
   project: ProjectWire,
   { blocks, suppress }: Pick<Content, "blocks" | "suppress">,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { invalidField } from "../http/refusal.ts"
-import type { Content } from "./content.ts"
+import type { Content } from "../projects/content.ts"
 
 /** Revisions are no larger in the database. */
 const LAST_REVISION = 2 ** 31 - 1

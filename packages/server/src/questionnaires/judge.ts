@@ -2,25 +2,24 @@ import {
   checkQuestionnaire,
   checkSizes,
   type Finding,
-  FINDING_CODES,
-  type FindingCode,
   isFarTooLarge,
   pathOf,
   refusalsOf,
 } from "@qo/core/checks"
-import type { Issue, ServerCode } from "@qo/core/lib"
+import type { Issue } from "@qo/core/lib"
 import { TEMPLATES } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { codeRefusal, Refusal } from "../http/refusal.ts"
+import { serverCodeOf } from "../http/finding-words.ts"
 import type { Services } from "../http/services.ts"
 import { type KnownPicture, knownPictures } from "../pictures/known-pictures.ts"
 import type { LockedProject } from "../projects/lock.ts"
-import { type Content, picturesIn } from "./content.ts"
+import { type Content, picturesIn } from "../projects/content.ts"
 import { otherQuestionnaires } from "./other-questionnaires.ts"
 
-/** What of a project the checks look at; give `target_completes` and `ends_at` as they are to be. */
+/** The part of a project that the checks look at; give `target_completes` and `ends_at` as they are to be. */
 export type JudgedProject = Pick<
   LockedProject,
   "pid" | "template" | "tpid" | "demo" | "owner_id" | "target_completes" | "ends_at"
@@ -60,10 +59,10 @@ export async function judge(
   })
 }
 
-/** More at once than anybody has in a project; a statement takes no more than 65,535 values. */
+/** Ids in one statement, more than anybody has in a project; a statement takes no more than 65,535 values. */
 const MOST_ASKED = 10_000
 
-/** Those of these pictures that are stored. */
+/** The pictures of these ids that are stored. */
 export async function storedPictures(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -74,7 +73,7 @@ export async function storedPictures(
   return found
 }
 
-/** As many as a refusal of malformed input tells. */
+/** Most issues of a refusal, as many as one of malformed input has. */
 const MOST_ISSUES = 1000
 
 /** @throws Refusal with the first finding's code, else `invalid`; every finding that refuses is an issue, and so are `more` faults. */
@@ -97,10 +96,4 @@ export function refuseUnsound(
     issues.push({ path: [], key: "moreProblems", params: { maximum: MOST_ISSUES } })
   const code = refusing.map((finding) => serverCodeOf(finding.code)).find((each) => each)
   throw code === undefined ? new Refusal("invalid", { issues }) : codeRefusal(code, issues)
-}
-
-/** The number that a finding is refused with, where it has one. */
-export function serverCodeOf(code: FindingCode): ServerCode | undefined {
-  const kind = FINDING_CODES[code]
-  return "serverCode" in kind ? kind.serverCode : undefined
 }

@@ -8,12 +8,12 @@ import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { termsAt } from "../projects/past-terms.ts"
-import { type Content, findContent } from "./content.ts"
+import { type Content, findContent } from "../projects/content.ts"
 import { mergeTerms, type Term } from "./merge-terms.ts"
 import { contentFileOf, requested, savedTerms, type State } from "./state.ts"
 
 /**
- * What a save comes to after others have saved: both changes together.
+ * Merges a save with what others have saved since: both changes together.
  * @throws Refusal `stale` with the record as it is, where both changed the same: an issue for each such thing
  */
 export async function mergeSave(
@@ -65,7 +65,7 @@ const pathOfTerm = ({ priority }: QuestionnaireSave, term: Term): Issue["path"] 
   return term === "targetCompletes" || term === "endsAt" ? [term] : ["settings", term]
 }
 
-/** Where a clash is in what came; nowhere, where the element is not in it. */
+/** The place of a clash in what came; none where the element is not in it. */
 function pathOfClash(blocks: readonly Block[], { element, record, field }: Clash): Issue["path"] {
   const here = field === undefined || field === "block" || field === "question" ? [] : [field]
   if (element === "project") return here

@@ -37,7 +37,7 @@ const targetsOf = (blocks: readonly Block[]): number[] =>
     .flatMap((question) => [question, ...answersOf(question), ...bandsOf(question)])
     .flatMap(({ redirect }) => (redirect?.to === "questionnaire" ? [redirect.pid] : []))
 
-/** Where redirects are written, below the list of blocks. */
+/** Places of redirects, below the list of blocks. */
 const REDIRECTS = ["redirect", "answers[*].redirect", "bands[*].redirect"].map(
   (place) => `$[*].questions[*].${place} ? (@.to == "questionnaire").pid`,
 )

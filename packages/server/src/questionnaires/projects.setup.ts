@@ -4,7 +4,7 @@ import type { Block } from "@qo/core/questionnaire"
 import { randomUUID } from "node:crypto"
 import { searchColumns, sortKey } from "../db/index.ts"
 import type { TestApi } from "../testing/index.ts"
-import { type Content, insertVersion } from "./content.ts"
+import { type Content, insertVersion } from "../projects/content.ts"
 
 interface Draft {
   template?: TemplateName
@@ -12,7 +12,7 @@ interface Draft {
   demo?: boolean
   status?: ProjectStatusId
   organizationId?: number
-  /** Ever sent to moderation, so that moderators see it. */
+  /** The project was sent to moderation once, so that moderators see it. */
   sent?: boolean
   content?: Partial<Content>
 }

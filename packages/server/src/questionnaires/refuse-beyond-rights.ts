@@ -4,7 +4,7 @@ import type { Issue, ProblemKey } from "@qo/core/lib"
 import type { Block, Question } from "@qo/core/questionnaire"
 import { isDeepStrictEqual } from "node:util"
 import { Refusal } from "../http/refusal.ts"
-import type { Content } from "./content.ts"
+import type { Content } from "../projects/content.ts"
 import type { SaveRights } from "./save-rights.ts"
 import type { State } from "./state.ts"
 
@@ -13,7 +13,7 @@ export interface Change {
   before: State
   after: State
   differences: readonly Difference[]
-  /** What came: issues name places of it. */
+  /** The content that came: issues name places of it. */
   sent: Pick<Content, "blocks" | "portraits">
 }
 

@@ -2,7 +2,7 @@ import type { ProjectQuestionnaireWire } from "@qo/core/api"
 import { isLocked } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { lockProject } from "../projects/lock.ts"
@@ -23,9 +23,9 @@ import { differencesOf, writeSave } from "./write-save.ts"
 export async function restoreVersion(
   services: Pick<Services, "limits">,
   { pid, revision, version }: { pid: number; revision: number; version: number },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<ProjectQuestionnaireWire> {
-  const { db, caller } = asked
+  const { db, caller } = context
   const project = await lockProject(db, caller, { pid })
   const rights = saveRights(caller, project)
   if (isLocked(project.status)) throw new Refusal("locked")
@@ -45,7 +45,7 @@ export async function restoreVersion(
     await nextTurn()
     await refuseSave(services, db, project, change)
     await nextTurn()
-    await writeSave(asked, project, change, { restoredFrom: version })
+    await writeSave(context, project, change, { restoredFrom: version })
   }
   return questionnaireOf(await findProject(db, caller, pid), after)
 }

@@ -1,6 +1,5 @@
 import { CALLS } from "@qo/core/api"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { refuseUnseen } from "../projects/visible.ts"
 import { findQuestionnaire } from "./find-questionnaire.ts"
 import { findSave } from "./find-save.ts"
@@ -8,16 +7,12 @@ import { restoreVersion } from "./restore.ts"
 import { saveQuestionnaire } from "./save.ts"
 import { compareVersions, listVersions } from "./versions.ts"
 
-export function addQuestionnaireRoutes(
-  route: Route,
-  _stream: StreamRoute,
-  services: Services,
-): void {
+export function addQuestionnaireRoutes({ route, services }: Routes): void {
   route(CALLS.getQuestionnaire, ({ pid }, { db, caller }) => findQuestionnaire(db, caller, pid))
-  route(CALLS.saveQuestionnaire, (save, asked) => saveQuestionnaire(services, save, asked))
+  route(CALLS.saveQuestionnaire, (save, context) => saveQuestionnaire(services, save, context))
   route(CALLS.listVersions, listVersions)
   route(CALLS.compareVersions, compareVersions)
-  route(CALLS.restoreVersion, (input, asked) => restoreVersion(services, input, asked))
+  route(CALLS.restoreVersion, (input, context) => restoreVersion(services, input, context))
   route(CALLS.getVersion, async ({ pid, revision }, { db, caller }) => {
     await refuseUnseen(db, caller, pid)
     const { suppress, ...save } = await findSave(db, pid, revision, "revision")

@@ -1,11 +1,11 @@
 import { can } from "@qo/core/access"
 import { isInModeration, isLocked } from "@qo/core/project"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { ownsProject } from "../projects/visible.ts"
 
-/** What of a project somebody may change by a save. */
+/** The parts of a project that somebody may change by a save. */
 export interface SaveRights {
   /** Anything but what the other rights name. */
   content: boolean
@@ -13,7 +13,7 @@ export interface SaveRights {
   blockSettings: boolean
   /** Priority and settings of the project. */
   projectSettings: boolean
-  /** Why the content may not be changed. */
+  /** Reason why the content may not be changed. */
   otherwise: "notPermitted" | "locked"
 }
 

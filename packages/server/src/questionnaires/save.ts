@@ -2,7 +2,7 @@ import type { LoggedChange, ProjectQuestionnaireWire, QuestionnaireSave } from "
 import type { Logged } from "@qo/core/edits"
 import { isInModeration } from "@qo/core/project"
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
@@ -27,15 +27,15 @@ interface Saved extends ProjectQuestionnaireWire {
 export async function saveQuestionnaire(
   services: Pick<Services, "limits">,
   save: QuestionnaireSave,
-  asked: Asked,
+  context: RequestContext,
 ): Promise<Saved> {
-  const { db, caller } = asked
+  const { db, caller } = context
   refuseTwoPriorities(save)
   const project = await lockProject(db, caller, { pid: save.pid })
   const rights = saveRights(caller, project)
   const before = await findState(db, project)
   const merged = save.revision !== project.revision
-  const after = merged ? await merge(asked, project, before, save) : requested(before, save)
+  const after = merged ? await merge(context, project, before, save) : requested(before, save)
   // A large questionnaire is half a second of work; between its parts others have their turn.
   await nextTurn()
   const differences = differencesOf(before, after)
@@ -47,8 +47,8 @@ export async function saveQuestionnaire(
     await nextTurn()
     await refuseSave(services, db, project, change)
     await nextTurn()
-    const byStaff = isEditOfStaff(asked, project)
-    logged.push(...(await writeSave(asked, project, change, { byStaff })))
+    const byStaff = isEditOfStaff(context, project)
+    logged.push(...(await writeSave(context, project, change, { byStaff })))
   }
   const record = await findProject(db, caller, project.pid)
   return { ...questionnaireOf(record, after), logged: logged.map(loggedChange), merged }
@@ -61,7 +61,7 @@ function refuseTwoPriorities({ priority, settings }: QuestionnaireSave): void {
 }
 
 async function merge(
-  { db, caller }: Asked,
+  { db, caller }: RequestContext,
   project: LockedProject,
   before: State,
   save: QuestionnaireSave,
@@ -73,7 +73,7 @@ async function merge(
 }
 
 /** Somebody else's project, or one that waits for a decision. */
-const isEditOfStaff = ({ caller }: Asked, project: LockedProject): boolean =>
+const isEditOfStaff = ({ caller }: RequestContext, project: LockedProject): boolean =>
   caller.userId !== project.owner_id || isInModeration(project.status)
 
 const loggedChange = ({ code, place }: Logged): LoggedChange => ({ code, ...place })

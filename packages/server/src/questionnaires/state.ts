@@ -5,9 +5,9 @@ import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import type { Terms } from "../projects/past-terms.ts"
-import { type Content, findContent } from "./content.ts"
+import { type Content, findContent } from "../projects/content.ts"
 
-/** What of a project is saved with the content, and can be changed without it. */
+/** Terms of a project that are saved with the content, and can be changed without it. */
 export interface SavedTerms {
   priority: number
   settings: { set_report_fill_online: boolean; set_stat_fill_online: boolean }
@@ -16,7 +16,7 @@ export interface SavedTerms {
   endsAt: number | null
 }
 
-/** What can be saved at once. */
+/** Everything that one save can hold. */
 export interface State extends Content, SavedTerms {}
 
 /** A project as it is. */
@@ -31,7 +31,7 @@ export async function findState(db: Kysely<Database>, project: LockedProject): P
   }
 }
 
-/** Those of the terms that a save can change. */
+/** The terms that a save can change. */
 export const savedTerms = (terms: Terms): SavedTerms => ({
   priority: terms.priority,
   settings: {
@@ -42,7 +42,7 @@ export const savedTerms = (terms: Terms): SavedTerms => ({
   endsAt: terms.ends_at === null ? null : unixSeconds(terms.ends_at),
 })
 
-/** What a save asks for; what it leaves out is as in `before`. The questionnaire itself comes whole. */
+/** The state that a save asks for; fields that it leaves out are as in `before`. The questionnaire itself comes whole. */
 export function requested(before: State, save: QuestionnaireSave): State {
   const { settings = {} } = save
   return {
@@ -63,11 +63,11 @@ export function requested(before: State, save: QuestionnaireSave): State {
   }
 }
 
-/** Neither a number nor 0 means that there is none. */
+/** The value that was given, null for 0; the value of before where none was given. */
 const given = (value: number | null | undefined, before: number | null): number | null =>
   value === undefined ? before : value || null
 
-/** What a save holds, as core compares and merges projects. */
+/** The content of a save, as core compares and merges projects. */
 export const contentFileOf = ({ blocks, suppress, portraits, targetPlatforms }: Content) => ({
   questionnaire: { blocks: [...blocks], ...(suppress && { suppress: [...suppress] }) },
   portraits: [...portraits],

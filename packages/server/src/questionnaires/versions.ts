@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { z } from "zod"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { countRows, decodeCursor, encodeCursor, pageOfRows, sortOf } from "../http/paging.ts"
 import { Refusal } from "../http/refusal.ts"
 import { refuseUnseen, seenBy } from "../projects/visible.ts"
@@ -18,7 +18,7 @@ type Query = z.output<typeof CALLS.listVersions.input>
 /** The saves of a project, newest first unless asked otherwise; who of the staff made them is told to the staff alone. */
 export async function listVersions(
   { pid, limit, cursor, sort = "-revision", count }: Query,
-  { db, caller }: Asked,
+  { db, caller }: RequestContext,
 ) {
   const after = decodeCursor(cursor, sort)
   await refuseUnseen(db, caller, pid)
@@ -30,7 +30,7 @@ export async function listVersions(
   let page = all
     .leftJoin("app_user as user", "user.id", "version.saved_by")
     .select([...COLUMNS])
-    .select(toldTo(caller).as("told"))
+    .select(authorSeenBy(caller).as("author_seen"))
     .orderBy("version.revision", direction)
     .limit((limit ?? DEFAULT_LIMIT) + 1)
   if (after) page = page.where("version.revision", direction === "asc" ? ">" : "<", after.id)
@@ -47,7 +47,7 @@ const versionsOf = (db: Kysely<Database>, pid: number) =>
     .where("version.pid", "=", pid)
 
 /** An owner knows of themself and of colleagues, those of them aside who decide on projects. */
-function toldTo({ userId, role }: Caller): RawBuilder<boolean> {
+function authorSeenBy({ userId, role }: Caller): RawBuilder<boolean> {
   if (can(role, "moderation.read")) return sql`true`
   return sql`version.saved_by = ${userId} or version.saved_by = project.owner_id
     or coalesce("user".organization_id = project.organization_id, false)
@@ -75,7 +75,7 @@ interface Row {
   saved_at: Date
   saved_by: number | null
   fullname: string | null
-  told: boolean | null
+  author_seen: boolean | null
   restored_from: number | null
   codes: string[]
   block_count: number
@@ -87,7 +87,9 @@ const recordOf = (row: Row): VersionRecord => ({
   revision: row.revision,
   savedAt: unixSeconds(row.saved_at),
   savedBy:
-    row.saved_by !== null && row.told ? { id: row.saved_by, fullname: row.fullname ?? "" } : null,
+    row.saved_by !== null && row.author_seen
+      ? { id: row.saved_by, fullname: row.fullname ?? "" }
+      : null,
   restoredFrom: row.restored_from,
   codes: row.codes,
   blocks: row.block_count,
@@ -95,10 +97,10 @@ const recordOf = (row: Row): VersionRecord => ({
   approved: row.revision === row.approved_version,
 })
 
-/** What changed between two saves; without `to`, up to the project as it is. */
+/** The differences between two saves; without `to`, up to the project as it is. */
 export async function compareVersions(
   { pid, from, to }: z.output<typeof CALLS.compareVersions.input>,
-  { db, caller }: Asked,
+  { db, caller }: RequestContext,
 ): Promise<DifferenceRecord[]> {
   const project = await db
     .selectFrom("project")

@@ -2,16 +2,16 @@ import { differenceOf, type Difference, type Logged, logCodesOf } from "@qo/core
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { announce } from "../live/announce.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { keepTerms } from "../projects/past-terms.ts"
-import { tellEdits } from "../projects/tell-change.ts"
-import { insertVersion } from "./content.ts"
+import { recordEdits } from "../projects/record-change.ts"
+import { insertVersion } from "../projects/content.ts"
 import { fileOf, type State } from "./state.ts"
-import { toldEdits } from "./told-edits.ts"
+import { logLinesOf } from "../projects/log-lines.ts"
 
-/** What was done; empty where both are the same, positions of blocks included. */
+/** The differences between two states; none where both are the same, positions of blocks included. */
 export const differencesOf = (before: State, after: State): Difference[] =>
   differenceOf(fileOf(before), fileOf(after))
 
@@ -21,17 +21,17 @@ interface Written {
   differences: readonly Difference[]
 }
 
-/** Where a save comes from: an edit, or an older save. */
+/** Origin of a save: an edit, or an older save. */
 type Origin = { byStaff: boolean } | { restoredFrom: number }
 
-/** Writes a save, and tells of it in the transaction of `asked.db`. */
+/** Writes a save with its history, in the transaction of `context.db`. */
 export async function writeSave(
-  asked: Asked,
+  context: RequestContext,
   project: LockedProject,
   { before, after, differences }: Written,
   origin: Origin,
 ): Promise<Logged[]> {
-  const { db, caller } = asked
+  const { db, caller } = context
   const { pid } = project
   const revision = project.revision + 1
   const logged = logCodesOf(differences)
@@ -47,16 +47,16 @@ export async function writeSave(
   await writeProject(db, pid, revision, after)
   await announce(db, "project", pid)
   if ("restoredFrom" in origin)
-    await record(db, asked, "versionRestored", {
+    await record(db, context, "versionRestored", {
       chapter: "questionnaires",
       pid,
       params: { id: pid, version: origin.restoredFrom },
     })
   else
-    await tellEdits(
-      asked,
+    await recordEdits(
+      context,
       pid,
-      toldEdits(before, after, differences),
+      logLinesOf(before, after, differences),
       origin.byStaff ? "questionnaireEditedByStaff" : "questionnaireEdited",
     )
   return logged

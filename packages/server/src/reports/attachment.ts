@@ -1,4 +1,4 @@
-/** Letters, digits and little else: what any file system and any header takes. */
+/** Characters that not every file system and every header takes. */
 const PLAIN = /[^A-Za-z0-9._-]+/g
 /** Characters that some system forbids in a file's name, and those that hide. */
 const FORBIDDEN = /[\p{C}\p{Z}<>:"/\\|?*.]+/gu
@@ -11,7 +11,7 @@ export function attachment(pid: number, name: string, ending: string): string {
     .join("")
   const plain = `project-${pid}${ending}`.replace(PLAIN, "-")
   const full = encodeURIComponent(`project-${pid}${words && ` ${words}`}${ending}`)
-  // Left as they are by the encoding, and yet no part of such a name.
+  // Characters that the encoding leaves, and that are yet no part of such a name.
   const strict = full.replace(/['()*!]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${strict}`
 }

@@ -9,14 +9,14 @@ import { type Kysely, sql } from "kysely"
 import { Readable } from "node:stream"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
 import { seenBy } from "../projects/visible.ts"
-import { findContent } from "../questionnaires/content.ts"
+import { findContent } from "../projects/content.ts"
 import { attachment } from "./attachment.ts"
 
-/** What both files begin with. `version`: the save that interviews run on, else the questionnaire as it is. */
+/** The head of both files. `version`: the save that interviews run on, else the questionnaire as it is. */
 interface Head {
   format: 1
   pid: number

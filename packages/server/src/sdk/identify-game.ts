@@ -3,11 +3,11 @@ import type { FastifyRequest } from "fastify"
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { CallingGame } from "../http/asked.ts"
+import type { CallingGame } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
-import { unsealToken } from "./sdk-token.ts"
+import { unsealToken } from "../games/sdk-token.ts"
 
 /** Calls with a wrong signature from one address; right ones never count. */
 const SDK_TRIES: Limit = { name: "sdk", max: 120, seconds: 3600 }
@@ -42,7 +42,7 @@ const TIMESTAMP = /^[1-9]\d{0,11}$/
 const KEY_MAX = 100
 const EMPTY_SHA256 = createHash("sha256").digest("hex")
 
-/** What was sent to prove who calls; undefined where a part is missing or malformed. */
+/** The proof of who calls, as it was sent; undefined where a part is missing or malformed. */
 function signedParts(request: FastifyRequest): Signed | undefined {
   const header = (name: keyof typeof SIGNATURE_HEADERS): string => {
     const value = request.headers[SIGNATURE_HEADERS[name]]
@@ -66,7 +66,7 @@ function signedParts(request: FastifyRequest): Signed | undefined {
   return { key, timestamp, nonce, signature, text }
 }
 
-/** Compared with where there is no game, so that the time does not tell. */
+/** The token to compare with where there is no game, so that the time does not tell. */
 const NO_TOKEN = Buffer.alloc(48)
 
 async function signerOf({ db, secret }: Services, signed: Signed): Promise<number | undefined> {

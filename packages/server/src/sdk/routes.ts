@@ -3,27 +3,26 @@ import { GAME_STATUSES, gameStatusAfter, gameStatusOf } from "@qo/core/game"
 import { sql } from "kysely"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { writeMove } from "../games/move.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 
-export function addSdkRoutes(route: Route, _stream: StreamRoute, services: Services): void {
-  route(CALLS.sdkHello, ({ sdk }, asked) =>
+export function addSdkRoutes({ route, services }: Routes): void {
+  route(CALLS.sdkHello, ({ sdk }, context) =>
     inTransaction(services.db, async (trx) => {
       const game = await trx
         .selectFrom("game")
         .select(["id", "name", "status_id", "organization_id", sql<Date>`now()`.as("now")])
-        .where("id", "=", asked.game?.gameId ?? 0)
+        .where("id", "=", context.game?.gameId ?? 0)
         .where("deleted_at", "is", null)
         .forUpdate()
         .executeTakeFirst()
-      // Deleted between the signature and here.
+      // The game was deleted between the signature and here.
       if (!game) throw new Refusal("signedOut")
       const from = gameStatusOf(game.status_id)
       const to = gameStatusAfter(from, "connectSdk")
       if (to) {
-        await writeMove(trx, asked, game, { from, to })
+        await writeMove(trx, context, game, { from, to })
         services.log.info({ gameId: game.id, sdk }, "an SDK has connected")
       }
       return {

@@ -54,7 +54,7 @@ export async function sendSigned(
   return { status: response.status, body: (await response.json()) as Answer }
 }
 
-/** What the tests read of an answer. */
+/** The parts of an answer that the tests read. */
 export interface Answer {
   key?: string
   message?: string

@@ -1,16 +1,16 @@
 import { can, type Role, roleOf } from "@qo/core/access"
 import type { OtpState } from "@qo/core/api"
 import { type Kysely, sql } from "kysely"
-import { lockAccount } from "../accounts/account.ts"
-import { verifyCurrentPassword } from "../accounts/current-password.ts"
+import { lockAccount } from "../users/account.ts"
+import { verifyCurrentPassword } from "../session/current-password.ts"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField, Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
-import { seal } from "../session/sealed.ts"
+import { seal } from "../secrets/sealed.ts"
 import { forgetRecoveryCodes, makeRecoveryCodes, plainCode } from "./recovery-codes.ts"
 import { needsFactor, otpState } from "./state.ts"
 import { codeStep, countCode, forgiveTries, hasFactor, purposeOf, takeCode } from "./take-code.ts"
@@ -19,24 +19,24 @@ import { newOtpSecret, secretTexts } from "./totp.ts"
 type Changed = OtpState & { secret?: string; uri?: string; recoveryCodes?: string[] }
 
 /** An API token must not change how its account is signed in to. */
-const refuseTokens = ({ caller }: Asked): void => {
+const refuseTokens = ({ caller }: RequestContext): void => {
   if (caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
 }
-const own = ({ caller }: Asked): { id: number; role: Role } => ({
+const own = ({ caller }: RequestContext): { id: number; role: Role } => ({
   id: caller.userId,
   role: caller.role,
 })
-const told = (id: number) => ({ chapter: "users", subjectUserId: id, params: { id } }) as const
+const entryOf = (id: number) => ({ chapter: "users", subjectUserId: id, params: { id } }) as const
 
 /** Makes a secret, which a code from it then turns on. @throws Refusal `wrongStatus` where the factor is on already */
 export async function beginFactor(
   services: Services,
   input: { currentPassword: string },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<Changed> {
-  refuseTokens(asked)
+  refuseTokens(context)
   const { db, secret } = services
-  const { id } = own(asked)
+  const { id } = own(context)
   await verifyCurrentPassword(services, { userId: id, ...input })
   const bytes = newOtpSecret()
   return inTransaction(db, async (trx) => {
@@ -55,7 +55,7 @@ export async function beginFactor(
       .returning("user_id")
       .executeTakeFirst()
     if (!row) throw new Refusal("wrongStatus")
-    const state = await otpState(trx, services, own(asked))
+    const state = await otpState(trx, services, own(context))
     return { ...state, ...(await secretTexts(bytes, account.email)) }
   })
 }
@@ -67,11 +67,11 @@ export async function beginFactor(
 export async function enableFactor(
   services: Services,
   { otp }: { otp: string },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<Changed> {
-  refuseTokens(asked)
-  const { id } = own(asked)
-  await countCode(services, await knowerOf(services.db, id))
+  refuseTokens(context)
+  const { id } = own(context)
+  await countCode(services, await accountOf(services.db, id))
   return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, id)
     if (!account) throw new Refusal("signedOut")
@@ -85,9 +85,9 @@ export async function enableFactor(
       .execute()
     await forgiveTries(trx, services, account)
     const recoveryCodes = await makeRecoveryCodes(trx, services.secret, id)
-    await endSessions(trx, id, { except: asked.caller.sessionId })
-    await record(trx, asked, "otpEnabled", told(id))
-    return { ...(await otpState(trx, services, own(asked))), recoveryCodes }
+    await endSessions(trx, id, { except: context.caller.sessionId })
+    await record(trx, context, "otpEnabled", entryOf(id))
+    return { ...(await otpState(trx, services, own(context))), recoveryCodes }
   })
 }
 
@@ -105,21 +105,21 @@ async function refuseUnbegun(trx: Kysely<Database>, userId: number): Promise<voi
 export async function disableFactor(
   services: Services,
   input: { currentPassword: string; otp: string },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<Changed> {
-  refuseTokens(asked)
+  refuseTokens(context)
   const { db } = services
-  const { id } = own(asked)
+  const { id } = own(context)
   await verifyCurrentPassword(services, { userId: id, currentPassword: input.currentPassword })
   if (!(await hasFactor(db, id))) throw new Refusal("wrongStatus")
-  const knower = await knowerOf(db, id)
-  await countCode(services, knower)
+  const account = await accountOf(db, id)
+  await countCode(services, account)
   return inTransaction(db, async (trx) => {
-    if (!(await takeCode(trx, services, knower, input.otp, asked)))
+    if (!(await takeCode(trx, services, account, input.otp, context)))
       throw invalidField("otp", "wrongOtp")
     await forgetFactor(trx, id)
-    await record(trx, asked, "otpDisabled", told(id))
-    return otpState(trx, services, own(asked))
+    await record(trx, context, "otpDisabled", entryOf(id))
+    return otpState(trx, services, own(context))
   })
 }
 
@@ -130,9 +130,9 @@ export async function disableFactor(
 export async function resetFactor(
   services: Services,
   { userId }: { userId: number },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<Changed> {
-  const { caller } = asked
+  const { caller } = context
   if (!can(caller.role, "users.manage")) throw new Refusal("notPermitted")
   // The call itself is open to those who have to set theirs up; this part of it is not.
   if (needsFactor(services, caller.role) && !(await hasFactor(services.db, caller.userId)))
@@ -141,7 +141,7 @@ export async function resetFactor(
   return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId)
     if (!account) throw new Refusal("notFound")
-    await removeFactor(trx, userId, asked)
+    await removeFactor(trx, userId, context)
     return otpState(trx, services, { id: userId, role: roleOf(account.role_id) })
   })
 }
@@ -150,11 +150,11 @@ export async function resetFactor(
 export async function removeFactor(
   trx: Kysely<Database>,
   userId: number,
-  by: Asked | "server",
+  by: RequestContext | "server",
 ): Promise<boolean> {
   if (!(await forgetFactor(trx, userId))) return false
   await endSessions(trx, userId)
-  await record(trx, by, "otpReset", told(userId))
+  await record(trx, by, "otpReset", entryOf(userId))
   return true
 }
 
@@ -169,7 +169,7 @@ async function forgetFactor(trx: Kysely<Database>, userId: number): Promise<bool
   return row?.enabled_at != null
 }
 
-const knowerOf = (db: Kysely<Database>, id: number) =>
+const accountOf = (db: Kysely<Database>, id: number) =>
   db
     .selectFrom("app_user")
     .select(["id", "password_hash"])

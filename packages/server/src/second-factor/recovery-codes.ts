@@ -13,7 +13,7 @@ const newCode = (): string =>
     Array.from({ length: GROUP }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(""),
   ).join("-")
 
-/** However it is typed: with or without dashes and spaces, in small letters or large ones. */
+/** A code however it is typed: with or without dashes and spaces, in small letters or large ones. */
 export const plainCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, "")
 
 const hashOfCode = (secret: Buffer, userId: number, code: string): Buffer =>

@@ -1,11 +1,11 @@
 import { type AnyCall, CALLS } from "@qo/core/api"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { needsFactor } from "./state.ts"
 import { hasFactor } from "./take-code.ts"
 
-/** What leads to a second factor, and out. */
+/** Calls that lead to a second factor, and out. */
 const OPEN: ReadonlySet<AnyCall> = new Set<AnyCall>([
   CALLS.about,
   CALLS.currentUser,

@@ -1,28 +1,23 @@
 import { CALLS } from "@qo/core/api"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { beginFactor, disableFactor, enableFactor, resetFactor } from "./change-factor.ts"
 import { otpState } from "./state.ts"
 
-export function addSecondFactorRoutes(
-  route: Route,
-  _stream: StreamRoute,
-  services: Services,
-): void {
+export function addSecondFactorRoutes({ route, services }: Routes): void {
   route(CALLS.getOtp, (_input, { caller, db }) =>
     otpState(db, services, { id: caller.userId, role: caller.role }),
   )
 
-  route(CALLS.changeOtp, (input, asked) => {
+  route(CALLS.changeOtp, (input, context) => {
     switch (input.action) {
       case "begin":
-        return beginFactor(services, input, asked)
+        return beginFactor(services, input, context)
       case "enable":
-        return enableFactor(services, input, asked)
+        return enableFactor(services, input, context)
       case "disable":
-        return disableFactor(services, input, asked)
+        return disableFactor(services, input, context)
       case "reset":
-        return resetFactor(services, input, asked)
+        return resetFactor(services, input, context)
     }
   })
 }

@@ -2,27 +2,27 @@ import { createHash } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked, Caller } from "../http/asked.ts"
+import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, forgive, type Limit } from "../limits/rate-limit.ts"
-import { unseal } from "../session/sealed.ts"
+import { unseal } from "../secrets/sealed.ts"
 import { plainCode, useRecoveryCode } from "./recovery-codes.ts"
 import { stepOfCode } from "./totp.ts"
 
 /** An account whose password was given rightly. */
-export interface Knower {
+export interface VerifiedAccount {
   id: number
   password_hash: string | null
 }
 
-/** Codes tried for an account, from wherever. Only who knows its password can use them up. */
+/** Codes tried for an account, from wherever. Nobody can use them up without its password. */
 const CODES: Limit = { name: "otp", max: 10, seconds: 15 * 60 }
 /** Wrong codes in a row, after which nothing but another password helps: nobody mistypes so often. */
 const MOST_FAILURES = 100
 const DAY_SECONDS = 24 * 3600
 
-/** What the secret of an account is sealed for: in another row it opens nothing. */
+/** The purpose that the secret of an account is sealed for: in another row it opens nothing. */
 export const purposeOf = (userId: number): string => `otp:${userId}`
 
 export async function hasFactor(db: Kysely<Database>, userId: number): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function hasFactor(db: Kysely<Database>, userId: number): Promise<b
 }
 
 /** Tells one password from the next without telling it: with another one, counting begins anew. */
-const tagOf = ({ password_hash }: Knower): Buffer =>
+const tagOf = ({ password_hash }: VerifiedAccount): Buffer =>
   createHash("sha256")
     .update(password_hash ?? "")
     .digest()
@@ -47,17 +47,17 @@ const tagOf = ({ password_hash }: Knower): Buffer =>
  */
 export async function countCode(
   { db, secret }: Pick<Services, "db" | "secret">,
-  knower: Knower,
+  account: VerifiedAccount,
 ): Promise<void> {
-  const tag = tagOf(knower)
-  await countAgainst(db, secret, CODES, String(knower.id), tag.toString("hex"))
+  const tag = tagOf(account)
+  await countAgainst(db, secret, CODES, String(account.id), tag.toString("hex"))
   const row = await db
     .updateTable("second_factor")
     .set({
       failures: sql<number>`case when failing_password = ${tag} then failures + 1 else 1 end`,
       failing_password: tag,
     })
-    .where("user_id", "=", knower.id)
+    .where("user_id", "=", account.id)
     .returning("failures")
     .executeTakeFirst()
   if (row && row.failures > MOST_FAILURES)
@@ -68,23 +68,23 @@ export async function countCode(
 export async function takeCode(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,
-  knower: Knower,
+  account: VerifiedAccount,
   code: string,
-  asked: Pick<Asked<Caller | null>, "caller" | "service" | "originHash">,
+  context: Pick<RequestContext<Caller | null>, "caller" | "service" | "originHash">,
 ): Promise<boolean> {
   const plain = plainCode(code)
   const fromApp = /^\d{6}$/.test(plain)
   const taken = fromApp
-    ? await takeStep(trx, secret, knower.id, plain)
-    : await useRecoveryCode(trx, secret, knower.id, plain)
+    ? await takeStep(trx, secret, account.id, plain)
+    : await useRecoveryCode(trx, secret, account.id, plain)
   if (!taken) return false
   if (!fromApp)
-    await record(trx, asked, "recoveryCodeUsed", {
+    await record(trx, context, "recoveryCodeUsed", {
       chapter: "users",
-      subjectUserId: knower.id,
-      params: { id: knower.id },
+      subjectUserId: account.id,
+      params: { id: account.id },
     })
-  await forgiveTries(trx, { secret }, knower)
+  await forgiveTries(trx, { secret }, account)
   return true
 }
 
@@ -92,14 +92,14 @@ export async function takeCode(
 export async function forgiveTries(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,
-  knower: Knower,
+  account: VerifiedAccount,
 ): Promise<void> {
   await trx
     .updateTable("second_factor")
     .set({ failures: 0 })
-    .where("user_id", "=", knower.id)
+    .where("user_id", "=", account.id)
     .execute()
-  await forgive(trx, secret, CODES, String(knower.id), tagOf(knower).toString("hex"))
+  await forgive(trx, secret, CODES, String(account.id), tagOf(account).toString("hex"))
 }
 
 async function takeStep(

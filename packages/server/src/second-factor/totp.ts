@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { TOTP } from "otpauth"
 
-/** What every app for such codes understands: SHA-1, six digits, a new code every 30 seconds. */
+/** Settings that every app for such codes understands: SHA-1, six digits, a new code every 30 seconds. */
 const KIND = { algorithm: "SHA1", digits: 6, period: 30 } as const
 const SECRET_BYTES = 20
 const ISSUER = "Questionnaire Office"

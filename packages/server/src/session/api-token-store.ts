@@ -2,12 +2,13 @@ import type { ApiToken } from "@qo/core/api"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { ApiTokenTable, Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Asked } from "../http/asked.ts"
-import { inTransaction } from "../http/idempotency.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal, tokenRefusal } from "../http/refusal.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { secondsFromNow } from "./lifetimes.ts"
-import { hashOf, newApiToken } from "./secrets.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { newApiToken } from "./tokens.ts"
+import { hashOf } from "../secrets/secret.ts"
 
 const DAY_SECONDS = 24 * 3600
 
@@ -37,15 +38,15 @@ export async function listApiTokens(db: Kysely<Database>, userId: number): Promi
 /** Makes a token; only its hash is kept. An API token cannot make others: a leaked one must not outlive its revocation. */
 export async function createApiToken(
   input: { name: string; scope: "read" | "all"; expiresInDays: number },
-  asked: Asked,
+  context: RequestContext,
 ): Promise<ApiToken & { token: string }> {
-  if (asked.caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
+  if (context.caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
   const token = newApiToken()
-  return inTransaction(asked.db, async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     const row = await trx
       .insertInto("api_token")
       .values({
-        user_id: asked.caller.userId,
+        user_id: context.caller.userId,
         name: input.name,
         scope: input.scope,
         token_hash: hashOf(token),
@@ -54,19 +55,19 @@ export async function createApiToken(
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
-    await record(trx, asked, "tokenCreated", { chapter: "users", params: { id: row.id } })
+    await record(trx, context, "tokenCreated", { chapter: "users", params: { id: row.id } })
     return { ...tokenOf(row), token }
   })
 }
 
-export async function revokeApiToken(id: number, asked: Asked): Promise<{ id: number }> {
-  const row = await asked.db
+export async function revokeApiToken(id: number, context: RequestContext): Promise<{ id: number }> {
+  const row = await context.db
     .deleteFrom("api_token")
     .where("id", "=", id)
-    .where("user_id", "=", asked.caller.userId)
+    .where("user_id", "=", context.caller.userId)
     .returning("id")
     .executeTakeFirst()
   if (!row) throw new Refusal("notFound")
-  await record(asked.db, asked, "tokenRevoked", { chapter: "users", params: { id: row.id } })
+  await record(context.db, context, "tokenRevoked", { chapter: "users", params: { id: row.id } })
   return row
 }

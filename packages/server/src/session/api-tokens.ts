@@ -2,8 +2,8 @@ import { roleOf } from "@qo/core/access"
 import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { Caller } from "../http/asked.ts"
-import { secondsFromNow } from "./lifetimes.ts"
+import type { Caller } from "../http/request-context.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 
 /** The caller behind an API token; its last use is noted once a minute at the most. */
 export async function findApiToken(db: Kysely<Database>, hash: Buffer): Promise<Caller | null> {

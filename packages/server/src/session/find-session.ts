@@ -1,7 +1,7 @@
 import { roleOf } from "@qo/core/access"
 import { USER_STATUSES } from "@qo/core/user"
 import type pg from "pg"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 
 interface Row {
   hash: string
@@ -18,7 +18,7 @@ const find = (condition: string) =>
   where ${condition} and access_expires_at > now() and deleted_at is null and status_id = ${USER_STATUSES.activated.id}`
 
 const FIND_ONE = { name: "find-session", text: find("access_hash = $1") }
-/** Planned anew each time, for so many: that pays for two and more. */
+/** The statement for many hashes, planned anew each time: that pays for two and more. */
 const FIND_ALL = { name: "find-sessions", text: find("access_hash = any($1::bytea[])") }
 
 interface Batch {

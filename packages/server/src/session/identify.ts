@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { findApiToken } from "./api-tokens.ts"
 import { findSession } from "./find-session.ts"
 import { rotate } from "./rotate.ts"
-import { hashOf, isApiToken } from "./secrets.ts"
+import { isApiToken } from "./tokens.ts"
+import { hashOf } from "../secrets/secret.ts"
 
 /**
- * Who calls, by the tokens in the headers; null when nobody is signed in by them.
+ * The caller by the tokens in the headers; null when they sign nobody in.
  * An expired access token beside a good refresh token is answered, with the new pair in the answer's headers.
  */
 export async function identify(

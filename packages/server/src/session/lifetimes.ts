@@ -1,10 +1,4 @@
-import { sql } from "kysely"
-
 export const ACCESS_SECONDS = 15 * 60
 export const REFRESH_SECONDS = 30 * 24 * 3600
-/** No session lives longer, however often it is refreshed. */
+/** Longest life of a session, however often it is refreshed. */
 export const SESSION_SECONDS = 90 * 24 * 3600
-
-/** A time by the database's clock, the only one that counts. */
-export const secondsFromNow = (seconds: number) =>
-  sql<Date>`now() + make_interval(secs => ${seconds})`

@@ -2,13 +2,15 @@ import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { callerOf } from "./find-session.ts"
-import { ACCESS_SECONDS, REFRESH_SECONDS, secondsFromNow } from "./lifetimes.ts"
-import { hashOf, type Pair, pairAfter } from "./secrets.ts"
+import { ACCESS_SECONDS, REFRESH_SECONDS } from "./lifetimes.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { type Pair, pairAfter } from "./tokens.ts"
+import { hashOf } from "../secrets/secret.ts"
 
-/** For so long the pair before the last rotation still counts: calls that were under way, answers that were lost. */
+/** Time for which the pair before the last rotation still counts: calls were under way, answers were lost. */
 const GRACE_SECONDS = 30
 
 interface Rotated {

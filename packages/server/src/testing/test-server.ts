@@ -5,12 +5,12 @@ import { join } from "node:path"
 import { createTestDatabase, type TestDatabase } from "../db/testing/index.ts"
 
 export interface TestServer {
-  /** Where it answers, e.g. `http://127.0.0.1:40123`. */
+  /** The server's address, e.g. `http://127.0.0.1:40123`. */
   url: string
   database: TestDatabase
   dataDir: string
   child: ChildProcess
-  /** All that it has printed. */
+  /** Everything that the program has printed. */
   output: () => string
   /** Stops it as Ctrl-C does, and drops its database. */
   stop: () => Promise<void>

@@ -2,10 +2,10 @@ import { roleOf } from "@qo/core/access"
 import { USER_STATUSES } from "@qo/core/user"
 import type { FastifyRequest } from "fastify"
 import { sql } from "kysely"
-import type { Caller } from "../http/asked.ts"
+import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { hashOf } from "../session/secrets.ts"
+import { hashOf } from "../secrets/secret.ts"
 import { requestTarget } from "./ticket-target.ts"
 
 const TICKET_MAX = 200
@@ -20,7 +20,7 @@ interface Used {
 }
 
 /**
- * Who holds the ticket in the address, which is then used up, also where it is good for something else; undefined: there is none
+ * The holder of the ticket in the address, which is then used up, also where it is good for something else; undefined: there is none
  * in it. @throws Refusal `signedOut` where it is no ticket for this, or no longer one
  */
 export async function callerByTicket(

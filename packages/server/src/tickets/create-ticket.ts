@@ -1,11 +1,11 @@
 import { mayCall } from "@qo/core/api"
 import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
-import type { Asked } from "../http/asked.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
-import { secondsFromNow } from "../session/lifetimes.ts"
-import { hashOf } from "../session/secrets.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { hashOf } from "../secrets/secret.ts"
 import { ticketTarget } from "./ticket-target.ts"
 
 const TICKET_SECONDS = 60
@@ -16,7 +16,7 @@ const TICKET_SECONDS = 60
  */
 export async function createTicket(
   path: string,
-  { caller, db }: Pick<Asked, "caller" | "db">,
+  { caller, db }: Pick<RequestContext, "caller" | "db">,
 ): Promise<{ ticket: string; url: string; expiresAt: number }> {
   const target = ticketTarget(path)
   if (!target) throw invalidField("path", "pathNotTicketed")

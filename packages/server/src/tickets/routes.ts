@@ -1,8 +1,7 @@
 import { CALLS } from "@qo/core/api"
-import type { Route, StreamRoute } from "../http/route.ts"
-import type { Services } from "../http/services.ts"
+import type { Routes } from "../http/route.ts"
 import { createTicket } from "./create-ticket.ts"
 
-export function addTicketRoutes(route: Route, _stream: StreamRoute, _services: Services): void {
-  route(CALLS.createTicket, ({ path }, asked) => createTicket(path, asked))
+export function addTicketRoutes({ route }: Routes): void {
+  route(CALLS.createTicket, ({ path }, context) => createTicket(path, context))
 }

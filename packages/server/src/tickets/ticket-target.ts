@@ -1,7 +1,7 @@
 import { type AnyCall, CALLS, type StreamCall } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 
-/** What a ticket is good for. */
+/** The call and input that a ticket opens. */
 export interface TicketTarget {
   call: StreamCall
   /** Path and query in one spelling, so that the same question is the same text. */

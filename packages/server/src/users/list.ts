@@ -64,7 +64,7 @@ const allOf = (services: Pick<Services, "db">, query: Query) => ({
 
 interface PageRow {
   items: string | null
-  /** Where the next page starts; null where there is none. */
+  /** Start of the next page; null where there is none. */
   last_id: number | null
   last_value: string | null
 }

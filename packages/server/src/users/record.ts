@@ -19,7 +19,7 @@ import {
 } from "../db/json-text.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 
-/** What is read of an account to tell of it. */
+/** Columns that an account's record is made of. */
 export interface UserRow {
   id: number
   email: string

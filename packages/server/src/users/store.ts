@@ -24,7 +24,7 @@ export async function findUser(db: Kysely<Database>, id: number): Promise<UserWi
   return row && userOf(row)
 }
 
-/** What lists find and sort an account by; the organization's name is searched with it. */
+/** Columns that lists find and sort an account by; the organization's name is searched with them. */
 export const userKeys = (user: { email: string; fullname: string }) => ({
   email: user.email,
   email_key: emailKey(user.email),

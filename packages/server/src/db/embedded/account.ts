@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 
-/** Who runs PostgreSQL when we are root, which it refuses; undefined: ourselves. */
+/** The account that runs PostgreSQL when we are root, which it refuses; undefined: our own. */
 export interface Account {
   uid: number
   gid: number

@@ -2,12 +2,12 @@ import { createRequire } from "node:module"
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 
 export interface Binaries {
   /** Holds `bin`, `lib` and `share`. */
   folder: string
-  /** As the package names it, e.g. `18.4.0`. */
+  /** PostgreSQL's version as the package names it, e.g. `18.4.0`. */
   version: string
 }
 

@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs"
 import { dirname } from "node:path"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 
 /** Makes the data folder with those above it. @throws StartError `folderUnwritable` */
 export function makeDataFolder(folder: string): void {
   try {
     const parent = existingAbove(folder)
     if (!statSync(parent).isDirectory()) throw new Error(`${parent} is not a folder`)
-    // Making a folder there neither succeeds nor fails.
+    // On such a path making a folder neither succeeds nor fails.
     if (parent.startsWith("/proc")) throw new Error(`${parent} holds no files`)
     accessSync(parent, constants.W_OK | constants.X_OK)
     mkdirSync(folder, { recursive: true })

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 import { folderHolder } from "./folder-lock.ts"
 import { placedData } from "./place.ts"
 
 export interface RunningPostgres {
-  /** Of the server that holds the data folder. */
+  /** Process of the server that holds the data folder. */
   pid: number
   /** The Unix socket's folder: `host` for clients. */
   socketFolder: string
@@ -14,7 +14,7 @@ export interface RunningPostgres {
 
 /** PostgreSQL's usual number in the name of a socket. */
 const PORT = "5432"
-/** For `startEmbedded`: a PostgreSQL with this setting is not for others to join. */
+/** Setting that `startEmbedded` gives to a PostgreSQL that others may not join. */
 export const UNSHARED = { port: "5433" }
 
 const PATIENCE_MS = 15_000
@@ -37,7 +37,7 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
   }
 }
 
-/** What PostgreSQL writes down about itself; undefined where it does not run, or is not ours to read. */
+/** Facts that PostgreSQL writes down about itself; undefined where it does not run, or is not ours to read. */
 function readPostmaster(dataDir: string) {
   try {
     const file = readFileSync(join(placedData(dataDir), "postmaster.pid"), "utf8")

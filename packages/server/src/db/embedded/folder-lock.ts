@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 import { isAlive, startOf } from "./process-identity.ts"
 
 /**
@@ -50,7 +50,7 @@ function clearStale(file: string, dataDir: string): void {
   } catch {
     return
   }
-  // Another server may have cleared the stale lock and taken its own in between: give it back.
+  // Gives the lock back: another server may have cleared the stale one and taken its own in between.
   if (read(aside) !== content) tryLink(aside, file)
   rmSync(aside, { force: true })
 }

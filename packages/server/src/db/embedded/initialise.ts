@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 import type { Place } from "./place.ts"
 
 const MAJOR = "18"

@@ -14,7 +14,7 @@ import { join } from "node:path"
 import { type Account, canEnter, isRoot, nobody } from "./account.ts"
 import { findBinaries } from "./binaries.ts"
 
-/** Where an account without rights keeps what it cannot reach in a private checkout. */
+/** Folder for an account without rights, which cannot reach a private checkout. */
 const SHARED_FOLDER = "/var/lib/qo"
 
 export interface Place {
@@ -22,7 +22,7 @@ export interface Place {
   data: string
   /** Holds `bin/initdb` and `bin/postgres`. */
   binaries: string
-  /** Set when we are root: who runs PostgreSQL. */
+  /** The account that runs PostgreSQL, set when we are root. */
   account: Account | undefined
 }
 
@@ -42,7 +42,7 @@ export function choosePlace(dataDir: string): Place {
   return { data, binaries: reachable ? folder : copyBinaries(folder, version), account }
 }
 
-/** Where the data lies that was placed before; it may not exist. */
+/** Folder of the data that was placed before; it may not exist. */
 export const placedData = (dataDir: string): string =>
   (isRoot() ? readPointer(dataDir) : undefined) ?? ownFolder(dataDir)
 

@@ -189,7 +189,7 @@ test("a private folder is used by its owner; root moves the data where PostgreSQ
   await ask(first.socketFolder, TABLE, "insert into kept values (1)")
   await first.stop()
 
-  // Opened up later, the folder still leads to the same rows.
+  // The folder, opened up later, still leads to the same rows.
   chmodSync(dirname(folder), 0o755)
   const second = await open(folder)
   expect(second.data).toBe(first.data)

@@ -12,7 +12,7 @@ import { startWatched, type WatchedProcess } from "./watched-process.ts"
 export interface EmbeddedPostgres {
   /** The Unix socket's folder: `host` for clients. There is no TCP port. */
   socketFolder: string
-  /** Where PostgreSQL keeps its data; not inside the data folder where its account cannot reach that. */
+  /** PostgreSQL's own folder; not inside the data folder where its account cannot reach that. */
   data: string
   /** Was the database made just now? */
   fresh: boolean
@@ -22,11 +22,11 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Exists and is ours alone; a second server on it is refused. */
   dataDir: string
-  /** False in tests alone: nothing is flushed to the disk. */
+  /** Are commits flushed to the disk? False in tests alone. */
   durable?: boolean
   /** Settings for `-c`, e.g. `{ max_connections: "50" }`. */
   settings?: Record<string, string>
-  /** Told when PostgreSQL died and was started again, with its last words. */
+  /** Called when PostgreSQL died and was started again, with its last words. */
   onRestart?: (lastWords: string) => void
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 import { commandOf, isAlive } from "./process-identity.ts"
 
 const PATIENCE_MS = 60_000
@@ -35,6 +35,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself in between.
+    // The process ended by itself in between.
   }
 }

@@ -9,7 +9,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Dead already, and only waiting for its parent to take note. */
+/** A zombie is dead already, and only waiting for its parent to take note. */
 function isZombie(pid: number): boolean {
   if (process.platform !== "linux") return false
   try {

@@ -4,7 +4,7 @@ import { findRunning } from "./find-running.ts"
 import { DATABASE_USER } from "./initialise.ts"
 import { startEmbedded } from "./postgres.ts"
 
-/** Enough for a server and the commands beside it. */
+/** Settings of the embedded PostgreSQL, with connections enough for a server and the commands beside it. */
 export const EMBEDDED_SETTINGS: Record<string, string> = {
   max_connections: "60",
   // After a crash the whole disk is flushed at once instead of a thousand files one by one: a fifth of the time.
@@ -12,7 +12,7 @@ export const EMBEDDED_SETTINGS: Record<string, string> = {
 }
 
 export interface ReachedPostgres {
-  /** For clients. */
+  /** Connection settings for clients. */
   connection: pg.ClientConfig
   /** Undefined where a running server's is used. */
   started: EmbeddedPostgres | undefined

@@ -1,6 +1,6 @@
 import pg from "pg"
 
-/** Inside the cluster, beside the one in use. */
+/** A database inside the cluster, beside the one in use. */
 export const RESTORING = "qo_restoring"
 const REPLACED = "qo_replaced"
 const IN_USE = "postgres"

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { createInterface } from "node:readline"
-import { StartError } from "../../start-error.ts"
+import { StartError } from "../../lib/start-error.ts"
 import type { Account } from "./account.ts"
 
 /**
@@ -21,7 +21,7 @@ export interface WatchedProcess {
   exited: Promise<void>
   /** A fast, clean shutdown; settles when it is done. */
   stop: () => Promise<void>
-  /** What it wrote last. */
+  /** The last lines that the process wrote. */
   lastWords: () => string
 }
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely"
 
-/** What lists of projects are sorted by beside their number. */
+/** Columns that lists of projects are sorted by, beside their number. */
 const SORTS = ["", "name_key", "created_at", "priority"]
 
 /**
- * What somebody sees of all projects, by status and then by each sort: a list reads one range for each status, in order, and
+ * Indexes of the projects that somebody sees, by status and then by each sort: a list reads one range for each status, in order, and
  * merges them. With 1,000,000 projects on PostgreSQL 18 (explain analyze) a moderator's page of 100 by name read 101 entries of
  * these indexes: 1.2 ms and 2.1 ms of planning. Pages of every role in every sort, first and middle, were alike: 1–90 ms by the
  * clock, with five others at work for each processor. What no index is sorted by (words, templates, owners) is gathered and
@@ -58,7 +58,7 @@ const STATEMENTS = [
     first_interview_at timestamptz,
     finished_at timestamptz
   )`,
-  // Room in each page, so that a save, which changes no indexed column, stays in it.
+  // Each page keeps room, so that a save, which changes no indexed column, stays in it.
   `alter table project set (fillfactor = 85)`,
   `create unique index project_link on project (link_key)`,
   ...SORTS.slice(1).map(
@@ -72,7 +72,7 @@ const STATEMENTS = [
           (${[...first, "status_id", sort, "pid"].filter(Boolean).join(", ")}) where ${where}`,
     ),
   ),
-  // At most some hundred rows: sorted when they are read.
+  // These are some hundred rows at most, sorted when they are read.
   `create index project_owner on project (owner_id, pid) where deleted_at is null`,
   `create index project_template on project (template, pid) where deleted_at is null`,
   `create index project_tpid on project (tpid, pid) where tpid is not null`,
@@ -99,7 +99,7 @@ const STATEMENTS = [
     primary key (pid, revision)
   )`,
 
-  // Written before one of them may change, so that of any revision it can be told what they were.
+  // A row is written before one of them may change, so that the terms of any revision are known.
   `create table project_past_terms (
     pid bigint not null,
     revision integer not null,

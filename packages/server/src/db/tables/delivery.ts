@@ -11,13 +11,13 @@ export interface CallbackTable {
   id: GeneratedAlways<number>
   block: string
   url: string
-  /** JSON, as it is sent and signed. */
+  /** The body: JSON as it is sent and signed. */
   body: string
-  /** Somebody waits for its outcome: it is not tried for hours. */
+  /** A trial, for whose outcome somebody waits: it is not tried for hours. */
   trial: Generated<boolean>
   status: CallbackRecord["status"]
   attempts: Generated<number>
-  /** Also the end of a worker's claim. */
+  /** Time of the next try; also the end of a worker's claim. */
   next_attempt_at: Generated<Date>
   last_error: string | null
   created_at: Generated<Date>
@@ -38,7 +38,7 @@ export interface LiveEventTable {
   organization_id: number | null
   status_id: number
   revision: number
-  /** Ever sent to moderation, ever in VK moderation: who of the staff sees it. */
+  /** Was it ever sent to moderation, ever in VK moderation? By this the staff sees it. */
   sent: boolean
   vk: boolean
 }

@@ -16,11 +16,11 @@ export interface PictureTable {
   height: number
   bytes: number
   created_at: Generated<Date>
-  /** When it is next asked whether any save names it. */
+  /** Time of the next look whether any save names it. */
   look_at: Date
 }
 
-/** Who has stored it: they may see it before any project shows it. */
+/** Accounts that stored a picture; they may see it before any project shows it. */
 export interface PictureUploadTable {
   picture_id: string
   user_id: number
@@ -32,18 +32,18 @@ export interface TicketTable {
   ticket_hash: Buffer
   user_id: number
   session_id: number | null
-  /** It ends with the session or the API token that it was asked for with. */
+  /** The ticket ends with the session or the API token that it was made with. */
   api_token_id: number | null
-  /** Path and query that it is good for. */
+  /** Path and query that the ticket is good for. */
   target: string
   expires_at: Date
 }
 
 export interface SecondFactorTable {
   user_id: number
-  /** Encrypted with the server's secret. */
+  /** The secret of the codes, encrypted with the server's own. */
   secret: Buffer
-  /** Null: begun, and not confirmed by a code yet. */
+  /** Null: the factor is begun, and not confirmed by a code yet. */
   enabled_at: Date | null
   /** The time step of the last code that was taken: none is taken twice. */
   last_step: number | null

@@ -21,7 +21,7 @@ export interface TariffTable {
   revision: Generated<number>
 }
 
-/** What administrators set for the whole installation, a row for each thing. */
+/** Settings of the whole installation by administrators, a row for each. */
 export interface SettingTable {
   name: "calculator" | "callbackHosts"
   value: ColumnType<unknown, string, string>
@@ -50,7 +50,7 @@ export interface GameTable extends Searchable {
   status_id: Generated<GameStatusId>
   /** Names the game in the SDK's calls; no secret. Null until keys were issued. */
   api_key: string | null
-  /** What the SDK signs with, encrypted with the server's secret; null until keys were issued. */
+  /** Token that the SDK signs with, encrypted with the server's secret; null until keys were issued. */
   token: Buffer | null
   /** The key that the old token goes with, where that is not `api_key`. */
   old_api_key: string | null

@@ -26,7 +26,7 @@ export interface ProjectTables {
 }
 
 export interface ProjectTable extends Searchable {
-  /** Given where the number is searched for: it must be known before the row is written. */
+  /** The number can be given, since it is searched for: it must be known before the row is written. */
   pid: Generated<number>
   name: string
   name_key: string
@@ -36,7 +36,7 @@ export interface ProjectTable extends Searchable {
   template: TemplateName
   tpid: number | null
   game_id: number | null
-  /** Made in the demo mode. */
+  /** The project was made in the demo mode. */
   demo: Generated<boolean>
   status_id: Generated<ProjectStatusId>
   priority: Generated<number>
@@ -46,9 +46,9 @@ export interface ProjectTable extends Searchable {
   stat_fill_online: Generated<boolean>
   target_completes: number | null
   ends_at: Date | null
-  /** Frozen when it was sent. */
+  /** The quote, frozen when the project was sent. */
   quote: JsonOr<Quote>
-  /** What the survey's address ends with. */
+  /** The last part of the survey's address. */
   link_key: string
   /** Grows with each change of the project, its questionnaire's among them. */
   revision: Generated<number>
@@ -58,16 +58,16 @@ export interface ProjectTable extends Searchable {
   approved_version: number | null
   created_at: Generated<Date>
   deleted_at: Date | null
-  /** Ever sent to moderation: moderators see it from then on. */
+  /** First time that it was sent to moderation; moderators see it from then on. */
   first_sent_at: Date | null
-  /** Ever in VK moderation. */
+  /** First time that it was in VK moderation. */
   first_vk_at: Date | null
-  /** Since when it has waited for a decision. */
+  /** Time since which it has waited for a decision. */
   sent_at: Date | null
   sent_by: number | null
-  /** Why a person has to decide. */
+  /** Reasons why a person has to decide. */
   reasons: GeneratedJson<ModerationReason[]>
-  /** Of the version that is approved. */
+  /** First interview of the approved version. */
   first_interview_at: Date | null
   finished_at: Date | null
 }
@@ -91,7 +91,7 @@ export interface ProjectVersionTable {
   saved_at: Generated<Date>
 }
 
-/** What of a project changes with a save and without one, as it was up to this revision. */
+/** Terms of a project, which change with a save and without one, as they were up to this revision. */
 export interface ProjectPastTermsTable {
   pid: number
   revision: number
@@ -106,14 +106,14 @@ export interface ProjectPastTermsTable {
 export interface ModerationDecisionTable {
   pid: number
   id: GeneratedAlways<number>
-  /** Of the project when it was decided on. */
+  /** The project's revision when it was decided on. */
   revision: number
   decision: "approve" | "toVk" | "reject"
-  /** Where taking it back leads. */
+  /** The status that taking it back leads to. */
   status_before: ProjectStatusId
   reason: RejectionReason | null
   comment: string | null
-  /** Null: decided automatically. */
+  /** Null: the decision was automatic. */
   decided_by: number | null
   decided_at: Generated<Date>
   taken_back_at: Date | null

@@ -1,5 +1,5 @@
 /**
- * What `q` finds a row by, made by `searchColumns` from its texts, and what lists sort by, made by `sortKey`:
+ * Keys by which `q` finds a row, made by `searchColumns` from its texts, and lists sort, made by `sortKey`:
  * the same order and the same finds on every PostgreSQL, whatever its locale and extensions.
  */
 export interface Searchable {

@@ -43,7 +43,7 @@ async function start(folder: string): Promise<{ url: string; stop: () => Promise
   return { url: socketUrl(socketFolder, DATABASE_USER), stop }
 }
 
-/** Named after this process; what runs that were killed have left is removed. */
+/** A folder named after this process; those of runs that were killed are removed. */
 function newFolder(): string {
   const parent = fastFolder()
   for (const name of readdirSync(parent)) {
@@ -55,7 +55,7 @@ function newFolder(): string {
 
 const ROOM_BYTES = 1024 ** 3
 
-/** Memory where there is room: many small databases are copied. */
+/** Folder in memory where there is room: many small databases are copied. */
 function fastFolder(): string {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm")

@@ -1,4 +1,4 @@
-/** What the run's PostgreSQL is known by in every test file. */
+/** Keys under which every test file finds the run's PostgreSQL. */
 export interface ProvidedPostgres {
   /** A superuser's URL of the database `postgres`. */
   url: string

@@ -8,7 +8,7 @@ import { urlOfDatabase } from "./urls.ts"
 export interface TestDatabase {
   db: Kysely<Database>
   pool: pg.Pool
-  /** For `QO_DATABASE_URL` of a server process. */
+  /** Address for `QO_DATABASE_URL` of a server process. */
   url: string
   kind: "embedded" | "external"
   /** Closes the connections and drops the database, whoever else is still connected. */

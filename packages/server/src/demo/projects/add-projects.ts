@@ -1,20 +1,20 @@
 import type { Translate } from "@qo/core/i18n"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
-import type { Settled } from "../demo-mails.ts"
-import type { DemoPrices } from "../demo-prices.ts"
-import { DEMO_GAMES } from "../games.ts"
-import { createRandom } from "../random.ts"
-import { ago, DAY, HOUR } from "../time.ts"
+import type { Settled } from "../base/demo-mails.ts"
+import type { DemoPrices } from "../base/demo-prices.ts"
+import { DEMO_GAMES } from "../base/games.ts"
+import { createRandom } from "../base/random.ts"
+import { ago, DAY, HOUR } from "../base/time.ts"
 import type { Cast } from "./cast.ts"
 import { createIncidences, createReasons } from "./findings.ts"
 import { LIVES, type Step, timesOf } from "./lives.ts"
 import { DEMO_PROJECTS, type PlannedProject } from "./plan.ts"
 import { createSources, type Source, type Sources } from "./sources.ts"
 import { statesOf } from "./states.ts"
-import { tellProject } from "./tell.ts"
-import type { Actor } from "./telling.ts"
-import { takePids, type ToldProject, writeTold } from "./told.ts"
+import { replayProject } from "./replay-project.ts"
+import type { Actor } from "./replay.ts"
+import { takePids, type ProjectRows, writeProjectRows } from "./project-rows.ts"
 
 export interface Surroundings {
   t: Translate<"server">
@@ -41,18 +41,18 @@ const SEED = 20_260_601
 export async function addProjects(
   trx: Kysely<Database>,
   surroundings: Surroundings,
-): Promise<Pick<ToldProject, "history" | "notices">> {
+): Promise<Pick<ProjectRows, "history" | "notices">> {
   const planned = await planAll(trx, surroundings)
   const sources = createSources(surroundings.t, DEMO_GAMES)
   const incidence = createIncidences(sources)
   const reasonsOf = createReasons()
-  const told = planned.map((each) =>
-    tellOne(each, planned, { ...surroundings, sources, incidence, reasonsOf }),
+  const rows = planned.map((each) =>
+    replayOne(each, planned, { ...surroundings, sources, incidence, reasonsOf }),
   )
-  await writeTold(trx, told)
+  await writeProjectRows(trx, rows)
   return {
-    history: told.flatMap(({ history }) => history),
-    notices: told.flatMap(({ notices }) => notices),
+    history: rows.flatMap(({ history }) => history),
+    notices: rows.flatMap(({ notices }) => notices),
   }
 }
 
@@ -82,11 +82,11 @@ interface Means extends Surroundings {
   reasonsOf: ReturnType<typeof createReasons>
 }
 
-function tellOne(
+function replayOne(
   { planned, steps, owner, pid }: Planned,
   all: readonly Planned[],
   means: Means,
-): ToldProject {
+): ProjectRows {
   const { cast, organizations, games, prices } = means
   const source = means.sources.get(planned.source)
   const demo = owner.person.role === "demoResearcher"
@@ -97,7 +97,7 @@ function tellOne(
   })
   const endsAt = endOf(steps)
   const isForClient = planned.life === "activeForClient"
-  return tellProject(planned, steps, {
+  return replayProject(planned, steps, {
     pid,
     template: isForClient ? "directLinkAdmin" : source.template,
     states: statesOf(planned, { source, demo, leadsTo: pidOf(planned.leadsTo), endsAt }),

@@ -1,10 +1,10 @@
 import type { Role } from "@qo/core/access"
-import type { Settled } from "../demo-mails.ts"
-import { DEMO_ACCOUNTS } from "../people.ts"
-import { DAY } from "../time.ts"
+import type { Settled } from "../base/demo-mails.ts"
+import { DEMO_ACCOUNTS } from "../base/people.ts"
+import { DAY } from "../base/time.ts"
 import type { OwnerRef } from "./plan.ts"
 
-/** Who plays which part in the projects of the demo. */
+/** The accounts by the part they play in the projects of the demo. */
 export interface Cast {
   owner: (ref: OwnerRef) => Settled
   /** The n-th active account of a role, those to try first, that was there so many seconds ago. */

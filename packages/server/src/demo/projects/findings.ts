@@ -1,9 +1,9 @@
 import { automaticModeration, type ModerationReason } from "@qo/core/moderation"
-import type { Content } from "../../questionnaires/content.ts"
+import type { Content } from "../../projects/content.ts"
 import { incidenceOf } from "../../projects/incidence.ts"
 import type { SourceName, Sources } from "./sources.ts"
 
-/** What it takes to pass screening is simulated once for each source. */
+/** Incidences by source, each simulated once. */
 export function createIncidences(sources: Sources): (name: SourceName) => number {
   const known = new Map<SourceName, number>()
   return (name) => {
@@ -13,7 +13,7 @@ export function createIncidences(sources: Sources): (name: SourceName) => number
   }
 }
 
-/** Why a person has to decide on content; the same content is read once. */
+/** Reasons why a person has to decide on content; the same content is read once. */
 export function createReasons(): (content: Content) => ModerationReason[] {
   const known = new Map<string, ModerationReason[]>()
   return ({ blocks, portraits }) => {

@@ -1,6 +1,6 @@
 import type { ProjectMove } from "@qo/core/project"
 
-/** What happens to a project: it is made, saved in some state, or moved. `half`: the first blocks; `spoiled`: as it was rejected. */
+/** A step in the life of a project: it is made, saved in some state, or moved. `half`: the first blocks; `spoiled`: as it was rejected. */
 export type Step = "create" | "half" | "spoiled" | "full" | ProjectMove
 
 const WRITTEN = ["create", "half", "full"] as const
@@ -8,7 +8,7 @@ const APPROVED = [...WRITTEN, "send", "approve"] as const
 const SPOILED = ["create", "half", "spoiled", "send", "reject"] as const
 const OVER = [...APPROVED, "finish"] as const
 
-/** How projects came to where they are; the name says what is true of them now. */
+/** The steps by which projects came to where they are; the name says what is true of them now. */
 export const LIVES = {
   empty: ["create"],
   begun: ["create", "half"],
@@ -22,10 +22,10 @@ export const LIVES = {
   active: APPROVED,
   activeSecondTry: [...SPOILED, "full", "send", "approve"],
   activeVk: [...WRITTEN, "send", "toVk", "approve"],
-  /** Made by an administrator: nobody moderates it. */
+  /** An administrator makes it, so nobody moderates it. */
   activeForClient: [...WRITTEN, "send"],
   resumed: [...APPROVED, "pause", "resume"],
-  /** Written in one go. */
+  /** The questionnaire is written in one go. */
   queued: ["create", "full", "send"],
   rejected: SPOILED,
   rejectedVk: ["create", "half", "spoiled", "send", "toVk", "reject"],
@@ -46,7 +46,7 @@ export const LIVES = {
 } as const satisfies Record<string, readonly Step[]>
 export type Life = keyof typeof LIVES
 
-/** How long it takes until a step, compared with others. */
+/** Time until a step, compared with others. */
 const SHARES: Partial<Record<Step, number>> = {
   half: 1,
   spoiled: 2,
@@ -62,11 +62,11 @@ const SHARES: Partial<Record<Step, number>> = {
   stop: 6,
   finish: 10,
 }
-/** Seconds, of steps that follow at once. */
+/** Time between steps that follow at once, seconds. */
 const AT_ONCE: Partial<Record<Step, number>> = { startReport: 1, finishReport: 2, takeBack: 7200 }
 
 /**
- * When each step happened, in seconds ago: from the making of the project to `last`. `spread` gives from 0 up to 1, so that no
+ * Age of each step, seconds: from the making of the project to `last`. `spread` gives from 0 up to 1, so that no
  * two projects keep the same time.
  */
 export function timesOf(
@@ -86,5 +86,5 @@ export function timesOf(
   })
 }
 
-/** Nothing has happened in the last minute. */
+/** Age of the latest step at least, seconds. */
 const MINIMUM = 60

@@ -15,24 +15,24 @@ export interface PlannedProject {
   owner: OwnerRef
   source: SourceName
   life: Life
-  /** When it was made, in days ago. */
+  /** Age, days. */
   first: number
-  /** When something happened to it last, in hours ago. */
+  /** Age of its last step, hours. */
   last: number
   extra?: Extra
-  /** In lives with a rejection; wording where it is not given. */
+  /** The rejection in lives that have one; wording where it is not given. */
   rejection?: RejectionReason
-  /** Of questionnaires about any game. */
+  /** The game, in questionnaires about any game. */
   about?: string
   /** The name of the project that the questionnaire leads on to. */
   leadsTo?: string
   /** The name of the project whose respondents are asked again. */
   follows?: string
-  /** Shown in VK as well. */
+  /** The project is shown in VK as well. */
   vk?: boolean
-  /** With the picture of the demo at its first question. */
+  /** The first question has the demo's picture. */
   pictured?: boolean
-  /** How many completes, instead of the source's own number. */
+  /** Completes wanted, instead of the source's own number. */
   completes?: number
 }
 
@@ -50,7 +50,7 @@ const plan = (
 const at = (organization: number, nth = 0): OwnerRef => ({ organization, nth })
 const PETER = "researcher"
 
-/** Of the researcher whose account is to try: something in every status. */
+/** Projects of the researcher whose account is to try: something in every status. */
 const OWN: readonly PlannedProject[] = [
   plan(PETER, "Удобство «Тихого леса», бета", "sus", "finished", [330, 7200], {
     about: "Тихий лес",
@@ -96,7 +96,7 @@ const OWN: readonly PlannedProject[] = [
   plan(PETER, "Почему уходят после первой недели", "game:0", "finished", [180, 2400]),
 ]
 
-/** Of the demo researcher whose account is to try: one less than the demo mode allows, so that another can be made. */
+/** Projects of the demo researcher whose account is to try: one less than the demo mode allows, so that another can be made. */
 const DEMO: readonly PlannedProject[] = [
   plan("demo", "Мой первый опрос", "sus", "active", [120, 2100]),
   plan("demo", "Что думают игроки о «Тихом лесе»", "game:1", "rejected", [20, 300]),

@@ -1,5 +1,5 @@
 import type { RejectionReason } from "@qo/core/project"
-import type { Content } from "../../questionnaires/content.ts"
+import type { Content } from "../../projects/content.ts"
 import type { SourceName } from "./sources.ts"
 import { reworded, withExtra } from "./variants.ts"
 
@@ -10,7 +10,7 @@ export interface Remark {
   mandatory: boolean
 }
 
-/** What was wrong with a questionnaire that was sent, and what the moderator said. */
+/** A rejection: its reason, its comment and the remarks on elements. */
 export interface Rejection {
   reason: RejectionReason
   comment: string

@@ -4,7 +4,7 @@ import { readProjectFile, type TemplateName } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Content } from "../../questionnaires/content.ts"
+import type { Content } from "../../projects/content.ts"
 
 const FOLDER = join(import.meta.dirname, "../../../../../examples/demo")
 

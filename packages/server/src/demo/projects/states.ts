@@ -1,18 +1,18 @@
 import { LIMITS } from "@qo/core/questionnaire"
 import { DEFAULT_SETTINGS } from "@qo/core/project"
-import type { Content } from "../../questionnaires/content.ts"
+import type { Content } from "../../projects/content.ts"
 import type { State } from "../../questionnaires/state.ts"
 import type { PlannedProject } from "./plan.ts"
 import { REJECTIONS } from "./rejections.ts"
 import { cutTo, leadTo, type Source } from "./sources.ts"
 import { about, pictured, withExtra } from "./variants.ts"
 
-/** What is saved of a project along its life. */
+/** The saves of a project along its life. */
 export type Written = "create" | "half" | "spoiled" | "full"
 
 interface Known {
   source: Source
-  /** Of the owner. */
+  /** Is the owner a demo researcher? */
   demo: boolean
   /** The number of the project that this one leads on to. */
   leadsTo: number | undefined

@@ -1,8 +1,8 @@
 import type { Block, Question } from "@qo/core/questionnaire"
-import type { Content } from "../../questionnaires/content.ts"
-import { pictureOfDemo } from "../demo-picture.ts"
+import type { Content } from "../../projects/content.ts"
+import { pictureOfDemo } from "../base/demo-picture.ts"
 
-/** What some owners add at the end, and moderators look at. Contact: asks for a mail address; secret: for a password. */
+/** Questions that some owners add at the end, and moderators look at. Contact: asks for a mail address; secret: for a password. */
 export const EXTRAS = ["contact", "link", "callback", "secret", "phone"] as const
 export type Extra = (typeof EXTRAS)[number]
 
@@ -81,7 +81,7 @@ export const about = (content: Content, game: string): Content => ({
   ),
 })
 
-/** With the demo's picture at the first question. */
+/** The same blocks with the demo's picture at the first question. */
 export const pictured = (content: Content): Content => ({
   ...content,
   blocks: content.blocks.map((block, at) =>

@@ -3,25 +3,25 @@ import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { record } from "../../history/record.ts"
-import { inTransaction } from "../../http/idempotency.ts"
+import { inTransaction } from "../../db/in-transaction.ts"
 import type { Services } from "../../http/services.ts"
 import { announce } from "../../live/announce.ts"
 import { currentRates, tariffOf } from "../../pricing/terms.ts"
-import { writeHistory } from "../history-line.ts"
+import { writeHistory } from "../base/history-entry.ts"
 import { createIncidences, createReasons } from "../projects/findings.ts"
 import { LIVES, type Step, timesOf } from "../projects/lives.ts"
 import { createSources } from "../projects/sources.ts"
 import { statesOf } from "../projects/states.ts"
-import { tellProject } from "../projects/tell.ts"
-import type { Actor } from "../projects/telling.ts"
-import { takePids, type ToldProject, writeTold } from "../projects/told.ts"
-import { createRandom } from "../random.ts"
-import { ago, DAY, HOUR } from "../time.ts"
+import { replayProject } from "../projects/replay-project.ts"
+import type { Actor } from "../projects/replay.ts"
+import { takePids, type ProjectRows, writeProjectRows } from "../projects/project-rows.ts"
+import { createRandom } from "../base/random.ts"
+import { ago, DAY, HOUR } from "../base/time.ts"
 import { planWaiting } from "./plan-queue.ts"
 
 type Trx = Kysely<Database>
 
-/** So many projects are made and written at a time. */
+/** Projects made and written at a time. */
 const BATCH = 200
 
 /**
@@ -43,7 +43,7 @@ export const addQueue = (services: Services, count: number): Promise<number | un
 
 type World = Awaited<ReturnType<typeof readWorld>>
 
-/** What the new projects are made from, as it is now. */
+/** Reads what the new projects are made from. */
 async function readWorld(trx: Trx, { texts }: Services) {
   const owners = await activeOf(trx, [ROLES.researcher.id])
   const games = await trx
@@ -73,7 +73,7 @@ async function readWorld(trx: Trx, { texts }: Services) {
     incidence: createIncidences(sources),
     reasonsOf: createReasons(),
     now: rows[0]?.now ?? new Date(),
-    // Another row of choices each time, the same for the same database.
+    // The choices differ each time, and are the same for the same database.
     random: createRandom(rows[0]?.made ?? 0),
     made: rows[0]?.made ?? 0,
   }
@@ -110,18 +110,18 @@ async function addBatch(
   { from, count }: { from: number; count: number },
 ): Promise<void> {
   const pids = await takePids(trx, count)
-  const told = pids.map((pid, at) => tellWaiting(world, pid, from + at + 1))
-  await writeTold(trx, told)
+  const rows = pids.map((pid, at) => replayWaiting(world, pid, from + at + 1))
+  await writeProjectRows(trx, rows)
   await writeHistory(
     trx,
-    told.flatMap(({ history }) => history),
+    rows.flatMap(({ history }) => history),
   )
   // Whoever watches reads the queue anew; one word for many projects is enough.
-  const pid = told.at(-1)?.project.pid
+  const pid = rows.at(-1)?.project.pid
   if (pid !== undefined) await announce(trx, "queue", pid)
 }
 
-function tellWaiting(world: World, pid: number, number: number): ToldProject {
+function replayWaiting(world: World, pid: number, number: number): ProjectRows {
   const { random, owners, games, now } = world
   const owner = random.pick(owners as [World["owners"][number]])
   const planned = {
@@ -133,7 +133,7 @@ function tellWaiting(world: World, pid: number, number: number): ToldProject {
   const span = { first: planned.first * DAY, last: planned.last * HOUR, spread: random.next }
   const times = timesOf(steps, span)
   const nobody: Actor = { id: null, organizationId: null }
-  return tellProject(
+  return replayProject(
     planned,
     steps.map((step, at) => ({ step, at: ago(now, times[at] ?? 0) })),
     {

@@ -1,11 +1,11 @@
 import type { PlannedProject } from "../projects/plan.ts"
 import type { SourceName } from "../projects/sources.ts"
-import type { Random } from "../random.ts"
+import type { Random } from "../base/random.ts"
 
 /** A project that waits, without its owner. */
 export type Waiting = Omit<PlannedProject, "owner">
 
-/** What is asked, each as often as its weight says: `sources` of which one is taken. */
+/** Kinds of questionnaires, each as frequent as its weight says: one of `sources` is taken. */
 const KINDS = {
   usability: 24,
   loyalty: 20,
@@ -43,7 +43,7 @@ const SOURCES: Record<Exclude<Kind, "byGame">, SourceName> = {
   english: "sus-en",
 }
 
-/** Why moderators have to look, besides what the questionnaire gives by itself. */
+/** Additions that make moderators look, besides what the questionnaire gives by itself. */
 const REASONS = { none: 30, contact: 22, link: 20, callback: 14, phone: 9, secret: 5 }
 
 /**

@@ -1,0 +1,68 @@
+import { roleOf, ROLES } from "@qo/core/access"
+import { CALLS } from "@qo/core/api"
+import {
+  categoryOf,
+  type UserChange,
+  type UserDraft,
+  userStatusOf,
+  type UserWire,
+} from "@qo/core/user"
+import { sendInvitation } from "./invitations.ts"
+import { record } from "../history/record.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Routes } from "../http/route.ts"
+import { changeUser, type KeyedChange, lock } from "./change-user.ts"
+import { listUsers } from "../users/list.ts"
+import { deleteUser, findUser, insertUser, refuseLastAdministrator } from "../users/store.ts"
+
+export function addUserRoutes({ route, services }: Routes): void {
+  const create = async (
+    { roleId, categoryId, ...draft }: UserDraft,
+    context: RequestContext,
+  ): Promise<UserWire> => {
+    const role = roleOf(roleId)
+    const category = categoryId == null ? null : categoryOf(categoryId)
+    const id = await insertUser(context.db, { ...draft, role, category, locale: context.locale })
+    await record(context.db, context, "userCreated", {
+      chapter: "users",
+      subjectUserId: id,
+      params: { id, role },
+    })
+    await sendInvitation(context.db, services, context, id)
+    const user = await findUser(context.db, id)
+    if (!user) throw new Refusal("notFound")
+    return user
+  }
+
+  route(CALLS.getUser, async ({ uid }, { db }) => {
+    const user = await findUser(db, uid)
+    if (!user) throw new Refusal("notFound")
+    return user
+  })
+  route(CALLS.listUsers, (query) => listUsers(services, query))
+  route(CALLS.createUser, create)
+  route(CALLS.createResearcher, (draft, context) =>
+    create({ ...draft, roleId: ROLES.demoResearcher.id }, context),
+  )
+  route(CALLS.updateUser, (change, context) => changeUser(services, keyed(change), context))
+  route(CALLS.deleteUser, async ({ id }, context) => {
+    const account = await lock(context.db, id)
+    if (account.role === "administrator") await refuseLastAdministrator(context.db, id)
+    await deleteUser(context.db, id)
+    await record(context.db, context, "userDeleted", {
+      chapter: "users",
+      subjectUserId: id,
+      params: { id },
+    })
+    return { id }
+  })
+}
+
+/** Numbers end here: rules and history know keys. */
+const keyed = ({ roleId, statusId, categoryId, ...change }: UserChange): KeyedChange => ({
+  ...change,
+  role: roleId === undefined ? undefined : roleOf(roleId),
+  status: statusId === undefined ? undefined : userStatusOf(statusId),
+  category: categoryId == null ? categoryId : categoryOf(categoryId),
+})

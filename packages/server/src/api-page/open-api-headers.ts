@@ -1,0 +1,92 @@
+import { type AnyCall, CALLS, type CallName, takesIdempotencyKey } from "@qo/core/api"
+
+type Json = Record<string, unknown>
+
+/** Headers of answers that the document describes, by the name under which it does. */
+const ANSWERED = {
+  AccessToken: {
+    name: "x-auth-token",
+    description:
+      "A new access token: at sign-in, and where the one that was sent had expired and was renewed by the refresh token beside it.",
+  },
+  RefreshToken: {
+    name: "x-refresh-token",
+    description: "Comes with a new access token. The one that was sent is used up.",
+  },
+  Etag: { name: "etag", description: "Never changes: another picture has another id." },
+  RetryAfter: { name: "retry-after", description: "Come again after so many seconds." },
+} as const
+type Answered = keyof typeof ANSWERED
+
+/** The document's `components.headers`. */
+export const HEADER_COMPONENTS: Json = Object.fromEntries(
+  Object.entries(ANSWERED).map(([key, { description }]) => [
+    key,
+    { description, schema: { type: key === "RetryAfter" ? "integer" : "string" } },
+  ]),
+)
+
+/** Names of headers that a call's answer with this status may carry, beside those that every answer carries. */
+function answeredBy(name: CallName, status: number): Answered[] {
+  const call: AnyCall = CALLS[name]
+  const guarded = call.access !== "public" && call.access !== "game"
+  const signsIn = name === "login" && status === 200
+  return [
+    // Tokens are renewed before anything else is looked at, so they come with refusals too.
+    ...(signsIn || (guarded && status !== 401) ? (["AccessToken", "RefreshToken"] as const) : []),
+    ...(name === "getPicture" && (status === 200 || status === 304) ? (["Etag"] as const) : []),
+    ...(status === 429 || status === 503 ? (["RetryAfter"] as const) : []),
+  ]
+}
+
+/** `headers` of a response, where it has any. */
+export function responseHeaders(name: CallName, status: number): Json {
+  const entries = answeredBy(name, status).map((key): [string, Json] => [
+    ANSWERED[key].name,
+    { $ref: `#/components/headers/${key}` },
+  ])
+  return entries.length === 0 ? {} : { headers: Object.fromEntries(entries) }
+}
+
+/** Responses that are neither done nor refused. */
+export const otherResponses = (name: CallName): Json =>
+  name === "getPicture"
+    ? {
+        "304": {
+          description: "The picture that the caller has kept is still good.",
+          ...responseHeaders(name, 304),
+        },
+      }
+    : {}
+
+const parameter = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: "header",
+  required: false,
+  schema,
+  description,
+})
+
+const SENT: Partial<Record<CallName, Json>> = {
+  events: parameter(
+    "last-event-id",
+    { type: "string" },
+    "The id of the last event that came: those after it follow.",
+  ),
+  getPicture: parameter(
+    "if-none-match",
+    { type: "string" },
+    "The etag of the picture that the caller has kept.",
+  ),
+}
+
+/** Headers of a call as parameters, beside those that say who calls. */
+export function headerParameters(name: CallName): Json[] {
+  const own = SENT[name]
+  const key = parameter(
+    "Idempotency-Key",
+    { type: "string", minLength: 1, maxLength: 200 },
+    "Sent again with the same key, the call answers as the first time and changes nothing.",
+  )
+  return [...(takesIdempotencyKey(CALLS[name]) ? [key] : []), ...(own ? [own] : [])]
+}

@@ -1,0 +1,81 @@
+import { type AnyCall, CALLS } from "@qo/core/api"
+import type { FastifyInstance } from "fastify"
+import { addAccountRoutes } from "../accounts/routes.ts"
+import { addUserRoutes } from "../accounts/user-routes.ts"
+import { addApiPage } from "../api-page/routes.ts"
+import { addHistoryRoutes } from "../history/routes.ts"
+import { createHttp, type HttpOptions } from "../http/app.ts"
+import { answerFailure } from "../http/failures.ts"
+import type { Gate } from "../http/gate.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Routes } from "../http/route.ts"
+import type { Services } from "../http/services.ts"
+import { addWebFiles } from "../http/web-files.ts"
+import { addLiveRoutes } from "../live/routes.ts"
+import { addMailRoutes } from "../mail/routes.ts"
+import { addOrganizationRoutes } from "../organizations/routes.ts"
+import { identifyGame } from "../sdk/identify-game.ts"
+import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
+import { identify } from "../session/identify.ts"
+import { addSessionRoutes } from "../session/routes.ts"
+import { callerByTicket } from "../tickets/caller-by-ticket.ts"
+import { addLazily, noting } from "./lazy-routes.ts"
+
+/** Time after the start until the rest is loaded, so that nobody has to wait for it later. */
+const LOAD_LATER_MS = 1_000
+
+export interface AppOptions extends Omit<HttpOptions, "gate"> {
+  /** Folder of the built web app; nothing is served where it was not built. */
+  webFolder: string
+}
+
+/** The whole HTTP side: every call of the table, the web app, health, figures and the OpenAPI document. */
+export async function createApp({ webFolder, ...options }: AppOptions): Promise<FastifyInstance> {
+  const { services } = options
+  const { app, routes } = await createHttp({ ...options, gate: gateOf(services) })
+  addCalls(app, routes)
+  addApiPage(app, services)
+  await addWebFiles(app, webFolder, (request, reply) =>
+    answerFailure(services, new Refusal("notFound"), request, reply),
+  )
+  await app.ready()
+  return app
+}
+
+const gateOf = (services: Services): Gate => ({
+  identify: (request, reply) => identify(request, reply, services),
+  refuseWithoutFactor: (call, caller) => refuseWithoutFactor(call, caller, services),
+  callerByTicket: (request) => callerByTicket(request, services),
+  identifyGame: (request) => identifyGame(request, services),
+})
+
+/** Registers every call. The start waits for the code of those alone that people send first. */
+function addCalls(app: FastifyInstance, routes: Routes): void {
+  const noted = new Set<AnyCall>()
+  const first: Routes = {
+    ...routes,
+    route: noting(routes.route, noted),
+    stream: noting(routes.stream, noted),
+  }
+  addSessionRoutes(first)
+  addAccountRoutes(first)
+  addUserRoutes(first)
+  addOrganizationRoutes(first)
+  addHistoryRoutes(first)
+  addMailRoutes(first)
+  const live = addLiveRoutes(first)
+  app.addHook("preClose", (done) => {
+    live.close()
+    done()
+  })
+  const others = Object.values<AnyCall>(CALLS).filter((call) => !noted.has(call))
+  const loadOthers = addLazily(routes, others, async () => {
+    const { addLaterRoutes } = await import("./later-routes.ts")
+    return addLaterRoutes
+  })
+  // Should that fail, the calls themselves say so.
+  app.addHook("onListen", (done) => {
+    setTimeout(() => void loadOthers().catch(() => undefined), LOAD_LATER_MS).unref()
+    done()
+  })
+}

@@ -1,0 +1,94 @@
+import type { AddressInfo } from "node:net"
+import { resolve } from "node:path"
+import type { CallbackWorker } from "../callbacks/worker.ts"
+import type { DatabaseHandle } from "../db/index.ts"
+import type { DemoAccounts } from "../demo/open-demo.ts"
+import { startHousekeeping } from "../housekeeping/start-housekeeping.ts"
+import type { Services } from "../http/services.ts"
+import type { Config } from "../lib/config.ts"
+import { startProjectClock } from "../life/start-project-clock.ts"
+import type { MailWorker } from "../mail/worker.ts"
+import { createApp } from "./app.ts"
+import { localUrl } from "./listen.ts"
+import { createServices } from "./services.ts"
+
+const WEB_FOLDER = resolve(import.meta.dirname, "../../../web/dist")
+
+export interface Parts {
+  config: Config
+  database: DatabaseHandle
+}
+
+export interface ComposedServer {
+  listen: (address: { host: string; port: number }) => Promise<unknown>
+  /** The port it really listens on. */
+  port: () => number
+  /** Refuses what is new, finishes what is under way. */
+  close: () => Promise<void>
+  /** Accounts to try, where the demo is filled. */
+  accounts: DemoAccounts | undefined
+}
+
+/** Puts the server together from its parts: calls, workers for mails and callbacks, housekeeping and, where wanted, the demo. */
+export async function compose({ config, database }: Parts): Promise<ComposedServer> {
+  const services = await createServices(config, database)
+  const accounts = config.demo ? await fillDemo(services, config) : undefined
+  const app = await createApp({
+    services,
+    trustProxy: config.trustProxy,
+    webFolder: WEB_FOLDER,
+    pool: poolFigures(database),
+  })
+  const mails = config.smtpUrl ? await startMails(services, config.smtpUrl) : undefined
+  const callbacks = await startCallbacks(services)
+  const housekeeping = startHousekeeping(services)
+  const clock = startProjectClock(services)
+  const port = () => portOf(app.server.address())
+  return {
+    async listen(address) {
+      await app.listen(address)
+      // Only now is it known which port "any free one" became.
+      if (!config.publicUrl) services.publicUrl = localUrl(config.bind, port())
+    },
+    port,
+    async close() {
+      await app.close()
+      await Promise.all([mails?.stop(), callbacks.stop(), housekeeping.stop(), clock.stop()])
+    },
+    accounts,
+  }
+}
+
+async function fillDemo(services: Services, { dataDir, demoPassword }: Config) {
+  const { openDemo } = await import("../demo/open-demo.ts")
+  return openDemo(services, { dataDir, password: demoPassword })
+}
+
+async function startMails(services: Services, smtpUrl: string): Promise<MailWorker> {
+  const { startMailWorker } = await import("../mail/worker.ts")
+  const mails = startMailWorker(services, { smtpUrl })
+  services.onMailQueued = mails.wake
+  return mails
+}
+
+async function startCallbacks(services: Services): Promise<CallbackWorker> {
+  const { startCallbackWorker } = await import("../callbacks/worker.ts")
+  const callbacks = startCallbackWorker(services)
+  services.onCallbackQueued = callbacks.wake
+  return callbacks
+}
+
+const portOf = (address: string | AddressInfo | null): number =>
+  typeof address === "object" && address !== null ? address.port : 0
+
+const poolFigures = ({ pool }: DatabaseHandle) => ({
+  get total() {
+    return pool.totalCount
+  },
+  get idle() {
+    return pool.idleCount
+  },
+  get waiting() {
+    return pool.waitingCount
+  },
+})

@@ -1,0 +1,33 @@
+import { addCallbackRoutes } from "../callbacks/routes.ts"
+import { addDirectoryRoutes } from "../directory/routes.ts"
+import { addGameRoutes } from "../games/routes.ts"
+import { addModerationRoutes } from "../moderation/routes.ts"
+import { addPictureRoutes } from "../pictures/routes.ts"
+import { addPricingRoutes } from "../pricing/routes.ts"
+import { addPrivacyRoutes } from "../privacy/routes.ts"
+import { addProjectRoutes } from "../projects/routes.ts"
+import { addQuestionnaireRoutes } from "../questionnaires/routes.ts"
+import { addReportRoutes } from "../reports/routes.ts"
+import { addSdkRoutes } from "../sdk/routes.ts"
+import { addSecondFactorRoutes } from "../second-factor/routes.ts"
+import { addTicketRoutes } from "../tickets/routes.ts"
+import { addLifeRoutes } from "../life/routes.ts"
+import type { AddRoutes } from "./lazy-routes.ts"
+
+/** Registers the calls that nobody sends first: half of the program. */
+export const addLaterRoutes: AddRoutes = (routes) => {
+  addCallbackRoutes(routes)
+  addDirectoryRoutes(routes)
+  addGameRoutes(routes)
+  addLifeRoutes(routes)
+  addModerationRoutes(routes)
+  addPictureRoutes(routes)
+  addPricingRoutes(routes)
+  addPrivacyRoutes(routes)
+  addProjectRoutes(routes)
+  addQuestionnaireRoutes(routes)
+  addReportRoutes(routes)
+  addSdkRoutes(routes)
+  addSecondFactorRoutes(routes)
+  addTicketRoutes(routes)
+}

@@ -1,0 +1,57 @@
+import type { AnyCall, JsonCall, StreamCall } from "@qo/core/api"
+import type { Handler, Route, Routes, Steps, StreamHandler, StreamRoute } from "../http/route.ts"
+import type { Services } from "../http/services.ts"
+
+/** Registers what answers some calls. */
+export type AddRoutes = (routes: Routes) => void
+
+/** A handler as it was registered: `handle` of a JSON call, `answer` of a stream call. */
+interface Added {
+  handle: Handler<JsonCall>
+  answer: StreamHandler<StreamCall>
+  steps: Steps<JsonCall>
+}
+
+/**
+ * Registers calls whose code is loaded when the first of them is sent, so that the start does not wait for it; all other refusals
+ * come before. Returns what loads it, for a quiet moment after the start.
+ */
+export function addLazily(
+  { route, stream, services }: Routes,
+  calls: readonly AnyCall[],
+  load: () => Promise<AddRoutes>,
+): () => Promise<void> {
+  let loading: Promise<ReadonlyMap<AnyCall, Added>> | undefined
+  const all = () => (loading ??= load().then((add) => gather(add, services)))
+  const find = async (call: AnyCall): Promise<Added> => {
+    const added = (await all()).get(call)
+    if (!added) throw new Error(`nothing answers ${call.method} ${call.path}`)
+    return added
+  }
+  for (const call of calls)
+    if (call.answer === "stream")
+      stream(call, async (input, context) => (await find(call)).answer(input, context as never))
+    else
+      route(call, async (input, context) => (await find(call)).handle(input, context as never), {
+        beforeFiles: async (context) => (await find(call)).steps.beforeFiles?.(context as never),
+        // This also loads the code before the transaction, which is not to wait for that.
+        beforeTransaction: async (input, context) =>
+          (await find(call)).steps.beforeTransaction?.(input, context as never),
+      })
+  return async () => void (await all())
+}
+
+function gather(add: AddRoutes, services: Services): Map<AnyCall, Added> {
+  const added = new Map<AnyCall, Added>()
+  const note = (call: AnyCall, handle: unknown, steps: unknown = {}) =>
+    void added.set(call, { handle, answer: handle, steps } as Added)
+  add({ route: note, stream: note, services })
+  return added
+}
+
+/** The same registration, which also notes what it was called with. */
+export const noting = <Add extends Route | StreamRoute>(add: Add, noted: Set<AnyCall>): Add =>
+  ((call: AnyCall, ...rest: unknown[]) => {
+    noted.add(call)
+    ;(add as (...all: unknown[]) => void)(call, ...rest)
+  }) as unknown as Add

@@ -1,0 +1,53 @@
+import type { About } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import { VERSION } from "@qo/core/lib"
+import { CONSENT_VERSION } from "@qo/core/user"
+import type { DatabaseHandle } from "../db/index.ts"
+import type { Services } from "../http/services.ts"
+import type { Config } from "../lib/config.ts"
+import { createLog } from "../lib/log.ts"
+import { UNKNOWN_ROOM, watchRoom } from "../limits/storage-room.ts"
+import { serverSecret } from "../secrets/server-secret.ts"
+import { localUrl } from "./listen.ts"
+
+/** Makes what the parts of the server share, from the settings and the database. */
+export async function createServices(
+  config: Config,
+  database: Pick<DatabaseHandle, "db" | "pool"> & Partial<Pick<DatabaseHandle, "data">>,
+  more: Partial<Services> = {},
+): Promise<Services> {
+  const [ru, en, secret] = await Promise.all([
+    loadTranslate("ru", "server"),
+    loadTranslate("en", "server"),
+    serverSecret(database.db),
+  ])
+  return {
+    db: database.db,
+    pool: database.pool,
+    about: aboutOf(config),
+    publicUrl: config.publicUrl ?? localUrl(config.bind, config.port),
+    disclosure: config.disclosure,
+    texts: { ru, en },
+    secret,
+    // On a terminal the person reads what the program says; the log of requests is for machines, on stderr.
+    log: createLog(process.stdout.isTTY ? "warn" : "info"),
+    mailServer: config.smtpUrl !== undefined,
+    checkAnswers: false,
+    storage: database.data === undefined ? UNKNOWN_ROOM : watchRoom(database.data),
+    dataDir: config.dataDir,
+    limits: config.limits,
+    requireOtp: config.requireOtp,
+    onCallbackQueued: () => undefined,
+    onMailQueued: () => undefined,
+    ...more,
+  }
+}
+
+const aboutOf = (config: Config): About => ({
+  version: VERSION,
+  operator: config.operator ?? null,
+  consentVersion: CONSENT_VERSION,
+  dashboardUrl: config.dashboardUrl ?? null,
+  statisticsUrl: config.statisticsUrl ?? null,
+  demo: config.demo,
+})

@@ -1,0 +1,150 @@
+import { GAME_STATUSES, type GameStatus } from "@qo/core/game"
+import { type Kysely, sql } from "kysely"
+import { type Database, searchColumns, sortKey } from "../../db/index.ts"
+import type { Services } from "../../http/services.ts"
+import { newSdkKey, newSdkToken, sealToken } from "../../games/sdk-token.ts"
+import { ADDED_GENRES, DEMO_GAMES, type DemoGame } from "./games.ts"
+import { type HistoryEntry, entryOf } from "./history-entry.ts"
+import { DEMO_ORGANIZATIONS } from "./organizations.ts"
+import { ago, DAY, HOUR } from "./time.ts"
+
+/** The moves by which a game came to its status, each some days after the one before. */
+const WAY: Record<GameStatus, readonly GameStatus[]> = {
+  awaitingSdk: [],
+  sdkConnected: ["sdkConnected"],
+  onModeration: ["sdkConnected", "onModeration"],
+  connected: ["sdkConnected", "onModeration", "connected"],
+  disconnected: ["sdkConnected", "onModeration", "connected", "disconnected"],
+}
+
+interface People {
+  administrator: number
+  /** The issuer of an organization, by its place in the list. */
+  issuerOf: (organization: number) => number
+}
+
+/** Games with keys for their SDKs, and genres that were added. Returns their ids in the order of the list. */
+export async function addGames(
+  trx: Kysely<Database>,
+  { secret }: Pick<Services, "secret">,
+  organizations: readonly number[],
+  { people, now }: { people: People; now: Date },
+): Promise<{ ids: readonly number[]; history: readonly HistoryEntry[] }> {
+  await trx
+    .insertInto("list_item")
+    .values(
+      ADDED_GENRES.map(({ id, name, daysAgo }) => ({
+        list: "genre" as const,
+        id,
+        name,
+        name_key: sortKey(name),
+        created_at: ago(now, daysAgo * DAY),
+      })),
+    )
+    .execute()
+  const rows = await trx
+    .insertInto("game")
+    .values(DEMO_GAMES.map((each) => rowOf(each, organizations, now)))
+    .returning(["id", "name"])
+    .execute()
+  const byName = new Map(rows.map(({ id, name }) => [name, id]))
+  const ids = DEMO_GAMES.map(({ name }) => byName.get(name) ?? 0)
+  const sealed = ids.map((id) => sealToken(secret, id, newSdkToken()))
+  // The newest has no keys yet.
+  await sql`update game set token = keys.token, api_key = keys.api_key from (
+      select unnest(${ids.slice(0, -1)}::bigint[]) as id, unnest(${sealed.slice(0, -1)}::bytea[]) as token,
+        unnest(${ids.slice(0, -1).map(newSdkKey)}::text[]) as api_key) as keys
+    where keys.id = game.id`.execute(trx)
+  const history = DEMO_GAMES.flatMap((each, at) =>
+    storyOf(each, { id: ids[at] ?? 0, organizations, people, now, hasKeys: at < ids.length - 1 }),
+  )
+  return { ids, history: [...genreEntries(people, now), ...history] }
+}
+
+function rowOf(each: DemoGame, organizations: readonly number[], now: Date) {
+  const { name, genre, platform, url, currency, organization, status, daysAgo } = each
+  return {
+    name,
+    name_key: sortKey(name),
+    ...searchColumns(name, url, DEMO_ORGANIZATIONS[organization]?.name ?? ""),
+    genre,
+    platform,
+    url,
+    currency,
+    organization_id: organizations[organization] ?? null,
+    status_id: GAME_STATUSES[status].id,
+    created_at: ago(now, daysAgo * DAY),
+    revision: 2 + WAY[status].length,
+  }
+}
+
+const genreEntries = ({ administrator }: People, now: Date): HistoryEntry[] =>
+  ADDED_GENRES.map(({ id, daysAgo }) =>
+    entryOf({
+      at: ago(now, daysAgo * DAY),
+      user_id: administrator,
+      chapter: "games",
+      service: "web",
+      message: "genreAdded",
+      params: { name: id },
+    }),
+  )
+
+interface Known {
+  id: number
+  organizations: readonly number[]
+  people: People
+  now: Date
+  hasKeys: boolean
+}
+
+function storyOf(each: DemoGame, { id, organizations, people, now, hasKeys }: Known) {
+  const issuer = people.issuerOf(each.organization)
+  const way = WAY[each.status]
+  const step = Math.min(3 * DAY, (each.daysAgo * DAY) / (way.length + 2))
+  const entry = {
+    chapter: "games",
+    service: "web",
+    organization_id: organizations[each.organization] ?? null,
+  } as const
+  const created = each.daysAgo * DAY
+  const lines = [
+    entryOf({
+      ...entry,
+      at: ago(now, created),
+      user_id: issuer,
+      message: "gameCreated",
+      params: { id },
+    }),
+  ]
+  if (hasKeys)
+    lines.push(
+      entryOf({
+        ...entry,
+        at: ago(now, created - Math.min(HOUR, step / 2)),
+        user_id: issuer,
+        message: "gameKeysIssued",
+        params: { id, graceHours: 24 },
+      }),
+    )
+  const movers: Partial<Record<GameStatus, { user_id: number | null; service: "web" | "api" }>> = {
+    sdkConnected: { user_id: null, service: "api" },
+    onModeration: { user_id: issuer, service: "web" },
+  }
+  let from: GameStatus = "awaitingSdk"
+  for (const [at, to] of way.entries()) {
+    const by = movers[to] ?? { user_id: people.administrator, service: "web" as const }
+    const params = { id, gameFrom: from, gameTo: to }
+    lines.push(
+      entryOf({
+        ...entry,
+        ...by,
+        at: ago(now, created - step * (at + 1)),
+        message: "gameMoved",
+        params,
+      }),
+    )
+    from = to
+  }
+  return lines
+}

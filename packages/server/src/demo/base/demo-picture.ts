@@ -1,0 +1,77 @@
+import type { Picture } from "@qo/core/questionnaire"
+import type { Kysely } from "kysely"
+import { createHash } from "node:crypto"
+import type { Database } from "../../db/index.ts"
+import { writePicture } from "../../pictures/picture-files.ts"
+import { secondsFromNow } from "../../db/seconds-from-now.ts"
+import { drawPicture } from "./draw-picture.ts"
+import { DAY } from "./time.ts"
+
+const SIZE = { width: 480, height: 270 } as const
+const NIGHT = [24, 42, 74] as const
+const DUSK = [226, 138, 98] as const
+const MOON = [250, 236, 200] as const
+const WOODS = [
+  [38, 84, 78],
+  [22, 56, 56],
+  [10, 32, 38],
+] as const
+
+/** Firs in three rows before an evening sky. It is drawn by ourselves: a demo must not depend on a picture library. */
+function colourOfForest(x: number, y: number) {
+  for (const [row, colour] of WOODS.toReversed().entries()) {
+    const wide = 60 - row * 12
+    const place = (x + row * 23) % wide
+    const top = 150 - row * 28 + ((x + row * 23 - place) % 7) * 5
+    if (y > top + Math.abs(place - wide / 2) * 3.2 || y > top + 100) return colour
+  }
+  if (Math.hypot(x - 370, y - 62) < 26) return MOON
+  const share = y / SIZE.height
+  const mixed = (from: number, to: number) => Math.round(from + (to - from) * share)
+  return [mixed(NIGHT[0], DUSK[0]), mixed(NIGHT[1], DUSK[1]), mixed(NIGHT[2], DUSK[2])] as const
+}
+
+interface DemoPicture {
+  id: string
+  bytes: Buffer
+}
+let drawn: DemoPicture | undefined
+
+/** The picture is drawn when it is first asked for: most servers have no demo to fill. */
+function demoPicture(): DemoPicture {
+  if (drawn) return drawn
+  const bytes = drawPicture(SIZE, colourOfForest)
+  const id = `${createHash("sha256").update(bytes).digest("hex")}.png`
+  return (drawn = { id, bytes })
+}
+
+/** The one picture in questionnaires of the demo, and what it shows. */
+export const pictureOfDemo = (): Picture => ({
+  id: demoPicture().id,
+  alt: "Вечерний лес: ряды елей и луна над ними — заставка игры «Тихий лес»",
+})
+
+/** Until then the picture stays though no save names it. */
+const UNUSED_SECONDS = 7 * DAY
+
+/** Keeps the picture as one that this account has stored; the file is written by {@link writeDemoPicture}. */
+export async function addDemoPicture(
+  trx: Kysely<Database>,
+  uploader: { id: number; organizationId: number | null },
+): Promise<void> {
+  const look_at = secondsFromNow(UNUSED_SECONDS)
+  const { id, bytes } = demoPicture()
+  await trx
+    .insertInto("picture")
+    .values({ id, type: "image/png", ...SIZE, bytes: bytes.length, look_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ look_at }))
+    .execute()
+  await trx
+    .insertInto("picture_upload")
+    .values({ picture_id: id, user_id: uploader.id, organization_id: uploader.organizationId })
+    .execute()
+}
+
+/** Writes the file of the picture; call it while its row is locked. */
+export const writeDemoPicture = (dataDir: string): Promise<void> =>
+  writePicture(dataDir, demoPicture().id, demoPicture().bytes)

@@ -1,0 +1,48 @@
+import type { Service } from "@qo/core/history"
+import type { HistoryEvent } from "@qo/core/history"
+import type { Person } from "./people.ts"
+import { createRandom, type Random } from "./random.ts"
+
+/** Something that happened to an account; `by`: its own person or an administrator. */
+export interface Episode {
+  event: HistoryEvent
+  secondsAgo: number
+  by: "self" | "administrator"
+  service: Service
+  params: Record<string, string>
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** A person's episodes, oldest first; the same at every run. */
+export function storyOf(person: Person, number: number): Episode[] {
+  const random = createRandom(number * 7919 + 17)
+  const episodes: Episode[] = []
+  let at = person.secondsAgo
+  /** The next thing happens a while later, but never in the future. */
+  const add = (event: HistoryEvent, by: Episode["by"], params: Record<string, string> = {}) => {
+    episodes.push({ event, by, params, secondsAgo: at, service: serviceOf(random, by) })
+    at = Math.max(60, at - random.int(HOUR, 2 * DAY), Math.floor(at / 3))
+  }
+  const { status, self } = person
+  if (self) add("userRegistered", "self")
+  else {
+    add("userCreated", "administrator", { role: person.role })
+    at = person.secondsAgo
+    add("invitationSent", "administrator")
+  }
+  if (status === "created" || status === "invitationSent") return episodes
+  add(self ? "emailConfirmed" : "invitationAccepted", "self")
+  if (status === "invitationAccepted") return episodes
+  if (!self) add("firstSignIn", "self")
+  if (random.chance(0.12)) add("passwordChanged", "self")
+  if (random.chance(0.08)) add("userChanged", "administrator", { fields: "organization" })
+  if (random.chance(0.05)) add("passwordReset", "self")
+  if (status === "deactivated")
+    add("userStatusChanged", "administrator", { from: "activated", to: "deactivated" })
+  return episodes
+}
+
+const serviceOf = (random: Random, by: Episode["by"]): Service =>
+  by === "administrator" ? random.pick(["web", "web", "terminal"]) : "web"

@@ -1,5 +1,0 @@
-export const HOUR = 3600
-export const DAY = 24 * HOUR
-
-/** So many seconds before the moment at which the demo is filled. */
-export const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)

@@ -1,0 +1,39 @@
+import { type FindingCode, FINDING_CODES } from "@qo/core/checks"
+import {
+  findingText,
+  issueText,
+  type Locale,
+  type LooseTranslate,
+  loadTranslate,
+  type Translate,
+} from "@qo/core/i18n"
+import type { Issue, ServerCode } from "@qo/core/lib"
+
+const texts = new Map<Locale, Promise<Translate<"questionnaire">>>()
+
+/** The texts of questionnaires, loaded when the first one is refused. */
+function questionnaireTexts(locale: Locale): Promise<Translate<"questionnaire">> {
+  const known = texts.get(locale) ?? loadTranslate(locale, "questionnaire")
+  texts.set(locale, known)
+  return known
+}
+
+export const isFindingCode = (key: string): key is FindingCode => Object.hasOwn(FINDING_CODES, key)
+
+/** An issue in words: of a field, or of a questionnaire as the checks find it. */
+export async function issueWords(locale: Locale, t: Translate, issue: Issue): Promise<string> {
+  if (!isFindingCode(issue.key)) return issueText(t, issue)
+  const own = await questionnaireTexts(locale)
+  const found = { code: issue.key, params: issue.params ?? {} }
+  return findingText(own as LooseTranslate, found) ?? issueText(t, issue)
+}
+
+/** The issue that a refusal has its number from, where the checks found it. */
+export const issueOfCode = (issues: readonly Issue[], code: ServerCode): Issue | undefined =>
+  issues.find(({ key }) => isFindingCode(key) && serverCodeOf(key) === code)
+
+/** The number that a finding is refused with, where it has one. */
+export function serverCodeOf(code: FindingCode): ServerCode | undefined {
+  const kind = FINDING_CODES[code]
+  return "serverCode" in kind ? kind.serverCode : undefined
+}

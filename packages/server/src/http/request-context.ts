@@ -1,0 +1,70 @@
+import type { Role } from "@qo/core/access"
+import { Service } from "@qo/core/history"
+import type { Locale } from "@qo/core/i18n"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { localeOf } from "./locale.ts"
+import { originHash } from "./origin.ts"
+import type { Services } from "./services.ts"
+
+/** The account that calls, by a session or an API token: the id of the other is null. */
+export interface Caller {
+  userId: number
+  role: Role
+  organizationId: number | null
+  sessionId: number | null
+  apiTokenId: number | null
+  /** `read`: an API token that may change nothing. */
+  scope: "read" | "all"
+}
+
+/** The game whose server signed the call. */
+export interface CallingGame {
+  gameId: number
+}
+
+export interface ReceivedFile {
+  /** The name that the caller gave; never trusted. */
+  name: string
+  bytes: Buffer
+}
+
+/** A request as its handler knows it, besides the input. */
+export interface RequestContext<Who extends Caller | null = Caller> {
+  caller: Who
+  /**
+   * The database to read and write. In a call that takes an Idempotency-Key this is the transaction that also keeps the answer:
+   * all that is written through it is committed together or not at all. In others it is no transaction.
+   */
+  db: Kysely<Database>
+  /** The game whose server signed the call. */
+  game: CallingGame | undefined
+  /** Files of calls that take some. */
+  files: readonly ReceivedFile[]
+  locale: Locale
+  service: Service
+  /** The client's address; never stored as it is. */
+  address: string
+  /** A keyed hash of the address, for history and limits. */
+  originHash: Buffer
+  /** Sends a header with the answer. */
+  header: (name: string, value: string) => void
+}
+
+/** The parts of the context that every request brings, before it is known who calls. */
+export function circumstancesOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secret }: Pick<Services, "secret">,
+): Omit<RequestContext, "caller" | "db" | "game" | "files"> {
+  const service = Service.safeParse(request.headers["x-qo-service"])
+  return {
+    locale: localeOf(request.headers["accept-language"]),
+    // Only the shells name themselves; nobody may speak in the server's name.
+    service: service.success && service.data !== "server" ? service.data : "api",
+    address: request.ip,
+    originHash: originHash(secret, request.ip),
+    header: (name, value) => void reply.header(name, value),
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify"
+import { admitToStream, type Gate } from "./gate.ts"
+import { parseInput } from "./parse-input.ts"
+import { circumstancesOf } from "./request-context.ts"
+import type { StreamRoute } from "./route.ts"
+import type { Services } from "./services.ts"
+
+/** Registers calls that answer with a file or a stream. */
+export const createStreamRoute =
+  (app: FastifyInstance, services: Services, gate: Gate): StreamRoute =>
+  (call, handle) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        const caller = await admitToStream(gate, call, request, reply)
+        const input = parseInput(call, request, withoutTicket(request.query))
+        const context = {
+          ...circumstancesOf(request, reply, services),
+          caller,
+          game: undefined,
+          files: [],
+          db: services.db,
+          request,
+        }
+        const { type, body, status = 200, headers = {} } = await handle(input, context as never)
+        return reply
+          .code(status)
+          .headers({ "cache-control": "no-store", ...headers })
+          .type(type)
+          .send(body)
+      },
+    })
+  }
+
+function withoutTicket(query: unknown): unknown {
+  if (typeof query !== "object" || query === null) return query
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name !== "ticket"))
+}

@@ -1,0 +1,140 @@
+import type { Finding } from "@qo/core/checks"
+import type { Issue } from "@qo/core/lib"
+import { automaticModeration, type AutomaticDecision } from "@qo/core/moderation"
+import { type ProjectWire, TEMPLATES } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { unmendedComments } from "./comments.ts"
+import { insertDecision } from "./decisions.ts"
+import { pinVersion } from "../life/pin-version.ts"
+import type { LockedProject } from "../projects/lock.ts"
+import { viewerOf } from "../projects/owner.ts"
+import { findProject } from "../projects/record.ts"
+import { isUsable } from "../projects/start-conditions.ts"
+import { type Content, findContent } from "../projects/content.ts"
+import { judge, refuseUnsound } from "../questionnaires/judge.ts"
+import { freezeQuote } from "../life/freeze-quote.ts"
+import { makeMove } from "../life/make-move.ts"
+import { hasEnded, lockOwn, type MoveInput } from "../life/owner-moves.ts"
+
+/**
+ * Sends a project to where its template says, with its quote frozen; what is decided automatically is decided at once.
+ * @throws Refusal as other moves of the owner, and every reason why it is not fit to be sent
+ */
+export async function sendProject(
+  services: Services,
+  input: MoveInput,
+  context: RequestContext,
+): Promise<ProjectWire> {
+  const { db: trx, caller } = context
+  const project = await lockOwn("send", input, context)
+  const content = (await findContent(trx, project.pid, project.version)) ?? NOTHING
+  const findings = await refuseUnfit(services, trx, project, content)
+  const decision = await decideAutomatically(trx, project, content, findings)
+  const quote = await freezeQuote(trx, project, content, caller)
+  const { moderation } = TEMPLATES[project.template]
+  if (moderation === "none") await pinVersion(trx, project)
+  const sent = await makeMove(trx, context, project, {
+    move: "send",
+    set: {
+      quote: JSON.stringify(quote),
+      sent_by: caller.userId,
+      reasons: JSON.stringify("human" in decision ? decision.human : []),
+      ...(moderation === "none" ? {} : SENT_NOW),
+    },
+  })
+  if (moderation === "auto" && "approve" in decision) await approveAutomatically(trx, sent)
+  return findProject(trx, caller, project.pid)
+}
+
+const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
+
+/** A project that no moderator decides on is not theirs to see. */
+const SENT_NOW = {
+  sent_at: sql<Date>`now()`,
+  first_sent_at: sql<Date>`coalesce(first_sent_at, now())`,
+}
+
+/** @throws Refusal with all that stands against sending, not the first only */
+async function refuseUnfit(
+  services: Services,
+  trx: Kysely<Database>,
+  project: LockedProject,
+  content: Content,
+): Promise<Finding[]> {
+  const findings = await judge(services, trx, project, content)
+  const unsound = unsoundness(findings, content)
+  const issues: Issue[] = [...(unsound?.issues ?? [])]
+  if (!(await mayFollowUp(trx, project))) issues.push({ path: ["tpid"], key: "projectUnknown" })
+  if (await hasEnded(trx, project.pid)) issues.push({ path: ["endsAt"], key: "endInPast" })
+  for (const { id, text } of await unmendedComments(trx, project))
+    issues.push({ path: ["comments", id], key: "commentNotMended", params: { text } })
+  if (issues.length === 0) return findings
+  const code = unsound?.code
+  throw new Refusal("invalid", code === undefined ? { issues } : { code, issues })
+}
+
+/** The project whose respondents are asked again may have been deleted, or have become somebody else's. */
+const mayFollowUp = async (
+  trx: Kysely<Database>,
+  { pid, tpid, owner_id }: LockedProject,
+): Promise<boolean> => tpid === null || isUsable(trx, await viewerOf(trx, owner_id), { tpid, pid })
+
+function unsoundness(findings: readonly Finding[], content: Content): Refusal | undefined {
+  try {
+    refuseUnsound(findings, content, "send")
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+async function decideAutomatically(
+  trx: Kysely<Database>,
+  { pid, owner_id }: LockedProject,
+  { blocks, portraits }: Content,
+  findings: readonly Finding[],
+): Promise<AutomaticDecision> {
+  return automaticModeration(
+    { questionnaire: { blocks: [...blocks] }, portraits: [...portraits] },
+    {
+      hasErrors: findings.some(({ severity }) => severity === "error"),
+      firstProject: !(await hasOtherApproved(trx, { pid, owner_id })),
+    },
+  )
+}
+
+/** Had the owner another project approved? What an administrator made for them, nobody approved. */
+async function hasOtherApproved(
+  trx: Kysely<Database>,
+  { pid, owner_id }: { pid: number; owner_id: number },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom("project")
+    .select("pid")
+    .where("owner_id", "=", owner_id)
+    .where("pid", "<>", pid)
+    .where("approved_version", "is not", null)
+    .where("template", "<>", "directLinkAdmin")
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Nothing speaks against it: the server decides. The owner has the answer at once, so no mail tells of it. */
+async function approveAutomatically(trx: Kysely<Database>, project: LockedProject): Promise<void> {
+  const { pid } = project
+  await pinVersion(trx, project)
+  await insertDecision(trx, project, { decision: "approve" }, null)
+  await record(trx, "server", "approvedAutomatically", {
+    chapter: "moderation",
+    pid,
+    params: { id: pid },
+  })
+  await makeMove(trx, "server", project, { move: "approve", chapter: "moderation" })
+}

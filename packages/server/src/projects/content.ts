@@ -1,0 +1,79 @@
+import type { Portrait } from "@qo/core/portrait"
+import type { TargetPlatform } from "@qo/core/project"
+import type { Block, Suppression } from "@qo/core/questionnaire"
+import type { Insertable, Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+
+/** The content of a save. */
+export interface Content {
+  blocks: readonly Block[]
+  suppress: readonly Suppression[] | undefined
+  portraits: readonly Portrait[]
+  targetPlatforms: readonly TargetPlatform[]
+}
+
+/** A save of a questionnaire; undefined where there is none of this revision. */
+export async function findContent(
+  db: Kysely<Database>,
+  pid: number,
+  revision: number,
+): Promise<Content | undefined> {
+  const row = await db
+    .selectFrom("project_version")
+    .select(["blocks", "suppress", "portraits", "target_platforms"])
+    .where("pid", "=", pid)
+    .where("revision", "=", revision)
+    .executeTakeFirst()
+  return (
+    row && {
+      blocks: row.blocks,
+      suppress: row.suppress ?? undefined,
+      portraits: row.portraits,
+      targetPlatforms: row.target_platforms,
+    }
+  )
+}
+
+interface Saved {
+  pid: number
+  revision: number
+  content: Content
+  savedBy: number | null
+  codes?: readonly string[]
+  restoredFrom?: number
+}
+
+/** Keeps a save. The project's `version` must be set to its revision in the same transaction. */
+export async function insertVersion(trx: Kysely<Database>, saved: Saved): Promise<void> {
+  await trx.insertInto("project_version").values(versionRow(saved)).execute()
+}
+
+/** A save as a row, of now. */
+export function versionRow(saved: Saved): Insertable<Database["project_version"]> {
+  const { blocks, suppress, portraits, targetPlatforms } = saved.content
+  return {
+    pid: saved.pid,
+    revision: saved.revision,
+    blocks: JSON.stringify(blocks),
+    suppress: suppress ? JSON.stringify(suppress) : null,
+    portraits: JSON.stringify(portraits),
+    target_platforms: [...targetPlatforms],
+    codes: [...(saved.codes ?? [])],
+    restored_from: saved.restoredFrom ?? null,
+    block_count: blocks.length,
+    question_count: blocks.reduce((sum, { questions }) => sum + questions.length, 0),
+    pictures: picturesIn(blocks),
+    saved_by: saved.savedBy,
+  }
+}
+
+/** Ids of the pictures in a questionnaire, each once. */
+export function picturesIn(blocks: readonly Block[]): string[] {
+  const ids = blocks
+    .flatMap(({ questions }) => questions)
+    .flatMap((question) => [
+      question.picture?.id,
+      ...("answers" in question ? question.answers.map(({ picture }) => picture?.id) : []),
+    ])
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}

@@ -1,0 +1,91 @@
+import { type Difference, type LogCode, logCodesOf } from "@qo/core/edits"
+import type { Portrait } from "@qo/core/portrait"
+
+/** A line of the change log, as history keeps it: numbers, ids and names of rules alone. */
+export interface LogLine {
+  code: LogCode
+  /** Id of the block or question, else what it is about in numbers or names; may be empty. */
+  element: string
+  before?: object
+  after?: object
+}
+
+export const priorityEdit = (before: number, after: number): LogLine => ({
+  code: "001",
+  element: `${before} → ${after}`,
+  before: { priority: before },
+  after: { priority: after },
+})
+
+export const platformsEdit = (before: readonly string[], after: readonly string[]): LogLine => ({
+  code: "002",
+  element: after.join(", ") || "—",
+  before: { targetPlatforms: before },
+  after: { targetPlatforms: after },
+})
+
+/** `names`: of the settings, or of other things of a project, that are not as before. */
+export function settingsEdit(names: readonly string[], before: object, after: object): LogLine {
+  const pick = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+  return { code: "013", element: names.join(", "), before: pick(before), after: pick(after) }
+}
+
+/** History keeps sizes of portraits alone: their names, and whom they seek, may be anybody's words. */
+const portraitsEdit = (before: readonly Portrait[], after: readonly Portrait[]): LogLine => ({
+  code: "003",
+  element: "",
+  before: { portraits: before.map(sizeOf) },
+  after: { portraits: after.map(sizeOf) },
+})
+
+const sizeOf = ({ id, respondents }: Portrait) => ({ id, respondents })
+
+/** A save, as far as the change log keeps its values. */
+interface Saved {
+  priority: number
+  portraits: readonly Portrait[]
+  targetPlatforms: readonly string[]
+  settings: object
+  targetCompletes: number | null
+  endsAt: number | null
+}
+
+/** The lines that a save comes to, in the order of {@link logCodesOf}. */
+export function logLinesOf(
+  before: Saved,
+  after: Saved,
+  differences: readonly Difference[],
+): LogLine[] {
+  const was = otherTerms(before)
+  const is = otherTerms(after)
+  const ofProject: Partial<Record<LogCode, () => LogLine>> = {
+    "001": () => priorityEdit(before.priority, after.priority),
+    "002": () => platformsEdit(before.targetPlatforms, after.targetPlatforms),
+    "003": () => portraitsEdit(before.portraits, after.portraits),
+    "013": () => settingsEdit(otherNames(was, is, differences), was, is),
+  }
+  return logCodesOf(differences).map(
+    ({ code, place }) =>
+      ofProject[code]?.() ?? { code, element: place.question ?? place.block ?? "" },
+  )
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const otherTerms = ({ settings, targetCompletes, endsAt }: Saved): Values => ({
+  ...settings,
+  targetCompletes,
+  endsAt,
+})
+
+/** Settings by their own names; what is suppressed of the checks is named, and its values are not told. */
+function otherNames(before: Values, after: Values, differences: readonly Difference[]): string[] {
+  const suppresses = differences.some(
+    ({ element, field }) => element === "project" && field === "suppress",
+  )
+  return [
+    ...Object.keys(after).filter((name) => before[name] !== after[name]),
+    ...(suppresses ? ["suppress"] : []),
+  ]
+}

@@ -1,0 +1,86 @@
+import type { HistoryField } from "@qo/core/history"
+import type { ProjectChange } from "@qo/core/project"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { record, recordAll } from "../history/record.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { platformsEdit, priorityEdit, type LogLine } from "./log-lines.ts"
+import { distinct } from "./create.ts"
+import type { LockedProject } from "./lock.ts"
+
+/** Writes the lines of the change log, 001–013, into history. */
+export const recordEdits = (
+  context: RequestContext,
+  pid: number,
+  edits: readonly LogLine[],
+  event: "questionnaireEdited" | "questionnaireEditedByStaff" = "questionnaireEdited",
+): Promise<void> =>
+  recordAll(
+    context.db,
+    context,
+    event,
+    edits.map(({ code, element, before, after }) => ({
+      chapter: "questionnaires",
+      pid,
+      code,
+      params: { id: pid, logCode: code, element },
+      ...(before && { before }),
+      ...(after && { after }),
+    })),
+  )
+
+interface Changed {
+  project: LockedProject
+  change: ProjectChange
+  fields: readonly (keyof ProjectChange)[]
+}
+
+/** Fields that one line names together; the others have a line of their own. */
+const NAMED = [
+  "name",
+  "tpid",
+  "targetCompletes",
+  "endsAt",
+] as const satisfies readonly HistoryField[]
+
+/** Writes the history of a change of a project. */
+export async function recordChange(
+  context: RequestContext,
+  { project, change, fields }: Changed,
+): Promise<void> {
+  const { pid } = project
+  const named = NAMED.filter((field) => fields.includes(field))
+  const about = { chapter: "projects", pid } as const
+  if (named.length > 0)
+    await record(context.db, context, "projectChanged", {
+      ...about,
+      params: { id: pid, fields: named.join(",") },
+      before: numbersOf({
+        tpid: project.tpid,
+        targetCompletes: project.target_completes,
+        endsAt: unixSeconds(project.ends_at),
+      }),
+      after: numbersOf(change),
+    })
+  if (fields.includes("ownerId") && change.ownerId !== undefined)
+    await record(context.db, context, "projectOwnerChanged", {
+      ...about,
+      params: { id: pid, from: project.owner_id, to: change.ownerId },
+    })
+  const edits: LogLine[] = []
+  if (fields.includes("priority") && change.priority !== undefined)
+    edits.push(priorityEdit(project.priority, change.priority))
+  if (fields.includes("targetPlatforms") && change.targetPlatforms)
+    edits.push(platformsEdit(project.target_platforms, distinct(change.targetPlatforms)))
+  await recordEdits(context, pid, edits)
+}
+
+/** Numbers alone: of names history tells only that they changed. */
+const numbersOf = ({
+  tpid,
+  targetCompletes,
+  endsAt,
+}: Pick<ProjectChange, "tpid" | "targetCompletes" | "endsAt">) => ({
+  tpid,
+  targetCompletes,
+  endsAt,
+})

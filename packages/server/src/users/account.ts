@@ -1,0 +1,62 @@
+import { USER_STATUSES } from "@qo/core/user"
+import type { Kysely } from "kysely"
+import { type Database, emailKey } from "../db/index.ts"
+
+const COLUMNS = [
+  "id",
+  "email",
+  "fullname",
+  "role_id",
+  "status_id",
+  "locale",
+  "password_hash",
+  "consent_version",
+] as const
+
+/** The columns that the flows of an account need. */
+export type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+/** An account that is not deleted, locked until the end of the transaction. */
+export const lockAccount = (trx: Kysely<Database>, id: number) =>
+  trx
+    .selectFrom("app_user")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The same by its e-mail address. */
+export const lockAccountByEmail = (
+  trx: Kysely<Database>,
+  email: string,
+): Promise<Account | undefined> =>
+  trx
+    .selectFrom("app_user")
+    .select(COLUMNS)
+    .where("email_key", "=", emailKey(email))
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The address is not known to be theirs: nobody has followed a link to it yet. */
+export const isUnconfirmed = ({ status_id }: Pick<Account, "status_id">): boolean =>
+  status_id === USER_STATUSES.created.id || status_id === USER_STATUSES.invitationSent.id
+
+/** The person registered and chose a password; the others were invited. */
+export const isSelfRegistered = ({ consent_version }: Pick<Account, "consent_version">): boolean =>
+  consent_version !== null
+
+/**
+ * The invitation has left, or lies in the outbox for good. The revision stays: nobody's edit is out of date by it, and
+ * whoever has just created the account may go on changing it.
+ */
+export async function markInvited(trx: Kysely<Database>, userId: number): Promise<void> {
+  await trx
+    .updateTable("app_user")
+    .set({ status_id: USER_STATUSES.invitationSent.id })
+    .where("id", "=", userId)
+    .where("status_id", "=", USER_STATUSES.created.id)
+    .where("deleted_at", "is", null)
+    .execute()
+}
