@@ -4,6 +4,7 @@ import type { Database } from "../db/index.ts"
 import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
+import { purgeAccounts } from "../privacy/erase-accounts.ts"
 import { removeOrphans, removeUnusedPictures } from "../pictures/clean-pictures.ts"
 import { purgeProjects } from "../projects/purge.ts"
 import { REFRESH_SECONDS, secondsFromNow } from "../session/lifetimes.ts"
@@ -154,6 +155,7 @@ const sweep =
 /** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
+  accounts: (db) => purgeAccounts(db, BATCH),
   // Before pictures, which nothing may use then.
   projects: (db) => purgeProjects(db, BATCH),
   pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),

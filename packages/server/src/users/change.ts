@@ -22,6 +22,7 @@ import {
   findUser,
   isTaken,
   organizationName,
+  refuseEmailOfDeleted,
   refuseLastAdministrator,
   userKeys,
 } from "./store.ts"
@@ -53,6 +54,7 @@ export async function changeUser(
   const effect = effectOf(account, change)
   if (effect.status) refuseTransition(account, change)
   if (takesAdministratorAway(account, change, effect)) await refuseLastAdministrator(trx, change.id)
+  if (effect.email) await refuseEmailOfDeleted(trx, change.email ?? account.email)
   if (effect.email || effect.role || effect.status || effect.fields.length > 0) {
     await write(trx, account, change)
     await tell(trx, asked, account, change, effect)

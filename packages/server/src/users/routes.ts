@@ -7,9 +7,10 @@ import type { Asked } from "../http/asked.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Route } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
-import { changeUser, lock } from "./change.ts"
+import { changeUser } from "./change.ts"
+import { deleteUser, restoreUser } from "./delete.ts"
 import { listUsers } from "./list.ts"
-import { deleteUser, findUser, insertUser, refuseLastAdministrator } from "./store.ts"
+import { findUser, insertUser } from "./store.ts"
 import { roleOf } from "@qo/core/access"
 
 export function addUserRoutes(route: Route, services: Services): void {
@@ -37,15 +38,6 @@ export function addUserRoutes(route: Route, services: Services): void {
     create({ ...draft, roleId: ROLES.demoResearcher.id }, asked),
   )
   route(CALLS.updateUser, (change, asked) => changeUser(services, change, asked))
-  route(CALLS.deleteUser, async ({ id }, asked) => {
-    const account = await lock(asked.db, id)
-    if (account.role_id === ROLES.administrator.id) await refuseLastAdministrator(asked.db, id)
-    await deleteUser(asked.db, id)
-    await record(asked.db, asked, "userDeleted", {
-      chapter: "users",
-      subjectUserId: id,
-      params: { id },
-    })
-    return { id }
-  })
+  route(CALLS.deleteUser, ({ id }, asked) => deleteUser(id, asked))
+  route(CALLS.restoreUser, ({ id }, asked) => restoreUser(id, asked))
 }

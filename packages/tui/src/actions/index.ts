@@ -14,6 +14,7 @@ export { type Me, OWNER_MOVES, type OwnerMove, PROJECT, type ProjectVerb } from 
 export { resendCallback } from "./resend-callback.ts"
 export { resendInvitation } from "./resend-invitation.ts"
 export { restoreProject } from "./restore-project.ts"
+export { restoreUser } from "./restore-user.ts"
 export { setProjectStatus } from "./set-project-status.ts"
 export { setUserStatus } from "./set-user-status.ts"
 export { TARIFF } from "./tariff-kind.ts"

@@ -49,6 +49,7 @@ import { usersList } from "./users/list.ts"
 import { usersResendInvite } from "./users/resend-invite.ts"
 import { usersResetOtp } from "./users/reset-otp.ts"
 import { usersResetPassword } from "./users/reset-password.ts"
+import { usersRestore } from "./users/restore.ts"
 import { usersSetStatus } from "./users/set-status.ts"
 import { usersShow } from "./users/show.ts"
 import { usersUpdate } from "./users/update.ts"
@@ -64,6 +65,7 @@ export const COMMANDS: readonly Command[] = [
   usersUpdate,
   usersSetStatus,
   usersDelete,
+  usersRestore,
   usersResendInvite,
   usersResetPassword,
   usersResetOtp,

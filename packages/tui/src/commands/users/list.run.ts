@@ -10,12 +10,13 @@ import { userColumns } from "./user-columns.ts"
 
 export const usersListModule: ModuleOf<typeof usersList> = {
   output: User,
-  async run({ role, status, organization }, shell) {
+  async run({ role, status, organization, deleted }, shell) {
     const organizationId = organization && (await findOrganization(shell, organization))
     const filter = {
       ...(role && { roles: role.map((name) => ROLES[name].id) }),
       ...(status && { statuses: status.map((name) => USER_STATUSES[name].id) }),
       ...(organizationId && { organizationId }),
+      ...(deleted && { deleted: "only" }),
     }
     const { input } = userCalls.listUsers
     await printPages(shell, userColumns(shell), (page) =>

@@ -8,11 +8,13 @@ export const usersList = defineCommand({
     { name: "role", type: "role", many: true, help: "flag.role" },
     { name: "status", type: "status", many: true, help: "flag.status" },
     { name: "organization", type: "text", help: "flag.organization" },
+    { name: "deleted", type: "switch", help: "flag.deleted" },
   ],
   examples: [
     { line: "qo users list --role researcher --status activated" },
     { line: "qo users list --query ромашка --sort -registeredAt --limit 20" },
     { line: "qo users list --all --output csv > users.csv", help: "example.usersExport" },
+    { line: "qo users list --deleted", help: "example.deleted" },
   ],
   result: "list",
   paged: {
