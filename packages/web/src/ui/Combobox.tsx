@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react"
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 import { Field, type FieldParts } from "./Field.tsx"
 import "./combobox.css"
 

@@ -8,10 +8,10 @@ import {
   type UserStatus,
 } from "@qo/core/user"
 import { useQueryClient } from "@tanstack/react-query"
-import { confirm } from "../app/modals/confirm.tsx"
-import { useSession } from "../app/session/use-session.ts"
-import { useTexts } from "../app/texts.ts"
-import { showToast } from "../app/toasts/toasts.ts"
+import { confirm } from "../ui/confirm.tsx"
+import { useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
+import { showToast } from "../base/toasts.ts"
 import { patchUsers } from "./use-user-list.ts"
 
 const STALE_TRIES = 2
