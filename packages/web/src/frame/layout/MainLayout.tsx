@@ -11,6 +11,7 @@ import { useAtLeast } from "../../base/breakpoints.ts"
 import { Header } from "./Header.tsx"
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx"
 import { SideMenu } from "./SideMenu.tsx"
+import "../../ui/header.css"
 import "./main-layout.css"
 
 /** Header and side menu around a page. Below "large" the menu slides in over it. */

@@ -37,20 +37,24 @@ export const PAGES: readonly Page[] = [
     path: "/invitations",
     title: "page.invitation",
     layout: "public",
-    load: () => import("../../auth/InvitationPage.tsx").then(({ InvitationPage }) => InvitationPage),
+    load: () =>
+      import("../../auth/InvitationPage.tsx").then(({ InvitationPage }) => InvitationPage),
   },
   {
     path: "/forgot-password",
     title: "page.forgotPassword",
     layout: "public",
     load: () =>
-      import("../../auth/ForgotPasswordPage.tsx").then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+      import("../../auth/ForgotPasswordPage.tsx").then(
+        ({ ForgotPasswordPage }) => ForgotPasswordPage,
+      ),
   },
   {
     path: "/successful-registration",
     title: "page.registered",
     layout: "public",
-    load: () => import("../../auth/RegisteredPage.tsx").then(({ RegisteredPage }) => RegisteredPage),
+    load: () =>
+      import("../../auth/RegisteredPage.tsx").then(({ RegisteredPage }) => RegisteredPage),
   },
   {
     path: "/confirm-email",
