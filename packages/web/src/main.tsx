@@ -1,4 +1,4 @@
 import "./theme/base.css"
-import { startApp } from "./app/start.tsx"
+import { startApp } from "./frame/start.tsx"
 
 void startApp()

@@ -15,6 +15,7 @@ import {
   deleteUser,
   mailPasswordReset,
   resendInvitation,
+  restoreUser,
   setUserStatus,
   updateUser,
 } from "./user-acts.ts"
@@ -24,6 +25,7 @@ export const ACTS = [
   setUserStatus,
   updateUser,
   deleteUser,
+  restoreUser,
   resendInvitation,
   mailPasswordReset,
   updateOrganization,

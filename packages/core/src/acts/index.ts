@@ -62,9 +62,12 @@ export {
   updateAct,
 } from "./update-act.ts"
 export {
+  DELETED_USERS,
   deleteUser,
+  type DeletedUser,
   mailPasswordReset,
   resendInvitation,
+  restoreUser,
   setUserStatus,
   updateUser,
   USERS,

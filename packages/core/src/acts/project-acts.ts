@@ -1,4 +1,4 @@
-import { type ApiClient, moderationCalls, projectCalls } from "../api/index.ts"
+import { type ApiClient, ApiError, moderationCalls, projectCalls } from "../api/index.ts"
 import {
   isDeletable,
   isInModeration,
@@ -219,7 +219,8 @@ async function readDeleted(api: ApiClient, pid: number): Promise<DeletedProject>
       (project) => project.pid === pid,
     )
     return { ...found, deleted: true }
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key !== "notFound") throw error
     return { ...(await PROJECTS.read(api, pid)), present: true }
   }
 }

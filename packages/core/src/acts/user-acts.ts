@@ -1,4 +1,4 @@
-import { accountCalls, userCalls } from "../api/index.ts"
+import { accountCalls, type ApiClient, ApiError, userCalls } from "../api/index.ts"
 import {
   canTransition,
   isInvitable,
@@ -9,8 +9,8 @@ import {
   USER_STATUSES,
   type UserStatus,
 } from "../user/index.ts"
-import { defineAct } from "./act.ts"
-import { kindOf } from "./kind.ts"
+import { bindAct, type BoundAct, defineAct } from "./act.ts"
+import { findListed, kindOf, type RecordKind } from "./kind.ts"
 import { refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
@@ -74,6 +74,45 @@ export const deleteUser = defineAct<User>()({
   danger: true,
   removes: true,
   key: "d",
+  undo: (_before, _args, caller): BoundAct<User> => ({
+    ...bindAct(restoreUser, undefined, caller),
+    refusal: () => undefined,
+  }),
+})
+
+/** An account that was deleted, unless it says that it is there. */
+export type DeletedUser = User & { present?: true }
+
+export const DELETED_USERS: RecordKind<DeletedUser> = {
+  ...USERS,
+  read: readDeleted,
+  list: {
+    schema: User,
+    page: (api, request) => api.list(userCalls.listUsers, { ...request, deleted: "only" }),
+  },
+}
+
+/** No call answers with a deleted account; the list of them can be searched for a number. */
+async function readDeleted(api: ApiClient, id: number): Promise<DeletedUser> {
+  try {
+    return await findListed(
+      (request) => api.list(userCalls.listUsers, { ...request, deleted: "only", q: String(id) }),
+      (user) => user.id === id,
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key !== "notFound") throw error
+    return { ...(await USERS.read(api, id)), present: true }
+  }
+}
+
+/** Takes a deleted account back, within 30 days; no session of it lives on. */
+export const restoreUser = defineAct<DeletedUser>()({
+  name: "users.restore",
+  kind: DELETED_USERS,
+  call: userCalls.restoreUser,
+  input: ({ id }) => ({ id }),
+  rule: ({ present }) => (present ? UNCHANGED : undefined),
+  asks: "never",
 })
 
 export const updateUser = updateAct("users.update", {

@@ -33,6 +33,7 @@ export const HISTORY_EVENTS = [
   "userStatusChanged",
   "userRoleChanged",
   "userDeleted",
+  "userRestored",
   "userErased",
   "userExported",
   "invitationSent",

@@ -22,6 +22,7 @@ export const PROBLEM_KEYS = [
   "emailLocalTooLong",
   "emailDomainTooLong",
   "emailExists",
+  "emailOfDeleted",
   "urlInvalid",
   "passwordNeedsDigit",
   "passwordNeedsLowercase",

@@ -26,6 +26,7 @@ import {
   findUser,
   isTaken,
   organizationName,
+  refuseEmailOfDeleted,
   refuseLastAdministrator,
   userKeys,
 } from "../users/store.ts"
@@ -69,6 +70,7 @@ export async function changeUser(
   const effect = effectOf(account, change)
   if (effect.status) refuseTransition(account, change)
   if (takesAdministratorAway(account, change, effect)) await refuseLastAdministrator(trx, change.id)
+  if (effect.email) await refuseEmailOfDeleted(trx, change.email ?? account.email)
   if (effect.email || effect.role || effect.status || effect.fields.length > 0) {
     await write(trx, account, change)
     await recordChange(trx, context, account, change, effect)

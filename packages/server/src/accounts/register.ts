@@ -10,7 +10,7 @@ import type { Services } from "../http/services.ts"
 import { countAgainst, PUBLIC_TRIES } from "../limits/rate-limit.ts"
 import { insertOrganization } from "../organizations/store.ts"
 import { hashPassword } from "../secrets/password-hash.ts"
-import { emailExists, findUser, insertUser } from "../users/store.ts"
+import { deletedWith, emailExists, findUser, insertUser } from "../users/store.ts"
 import { lockAccountByEmail } from "../users/account.ts"
 import { mailNextStep, sendConfirmation } from "./account-mails.ts"
 import { countMail, evenly } from "./public-limits.ts"
@@ -33,13 +33,14 @@ export async function register(
     await countAgainst(trx, services.secret, PUBLIC_TRIES, context.address)
     await countMail(trx, services, context, registration.email)
     const known = await lockAccountByEmail(trx, registration.email)
-    if (known && services.disclosure !== "uniform") {
+    const taken = known !== undefined || (await deletedWith(trx, registration.email)) !== undefined
+    if (taken && services.disclosure !== "uniform") {
       countLater(services, context)
       throw emailExists()
     }
     // The hash is computed where nothing will come of it too: the time must not tell.
     const passwordHash = await hashPassword(registration.password)
-    if (!known) return addAccount(trx, services, registration, passwordHash, context)
+    if (!taken) return addAccount(trx, services, registration, passwordHash, context)
     await mailNextStep(trx, services, context, known)
     return pretend(trx, registration)
   })

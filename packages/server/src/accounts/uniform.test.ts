@@ -50,6 +50,26 @@ test("a registration answers alike for a known address, whose owner gets the nex
   expect(rows).toEqual([{ id: known.id }])
 })
 
+test("neither does it tell of an address that a deleted account keeps, and no mail goes out", async () => {
+  const administrator = await api.signedIn("administrator")
+  const known = await api.addUser("researcher")
+  await administrator.send(CALLS.deleteUser, { id: known.id })
+  const first = await register("new3@example.test")
+  const second = await register(known.email)
+  expect(second).toEqual({
+    ...first,
+    id: first.id + 1,
+    email: known.email,
+    organization: { id: expect.any(Number), name: "Студия «Север»" },
+    registeredAt: expect.any(Number),
+  })
+  expect(await kindsTo(known.email)).toEqual([])
+  const { rows } = await api.database.pool.query(`select id from app_user where email = $1`, [
+    known.email,
+  ])
+  expect(rows).toEqual([{ id: known.id }])
+})
+
 test("a reset and a confirmation answer alike for every address", async () => {
   const active = await api.addUser("researcher")
   const off = await api.addUser("issuer")

@@ -12,9 +12,10 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
-import { changeUser, type KeyedChange, lock } from "./change-user.ts"
+import { changeUser, type KeyedChange } from "./change-user.ts"
+import { deleteUser, restoreUser } from "./delete-user.ts"
 import { listUsers } from "../users/list.ts"
-import { deleteUser, findUser, insertUser, refuseLastAdministrator } from "../users/store.ts"
+import { findUser, insertUser } from "../users/store.ts"
 
 export function addUserRoutes({ route, services }: Routes): void {
   const create = async (
@@ -46,17 +47,8 @@ export function addUserRoutes({ route, services }: Routes): void {
     create({ ...draft, roleId: ROLES.demoResearcher.id }, context),
   )
   route(CALLS.updateUser, (change, context) => changeUser(services, keyed(change), context))
-  route(CALLS.deleteUser, async ({ id }, context) => {
-    const account = await lock(context.db, id)
-    if (account.role === "administrator") await refuseLastAdministrator(context.db, id)
-    await deleteUser(context.db, id)
-    await record(context.db, context, "userDeleted", {
-      chapter: "users",
-      subjectUserId: id,
-      params: { id },
-    })
-    return { id }
-  })
+  route(CALLS.deleteUser, ({ id }, context) => deleteUser(id, context))
+  route(CALLS.restoreUser, ({ id }, context) => restoreUser(id, context))
 }
 
 /** Numbers end here: rules and history know keys. */

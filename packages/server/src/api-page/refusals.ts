@@ -33,6 +33,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   createResearcher: ["emailExists"],
   updateUser: ["emailExists", "wrongStatus", "lastAdministrator"],
   deleteUser: ["lastAdministrator"],
+  restoreUser: ["wrongStatus"],
   exportPerson: ["emailNotFound"],
   erasePerson: ["emailNotFound", "lastAdministrator"],
   resendMail: ["wrongStatus"],

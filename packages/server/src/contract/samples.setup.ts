@@ -83,6 +83,11 @@ export const SAMPLES: Samples = {
   updateUser: async (world) =>
     sample({ id: await someone(world), revision: 1, fullname: `Новое имя ${next()}` }),
   deleteUser: async (world) => sample({ id: await someone(world) }),
+  restoreUser: async (world) => {
+    const id = await someone(world)
+    await world.actors.administrator.client.send(CALLS.deleteUser, { id })
+    return sample({ id })
+  },
   createResearcher: () => sample({ email: email(), fullname: "Пётр Ильин" }),
   exportPerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),
   erasePerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),

@@ -31,7 +31,7 @@ export interface Database
 export interface AppUserTable extends Searchable {
   id: GeneratedAlways<number>
   email: string
-  /** `emailKey(email)`; unique among the accounts that are not deleted. */
+  /** `emailKey(email)`; unique among the accounts that are not erased: a deleted one keeps its address. */
   email_key: string
   fullname: string
   fullname_key: string
@@ -49,6 +49,8 @@ export interface AppUserTable extends Searchable {
   registered_at: Generated<Date>
   /** Null: the account is not deleted (0 on the wire). */
   deleted_at: Date | null
+  /** Nameless since then, and never restored: a person was erased, or 30 days have passed since the account was deleted. */
+  erased_at: Date | null
   revision: Generated<number>
 }
 

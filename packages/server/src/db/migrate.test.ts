@@ -26,6 +26,43 @@ test("three servers that start at once run each migration once, and none is in a
   expect(done.filter((names) => names.length === 0)).toHaveLength(2)
 })
 
+test("an address that two accounts had one after the other belongs to the later one", async () => {
+  const name = `${NAME}_emails`
+  const early = { connectionString: urlOfDatabase(url, name) }
+  await admin.query(`create database ${name}`)
+  const client = new pg.Client(early)
+  try {
+    await migrate(early, { upTo: "0005-files-and-factors" })
+    await client.connect()
+    await client.query(
+      `insert into app_user (id, email, email_key, fullname, fullname_key, role_id, status_id, search_text, search_grams, deleted_at)
+       overriding system value
+       select id, email, email, 'Анна', 'анна', 4, 4, '', '{}', now() - make_interval(days => deleted)
+       from (values (1, 'a@b.test', 3), (2, 'a@b.test', 2), (3, 'a@b.test', null), (4, 'c@d.test', 2), (5, 'c@d.test', 1),
+         (6, 'own@b.test', 5), (7, 'erased-7@erased.invalid', 1), (8, 'c@d.test', 90)) as account(id, email, deleted)`,
+    )
+    await migrate(early)
+    const { rows } = await client.query<{ id: number; state: string }>(
+      `select id::int, case when erased_at is not null then 'erased' when deleted_at is null then 'live'
+         when deleted_at <= now() - interval '30 days' then 'beyond restoring' else 'restorable' end as state
+       from app_user order by id`,
+    )
+    expect(rows.map(({ state }) => state)).toEqual([
+      "beyond restoring",
+      "beyond restoring",
+      "live",
+      "beyond restoring",
+      "restorable",
+      "restorable",
+      "erased",
+      "beyond restoring",
+    ])
+  } finally {
+    await client.end()
+    await admin.query(`drop database ${name} with (force)`)
+  }
+})
+
 test("what is up to date is left as it is", async () => {
   expect(await migrate(connection)).toEqual([])
 })

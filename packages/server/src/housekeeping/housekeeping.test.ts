@@ -100,3 +100,16 @@ test("callbacks go a month after they were sent, dead ones later, waiting ones n
   const { rows } = await pool.query<{ block: string }>(`select block from callback order by id`)
   expect(rows.map(({ block }) => block)).toEqual(["waits", "left lately", "dead"])
 })
+
+test("accounts that nobody can restore any more are erased", async () => {
+  const administrator = await api.signedIn("administrator")
+  const { id } = await api.addUser("issuer")
+  await administrator.send(CALLS.deleteUser, { id })
+  expect(await keepHouse(api.services)).toEqual(NOTHING)
+  await api.database.pool.query(
+    `update app_user set deleted_at = now() - interval '31 days' where id = $1`,
+    [id],
+  )
+  expect(await keepHouse(api.services)).toEqual({ ...NOTHING, accounts: 1 })
+  expect(await keepHouse(api.services)).toEqual(NOTHING)
+})

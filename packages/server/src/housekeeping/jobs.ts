@@ -4,6 +4,7 @@ import type { Database } from "../db/index.ts"
 import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
+import { purgeAccounts } from "../privacy/erase-accounts.ts"
 import { removeOrphans, removeUnusedPictures } from "../pictures/clean-pictures.ts"
 import { purgeProjects } from "../projects/purge.ts"
 import { REFRESH_SECONDS } from "../session/lifetimes.ts"
@@ -155,6 +156,7 @@ const sweep =
 /** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
+  accounts: (db) => purgeAccounts(db, BATCH),
   // Projects go before pictures, which nothing may use then.
   projects: (db) => purgeProjects(db, BATCH),
   pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),

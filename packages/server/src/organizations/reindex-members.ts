@@ -14,7 +14,8 @@ export async function reindexMembers(
       .selectFrom("app_user")
       .select(["id", "email", "fullname"])
       .where("organization_id", "=", organizationId)
-      .where("deleted_at", "is", null)
+      // Deleted ones too, which can be restored.
+      .where("erased_at", "is", null)
       .where("id", ">", after)
       .orderBy("id")
       .limit(BATCH)

@@ -3,15 +3,13 @@ import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, type ProjectStatusId } from "@q
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
 import { searchFor, searchReading } from "../db/index.ts"
+import { restorable } from "../db/restorable.ts"
 import type { Caller } from "../http/request-context.ts"
 
 export type Query = z.output<typeof CALLS.listProjects.input>
 export type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 type Condition = RawBuilder<SqlBool>
-
-/** Days for which a deleted project can be taken back. */
-export const RESTORE_DAYS = 30
 
 /** A part of `project` in which a list finds rows; no row lies in two of them. */
 export interface Range {
@@ -64,7 +62,7 @@ const LIVE = sql<SqlBool>`project.deleted_at is null`
 function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Viewer): Scope[] {
   switch (role) {
     case "administrator":
-      return deleted ? [{ where: RESTORABLE, cut: false }] : [{ where: LIVE, cut: false }]
+      return [{ where: deleted ? restorable("project") : LIVE, cut: false }]
     case "moderator":
       return [{ where: sql`${LIVE} and project.first_sent_at is not null`, cut: true }]
     case "moderatorVk":
@@ -84,9 +82,6 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
       return []
   }
 }
-
-/** Projects that were deleted, and not too long ago. */
-export const RESTORABLE = sql<SqlBool>`project.deleted_at > now() - make_interval(days => ${sql.lit(RESTORE_DAYS)})`
 
 function filtersOf(
   { tpid, templates, ownerId, organizationId, q }: Query,

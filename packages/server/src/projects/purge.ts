@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { RESTORE_DAYS } from "./list-ranges.ts"
+import { outdated } from "../db/restorable.ts"
 
 /** Everything that goes with a project; what it was stays in history. */
 const ITS_TABLES = [
@@ -31,7 +31,7 @@ async function purgeSome(trx: Kysely<Database>, limit: number): Promise<number> 
   const rows = await trx
     .selectFrom("project")
     .select("pid")
-    .where("deleted_at", "<=", sql<Date>`now() - make_interval(days => ${sql.lit(RESTORE_DAYS)})`)
+    .where(outdated("project"))
     .orderBy("deleted_at")
     .limit(limit)
     .forUpdate()

@@ -1,11 +1,11 @@
 import type { ProjectWire } from "@qo/core/project"
 import { sql } from "kysely"
+import { restorable } from "../db/restorable.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
-import { RESTORABLE } from "./list-ranges.ts"
 import { lockFormerOwner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
 
@@ -23,7 +23,7 @@ export async function restoreProject(
     .selectFrom("project")
     .select("owner_id")
     .where("pid", "=", pid)
-    .where(RESTORABLE)
+    .where(restorable("project"))
     .forUpdate()
     .executeTakeFirst()
   if (!deleted) {

@@ -1,8 +1,10 @@
 import { ROLES, ROLE_NAMES, type RoleId } from "@qo/core/access"
 import { CALLS, DEFAULT_LIMIT } from "@qo/core/api"
 import { USER_STATUSES, USER_STATUS_NAMES, type UserStatusId } from "@qo/core/user"
+import { sql } from "kysely"
 import type { z } from "zod"
 import { searchFor } from "../db/index.ts"
+import { restorable } from "../db/restorable.ts"
 import { nameOf, Statement } from "../db/statement.ts"
 import {
   countRows,
@@ -17,7 +19,7 @@ import { USER_JSON } from "./record.ts"
 
 type Query = z.output<typeof CALLS.listUsers.input>
 type Field = "id" | "email" | "fullname" | "registeredAt" | "status" | "role"
-type Filter = Pick<Query, "roles" | "statuses" | "organizationId" | "q">
+type Filter = Pick<Query, "roles" | "statuses" | "organizationId" | "q" | "deleted">
 
 /** The column of each sort, with what its values in a cursor are cast to. */
 const SORTS: Record<Field, { column: string; cast: string }> = {
@@ -57,8 +59,8 @@ export async function listUsers(
 const allOf = (services: Pick<Services, "db">, query: Query) => ({
   compile: () => {
     const statement = new Statement()
-    const sql = `select id from app_user where ${matching(statement, services, query)}`
-    return { sql, parameters: statement.values }
+    const text = `select id from app_user where ${matching(statement, services, query)}`
+    return { sql: text, parameters: statement.values }
   },
 })
 
@@ -90,9 +92,8 @@ async function readPage(
       from (${ranges.join(" union all ")}) as app_user left join organization on organization.id = app_user.organization_id
       order by ${ordered} limit ${size + 1}
     ) as rows`
-  // How many rows a search or an organization leaves differs too much for one plan.
-  const varied = query.q !== undefined || query.organizationId !== undefined
-  const name = varied ? {} : nameOf(text)
+  // How many rows these leave differs too much for one plan.
+  const name = isScattered(query) ? {} : nameOf(text)
   const { rows } = await services.pool.query<PageRow>({ ...name, text, values: statement.values })
   return rows[0] ?? { items: null, last_id: null, last_value: null }
 }
@@ -123,9 +124,9 @@ function rowsOf(
 function matching(
   statement: Statement,
   { db }: Pick<Services, "db">,
-  { roles, statuses, organizationId, q }: Filter,
+  { roles, statuses, organizationId, q, deleted }: Filter,
 ): string {
-  const conditions = ["deleted_at is null"]
+  const conditions = [deleted ? statement.include(RESTORABLE.compile(db)) : "deleted_at is null"]
   if (roles) conditions.push(`role_id in ${statement.list(roles)}`)
   if (statuses) conditions.push(`status_id in ${statement.list(statuses)}`)
   if (organizationId !== undefined)
@@ -135,13 +136,19 @@ function matching(
   return conditions.join(" and ")
 }
 
+const RESTORABLE = sql`${restorable("app_user")} and erased_at is null`
+
+/** Asks for something that no index is sorted by: such rows may lie anywhere in the list's order. */
+const isScattered = ({ q, organizationId, deleted }: Query): boolean =>
+  q !== undefined || organizationId !== undefined || deleted !== undefined
+
 /**
  * A filter by role and status is read as one range of the index for each pair, each in order and each no longer than the
  * page; sorting what they give together costs the page, not the table.
  */
-function rangesOf({ roles, statuses, q, organizationId, sort }: Query): Filter[] {
-  const bySelf = q !== undefined || organizationId !== undefined || (!roles && !statuses)
-  if (bySelf) return [{}]
+function rangesOf(query: Query): Filter[] {
+  const { roles, statuses, sort } = query
+  if (isScattered(query) || (!roles && !statuses)) return [{}]
   const wanted = roles ?? ROLE_NAMES.map((role): RoleId => ROLES[role].id)
   const { field } = sortOf(sort ?? "id")
   // These have an index of their own for one role or one status.

@@ -7,7 +7,7 @@ import {
   type UserWire,
 } from "@qo/core/user"
 import type { Locale } from "@qo/core/i18n"
-import { type InsertObject, type Kysely, sql } from "kysely"
+import type { InsertObject, Kysely } from "kysely"
 import { type Database, emailKey, searchColumns, sortKey } from "../db/index.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { USER_COLUMNS, userOf } from "./record.ts"
@@ -45,6 +45,7 @@ export async function insertUser(
   draft: NewUser,
   more: Partial<InsertObject<Database, "app_user">> = {},
 ): Promise<number> {
+  await refuseEmailOfDeleted(trx, draft.email)
   const organization = await organizationName(trx, draft.organizationId)
   const { id } = await trx
     .insertInto("app_user")
@@ -74,9 +75,32 @@ export async function insertUser(
 export const emailExists = (): Refusal =>
   new Refusal("emailExists", { issues: [{ path: ["email"], key: "emailExists" }] })
 
-/** PostgreSQL's unique violation of the e-mail index. */
+/** The deleted account that still holds an address. */
+export const deletedWith = (db: Kysely<Database>, email: string) =>
+  db
+    .selectFrom("app_user")
+    .select("id")
+    .where("email_key", "=", emailKey(email))
+    .where("deleted_at", "is not", null)
+    .where("erased_at", "is", null)
+    .executeTakeFirst()
+
+/** @throws Refusal `emailExists` that says which deleted account holds the address */
+export async function refuseEmailOfDeleted(db: Kysely<Database>, email: string): Promise<void> {
+  const deleted = await deletedWith(db, email)
+  if (deleted)
+    throw new Refusal("emailExists", {
+      issues: [{ path: ["email"], key: "emailOfDeleted", params: { id: deleted.id } }],
+    })
+}
+
+const EMAIL_INDEXES = ["app_user_email", "app_user_email_held"]
+
+/** PostgreSQL's unique violation of an e-mail index. */
 export const isTaken = (error: unknown): boolean =>
-  error instanceof Error && "constraint" in error && error.constraint === "app_user_email"
+  error instanceof Error &&
+  "constraint" in error &&
+  EMAIL_INDEXES.some((name) => name === error.constraint)
 
 /**
  * The name of an organization, "" for none; held until the end of the transaction, so that nobody is found by a name that it
@@ -110,15 +134,4 @@ export async function refuseLastAdministrator(trx: Kysely<Database>, id: number)
     .execute()
   if (administrators.length === 1 && administrators[0]?.id === id)
     throw new Refusal("lastAdministrator")
-}
-
-/** Deletes softly; sessions, tokens and links end with it. */
-export async function deleteUser(trx: Kysely<Database>, id: number): Promise<void> {
-  await trx
-    .updateTable("app_user")
-    .set({ deleted_at: sql`now()`, revision: sql<number>`revision + 1` })
-    .where("id", "=", id)
-    .execute()
-  for (const table of ["session", "api_token", "one_time_link"] as const)
-    await trx.deleteFrom(table).where("user_id", "=", id).execute()
 }

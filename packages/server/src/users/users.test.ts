@@ -103,14 +103,6 @@ test("only the allowed changes of status are made by hand", async () => {
   expect(refusal.issues).toEqual([{ path: ["statusId"], key: "statusNotReachable" }])
 })
 
-test("a deleted account is gone from everywhere, and its e-mail is free again", async () => {
-  const { id, email } = await api.addUser("issuer")
-  await admin.send(CALLS.deleteUser, { id })
-  expect((await refusalOf(read(id))).key).toBe("notFound")
-  expect((await refusalOf(admin.send(CALLS.deleteUser, { id }))).key).toBe("notFound")
-  expect((await admin.send(CALLS.createUser, draft(email))).id).not.toBe(id)
-})
-
 test("the same key makes one account, however often and at once it comes", async () => {
   const idempotencyKey = "once"
   const body = draft("once@example.test")

@@ -4,6 +4,7 @@ import {
   deleteUser,
   mailPasswordReset,
   resendInvitation,
+  restoreUser,
   setUserStatus,
   updateUser,
   USERS,
@@ -26,12 +27,13 @@ const references = { organization: findOrganization }
 export const list = listModule({
   ...shown,
   call: userCalls.listUsers,
-  async filter({ role, status, organization }, shell) {
+  async filter({ role, status, organization, deleted }, shell) {
     const roles = role as readonly Role[] | undefined
     const statuses = status as readonly UserStatus[] | undefined
     return {
       roles: roles?.map((name) => ROLES[name].id),
       statuses: statuses?.map((name) => USER_STATUSES[name].id),
+      ...(deleted === true && { deleted: "only" }),
       organizationId:
         typeof organization === "string" ? await findOrganization(shell, organization) : undefined,
     }
@@ -60,6 +62,7 @@ const acts = () => import("../acts/act-module.ts")
 
 export const setStatus = async () => (await acts()).actModule(setUserStatus)
 export const remove = async () => (await acts()).actModule(deleteUser)
+export const restore = async () => (await acts()).actModule(restoreUser)
 export const resendInvite = async () => (await acts()).actModule(resendInvitation)
 
 /** Mails a link, or sets the password that stdin brings. */

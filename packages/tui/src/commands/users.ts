@@ -20,12 +20,14 @@ export const USER_COMMANDS: readonly Command[] = [
       { name: "role", type: "role", many: true, help: "flag.role" },
       { name: "status", type: "userStatus", many: true, help: "flag.status" },
       { name: "organization", type: "text", help: "flag.organization" },
+      { name: "deleted", type: "switch", help: "flag.deleted" },
     ],
     query: true,
     examples: [
       { line: "qo users list --role researcher --status activated" },
       { line: "qo users list --query ромашка --sort -registered --limit 20" },
       { line: "qo users list --all --output csv > users.csv", help: "example.usersExport" },
+      { line: "qo users list --deleted", help: "example.deleted" },
     ],
     run: async () => (await work()).list,
   }),
@@ -95,6 +97,20 @@ export const USER_COMMANDS: readonly Command[] = [
       { line: "qo users delete --from leavers.csv --yes", help: "example.batchFile" },
     ],
     run: async () => (await work()).remove(),
+  }),
+  actCommand({
+    ...shared,
+    name: "users restore",
+    summary: "command.users.restore",
+    idsHelp: "arg.userIds",
+    examples: [
+      { line: "qo users restore 42" },
+      {
+        line: "qo users list --deleted --output ids | qo users restore --ids -",
+        help: "example.batch",
+      },
+    ],
+    run: async () => (await work()).restore(),
   }),
   actCommand({
     ...shared,

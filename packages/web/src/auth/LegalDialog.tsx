@@ -1,8 +1,8 @@
 import { sessionCalls } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { useEffect, useRef, useState } from "react"
-import { publicApi } from "../app/session/api.ts"
-import { useTexts } from "../app/texts.ts"
+import { publicApi } from "../base/session/api.ts"
+import { useTexts } from "../base/texts.ts"
 import "./legal-dialog.css"
 
 const PARAGRAPHS = {

@@ -1,6 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 
 /** Why a mailed link does not work; a link without a token, or with a torn one, is simply not valid. */
 export function LinkRefused({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type KeyboardEvent } from "react"
 import { useLocation, useNavigate, type Location } from "react-router-dom"
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 import { SignInForm } from "./SignInForm.tsx"
 
 const RegistrationForm = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { NewPasswordForm } from "@qo/core/user"
-import { useCheckedForm } from "../app/checked-form.ts"
-import { useTexts } from "../app/texts.ts"
+import { useCheckedForm } from "../base/checked-form.ts"
+import { useTexts } from "../base/texts.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { PasswordField } from "../ui/PasswordField.tsx"
 import { SubmitButton } from "../ui/SubmitButton.tsx"

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom"
-import { AuthCard } from "../app/layout/AuthCard.tsx"
-import { useTexts } from "../app/texts.ts"
+import { AuthCard } from "../ui/AuthCard.tsx"
+import { useTexts } from "../base/texts.ts"
 import { ResendConfirmation } from "./ResendConfirmation.tsx"
 import { ToSignIn } from "./ToSignIn.tsx"
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom"
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 
 export function ToSignIn({ prominent = false }: { prominent?: boolean }) {
   const t = useTexts()

@@ -1,5 +1,5 @@
-import { SecondFactor } from "../app/account/second-factor/SecondFactor.tsx"
-import { useTexts } from "../app/texts.ts"
+import { SecondFactor } from "../ui/account/second-factor/SecondFactor.tsx"
+import { useTexts } from "../base/texts.ts"
 
 export function SecondFactorCard() {
   const t = useTexts()

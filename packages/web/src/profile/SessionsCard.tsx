@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
-import { confirm } from "../app/modals/confirm.tsx"
-import { signOut, useSession } from "../app/session/use-session.ts"
-import { useTexts } from "../app/texts.ts"
+import { confirm } from "../ui/confirm.tsx"
+import { signOut, useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
 
 export function SessionsCard() {
   const t = useTexts()

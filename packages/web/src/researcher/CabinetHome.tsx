@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
-import { useSession } from "../app/session/use-session.ts"
-import { useTexts } from "../app/texts.ts"
-import { FlowPicture } from "../app/layout/FlowPicture.tsx"
+import { useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
+import { FlowPicture } from "../ui/FlowPicture.tsx"
 import type { PanelName } from "./CabinetPanel.tsx"
 
 interface Props {

@@ -2,13 +2,13 @@ import { Button, Drawer } from "@blueprintjs/core"
 import { CogIcon, HelpIcon, KeyIcon, LogOutIcon, MenuIcon } from "@blueprintjs/icons"
 import { VERSION } from "@qo/core/lib"
 import { useState, type ComponentType, type ReactNode } from "react"
-import { Brand } from "../app/layout/Brand.tsx"
-import { useAtLeast } from "../app/layout/breakpoints.ts"
-import { UserCard } from "../app/layout/UserCard.tsx"
-import { signOut, useSession } from "../app/session/use-session.ts"
-import { useTexts } from "../app/texts.ts"
+import { Brand } from "../ui/Brand.tsx"
+import { useAtLeast } from "../base/breakpoints.ts"
+import { UserCard } from "../ui/UserCard.tsx"
+import { signOut, useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
 import { CabinetPanel, type PanelName } from "./CabinetPanel.tsx"
-import "../app/layout/main-layout.css"
+import "../ui/header.css"
 import "./cabinet.css"
 
 interface Props {
@@ -25,26 +25,7 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
   const large = useAtLeast("large")
   const small = useAtLeast("small")
   const [menuOpen, openMenu] = useState(false)
-  const exit = () => void signOut(session)
-  const menu = (
-    <nav className="rz-cabinet-menu" aria-label={t("menu.label")}>
-      <ul>
-        <MenuEntry
-          Icon={KeyIcon}
-          text={t("profile.changePassword")}
-          onClick={() => onPanel("password")}
-        />
-        <MenuEntry Icon={CogIcon} text={t("header.settings")} onClick={() => onPanel("settings")} />
-        {!large && (
-          <>
-            <MenuEntry Icon={HelpIcon} text={t("header.help")} onClick={onHelp} />
-            <MenuEntry Icon={LogOutIcon} text={t("cabinet.exit")} onClick={exit} />
-          </>
-        )}
-      </ul>
-      <p className="rz-muted">{t("menu.version", { version: VERSION })}</p>
-    </nav>
-  )
+  const onExit = () => void signOut(session)
   return (
     <div className="rz-cabinet">
       <a className="rz-skip" href="#main">
@@ -56,20 +37,8 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
         <UserCard />
         {large ? (
           <>
-            <Button
-              variant="minimal"
-              aria-label={t("header.help")}
-              title={t("header.help")}
-              icon={<HelpIcon size={18} />}
-              onClick={onHelp}
-            />
-            <Button
-              variant="minimal"
-              aria-label={t("header.signOut")}
-              title={t("header.signOut")}
-              icon={<LogOutIcon size={18} />}
-              onClick={exit}
-            />
+            <HeaderButton Icon={HelpIcon} text={t("header.help")} onClick={onHelp} />
+            <HeaderButton Icon={LogOutIcon} text={t("header.signOut")} onClick={onExit} />
           </>
         ) : (
           <Button
@@ -84,8 +53,11 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
       <main id="main" className="rz-cabinet__main" tabIndex={-1}>
         {children}
       </main>
-      {large && <aside className="rz-cabinet__side">{menu}</aside>}
-      {!large && (
+      {large ? (
+        <aside className="rz-cabinet__side">
+          <CabinetMenu onPanel={onPanel} />
+        </aside>
+      ) : (
         <Drawer
           isOpen={menuOpen}
           onClose={() => openMenu(false)}
@@ -101,7 +73,7 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
             aria-label={t("menu.label")}
             onClick={() => openMenu(false)}
           >
-            {menu}
+            <CabinetMenu onPanel={onPanel} onHelp={onHelp} onExit={onExit} />
           </div>
         </Drawer>
       )}
@@ -110,15 +82,49 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
   )
 }
 
-const MenuEntry = ({
-  Icon,
-  text,
-  onClick,
-}: {
+interface MenuProps {
+  onPanel: (panel: PanelName) => void
+  /** With these where the header has no buttons for them. */
+  onHelp?: () => void
+  onExit?: () => void
+}
+
+function CabinetMenu({ onPanel, onHelp, onExit }: MenuProps) {
+  const t = useTexts()
+  return (
+    <nav className="rz-cabinet-menu" aria-label={t("menu.label")}>
+      <ul>
+        <MenuEntry
+          Icon={KeyIcon}
+          text={t("profile.changePassword")}
+          onClick={() => onPanel("password")}
+        />
+        <MenuEntry Icon={CogIcon} text={t("header.settings")} onClick={() => onPanel("settings")} />
+        {onHelp && <MenuEntry Icon={HelpIcon} text={t("header.help")} onClick={onHelp} />}
+        {onExit && <MenuEntry Icon={LogOutIcon} text={t("cabinet.exit")} onClick={onExit} />}
+      </ul>
+      <p className="rz-muted">{t("menu.version", { version: VERSION })}</p>
+    </nav>
+  )
+}
+
+interface EntryProps {
   Icon: ComponentType<{ size?: number }>
   text: string
   onClick: () => void
-}) => (
+}
+
+const HeaderButton = ({ Icon, text, onClick }: EntryProps) => (
+  <Button
+    variant="minimal"
+    aria-label={text}
+    title={text}
+    icon={<Icon size={18} />}
+    onClick={onClick}
+  />
+)
+
+const MenuEntry = ({ Icon, text, onClick }: EntryProps) => (
   <li>
     <button type="button" onClick={onClick}>
       <Icon size={18} />

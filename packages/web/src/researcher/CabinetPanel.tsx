@@ -1,10 +1,10 @@
 import { Button, Drawer } from "@blueprintjs/core"
 import { CrossIcon } from "@blueprintjs/icons"
-import { ChangePassword } from "../app/account/ChangePassword.tsx"
-import { SecondFactor } from "../app/account/second-factor/SecondFactor.tsx"
-import { useAtLeast } from "../app/layout/breakpoints.ts"
-import { SettingsMenu } from "../app/layout/SettingsMenu.tsx"
-import { useTexts } from "../app/texts.ts"
+import { ChangePassword } from "../ui/account/ChangePassword.tsx"
+import { SecondFactor } from "../ui/account/second-factor/SecondFactor.tsx"
+import { useAtLeast } from "../base/breakpoints.ts"
+import { SettingsMenu } from "../ui/SettingsMenu.tsx"
+import { useTexts } from "../base/texts.ts"
 
 const TITLES = { password: "profile.passwordTitle", settings: "header.settings" } as const
 export type PanelName = keyof typeof TITLES

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react"
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 import { Field, type FieldParts } from "./Field.tsx"
 import "./combobox.css"
 
@@ -25,45 +25,11 @@ interface Props extends FieldParts {
 export function Combobox(props: Props) {
   const t = useTexts()
   const listId = useId()
-  const [typed, setTyped] = useState<string>()
-  const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  const open = typed !== undefined
-  const text = typed ?? props.value?.label ?? ""
-  const options = optionsOf(props, typed?.trim() ?? "")
-  const chosen = options[Math.min(at, options.length - 1)]
-
-  const type = (next: string) => {
-    setTyped(next)
-    setAt(0)
-    props.onSearch(next.trim())
-  }
-  const choose = (option: Option | undefined) => {
-    if (!option) return
-    setTyped(undefined)
-    if (option.kind === "create") props.onCreate?.(option.text)
-    else props.onChange(option.choice)
-  }
-  const leave = () => {
-    if (typed !== undefined && typed.trim() === "") props.onChange(null)
-    setTyped(undefined)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      if (!open) type("")
-      else
-        setAt(
-          (Math.min(at, options.length - 1) + step + options.length) % Math.max(1, options.length),
-        )
-    } else if (open && event.key === "Enter") {
-      event.preventDefault()
-      choose(chosen)
-    } else if (open && event.key === "Escape") {
-      event.stopPropagation()
-      setTyped(undefined)
-    }
+  const { open, text, options, chosen, type, choose, leave, onKeyDown } = useChoosing(props)
+  const clear = () => {
+    props.onChange(null)
+    input.current?.focus()
   }
   return (
     <div className="rz-combobox">
@@ -72,21 +38,7 @@ export function Combobox(props: Props) {
         problems={props.problems}
         hint={props.hint}
         required={props.required}
-        side={
-          props.value && !open ? (
-            <button
-              type="button"
-              className="rz-field__side"
-              aria-label={t("combobox.clear", { field: props.label })}
-              onClick={() => {
-                props.onChange(null)
-                input.current?.focus()
-              }}
-            >
-              ✕
-            </button>
-          ) : undefined
-        }
+        side={props.value && !open && <ClearButton field={props.label} onClick={clear} />}
       >
         {(control) => (
           <input
@@ -135,6 +87,61 @@ export function Combobox(props: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What is typed, what that offers, and which of the options the arrows have reached; the list is open while something is typed. */
+function useChoosing(props: Props) {
+  const [typed, setTyped] = useState<string>()
+  const [at, setAt] = useState(0)
+  const open = typed !== undefined
+  const options = optionsOf(props, typed?.trim() ?? "")
+  const reached = Math.min(at, options.length - 1)
+
+  const type = (next: string) => {
+    setTyped(next)
+    setAt(0)
+    props.onSearch(next.trim())
+  }
+  const choose = (option: Option | undefined) => {
+    if (!option) return
+    setTyped(undefined)
+    if (option.kind === "create") props.onCreate?.(option.text)
+    else props.onChange(option.choice)
+  }
+  const leave = () => {
+    if (typed !== undefined && typed.trim() === "") props.onChange(null)
+    setTyped(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      if (!open) type("")
+      else setAt((reached + step + options.length) % Math.max(1, options.length))
+    } else if (open && event.key === "Enter") {
+      event.preventDefault()
+      choose(options[reached])
+    } else if (open && event.key === "Escape") {
+      event.stopPropagation()
+      setTyped(undefined)
+    }
+  }
+  const text = typed ?? props.value?.label ?? ""
+  return { open, text, options, chosen: options[reached], type, choose, leave, onKeyDown }
+}
+
+function ClearButton({ field, onClick }: { field: string; onClick: () => void }) {
+  const t = useTexts()
+  return (
+    <button
+      type="button"
+      className="rz-field__side"
+      aria-label={t("combobox.clear", { field })}
+      onClick={onClick}
+    >
+      ✕
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "../app/texts.ts"
+import { useLocale, useTexts } from "../base/texts.ts"
 
 /** A time of the API (unix seconds, 0 is never) in the reader's own time zone. */
 export function DateText({ seconds, withTime = false }: { seconds: number; withTime?: boolean }) {

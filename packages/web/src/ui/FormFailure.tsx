@@ -1,6 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 
 /** Why the whole form was refused; read out at once. */
 export function FormFailure({ error }: { error: unknown }) {

@@ -1,4 +1,4 @@
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 
 /** Covers the screen while something is loaded that nothing can be shown without. */
 export function Loader() {

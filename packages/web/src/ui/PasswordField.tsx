@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes, type Ref } from "react"
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 import { Field, type FieldParts } from "./Field.tsx"
 
 type Props = FieldParts &

@@ -3,7 +3,7 @@ import { issueText } from "@qo/core/i18n"
 import { issuesOf, type Issue, REPORT_INPUT } from "@qo/core/lib"
 import type { FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form"
 import type { z } from "zod"
-import type { WebTranslate } from "../app/texts.ts"
+import type { WebTranslate } from "../base/texts.ts"
 
 /** Lets a form be judged by a schema of core: each field gets all of its problems, in words. */
 export const resolveWith =

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { useState } from "react"
-import { useTexts, type WebTranslate } from "../app/texts.ts"
+import { useTexts, type WebTranslate } from "../base/texts.ts"
 import type { UserFields } from "./user-draft.ts"
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
 import { useEffect, useState } from "react"
-import { useSession } from "../app/session/use-session.ts"
-import { useTexts } from "../app/texts.ts"
+import { useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { saveFile } from "../ui/save-file.ts"
-import { fetchAllUsers } from "./bulk/batch.ts"
+import { fetchAllUsers } from "./batch.ts"
 import { usersCsv } from "./users-csv.ts"
 import type { UserListInput } from "./use-user-list.ts"
 

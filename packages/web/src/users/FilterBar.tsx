@@ -3,7 +3,7 @@ import { CrossIcon, FilterIcon } from "@blueprintjs/icons"
 import type { Role } from "@qo/core/access"
 import { USER_STATUS_NAMES, type UserStatus } from "@qo/core/user"
 import { useEffect, useRef, useState, type Ref } from "react"
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 import { parseFilter } from "./filter-text.ts"
 import type { UserListQuery } from "./user-list-query.ts"
 

@@ -9,10 +9,10 @@ import {
   TrashIcon,
 } from "@blueprintjs/icons"
 import { isInvitable, statusChoices, type User, type UserStatus } from "@qo/core/user"
-import { openModal } from "../app/modals/modal-queue.ts"
-import { useSession } from "../app/session/use-session.ts"
-import { useTexts } from "../app/texts.ts"
-import { showToast } from "../app/toasts/toasts.ts"
+import { openModal } from "../base/modal-queue.ts"
+import { useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
+import { showToast } from "../base/toasts.ts"
 import { SetPasswordForm } from "./SetPasswordForm.tsx"
 import type { useUserActions } from "./user-actions.ts"
 

@@ -1,5 +1,5 @@
 import type { UserStatus } from "@qo/core/user"
-import { useTexts } from "../app/texts.ts"
+import { useTexts } from "../base/texts.ts"
 import { Badge, type BadgeTone } from "../ui/Badge.tsx"
 
 const TONES: Record<UserStatus, BadgeTone> = {

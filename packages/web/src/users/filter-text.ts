@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type Role } from "@qo/core/access"
 import { foldText } from "@qo/core/lib"
 import { USER_STATUS_NAMES, type UserStatus } from "@qo/core/user"
-import type { WebTranslate } from "../app/texts.ts"
+import type { WebTranslate } from "../base/texts.ts"
 
 export interface ParsedFilter {
   text: string

@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query"
 import type { z } from "zod"
-import { useSession } from "../app/session/use-session.ts"
+import { useSession } from "../base/session/use-session.ts"
 
 export type UserListInput = z.output<typeof userCalls.listUsers.input>
 

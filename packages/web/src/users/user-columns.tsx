@@ -1,5 +1,5 @@
 import { type User } from "@qo/core/user"
-import type { WebTranslate } from "../app/texts.ts"
+import type { WebTranslate } from "../base/texts.ts"
 import { DateText } from "../ui/DateText.tsx"
 import type { Column } from "../ui/table/DataTable.tsx"
 import { StatusTag } from "./StatusTag.tsx"

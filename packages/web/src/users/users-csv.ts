@@ -1,6 +1,6 @@
 import { csvLine } from "@qo/core/lib"
 import { type User } from "@qo/core/user"
-import type { WebTranslate } from "../app/texts.ts"
+import type { WebTranslate } from "../base/texts.ts"
 
 /** A header in the reader's language, then a line for each account; times in UTC, ISO 8601. */
 export const usersCsv = (users: readonly User[], t: WebTranslate): string =>

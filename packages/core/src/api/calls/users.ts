@@ -27,13 +27,15 @@ export const userCalls = {
     method: "GET",
     path: `${prefix}/users`,
     summary:
-      "Accounts, by role, status and organization; q searches id, e-mail, name, organization.",
+      "Accounts, by role, status and organization; q searches id, e-mail, name, organization; deleted=only: those that can be restored.",
     access: "users.manage",
     get input() {
       return pagingOf(...sortsOf(USER)).extend({
         roles: queryList(roleQuery),
         statuses: queryList(statusQuery),
         organizationId: queryInt(z.int().positive()).optional(),
+        /** Deleted ones that can still be restored. */
+        deleted: z.literal("only").optional(),
       })
     },
     get item() {
@@ -67,13 +69,27 @@ export const userCalls = {
   deleteUser: call({
     method: "DELETE",
     path: `${prefix}/user`,
-    summary: "Delete an account; what it owns stays with its organization.",
+    summary:
+      "Delete an account; what it owns stays with its organization. It can be restored for 30 days, and keeps its e-mail so long.",
     access: "users.manage",
     get input() {
       return z.strictObject({ id: UserId })
     },
     get output() {
       return z.object({ id: z.int() })
+    },
+  }),
+  restoreUser: call({
+    method: "POST",
+    path: `${prefix}/user/restore`,
+    summary:
+      "Restore a deleted account, within 30 days: with its status, password and second factor, without its sessions, tokens and links.",
+    access: "users.manage",
+    get input() {
+      return z.strictObject({ id: UserId })
+    },
+    get output() {
+      return User
     },
   }),
   createResearcher: call({

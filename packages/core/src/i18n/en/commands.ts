@@ -11,6 +11,7 @@ export const en: EnglishOf<typeof ru> = {
   "command.users.update": "Change a user",
   "command.users.setStatus": "Change the status of one user or many",
   "command.users.delete": "Delete one user or many",
+  "command.users.restore": "Restore deleted users, within 30 days",
   "command.users.resendInvite": "Send an invitation again",
   "command.users.resetPassword": "Send a link that changes the password, or set a password",
   "command.users.resetOtp": "Take the second factor off an account that lost it",

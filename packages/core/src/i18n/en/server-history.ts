@@ -8,6 +8,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.userStatusChanged": "User {id}: status “{from}” → “{to}”",
   "history.userRoleChanged": "User {id}: role “{from}” → “{to}”",
   "history.userDeleted": "User {id} deleted",
+  "history.userRestored": "User {id} restored",
   "history.userErased": "Personal data of user {id} erased",
   "history.userExported": "Personal data of user {id} exported",
   "history.invitationSent": "Invitation sent to user {id}",

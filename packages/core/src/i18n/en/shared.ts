@@ -72,6 +72,8 @@ export const en: EnglishOf<typeof ru> = {
   "problem.emailLocalTooLong": "At most 64 characters before the @",
   "problem.emailDomainTooLong": "At most 255 characters after the @",
   "problem.emailExists": "This e-mail is already registered",
+  "problem.emailOfDeleted":
+    "This e-mail belongs to deleted account {id}: restore it, or wait until its 30 days have passed",
   "problem.urlInvalid": "Enter a valid URL",
   "problem.passwordNeedsDigit": "The password must contain a digit",
   "problem.passwordNeedsLowercase": "The password must contain a lowercase letter",

@@ -11,6 +11,7 @@ export const ru = {
   "command.users.update": "Изменить пользователя",
   "command.users.setStatus": "Сменить статус одному или многим",
   "command.users.delete": "Удалить одного или многих",
+  "command.users.restore": "Вернуть удалённых: 30 дней это ещё можно",
   "command.users.resendInvite": "Отправить приглашение снова",
   "command.users.resetPassword": "Отправить ссылку для смены пароля или задать пароль",
   "command.users.resetOtp": "Снять второй фактор с учётной записи, которая его потеряла",

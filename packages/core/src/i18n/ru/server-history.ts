@@ -8,6 +8,7 @@ export const ru = {
   "history.userStatusChanged": "Пользователь №{id}: статус «{from}» → «{to}»",
   "history.userRoleChanged": "Пользователь №{id}: роль «{from}» → «{to}»",
   "history.userDeleted": "Удалён пользователь №{id}",
+  "history.userRestored": "Восстановлен пользователь №{id}",
   "history.userErased": "Стёрты личные данные пользователя №{id}",
   "history.userExported": "Выгружены личные данные пользователя №{id}",
   "history.invitationSent": "Пользователю №{id} отправлено приглашение",

@@ -72,6 +72,8 @@ export const ru = {
   "problem.emailLocalTooLong": "До знака @ — не больше 64 символов",
   "problem.emailDomainTooLong": "После знака @ — не больше 255 символов",
   "problem.emailExists": "Этот адрес уже зарегистрирован",
+  "problem.emailOfDeleted":
+    "Этот адрес у удалённой учётной записи №{id}: верните её или подождите, пока пройдут 30 дней",
   "problem.urlInvalid": "Укажите корректный адрес сайта",
   "problem.passwordNeedsDigit": "В пароле должна быть цифра",
   "problem.passwordNeedsLowercase": "В пароле должна быть строчная буква",

@@ -24,6 +24,7 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   "users update": line("users update 2 --fullname Борис_Иной"),
   "users set-status": line("users set-status 2 --status deactivated"),
   "users delete": line("users delete 3 --yes"),
+  "users restore": line("users restore 3"),
   "users resend-invite": line("users resend-invite 4"),
   "users reset-password": line("users reset-password 5"),
   "users reset-otp": line("users reset-otp 5"),

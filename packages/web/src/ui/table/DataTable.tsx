@@ -1,7 +1,7 @@
 import { Checkbox } from "@blueprintjs/core"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
-import { useTexts } from "../../app/texts.ts"
+import { useTexts } from "../../base/texts.ts"
 import { SortButton } from "./SortButton.tsx"
 import "./data-table.css"
 

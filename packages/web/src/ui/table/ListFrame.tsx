@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { errorText } from "@qo/core/i18n"
 import { useEffect, useRef, useState, type ReactNode } from "react"
-import { useTexts } from "../../app/texts.ts"
+import { useTexts } from "../../base/texts.ts"
 import "./list-frame.css"
 
 interface Props {

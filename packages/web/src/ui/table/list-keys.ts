@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useKeys } from "../../app/hotkeys.ts"
+import { useKeys } from "../../base/hotkeys.ts"
 
 /** The row that `j` and `k` have gone to, and the keys that act on it. */
 export function useActiveRow<Row>(options: {

@@ -1,0 +1,64 @@
+import type { UserWire } from "@qo/core/user"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { restorable } from "../db/restorable.ts"
+import { record } from "../history/record.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
+import { lock } from "./change-user.ts"
+import { findUser, refuseLastAdministrator } from "../users/store.ts"
+
+/** Deletes softly; sessions, tokens and links end with it. @throws Refusal `notFound`, `lastAdministrator` */
+export async function deleteUser(id: number, context: RequestContext): Promise<{ id: number }> {
+  const { db: trx } = context
+  const account = await lock(trx, id)
+  if (account.role === "administrator") await refuseLastAdministrator(trx, id)
+  await setDeletedAt(trx, id, sql<Date>`now()`)
+  await record(trx, context, "userDeleted", {
+    chapter: "users",
+    subjectUserId: id,
+    params: { id },
+  })
+  return { id }
+}
+
+/**
+ * Restores a deleted account with its status, password and second factor.
+ * @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted
+ */
+export async function restoreUser(id: number, context: RequestContext): Promise<UserWire> {
+  const { db: trx } = context
+  const deleted = await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("id", "=", id)
+    .where(restorable("app_user"))
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!deleted) throw new Refusal((await findUser(trx, id)) ? "wrongStatus" : "notFound")
+  await setDeletedAt(trx, id, null)
+  await record(trx, context, "userRestored", {
+    chapter: "users",
+    subjectUserId: id,
+    params: { id },
+  })
+  const user = await findUser(trx, id)
+  if (!user) throw new Refusal("notFound")
+  return user
+}
+
+/** Every way in ends, also on the way back: a call that was under way may have made one after the account was deleted. */
+async function setDeletedAt(
+  trx: Kysely<Database>,
+  id: number,
+  deleted_at: ReturnType<typeof sql<Date>> | null,
+): Promise<void> {
+  await trx
+    .updateTable("app_user")
+    .set({ deleted_at, revision: sql<number>`revision + 1` })
+    .where("id", "=", id)
+    .execute()
+  for (const table of ["session", "api_token", "one_time_link"] as const)
+    await trx.deleteFrom(table).where("user_id", "=", id).execute()
+}

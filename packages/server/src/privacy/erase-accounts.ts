@@ -1,0 +1,93 @@
+import { USER_STATUSES } from "@qo/core/user"
+import { type Kysely, sql } from "kysely"
+import { type Database, searchColumns } from "../db/index.ts"
+import { outdated } from "../db/restorable.ts"
+import { userKeys } from "../users/store.ts"
+import { PERSON_COLUMNS } from "./person-columns.ts"
+
+type Trx = Kysely<Database>
+type Erased = Record<Extract<(typeof PERSON_COLUMNS)[number], { fate: "deleted" }>["kind"], number>
+
+/**
+ * Makes accounts nameless for good and removes what belonged to them alone; what points at them by number stays. Returns how much of
+ * each was removed.
+ */
+export async function eraseAccounts(trx: Trx, userIds: readonly number[]): Promise<Erased> {
+  const erased = await deleteRows(trx, userIds)
+  for (const id of userIds) await makeNameless(trx, id)
+  return erased
+}
+
+async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<Erased> {
+  const erased: Erased = {
+    tickets: 0,
+    sessions: 0,
+    apiTokens: 0,
+    links: 0,
+    mails: 0,
+    recoveryCodes: 0,
+    secondFactors: 0,
+    pictureUploads: 0,
+    answers: 0,
+  }
+  for (const each of PERSON_COLUMNS) {
+    if (each.fate !== "deleted") continue
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(each.table)} where ${sql.ref(each.column)} = any(${userIds})`.execute(
+      trx,
+    )
+    erased[each.kind] += Number(numAffectedRows ?? 0)
+  }
+  return erased
+}
+
+/** What stands in the place of a person that was erased; no mail can reach it. */
+export const nameless = (id: number) => ({ email: `erased-${id}@erased.invalid`, fullname: "—" })
+
+async function makeNameless(trx: Trx, id: number): Promise<void> {
+  const { email, fullname } = nameless(id)
+  await trx
+    .updateTable("app_user")
+    .set({
+      ...userKeys({ email, fullname }),
+      ...searchColumns(email),
+      status_id: USER_STATUSES.deactivated.id,
+      organization_id: null,
+      category_id: null,
+      password_hash: null,
+      deleted_at: sql`coalesce(deleted_at, now())`,
+      erased_at: sql`coalesce(erased_at, now())`,
+      revision: sql<number>`revision + 1`,
+    })
+    .where("id", "=", id)
+    .execute()
+}
+
+/** Each has several tables to be removed from: few at once keep the transaction short. */
+const AT_ONCE = 50
+
+/** Erases accounts that nobody can restore any more, `most` or fewer. Returns how many. */
+export async function purgeAccounts(db: Trx, most: number): Promise<number> {
+  for (let total = 0; ;) {
+    const limit = Math.min(AT_ONCE, most - total)
+    const count = await db.transaction().execute((trx) => purgeSome(trx, limit))
+    total += count
+    if (count < AT_ONCE || total >= most) return total
+  }
+}
+
+async function purgeSome(trx: Trx, limit: number): Promise<number> {
+  const rows = await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where(outdated("app_user"))
+    .where("erased_at", "is", null)
+    .orderBy("deleted_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await eraseAccounts(trx, ids)
+  return ids.length
+}

@@ -1,0 +1,56 @@
+import { Button } from "@blueprintjs/core"
+import { PAGES } from "../routes/pages.ts"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts, type PlainKey } from "../../base/texts.ts"
+
+const KEYS: readonly (readonly [keys: string, label: PlainKey])[] = [
+  ["/", "shortcuts.filter"],
+  ["j", "shortcuts.next"],
+  ["k", "shortcuts.previous"],
+  ["x", "shortcuts.select"],
+  ["Enter", "shortcuts.open"],
+  ["e", "shortcuts.edit"],
+  ["c", "shortcuts.create"],
+  ["?", "shortcuts.help"],
+  ["Ctrl K", "shortcuts.palette"],
+  ["Esc", "shortcuts.close"],
+]
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const { can } = useSession()
+  const pages = PAGES.filter(({ goKey, action }) => goKey && (!action || can(action)))
+  return (
+    <>
+      <div className="rz-dialog__body" tabIndex={0} role="region" aria-label={t("shortcuts.title")}>
+        <p>{t("shortcuts.text")}</p>
+        <dl className="rz-shortcuts">
+          {KEYS.map(([keys, label]) => (
+            <Row key={keys} keys={keys} label={t(label)} />
+          ))}
+          {pages.map(({ path, goKey, title }) => (
+            <Row
+              key={path}
+              keys={`g ${goKey ?? ""}`}
+              label={t("palette.goTo", { page: t(title) })}
+            />
+          ))}
+        </dl>
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button intent="primary" text={t("action.close")} onClick={onClose} autoFocus />
+      </footer>
+    </>
+  )
+}
+
+function Row({ keys, label }: { keys: string; label: string }) {
+  return (
+    <>
+      <dt>
+        <kbd>{keys}</kbd>
+      </dt>
+      <dd>{label}</dd>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  ChartIcon,
+  DashboardIcon,
+  EnvelopeIcon,
+  HistoryIcon,
+  LearningIcon,
+  PeopleIcon,
+  ShieldIcon,
+  ShopIcon,
+  ShareIcon,
+} from "@blueprintjs/icons"
+import { VERSION } from "@qo/core/lib"
+import type { ComponentType } from "react"
+import { NavLink } from "react-router-dom"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { Brand } from "../../ui/Brand.tsx"
+import { menuFor, type MenuItem } from "./menu-items.ts"
+import { useAbout } from "./use-about.ts"
+import "./side-menu.css"
+
+const ICONS: Partial<Record<MenuItem["title"], ComponentType<{ size?: number }>>> = {
+  "page.demoResearchers": LearningIcon,
+  "page.researchers": PeopleIcon,
+  "page.issuers": ShopIcon,
+  "page.moderators": ShieldIcon,
+  "page.history": HistoryIcon,
+  "page.outbox": EnvelopeIcon,
+  "menu.dashboard": DashboardIcon,
+  "menu.statistics": ChartIcon,
+}
+
+/** As a rail it shows icons only; the names are still there for screen readers and as hints. */
+export function SideMenu({ rail, onNavigate }: { rail: boolean; onNavigate?: () => void }) {
+  const t = useTexts()
+  const { can } = useSession()
+  const sections = menuFor(can, useAbout())
+  return (
+    <nav className={rail ? "rz-menu rz-menu--rail" : "rz-menu"} aria-label={t("menu.label")}>
+      <NavLink className="rz-menu__brand" to="/" onClick={onNavigate} aria-label={t("app.name")}>
+        <Brand signOnly={rail} />
+      </NavLink>
+      <div className="rz-menu__sections">
+        {sections.map(({ group, items }) => (
+          <section key={group} aria-labelledby={`menu-${group}`}>
+            <h2 id={`menu-${group}`} className={rail ? "rz-hidden" : "rz-menu__group"}>
+              {t(`menu.${group}`)}
+            </h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <MenuLink item={item} rail={rail} onNavigate={onNavigate} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className="rz-menu__version" title={t("menu.version", { version: VERSION })}>
+        {rail ? VERSION : t("menu.version", { version: VERSION })}
+      </p>
+    </nav>
+  )
+}
+
+function MenuLink({
+  item,
+  rail,
+  onNavigate,
+}: {
+  item: MenuItem
+  rail: boolean
+  onNavigate: (() => void) | undefined
+}) {
+  const t = useTexts()
+  const Icon = ICONS[item.title]
+  const title = t(item.title)
+  const inside = (
+    <>
+      {Icon && <Icon size={18} />}
+      <span className={rail ? "rz-hidden" : undefined}>{title}</span>
+    </>
+  )
+  if (!item.external)
+    return (
+      <NavLink to={item.to} title={rail ? title : undefined} onClick={onNavigate}>
+        {inside}
+      </NavLink>
+    )
+  return (
+    <a href={item.to} target="_blank" rel="noreferrer" title={rail ? title : undefined}>
+      {inside}
+      <span className="rz-hidden">({t("menu.newWindow")})</span>
+      {!rail && <ShareIcon size={12} />}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Action } from "@qo/core/access"
+import type { About } from "@qo/core/api"
+import { PAGES, type MenuGroup } from "../routes/pages.ts"
+import type { PlainKey } from "../../base/texts.ts"
+
+export interface MenuItem {
+  title: PlainKey
+  /** A path of the app, or with `external` an address elsewhere. */
+  to: string
+  external?: true
+}
+
+export interface MenuSection {
+  group: MenuGroup
+  items: readonly MenuItem[]
+}
+
+const ORDER: readonly MenuGroup[] = ["accessControl", "analytics", "logs", "system"]
+
+/** The side menu of a role, from the list of pages; groups without children are left out. */
+export function menuFor(
+  can: (action: Action) => boolean,
+  about: Pick<About, "dashboardUrl" | "statisticsUrl"> | undefined,
+): readonly MenuSection[] {
+  const external = (title: PlainKey, action: Action, url: string | null | undefined) =>
+    url && can(action) ? [{ title, to: url, external: true as const }] : []
+  const links = [
+    ...external("menu.dashboard", "dashboard.open", about?.dashboardUrl),
+    ...external("menu.statistics", "statistics.open", about?.statisticsUrl),
+  ]
+  return ORDER.map((group) => ({
+    group,
+    items: [
+      ...PAGES.filter((page) => page.menu === group && (!page.action || can(page.action))).map(
+        ({ title, path }) => ({ title, to: path }),
+      ),
+      ...(group === "analytics" ? links : []),
+    ],
+  })).filter(({ items }) => items.length > 0)
+}

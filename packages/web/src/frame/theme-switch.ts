@@ -1,0 +1,16 @@
+import { readSettings, subscribeSettings } from "../base/settings.ts"
+
+const DARK_CLASS = "bp6-dark"
+
+/** Keeps the class on `body` (portals hang there) in step with the setting and the system. */
+export function followTheme(): void {
+  const system = window.matchMedia("(prefers-color-scheme: dark)")
+  const apply = () => {
+    const { theme } = readSettings()
+    const dark = theme === "dark" || (theme === "system" && system.matches)
+    document.body.classList.toggle(DARK_CLASS, dark)
+  }
+  system.addEventListener("change", apply)
+  subscribeSettings(apply)
+  apply()
+}

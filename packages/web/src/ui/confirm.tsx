@@ -1,0 +1,68 @@
+import { Button, type Intent } from "@blueprintjs/core"
+import type { ReactNode } from "react"
+import { useTexts } from "../base/texts.ts"
+import { openModal } from "../base/modal-queue.ts"
+
+interface Question {
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  intent?: Intent
+}
+
+/** Asks, through the queue; closing the dialog in any other way is a no. */
+export const confirm = ({
+  title,
+  text,
+  confirmLabel,
+  intent = "primary",
+}: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    let agreed = false
+    openModal({
+      title,
+      size: "confirmation",
+      role: "alertdialog",
+      onClose: () => resolve(agreed),
+      renderBody: (close) => (
+        <Confirmation
+          text={text}
+          confirmLabel={confirmLabel}
+          intent={intent}
+          onCancel={close}
+          onConfirm={() => {
+            agreed = true
+            close()
+          }}
+        />
+      ),
+    })
+  })
+
+function Confirmation(props: {
+  text: ReactNode
+  confirmLabel: string
+  intent: Intent
+  onCancel: () => void
+  onConfirm: () => void
+}) {
+  const t = useTexts()
+  return (
+    <>
+      <div className="rz-dialog__body">{props.text}</div>
+      <footer className="rz-dialog__foot">
+        <Button
+          onClick={props.onCancel}
+          text={t("action.cancel")}
+          autoFocus={props.intent === "danger"}
+        />
+        <Button
+          intent={props.intent}
+          onClick={props.onConfirm}
+          text={props.confirmLabel}
+          autoFocus={props.intent !== "danger"}
+        />
+      </footer>
+    </>
+  )
+}
