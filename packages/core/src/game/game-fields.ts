@@ -20,7 +20,7 @@ export const GAME = describe<Game, GameDraft>()({
     },
     status: { kind: "choice", choice: GAME_STATUS, sort: true, also: ["состояние"] },
     genre: { kind: "item", edit: { required: true } },
-    platform: { kind: "item", edit: { required: true } },
+    platform: { kind: "item", edit: { required: true, hint: "gamePlatform" } },
     organization: {
       kind: "reference",
       also: ["org", "орг", "издатель", "issuer", "publisher"],
@@ -29,7 +29,7 @@ export const GAME = describe<Game, GameDraft>()({
     url: {
       kind: "text",
       also: ["сайт", "ссылка", "site", "link"],
-      edit: { required: true, hint: "gameUrl" },
+      edit: { required: true },
     },
     currency: {
       kind: "choice",

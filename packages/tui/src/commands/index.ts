@@ -1,24 +1,20 @@
-import { callbackCommands } from "./callbacks/index.ts"
+import { CALLBACK_COMMANDS } from "./callbacks.ts"
+import { CONFIG_COMMANDS } from "./config.ts"
+import { GAME_COMMANDS } from "./games.ts"
+import { HISTORY_COMMANDS } from "./history.ts"
+import { OUTBOX_COMMANDS } from "./outbox.ts"
+import { PRIVACY_COMMANDS } from "./privacy.ts"
+import { PROFILE_COMMANDS } from "./profile.ts"
+import { REPORT_COMMANDS } from "./reports.ts"
+import { SESSION_COMMANDS } from "./session.ts"
+import { TOKEN_COMMANDS } from "./tokens.ts"
+import { TOOL_COMMANDS } from "./tools.ts"
 import type { Command } from "../shell/command.ts"
-import { configGet } from "./config/get.ts"
-import { configList } from "./config/list.ts"
-import { configSet } from "./config/set.ts"
-import { gameCommands } from "./games/index.ts"
-import { historyList } from "./history/list.ts"
 import { moderationCommands } from "./moderation/index.ts"
-import { outboxList } from "./outbox/list.ts"
-import { outboxResend } from "./outbox/resend.ts"
-import { outboxShow } from "./outbox/show.ts"
 import { CALCULATOR_COMMANDS } from "./calculator.ts"
 import { ORGANIZATION_COMMANDS } from "./organizations.ts"
 import { TARIFF_COMMANDS } from "./tariffs.ts"
 import { USER_COMMANDS } from "./users.ts"
-import { privacyErase } from "./privacy/erase.ts"
-import { privacyExport } from "./privacy/export.ts"
-import { profileChangePassword } from "./profile/change-password.ts"
-import { profileDisableOtp } from "./profile/disable-otp.ts"
-import { profileEnableOtp } from "./profile/enable-otp.ts"
-import { profileOtp } from "./profile/otp.ts"
 import { projectCommands } from "./projects/index.ts"
 import { questionnaireCheck } from "./questionnaire/check.ts"
 import { questionnaireDiff } from "./questionnaire/diff.ts"
@@ -31,26 +27,13 @@ import { questionnairePut } from "./questionnaire/put.ts"
 import { questionnaireRoutes } from "./questionnaire/routes.ts"
 import { questionnaireSchema } from "./questionnaire/schema.ts"
 import { questionnaireSimulate } from "./questionnaire/simulate.ts"
-import { reportCommands } from "./reports/index.ts"
-import { login } from "./session/login.ts"
-import { logout } from "./session/logout.ts"
-import { whoami } from "./session/whoami.ts"
-import { tokensCreate } from "./tokens/create.ts"
-import { tokensList } from "./tokens/list.ts"
-import { tokensRevoke } from "./tokens/revoke.ts"
-import { api } from "./tools/api.ts"
-import { completion } from "./tools/completion.ts"
-import { help } from "./tools/help.ts"
-import { schema } from "./tools/schema.ts"
 
 /** Every command, in the order of help. */
 export const COMMANDS: readonly Command[] = [
-  login,
-  logout,
-  whoami,
+  ...SESSION_COMMANDS,
   ...USER_COMMANDS,
   ...ORGANIZATION_COMMANDS,
-  ...gameCommands,
+  ...GAME_COMMANDS,
   ...projectCommands,
   ...moderationCommands,
   questionnaireGet,
@@ -66,26 +49,13 @@ export const COMMANDS: readonly Command[] = [
   questionnaireSchema,
   ...TARIFF_COMMANDS,
   ...CALCULATOR_COMMANDS,
-  historyList,
-  ...reportCommands,
-  outboxList,
-  outboxShow,
-  outboxResend,
-  ...callbackCommands,
-  tokensList,
-  tokensCreate,
-  tokensRevoke,
-  privacyExport,
-  privacyErase,
-  profileChangePassword,
-  profileOtp,
-  profileEnableOtp,
-  profileDisableOtp,
-  configList,
-  configGet,
-  configSet,
-  completion,
-  schema,
-  help,
-  api,
+  ...HISTORY_COMMANDS,
+  ...REPORT_COMMANDS,
+  ...OUTBOX_COMMANDS,
+  ...CALLBACK_COMMANDS,
+  ...TOKEN_COMMANDS,
+  ...PRIVACY_COMMANDS,
+  ...PROFILE_COMMANDS,
+  ...CONFIG_COMMANDS,
+  ...TOOL_COMMANDS,
 ]

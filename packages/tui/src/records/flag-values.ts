@@ -35,10 +35,18 @@ export const givenValues = (
     }),
   )
 
+/** What a person names and the server knows the number or the key of. */
+export const isReference = ({ kind }: Pick<Field, "kind">): boolean =>
+  kind === "reference" || kind === "item"
+
+/** Flags whose values are looked up when the command runs: a schema cannot judge them before. */
+export const referenceFlags = ({ all }: Fields, changes: FlagChanges = {}): ReadonlySet<string> =>
+  new Set(all.filter(isReference).map((field) => `--${flagName(field, changes)}`))
+
 /** Only what needs no look at the server: a schema can judge it at once. */
 export const withoutReferences = ({ all }: Fields, given: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(given).filter(
-      ([name]) => all.find((field) => field.name === name)?.kind !== "reference",
+      ([name]) => !all.some((field) => field.name === name && isReference(field)),
     ),
   )

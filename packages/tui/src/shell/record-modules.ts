@@ -6,7 +6,13 @@ import type { Translate } from "@qo/core/i18n"
 import type { z } from "zod"
 import { EXIT, type ExitCode } from "../output/index.ts"
 import { type ColumnChanges, columnsOf, detailsOf } from "../records/columns.ts"
-import { flagsByWire, givenValues, withoutReferences } from "../records/flag-values.ts"
+import {
+  flagsByWire,
+  givenValues,
+  isReference,
+  referenceFlags,
+  withoutReferences,
+} from "../records/flag-values.ts"
 import type { FlagChanges } from "../records/flags.ts"
 import { loadWords } from "../records/words.ts"
 import type { CommandModule, Values } from "./command.ts"
@@ -19,25 +25,32 @@ import { wrongUsage } from "./wrong-usage.ts"
 
 type Described<Row> = Named & Pick<RecordOf<Row>, "id" | "title">
 
+/** Words that have to be asked for where a record needs them. */
+export interface LearningWords<Row> extends ActWords {
+  /** @throws ApiError */
+  learn?: (rows: readonly Row[]) => Promise<void>
+}
+
 /** What one kind of records adds to the commands on it. */
-interface Shown<Row> {
+export interface Shown<Row> {
   record: Named
   /** A record on the wire. */
   output: z.ZodType<Row>
   /** Words that the record's cells need beside those of its table. */
-  words?: (shell: Shell, rows: readonly Row[]) => Promise<ActWords>
+  words?: (shell: Shell) => Promise<LearningWords<Row>>
   columns?: ColumnChanges<Row> | ((shell: Shell, words: ActWords) => ColumnChanges<Row>)
 }
 
-const wordsFor = <Row>({ words, record }: Shown<Row>, shell: Shell, rows: readonly Row[]) =>
-  words ? words(shell, rows) : loadWords(shell, record)
+const wordsFor = <Row>({ words, record }: Shown<Row>, shell: Shell): Promise<LearningWords<Row>> =>
+  words ? words(shell) : loadWords(shell, record)
 
 const changesFor = <Row>({ columns }: Shown<Row>, shell: Shell, words: ActWords) =>
   typeof columns === "function" ? columns(shell, words) : columns
 
 /** Prints one record in full. */
 export async function printDetails<Row>(shown: Shown<Row>, row: Row, shell: Shell): Promise<void> {
-  const words = await wordsFor(shown, shell, [row])
+  const words = await wordsFor(shown, shell)
+  await words.learn?.([row])
   const columns = detailsOf<Row>(shown.record, words, changesFor(shown, shell, words))
   await shell.print.record(columns, row, shown.output)
 }
@@ -57,12 +70,17 @@ export const listModule = <Row, In extends z.ZodType>(
   async run(values, shell) {
     const { call, filter, record, output } = listing
     const asked = (await filter?.(values, shell)) ?? {}
-    const words = await wordsFor(listing, shell, [])
+    const words = await wordsFor(listing, shell)
     const columns = columnsOf<Row>(record, words, changesFor(listing, shell, words))
     await printPages(
       shell,
       columns,
-      (page) => shell.api.list(call, call.input.parse({ ...asked, ...pageInput(shell, page) })),
+      async (request) => {
+        const query = call.input.parse({ ...asked, ...pageInput(shell, request) })
+        const page = await shell.api.list(call, query)
+        await words.learn?.(page.data)
+        return page
+      },
       output,
     )
     return EXIT.done
@@ -79,11 +97,11 @@ export const showModule = <Row>(shown: Shown<Row>, kind: RecordKind<Row>): Comma
   },
 })
 
-/** Finds a record that a person has named by its number or its name. @throws CommandFailure */
-export type FindReference = (shell: Shell, given: string) => Promise<number>
+/** Finds what a person has named by its number, its key or its name. @throws CommandFailure */
+export type FindReference = (shell: Shell, given: string) => Promise<number | string>
 
 interface Editing {
-  /** How references are found, by the names of their fields. */
+  /** How references and items of lists are found, by the names of their fields. */
   references?: Readonly<Record<string, FindReference>>
   flagChanges?: FlagChanges
 }
@@ -95,11 +113,11 @@ async function resolved(
   shell: Shell,
 ): Promise<Input> {
   const found: Record<string, unknown> = { ...given }
-  for (const { name, kind } of all) {
-    const typed = given[name]
-    const find = references[name]
-    if (kind === "reference" && find && typeof typed === "string")
-      found[name] = await find(shell, typed)
+  for (const field of all) {
+    const typed = given[field.name]
+    const find = references[field.name]
+    if (isReference(field) && find && typeof typed === "string")
+      found[field.name] = await find(shell, typed)
   }
   return found
 }
@@ -108,7 +126,7 @@ interface Creating<Row, In extends z.ZodType> extends Shown<Row>, Editing {
   record: Described<Row>
   call: Call<In, z.ZodType<Row>>
   /** Said once it is there. */
-  created?: (row: Row, t: Translate<"terminal">) => string
+  created?: (row: Row, t: Translate<"terminal">) => string | undefined
   /** What is sent besides the fields. */
   more?: (values: Values, shell: Shell) => Promise<object> | object
 }
@@ -118,6 +136,7 @@ export const createModule = <Row, In extends z.ZodType>(
   creating: Creating<Row, In>,
 ): CommandModule => {
   const { record, call, flagChanges } = creating
+  const looked = referenceFlags(record, flagChanges)
   return {
     output: creating.output,
     record,
@@ -127,7 +146,7 @@ export const createModule = <Row, In extends z.ZodType>(
         wireOf(record, withoutReferences(record, givenValues(record, values, flagChanges))),
         flagsByWire(record, flagChanges),
         t,
-      ),
+      ).filter(({ field }) => !looked.has(field)),
     async run(values, shell) {
       const given = givenValues(record, values, flagChanges)
       const input = await resolved(record.all, given, creating, shell)

@@ -1,55 +1,94 @@
-import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import { gameCalls } from "@qo/core/api"
+import { ListItem, ListItemDraft } from "@qo/core/game"
+import type { Translate } from "@qo/core/i18n"
+import { type Column, EXIT, type ExitCode } from "../../output/index.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
+import type { Language, Notes, Results, Shell } from "../../shell/shell.ts"
+import { type GameList, loadItemNames, loadListItems } from "./list-items.ts"
+import type {
+  gamesCurrencies,
+  gamesGenres,
+  gamesGenresAdd,
+  gamesPlatforms,
+  gamesPlatformsAdd,
+} from "../games.ts"
 
-export const gamesGenres = defineCommand({
-  name: "games genres",
-  summary: "command.games.genres",
-  access: "directory.read",
-  examples: [{ line: "qo games genres" }],
-  result: "list",
-  run: (): Promise<CommandModule> =>
-    import("./lists.run.ts").then((module) => module.gamesGenresModule),
-})
+const columnsOf = (
+  { t }: Language,
+  nameOf: (id: string) => string | undefined,
+): readonly Column<ListItem>[] => [
+  { field: "id", title: t("column.key") },
+  { field: "name", title: t("column.title"), text: ({ id, name }) => nameOf(id) ?? name },
+]
 
-export const gamesGenresAdd = defineCommand({
-  name: "games genres add",
-  summary: "command.games.genresAdd",
-  access: "games.manage",
-  args: [{ name: "name", type: "text", required: true, help: "arg.listItemName" }],
-  examples: [{ line: 'qo games genres add "Визуальная новелла"' }],
-  result: "record",
-  dryRun: true,
-  run: (): Promise<CommandModule> =>
-    import("./lists.run.ts").then((module) => module.gamesGenresAddModule),
-})
+async function printItems(
+  shell: Language & Notes & Results,
+  items: readonly ListItem[],
+  nameOf: (id: string) => string | undefined,
+): Promise<ExitCode> {
+  const rows = shell.print.list(columnsOf(shell, nameOf))
+  for (const item of items) await rows.row(item)
+  const total = items.length
+  await rows.end({ total, complete: true, next: null })
+  await shell.tell(shell.t("list.count", { shown: total, total }))
+  return EXIT.done
+}
 
-export const gamesPlatforms = defineCommand({
-  name: "games platforms",
-  summary: "command.games.platforms",
-  access: "directory.read",
-  examples: [{ line: "qo games platforms" }],
-  result: "list",
-  run: (): Promise<CommandModule> =>
-    import("./lists.run.ts").then((module) => module.gamesPlatformsModule),
-})
+async function printList(shell: Shell, list: GameList): Promise<ExitCode> {
+  const items = await loadListItems(shell, list)
+  const names = await loadItemNames(shell.locale)
+  return printItems(shell, items, names[list])
+}
 
-export const gamesPlatformsAdd = defineCommand({
-  name: "games platforms add",
-  summary: "command.games.platformsAdd",
-  access: "gamePlatforms.create",
-  args: [{ name: "name", type: "text", required: true, help: "arg.listItemName" }],
-  examples: [{ line: 'qo games platforms add "Steam Deck"' }],
-  result: "record",
-  dryRun: true,
-  run: (): Promise<CommandModule> =>
-    import("./lists.run.ts").then((module) => module.gamesPlatformsAddModule),
-})
+const ADD = { genre: gameCalls.createGenre, platform: gameCalls.createGamePlatform } as const
 
-export const gamesCurrencies = defineCommand({
-  name: "games currencies",
-  summary: "command.games.currencies",
-  access: "directory.read",
-  examples: [{ line: "qo games currencies" }],
-  result: "list",
-  run: (): Promise<CommandModule> =>
-    import("./lists.run.ts").then((module) => module.gamesCurrenciesModule),
-})
+async function addItem(shell: Shell, list: GameList, given: string): Promise<ExitCode> {
+  const draft = ListItemDraft.parse({ name: given })
+  if (shell.dryRun) return showPlan(shell, { request: requestOf(ADD[list], draft) })
+  const item = await shell.api.send(ADD[list], draft)
+  await shell.print.record(
+    columnsOf(shell, () => undefined),
+    item,
+  )
+  return EXIT.done
+}
+
+const nameProblems = ({ name }: { name?: string }, t: Translate<"terminal">) =>
+  schemaProblems(ListItemDraft, { name }, { name: "NAME" }, t)
+
+export const gamesGenresModule: ModuleOf<typeof gamesGenres> = {
+  output: ListItem,
+  run: (_, shell) => printList(shell, "genre"),
+}
+
+export const gamesGenresAddModule: ModuleOf<typeof gamesGenresAdd> = {
+  output: ListItem,
+  check: nameProblems,
+  run: ({ name }, shell) => addItem(shell, "genre", name),
+}
+
+export const gamesPlatformsModule: ModuleOf<typeof gamesPlatforms> = {
+  output: ListItem,
+  run: (_, shell) => printList(shell, "platform"),
+}
+
+export const gamesPlatformsAddModule: ModuleOf<typeof gamesPlatformsAdd> = {
+  output: ListItem,
+  check: nameProblems,
+  run: ({ name }, shell) => addItem(shell, "platform", name),
+}
+
+const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: "currency" })
+
+/** The server knows currencies by their codes; their names come with the language. */
+export const gamesCurrenciesModule: ModuleOf<typeof gamesCurrencies> = {
+  output: ListItem,
+  async run(_, shell) {
+    const codes = await shell.api.send(gameCalls.listCurrencies, {})
+    const english = namesIn("en")
+    const items = codes.map((id) => ({ id, name: english.of(id) ?? id }))
+    return printItems(shell, items, (id) => namesIn(shell.locale).of(id))
+  },
+}

@@ -1,10 +1,11 @@
 import { ApiError } from "@qo/core/api"
-import type { LogEntry } from "@qo/core/history"
+import { HISTORY_ENTRY, type LogEntry } from "@qo/core/history"
 import { EXIT, type ExitCode } from "../../output/index.ts"
 import { momentText } from "../../text/times.ts"
 import type { Language, Notes, Results, Shell } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
-import { actorText, historyColumns } from "./history-columns.ts"
+import { type ColumnChanges, columnsOf } from "../../records/columns.ts"
+import { wordsOf } from "../../records/words.ts"
 import { createHistoryReader, type HistoryReader, type LoadHistory } from "./history-reader.ts"
 import { neutralise } from "../../text/control-characters.ts"
 
@@ -13,6 +14,14 @@ const INTERVAL_SECONDS = 2
 const LONGEST_WAIT_SECONDS = 30
 /** Formats that end: nobody could read them while history goes on. */
 const WHOLE: ReadonlySet<string> = new Set(["json", "yaml"])
+
+/** Who an entry is by; an erased account has only its number left. */
+const actorText = ({ user }: LogEntry) => (user ? (user.email ?? `№${user.id}`) : "")
+
+export const HISTORY_COLUMNS: ColumnChanges<LogEntry> = {
+  user: { text: actorText },
+  message: { min: 20 },
+}
 
 interface Following {
   since?: number | undefined
@@ -44,8 +53,9 @@ export async function followHistory(
 /** A query is asked of each entry on its own: of all together it could never be answered. */
 function rowsOf(shell: Language & Results): { row: (entry: LogEntry) => Promise<void> } {
   const { print, format, hasQuery } = shell
-  if (hasQuery) return { row: (entry) => print.record(historyColumns(shell), entry) }
-  return format === "table" ? plainLines(shell) : print.list(historyColumns(shell))
+  const columns = columnsOf<LogEntry>(HISTORY_ENTRY, wordsOf(shell), HISTORY_COLUMNS)
+  if (hasQuery) return { row: (entry) => print.record(columns, entry) }
+  return format === "table" ? plainLines(shell) : print.list(columns)
 }
 
 /** What is new, and how long to wait for more: ever longer while the server does not answer. @throws ApiError */

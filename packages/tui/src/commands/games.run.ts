@@ -1,0 +1,96 @@
+import { deleteGame, GAMES, setGameStatus, updateGame } from "@qo/core/acts"
+import { gameCalls } from "@qo/core/api"
+import { GAME, Game, GAME_STATUS, GameChange, type GameStatus } from "@qo/core/game"
+import type { Translate } from "@qo/core/i18n"
+import { wireValueOf } from "@qo/core/record"
+import { EXIT } from "../output/index.ts"
+import { callerOf } from "../shell/caller.ts"
+import type { CommandModule } from "../shell/command.ts"
+import {
+  createModule,
+  type FindReference,
+  listModule,
+  printDetails,
+  type Shown,
+  updateModule,
+} from "../shell/record-modules.ts"
+import { wrongUsage } from "../shell/wrong-usage.ts"
+import { findListItem, gameWords } from "./games/list-items.ts"
+import { findOrganization } from "../shell/references.ts"
+
+const SHOWN: Shown<Game> = { record: GAME, output: Game, words: gameWords }
+
+/** What a game still needs before questionnaires reach its players; nothing where all is well. */
+const NEXT = {
+  awaitingSdk: "game.next.connectSdk",
+  sdkConnected: "game.next.send",
+  onModeration: "game.next.wait",
+} as const satisfies Partial<Record<GameStatus, string>>
+
+const isUnderWay = (status: GameStatus): status is keyof typeof NEXT => Object.hasOwn(NEXT, status)
+
+/** Which step comes next, in words. */
+const nextStep = ({ status, gameId }: Game, t: Translate<"terminal">): string | undefined =>
+  isUnderWay(status) ? t(NEXT[status], { id: gameId }) : undefined
+
+export const gamesListModule = listModule({
+  ...SHOWN,
+  call: gameCalls.listGames,
+  async filter({ status, organization }, shell) {
+    const oid =
+      typeof organization === "string" ? await findOrganization(shell, organization) : undefined
+    const statuses = status as readonly GameStatus[] | undefined
+    return {
+      ...(oid !== undefined && { oid }),
+      ...(statuses && { statuses: statuses.map((name) => wireValueOf(GAME_STATUS, name)) }),
+    }
+  },
+})
+
+export const gamesShowModule: CommandModule = {
+  output: Game,
+  record: GAME,
+  async run({ id }, shell) {
+    const game = await GAMES.read(shell.api, Number(id))
+    await printDetails(SHOWN, game, shell)
+    const next = nextStep(game, shell.t)
+    if (next !== undefined) await shell.note(next)
+    return EXIT.done
+  },
+}
+
+/** Whose a game shall be. An issuer's games are the own organization's; nobody else's can be named. @throws CommandFailure */
+const findIssuer: FindReference = async (shell, given) => {
+  const { role } = await callerOf(shell)
+  if (role === "administrator") return findOrganization(shell, given)
+  const message = shell.t("game.ownOrganization")
+  throw wrongUsage(shell, [{ field: "--organization", message }])
+}
+
+const EDITED = {
+  ...SHOWN,
+  record: GAME,
+  references: {
+    genre: (shell, given) => findListItem("genre", given, shell),
+    platform: (shell, given) => findListItem("platform", given, shell),
+    organization: findIssuer,
+  } satisfies Readonly<Record<string, FindReference>>,
+}
+
+export const gamesCreateModule = createModule({
+  ...EDITED,
+  call: gameCalls.createGame,
+  created: nextStep,
+})
+
+export const gamesUpdateModule = updateModule({
+  ...EDITED,
+  update: updateGame,
+  schema: GameChange.omit({ gameId: true, revision: true }),
+})
+
+export const gamesSetStatusModule = async (): Promise<CommandModule> =>
+  (await import("../acts/act-module.ts")).actModule(setGameStatus)
+
+export const gamesDeleteModule = async (): Promise<CommandModule> =>
+  (await import("../acts/act-module.ts")).actModule(deleteGame)

@@ -1,0 +1,84 @@
+import { gameCalls } from "@qo/core/api"
+import { GAME, type Game, GAME_STATUS } from "@qo/core/game"
+import type { z } from "zod"
+import { type Column, EXIT } from "../../output/index.ts"
+import { loadWords } from "../../records/words.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { confirmOrRefuse } from "../../shell/confirm.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
+import { withSecret } from "../../shell/secret-result.ts"
+import type { Language, Login, Notes } from "../../shell/shell.ts"
+import type { gamesConnectSdk } from "../games.ts"
+
+type Given = ValuesOf<typeof gamesConnectSdk>
+type Keys = z.infer<typeof gameCalls.issueSdkKeys.output>
+/** The token is left out where it went into a file. */
+const ShownKeys = gameCalls.issueSdkKeys.output.partial({ token: true })
+type ShownKeys = z.infer<typeof ShownKeys>
+
+const inputOf = (values: Given) => ({
+  gameId: values.id,
+  ...(values["grace-hours"] !== undefined && { graceHours: values["grace-hours"] }),
+  ...(values["rotate-key"] && { rotateKey: true }),
+})
+
+const FLAGS = { graceHours: "--grace-hours" }
+
+/** Named as the examples of docs/sdk.md read them. */
+const environmentFile = ({ apiKey, token }: Keys): string =>
+  `QO_API_KEY=${apiKey}\nQO_TOKEN=${token}\n`
+
+async function columnsOf(shell: Language, isShown: boolean): Promise<readonly Column<ShownKeys>[]> {
+  const { t } = shell
+  const words = await loadWords(shell, GAME)
+  return [
+    { field: "game.gameId", isId: true, title: t("column.id") },
+    { field: "game.name", title: t("column.gameName") },
+    {
+      field: "game.status.name",
+      title: t("column.status"),
+      text: ({ game }) => words.choice(GAME_STATUS, game.status),
+    },
+    { field: "apiKey", title: t("column.sdkKey") },
+    ...(isShown ? [{ field: "token", title: t("column.sdkToken") }] : []),
+  ]
+}
+
+/** What is left to do until the game counts as connected. */
+async function tellHowToGoOn(
+  game: Game,
+  { note, t, session }: Language & Login & Notes,
+): Promise<void> {
+  const url = new URL(gameCalls.sdkHello.path, session.host).href
+  await note(t("game.sdk.next", { url }))
+  if (game.status === "awaitingSdk") await note(t("game.next.send", { id: game.gameId }))
+}
+
+export const gamesConnectSdkModule: ModuleOf<typeof gamesConnectSdk> = {
+  output: ShownKeys,
+  // Where the number of the game is missing or wrong, that has been told already.
+  check: (values, t) =>
+    schemaProblems(gameCalls.issueSdkKeys.input, { ...inputOf(values), gameId: 1 }, FLAGS, t),
+  async run(values, shell) {
+    const { api, print, t } = shell
+    const input = gameCalls.issueSdkKeys.input.parse(inputOf(values))
+    if (shell.dryRun)
+      return showPlan(shell, { id: values.id, request: requestOf(gameCalls.issueSdkKeys, input) })
+    if (input.graceHours === 0)
+      await confirmOrRefuse(shell, t("ask.sdkWithoutGrace", { id: values.id }))
+    const { made, isShown } = await withSecret<Keys>(values, shell, {
+      make: () => api.send(gameCalls.issueSdkKeys, input),
+      fileText: environmentFile,
+    })
+    const { token, ...rest } = made
+    await print.record(
+      await columnsOf(shell, isShown),
+      isShown ? { ...rest, token } : rest,
+      ShownKeys,
+    )
+    if (isShown) await shell.note(t("game.sdk.shownOnce"))
+    await tellHowToGoOn(made.game, shell)
+    return EXIT.done
+  },
+}

@@ -1,0 +1,85 @@
+import type { ExitCode } from "../output/index.ts"
+import { historyCalls } from "@qo/core/api"
+import { HISTORY_ENTRY, LogEntry } from "@qo/core/history"
+import type { ModuleOf, Values, ValuesOf } from "../shell/command.ts"
+import { listModule } from "../shell/record-modules.ts"
+import type { Calls, Invocation, Language, ListRequest, Shell } from "../shell/shell.ts"
+import { findOrganization, findUser } from "../shell/references.ts"
+import { wrongUsage } from "../shell/wrong-usage.ts"
+import { followHistory, HISTORY_COLUMNS } from "./history/follow-history.ts"
+import type { historyList } from "./history.ts"
+
+type Given = ValuesOf<typeof historyList>
+
+async function filterOf(values: Given, shell: Calls & Language) {
+  const { until, user, project, organization, chapter } = values
+  const userId = user && (await findUser(shell, user))
+  const organizationId = organization && (await findOrganization(shell, organization))
+  return {
+    ...(until !== undefined && { upto: until }),
+    ...(userId && { userId }),
+    ...(organizationId && { organizationId }),
+    ...(project && { pid: project }),
+    ...(chapter && { chapters: [...chapter] }),
+  }
+}
+
+/** What is to come has no end and one order. @throws CommandFailure */
+function refuseUnending(
+  { until, ...shared }: Given,
+  shell: Invocation & Language & ListRequest,
+): void {
+  const { page, t } = shell
+  const { watch }: Values = shared
+  const problems = [
+    ...(watch === undefined ? [] : [{ field: "--watch", message: t("follow.noWatch") }]),
+    ...(until === undefined ? [] : [{ field: "--until", message: t("follow.noUntil") }]),
+    ...(page.sort === undefined ? [] : [{ field: "--sort", message: t("follow.noSort") }]),
+  ]
+  if (problems.length > 0) throw wrongUsage(shell, problems)
+}
+
+/** Where following begins: `--limit` says how many earlier entries, `--all` means from the first. */
+function startOf({ since, ...shared }: Given, { page }: ListRequest) {
+  const { limit }: Values = shared
+  return {
+    since: since ?? (page.all ? 0 : undefined),
+    ...(typeof limit === "number" && { earlier: limit }),
+  }
+}
+
+const plainList = listModule({
+  record: HISTORY_ENTRY,
+  output: LogEntry,
+  columns: HISTORY_COLUMNS,
+  call: historyCalls.listHistory,
+  async filter(values, shell) {
+    const given: Given = values
+    return {
+      ...(await filterOf(given, shell)),
+      ...(given.since !== undefined && { since: given.since }),
+    }
+  },
+})
+
+async function follow(values: Given, shell: Shell): Promise<ExitCode> {
+  refuseUnending(values, shell)
+  const filter = await filterOf(values, shell)
+  const { input } = historyCalls.listHistory
+  const q = shell.page.query
+  return followHistory(
+    shell,
+    (more, signal) =>
+      shell.api.list(
+        historyCalls.listHistory,
+        input.parse({ ...filter, ...(q !== undefined && { q }), ...more }),
+        { signal },
+      ),
+    { ...startOf(values, shell), intervalSeconds: values.interval },
+  )
+}
+
+export const historyListModule: ModuleOf<typeof historyList> = {
+  ...plainList,
+  run: (values, shell) => (values.follow ? follow(values, shell) : plainList.run(values, shell)),
+}

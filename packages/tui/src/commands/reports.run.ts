@@ -1,0 +1,122 @@
+import { type ApiClient, ApiError, fileCalls, projectCalls } from "@qo/core/api"
+import { type Translate, loadTranslate } from "@qo/core/i18n"
+import { PROJECT_STATUSES, Project, type ProjectStatus } from "@qo/core/project"
+import { type Column, EXIT, safeJson } from "../output/index.ts"
+import { dayText } from "../text/times.ts"
+import type { ModuleOf } from "../shell/command.ts"
+import { pageInput, printPages } from "../shell/print-pages.ts"
+import type { Invocation, Language } from "../shell/shell.ts"
+import { wrongUsage } from "../shell/wrong-usage.ts"
+import type { reportsExport, reportsList, reportsShow } from "./reports.ts"
+import type { z } from "zod"
+import { FiguresFile, ResponsesFile } from "@qo/core/report"
+import { figuresText } from "./reports/figures-text.ts"
+import { writeResult } from "../questionnaire-files/index.ts"
+
+/** Statuses in which answers come, or have come. */
+const WITH_ANSWERS: readonly ProjectStatus[] = [
+  "active",
+  "paused",
+  "stopped",
+  "finished",
+  "reportInProgress",
+  "surveyFinished",
+]
+
+const listColumns = (
+  { t, locale }: Language,
+  q: Translate<"questionnaire">,
+): readonly Column<Project>[] => [
+  { field: "pid", isId: true, title: t("column.id"), align: "right" },
+  { field: "name", title: t("column.title"), min: 16 },
+  {
+    field: "status.name",
+    title: t("column.status"),
+    text: ({ status }) => q(`projectStatus.${status}`),
+    min: 10,
+  },
+  { field: "organization.name", title: t("column.organization") },
+  {
+    field: "createdAt",
+    title: t("column.created"),
+    text: ({ createdAt }) => dayText(createdAt, locale),
+    min: 10,
+  },
+]
+
+/** A project that was never opened has nothing to report. @throws CommandFailure */
+function refuseWithoutAnswers(
+  statuses: readonly ProjectStatus[],
+  shell: Invocation & Language,
+): void {
+  if (statuses.every((each) => WITH_ANSWERS.includes(each))) return
+  const message = shell.t("report.statuses", { values: WITH_ANSWERS.join(", ") })
+  throw wrongUsage(shell, [{ field: "--status", message }])
+}
+
+export const reportsListModule: ModuleOf<typeof reportsList> = {
+  output: Project,
+  async run({ status = WITH_ANSWERS }, shell) {
+    refuseWithoutAnswers(status, shell)
+    const statuses = status.map((name) => PROJECT_STATUSES[name].id)
+    const q = await loadTranslate(shell.locale, "questionnaire")
+    const { input } = projectCalls.listProjects
+    await printPages(
+      shell,
+      listColumns(shell, q),
+      (page) =>
+        shell.api.list(
+          projectCalls.listProjects,
+          input.parse({ statuses, ...pageInput(shell, page) }),
+        ),
+      Project,
+    )
+    return EXIT.done
+  },
+}
+
+/** A project's answers or figures, whole: a file that was cut short on its way is refused. @throws ApiError */
+async function loadReportFile<File extends z.ZodType>(
+  api: ApiClient,
+  query: { pid: number; type: "json" | "stats" },
+  schema: File,
+): Promise<z.output<File>> {
+  const { method, path } = fileCalls.statsFile
+  const answer = await api.raw(method, `${path}?pid=${query.pid}&type=${query.type}`)
+  const read = schema.safeParse(answer)
+  if (read.success) return read.data
+  throw new ApiError({ status: 0, key: "unexpectedAnswer", cause: read.error })
+}
+
+/** For tables that somebody has asked for by their fields. */
+const figureColumns = ({ t }: Language): readonly Column<FiguresFile>[] => [
+  { field: "pid", title: t("column.id") },
+  { field: "name", title: t("column.title") },
+  { field: "version", title: t("column.revision") },
+  { field: "totals.started", title: t("report.started") },
+  { field: "totals.completed", title: t("report.completed") },
+  { field: "target", title: t("report.target") },
+]
+
+export const reportsShowModule: ModuleOf<typeof reportsShow> = {
+  output: FiguresFile,
+  async run({ pid }, shell) {
+    const { api, print, text, forPeople } = shell
+    const figures = await loadReportFile(api, { pid, type: "stats" }, FiguresFile)
+    if (forPeople) {
+      const project = await api.send(projectCalls.getProject, { pid })
+      await text(await figuresText(figures, project.status, shell))
+    } else await print.record(figureColumns(shell), figures)
+    return EXIT.done
+  },
+}
+
+const SCHEMAS = { json: ResponsesFile, stats: FiguresFile } as const
+
+export const reportsExportModule: ModuleOf<typeof reportsExport> = {
+  async run({ pid, format, file }, shell) {
+    const content = await loadReportFile(shell.api, { pid, type: format }, SCHEMAS[format])
+    await writeResult(`${safeJson(content, 2)}\n`, file, shell)
+    return EXIT.done
+  },
+}
