@@ -5,7 +5,7 @@ import { configList } from "./config/list.ts"
 import { configSet } from "./config/set.ts"
 import { gameCommands } from "./games/index.ts"
 import { historyList } from "./history/list.ts"
-import { moderationCommands } from "./moderation/index.ts"
+import { MODERATION_COMMANDS } from "./moderation.ts"
 import { outboxList } from "./outbox/list.ts"
 import { outboxResend } from "./outbox/resend.ts"
 import { outboxShow } from "./outbox/show.ts"
@@ -19,7 +19,7 @@ import { profileChangePassword } from "./profile/change-password.ts"
 import { profileDisableOtp } from "./profile/disable-otp.ts"
 import { profileEnableOtp } from "./profile/enable-otp.ts"
 import { profileOtp } from "./profile/otp.ts"
-import { projectCommands } from "./projects/index.ts"
+import { PROJECT_COMMANDS } from "./projects.ts"
 import { questionnaireCheck } from "./questionnaire/check.ts"
 import { questionnaireDiff } from "./questionnaire/diff.ts"
 import { questionnaireExport } from "./questionnaire/export.ts"
@@ -51,8 +51,8 @@ export const COMMANDS: readonly Command[] = [
   ...USER_COMMANDS,
   ...ORGANIZATION_COMMANDS,
   ...gameCommands,
-  ...projectCommands,
-  ...moderationCommands,
+  ...PROJECT_COMMANDS,
+  ...MODERATION_COMMANDS,
   questionnaireGet,
   questionnairePut,
   questionnaireCheck,

@@ -109,6 +109,8 @@ interface Creating<Row, In extends z.ZodType> extends Shown<Row>, Editing {
   call: Call<In, z.ZodType<Row>>
   /** Said once it is there. */
   created?: (row: Row, t: Translate<"terminal">) => string
+  /** Flags that are no fields of the record, by their names in the call. */
+  extra?: Readonly<Record<string, string>>
   /** What is sent besides the fields. */
   more?: (values: Values, shell: Shell) => Promise<object> | object
 }
@@ -117,15 +119,24 @@ interface Creating<Row, In extends z.ZodType> extends Shown<Row>, Editing {
 export const createModule = <Row, In extends z.ZodType>(
   creating: Creating<Row, In>,
 ): CommandModule => {
-  const { record, call, flagChanges } = creating
+  const { record, call, flagChanges, extra = {} } = creating
+  const extraOf = (values: Values) =>
+    Object.fromEntries(Object.entries(extra).map(([name, flag]) => [name, values[flag]]))
+  const flags = {
+    ...flagsByWire(record, flagChanges),
+    ...Object.fromEntries(Object.entries(extra).map(([name, flag]) => [name, `--${flag}`])),
+  }
   return {
     output: creating.output,
     record,
     check: (values, t) =>
       schemaProblems(
         call.input,
-        wireOf(record, withoutReferences(record, givenValues(record, values, flagChanges))),
-        flagsByWire(record, flagChanges),
+        {
+          ...wireOf(record, withoutReferences(record, givenValues(record, values, flagChanges))),
+          ...extraOf(values),
+        },
+        flags,
         t,
       ),
     async run(values, shell) {
@@ -133,6 +144,7 @@ export const createModule = <Row, In extends z.ZodType>(
       const input = await resolved(record.all, given, creating, shell)
       const draft = call.input.parse({
         ...wireOf(record, input),
+        ...extraOf(values),
         ...(await creating.more?.(values, shell)),
       })
       if (shell.dryRun) return showPlan(shell, { request: requestOf(call, draft) })
