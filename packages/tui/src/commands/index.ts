@@ -20,17 +20,7 @@ import { profileDisableOtp } from "./profile/disable-otp.ts"
 import { profileEnableOtp } from "./profile/enable-otp.ts"
 import { profileOtp } from "./profile/otp.ts"
 import { PROJECT_COMMANDS } from "./projects.ts"
-import { questionnaireCheck } from "./questionnaire/check.ts"
-import { questionnaireDiff } from "./questionnaire/diff.ts"
-import { questionnaireExport } from "./questionnaire/export.ts"
-import { questionnaireGet } from "./questionnaire/get.ts"
-import { questionnaireImport } from "./questionnaire/import.ts"
-import { questionnaireMerge } from "./questionnaire/merge.ts"
-import { questionnairePrice } from "./questionnaire/price.ts"
-import { questionnairePut } from "./questionnaire/put.ts"
-import { questionnaireRoutes } from "./questionnaire/routes.ts"
-import { questionnaireSchema } from "./questionnaire/schema.ts"
-import { questionnaireSimulate } from "./questionnaire/simulate.ts"
+import { QUESTIONNAIRE_COMMANDS } from "./questionnaire.ts"
 import { reportCommands } from "./reports/index.ts"
 import { login } from "./session/login.ts"
 import { logout } from "./session/logout.ts"
@@ -53,17 +43,7 @@ export const COMMANDS: readonly Command[] = [
   ...gameCommands,
   ...PROJECT_COMMANDS,
   ...MODERATION_COMMANDS,
-  questionnaireGet,
-  questionnairePut,
-  questionnaireCheck,
-  questionnaireRoutes,
-  questionnaireDiff,
-  questionnaireMerge,
-  questionnaireImport,
-  questionnaireExport,
-  questionnaireSimulate,
-  questionnairePrice,
-  questionnaireSchema,
+  ...QUESTIONNAIRE_COMMANDS,
   ...TARIFF_COMMANDS,
   ...CALCULATOR_COMMANDS,
   historyList,
