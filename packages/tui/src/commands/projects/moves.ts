@@ -1,7 +1,7 @@
 import { bindAct, type BoundAct, type OwnerMove, PROJECT_MOVE_ACTS } from "@qo/core/acts"
 import { ApiError } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
-import type { Project } from "@qo/core/project"
+import { type Project, PROJECT } from "@qo/core/project"
 import { actModule, batchModule } from "../../acts/act-module.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { EXIT, type Failure } from "../../output/index.ts"
@@ -24,6 +24,7 @@ const sendModule: CommandModule = {
       only !== undefined && others.length === 0 ? failureOf(only, shell) : skipOf(shell)
     const sending = batchModule<Project>({
       command: "projects send",
+      record: PROJECT,
       bind: async (_, { caller }) =>
         telling(bindAct(PROJECT_MOVE_ACTS.send, undefined, await caller()), sent, refuse),
     })
