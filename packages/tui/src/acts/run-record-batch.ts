@@ -19,7 +19,16 @@ import { EXIT, type ExitCode } from "../output/index.ts"
 import { accountFlags, quoted } from "../shell/account-flags.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
-import type { Calls, Invocation, Language, Login, Notes, Questions, Settings, Shell } from "../shell/shell.ts"
+import type {
+  Calls,
+  Invocation,
+  Language,
+  Login,
+  Notes,
+  Questions,
+  Settings,
+  Shell,
+} from "../shell/shell.ts"
 import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"

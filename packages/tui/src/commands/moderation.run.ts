@@ -124,5 +124,4 @@ const queueColumns = (
   },
 ]
 
-export const takeBack = async () =>
-  (await import("../acts/act-module.ts")).actModule(takeBackAct)
+export const takeBack = async () => (await import("../acts/act-module.ts")).actModule(takeBackAct)

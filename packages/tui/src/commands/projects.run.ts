@@ -85,13 +85,16 @@ const plainValues = ({ ends: _ends, ...values }: Values): Values =>
   )
 
 /** The same work on words that only projects have. */
-const reading = ({ check, run, ...module }: CommandModule): CommandModule => ({
+const reading = (module: CommandModule): CommandModule => ({
   ...module,
-  ...(check && { check: (values, t) => check(plainValues(values), t) }),
+  check: (values, t) => module.check?.(plainValues(values), t) ?? [],
   async run(values, shell) {
     const { ends } = values
     const endsAt = typeof ends === "string" ? await readEnd(ends, shell) : ends
-    return run({ ...plainValues(values), ...(ends !== undefined && { ends: endsAt }) }, shell)
+    return module.run(
+      { ...plainValues(values), ...(ends !== undefined && { ends: endsAt }) },
+      shell,
+    )
   },
 })
 

@@ -85,7 +85,10 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     examples: [
       { line: "qo projects list --status active" },
       { line: "qo projects list --query ромашка --sort -createdAt --limit 20" },
-      { line: "qo projects list --all --output csv > projects.csv", help: "example.projectsExport" },
+      {
+        line: "qo projects list --all --output csv > projects.csv",
+        help: "example.projectsExport",
+      },
       { line: "qo projects list --deleted", help: "example.deleted" },
     ],
     run: async () => (await work()).list,

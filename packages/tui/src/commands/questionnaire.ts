@@ -175,7 +175,8 @@ export const importList = defineCommand({
     { line: "qo questionnaire import list.txt --pid 12 --replace", help: "example.importPid" },
   ],
   result: "text",
-  run: async (): Promise<CommandModule> => (await import("./questionnaire/import.ts")).importListModule,
+  run: async (): Promise<CommandModule> =>
+    (await import("./questionnaire/import.ts")).importListModule,
 })
 
 export const exportList = defineCommand({
@@ -192,7 +193,8 @@ export const exportList = defineCommand({
     { line: "qo questionnaire export --pid 12", help: "example.byPid" },
   ],
   result: "text",
-  run: async (): Promise<CommandModule> => (await import("./questionnaire.run.ts")).exportListModule,
+  run: async (): Promise<CommandModule> =>
+    (await import("./questionnaire.run.ts")).exportListModule,
 })
 
 export const simulate = defineCommand({
@@ -218,7 +220,8 @@ export const simulate = defineCommand({
     { line: "qo questionnaire simulate --pid 12 --walk", help: "example.byPid" },
   ],
   result: "record",
-  run: async (): Promise<CommandModule> => (await import("./questionnaire/simulate.ts")).simulateModule,
+  run: async (): Promise<CommandModule> =>
+    (await import("./questionnaire/simulate.ts")).simulateModule,
 })
 
 export const price = defineCommand({
@@ -254,4 +257,16 @@ export const schema = defineCommand({
   run: async (): Promise<CommandModule> => (await import("./questionnaire.run.ts")).schemaModule,
 })
 
-export const QUESTIONNAIRE_COMMANDS: readonly Command[] = [get, put, check, routes, diff, merge, importList, exportList, simulate, price, schema]
+export const QUESTIONNAIRE_COMMANDS: readonly Command[] = [
+  get,
+  put,
+  check,
+  routes,
+  diff,
+  merge,
+  importList,
+  exportList,
+  simulate,
+  price,
+  schema,
+]
