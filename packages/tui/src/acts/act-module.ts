@@ -1,5 +1,5 @@
 import { type Act, bindAct, type BoundAct, type Caller } from "@qo/core/acts"
-import type { Input } from "@qo/core/record"
+import type { Input, Named } from "@qo/core/record"
 import { BatchItem } from "../batch/index.ts"
 import { loadWords, wordsOf } from "../records/words.ts"
 import { callerOf } from "../shell/caller.ts"
@@ -25,6 +25,8 @@ interface ActModule<Row> {
   command: string
   /** Flags that the act depends on, kept in the journal. */
   parameters?: readonly string[]
+  /** The table of its records, whose words a question or a refusal may need. */
+  record?: Named | undefined
   bind: (
     parameters: Readonly<Record<string, string>>,
     context: { shell: Shell; caller: () => Promise<Caller> },
@@ -35,6 +37,7 @@ interface ActModule<Row> {
 export const batchModule = <Row>({
   command,
   parameters = [],
+  record,
   bind,
 }: ActModule<Row>): CommandModule => ({
   output: BatchItem,
@@ -43,7 +46,6 @@ export const batchModule = <Row>({
     const caller = () => (known ??= callerOf(shell))
     const act = async (given: Readonly<Record<string, string>>) => bind(given, { shell, caller })
     const given = parametersOf(parameters, values)
-    const { record } = (await act(given)).kind
     return runRecordBatch(
       {
         command,
@@ -62,6 +64,7 @@ export const batchModule = <Row>({
 export const actModule = <Row, Args extends object | void>(act: Act<Row, Args>): CommandModule =>
   batchModule<Row>({
     command: act.name.replace(".", " "),
+    record: act.kind.record,
     parameters: Object.keys(act.args ?? {}),
     // Flags have been read by the same choices that the act's arguments name.
     bind: async (parameters, { caller }) =>

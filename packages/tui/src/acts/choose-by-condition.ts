@@ -20,7 +20,7 @@ export interface Chosen {
  * read. @throws CommandFailure, WhereError, ApiError
  */
 export async function chooseByCondition<Row>(
-  act: BoundAct<Row>,
+  bind: () => BoundAct<Row> | Promise<BoundAct<Row>>,
   where: string,
   shell: Shell,
 ): Promise<Chosen> {
@@ -32,6 +32,7 @@ export async function chooseByCondition<Row>(
       why: t("where.needsYes"),
       hint: t("hint.yesOrDryRun"),
     })
+  const act = await bind()
   const { kind } = act
   const { list } = kind
   if (!list) throw usageFailure(t, [{ field: "--where", message: t("where.notHere") }])

@@ -125,7 +125,7 @@ async function askFirst<Row>(
   await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count: ids.length }))
 }
 
-/** What people know the first of them by; one that is not there is told by its number. @throws ApiError */
+/** What people know the first of them by; one that cannot be read now is told by its number: the work will say why. */
 const namesOf = <Row>(
   { kind }: BoundAct<Row>,
   ids: readonly number[],
@@ -136,7 +136,7 @@ const namesOf = <Row>(
       try {
         return neutralise(kind.label(await kind.read(api, id)))
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return String(id)
+        if (error instanceof ApiError) return String(id)
         throw error
       }
     }),

@@ -10,23 +10,13 @@ import { SESSION_COMMANDS } from "./session.ts"
 import { TOKEN_COMMANDS } from "./tokens.ts"
 import { TOOL_COMMANDS } from "./tools.ts"
 import type { Command } from "../shell/command.ts"
-import { moderationCommands } from "./moderation/index.ts"
+import { MODERATION_COMMANDS } from "./moderation.ts"
 import { CALCULATOR_COMMANDS } from "./calculator.ts"
 import { ORGANIZATION_COMMANDS } from "./organizations.ts"
 import { TARIFF_COMMANDS } from "./tariffs.ts"
 import { USER_COMMANDS } from "./users.ts"
-import { projectCommands } from "./projects/index.ts"
-import { questionnaireCheck } from "./questionnaire/check.ts"
-import { questionnaireDiff } from "./questionnaire/diff.ts"
-import { questionnaireExport } from "./questionnaire/export.ts"
-import { questionnaireGet } from "./questionnaire/get.ts"
-import { questionnaireImport } from "./questionnaire/import.ts"
-import { questionnaireMerge } from "./questionnaire/merge.ts"
-import { questionnairePrice } from "./questionnaire/price.ts"
-import { questionnairePut } from "./questionnaire/put.ts"
-import { questionnaireRoutes } from "./questionnaire/routes.ts"
-import { questionnaireSchema } from "./questionnaire/schema.ts"
-import { questionnaireSimulate } from "./questionnaire/simulate.ts"
+import { PROJECT_COMMANDS } from "./projects.ts"
+import { QUESTIONNAIRE_COMMANDS } from "./questionnaire.ts"
 
 /** Every command, in the order of help. */
 export const COMMANDS: readonly Command[] = [
@@ -34,19 +24,9 @@ export const COMMANDS: readonly Command[] = [
   ...USER_COMMANDS,
   ...ORGANIZATION_COMMANDS,
   ...GAME_COMMANDS,
-  ...projectCommands,
-  ...moderationCommands,
-  questionnaireGet,
-  questionnairePut,
-  questionnaireCheck,
-  questionnaireRoutes,
-  questionnaireDiff,
-  questionnaireMerge,
-  questionnaireImport,
-  questionnaireExport,
-  questionnaireSimulate,
-  questionnairePrice,
-  questionnaireSchema,
+  ...PROJECT_COMMANDS,
+  ...MODERATION_COMMANDS,
+  ...QUESTIONNAIRE_COMMANDS,
   ...TARIFF_COMMANDS,
   ...CALCULATOR_COMMANDS,
   ...HISTORY_COMMANDS,

@@ -1,4 +1,5 @@
-import type { Translate } from "@qo/core/i18n"
+import { FIELD_LABELS, type Translate } from "@qo/core/i18n"
+import { findPath } from "@qo/core/record"
 import type { Command, Values } from "../shell/command.ts"
 import type { CommandLine } from "./command-line.ts"
 import { flagsOf } from "../shell/common-flags.ts"
@@ -64,6 +65,8 @@ export async function readValues(
     else if (given && given.length > 0) await read(input, given, field)
     else if (isMissing(input, line)) problems.push({ field, message: t("input.required") })
   }
+  const { sort } = values
+  if (typeof sort === "string") values["sort"] = sortMeant(command, sort)
   problems.push(
     ...unknownSort(command, values, t),
     ...keptInJournal(command, values, t),
@@ -75,6 +78,14 @@ export async function readValues(
 
 const isMissing = ({ required, requiredUnless }: Input, { flags }: CommandLine) =>
   required === true || (requiredUnless !== undefined && !flags[requiredUnless])
+
+/** What a list sorts by, as its call names it: a field may be given by any of its names. */
+function sortMeant({ paged, record }: Command, typed: string): string {
+  const [, sign = "", name = ""] = /^(-?)(.*)$/s.exec(typed) ?? []
+  if (!record || paged?.sorts.includes(name)) return typed
+  const found = findPath(record, name, FIELD_LABELS)
+  return found ? `${sign}${found.field.name}` : typed
+}
 
 function unknownSort({ paged }: Command, values: Values, t: T): readonly InputProblem[] {
   const { sort } = values

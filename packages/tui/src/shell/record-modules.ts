@@ -127,6 +127,8 @@ interface Creating<Row, In extends z.ZodType> extends Shown<Row>, Editing {
   call: Call<In, z.ZodType<Row>>
   /** Said once it is there. */
   created?: (row: Row, t: Translate<"terminal">) => string | undefined
+  /** Flags that are no fields of the record, by their names in the call. */
+  extra?: Readonly<Record<string, string>>
   /** What is sent besides the fields. */
   more?: (values: Values, shell: Shell) => Promise<object> | object
 }
@@ -135,7 +137,13 @@ interface Creating<Row, In extends z.ZodType> extends Shown<Row>, Editing {
 export const createModule = <Row, In extends z.ZodType>(
   creating: Creating<Row, In>,
 ): CommandModule => {
-  const { record, call, flagChanges } = creating
+  const { record, call, flagChanges, extra = {} } = creating
+  const extraOf = (values: Values) =>
+    Object.fromEntries(Object.entries(extra).map(([name, flag]) => [name, values[flag]]))
+  const flags = {
+    ...flagsByWire(record, flagChanges),
+    ...Object.fromEntries(Object.entries(extra).map(([name, flag]) => [name, `--${flag}`])),
+  }
   const looked = referenceFlags(record, flagChanges)
   return {
     output: creating.output,
@@ -143,8 +151,11 @@ export const createModule = <Row, In extends z.ZodType>(
     check: (values, t) =>
       schemaProblems(
         call.input,
-        wireOf(record, withoutReferences(record, givenValues(record, values, flagChanges))),
-        flagsByWire(record, flagChanges),
+        {
+          ...wireOf(record, withoutReferences(record, givenValues(record, values, flagChanges))),
+          ...extraOf(values),
+        },
+        flags,
         t,
       ).filter(({ field }) => !looked.has(field)),
     async run(values, shell) {
@@ -152,6 +163,7 @@ export const createModule = <Row, In extends z.ZodType>(
       const input = await resolved(record.all, given, creating, shell)
       const draft = call.input.parse({
         ...wireOf(record, input),
+        ...extraOf(values),
         ...(await creating.more?.(values, shell)),
       })
       if (shell.dryRun) return showPlan(shell, { request: requestOf(call, draft) })

@@ -1,15 +1,28 @@
-import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import { EXIT } from "../../output/index.ts"
+import type { CommandModule } from "../../shell/command.ts"
+import { loadProjectWords } from "../projects/shown.ts"
+import { readView } from "./read-view.ts"
+import { ModerationView } from "./show-record.ts"
+import { viewLines } from "./show-text.ts"
 
-export const moderationShow = defineCommand({
-  name: "moderation show",
-  summary: "command.moderation.show",
-  access: "moderation.read",
-  args: [{ name: "id", type: "id", required: true, help: "arg.projectId" }],
-  examples: [
-    { line: "qo moderation show 12" },
-    { line: "qo moderation show 12 --jq '.findings[] | .message'", help: "example.showFindings" },
-  ],
-  result: "record",
-  run: (): Promise<CommandModule> =>
-    import("./show.run.ts").then((module) => module.moderationShowModule),
-})
+export const show: CommandModule = {
+  output: ModerationView,
+  async run({ id }, shell) {
+    const view = await readView(Number(id), shell)
+    if (shell.forPeople) {
+      const lines = viewLines(view, await loadProjectWords(shell), shell)
+      await shell.text(`${lines.join("\n")}\n`)
+    } else
+      await shell.print.record<ModerationView>(
+        [
+          { field: "project.pid", title: "project.pid", isId: true },
+          ...["project.name", "project.status.name", "waiting.sentAt", "waiting.risk"].map(
+            (field) => ({ field, title: field }),
+          ),
+        ],
+        view,
+        ModerationView,
+      )
+    return EXIT.done
+  },
+}

@@ -1,51 +1,97 @@
-import type { OwnerMove } from "../../actions/index.ts"
-import {
-  type Command,
-  type CommandModule,
-  defineCommand,
-  type Example,
-} from "../../shell/command.ts"
+import { bindAct, type BoundAct, type OwnerMove, PROJECT_MOVE_ACTS } from "@qo/core/acts"
+import { ApiError } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import { type Project, PROJECT } from "@qo/core/project"
+import { actModule, batchModule } from "../../acts/act-module.ts"
+import { BatchItem } from "../../batch/index.ts"
+import { EXIT, type Failure } from "../../output/index.ts"
+import type { CommandModule } from "../../shell/command.ts"
+import { CommandFailure, describeFailure } from "../../shell/failure.ts"
+import { sayFindings } from "../../shell/finding-words.ts"
+import type { Language, Login, Notes } from "../../shell/shell.ts"
+import { numberTexts } from "../../text/number-texts.ts"
 
-const EXAMPLES: Readonly<Record<OwnerMove, Command["examples"]>> = {
-  send: [{ line: "qo projects send 12" }, ofMany("send", "created")],
-  withdraw: [{ line: "qo projects withdraw 12 13" }],
-  pause: [{ line: "qo projects pause 12" }, ofMany("pause", "active")],
-  resume: [{ line: "qo projects resume 12" }, ofMany("resume", "paused")],
-  stop: [
-    { line: "qo projects stop 12" },
-    { line: "qo projects stop 12 --dry-run", help: "example.dryRun" },
-  ],
-  revise: [{ line: "qo projects revise 12" }],
+/** A move of the owner, for one project or many. */
+export const moveModule = (move: OwnerMove): CommandModule =>
+  move === "send" ? sendModule : actModule(PROJECT_MOVE_ACTS[move])
+
+const sendModule: CommandModule = {
+  output: BatchItem,
+  async run(values, shell) {
+    const sent: Project[] = []
+    const [only, ...others] = (values["id"] ?? []) as readonly number[]
+    const refuse =
+      only !== undefined && others.length === 0 ? failureOf(only, shell) : skipOf(shell)
+    const sending = batchModule<Project>({
+      command: "projects send",
+      record: PROJECT,
+      bind: async (_, { caller }) =>
+        telling(bindAct(PROJECT_MOVE_ACTS.send, undefined, await caller()), sent, refuse),
+    })
+    const exit = await sending.run(values, shell)
+    const [first] = sent
+    if (exit === EXIT.done && first && sent.length === 1) await tellSent(first, shell)
+    return exit
+  },
 }
 
-function ofMany(move: OwnerMove, status: string): Example {
-  const list = `qo projects list --status ${status} --all --output ids`
-  return { line: `${list} | qo projects ${move} --ids -`, help: "example.batch" }
+type Act = BoundAct<Project>
+type Answer = Awaited<ReturnType<Act["send"]>>
+/** What stands for the refusal of a project that is not fit; other failures stay what they are. */
+type Refuse = (error: ApiError) => Promise<Answer>
+
+/** The same act; what became of each project is kept aside. */
+const telling = (act: Act, sent: Project[], refuse: Refuse): Act => ({
+  ...act,
+  send: async (api, input, key) => {
+    try {
+      const answer = await act.send(api, input, key)
+      if ("row" in answer && answer.row) sent.push(answer.row)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.issues.length === 0) throw error
+      return refuse(error)
+    }
+  },
+})
+
+/** What was found in a project, in words. */
+async function refusalIn(error: ApiError, { t, session, locale }: Language & Login) {
+  const { exit, failure } = describeFailure(error, t, { host: session.host })
+  return { exit, failure: await sayFindings(failure, error, locale) }
 }
 
-/** Moves that end something for good, so they ask first. */
-const FINAL: readonly OwnerMove[] = ["stop"]
+const textOf = ({ message, issues = [] }: Failure): string =>
+  [message, ...issues.map((issue) => issue.message)].join("; ")
 
-const moveCommand = (move: OwnerMove) =>
-  defineCommand({
-    name: `projects ${move}`,
-    summary: `command.projects.${move}`,
-    access: "projects.change",
-    args: [{ name: "id", type: "id", many: true, help: "arg.projectIds" }],
-    examples: EXAMPLES[move],
-    result: "list",
-    batch: true,
-    dryRun: true,
-    ...(FINAL.includes(move) && { dangerous: true as const }),
-    chatty: true,
-    run: (): Promise<CommandModule> =>
-      import("./moves.run.ts").then((module) => module.moveModule(move)),
-  })
-export type MoveCommand = ReturnType<typeof moveCommand>
+/** In a batch, a project that is not fit is set aside with everything that was found in it. */
+const skipOf =
+  (shell: Language & Login): Refuse =>
+  async (error) => {
+    const { failure } = await refusalIn(error, shell)
+    return { skipped: { code: failure.code, message: textOf(failure) } }
+  }
 
-export const projectsSend = moveCommand("send")
-export const projectsWithdraw = moveCommand("withdraw")
-export const projectsPause = moveCommand("pause")
-export const projectsResume = moveCommand("resume")
-export const projectsStop = moveCommand("stop")
-export const projectsRevise = moveCommand("revise")
+/** Of one project the refusal is the command's own, with each finding on a line and where to look further. */
+const failureOf =
+  (pid: number, shell: Language & Login): Refuse =>
+  async (error) => {
+    const { exit, failure } = await refusalIn(error, shell)
+    const hint = failure.hint ?? shell.t("hint.checkStored", { pid })
+    throw new CommandFailure(exit, { ...failure, hint })
+  }
+
+/** Where it is now, and the price that is fixed from here on. */
+async function tellSent(
+  { pid, status, quote }: Project,
+  { t, note, locale }: Language & Notes,
+): Promise<void> {
+  const q = await loadTranslate(locale, "questionnaire")
+  const name = q(`projectStatus.${status}`)
+  const { money } = numberTexts(locale)
+  await note(
+    quote
+      ? t("projects.sentFor", { pid, status: name, price: money(quote.price.researcherPays) })
+      : t("projects.sent", { pid, status: name }),
+  )
+}

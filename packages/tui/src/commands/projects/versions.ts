@@ -1,16 +1,62 @@
-import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import { projectCalls, questionnaireCalls, VersionRecord } from "@qo/core/api"
+import { Project } from "@qo/core/project"
+import { type Column, EXIT } from "../../output/index.ts"
+import { momentText } from "../../text/times.ts"
+import type { CommandModule } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { pageInput, printPages } from "../../shell/print-pages.ts"
+import type { Language } from "../../shell/shell.ts"
+import { printDetails } from "../../shell/record-modules.ts"
+import { explainLocked } from "../questionnaire/explain-locked.ts"
+import { SHOWN_PROJECT } from "./shown.ts"
 
-export const projectsVersions = defineCommand({
-  name: "projects versions",
-  summary: "command.projects.versions",
-  access: "projects.read",
-  args: [{ name: "id", type: "id", required: true, help: "arg.projectId" }],
-  examples: [
-    { line: "qo projects versions 12" },
-    { line: "qo questionnaire diff --pid 12 --from 4 --to 7", help: "example.versionsDiff" },
-  ],
-  result: "list",
-  paged: { sorts: ["revision"] },
-  run: (): Promise<CommandModule> =>
-    import("./versions.run.ts").then((module) => module.projectsVersionsModule),
-})
+export const versions: CommandModule = {
+  output: VersionRecord,
+  async run({ id }, shell) {
+    const pid = Number(id)
+    const { listVersions } = questionnaireCalls
+    await printPages(shell, versionColumns(shell), (page) =>
+      shell.api.list(listVersions, listVersions.input.parse({ pid, ...pageInput(shell, page) })),
+    )
+    return EXIT.done
+  },
+}
+
+const versionColumns = ({ t, locale }: Language): readonly Column<VersionRecord>[] => [
+  { field: "revision", title: t("column.revision"), align: "right", isId: true },
+  {
+    field: "savedAt",
+    title: t("column.version.savedAt"),
+    text: ({ savedAt }) => momentText(savedAt, locale),
+    min: 19,
+  },
+  { field: "savedBy.fullname", title: t("column.version.savedBy"), min: 8 },
+  { field: "blocks", title: t("column.version.blocks"), align: "right" },
+  { field: "questions", title: t("column.version.questions"), align: "right" },
+  {
+    field: "approved",
+    title: t("column.version.approved"),
+    text: ({ approved }) => (approved ? "✓" : ""),
+  },
+  { field: "restoredFrom", title: t("column.version.restoredFrom"), align: "right" },
+  { field: "codes", title: t("column.version.codes"), text: ({ codes }) => codes.join(", ") },
+]
+
+/** Makes a former save the present one. */
+export const restoreVersion: CommandModule = {
+  output: Project,
+  async run(values, shell) {
+    const pid = Number(values["id"])
+    const version = Number(values["revision"])
+    const { revision } = await shell.api.send(projectCalls.getProject, { pid })
+    const { restoreVersion: call } = questionnaireCalls
+    const request = { pid, revision, version }
+    if (shell.dryRun) return showPlan(shell, { id: pid, request: requestOf(call, request) })
+    const { project } = await explainLocked(pid, shell, () => shell.api.send(call, request))
+    await printDetails(SHOWN_PROJECT, project, shell)
+    await shell.note(
+      shell.t("projects.versionRestored", { pid, version, revision: project.revision }),
+    )
+    return EXIT.done
+  },
+}

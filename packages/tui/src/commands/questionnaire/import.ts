@@ -1,26 +1,138 @@
-import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import type { LooseTranslate, Translate } from "@qo/core/i18n"
+import {
+  appendTo,
+  countRecoded,
+  type ListFault,
+  type ListReading,
+  readList,
+  replaceIn,
+} from "@qo/core/structure-list"
+import type { Questionnaire } from "@qo/core/questionnaire"
+import { EXIT } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  needQuestionnaire,
+  type QuestionnaireWords,
+  readBytes,
+  writeResult,
+} from "../../questionnaire-files/index.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { CommandFailure, usageFailure } from "../../shell/failure.ts"
+import type { Language, Notes, Shell, Stdin } from "../../shell/shell.ts"
+import { fileText, newFileText } from "./file-text.ts"
+import type { importList } from "../questionnaire.ts"
+import { openByPid } from "./project-file.ts"
+import { tellSaved } from "./saved-columns.ts"
+import { saveProject } from "./save-project.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
-export const questionnaireImport = defineCommand({
-  name: "questionnaire import",
-  summary: "command.questionnaire.import",
-  access: "public",
-  args: [{ name: "list", type: "file", required: true, help: "arg.list" }],
-  flags: [
-    { name: "out", type: "file", help: "flag.out" },
-    { name: "into", type: "file", help: "flag.into" },
-    { name: "pid", type: "id", help: "flag.importPid" },
-    { name: "replace", type: "switch", help: "flag.replace" },
-    { name: "append", type: "switch", help: "flag.append" },
-  ],
-  examples: [
-    { line: "qo questionnaire import list.txt --out survey.json" },
-    {
-      line: "qo questionnaire import more.txt --into survey.json --append --out survey.json",
-      help: "example.importInto",
-    },
-    { line: "qo questionnaire import list.txt --pid 12 --replace", help: "example.importPid" },
-  ],
-  result: "text",
-  run: (): Promise<CommandModule> =>
-    import("./import.run.ts").then((module) => module.questionnaireImportModule),
-})
+export const importListModule: ModuleOf<typeof importList> = {
+  async run(given, shell) {
+    const { t } = shell
+    const { list: path, out, into, append, pid } = given
+    refuseMode(given, t)
+    const tq = await loadQuestionnaireWords(shell.locale)
+    const read = readList(await readBytes(path, shell))
+    if ("faults" in read) throw notUnderstood(path, read.faults, tq, t)
+    for (const note of read.notes)
+      await shell.tell(lineText(tq, note.line, (tq as LooseTranslate)(note.key, note.params)))
+    if (pid === undefined)
+      await writeResult(await joined(read, { into, append }, shell), out, shell)
+    else await saveInto(pid, read, append, shell)
+    const { blocks } = read.questionnaire
+    const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
+    await shell.note(t("import.notes", { blocks: blocks.length, questions }))
+    return EXIT.done
+  },
+}
+
+type Read = Extract<ListReading, { notes: unknown }>
+
+async function joined(
+  read: Read,
+  { into, append }: { into: string | undefined; append: boolean | undefined },
+  shell: Language & Notes & Stdin,
+): Promise<string> {
+  if (into === undefined) return newFileText(read.questionnaire)
+  const file = await needQuestionnaire(into, shell)
+  const questionnaire = await putInto(file.project.questionnaire, read, append, shell)
+  return fileText(file, { ...file.project, questionnaire })
+}
+
+/** The questionnaire of a project with the list in it, saved; everything else of the project stays. */
+async function saveInto(
+  pid: number,
+  read: Read,
+  append: boolean | undefined,
+  shell: Shell,
+): Promise<void> {
+  const { project, path } = await openByPid(pid, shell)
+  const { revision = 0 } = project.questionnaire
+  const questionnaire = await putInto(project.questionnaire, read, append, shell)
+  const wish = { pid, revision, project: { questionnaire } }
+  await tellSaved(await saveProject(wish, path, shell), wish, shell)
+}
+
+async function putInto(
+  before: Questionnaire,
+  { questionnaire: added, saidCodes }: Read,
+  append: boolean | undefined,
+  shell: Language & Notes,
+): Promise<Questionnaire> {
+  const questionnaire = append ? appendTo(before, added) : replaceIn(before, added, saidCodes)
+  const recoded = countRecoded(before, questionnaire)
+  if (recoded > 0) await shell.tell(shell.t("import.recoded", { count: recoded }))
+  return questionnaire
+}
+
+function refuseMode(
+  { list: path, into, pid, out, replace, append }: ValuesOf<typeof importList>,
+  t: Translate<"terminal">,
+): void {
+  const isInto = into !== undefined || pid !== undefined
+  const modes = [replace, append].filter(Boolean).length
+  const wrong: readonly (InputProblem | false)[] = [
+    tooManyPlaces({ into, pid, out }, t),
+    isInto && modes !== 1 && { field: "--replace, --append", message: t("input.intoMode") },
+    !isInto && modes > 0 && { field: "--replace, --append", message: t("input.intoMissing") },
+    path === "-" && into === "-" && { field: "--into", message: t("input.oneStdin") },
+  ]
+  const problems = wrong.filter((each) => each !== false)
+  if (problems.length > 0) throw usageFailure(t, problems)
+}
+
+/** A list goes to one place: a project of the server, or a file or stdout. */
+const tooManyPlaces = (
+  { into, pid, out }: Record<"into" | "out", string | undefined> & { pid: number | undefined },
+  t: Translate<"terminal">,
+): InputProblem | false =>
+  pid !== undefined &&
+  (into !== undefined || out !== undefined) && {
+    field: "--pid, --into, --out",
+    message: t("input.pidAlone"),
+  }
+
+/** Every line that cannot be understood, with its number. */
+const notUnderstood = (
+  path: string,
+  faults: readonly ListFault[],
+  tq: QuestionnaireWords,
+  t: Translate<"terminal">,
+) =>
+  new CommandFailure(EXIT.refused, {
+    code: "invalid",
+    message: tq("list.failed"),
+    why: path,
+    issues: faults.map((fault) => ({
+      path: [t("import.line", { line: fault.line })],
+      message: faultText(fault, tq),
+    })),
+  })
+
+function faultText({ key, params, attribute }: ListFault, tq: QuestionnaireWords): string {
+  const text = (tq as LooseTranslate)(key, params)
+  return attribute === undefined ? text : tq("list.ofAttribute", { name: attribute, text })
+}
+
+const lineText = (tq: QuestionnaireWords, line: number, text: string): string =>
+  tq("list.line", { line, text })

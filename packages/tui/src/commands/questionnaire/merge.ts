@@ -1,32 +1,155 @@
-import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import { checkQuestionnaire, type Finding } from "@qo/core/checks"
+import { type Clash, mergeProjectFiles, type Side } from "@qo/core/edits"
+import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import type { ProjectFile } from "@qo/core/project"
+import { EXIT } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  needQuestionnaire,
+  type QuestionnaireFile,
+  writeResult,
+} from "../../questionnaire-files/index.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Calls, Language, Notes, Stdin } from "../../shell/shell.ts"
+import { fileText } from "./file-text.ts"
+import type { merge } from "../questionnaire.ts"
+import { onlySaved, openByPid, openVersion } from "./project-file.ts"
+import { placeWords } from "../../questionnaire-words/place-words.ts"
+import { valueText } from "../../questionnaire-words/value-text.ts"
+import { neutralise } from "../../text/control-characters.ts"
 
-export const questionnaireMerge = defineCommand({
-  name: "questionnaire merge",
-  summary: "command.questionnaire.merge",
-  access: "public",
-  args: [
-    { name: "base", type: "file", required: true, help: "arg.baseOrMine" },
-    { name: "mine", type: "file", requiredUnless: "pid", help: "arg.mine" },
-    { name: "their", type: "file", requiredUnless: "pid", help: "arg.theirs" },
-  ],
-  flags: [
-    { name: "pid", type: "id", help: "flag.mergePid" },
-    { name: "out", type: "file", help: "flag.out" },
-    { name: "ours", type: "switch", help: "flag.ours" },
-    { name: "theirs", type: "switch", help: "flag.theirs" },
-  ],
-  examples: [
-    { line: "qo questionnaire merge base.json mine.json theirs.json --out merged.json" },
-    {
-      line: "git config merge.qo.driver 'qo questionnaire merge %O %A %B --out %A'",
-      help: "example.mergeDriver",
-    },
-    {
-      line: "qo questionnaire merge --pid 12 mine.json --out merged.json",
-      help: "example.mergePid",
-    },
-  ],
-  result: "text",
-  run: (): Promise<CommandModule> =>
-    import("./merge.run.ts").then((module) => module.questionnaireMergeModule),
-})
+export const mergeModule: ModuleOf<typeof merge> = {
+  async run(given, shell) {
+    const { t } = shell
+    const { out, ours, theirs } = given
+    if (ours && theirs)
+      throw usageFailure(t, [{ field: "--ours, --theirs", message: t("input.oneSide") }])
+    const { base, mine, their } =
+      given.pid === undefined
+        ? await openThree(given, shell)
+        : await openStored(given.pid, given, shell)
+    const side: Side | undefined = ours ? "mine" : theirs ? "theirs" : undefined
+    const { file, clashes } = mergedBy(side, base, mine, their)
+    const bare = base.bare && mine.bare && their.bare
+    await writeResult(fileText(mine, file, bare), out, shell)
+    const open = side ? [] : clashes
+    const errors = newErrors(
+      file,
+      [base, mine, their].map(({ project }) => project),
+    )
+    if (open.length > 0) await tellClashes(open, mine, shell)
+    if (errors.length > 0) await tellErrors(errors, file, shell)
+    return open.length + errors.length > 0 ? EXIT.refused : EXIT.done
+  },
+}
+
+type Given = ValuesOf<typeof merge>
+type Three = Record<"base" | "mine" | "their", QuestionnaireFile>
+
+async function openThree(
+  { base, mine = "-", their = "-" }: Given,
+  shell: Language & Stdin,
+): Promise<Three> {
+  if ([base, mine, their].filter((path) => path === "-").length > 1)
+    throw usageFailure(shell.t, [{ field: "FILE", message: shell.t("input.oneStdin") }])
+  return {
+    base: await needQuestionnaire(base, shell, { mayBeEmpty: true }),
+    mine: await needQuestionnaire(mine, shell),
+    their: await needQuestionnaire(their, shell),
+  }
+}
+
+/** The only file is the own change; the save that it started from and what is saved now come from the server. */
+async function openStored(
+  pid: number,
+  { base: path, mine }: Given,
+  shell: Calls & Language & Stdin,
+): Promise<Three> {
+  const { t } = shell
+  if (mine !== undefined) throw usageFailure(t, [{ field: mine, message: t("input.tooMany") }])
+  const file = await needQuestionnaire(path, shell)
+  const { pid: own = pid, revision } = file.project.questionnaire
+  if (revision === undefined || own !== pid)
+    throw usageFailure(
+      t,
+      [{ field: "FILE", message: t("input.otherRevision", { pid }) }],
+      t("hint.mergeStart", { pid }),
+    )
+  const base = await openVersion(pid, revision, shell)
+  const their = onlySaved(await openByPid(pid, shell))
+  // What the file does not say has not been changed in it.
+  const { portraits, targetPlatforms } = base.project
+  const saved = { portraits: portraits ?? [], targetPlatforms: targetPlatforms ?? [] }
+  return { base, mine: { ...file, project: { ...saved, ...file.project } }, their }
+}
+
+function mergedBy(
+  side: Side | undefined,
+  base: QuestionnaireFile,
+  mine: QuestionnaireFile,
+  their: QuestionnaireFile,
+) {
+  const merged = mergeProjectFiles(base.project, mine.project, their.project)
+  if (!side) return merged
+  const choices = new Map(merged.clashes.map(({ id }) => [id, side]))
+  return mergeProjectFiles(base.project, mine.project, their.project, choices)
+}
+
+async function tellClashes(
+  clashes: readonly Clash[],
+  { project }: QuestionnaireFile,
+  shell: Language & Notes,
+): Promise<void> {
+  const { t, styles } = shell
+  const words = placeWords({
+    ...project,
+    tq: await loadQuestionnaireWords(shell.locale),
+    whole: t("check.whole"),
+  })
+  const tq: LooseTranslate = words.tq as LooseTranslate
+  await shell.tell(styles.title(t("merge.clashes", { count: clashes.length })))
+  for (const { kind, element, record, field, mine, theirs } of clashes) {
+    const place = element === "project" ? {} : { [element]: record }
+    const where = element === "portrait" ? record : words.where(place)
+    const what = field === undefined ? "" : ` · ${fieldText(field, tq)}`
+    const values = `${valueText(mine)} / ${valueText(theirs)}`
+    const text = `${tq(`clashKind.${kind}`)}: ${where}${what}: ${values}`
+    await shell.tell(`  ${styles.danger("✗")} ${neutralise(text)}`)
+  }
+}
+
+async function tellErrors(
+  errors: readonly Finding[],
+  file: ProjectFile,
+  shell: Language & Notes,
+): Promise<void> {
+  const { t, styles } = shell
+  const tq = await loadQuestionnaireWords(shell.locale)
+  const words = placeWords({ ...file, tq, whole: t("check.whole") })
+  await shell.tell(styles.title(t("merge.errors", { count: errors.length })))
+  for (const finding of errors) {
+    const text = `${words.where(finding.place)}: ${findingText(tq as LooseTranslate, finding) ?? ""}`
+    await shell.tell(`  ${styles.danger(`✗ ${finding.code}`)} ${neutralise(text)}`)
+  }
+}
+
+/** Lists of what is inside have no name of their own among the fields. */
+function fieldText(field: string, tq: LooseTranslate): string {
+  const key = `elementField.${field}`
+  const text = tq(key)
+  return text === key ? field : text
+}
+
+const errorsOf = ({ questionnaire, ...project }: ProjectFile): Finding[] =>
+  checkQuestionnaire({ questionnaire, project }).filter(({ severity }) => severity === "error")
+
+const keyOf = ({ code, place }: Finding): string => JSON.stringify([code, Object.entries(place)])
+
+/** Errors of a merged file that no file had which it was made of: edits that are sound alone need not be so together. */
+function newErrors(merged: ProjectFile, files: readonly ProjectFile[]): Finding[] {
+  const errors = errorsOf(merged)
+  if (errors.length === 0) return errors
+  const known = new Set(files.flatMap((file) => errorsOf(file).map(keyOf)))
+  return errors.filter((finding) => !known.has(keyOf(finding)))
+}

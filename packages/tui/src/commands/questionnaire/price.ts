@@ -1,22 +1,83 @@
-import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import type { Translate } from "@qo/core/i18n"
+import { compile, simulate } from "@qo/core/interview"
+import { projectPrice } from "@qo/core/pricing"
+import type { ProjectFile } from "@qo/core/project"
+import { type Column, EXIT } from "../../output/index.ts"
+import { loadQuestionnaireWords } from "../../questionnaire-files/index.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import { needCompletes } from "./need-completes.ts"
+import { numberTexts } from "../../text/number-texts.ts"
+import type { price } from "../questionnaire.ts"
+import { openOne } from "./project-file.ts"
+import { PriceRecord, priceRecord } from "./price-record.ts"
+import { priceLines } from "../../questionnaire-words/price-text.ts"
+import { readPercent, readShare } from "./read-percent.ts"
+import { readRates } from "./read-rates.ts"
+import type { InputProblem } from "../../inputs/input.ts"
 
-export const questionnairePrice = defineCommand({
-  name: "questionnaire price",
-  summary: "command.questionnaire.price",
-  access: "public",
-  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
-  flags: [
-    { name: "pid", type: "id", help: "flag.pid" },
-    { name: "rates", type: "file", required: true, help: "flag.rates" },
-    { name: "incidence", type: "text", help: "flag.incidence" },
-    { name: "discount", type: "text", help: "flag.discount" },
-    { name: "completes", type: "count", help: "flag.completes" },
-  ],
-  examples: [
-    { line: "qo questionnaire price project.json --rates rates.json" },
-    { line: "qo questionnaire price project.json --rates rates.json --incidence 40 --discount 10" },
-  ],
-  result: "record",
-  run: (): Promise<CommandModule> =>
-    import("./price.run.ts").then((module) => module.questionnairePriceModule),
-})
+/** Enough for a price: a share is then known to about half a percent. */
+const RESPONDENTS = 10_000
+
+type Given = ValuesOf<typeof price>
+
+export const priceModule: ModuleOf<typeof price> = {
+  output: PriceRecord,
+  async run(given, shell) {
+    const { t, locale, outStyles } = shell
+    if (given.file === "-" && given.rates === "-")
+      throw usageFailure(t, [{ field: "--rates", message: t("input.oneStdin") }])
+    const { incidence, discount } = percentIn(given, t)
+    const { project } = await openOne(given, shell)
+    const priced = projectPrice(project, {
+      rates: await readRates(given.rates, shell),
+      incidence: incidence ?? simulatedIncidence(project),
+      discount,
+      completes: needCompletes(given.completes, project, t),
+    })
+    if (!shell.forPeople) {
+      await shell.print.record(PRICE_COLUMNS, priceRecord(priced))
+      if (priced.isForOne) await shell.note(t("price.forOne"))
+    } else {
+      const tq = await loadQuestionnaireWords(locale)
+      const words = { t, tq, numbers: numberTexts(locale), bold: outStyles.title }
+      await shell.text(`${priceLines(priced, words).join("\n")}\n`)
+    }
+    return EXIT.done
+  },
+}
+
+const PRICE_COLUMNS: readonly Column<PriceRecord>[] = [
+  "net",
+  "markup",
+  "discount",
+  "researcherPays",
+  "issuerReceives",
+  "completes",
+  "incidence",
+].map((field) => ({ field, title: field }))
+
+function simulatedIncidence({ questionnaire, portraits = [] }: ProjectFile): number {
+  return simulate(compile(questionnaire), portraits, { n: RESPONDENTS, seed: 1 }).incidence
+}
+
+/** A share, and percent as they are written. @throws CommandFailure */
+function percentIn(
+  given: Pick<Given, "incidence" | "discount">,
+  t: Translate<"terminal">,
+): { incidence: number | undefined; discount: number | undefined } {
+  const problems: InputProblem[] = []
+  const read = (field: "incidence" | "discount", reader: (text: string) => number | undefined) => {
+    const text = given[field]
+    if (text === undefined) return undefined
+    const number = reader(text)
+    if (number === undefined) problems.push({ field: `--${field}`, message: t("input.notPercent") })
+    return number
+  }
+  const percent = {
+    incidence: read("incidence", readShare),
+    discount: read("discount", readPercent),
+  }
+  if (problems.length > 0) throw usageFailure(t, problems)
+  return percent
+}

@@ -1,8 +1,9 @@
 import { type ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
 import type { ProjectFile } from "@qo/core/project"
-import type { QuestionnaireFile } from "../../questionnaire-files/index.ts"
+import { needQuestionnaire, type QuestionnaireFile } from "../../questionnaire-files/index.ts"
 import { projectFileOf } from "../../questionnaire-files/project-file-of.ts"
-import type { Calls } from "../../shell/shell.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Calls, Language, Stdin } from "../../shell/shell.ts"
 
 const projectFileText = (project: ProjectFile): string =>
   `${JSON.stringify(project, undefined, 2)}\n`
@@ -47,4 +48,20 @@ export const fileOver = (
 export const onlySaved = (file: QuestionnaireFile): QuestionnaireFile => {
   const { questionnaire, portraits = [], targetPlatforms = [] } = file.project
   return { ...file, project: { questionnaire, portraits, targetPlatforms } }
+}
+
+/** A questionnaire in a file, or of a project on the server. */
+interface Source {
+  file?: string | undefined
+  pid?: number | undefined
+}
+
+/** @throws CommandFailure where neither or both are given, or the file is no questionnaire; ApiError */
+export async function openOne(
+  { file, pid }: Source,
+  shell: Calls & Language & Stdin,
+): Promise<QuestionnaireFile> {
+  if (file !== undefined && pid !== undefined)
+    throw usageFailure(shell.t, [{ field: "FILE, --pid", message: shell.t("input.fileOrPid") }])
+  return pid === undefined ? needQuestionnaire(file ?? "-", shell) : openByPid(pid, shell)
 }

@@ -1,24 +1,136 @@
-import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import type { Translate } from "@qo/core/i18n"
+import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import { differenceOf } from "@qo/core/edits"
+import type { ProjectFile } from "@qo/core/project"
+import { EXIT, type ExitCode } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  needQuestionnaire,
+  type QuestionnaireFile,
+  writeTextFile,
+} from "../../questionnaire-files/index.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Calls, Language, Notes, Results } from "../../shell/shell.ts"
+import { differenceRecords } from "./difference-records.ts"
+import { fileText } from "./file-text.ts"
+import { fileOfProject, fileOver, openByPid } from "./project-file.ts"
+import type { put } from "../questionnaire.ts"
+import { printSaved } from "./saved-columns.ts"
+import { isUnchanged, type Saved, saveOf, saveProject } from "./save-project.ts"
 
-export const questionnairePut = defineCommand({
-  name: "questionnaire put",
-  summary: "command.questionnaire.put",
-  access: "projects.read",
-  args: [{ name: "file", type: "file", required: true, help: "arg.questionnaire" }],
-  flags: [
-    { name: "pid", type: "id", help: "flag.putPid" },
-    { name: "merge", type: "switch", help: "flag.putMerge" },
-    { name: "overwrite", type: "switch", help: "flag.overwrite" },
-    { name: "update", type: "switch", help: "flag.putUpdate" },
-  ],
-  examples: [
-    { line: "qo questionnaire put survey.json --update", help: "example.putUpdate" },
-    { line: "qo questionnaire put survey.json --merge", help: "example.putMerge" },
-    { line: "qo questionnaire put survey.json --pid 12 --overwrite", help: "example.overwrite" },
-    { line: "qo questionnaire put survey.json --dry-run", help: "example.dryRun" },
-  ],
-  result: "record",
-  dryRun: true,
-  run: (): Promise<CommandModule> =>
-    import("./put.run.ts").then((module) => module.questionnairePutModule),
-})
+const { saveQuestionnaire } = questionnaireCalls
+
+type Given = ValuesOf<typeof put>
+
+export const putModule: ModuleOf<typeof put> = {
+  output: saveQuestionnaire.output,
+  async run(given, shell) {
+    const { t } = shell
+    refuseCombinations(given, t)
+    const file = await needQuestionnaire(given.file, shell)
+    const pid = pidOf(given, file, t)
+    const stored = given.overwrite || shell.dryRun ? await openByPid(pid, shell) : undefined
+    const revision =
+      given.overwrite && stored ? revisionOf(stored) : startOf(pid, file, given.file, t)
+    const wish = { pid, revision, project: file.project, merge: given.merge }
+    if (shell.dryRun && stored) return plan(wish, stored, file, shell)
+    await tellFixed(pid, file.project, shell)
+    const saved = await saveProject(wish, given.file, shell)
+    await printSaved(saved, wish, shell)
+    if (given.update) await rewrite(file, saved, shell)
+    else if (given.file !== "-" && !isUnchanged(saved, wish))
+      await shell.note(t("put.fileIsOld", { path: given.file }))
+    return EXIT.done
+  },
+}
+
+function refuseCombinations(
+  { merge, overwrite, update, file }: Given,
+  t: Translate<"terminal">,
+): void {
+  if (merge && overwrite)
+    throw usageFailure(t, [{ field: "--merge, --overwrite", message: t("input.oneBody") }])
+  if (update && file === "-")
+    throw usageFailure(t, [{ field: "--update", message: t("put.noStdinUpdate") }])
+}
+
+/** The file, laid out as it was, with what the server has now: the next change starts from there. */
+async function rewrite(
+  file: QuestionnaireFile,
+  saved: Saved,
+  shell: Language & Notes,
+): Promise<void> {
+  const stored = fileOfProject(saved).project
+  const given = Object.keys(file.project) as (keyof ProjectFile)[]
+  const project = {
+    ...Object.fromEntries(given.map((name) => [name, stored[name] ?? file.project[name]])),
+    questionnaire: stored.questionnaire,
+  }
+  await writeTextFile(file.path, fileText(file, project), shell.t)
+  await shell.note(shell.t("file.written", { path: file.path }))
+}
+
+/** Of a project that is not the one of the file, the file knows no revision. */
+const knownPid = ({ project }: QuestionnaireFile): number | undefined =>
+  project.questionnaire.pid === 0 ? undefined : project.questionnaire.pid
+
+function pidOf({ pid }: Given, file: QuestionnaireFile, t: Translate<"terminal">): number {
+  const found = pid ?? knownPid(file)
+  if (found !== undefined) return found
+  throw usageFailure(t, [{ field: "--pid", message: t("input.noPid") }])
+}
+
+const revisionOf = ({ project }: QuestionnaireFile): number => project.questionnaire.revision ?? 0
+
+/** What the change in the file started from; without it nobody knows what it would wipe out. @throws CommandFailure */
+function startOf(
+  pid: number,
+  file: QuestionnaireFile,
+  path: string,
+  t: Translate<"terminal">,
+): number {
+  const { revision } = file.project.questionnaire
+  if (revision !== undefined && (knownPid(file) ?? pid) === pid) return revision
+  const message = revision === undefined ? t("input.noRevision") : t("input.otherRevision", { pid })
+  throw usageFailure(t, [{ field: "FILE", message }], t("hint.noRevision", { pid, path }))
+}
+
+/** Saving changes neither the template nor whom it asks again. */
+async function tellFixed(
+  pid: number,
+  project: ProjectFile,
+  shell: Calls & Language & Notes,
+): Promise<void> {
+  if (project.template === undefined && project.tpid === undefined) return
+  const stored = await shell.api.send(projectCalls.getProject, { pid })
+  const differs =
+    (project.template !== undefined && project.template !== stored.template) ||
+    (project.tpid !== undefined && project.tpid !== stored.tpid)
+  if (differs) await shell.tell(shell.t("put.fixed", { pid }))
+}
+
+/** The request, and every difference that it would make. */
+async function plan(
+  wish: Parameters<typeof saveOf>[0],
+  stored: QuestionnaireFile,
+  file: QuestionnaireFile,
+  shell: Language & Notes & Results,
+): Promise<ExitCode> {
+  const after = fileOver(stored, file)
+  const tq = await loadQuestionnaireWords(shell.locale)
+  const differences = differenceOf(stored.project, after.project)
+  const records = differenceRecords(differences, stored, after, { tq, t: shell.t })
+  const isStale = !wish.merge && wish.revision !== revisionOf(stored)
+  return showPlan(shell, {
+    id: wish.pid,
+    request: records.length > 0 && !isStale ? requestOf(saveQuestionnaire, saveOf(wish)) : null,
+    changes: records.map(({ where, change, field, before, after: to }) => ({
+      field: [where, field ?? change].join(" · "),
+      from: before,
+      to,
+    })),
+    refusal: isStale ? "stale" : records.length === 0 ? "unchanged" : null,
+  })
+}

@@ -1,28 +1,109 @@
-import { type CommandModule, defineCommand } from "../../shell/command.ts"
+import {
+  compile,
+  createSimulation,
+  simulatedPrice,
+  type SimulationReport,
+} from "@qo/core/interview"
+import type { ProjectPrice } from "@qo/core/pricing"
+import { z } from "zod"
+import { EXIT } from "../../output/index.ts"
+import {
+  loadQuestionnaireWords,
+  type QuestionnaireFile,
+  questionNames,
+} from "../../questionnaire-files/index.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Language, Notes, Results, Shell } from "../../shell/shell.ts"
+import { needCompletes } from "./need-completes.ts"
+import { numberTexts } from "../../text/number-texts.ts"
+import { openOne } from "./project-file.ts"
+import { readMarginals } from "./read-marginals.ts"
+import { readRates } from "./read-rates.ts"
+import type { simulate } from "../questionnaire.ts"
+import { SimulationRecord, simulationRecord } from "./simulation-record.ts"
+import { simulationLines } from "./simulation-text.ts"
+import { WalkRecord } from "./walk-record.ts"
 
-export const questionnaireSimulate = defineCommand({
-  name: "questionnaire simulate",
-  summary: "command.questionnaire.simulate",
-  access: "public",
-  args: [{ name: "file", type: "file", requiredUnless: "pid", help: "arg.questionnaire" }],
-  flags: [
-    { name: "pid", type: "id", help: "flag.pid" },
-    { name: "walk", type: "switch", help: "flag.walk" },
-    { name: "respondents", type: "count", help: "flag.respondents" },
-    { name: "seed", type: "count", help: "flag.seed" },
-    { name: "marginals", type: "file", help: "flag.marginals" },
-    { name: "per-day", type: "count", help: "flag.perDay" },
-    { name: "rates", type: "file", help: "flag.ratesToo" },
-    { name: "completes", type: "count", help: "flag.completes" },
-  ],
-  examples: [
-    { line: "qo questionnaire simulate survey.json --walk", help: "example.walk" },
-    { line: "qo questionnaire simulate project.json --respondents 20000 --seed 7" },
-    { line: "qo questionnaire simulate project.json --marginals answers.json --json" },
-    { line: "qo questionnaire simulate project.json --rates rates.json" },
-    { line: "qo questionnaire simulate --pid 12 --walk", help: "example.byPid" },
-  ],
-  result: "record",
-  run: (): Promise<CommandModule> =>
-    import("./simulate.run.ts").then((module) => module.questionnaireSimulateModule),
-})
+const RESPONDENTS = 100_000
+/** So many between two words on how far it is. */
+const PIECE = 2000
+
+type Given = ValuesOf<typeof simulate>
+
+export const simulateModule: ModuleOf<typeof simulate> = {
+  output: z.union([SimulationRecord, WalkRecord]),
+  async run(given, shell) {
+    if (given.walk && given.file === "-")
+      throw usageFailure(shell.t, [{ field: "FILE", message: shell.t("walk.notWithFile") }])
+    if (given.file === "-" && given.rates === "-")
+      throw usageFailure(shell.t, [{ field: "--rates", message: shell.t("input.oneStdin") }])
+    const file = await openOne(given, shell)
+    if (given.walk) {
+      const { walkThrough } = await import("./walk-through.ts")
+      return walkThrough(file, { seed: given.seed ?? 1 }, shell)
+    }
+    // Read before the long run, so that what is wrong with it is told at once.
+    const rates = given.rates ? await readRates(given.rates, shell) : undefined
+    const completes = needCompletes(given.completes, file.project, shell.t)
+    const report = await simulateAll(file, given, shell)
+    if (!report) return EXIT.interrupted
+    const price = rates && simulatedPrice(report, file.project, { rates, completes })
+    await print(report, price, file, shell)
+    return EXIT.done
+  },
+}
+
+/** `undefined` where Ctrl-C came before the end. */
+async function simulateAll(
+  { project }: QuestionnaireFile,
+  given: Given,
+  shell: Shell,
+): Promise<SimulationReport | undefined> {
+  const graph = compile(project.questionnaire)
+  const marginals = given.marginals ? await readMarginals(given.marginals, graph, shell) : undefined
+  const n = given.respondents ?? RESPONDENTS
+  const perDay = given["per-day"]
+  const simulation = createSimulation(graph, project.portraits ?? [], {
+    n,
+    seed: given.seed ?? 1,
+    ...(marginals && { marginals }),
+    ...(perDay && { perDay }),
+  })
+  const stop = shell.finishOnInterrupt()
+  let lastTenth = 0
+  for (let done = 0; done < n && !stop.aborted;) {
+    done = simulation.run(PIECE)
+    const tenth = Math.floor((10 * done) / n)
+    if (tenth > lastTenth) await shell.note(shell.t("simulate.progress", { done, total: n }))
+    lastTenth = tenth
+    // Ctrl-C is heard between two pieces.
+    await new Promise(setImmediate)
+  }
+  return stop.aborted ? undefined : simulation.report()
+}
+
+async function print(
+  report: SimulationReport,
+  price: ProjectPrice | undefined,
+  { path, project }: QuestionnaireFile,
+  shell: Language & Notes & Results,
+): Promise<void> {
+  if (!shell.forPeople) {
+    if (price?.isForOne) await shell.note(shell.t("price.forOne"))
+    const fields = ["respondents", "incidence", "screenOutRate", "stuck", "questions.mean"]
+    return shell.print.record(
+      [...fields, "minutes.mean"].map((field) => ({ field, title: field })),
+      simulationRecord(path, report, price),
+    )
+  }
+  const lines = simulationLines(report, price, {
+    t: shell.t,
+    tq: await loadQuestionnaireWords(shell.locale),
+    numbers: numberTexts(shell.locale),
+    names: questionNames(project.questionnaire),
+    portraits: project.portraits ?? [],
+    bold: shell.outStyles.title,
+  })
+  await shell.text(`${lines.join("\n")}\n`)
+}

@@ -3,12 +3,12 @@ import { join } from "node:path"
 import { moderationCalls, questionnaireCalls, sessionCalls } from "@qo/core/api"
 import { addQueue, startTestApi, type TestApi } from "@qo/server/testing"
 import { beforeAll, afterAll, expect, test } from "vitest"
-import { buildProgram, startProgram } from "../testing/built-program.setup.ts"
-import { addSound, soundBlocks } from "../testing/projects-office.setup.ts"
-import { newConfigFolder } from "../testing/run-line.setup.ts"
-import { type RunSignedIn, signedInLine } from "../testing/signed-in-line.setup.ts"
-import { newFolder } from "../testing/survey.setup.ts"
-import type { ModerationView } from "./show-record.ts"
+import { buildProgram, startProgram } from "./testing/built-program.setup.ts"
+import { addSound, soundBlocks } from "./testing/projects-office.setup.ts"
+import { newConfigFolder } from "./testing/run-line.setup.ts"
+import { type RunSignedIn, signedInLine } from "./testing/signed-in-line.setup.ts"
+import { newFolder } from "./testing/survey.setup.ts"
+import type { ModerationView } from "./moderation/show-record.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 interface Item {

@@ -2,9 +2,9 @@ import { questionnaireCalls } from "@qo/core/api"
 import type { ProjectWire } from "@qo/core/project"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { addSound, PORTRAIT, soundBlocks } from "../testing/projects-office.setup.ts"
-import { type RunSignedIn, signedInLine } from "../testing/signed-in-line.setup.ts"
-import { newFolder } from "../testing/survey.setup.ts"
+import { addSound, PORTRAIT, soundBlocks } from "./testing/projects-office.setup.ts"
+import { type RunSignedIn, signedInLine } from "./testing/signed-in-line.setup.ts"
+import { newFolder } from "./testing/survey.setup.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 

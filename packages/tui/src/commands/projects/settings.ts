@@ -9,13 +9,11 @@ import {
   type SettingName,
 } from "@qo/core/project"
 import type { z } from "zod"
-import { EXIT } from "../../output/index.ts"
-import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { type Column, EXIT } from "../../output/index.ts"
+import type { CommandModule } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import { loadProjectWords } from "./print-project.ts"
-import { settingsColumns } from "./settings-columns.ts"
-import type { projectsSettingsSet } from "./settings-set.ts"
+import { loadProjectWords, type ProjectWords } from "./shown.ts"
 import type { InputProblem } from "../../inputs/input.ts"
 
 type Pair = readonly [name: string, value: string]
@@ -53,13 +51,33 @@ function problemsIn(pairs: readonly Pair[], t: Translate<"terminal">): readonly 
   ]
 }
 
-export const projectsSettingsSetModule: ModuleOf<typeof projectsSettingsSet> = {
+/** Settings by their names in words. */
+const settingsColumns = ({ t, q }: ProjectWords): readonly Column<ProjectSettings>[] =>
+  SETTING_NAMES.map((name) => ({
+    field: name,
+    title: `${q(`setting.${name}`)} (${name})`,
+    text: (settings) => {
+      const value = settings[name]
+      return typeof value === "boolean" ? t(value ? "word.yes" : "word.no") : String(value)
+    },
+  }))
+
+export const show: CommandModule = {
   output: SettingsSchema,
-  check: ({ setting }: Partial<ValuesOf<typeof projectsSettingsSet>>, t) =>
-    problemsIn(setting ?? [], t),
-  async run({ id: pid, setting }, shell) {
+  async run({ id }, shell) {
+    const settings = await shell.api.send(projectCalls.getProjectSettings, { pid: Number(id) })
+    await shell.print.record(settingsColumns(await loadProjectWords(shell)), settings)
+    return EXIT.done
+  },
+}
+
+export const set: CommandModule = {
+  output: SettingsSchema,
+  check: ({ setting = [] }, t) => problemsIn(setting as readonly Pair[], t),
+  async run(values, shell) {
     const { api, t } = shell
-    const settings = ProjectSettingsChange.parse(changeOf(setting))
+    const pid = Number(values["id"])
+    const settings = ProjectSettingsChange.parse(changeOf(values["setting"] as readonly Pair[]))
     const { revision, settings: now } = await api.send(projectCalls.getProject, { pid })
     const changes = differences(now, settings)
     const request = { pid, revision, settings }

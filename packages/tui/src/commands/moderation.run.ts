@@ -1,0 +1,127 @@
+import { takeBack as takeBackAct } from "@qo/core/acts"
+import { MAX_LIMIT, moderationCalls, type Page } from "@qo/core/api"
+import { byUrgency, rankOf, riskOf } from "@qo/core/moderation"
+import { PROJECT_STATUSES, type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
+import { type Column, EXIT } from "../output/index.ts"
+import type { CommandModule } from "../shell/command.ts"
+import { type PageRequest, pageInput, printPages } from "../shell/print-pages.ts"
+import type { Clock, Language, Results, Shell } from "../shell/shell.ts"
+import { waitingText } from "../text/times.ts"
+import { loadProjectWords, type ProjectWords } from "./projects/shown.ts"
+
+type Order = (a: QueueItem, b: QueueItem) => number
+type Load = (request: PageRequest) => Promise<Page<QueueItem>>
+
+const byRisk: Order = (a, b) =>
+  rankOf(riskOf(b).level) - rankOf(riskOf(a).level) || a.sentAt - b.sentAt
+
+/** Orders that follow from the rules of risk, so they are made here, over the whole queue. */
+const ORDERS: Readonly<Record<string, Order>> = {
+  urgency: byUrgency,
+  "-urgency": (a, b) => byUrgency(b, a),
+  risk: byRisk,
+  "-risk": (a, b) => byRisk(b, a),
+}
+
+export const list: CommandModule = {
+  output: QueueItem,
+  record: QUEUE_ITEM,
+  async run({ status }, shell) {
+    const { listQueue } = moderationCalls
+    const order = ORDERS[shell.page.sort ?? ""]
+    const unsorted: Shell = order ? { ...shell, page: { ...shell.page, sort: undefined } } : shell
+    const statuses = (status as readonly ProjectStatus[] | undefined)?.map(
+      (name) => PROJECT_STATUSES[name].id,
+    )
+    const load: Load = (page) =>
+      shell.api.list(
+        listQueue,
+        listQueue.input.parse({ ...(statuses && { statuses }), ...pageInput(unsorted, page) }),
+      )
+    await printPages(
+      unsorted,
+      queueColumns(await loadProjectWords(shell), shell),
+      order ? ordered(load, order) : load,
+      QueueItem,
+    )
+    return EXIT.done
+  },
+}
+
+/** The whole queue in this order, as pages; a cursor is the place of the next item. */
+function ordered(load: Load, order: Order): Load {
+  let whole: Promise<readonly QueueItem[]> | undefined
+  return async ({ limit, cursor = "0" }) => {
+    const items = await (whole ??= readAll(load).then((all) => all.toSorted(order)))
+    const from = Number(cursor)
+    const end = from + limit
+    return {
+      data: items.slice(from, end),
+      total: items.length,
+      next: end < items.length ? String(end) : null,
+    }
+  }
+}
+
+async function readAll(load: Load): Promise<QueueItem[]> {
+  const items: QueueItem[] = []
+  let cursor: string | undefined
+  do {
+    const page = await load({ limit: MAX_LIMIT, ...(cursor !== undefined && { cursor }) })
+    items.push(...page.data)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return items
+}
+
+/** Why a person has to decide, each reason once. */
+const reasonsText = ({ reasons }: QueueItem, { q }: ProjectWords): string =>
+  [...new Set(reasons.map(({ key }) => key))].map((key) => q(`moderationReason.${key}`)).join(", ")
+
+/** What the queue of a moderator shows: of the project inside, and of its wait. */
+const queueColumns = (
+  words: ProjectWords,
+  { t, now, forPeople }: Clock & Language & Results,
+): readonly Column<QueueItem>[] => [
+  { field: "project.pid", title: t("column.id"), align: "right", min: 5, isId: true },
+  { field: "project.name", title: t("column.name"), min: 16 },
+  {
+    field: "sentAt",
+    title: t("column.queue.waits"),
+    text: ({ sentAt }) => waitingText(sentAt, now(), t),
+    min: 6,
+  },
+  // The risk follows from the record and is no field of it, so that programs have no column for it.
+  ...(forPeople
+    ? [
+        {
+          field: "risk",
+          title: t("show.risk"),
+          text: (item: QueueItem) => t(`queue.risk.${riskOf(item).level}`),
+          min: 7,
+        },
+      ]
+    : []),
+  {
+    field: "reasons",
+    title: t("show.why"),
+    text: (item) => reasonsText(item, words),
+    min: 18,
+  },
+  {
+    field: "questions",
+    title: t("column.queue.size"),
+    text: ({ blocks, questions }) => `${blocks}/${questions}`,
+    align: "right",
+    min: 5,
+  },
+  { field: "rejections", title: t("column.queue.rejections"), align: "right" },
+  {
+    field: "project.status.name",
+    title: t("column.status"),
+    text: ({ project }) => words.q(`projectStatus.${project.status}`),
+    min: 6,
+  },
+]
+
+export const takeBack = async () => (await import("../acts/act-module.ts")).actModule(takeBackAct)

@@ -1,0 +1,34 @@
+import { createFakeFetch } from "@qo/core/testing"
+import { expect, test } from "vitest"
+import { runLine } from "./testing/run-line.setup.ts"
+
+const env = { QO_HOST: "http://qo.test", QO_TOKEN: "qo_test", QO_LANG: "ru" }
+
+async function listProjects(...words: readonly string[]) {
+  const fetch = createFakeFetch(200, { data: [], total: 0, next: null })
+  const ran = await runLine(["projects", "list", ...words], { fetch, env })
+  return { ...ran, urls: fetch.urls }
+}
+
+test.each(["created", "createdAt", "создан", "дата"])("projects are sorted by %s", async (name) => {
+  for (const sign of ["", "-"]) {
+    const { exit, urls } = await listProjects("--sort", `${sign}${name}`)
+    expect([exit, urls.map((url) => new URL(url).searchParams.get("sort"))]).toEqual([
+      0,
+      [`${sign}createdAt`],
+    ])
+  }
+})
+
+test("a field is found by the names that people have for it, and a wrong value is refused with the right ones", async () => {
+  expect((await listProjects("--where", "площадка=web")).exit).toBe(0)
+  const wrong = await listProjects("--where", "type=bogus")
+  expect([wrong.exit, wrong.urls]).toEqual([2, []])
+  expect(wrong.stderr).toContain("default, target")
+})
+
+test("no field sorts that the server cannot sort by", async () => {
+  const { exit, urls, stderr } = await listProjects("--sort", "owner")
+  expect([exit, urls]).toEqual([2, []])
+  expect(stderr).toContain("-createdAt")
+})

@@ -1,0 +1,187 @@
+import {
+  bindAct,
+  cloneProject,
+  deleteProject,
+  PROJECTS,
+  restoreProject,
+  setProjectStatus,
+  updateProject,
+} from "@qo/core/acts"
+import { projectCalls } from "@qo/core/api"
+import {
+  Project,
+  PROJECT,
+  PROJECT_STATUSES,
+  ProjectChange,
+  type ProjectStatus,
+  type TemplateName,
+} from "@qo/core/project"
+import { readValue } from "../inputs/read-value.ts"
+import { EXIT } from "../output/index.ts"
+import { callerOf } from "../shell/caller.ts"
+import type { CommandModule, Values } from "../shell/command.ts"
+import { requestOf, showPlan } from "../shell/dry-run.ts"
+import { usageFailure } from "../shell/failure.ts"
+import {
+  createModule,
+  listModule,
+  printDetails,
+  showModule,
+  updateModule,
+} from "../shell/record-modules.ts"
+import { findOrganization, findUser } from "../shell/references.ts"
+import { schemaProblems } from "../shell/schema-problems.ts"
+import type { Clock, Language, Shell } from "../shell/shell.ts"
+import { CHANGED_FLAGS, NEW_FLAGS } from "./projects.ts"
+import { SHOWN_PROJECT } from "./projects/shown.ts"
+import { explainLocked } from "./questionnaire/explain-locked.ts"
+
+const references = { owner: findUser }
+
+export const list = listModule({
+  ...SHOWN_PROJECT,
+  call: projectCalls.listProjects,
+  async filter({ status, template, organization, owner, tpid, deleted }, shell) {
+    const statuses = status as readonly ProjectStatus[] | undefined
+    return {
+      statuses: statuses?.map((name) => PROJECT_STATUSES[name].id),
+      templates: template as readonly TemplateName[] | undefined,
+      organizationId:
+        typeof organization === "string" ? await findOrganization(shell, organization) : undefined,
+      ownerId: typeof owner === "string" ? await findUser(shell, owner) : undefined,
+      tpid,
+      ...(deleted === true && { deleted: "only" }),
+    }
+  },
+})
+
+export const show = showModule(SHOWN_PROJECT, PROJECTS)
+
+const SECONDS: Readonly<Record<string, number>> = { h: 3600, d: 86_400, w: 604_800 }
+
+/** When a project ends, in unix seconds: a moment, or `+14d` from now. @throws CommandFailure */
+async function readEnd(text: string, { t, now }: Clock & Language): Promise<number> {
+  const later = /^\+(\d{1,5})([hdw])$/.exec(text)
+  if (later)
+    return Math.floor(now().getTime() / 1000) + Number(later[1]) * (SECONDS[later[2] ?? ""] ?? 0)
+  const reading = await readValue("moment", text, now())
+  if ("value" in reading && !/^\d+[smhdw]$/.test(text)) return Number(reading.value)
+  throw usageFailure(t, [{ field: "--ends", message: t("input.notEnd") }])
+}
+
+/** What is no number is for the schema to refuse. */
+const numberIn = (typed: unknown) => (typeof typed === "string" ? Number(typed) : typed)
+
+const READ: Readonly<Record<string, (typed: unknown) => unknown>> = {
+  tpid: numberIn,
+  completes: numberIn,
+  platform: (typed) => [...new Set(typed as readonly string[])],
+}
+
+/** What can be judged before the server is asked. */
+const plainValues = ({ ends: _ends, ...values }: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, typed]) => [name, READ[name]?.(typed) ?? typed]),
+  )
+
+/** The same work on words that only projects have. */
+const reading = (module: CommandModule): CommandModule => ({
+  ...module,
+  check: (values, t) => module.check?.(plainValues(values), t) ?? [],
+  async run(values, shell) {
+    const { ends } = values
+    const endsAt = typeof ends === "string" ? await readEnd(ends, shell) : ends
+    return module.run(
+      { ...plainValues(values), ...(ends !== undefined && { ends: endsAt }) },
+      shell,
+    )
+  },
+})
+
+export const create = reading(
+  createModule({
+    ...SHOWN_PROJECT,
+    references,
+    flagChanges: NEW_FLAGS,
+    call: projectCalls.createProject,
+    extra: { gameId: "game" },
+    created: ({ pid, template }, t) =>
+      t(template === "byGame" ? "projects.madeByGame" : "projects.made", { pid }),
+  }),
+)
+
+const updating = reading(
+  updateModule({
+    ...SHOWN_PROJECT,
+    references,
+    flagChanges: CHANGED_FLAGS,
+    update: updateProject,
+    schema: ProjectChange.omit({ pid: true, revision: true }),
+  }),
+)
+
+export const update: CommandModule = {
+  ...updating,
+  run: (values, shell) =>
+    explainLocked(Number(values["id"]), shell, () => updating.run(values, shell)),
+}
+
+const copyOf = async ({ name, owner }: Values, shell: Shell) => ({
+  ...(typeof name === "string" && { name }),
+  ...(typeof owner === "string" && { ownerId: await findUser(shell, owner) }),
+})
+
+export const clone: CommandModule = {
+  output: Project,
+  record: PROJECT,
+  check: ({ name }, t) =>
+    schemaProblems(
+      projectCalls.cloneProject.input,
+      { pid: 1, ...(name !== undefined && { name }) },
+      { name: "--name" },
+      t,
+    ),
+  async run(values, shell) {
+    const id = Number(values["id"])
+    const { kind, call, input, send } = bindAct(
+      cloneProject,
+      await copyOf(values, shell),
+      await callerOf(shell),
+    )
+    const request = input(await kind.read(shell.api, id))
+    if (shell.dryRun) return showPlan(shell, { id, request: requestOf(call, request) })
+    const sent = await send(shell.api, request, crypto.randomUUID())
+    if ("row" in sent && sent.row) {
+      await printDetails(SHOWN_PROJECT, sent.row, shell)
+      await shell.note(shell.t("projects.cloned", { pid: id, copy: sent.row.pid }))
+    }
+    return EXIT.done
+  },
+}
+
+/** Batches bring much along that no other command needs. */
+const acts = () => import("../acts/act-module.ts")
+
+export const remove = async () => (await acts()).actModule(deleteProject)
+export const restore = async () => (await acts()).actModule(restoreProject)
+export const setStatus = async () => (await acts()).actModule(setProjectStatus)
+
+export const link: CommandModule = {
+  output: projectCalls.projectLink.output,
+  async run({ id }, { api, print, note, t }) {
+    const found = await api.send(projectCalls.projectLink, { pid: Number(id) })
+    await print.record(
+      [
+        { field: "url", title: t("column.project.link") },
+        {
+          field: "open",
+          title: t("column.project.open"),
+          text: ({ open }) => t(open ? "word.yes" : "word.no"),
+        },
+      ],
+      found,
+    )
+    if (!found.open) await note(t("projects.linkClosed"))
+    return EXIT.done
+  },
+}

@@ -1,0 +1,36 @@
+import { CommentRecord, moderationCalls } from "@qo/core/api"
+import { type Column, EXIT } from "../../output/index.ts"
+import type { CommandModule } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import type { Language } from "../../shell/shell.ts"
+import { momentText } from "../../text/times.ts"
+
+export const commentColumns = ({ t, locale }: Language): readonly Column<CommentRecord>[] => [
+  { field: "id", title: t("column.id"), align: "right" },
+  { field: "at", title: t("column.comment.at"), text: ({ at }) => momentText(at, locale), min: 19 },
+  { field: "by.fullname", title: t("column.comment.by"), min: 8 },
+  { field: "block", title: t("column.comment.block") },
+  { field: "question", title: t("column.comment.question") },
+  {
+    field: "mandatory",
+    title: t("column.comment.mandatory"),
+    text: ({ mandatory }) => (mandatory ? "✓" : ""),
+  },
+  { field: "state", title: t("column.status"), text: ({ state }) => t(`commentState.${state}`) },
+  { field: "text", title: t("column.comment.text"), min: 20 },
+]
+
+/** Marks what a moderator has asked for as done. */
+export const resolve: CommandModule = {
+  output: CommentRecord,
+  async run(values, shell) {
+    const pid = Number(values["id"])
+    const { resolveComment } = moderationCalls
+    const request = { pid, id: Number(values["comment"]) }
+    if (shell.dryRun)
+      return showPlan(shell, { id: pid, request: requestOf(resolveComment, request) })
+    const resolved = await shell.api.send(resolveComment, request)
+    await shell.print.record(commentColumns(shell), resolved)
+    return EXIT.done
+  },
+}
