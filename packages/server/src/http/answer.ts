@@ -16,7 +16,8 @@ export function createSerialiser(
   check: boolean,
 ): (answer: unknown) => string | Promise<string> {
   if (check) {
-    const schema = envelopeOf(call)
+    // Answers are of the wire: nothing is decoded on its way out.
+    const schema = z.input(envelopeOf(call))
     return (answer) =>
       answer instanceof WrittenPage ? checked(schema, answer) : JSON.stringify(schema.parse(answer))
   }

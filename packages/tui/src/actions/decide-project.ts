@@ -65,7 +65,7 @@ export function decideProject<Row extends ModerationCase>(options: Deciding<Row>
     call: moderationCalls.decide,
     isDone: never,
     refusal: ({ project, standing }) => {
-      const from = project.status
+      const { status: from } = project
       const problem = moveProblem(from, move, moverOf(me, project), contextOf(project))
       if (problem === "wrongStatus" && standing) return alreadyDecided(decidedText(standing, words))
       return problem && moveRefusal(move, problem)
@@ -82,7 +82,7 @@ export function decideProject<Row extends ModerationCase>(options: Deciding<Row>
     },
     sendMany: { atMost: AT_ONCE, send },
     changes: ({ project }) => {
-      const from = project.status
+      const { status: from } = project
       return [["status", from, statusAfter(from, move, project.template) ?? null]]
     },
     allowed: ({ project }) => statusesFor(project, me),

@@ -68,7 +68,7 @@ export const moveGame = (move: HandMove, role: Role): GameVerb =>
   verbOf(
     targetOf(move),
     (game) => {
-      const from = game.status
+      const { status: from } = game
       if (canMoveGame(from, move, moverOf(role))) return { move }
       const isThere = gameStatusAfter(from, move) !== undefined
       return { refusal: isThere ? gameRefusal("administratorDecides") : noWayFrom(from) }
@@ -81,7 +81,7 @@ export const setGameStatus = (to: GameStatus, role: Role): GameVerb =>
   verbOf(
     to,
     (game) => {
-      const from = game.status
+      const { status: from } = game
       const leading = GAME_MOVES.filter((move) => gameStatusAfter(from, move) === to)
       const byHand = leading.filter(isByHand)
       const move = byHand.find((each) => canMoveGame(from, each, moverOf(role)))

@@ -35,7 +35,7 @@ export function moveProject(move: OwnerMove, me: Me): ProjectVerb {
     call,
     isDone: ({ status }) => hasMoved(move, status),
     refusal: (project) => {
-      const from = project.status
+      const { status: from } = project
       const problem = moveProblem(from, move, moverOf(me, project), contextOf(project))
       return problem && moveRefusal(move, problem)
     },
@@ -67,7 +67,7 @@ function hasMoved(move: OwnerMove, status: ProjectStatus): boolean {
 
 /** Statuses that this person can move a project to, each once. */
 export function statusesFor(project: Project, me: Me): readonly ProjectStatus[] {
-  const from = project.status
+  const { status: from } = project
   const moves = movesFor(from, moverOf(me, project), contextOf(project))
   return [...new Set(moves.flatMap((each) => statusAfter(from, each, project.template) ?? []))]
 }

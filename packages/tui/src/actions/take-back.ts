@@ -40,7 +40,7 @@ export function takeBack<Row extends ModerationCase>(options: {
       return { row: undefined }
     },
     changes: ({ project }) => {
-      const from = project.status
+      const { status: from } = project
       return [["status", from, statusAfter(from, "takeBack", project.template) ?? null]]
     },
   }

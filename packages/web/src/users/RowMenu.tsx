@@ -44,7 +44,7 @@ export function RowMenu(props: Props) {
 function RowActions({ user, actions, onEdit }: Props) {
   const t = useTexts()
   const session = useSession()
-  const status = user.status
+  const { status } = user
   const reachable = statusChoices(status).slice(1)
   const own = user.id === session.user.id
   return (

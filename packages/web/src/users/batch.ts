@@ -23,7 +23,7 @@ export type ItemResult =
 
 /** Why this action makes no sense for this account; undefined when it does. Own accounts are left alone in batches. */
 export function skipReason(action: BulkAction, user: User, ownId: number): SkipReason | undefined {
-  const status = user.status
+  const { status } = user
   if (action.kind === "resendInvitation") return isInvitable(status) ? undefined : "notInvitable"
   if (user.id === ownId) return "self"
   if (action.kind === "delete") return undefined

@@ -48,7 +48,7 @@ export const fieldsOf = (user: User): UserFields => ({
   fullname: user.fullname,
   role: user.role,
   organization: user.organization && { id: user.organization.id, label: user.organization.name },
-  category: user.category ? user.category : "",
+  category: user.category ?? "",
   status: user.status,
 })
 

@@ -29,10 +29,7 @@ export const setStatusAction = (to: UserStatus): UserAction => ({
   verb: setUserStatus(to),
   title: (t, count) => t("act.users.set-status", { status: t(`userStatus.${to}`), count }),
   command: (ids) => commandFor("users set-status", ids, `--status ${to}`),
-  reverse: ({ status }) => {
-    const from = status
-    return canTransition(to, from) ? setStatusAction(from) : undefined
-  },
+  reverse: ({ status: from }) => (canTransition(to, from) ? setStatusAction(from) : undefined),
 })
 
 export const resendInvitationAction: UserAction = {

@@ -21,7 +21,7 @@ export function useSession(): Session {
 }
 
 export function createSession(user: User, api: Api): Session {
-  const role = user.role
+  const { role } = user
   return { user, role, api, can: (action) => can(role, action) }
 }
 
