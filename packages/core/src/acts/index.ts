@@ -43,7 +43,7 @@ export {
   setProjectStatus,
   updateProject,
 } from "./project-acts.ts"
-export { mustAsk, NAMED, namesText, questionText, titleText } from "./question.ts"
+export { askText, mustAsk, NAMED, namesText, questionText, titleText } from "./question.ts"
 export { type ActWords, type Refusal, type RefusalName, refusalOf, UNCHANGED } from "./refusal.ts"
 export {
   type ActOutcome,

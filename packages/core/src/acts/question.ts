@@ -59,6 +59,13 @@ export function namesText({ ids, labels }: Concerned, { t }: ActWords): string {
   return names.join(", ") + (more > 0 ? ` ${t("ask.more", { count: more })}` : "")
 }
 
+/** What would be done and to how many, as a question. */
+export const askText = (
+  { title, labels }: Pick<AskingAct, "title" | "labels">,
+  count: number,
+  words: ActWords,
+): string => words.t(`ask.${title}`, { ...labels(words), count })
+
 /** The question in words: what would be done, to whom, and whether the signed-in account is among them. */
 export function questionText(
   act: Pick<AskingAct, "kind" | "title" | "labels">,
@@ -68,7 +75,7 @@ export function questionText(
 ): string {
   const { ids } = concerned
   const { t } = words
-  const asked = t(`ask.${act.title}`, { ...act.labels(words), count: ids.length })
+  const asked = askText(act, ids.length, words)
   const names = t("ask.concerned", { count: ids.length, names: namesText(concerned, words) })
   return [asked, names, ...(holdsSelf(act, ids, caller) ? [t("ask.self")] : [])].join(" ")
 }

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest"
 import { issuesOf, REPORT_INPUT } from "../lib/index.ts"
-import { DEFAULT_SETTINGS, Project, ProjectChange, ProjectDraft } from "./index.ts"
+import {
+  DEFAULT_SETTINGS,
+  Project,
+  PROJECT_STATUSES,
+  ProjectChange,
+  ProjectDraft,
+  type ProjectWire,
+} from "./index.ts"
 
 const faults = (draft: unknown) => {
   const { error } = ProjectDraft.safeParse(draft, REPORT_INPUT)

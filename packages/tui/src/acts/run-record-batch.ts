@@ -2,6 +2,7 @@ import {
   type ActWords,
   type BoundAct,
   type Caller,
+  askText,
   mustAsk,
   NAMED,
   questionText,
@@ -111,14 +112,15 @@ async function askFirst<Row>(
   { ids, chosen }: { ids: readonly number[]; chosen?: Chosen },
   shell: Calls & Language & Notes & Questions,
 ): Promise<void> {
+  // Where nobody can be asked and nobody has said yes, nothing is even read.
+  if (act.asks === "always" && !shell.ask && !shell.yes)
+    return confirmOrRefuse(shell, askText(act, ids.length, batch.words))
   const isAboutUsers = act.asks !== "never" && act.kind.record?.noun === "user"
-  const caller = isAboutUsers ? await batch.caller() : NOBODY
+  const caller = isAboutUsers && !shell.yes ? await batch.caller() : NOBODY
   if (mustAsk(act, ids, caller)) {
+    if (shell.yes) return
     const labels = chosen?.labels ?? (await namesOf(act, ids, shell))
-    const question = questionText(act, { ids, labels }, caller, batch.words)
-    // Whoever has answered beforehand still reads whom the answer concerns.
-    if (shell.yes) await shell.note(question)
-    return confirmOrRefuse(shell, question)
+    return confirmOrRefuse(shell, questionText(act, { ids, labels }, caller, batch.words))
   }
   if (!chosen) return
   const line = ["qo", batch.command, ...Object.values(batch.parameters)].join(" ")

@@ -1,5 +1,6 @@
 import { CALLS, isMutating } from "@qo/core/api"
 import { createLightFetch } from "@qo/core/node"
+import { z } from "zod"
 import type { Command } from "../../shell/command.ts"
 import { canBeWatched, takesWhere } from "../../shell/common-flags.ts"
 import type { ContractLine } from "./contract-line.setup.ts"
@@ -76,6 +77,7 @@ async function readingFaults(
   const rows = rowsOf(all)
   const isList = command.result === "list"
   return [
+    ...(await schemaFaults(command, rows)),
     ...(await lookFaults(run, words, stdin)),
     ...(await formatFaults(ask, rows, isList)),
     ...(await fieldFaults(ask, rows)),
@@ -83,6 +85,13 @@ async function readingFaults(
     ...(isList ? await envelopeFaults(ask, all) : []),
     ...(takesWhere(command) ? await whereFaults(ask, rows) : []),
   ]
+}
+
+/** What is printed as JSON is the wire's record, as `qo schema` describes it. */
+async function schemaFaults(command: Command, rows: readonly Row[]) {
+  const { output } = await command.run()
+  const isWire = output === undefined || z.array(output).safeParse(rows).success
+  return faultsOf([!isWire && "--json is not what the schema says"])
 }
 
 type Ask = (...more: string[]) => Promise<Ran>
