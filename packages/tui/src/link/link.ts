@@ -154,7 +154,7 @@ function createStates(signedIn: boolean) {
     isReady,
     onChange: changes.add,
     onReady: readiness.add,
-    change(next: Partial<LinkState>) {
+    change: (next: Partial<LinkState>) => {
       const wasReady = isReady()
       state = { ...state, ...next }
       if (isReady()) for (const go of waiting.splice(0)) go()

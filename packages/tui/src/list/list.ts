@@ -184,7 +184,7 @@ function statusOf<Row>(parts: Parts<Row>): ListStatus {
     markedHidden: marked - shownMarks,
     ranging: rangeOf(parts) !== undefined,
     filter: shown.filter(),
-    sort: shown.sort(),
+    sort: shown.order(),
   }
 }
 

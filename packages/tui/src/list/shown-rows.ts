@@ -11,7 +11,7 @@ export interface ShownRows<Row> {
   view: () => Viewport
   cursorId: () => RowId | undefined
   filter: () => string
-  sort: () => ListSort | undefined
+  order: () => ListSort | undefined
   setFilter: (text: string) => void
   setScope: (holds: ((row: Row) => boolean) | undefined) => void
   setSort: (sort: ListSort | undefined) => void
@@ -51,7 +51,7 @@ export function createShownRows<Row>(
     view: () => view,
     cursorId,
     filter: choice.filter,
-    sort: choice.sort,
+    order: choice.order,
     setFilter: (text) => {
       choice.setFilter(text)
       showAll()
@@ -104,7 +104,7 @@ function createChoice<Row>(
   }
   return {
     filter: () => filter,
-    sort: () => sort,
+    order: () => sort,
     compare: () => compare,
     arrange: (ids: readonly RowId[]): RowId[] => {
       const visible = ids.filter(isVisible)
