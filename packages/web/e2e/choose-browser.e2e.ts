@@ -29,9 +29,7 @@ function noFonts(): string {
   return path
 }
 
-const onLinux = test.runIf(process.platform === "linux")
-
-onLinux(
+test.runIf(process.platform === "linux")(
   "the first browser that draws the product's fonts is taken, after those that die and find no font",
   async () => {
     const asked: string[] = []
