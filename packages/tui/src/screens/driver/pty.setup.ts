@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { spawn } from "@lydell/node-pty"
 import xterm from "@xterm/headless"
 import { onTestFinished } from "vitest"
-import { REST_MARK, restOf } from "./tell-rest.setup.ts"
+import { REST_CODE, restMark } from "./tell-rest.setup.ts"
 
 export interface Pty {
   /** Everything that has been sent to the terminal. */
@@ -56,8 +56,9 @@ export function openPty(options: {
     sent += data
     term.write(data)
   })
-  term.parser.registerOscHandler(7777, (mark) => {
-    rest = mark
+  term.parser.registerOscHandler(REST_CODE, (what) => {
+    rest = restMark(what)
+    sent = sent.replace(rest, "")
     return true
   })
   let isOver = false
@@ -84,7 +85,7 @@ export function openPty(options: {
     if (!holds()) throw new Error(`Waited in vain; the terminal shows:\n${text()}`)
   }
   return {
-    sent: () => sent.replaceAll(REST_MARK, ""),
+    sent: () => sent,
     lines,
     text,
     write: (keys) => {
@@ -97,7 +98,7 @@ export function openPty(options: {
     },
     until,
     sees: (wanted) => until(() => text().includes(wanted)),
-    settled: () => until(() => rest === restOf(written, term.cols, term.rows)),
+    settled: () => until(() => rest === restMark(`${written} ${term.cols}x${term.rows}`)),
     selected: () => lines().find((line) => line.startsWith("▶")),
     screen: () => term.buffer.active.type,
     signal: (name) => child.kill(name),

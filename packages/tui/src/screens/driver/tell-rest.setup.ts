@@ -1,12 +1,11 @@
 import { createHook } from "node:async_hooks"
 import { createOutlet } from "../../terminal/index.ts"
 
-/** What a program at rest sends, unseen: how many bytes of keys it has read, and the size it has drawn for. */
-export const REST_MARK = new RegExp("\u001B\\]7777;[^\u0007]*\u0007", "g")
+/** Of a sequence that terminals do not show. */
+export const REST_CODE = 7777
 
-/** The text of such a mark. */
-export const restOf = (bytes: number, columns: number, rows: number): string =>
-  `${bytes} ${columns}x${rows}`
+/** What a program at rest sends: how many bytes of keys it has read, and the size it has drawn for, as `12 80x24`. */
+export const restMark = (what: string): string => `\u001B]${REST_CODE};${what}\u0007`
 
 /** Timers of a second or more are the program's clock; it is at rest although they run. */
 const CLOCK_MS = 1000
@@ -42,7 +41,7 @@ export function tellRest(): void {
       calm = isBusy() ? 0 : calm + 1
       if (calm < CALM_TURNS) return void setImmediate(look)
       isWatching = false
-      void send(`\u001B]7777;${restOf(bytes, stdout.columns, stdout.rows)}\u0007`)
+      void send(restMark(`${bytes} ${stdout.columns}x${stdout.rows}`))
     }
     setImmediate(look)
   }
