@@ -103,7 +103,7 @@ test("after any walk the terminal shows what a fresh drawing would", async () =>
       await terminal.settled()
       expect(terminal.lines()).toEqual(walked)
     }),
-    { numRuns: 6 },
+    { numRuns: 6, examples: [[["2", "\u001B[6~", "j", "!", "o", "g"]]] },
   )
 })
 
