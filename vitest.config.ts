@@ -30,7 +30,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/{core,tui,web}/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: [
+            "packages/{core,tui,web}/src/**/*.test.{ts,tsx}",
+            "packages/web/testing/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
           exclude: ["**/*.{pty,journey}.test.{ts,tsx}"],
           setupFiles: ["packages/core/testing/property-seed.setup.ts"],
           // Walks through whole screens take a while where several suites share a processor.

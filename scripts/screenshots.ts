@@ -7,9 +7,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { type Browser, chromium, type Page } from "playwright"
+import type { Browser, Page } from "playwright"
 import { freePort } from "../packages/server/src/db/testing/external-postgres.ts"
 import { findBrowser } from "../packages/web/testing/find-browser.ts"
+import { launchBrowser } from "../packages/web/testing/index.ts"
 import { shootTerminals } from "./terminal-pictures.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
@@ -100,11 +101,7 @@ mkdirSync(FOLDER, { recursive: true })
 const work = mkdtempSync(join(tmpdir(), "qo-pictures-"))
 chmodSync(work, 0o755)
 const { url, child } = await startServer(join(work, "data"))
-const found = findBrowser()
-const browser = await chromium.launch({
-  executablePath: found.executablePath,
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser(await findBrowser())
 try {
   for (const shot of PAGES) await shootPage(browser, url, shot)
   await shootTerminals(browser, { url, folder: FOLDER, work, password: PASSWORD })

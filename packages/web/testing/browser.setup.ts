@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node"
-import { findBrowser, type FoundBrowser } from "./find-browser.ts"
+import { findBrowser } from "./find-browser.ts"
+import type { FoundBrowser } from "./launch-browser.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,6 +9,6 @@ declare module "vitest" {
 }
 
 /** Finds the browser once for all journeys. */
-export default function setup(project: TestProject): void {
-  project.provide("browser", findBrowser())
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide("browser", await findBrowser())
 }

@@ -52,6 +52,7 @@ const walks = SIZES.flatMap(([size, other], i) =>
 
 test.for(walks)(
   "both renderers show the same screen at $columns×$rows in $locale, whatever is pressed",
+  { timeout: 300_000 },
   async ({ columns, rows, locale, other, seed }) => {
     const size = { columns, rows }
     const [painter, ink] = await Promise.all([

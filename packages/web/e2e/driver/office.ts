@@ -13,6 +13,7 @@ import { createNodeFetch } from "@qo/core/node"
 import { type User, USER_STATUSES, type UserStatus } from "@qo/core/user"
 import { startTestServer } from "@qo/server/testing"
 import type { Browser } from "playwright"
+import { inject } from "vitest"
 import { launchBrowser } from "../../testing/index.ts"
 
 /** The password of every account. */
@@ -48,7 +49,7 @@ export const DEMO = {
 export async function openOffice(environment: Readonly<Record<string, string>>): Promise<Office> {
   const [server, browser] = await Promise.all([
     startTestServer({ QO_DEMO: "1", QO_DEMO_PASSWORD: PASSWORD, ...environment }),
-    launchBrowser(),
+    launchBrowser(inject("browser")),
   ])
   const fetch = createNodeFetch()
   let kept: Tokens | undefined

@@ -29,6 +29,7 @@ export function RowMenu(props: Props) {
     <PopoverNext
       placement="bottom-end"
       arrow={false}
+      hasBackdrop
       popupKind={PopupKind.MENU}
       content={<RowActions {...props} />}
     >

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as wait } from "node:timers/promises"
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises"
 import { createApiClient, sessionCalls } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
 import { render } from "ink-testing-library"
@@ -104,13 +104,14 @@ export async function openDriver(
   const lines = () => (app.lastFrame() ?? "").split("\n").map((line) => line.trimEnd())
   const text = () => lines().join("\n")
   const until = async (holds: () => boolean) => {
-    for (let tries = 0; tries < 300 && !holds(); tries++) await wait(10)
+    for (let tries = 0; tries < 1500 && !holds(); tries++) await wait(10)
     if (!holds()) throw new Error(`Waited in vain; the screen is:\n${text()}`)
   }
   const send = async (key: string) => {
     app.stdin.write(key)
     // Ink waits 20 ms for what may follow an Escape.
     await wait(key === "\u001B" ? 40 : 4)
+    await drawn()
   }
   const driver: Driver = {
     server,
@@ -130,10 +131,18 @@ export async function openDriver(
     tick: async (seconds) => {
       for (let i = 0; i < seconds; i++) store.tick()
       await wait(20)
+      await drawn()
     },
   }
   if (!options.signedOut && !options.options?.api && !options.draw)
     await until(() => store.areas.of(USERS_AREA).list.status().complete || server.mode !== "up")
   await wait(20)
+  await drawn()
   return driver
+}
+
+/** Turns in which React draws what a key has changed, and what that drawing changes in its turn: on a busy machine a wait may hold only one. */
+const TURNS = 10
+async function drawn(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await nextTurn()
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as wait } from "node:timers/promises"
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises"
 import { createApiClient, sessionCalls } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
 import { onTestFinished } from "vitest"
@@ -58,6 +58,8 @@ class FakeTty extends EventEmitter {
   }
 }
 
+/** Turns of the event loop that what was asked for may need, however long they take. */
+const TURNS = 20
 const SENDING: ReadonlySet<string> = new Set(["\r", "\u0013"])
 
 /** The administrator is signed in; names are as long and as wide as people's are. */
@@ -71,6 +73,8 @@ export async function openEmulated(options: {
   for (const user of server.users.values())
     if (user.id % 7 === 0) server.users.set(user.id, { ...user, fullname: `山田 太郎 ${user.id}` })
   const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
+  // A language that is chosen on the way is there at once: how long its file takes to load is not what is tried.
+  await Promise.all([loadWords("ru"), loadWords("en")])
   const store = await createAppStore({
     api,
     user: server.userOf(1),
@@ -123,6 +127,7 @@ export async function openEmulated(options: {
     do {
       before = bytes
       await wait(5)
+      for (let turn = 0; turn < TURNS; turn++) await nextTurn()
       await app.settled()
       await emulator.write("")
     } while (bytes !== before)

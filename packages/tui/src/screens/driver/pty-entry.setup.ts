@@ -2,14 +2,15 @@ import { createApiClient, sessionCalls } from "@qo/core/api"
 import { openScreens } from "../index.tsx"
 import { loadWords } from "../../text/words.ts"
 import { createFakeServer } from "./fake-server.setup.ts"
+import { tellRest } from "./tell-rest.setup.ts"
 
-// The screens as a program of their own, with a server in memory that knows USERS people; CRASH makes it fail by itself.
+// The screens as a program of their own, with a server in memory that knows USERS people; SIGUSR2 makes it fail.
 const server = createFakeServer(Number(process.env["USERS"] ?? 200))
 const api = createApiClient({ baseUrl: "http://qo.test", fetch: server.fetch })
-if (process.env["CRASH"])
-  setTimeout(() => {
-    throw new Error("broken on purpose")
-  }, Number(process.env["CRASH"]))
+process.on("SIGUSR2", () => {
+  throw new Error("broken on purpose")
+})
+tellRest()
 await openScreens({
   api,
   user: server.userOf(1),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { spawn } from "@lydell/node-pty"
 import xterm from "@xterm/headless"
 import { onTestFinished } from "vitest"
+import { REST_CODE, restMark } from "./tell-rest.setup.ts"
 
 export interface Pty {
   /** Everything that has been sent to the terminal. */
@@ -12,14 +13,17 @@ export interface Pty {
   resize: (columns: number, rows: number) => void
   until: (holds: () => boolean) => Promise<void>
   sees: (text: string) => Promise<void>
-  /** Nothing more is being sent. */
-  quiet: () => Promise<void>
+  /** All that was asked of a program by `buildScreens` is done, and stands on the terminal. */
+  settled: () => Promise<void>
   selected: () => string | undefined
   /** Which of its two screens the terminal shows, and whether its cursor is hidden. */
   screen: () => "normal" | "alternate"
   signal: (name: string) => void
   exit: Promise<number>
 }
+
+/** On a busy machine a program may need half a minute to start. */
+const TRIES = 3000
 
 /** A program on a real pty, its output read by a terminal emulator. */
 export function openPty(options: {
@@ -46,9 +50,16 @@ export function openPty(options: {
     },
   })
   let sent = ""
+  let written = 0
+  let rest = ""
   child.onData((data) => {
     sent += data
     term.write(data)
+  })
+  term.parser.registerOscHandler(REST_CODE, (what) => {
+    rest = restMark(what)
+    sent = sent.replace(rest, "")
+    return true
   })
   let isOver = false
   const exit = new Promise<number>((settle) => {
@@ -70,28 +81,24 @@ export function openPty(options: {
     })
   const text = () => lines().join("\n")
   const until = async (holds: () => boolean) => {
-    for (let tries = 0; tries < 1000 && !holds(); tries++) await wait(10)
+    for (let tries = 0; tries < TRIES && !holds(); tries++) await wait(10)
     if (!holds()) throw new Error(`Waited in vain; the terminal shows:\n${text()}`)
   }
   return {
     sent: () => sent,
     lines,
     text,
-    write: (keys) => child.write(keys),
+    write: (keys) => {
+      written += Buffer.byteLength(keys)
+      child.write(keys)
+    },
     resize: (columns, height) => {
       term.resize(columns, height)
       child.resize(columns, height)
     },
     until,
     sees: (wanted) => until(() => text().includes(wanted)),
-    async quiet() {
-      let before = ""
-      do {
-        before = sent
-        await wait(150)
-        await new Promise<void>((drawn) => term.write("", drawn))
-      } while (before !== sent)
-    },
+    settled: () => until(() => rest === restMark(`${written} ${term.cols}x${term.rows}`)),
     selected: () => lines().find((line) => line.startsWith("▶")),
     screen: () => term.buffer.active.type,
     signal: (name) => child.kill(name),

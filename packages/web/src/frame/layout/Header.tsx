@@ -100,6 +100,7 @@ function UserMenu() {
     <PopoverNext
       placement="bottom-end"
       arrow={false}
+      hasBackdrop
       popupKind={PopupKind.MENU}
       content={
         <Menu aria-label={t("header.user")}>

@@ -36,7 +36,7 @@ interface Props<Row> {
 }
 
 const VIRTUAL_FROM = 200
-const ROW_HEIGHT = 57
+const ROW_HEIGHT = 58
 
 /** A native table. Past 200 rows only those near the window are drawn; `aria-rowcount` tells how many there are. */
 export function DataTable<Row>(props: Props<Row>) {

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import manifest from "./package.json" with { type: "json" }
+
+const CACHE = join(import.meta.dirname, "node_modules/.cache")
+const FOLDER = join(CACHE, `chromium-${manifest.devDependencies["@sparticuz/chromium"]}`)
+
+/**
+ * The Chromium of the npm registry, unpacked once: for Linux on x64, where it needs no libraries of the system.
+ * @throws Error when the package is not installed, or cannot be unpacked
+ */
+export function unpackChromium(): { executablePath: string; env: Record<string, string> } {
+  if (!existsSync(FOLDER)) unpack()
+  // Its own configuration looks for fonts where the package's usual host keeps them.
+  const fonts = join(FOLDER, "fonts.conf")
+  writeFileSync(fonts, fontsConfiguration())
+  return {
+    executablePath: join(FOLDER, "chromium"),
+    env: { LD_LIBRARY_PATH: join(FOLDER, "al2023/lib"), FONTCONFIG_FILE: fonts },
+  }
+}
+
+/** What was unpacked to the end appears under its name at once: a run that is stopped leaves no half of a browser. */
+function unpack(): void {
+  mkdirSync(CACHE, { recursive: true })
+  const fresh = mkdtempSync(join(CACHE, "unpacking-"))
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, "unpack.ts")],
+    // The libraries are unpacked only where the package believes to be at its usual host.
+    {
+      env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
+      encoding: "utf8",
+    },
+  )
+  try {
+    if (status !== 0) throw new Error(/^\w*Error.*/m.exec(stderr)?.[0] ?? stderr)
+    if (!existsSync(FOLDER)) renameSync(fresh, FOLDER)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Where fonts are: those that came with it, and the system's. Generic families have a fixed meaning, so that pages are as wide everywhere. */
+function fontsConfiguration(): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${escapeXml(join(FOLDER, "fonts/fonts"))}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${escapeXml(join(FOLDER, "fonts-cache"))}</cachedir>
+  <alias>
+    <family>sans-serif</family>
+    <prefer><family>Open Sans</family></prefer>
+  </alias>
+  <alias>
+    <family>monospace</family>
+    <prefer><family>DejaVu Sans Mono</family><family>Open Sans</family></prefer>
+  </alias>
+</fontconfig>
+`
+}
+
+const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
