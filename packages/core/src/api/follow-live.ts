@@ -27,11 +27,7 @@ const UNAVAILABLE_MS = 300_000
 
 const Data = z.object({ pid: z.int().positive() })
 
-/**
- * Follows the events of a session as long as it lasts, over breaks of the line and restarts of the server: it comes again
- * with the last id, so nothing is lost. `onReset`: everything may have changed, since it is not known what was missed.
- */
-export function followLive(options: {
+export interface LiveOptions {
   source: EventSource
   onEvent: (event: LiveEvent) => void
   onReset: () => void
@@ -40,75 +36,21 @@ export function followLive(options: {
   onError: (error: ApiError) => void
   silenceMs?: number
   random?: () => number
-}): LiveFollowing {
-  const { source, onEvent, onReset, onState, onError } = options
-  const random = options.random ?? Math.random
+}
+
+/**
+ * Follows the events of a session as long as it lasts, over breaks of the line and restarts of the server: it comes again
+ * with the last id, so nothing is lost. `onReset`: everything may have changed, since it is not known what was missed.
+ */
+export function followLive(options: LiveOptions): LiveFollowing {
+  const { onState, onError } = options
   const stopping = new AbortController()
-  let lastId: string | undefined
-  let failures = 0
-  let retryMs = FIRST_WAIT_MS
-  let goOn: (() => void) | undefined
-
-  /** `Infinity`: until somebody hurries. */
-  const pause = (ms: number) =>
-    new Promise<void>((go) => {
-      const timer = Number.isFinite(ms) ? setTimeout(go, ms) : undefined
-      goOn = () => {
-        clearTimeout(timer)
-        go()
-      }
-    })
-
-  const tell = ({ name, data }: ServerEvent) => {
-    if (name === "reset") return onReset()
-    const kind = KINDS.find((each) => each === name)
-    const parsed = kind && Data.safeParse(jsonOf(data))
-    if (kind && parsed?.success) onEvent({ kind, pid: parsed.data.pid })
-  }
-
-  /** One connection, from its opening to its end. */
-  async function connect(): Promise<void> {
-    const connection = new AbortController()
-    const leave = () => connection.abort()
-    stopping.signal.addEventListener("abort", leave)
-    let silence: ReturnType<typeof setTimeout> | undefined
-    const life = () => {
-      clearTimeout(silence)
-      silence = setTimeout(leave, options.silenceMs ?? SILENCE_MS)
-    }
-    try {
-      life()
-      const stream = await source.open(sessionCalls.events, { lastId, signal: connection.signal })
-      failures = 0
-      onState(true)
-      // Between what was read and the opening something may have happened that nobody tells any more.
-      if (lastId === undefined) onReset()
-      try {
-        await stream.read({ event: tell, life })
-      } finally {
-        lastId = stream.lastId() || lastId
-        retryMs = stream.retryMs() ?? retryMs
-      }
-    } finally {
-      clearTimeout(silence)
-      stopping.signal.removeEventListener("abort", leave)
-    }
-  }
-
-  const waitAfter = (error: ApiError | undefined): number => {
-    if (error === undefined) return retryMs
-    if (error.status === 401) return Infinity
-    if (error.retryAfter !== undefined) return Math.min(error.retryAfter, 600) * 1000
-    const passes = error.key !== "unexpectedAnswer" && (error.status === 0 || error.status >= 500)
-    if (!passes) return UNAVAILABLE_MS
-    const most = Math.min(LONGEST_WAIT_MS, retryMs * 2 ** failures++)
-    // All who were cut off at once must not come again at once.
-    return most * (0.5 + random() / 2)
-  }
+  const position: Position = { lastId: undefined, retryMs: FIRST_WAIT_MS, failures: 0 }
+  const pause = createPause()
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const error = await connect().then(
+      const error = await connect(options, position, stopping.signal).then(
         () => undefined,
         (cause: unknown) =>
           cause instanceof ApiError
@@ -117,23 +59,103 @@ export function followLive(options: {
       )
       if (stopping.signal.aborted) return
       onState(false)
-      const wait = waitAfter(error)
+      const wait = waitAfter(error, position, options.random ?? Math.random)
       if (error) onError(error)
-      await pause(wait)
+      await pause.wait(wait)
     }
   }
   void run()
 
   return {
     hurry: () => {
-      failures = 0
-      goOn?.()
+      position.failures = 0
+      pause.goOn()
     },
     stop: () => {
       stopping.abort()
-      goOn?.()
+      pause.goOn()
     },
   }
+}
+
+/** What one connection leaves to the next. */
+interface Position {
+  /** The id of the last event; `undefined`: nothing was read yet. */
+  lastId: string | undefined
+  retryMs: number
+  /** Connections in a row that were not opened. */
+  failures: number
+}
+
+/** A wait that can be cut short; `Infinity` lasts until it is. */
+function createPause(): { wait: (ms: number) => Promise<void>; goOn: () => void } {
+  let goOn: (() => void) | undefined
+  return {
+    wait: (ms) =>
+      new Promise<void>((go) => {
+        const timer = Number.isFinite(ms) ? setTimeout(go, ms) : undefined
+        goOn = () => {
+          clearTimeout(timer)
+          go()
+        }
+      }),
+    goOn: () => goOn?.(),
+  }
+}
+
+/** One connection, from its opening to its end. */
+async function connect(
+  options: LiveOptions,
+  position: Position,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { source, onReset, onState, silenceMs = SILENCE_MS } = options
+  const connection = new AbortController()
+  const leave = () => connection.abort()
+  stopping.addEventListener("abort", leave)
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const life = () => {
+    clearTimeout(silence)
+    silence = setTimeout(leave, silenceMs)
+  }
+  const { lastId } = position
+  try {
+    life()
+    const stream = await source.open(sessionCalls.events, { lastId, signal: connection.signal })
+    position.failures = 0
+    onState(true)
+    // Between what was read and the opening something may have happened that nobody tells any more.
+    if (lastId === undefined) onReset()
+    try {
+      await stream.read({ event: (event) => announce(event, options), life })
+    } finally {
+      position.lastId = stream.lastId() || lastId
+      position.retryMs = stream.retryMs() ?? position.retryMs
+    }
+  } finally {
+    clearTimeout(silence)
+    stopping.removeEventListener("abort", leave)
+  }
+}
+
+function announce({ name, data }: ServerEvent, { onEvent, onReset }: LiveOptions): void {
+  if (name === "reset") return onReset()
+  const kind = KINDS.find((each) => each === name)
+  const parsed = kind && Data.safeParse(jsonOf(data))
+  if (kind && parsed?.success) onEvent({ kind, pid: parsed.data.pid })
+}
+
+/** Milliseconds until the next connection; `Infinity`: until somebody hurries. */
+function waitAfter(error: ApiError | undefined, position: Position, random: () => number): number {
+  const { retryMs } = position
+  if (error === undefined) return retryMs
+  if (error.status === 401) return Infinity
+  if (error.retryAfter !== undefined) return Math.min(error.retryAfter, 600) * 1000
+  const passes = error.key !== "unexpectedAnswer" && (error.status === 0 || error.status >= 500)
+  if (!passes) return UNAVAILABLE_MS
+  const most = Math.min(LONGEST_WAIT_MS, retryMs * 2 ** position.failures++)
+  // All who were cut off at once must not come again at once.
+  return most * (0.5 + random() / 2)
 }
 
 function jsonOf(text: string): unknown {

@@ -8,11 +8,11 @@ import {
   statementsOf,
 } from "../questionnaire/index.ts"
 import { CONTENT_RULES } from "./content/index.ts"
-import { FINDING_CODES } from "./finding-codes.ts"
-import type { Finding, Place } from "./finding.ts"
-import { routed } from "./routed.ts"
+import { FINDING_CODES } from "./findings/finding-codes.ts"
+import type { Finding, Place } from "./findings/finding.ts"
+import { routed } from "./rules/routed.ts"
 import { ROUTE_RULES } from "./rules/index.ts"
-import type { Subject } from "./subject.ts"
+import type { Subject } from "./findings/subject.ts"
 import { suppress } from "./suppression.ts"
 
 export interface CheckInput {
@@ -24,7 +24,7 @@ export interface CheckInput {
   budget?: number
 }
 
-/** Enough for what people write, and short of what they would notice. */
+/** The budget is enough for what people write, and short of what they would notice. */
 export const budgetFor = (questions: number): number => 20_000 + 4 * questions
 
 /**

@@ -1,7 +1,7 @@
 import { compileFlow } from "../flow/index.ts"
 import { answersOf, type Limits, type Questionnaire, statementsOf } from "../questionnaire/index.ts"
 import { numberOfAnswers, tooManyQuestions } from "./content/too-many.ts"
-import type { Finding } from "./finding.ts"
+import type { Finding } from "./findings/finding.ts"
 
 /** How many times a limit is too much for anybody to have meant it. */
 const FAR = 10
@@ -20,7 +20,7 @@ export function isFarTooLarge({ blocks }: Questionnaire, limits: Limits): boolea
   )
 }
 
-/** Of all the checks, those of how many blocks, questions, answers and statements there are. */
+/** Only checks how many blocks, questions, answers and statements there are. */
 export function checkSizes(questionnaire: Questionnaire, limits: Limits): Finding[] {
   const flow = compileFlow(questionnaire)
   const subject = { questionnaire, flow, project: {}, limits, budget: 0 }

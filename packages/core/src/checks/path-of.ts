@@ -1,10 +1,10 @@
 import type { Portrait } from "../portrait/index.ts"
 import { answersOf, statementsOf, type Questionnaire } from "../questionnaire/index.ts"
-import type { Part, Place } from "./finding.ts"
+import type { Part, Place } from "./findings/finding.ts"
 
 type Path = (string | number)[]
 
-/** Where each part is written, below the element it belongs to. */
+/** The path of each part below the element it belongs to. */
 const PART_PATHS: Record<Part, Path> = {
   text: ["text"],
   answers: ["answers"],

@@ -12,7 +12,7 @@ import {
 } from "./graph/digraph.ts"
 import { createBase, type Base } from "./walk/base.ts"
 
-/** Where a new redirect would start; which of the question's answers or bands it is does not matter. */
+/** Judges redirects by the question they would start at; which of the question's answers or bands it is does not matter. */
 export interface RedirectGuard {
   /** Whether a redirect from this question would let a respondent come back to it. An unknown target makes no loop. */
   makesLoop: (question: string, redirect: Redirect) => boolean

@@ -1,7 +1,7 @@
 import type { Question, Suppression } from "../questionnaire/index.ts"
-import type { Subject } from "./subject.ts"
-import { FINDING_CODES } from "./finding-codes.ts"
-import type { Finding } from "./finding.ts"
+import type { Subject } from "./findings/subject.ts"
+import { FINDING_CODES } from "./findings/finding-codes.ts"
+import type { Finding } from "./findings/finding.ts"
 
 /**
  * Takes out warnings and hints that the author keeps on purpose: at the question, or for the whole questionnaire. Adds QO507 for

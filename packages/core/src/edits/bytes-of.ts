@@ -1,4 +1,4 @@
-import type { Patch } from "./patch.ts"
+import type { Patch } from "./document/patch.ts"
 
 const OBJECT = 32
 const FIELD = 8

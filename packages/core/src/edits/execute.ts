@@ -1,16 +1,16 @@
 import { err, ok, type Result } from "../lib/index.ts"
-import type { Command } from "./command.ts"
+import type { Command } from "./commands/command.ts"
 import { ANSWER_EDITS } from "./commands/answer-edits.ts"
 import { BLOCK_EDITS } from "./commands/block-edits.ts"
 import type { Edits } from "./commands/edit.ts"
 import { PROJECT_EDITS } from "./commands/project-edits.ts"
 import { QUESTION_EDITS } from "./commands/question-edits.ts"
-import { putPatch, type Document } from "./document.ts"
-import { createDraft, type Draft } from "./draft.ts"
-import type { EditProblem } from "./edit-problem.ts"
-import type { LogCode } from "./log-codes.ts"
-import { invert, type Patch } from "./patch.ts"
-import { same } from "./same.ts"
+import { putPatch, type Document } from "./document/document.ts"
+import { createDraft, type Draft } from "./document/draft.ts"
+import type { EditProblem } from "./commands/edit-problem.ts"
+import type { LogCode } from "./difference/log-codes.ts"
+import { invert, type Patch } from "./document/patch.ts"
+import { same } from "./document/same.ts"
 
 type Single = Exclude<Command["do"], "all">
 
@@ -87,7 +87,7 @@ export function execute(doc: Document, command: Command): Result<Executed, EditP
 
 type SingleCommand = Exclude<Command, { do: "all" }>
 
-/** In order, however deep they are nested. */
+/** The single commands in order, however deep they are nested. */
 function* singlesOf(command: Command): Generator<SingleCommand> {
   const left: Command[] = [command]
   for (let next = left.pop(); next; next = left.pop())

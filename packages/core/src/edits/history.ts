@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "../lib/index.ts"
 import { bytesOf } from "./bytes-of.ts"
-import type { Document } from "./document.ts"
-import type { EditProblem } from "./edit-problem.ts"
+import type { Document } from "./document/document.ts"
+import type { EditProblem } from "./commands/edit-problem.ts"
 import { applyPatch } from "./execute.ts"
-import type { LogCode } from "./log-codes.ts"
-import { addTo, invert, squash, type Change, type Patch } from "./patch.ts"
+import type { LogCode } from "./difference/log-codes.ts"
+import { addTo, invert, squash, type Change, type Patch } from "./document/patch.ts"
 
 /** What one undo takes back. */
 export interface Step {
@@ -17,9 +17,9 @@ export type Mark = number
 
 /** What was done to one document, to be undone and done again. A handle: the functions below change it in place. */
 export interface History {
-  /** Oldest first. */
+  /** Steps that can be undone, oldest first. */
   readonly done: readonly Step[]
-  /** The next to do again last. */
+  /** Steps that can be done again; the next one is the last. */
   readonly undone: readonly Step[]
 }
 
@@ -27,7 +27,7 @@ interface Inside extends History {
   readonly done: Step[]
   readonly undone: Step[]
   readonly limit: number
-  /** Of the steps done. */
+  /** Bytes that the steps done take. */
   bytes: number
   /** How many of the oldest steps the limit has cost. */
   forgotten: number

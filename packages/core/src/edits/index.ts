@@ -1,4 +1,4 @@
-export type { Changes, Command, RedirectSource } from "./command.ts"
+export type { Changes, Command, RedirectSource } from "./commands/command.ts"
 export {
   copyDocument,
   openDocument,
@@ -6,12 +6,12 @@ export {
   questionIn,
   questionnaireOf,
   type Document,
-} from "./document.ts"
-export type { EditProblem } from "./edit-problem.ts"
+} from "./document/document.ts"
+export type { EditProblem } from "./commands/edit-problem.ts"
 export { applyPatch, execute, type Executed } from "./execute.ts"
-export { LOG_CODES, type LogCode } from "./log-codes.ts"
-export { invert, patchBetween, squash, type Change, type Patch } from "./patch.ts"
-export * from "./record.ts"
+export { LOG_CODES, type LogCode } from "./difference/log-codes.ts"
+export { invert, patchBetween, squash, type Change, type Patch } from "./document/patch.ts"
+export * from "./document/record.ts"
 export {
   bailToMark,
   createHistory,
@@ -43,7 +43,7 @@ export {
   type DifferenceKind,
   type DifferenceWeight,
   type ElementField,
-} from "./weights.ts"
-export type { ElementKind } from "./elements.ts"
+} from "./difference/weights.ts"
+export type { ElementKind } from "./document/elements.ts"
 export { mergeDocuments, mergeProjectFiles, undecided, type MergedDocument } from "./merge/merge.ts"
 export type { Choices, Clash, ClashKind, Side } from "./merge/merging.ts"

@@ -8,7 +8,7 @@ import {
   type Question,
 } from "../questionnaire/index.ts"
 
-/** More steps than this are not told apart: doubles cannot. */
+/** Steps beyond this number are not distinguished: doubles cannot. */
 const MOST_STEPS = 2 ** 50
 
 /** Numbers in a row that fall into this band (−1: into none), as steps of the grid from its start. */

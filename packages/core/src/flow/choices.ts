@@ -1,4 +1,10 @@
-import { answersOf, choiceRange, isExclusive, type Question } from "../questionnaire/index.ts"
+import {
+  answersOf,
+  choiceRange,
+  isExclusive,
+  typeOf,
+  type Question,
+} from "../questionnaire/index.ts"
 
 /** Which sets of answers are valid, by index in the answers' own order. */
 export interface Choices {
@@ -23,17 +29,17 @@ export function choicesOf(question: Question, left?: readonly number[]): Choices
     const answer = answers[index]
     if (answer) (isExclusive(answer) ? alone : together).push(index)
   }
-  if (question.category === "matrix") return { together, alone, min: 1, max: together.length }
+  if (typeOf(question).form === "rows") return { together, alone, min: 1, max: together.length }
   return { together, alone, ...choiceRange(question, together.length) }
 }
 
 /** What a set of answers is wanted to be. */
 interface Wish {
-  /** Holds this answer. */
+  /** An answer that it holds. */
   has?: number
-  /** Holds no others than these. */
+  /** Answers that it may hold. */
   may: (index: number) => boolean
-  /** Holds at least one of these. */
+  /** Answers of which it holds at least one. */
   needs?: (index: number) => boolean
 }
 

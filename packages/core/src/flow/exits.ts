@@ -52,7 +52,7 @@ export function exitsOf(node: FlowNode, narrowing: Narrowing | readonly number[]
 const isList = (narrowing: Narrowing | readonly number[]): narrowing is readonly number[] =>
   Array.isArray(narrowing)
 
-/** By no redirect of an answer or band, and not screened out. */
+/** Whether the exit is by no redirect of an answer or band, and does not screen out. */
 const isOwn = ({ by, way }: Exit): boolean => by < 0 && way.to !== SCREENED
 
 function exitsByAnswering(node: FlowNode, { left, may }: Narrowing): Exit[] {
@@ -74,10 +74,10 @@ function exitsByAnswering(node: FlowNode, { left, may }: Narrowing): Exit[] {
 }
 
 /** Any single answer will do, and it is known from it alone where it leads. */
-const isFree = (question: Question): boolean =>
-  question.category !== "screening" &&
-  question.category !== "ranking" &&
-  (limitOf(question)?.min ?? 1) <= 1
+const isFree = (question: Question): boolean => {
+  const { screens, chooses } = typeOf(question)
+  return !screens && chooses !== "ranked" && (limitOf(question)?.min ?? 1) <= 1
+}
 
 /** The short way for most questions: each answer with a redirect by itself, and one that has none. */
 function exitsOneByOne(node: FlowNode): Exit[] {
@@ -108,7 +108,7 @@ function exitsByChoice(
   choices: Choices,
   may: (index: number) => boolean = everything,
 ): Exit[] {
-  if (node.question.category === "screening") return exitsByScreening(node, choices, may)
+  if (typeOf(node.question).screens) return exitsByScreening(node, choices, may)
   const exits: Exit[] = []
   for (const by of redirecting(node, choices)) {
     const chosen =
@@ -125,12 +125,12 @@ function exitsByChoice(
 const redirecting = (node: FlowNode, { together, alone }: Choices): number[] =>
   node.answers.some(Boolean) ? [...together, ...alone].filter((index) => node.answers[index]) : []
 
-/** Chosen beside `by`, this answer does not decide the way instead. */
+/** Whether this answer, chosen beside `by`, leaves the decision about the way to it. */
 const after = (node: FlowNode, by: number, other: number): boolean =>
   !node.answers[other] || other > by
 
 function restExit(node: FlowNode, chosen: readonly number[]): Exit {
-  if (node.question.category === "ranking")
+  if (typeOf(node.question).chooses === "ranked")
     return { way: ownWay(node), by: -1, act: { kind: "any" } }
   return exitBy(node, -1, chosen)
 }

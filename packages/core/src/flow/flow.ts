@@ -10,7 +10,7 @@ import {
 export const END = -1
 /** A redirect that leads nowhere: a target that is not there, or a block without questions. */
 export const BROKEN = -2
-/** On to another questionnaire; `Way.pid` says which. */
+/** The flow goes on to another questionnaire; `Way.pid` says which. */
 export const LEAVES = -3
 /** A screening decides against the respondent. Never a way of the questionnaire itself, only of an exit. */
 export const SCREENED = -4
@@ -19,7 +19,7 @@ export const SCREENED = -4
 export interface Way {
   to: number
   pid?: number
-  /** Goes back, this many times at most; after that the flow falls through. */
+  /** The way goes back, this many times at most; after that the flow falls through. */
   review?: number
 }
 
@@ -29,7 +29,7 @@ export interface FlowNode {
   question: Question
   /** Index of its block. */
   block: number
-  /** On to the next question of the block, the next block, the end. */
+  /** The way on to the next question of the block, the next block, the end. */
   next: Way
   /** The question's own redirect. */
   redirect: Way | undefined

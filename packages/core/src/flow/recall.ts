@@ -26,7 +26,7 @@ export const recallItemsOf = (
 
 /** The question's recall, where it means something. */
 export const activeRecallOf = (question: Question): Recall | undefined =>
-  typeOf(question).recalls ? recallOf(question) : undefined
+  typeOf(question).recalls === "nothing" ? undefined : recallOf(question)
 
 /**
  * Whether recall keeps this code, as far as it is one of the source's. Of a source that was not asked or was skipped

@@ -22,7 +22,7 @@ export interface ByGame {
   label: (key: LabelKey) => string
 }
 
-/** More questions only where portraits ask for more fields. */
+/** The usual number of questions; there are more only where portraits ask for more fields. */
 const USUAL = 16
 
 /** Left out first to last where portraits ask for other things. */
@@ -44,11 +44,11 @@ export function generateByGame(game: ByGame): ProjectFile {
   const words = WORDS[game.locale]
   const theme: Theme = { ...game, words, game: quoted(game.name, words) }
   const portraits = game.audience.length > 0 ? [...game.audience] : [adults(words)]
-  const asked = new Set(chosenQuestions(portraits))
+  const chosen = new Set(chosenQuestions(portraits))
   const blocks = Object.entries(BLOCKS).map(([id, names]): Block => ({
     id,
     title: words.blocks[id as keyof Words["blocks"]],
-    questions: names.filter((name) => asked.has(name)).map((name) => makeQuestion(name, theme)),
+    questions: names.filter((name) => chosen.has(name)).map((name) => makeQuestion(name, theme)),
   }))
   return {
     questionnaire: { blocks },

@@ -21,7 +21,7 @@ export interface Theme {
   label: (key: LabelKey) => string
 }
 
-/** By custom the last codes, whatever the number of answers. */
+/** Codes of special answers: by custom the last ones, whatever the number of answers. */
 const SPECIAL = { other: 96, none: 97, dontKnow: 98, refuse: 99 } as const
 
 const special = <Kind extends keyof typeof SPECIAL>(id: string, kind: Kind, text: string) => ({

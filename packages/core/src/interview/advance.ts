@@ -10,13 +10,13 @@ import type { LogEntry, Step } from "./state.ts"
 import { follow } from "./way.ts"
 
 /**
- * Goes on by this way, over questions that need no asking, until one is shown, a place has to be reserved, or the interview
- * is over. Ends for every graph: after as many steps without asking as there are questions it closes the interview.
+ * The interview goes on by this way, over questions that need no asking, until one is shown, a place has to be reserved, or it is
+ * over. It ends for every graph: after as many steps without asking as there are questions it is closed.
  */
 export function advance(moving: Moving, first: Way): Advance {
   const { graph, from } = moving
   let way = first
-  for (let unasked = 0; unasked <= graph.nodes.length; unasked++) {
+  for (let passedOver = 0; passedOver <= graph.nodes.length; passedOver++) {
     if (graph.callsBack) leaveBlock(moving, way.to)
     const held = from.given.portraits && reserve(moving, from.given.portraits, way.to)
     if (held) return held

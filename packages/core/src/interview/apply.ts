@@ -95,7 +95,7 @@ function stepOn(
   return moveFrom(graph, state, step, length + 1, logged(state, event))
 }
 
-/** To the last question that the respondent was asked, over those that were not. */
+/** Goes back to the last question that the respondent was asked, over those that were not. */
 function back(graph: Graph, state: State, event: InterviewEvent): Advance {
   if (state.phase === "reserving") return refuse(state, PLACE_AWAITED)
   let length = state.length - 1
@@ -114,7 +114,7 @@ function back(graph: Graph, state: State, event: InterviewEvent): Advance {
   }
 }
 
-/** Says again what is awaited; nothing changes. */
+/** Repeats what is awaited; nothing changes. */
 function resume(graph: Graph, state: State): Advance {
   const node = graph.nodes[state.at]
   if (state.phase === "asking" && node)

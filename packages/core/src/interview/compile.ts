@@ -9,6 +9,7 @@ import {
   answersOf,
   choiceRange,
   gridOf,
+  hasForm,
   isRequired,
   kindOf,
   LIMITS,
@@ -30,11 +31,11 @@ export interface CompileOptions {
   /** The project's parameters, and which of them a link may set. */
   params?: Params
   publicParams?: readonly string[]
-  /** Of the server; where they are not given, those of the product. */
+  /** Limits of the server; where they are not given, those of the product. */
   limits?: Pick<Limits, "openText">
 }
 
-/** More answers than any question has. */
+/** A number that no question's answers reach. */
 const ENOUGH = 1_000_000
 
 /** Makes any questionnaire that parses ready for interviews, sound or not. */
@@ -77,7 +78,7 @@ type Facts = Omit<
 >
 
 function factsOf(question: Question, { openText }: Pick<Limits, "openText">): Facts {
-  const { form } = typeOf(question)
+  const { form, place, screens } = typeOf(question)
   const answers = answersOf(question)
   const kinds = answers.map(kindOf)
   const ordinary = recallItemsOf(question)
@@ -97,15 +98,9 @@ function factsOf(question: Question, { openText }: Pick<Limits, "openText">): Fa
     mixed: kinds.some((kind) => kind !== "normal"),
     ...(form === "codes" ? choiceRange(question, ENOUGH) : { min: 1, max: ENOUGH }),
     grid: gridOf(question),
-    longest: question.category === "open" ? (question.maxLength ?? openText) : openText,
-    place:
-      question.category === "region" || question.category === "city"
-        ? question.category
-        : undefined,
-    screening:
-      question.category === "screening"
-        ? question.answers.map(({ screening }) => screening ?? "allow")
-        : undefined,
+    longest: hasForm(question, "text") ? (question.maxLength ?? openText) : openText,
+    place,
+    screening: screens ? answers.map(({ screening }) => screening ?? "allow") : undefined,
     qualifies: qualifies(question),
   }
 }

@@ -1,8 +1,8 @@
 import type { FlowNode } from "../flow/index.ts"
-import type { PlaceField } from "../portrait/index.ts"
 import type {
   AnswerForm,
   AnswerKind,
+  QuestionPlace,
   Grid,
   Params,
   Recall,
@@ -24,7 +24,7 @@ export interface GraphNode extends FlowNode {
   id: string
   form: AnswerForm
   required: boolean
-  /** Of the question's id. */
+  /** Hash of the question's id. */
   hash: number
   /** Codes of what is shuffled and recalled: the ordinary answers, of a matrix its statements. */
   ordinary: readonly number[]
@@ -43,10 +43,10 @@ export interface GraphNode extends FlowNode {
   min: number
   max: number
   grid: Grid | undefined
-  /** Most characters of what is written, "other" included. */
+  /** The greatest number of characters that may be written, "other" included. */
   longest: number
-  place: PlaceField | undefined
-  /** Of a screening question: what its answers mean. */
+  place: QuestionPlace | undefined
+  /** What the answers of a screening question mean. */
   screening: readonly ScreeningMode[] | undefined
   /** Some answer or band has a redirect. */
   routed: boolean

@@ -49,7 +49,7 @@ export function judgeAlone(
   return codes.length === 1 ? "fits" : { key: "chosenAlone", params: { code: alone } }
 }
 
-/** Chosen, it excludes every other answer. */
+/** Whether the answer excludes every other one. */
 export const isAlone = (node: GraphNode, code: number): boolean => {
   const kind = node.kinds[node.codes.indexOf(code)]
   return kind !== "normal" && kind !== "other"
@@ -89,18 +89,18 @@ function judgeTexts(node: GraphNode, { codes, texts }: Choice): AnswerProblem | 
       const problem = judgeWords(text, node.longest)
       if (problem) return problem
     }
-  return texts && judgeTextsAsked(node, codes, texts)
+  return texts && judgeTextsWanted(node, codes, texts)
 }
 
-function judgeTextsAsked(
+function judgeTextsWanted(
   node: GraphNode,
   codes: readonly number[],
   texts: Readonly<Record<string, string>>,
 ): AnswerProblem | undefined {
   for (const key of Object.keys(texts)) {
     const code = Number(key)
-    const asked = codes.includes(code) && node.kinds[node.codes.indexOf(code)] === "other"
-    if (!asked) return { key: "textNotAsked", params: { code } }
+    const isWanted = codes.includes(code) && node.kinds[node.codes.indexOf(code)] === "other"
+    if (!isWanted) return { key: "textNotAsked", params: { code } }
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { nearestOn, slackOf, type Grid } from "../questionnaire/index.ts"
+import { asksPair, nearestOn, slackOf, type Grid } from "../questionnaire/index.ts"
 import type { GraphNode } from "./graph.ts"
 import type { AnswerProblem } from "./problem.ts"
 
@@ -7,8 +7,7 @@ export function judgeNumbers(
   { question, grid }: GraphNode,
   numbers: readonly number[],
 ): AnswerProblem | undefined {
-  const pair = question.category === "range" && question.pair === true
-  if (!grid || numbers.length !== (pair ? 2 : 1)) return { key: "wrongForm" }
+  if (!grid || numbers.length !== (asksPair(question) ? 2 : 1)) return { key: "wrongForm" }
   for (const number of numbers) {
     const problem = judgeNumber(grid, number)
     if (problem) return problem

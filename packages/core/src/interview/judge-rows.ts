@@ -1,3 +1,4 @@
+import { choosesManyInRow } from "../questionnaire/index.ts"
 import type { GraphNode } from "./graph.ts"
 import { judgeAlone, judgeKnown } from "./judge-codes.ts"
 import type { AnswerProblem } from "./problem.ts"
@@ -28,6 +29,7 @@ function judgeRow(node: GraphNode, columns: readonly number[]): AnswerProblem | 
   if (unknown) return unknown
   const alone = node.mixed ? judgeAlone(node, columns) : undefined
   if (alone) return alone === "fits" ? undefined : alone
-  const many = question.category === "matrix" && question.multiple === true
-  return columns.length > 1 && !many ? { key: "tooManyAnswers", params: { max: 1 } } : undefined
+  return columns.length > 1 && !choosesManyInRow(question)
+    ? { key: "tooManyAnswers", params: { max: 1 } }
+    : undefined
 }

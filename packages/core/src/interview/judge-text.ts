@@ -1,4 +1,5 @@
 import { emailProblem } from "../user/index.ts"
+import { hasForm } from "../questionnaire/index.ts"
 import type { GraphNode } from "./graph.ts"
 import type { AnswerProblem } from "./problem.ts"
 
@@ -7,7 +8,7 @@ export function judgeText(
   { question, longest }: GraphNode,
   text: string,
 ): AnswerProblem | undefined {
-  if (question.category !== "open") return { key: "wrongForm" }
+  if (!hasForm(question, "text")) return { key: "wrongForm" }
   const words = judgeWords(text, longest)
   if (words) return words
   const written = text.trim()

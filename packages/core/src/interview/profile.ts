@@ -16,7 +16,7 @@ import type { Given, Step } from "./state.ts"
 import { bandAt } from "./way.ts"
 
 type Known = { [Field in TargetField]?: ProfileEntry | undefined }
-interface Told {
+interface ProfileFact {
   field: TargetField
   value: string | number
 }
@@ -26,21 +26,21 @@ export function profileOf(
   graph: Graph,
   { given, path }: { given: Given; path: Step | undefined },
 ): Profile {
-  const known = toldOn(graph, path)
+  const known = factsOn(graph, path)
   const region = known.region === undefined ? regionOf(known.city) : undefined
   if (region !== undefined) known.region = region
   return { ...givenOf(given.profile), ...known }
 }
 
 /** What the answers on the path tell; of a question answered again, the last one. */
-function toldOn({ nodes }: Graph, path: Step | undefined): Known {
+function factsOn({ nodes }: Graph, path: Step | undefined): Known {
   const known: Known = {}
   const seen = new Set<number>()
   for (let step = path; step; step = step.before) {
     const node = nodes[step.node]
     if (!node?.qualifies || !step.value || seen.has(step.node)) continue
     seen.add(step.node)
-    for (const [field, values] of byField(toldBy(node, step.value)))
+    for (const [field, values] of byField(factsOf(node, step.value)))
       known[field] ??= entryOf(values)
   }
   return known
@@ -59,7 +59,7 @@ const regionOf = (city: ProfileEntry | undefined): string | undefined =>
   typeof city === "string" ? regionOfCityId(city) : undefined
 
 /** What an answer says about its respondent. */
-function toldBy(node: GraphNode, value: AnswerValue): Told[] {
+function factsOf(node: GraphNode, value: AnswerValue): ProfileFact[] {
   if ("place" in value) return node.place ? [{ field: node.place, value: value.place }] : []
   if ("codes" in value)
     return answersOf(node.question).flatMap(({ code, profile }) =>
@@ -71,9 +71,9 @@ function toldBy(node: GraphNode, value: AnswerValue): Told[] {
   return profile ? [{ field: profile.field, value: profile.value ?? number }] : []
 }
 
-function byField(told: readonly Told[]): Map<TargetField, (string | number)[]> {
+function byField(facts: readonly ProfileFact[]): Map<TargetField, (string | number)[]> {
   const fields = new Map<TargetField, (string | number)[]>()
-  for (const { field, value } of told) {
+  for (const { field, value } of facts) {
     const values = fields.get(field) ?? []
     if (!values.includes(value)) values.push(value)
     fields.set(field, values)
@@ -92,19 +92,20 @@ export function knownPlace(
   { given, path }: { given: Given; path: Step | undefined },
 ): string | undefined {
   if (!place) return undefined
-  const told = toldPlace(nodes, place, path) ?? regionToldBy(nodes, place, path)
-  const known = told ?? profileValues(given.profile, place)[0]
+  const stated = statedPlace(nodes, place, path) ?? statedRegion(nodes, place, path)
+  const known = stated ?? profileValues(given.profile, place)[0]
   return typeof known === "string" && isPlaceId(place, known) ? known : undefined
 }
 
-const regionToldBy = (
+const statedRegion = (
   nodes: readonly GraphNode[],
   place: PlaceField,
   path: Step | undefined,
-): string | undefined => (place === "region" ? regionOf(toldPlace(nodes, "city", path)) : undefined)
+): string | undefined =>
+  place === "region" ? regionOf(statedPlace(nodes, "city", path)) : undefined
 
-/** From the last answer back and no further than needed: a chain of such questions must not take a time square to its length. */
-function toldPlace(
+/** Searches from the last answer back and no further than needed: a chain of such questions must not take quadratic time. */
+function statedPlace(
   nodes: readonly GraphNode[],
   place: PlaceField,
   path: Step | undefined,
@@ -112,8 +113,8 @@ function toldPlace(
   for (let step = path; step; step = step.before) {
     const node = nodes[step.node]
     if (!node?.qualifies || !step.value) continue
-    const told = toldBy(node, step.value).find(({ field }) => field === place)
-    if (told && latestAt(step.node, path) === step) return told.value
+    const fact = factsOf(node, step.value).find(({ field }) => field === place)
+    if (fact && latestAt(step.node, path) === step) return fact.value
   }
   return undefined
 }

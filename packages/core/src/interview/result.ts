@@ -39,7 +39,7 @@ function resultAt(node: GraphNode, step: Step | undefined): QuestionResult {
   return { question, status, value, order, auto: by === "profile" }
 }
 
-/** In a matrix: in every row that was answered. */
+/** Whether the answer refuses; of a matrix, in every row that was answered. */
 function refuses({ codes, kinds }: GraphNode, value: AnswerValue): boolean {
   const chosen =
     "codes" in value ? value.codes : "rows" in value ? Object.values(value.rows).flat() : []

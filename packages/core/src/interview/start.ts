@@ -6,9 +6,9 @@ import { moveFrom, type Advance } from "./moving.ts"
 import type { State } from "./state.ts"
 
 export interface StartOptions {
-  /** Of {@link interviewSeed}: what is shuffled, is shuffled by it. */
+  /** The number that {@link interviewSeed} gives: everything is shuffled by it. */
   seed: number
-  /** Of the link; those that no link may set are left out. */
+  /** Parameters of the link; those that no link may set are left out. */
   params?: Params
   /** What is known about the respondent for certain. */
   profile?: Profile

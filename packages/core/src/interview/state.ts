@@ -6,7 +6,7 @@ import type { Outcome } from "./outcome.ts"
 /** What is known when the interview starts. */
 export interface Given {
   readonly seed: number
-  /** Of the link: only those that a link may set. */
+  /** Parameters of the link: only those that a link may set. */
   readonly params: Params
   readonly profile: Profile
   /** `undefined`: nothing is reserved. */

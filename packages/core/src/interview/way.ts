@@ -9,7 +9,7 @@ import {
 import type { GraphNode } from "./graph.ts"
 import type { Step } from "./state.ts"
 
-/** Where a step leads, reviews not yet counted. */
+/** The way that an answer leads, reviews not yet counted. */
 export function wayOf(node: GraphNode, value: AnswerValue | undefined): Way {
   if (!value || !node.routed) return ownWay(node)
   if ("codes" in value) return wayAfterAnswers(node, indexesOf(node, value.codes))

@@ -16,9 +16,9 @@ export function parseBounded<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Result<z.output<Schema>, Issue[]> {
-  const search = new Search([], MOST_ISSUES)
-  search.value(schema, input)
-  if (search.issues.length > 0) return err(capped(search.issues))
+  const faults = new Faults([], MOST_ISSUES)
+  searchValue(faults, schema, input)
+  if (faults.issues.length > 0) return err(capped(faults.issues))
   const parsed = schema.safeParse(input, REPORT_INPUT)
   return parsed.success ? ok(parsed.data) : err(capped(issuesOf(parsed.error)))
 }
@@ -31,10 +31,10 @@ const capped = (issues: Issue[]): Issue[] =>
         { path: [], key: "moreProblems", params: { maximum: MOST_ISSUES } },
       ]
 
-/** Looks for faults, only as deep as the schema goes: what it does not know is never entered. */
-class Search {
+/** The faults at one place of the input and below it. */
+class Faults {
   readonly issues: Issue[] = []
-  private readonly path: Issue["path"]
+  readonly path: Issue["path"]
   private readonly most: number
 
   constructor(path: Issue["path"], most: number) {
@@ -42,89 +42,113 @@ class Search {
     this.most = most
   }
 
-  value(schema: z.core.$ZodType, value: unknown): void {
-    if (schema instanceof z.ZodOptional) {
-      if (value !== undefined) this.value(schema.unwrap(), value)
-    } else if (schema instanceof z.ZodDiscriminatedUnion && isPlain(value)) {
-      this.option(schema, value)
-    } else if (schema instanceof z.ZodUnion) this.union(schema, value)
-    else if (schema instanceof z.ZodArray && Array.isArray(value)) this.list(schema.element, value)
-    else if (schema instanceof z.ZodObject && isPlain(value)) this.object(schema, value)
-    else if (schema instanceof z.ZodRecord && isPlain(value)) this.record(schema, value)
-    else this.leaf(schema, value)
-  }
-
-  private list(element: z.core.$ZodType, values: readonly unknown[]): void {
-    for (const [index, value] of values.entries()) {
-      if (this.isFull()) return
-      this.inside(index, element, value)
-    }
-  }
-
-  private object(schema: z.ZodObject, value: Readonly<Record<string, unknown>>): void {
-    const { shape } = schema
-    for (const name in shape)
-      this.inside(name, shape[name], Object.hasOwn(value, name) ? value[name] : undefined)
-    for (const name of Object.keys(value)) {
-      if (this.isFull()) return
-      if (!Object.hasOwn(shape, name)) this.add("unknownField", [name])
-    }
-  }
-
-  private record(schema: z.ZodRecord, value: Readonly<Record<string, unknown>>): void {
-    if (Object.keys(value).length > MOST_NAMES) this.add("maxItems", [], { maximum: MOST_NAMES })
-    else this.leaf(schema, value)
-    // Zod leaves this name out without a word.
-    if (Object.hasOwn(value, "__proto__")) this.add("unknownField", ["__proto__"])
-  }
-
-  private option(schema: z.ZodDiscriminatedUnion, value: Readonly<Record<string, unknown>>): void {
-    const name = schema.def.discriminator
-    const options = optionsOf(schema)
-    const option = Object.hasOwn(value, name) ? options.get(value[name]) : undefined
-    if (option) return this.value(option, value)
-    if (Object.hasOwn(value, name))
-      this.add("notOneOf", [name], { values: [...options.keys()].join(", ") })
-    else this.add("required", [name])
-  }
-
-  private union(schema: z.ZodUnion, value: unknown): void {
-    let best: { issues: readonly Issue[]; unknown: number } | undefined
-    for (const option of schema.options) {
-      const search = new Search([...this.path], this.most - this.issues.length)
-      search.value(option, value)
-      const { issues } = search
-      if (issues.length === 0) return
-      const unknown = issues.filter(({ key }) => key === "unknownField").length
-      if (!best || unknown < best.unknown) best = { issues, unknown }
-    }
-    for (const issue of best?.issues ?? []) this.issues.push(issue)
-  }
-
-  private leaf(schema: z.core.$ZodType, value: unknown): void {
-    const parsed = z.safeParse(schema, value, REPORT_INPUT)
-    if (parsed.success) return
-    for (const { key, path, params } of issuesOf(parsed.error)) {
-      if (this.isFull()) return
-      this.add(key, path, params)
-    }
-  }
-
-  private inside(part: string | number, schema: z.core.$ZodType | undefined, value: unknown): void {
-    if (!schema || this.isFull()) return
-    this.path.push(part)
-    this.value(schema, value)
-    this.path.pop()
-  }
-
-  private isFull(): boolean {
+  isFull(): boolean {
     return this.issues.length >= this.most
   }
 
-  private add(key: string, path: Issue["path"], params?: Issue["params"]): void {
+  add(key: string, path: Issue["path"], params?: Issue["params"]): void {
     const issue = { path: [...this.path, ...path], key }
     this.issues.push(params ? { ...issue, params } : issue)
   }
+
+  /** A list for one of several readings of the same place: what it finds is kept apart. */
+  apart(): Faults {
+    return new Faults([...this.path], this.most - this.issues.length)
+  }
+}
+
+/** Looks for faults, only as deep as the schema goes: what it does not know is never entered. */
+function searchValue(faults: Faults, schema: z.core.$ZodType, value: unknown): void {
+  if (schema instanceof z.ZodOptional) {
+    if (value !== undefined) searchValue(faults, schema.unwrap(), value)
+  } else if (schema instanceof z.ZodDiscriminatedUnion && isPlain(value)) {
+    searchOption(faults, schema, value)
+  } else if (schema instanceof z.ZodUnion) searchUnion(faults, schema, value)
+  else if (schema instanceof z.ZodArray && Array.isArray(value))
+    searchList(faults, schema.element, value)
+  else if (schema instanceof z.ZodObject && isPlain(value)) searchObject(faults, schema, value)
+  else if (schema instanceof z.ZodRecord && isPlain(value)) searchRecord(faults, schema, value)
+  else searchLeaf(faults, schema, value)
+}
+
+function searchList(faults: Faults, element: z.core.$ZodType, values: readonly unknown[]): void {
+  for (const [index, value] of values.entries()) {
+    if (faults.isFull()) return
+    searchInside(faults, index, element, value)
+  }
+}
+
+function searchObject(
+  faults: Faults,
+  schema: z.ZodObject,
+  value: Readonly<Record<string, unknown>>,
+): void {
+  const { shape } = schema
+  for (const name in shape)
+    searchInside(faults, name, shape[name], Object.hasOwn(value, name) ? value[name] : undefined)
+  for (const name of Object.keys(value)) {
+    if (faults.isFull()) return
+    if (!Object.hasOwn(shape, name)) faults.add("unknownField", [name])
+  }
+}
+
+function searchRecord(
+  faults: Faults,
+  schema: z.ZodRecord,
+  value: Readonly<Record<string, unknown>>,
+): void {
+  if (Object.keys(value).length > MOST_NAMES) faults.add("maxItems", [], { maximum: MOST_NAMES })
+  else searchLeaf(faults, schema, value)
+  // Zod leaves this name out without a word.
+  if (Object.hasOwn(value, "__proto__")) faults.add("unknownField", ["__proto__"])
+}
+
+function searchOption(
+  faults: Faults,
+  schema: z.ZodDiscriminatedUnion,
+  value: Readonly<Record<string, unknown>>,
+): void {
+  const name = schema.def.discriminator
+  const options = optionsOf(schema)
+  const option = Object.hasOwn(value, name) ? options.get(value[name]) : undefined
+  if (option) return searchValue(faults, option, value)
+  if (Object.hasOwn(value, name))
+    faults.add("notOneOf", [name], { values: [...options.keys()].join(", ") })
+  else faults.add("required", [name])
+}
+
+function searchUnion(faults: Faults, schema: z.ZodUnion, value: unknown): void {
+  let best: { issues: readonly Issue[]; unknown: number } | undefined
+  for (const option of schema.options) {
+    const apart = faults.apart()
+    searchValue(apart, option, value)
+    const { issues } = apart
+    if (issues.length === 0) return
+    const unknown = issues.filter(({ key }) => key === "unknownField").length
+    if (!best || unknown < best.unknown) best = { issues, unknown }
+  }
+  for (const issue of best?.issues ?? []) faults.issues.push(issue)
+}
+
+function searchLeaf(faults: Faults, schema: z.core.$ZodType, value: unknown): void {
+  const parsed = z.safeParse(schema, value, REPORT_INPUT)
+  if (parsed.success) return
+  for (const { key, path, params } of issuesOf(parsed.error)) {
+    if (faults.isFull()) return
+    faults.add(key, path, params)
+  }
+}
+
+function searchInside(
+  faults: Faults,
+  part: string | number,
+  schema: z.core.$ZodType | undefined,
+  value: unknown,
+): void {
+  if (!schema || faults.isFull()) return
+  faults.path.push(part)
+  searchValue(faults, schema, value)
+  faults.path.pop()
 }
 
 const OPTIONS = new WeakMap<z.ZodDiscriminatedUnion, Map<unknown, z.core.$ZodType>>()

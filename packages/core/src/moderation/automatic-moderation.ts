@@ -1,4 +1,4 @@
-import { answersOf, type Block, type Question } from "../questionnaire/index.ts"
+import { answersOf, hasForm, type Block, type Question } from "../questionnaire/index.ts"
 import type { ProjectFile } from "../project/index.ts"
 import { asksForContact, namesContact } from "./contact-data.ts"
 import { hasLink } from "./links.ts"
@@ -68,4 +68,4 @@ function questionReasons(question: Question): ModerationReasonKey[] {
 }
 
 const takesContact = (question: Question): boolean =>
-  question.category === "open" && (question.format === "email" || question.format === "phone")
+  hasForm(question, "text") && (question.format === "email" || question.format === "phone")

@@ -4,7 +4,7 @@ import type { ModerationComment, ProjectFile } from "../project/index.ts"
 /** What a save holds. */
 export type CommentedContent = Pick<ProjectFile, "questionnaire" | "portraits" | "targetPlatforms">
 
-/** Where a comment is anchored; nowhere: the whole project. */
+/** The anchor of a comment; an empty one means the whole project. */
 export type CommentAnchor = Pick<ModerationComment, "block" | "question">
 
 /**

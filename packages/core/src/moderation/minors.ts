@@ -5,6 +5,7 @@ import {
   gridOf,
   kindOf,
   statementsOf,
+  typeOf,
   type Answer,
   type Block,
   type Question,
@@ -13,7 +14,7 @@ import type { Condition, Portrait } from "../portrait/index.ts"
 import { phrases } from "./phrases.ts"
 import { readingOf, readsAs } from "./readings.ts"
 
-/** Of age, in years: nobody younger is asked without a person having looked. */
+/** Age of majority, in years: nobody younger is asked before a person has approved it. */
 export const ADULT_AGE = 18
 
 /** Asks how old the respondent is. */
@@ -32,7 +33,7 @@ const YEAR_ASKED = phrases(
   " year of birth | (?:your )?birth year | what year were you born ",
 )
 
-/** Says by itself that people under age are meant. */
+/** Words that say by themselves that people under age are meant. */
 const UNDER_AGE = phrases(
   " несовершеннолет| школьни[кц]| старшеклассни| подросток | учусь в (?:школе|_?классе) | (?:мне|вам|тебе) (?:еще |пока )?(?:нет|меньше|не исполнилось|не больше) (?:1[0-8]|восемнадцат)| (?:младше|моложе) (?:18|восемнадцат)",
   " (?:мне|вам|тебе) (?:от )?(?:[5-9]|1[0-7]) _?(?:лет|год)| (?:игрок|респондент|участник)~ (?:от |до )?(?:[5-9]|1[0-7]) _?лет ",
@@ -77,18 +78,18 @@ export const blockAsksMinors = ({ title }: Block): boolean => readsAs(readingOf(
 export function asksMinors(question: Question): boolean {
   const asking = askingOf(question)
   if (asking.some((each) => readsAs(each, YEAR_ASKED))) return true
-  const asked = asking.some((each) => readsAs(each, AGE_ASKED))
-  if (gridOf(question)) return numbersLetMinorsOn(question, asked)
-  if (question.category === "open" && asked) return true
-  return answersLetMinorsOn(question, asked)
+  const asksAge = asking.some((each) => readsAs(each, AGE_ASKED))
+  if (gridOf(question)) return numbersLetMinorsOn(question, asksAge)
+  if (typeOf(question).form === "text" && asksAge) return true
+  return answersLetMinorsOn(question, asksAge)
 }
 
 /** Bands may tell of ages where the text does not ask for them in words known here. */
-function numbersLetMinorsOn(question: Question, asked: boolean): boolean {
+function numbersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const bands = bandsOf(question)
   const grid = gridOf(question)
   const tells = bands.filter(({ profile }) => profile?.field === "age")
-  if (!grid || (!asked && tells.length === 0)) return false
+  if (!grid || (!asksAge && tells.length === 0)) return false
   const named = tells.some(
     ({ profile, screening }) =>
       screening !== "deny" && profile?.value !== undefined && isMinor(profile.value),
@@ -99,14 +100,14 @@ function numbersLetMinorsOn(question: Question, asked: boolean): boolean {
   return named || young.some((age) => bands[bandOf(bands, age, grid)]?.screening !== "deny")
 }
 
-function answersLetMinorsOn(question: Question, asked: boolean): boolean {
+function answersLetMinorsOn(question: Question, asksAge: boolean): boolean {
   const answers = answersOf(question).filter((answer) => kindOf(answer) === "normal")
   const letOn = answers.filter(({ screening }) => screening !== "deny")
   const someoneDenied = letOn.length < answers.length
   if (letOn.some(tellsMinor)) return true
   const said = [...letOn, ...statementsOf(question)].map(({ text }) => readingOf(text))
   if (said.some((each) => readsAs(each, UNDER_AGE))) return true
-  if (!asked) return !someoneDenied && askingOf(question).some((each) => readsAs(each, UNDER_AGE))
+  if (!asksAge) return !someoneDenied && askingOf(question).some((each) => readsAs(each, UNDER_AGE))
   // Yes and no to "Are you 18?" say no age; then it tells whether anybody is screened out.
   const ages = said.map(({ words }) => agesIn(words[0] ?? ""))
   return ages.includes("minor") || (!someoneDenied && !ages.includes("adult"))

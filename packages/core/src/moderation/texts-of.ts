@@ -1,6 +1,7 @@
 import {
   answersOf,
   statementsOf,
+  typeOf,
   type Block,
   type Params,
   type Question,
@@ -33,6 +34,6 @@ export const textsOfBlock = ({ title, settings }: Block): string[] =>
 /** Respondents write words or numbers of their own here: what is asked for by them. */
 export function textsThatTake(question: Question): string[] {
   const other = answersOf(question).filter(({ kind }) => kind === "other")
-  const takes = question.category === "open" || question.category === "range" || other.length > 0
+  const takes = typeOf(question).typedIn || other.length > 0
   return takes ? given([question.text, question.hint, ...other.map(({ text }) => text)]) : []
 }

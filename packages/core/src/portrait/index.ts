@@ -18,7 +18,13 @@ export {
   type Profile,
   type ProfileEntry,
 } from "./matches-portrait.ts"
-export { isPlaceField, isPlaceId, regionOfCityId, type PlaceField } from "./place-id.ts"
+export {
+  EXAMPLE_PLACES,
+  isPlaceField,
+  isPlaceId,
+  regionOfCityId,
+  type PlaceField,
+} from "./place-id.ts"
 export { Condition, Portrait, Portraits } from "./portrait.ts"
 export {
   PORTRAIT_PROBLEMS,

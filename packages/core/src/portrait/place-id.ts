@@ -8,8 +8,15 @@ export type PlaceField = keyof typeof PLACE_IDS
 
 export const isPlaceField = (field: string): field is PlaceField => Object.hasOwn(PLACE_IDS, field)
 
-/** Looks like the id of such a place; whether there is one, only the lists of places know. */
+/** Whether it looks like the id of such a place; whether there is one, only the lists of places know. */
 export const isPlaceId = (field: PlaceField, id: string): boolean => PLACE_IDS[field].test(id)
+
+/** A place of each kind that the lists of places know. */
+export const EXAMPLE_PLACES: Readonly<Record<PlaceField, string>> = {
+  country: "RU",
+  region: "RU-MOW",
+  city: "RU-MOW-moscow",
+}
 
 /** The region that a city's id names; `undefined` for what is not the id of a city. */
 export const regionOfCityId = (id: string): string | undefined =>

@@ -7,7 +7,7 @@ import type { TargetField } from "./target-fields.ts"
 
 /** Why a portrait cannot be saved. Texts: `portraitProblem.<key>` in i18n. */
 export const PORTRAIT_PROBLEMS = [
-  /** Nobody to interview yet: server code 40511. */
+  /** There is nobody to interview yet: server code 40511. */
   "respondentsNotSet",
   "tooFewRespondents",
   /** Server code 40512. */

@@ -6,7 +6,7 @@ const Kopecks = z.int().min(0).max(2_000_000)
 const Percent = z.number().min(0).max(100)
 
 const rates = {
-  /** Added for the researcher to the net price. */
+  /** Percentage added for the researcher to the net price. */
   researcherPercent: Percent,
   /** What an issuer receives of the net price. */
   issuerPercent: Percent,
@@ -14,19 +14,19 @@ const rates = {
   vkPercent: Percent,
   baseFormPrice: Kopecks,
   completedSurveyPrice: Kopecks,
-  /** For each full N questions after the first one. */
+  /** Charge for each full N questions after the first one. */
   extraChargePerQuestions: Kopecks,
-  /** N. */
+  /** The N of `extraChargePerQuestions`. */
   questionsPerCharge: z.int().min(1).max(10_000),
-  /** For each block after the first one. */
+  /** Charge for each block after the first one. */
   blockExtraCharge: Kopecks,
   /** How much more of it each further block costs: the third once, the fourth twice. */
   blockProgression: Percent,
-  /** For each screening question and each person screened. */
+  /** Price of each screening question and each person screened. */
   screeningPrice: Kopecks,
-  /** For each target field that a portrait restricts. */
+  /** Charge for each target field that a portrait restricts. */
   targetFilterExtraCharge: Kopecks,
-  /** For each block filled in by somebody who did not finish. */
+  /** Price of each block filled in by somebody who did not finish. */
   filledBlockPrice: Kopecks,
 }
 

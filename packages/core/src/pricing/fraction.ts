@@ -48,13 +48,13 @@ export function divided(a: Fraction, b: Fraction): Fraction {
 
 export const sum = (all: readonly Fraction[]): Fraction => all.reduce(plus, ZERO)
 
-/** Below, equal or above: negative, 0, positive. */
+/** Compares two numbers: negative, 0 or positive. */
 export const compared = (a: Fraction, b: Fraction): number => {
   const difference = minus(a, b).over
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** To a whole number, half up: toward the greater one. */
+/** The nearest whole number, half up: toward the greater one. */
 export const rounded = ({ over, under }: Fraction): number =>
   Number(floorOf({ over: 2n * over + under, under: 2n * under }))
 

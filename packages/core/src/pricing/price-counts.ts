@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { screens, type Questionnaire } from "../questionnaire/index.ts"
+import { screens, typeOf, type Questionnaire } from "../questionnaire/index.ts"
 
 const Count = z.int().min(0).max(1_000_000)
 
@@ -20,10 +20,10 @@ export type PriceCounts = z.infer<typeof PriceCounts>
  */
 export function countForPrice({ blocks }: Pick<Questionnaire, "blocks">): PriceCounts {
   const all = blocks.flatMap(({ questions }) => questions)
-  const asked = all.filter((question) => !screens(question))
+  const others = all.filter((question) => !screens(question))
   return {
-    questions: asked.filter(({ category }) => category !== "qualification").length,
-    screening: all.length - asked.length,
+    questions: others.filter((question) => typeOf(question).priced).length,
+    screening: all.length - others.length,
     blocks: blocks.filter(({ questions }) => questions.length > 0).length,
   }
 }

@@ -36,7 +36,7 @@ export const PRICE_FIELDS = [
 ] as const
 export type PriceField = (typeof PRICE_FIELDS)[number]
 
-/** Some respondents who cost the same. */
+/** Respondents who cost the same. */
 export interface PricedGroup {
   respondents: number
   /** T: how many target fields are restricted. */
@@ -52,7 +52,7 @@ export interface PriceInput {
   rates: CalculatorRates
   /** IR: share of people who pass screening. */
   incidence: number
-  /** Percent, of the organization's tariff. */
+  /** The discount of the organization's tariff, in percent. */
   discount: number
 }
 
@@ -74,7 +74,7 @@ export const Price = z.strictObject({
     z.strictObject({
       respondents: z.int(),
       targetFields: z.int(),
-      /** For one complete. */
+      /** Price of one complete. */
       complete: Amount,
       net: Amount,
     }),

@@ -15,9 +15,9 @@ export interface PriceTerms {
   rates: CalculatorRates
   /** Share of people who pass screening. */
   incidence: number
-  /** Percent; none where it is not given. */
+  /** The discount in percent; none where it is not given. */
   discount?: number | undefined
-  /** Instead of the project's own number; portraits say it themselves. */
+  /** Number of completes that replaces the project's own; portraits say it themselves. */
   completes?: number | undefined
 }
 
@@ -25,7 +25,7 @@ export interface ProjectPrice {
   price: Price
   /** How many completes it is for. */
   completes: number
-  /** Nothing says how many: it is the price of one. */
+  /** Whether nothing says how many: then it is the price of one. */
   isForOne: boolean
   incidence: number
   /** The share that the price is made with: not below the least. */
@@ -35,12 +35,12 @@ export interface ProjectPrice {
 export function projectPrice(project: PricedProject, terms: PriceTerms): ProjectPrice {
   const { questionnaire, portraits = [], targetCompletes } = project
   const { rates, incidence, discount = 0 } = terms
-  const asked = terms.completes ?? targetCompletes
-  const groups = groupsOf(portraits, asked ?? 1)
+  const completes = terms.completes ?? targetCompletes
+  const groups = groupsOf(portraits, completes ?? 1)
   return {
     price: priceOf({ counts: countForPrice(questionnaire), groups, rates, incidence, discount }),
     completes: groups.reduce((sum, { respondents }) => sum + respondents, 0),
-    isForOne: portraits.length === 0 && asked === undefined,
+    isForOne: portraits.length === 0 && completes === undefined,
     incidence,
     chargedIncidence: chargedIncidence(incidence),
   }

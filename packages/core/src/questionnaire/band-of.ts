@@ -1,4 +1,4 @@
-import type { Band } from "./band.ts"
+import type { Band } from "./parts/band.ts"
 import { slackOf } from "./grid.ts"
 import type { Grid } from "./question-types/question-type.ts"
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { fillParams, paramsIn } from "./fill-params.ts"
-import { Params } from "./params.ts"
+import { Params } from "./parts/params.ts"
 
 test.for([
   { text: "Вы видели {{p.brand}}?", params: { brand: "Кот" }, filled: "Вы видели Кот?" },

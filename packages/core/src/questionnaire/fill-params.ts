@@ -1,4 +1,4 @@
-import type { Params } from "./params.ts"
+import type { Params } from "./parts/params.ts"
 
 const PLACE = /\{\{\s*p\.([a-z][a-z0-9_]{0,31})\s*\}\}/g
 

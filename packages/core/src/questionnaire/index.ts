@@ -1,17 +1,17 @@
-export * from "./answer.ts"
-export * from "./answer-value.ts"
-export * from "./band.ts"
+export * from "./parts/answer.ts"
+export * from "./parts/answer-value.ts"
+export * from "./parts/band.ts"
 export { bandOf } from "./band-of.ts"
 export { GRID_SLACK, nearestOn, slackOf, valueAt } from "./grid.ts"
-export { Code, ElementId } from "./element-id.ts"
+export { Code, ElementId } from "./parts/element-id.ts"
 export { fileJsonSchema, questionnaireJsonSchema, type JsonSchema } from "./json-schema.ts"
 export { LIMITS, type Limits } from "./limits.ts"
 export { fillParams, paramsIn } from "./fill-params.ts"
 export { hasMisplacedPicture } from "./misplaced-pictures.ts"
-export { Params } from "./params.ts"
+export { Params } from "./parts/params.ts"
 export { raiseLimits } from "./raise-limits.ts"
 export { passesScreening } from "./passes-screening.ts"
-export { Picture } from "./picture.ts"
+export { Picture } from "./parts/picture.ts"
 export * from "./question-parts-of.ts"
 export {
   Question,
@@ -19,14 +19,19 @@ export {
   type QuestionCategory,
   type QuestionOf,
 } from "./question-types/index.ts"
-export type { Grid, QuestionType } from "./question-types/question-type.ts"
-export { OPEN_FORMATS } from "./question-types/open.ts"
+export type {
+  QuestionPlace,
+  Grid,
+  QuestionTraits,
+  QuestionType,
+} from "./question-types/question-type.ts"
+export { OPEN_FORMATS, type OpenFormat } from "./question-types/open.ts"
 export { Limit } from "./question-types/question-parts.ts"
 export { Block, BlockSettings, Position, Questionnaire } from "./questionnaire.ts"
-export * from "./recall.ts"
-export { Redirect } from "./redirect.ts"
-export { SCREENING_MODES, ScreeningMode } from "./screening.ts"
-export { Shuffle, SHUFFLE_MODES, SHUFFLES } from "./shuffle.ts"
-export { Suppression } from "./suppression.ts"
-export * from "./write.ts"
+export * from "./parts/recall.ts"
+export { Redirect } from "./parts/redirect.ts"
+export { SCREENING_MODES, ScreeningMode } from "./parts/screening.ts"
+export { Shuffle, SHUFFLE_MODES, SHUFFLES } from "./parts/shuffle.ts"
+export { Suppression } from "./parts/suppression.ts"
+export * from "./parts/write.ts"
 export { uniqueIds } from "./unique-ids.ts"

@@ -1,16 +1,16 @@
 import { z } from "zod"
 import { keysOf } from "../lib/index.ts"
-import { Answer, Statement } from "./answer.ts"
-import { Band } from "./band.ts"
-import { ElementId } from "./element-id.ts"
-import { Picture } from "./picture.ts"
+import { Answer, Statement } from "./parts/answer.ts"
+import { Band } from "./parts/band.ts"
+import { ElementId } from "./parts/element-id.ts"
+import { Picture } from "./parts/picture.ts"
 import { QUESTION_TYPES, Question, type QuestionCategory } from "./question-types/index.ts"
 import { choiceParts, commonParts, Limit } from "./question-types/question-parts.ts"
 import { Block, Questionnaire } from "./questionnaire.ts"
-import { Recall } from "./recall.ts"
-import { Redirect } from "./redirect.ts"
-import { Suppression } from "./suppression.ts"
-import { Write, WriteField } from "./write.ts"
+import { Recall } from "./parts/recall.ts"
+import { Redirect } from "./parts/redirect.ts"
+import { Suppression } from "./parts/suppression.ts"
+import { Write, WriteField } from "./parts/write.ts"
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -80,6 +80,6 @@ export function fileJsonSchema(schema: z.ZodType, title: string): JsonSchema {
   }
 }
 
-/** For editors that check questionnaires while they are written. */
+/** The schema by which editors check questionnaires while they are written. */
 export const questionnaireJsonSchema = (): JsonSchema =>
   fileJsonSchema(Questionnaire, "Questionnaire")

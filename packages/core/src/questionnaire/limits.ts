@@ -11,7 +11,7 @@ export const LIMITS = {
   answerText: 250,
   openText: 2000,
   portraits: 10,
-  /** Where a template takes portraits at all, and does not ask for more itself. */
+  /** The least of a template that takes portraits and does not ask for more itself. */
   portraitsAtLeast: 1,
   respondents: { min: 10, max: 10_000 },
   targetCompletes: { min: 10, max: 100_000 },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { passesScreening } from "./passes-screening.ts"
-import type { ScreeningMode } from "./screening.ts"
+import type { ScreeningMode } from "./parts/screening.ts"
 
 const cases: { chosen: ScreeningMode[]; passes: boolean }[] = [
   { chosen: [], passes: false },

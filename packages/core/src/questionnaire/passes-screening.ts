@@ -1,4 +1,4 @@
-import type { ScreeningMode } from "./screening.ts"
+import type { ScreeningMode } from "./parts/screening.ts"
 
 /**
  * Whether somebody who chose these answers goes on: any "deny" screens out; else one "allow" is needed;

@@ -1,15 +1,27 @@
 import type { z } from "zod"
-import type { Answer, Statement } from "./answer.ts"
-import type { Band } from "./band.ts"
+import type { AnswerForm } from "./parts/answer-value.ts"
+import type { Answer, Statement } from "./parts/answer.ts"
+import type { Band } from "./parts/band.ts"
 import type { Limit } from "./question-types/question-parts.ts"
-import type { Grid, QuestionType } from "./question-types/question-type.ts"
-import type { Recall } from "./recall.ts"
-import { QUESTION_TYPES, type Question } from "./question-types/index.ts"
-import type { Shuffle } from "./shuffle.ts"
+import type { Grid, QuestionTraits, QuestionType } from "./question-types/question-type.ts"
+import type { Recall } from "./parts/recall.ts"
+import {
+  QUESTION_TYPES,
+  type CategoryWith,
+  type Question,
+  type QuestionOf,
+} from "./question-types/index.ts"
+import type { Shuffle } from "./parts/shuffle.ts"
 
 /** What the product knows about the question's category. */
 export const typeOf = (question: Question) =>
   QUESTION_TYPES[question.category] as unknown as QuestionType<z.ZodType<Question>>
+
+/** Narrows a question to the categories whose answers have this form. */
+export const hasForm = <Form extends AnswerForm>(
+  question: Question,
+  form: Form,
+): question is QuestionOf<CategoryWith<"form", Form>> => typeOf(question).form === form
 
 /** The answers that a question offers (of a matrix: its columns); none where it offers none. */
 export const answersOf = (question: Question): readonly Answer[] =>
@@ -29,28 +41,44 @@ export const shuffleOf = (question: Question): Shuffle =>
 
 /** The author's limit, where one means something. */
 export const limitOf = (question: Question): Limit | undefined =>
-  "limit" in question && !typeOf(question).choices?.fixed ? question.limit : undefined
+  "limit" in question && typeOf(question).chooses !== "one" ? question.limit : undefined
+
+/** Two numbers are asked for, the first not above the second. */
+export const asksPair = (question: Question): boolean =>
+  "pair" in question && question.pair === true
+
+/** Several columns can be chosen in each row. */
+export const choosesManyInRow = (question: Question): boolean =>
+  "multiple" in question && question.multiple === true
 
 /** Whether it must be answered; what must not be may be skipped. */
 export const isRequired = (question: Question): boolean => question.required ?? true
 
-/** Takes part in screening: decides by itself who goes on. */
+/** Whether the question takes part in screening: it decides by itself who goes on. */
 export const screens = (question: Question): boolean =>
-  question.category === "screening" || bandsOf(question).some(({ screening }) => screening)
+  typeOf(question).screens || bandsOf(question).some(({ screening }) => screening)
 
-/** Tells something about the respondent: a place, or a profile field of an answer or band. */
+/** Whether an answer tells something about the respondent: a place, or a profile field of an answer or band. */
 export const qualifies = (question: Question): boolean =>
-  question.category === "region" ||
-  question.category === "city" ||
+  typeOf(question).place !== undefined ||
   answersOf(question).some(({ profile }) => profile) ||
   bandsOf(question).some(({ profile }) => profile)
+
+/** How many answers are chosen where the author set no limit; `all`: as many as there are. */
+const USUAL: Record<QuestionTraits["chooses"], { min: 1 | "all"; max: 1 | "all" }> = {
+  one: { min: 1, max: 1 },
+  limited: { min: 1, max: 1 },
+  many: { min: 1, max: "all" },
+  ranked: { min: "all", max: "all" },
+  none: { min: 1, max: 1 },
+}
 
 /**
  * How many of `left` answers may be chosen: the author's limit, or what is usual for the category, and never more than are
  * left. `min` above `max` is what the author wrote; the checks say so. Only for form `codes`.
  */
 export function choiceRange(question: Question, left: number): { min: number; max: number } {
-  const usual = typeOf(question).choices ?? { min: 1, max: 1 }
+  const usual = USUAL[typeOf(question).chooses]
   const limit = limitOf(question)
   const count = (bound: 1 | "all") => (bound === "all" ? left : bound)
   const max = Math.min(limit?.max ?? count(usual.max), left)

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { ElementId } from "./element-id.ts"
-import { Params } from "./params.ts"
+import { ElementId } from "./parts/element-id.ts"
+import { Params } from "./parts/params.ts"
 import { Question } from "./question-types/index.ts"
-import { Suppression } from "./suppression.ts"
-import { Line } from "./text.ts"
+import { Suppression } from "./parts/suppression.ts"
+import { Line } from "./parts/text.ts"
 import { uniqueIds } from "./unique-ids.ts"
 
 /** Where the block stands on the canvas, in pixels at zoom 1. */

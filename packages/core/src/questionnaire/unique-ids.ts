@@ -13,7 +13,7 @@ interface Coded {
   code: number
 }
 
-/** More clashes than anybody reads. */
+/** Clashes that are listed; nobody reads more. */
 const MOST = 1000
 
 /**

@@ -1,11 +1,14 @@
 import { SCREENED, wayAfterAnswers, type Exit } from "../flow/index.ts"
 import { choicesLeft, type GraphNode } from "../interview/index.ts"
+import { EXAMPLE_PLACES } from "../portrait/index.ts"
 import {
   answersOf,
+  asksPair,
+  choosesManyInRow,
+  hasForm,
   isExclusive,
   passesScreening,
   type AnswerValue,
-  type Question,
 } from "../questionnaire/index.ts"
 
 /**
@@ -23,7 +26,7 @@ export function answerFor(
     case "skip":
       return "skip"
     case "number":
-      return { numbers: isPair(node.question) ? [act.value, act.value] : [act.value] }
+      return { numbers: asksPair(node.question) ? [act.value, act.value] : [act.value] }
     case "any":
       return anything(node, shown, variant)
     case "choose":
@@ -33,18 +36,14 @@ export function answerFor(
   }
 }
 
-const isPair = (question: Question): boolean =>
-  question.category === "range" && question.pair === true
-
 /** Words that every answer of one's own accepts. */
 const WORDS = "…"
 const OPEN_ANSWERS = { text: WORDS, number: "1", email: "a@example.test", phone: "00000" }
-const PLACES = { region: "RU-MOW", city: "RU-MOW-moscow" }
 
 function anything(node: GraphNode, shown: readonly number[], variant: number): AnswerValue {
   const { question, place } = node
-  if (place) return { place: PLACES[place === "city" ? "city" : "region"] }
-  if (question.category === "open") return { text: OPEN_ANSWERS[question.format ?? "text"] }
+  if (place) return { place: EXAMPLE_PLACES[place] }
+  if (hasForm(question, "text")) return { text: OPEN_ANSWERS[question.format ?? "text"] }
   const { min, max } = choicesLeft(node, shown)
   const together = shown.filter((code) => !isAlone(node, code))
   if (together.length === 0 || min > max)
@@ -81,7 +80,7 @@ function rowsOf(
   statements: readonly number[],
 ): Record<string, number[]> {
   const codes = chosen.map((index) => node.codes[index] ?? -1)
-  const many = node.question.category === "matrix" && node.question.multiple === true
+  const many = choosesManyInRow(node.question)
   return Object.fromEntries(
     statements.map((statement, row) => [
       statement,

@@ -21,7 +21,7 @@ export interface Arc {
   exit: Exit
   /** Index of a node, or one of the negative ends of the flow. */
   to: number
-  /** Of another questionnaire, where `to` is `LEAVES`. */
+  /** Id of another questionnaire, where `to` is `LEAVES`. */
   pid?: number
 }
 
@@ -44,7 +44,7 @@ function arcOf(node: FlowNode, exit: Exit): Arc {
   return pid === undefined ? { exit, to } : { exit, to, pid }
 }
 
-/** Tells apart where arcs lead: other questionnaires are different ends. */
+/** Names where an arc leads: other questionnaires are different ends. */
 export const targetOf = ({ to, pid }: Arc): string | number => (pid === undefined ? to : `→${pid}`)
 
 /** The end that a negative target of an arc stands for. */

@@ -82,8 +82,8 @@ function weightIn(
   for (const [text, each] of given) {
     const value = Number(text)
     if (Number.isNaN(value) || bandOf(bands, value, grid) !== band) continue
-    const told = profile && { field: profile.field, value: profile.value ?? value }
-    if (!portrait || !told || canBeTrueOf(portrait, told)) weight += each
+    const declared = profile && { field: profile.field, value: profile.value ?? value }
+    if (!portrait || !declared || canBeTrueOf(portrait, declared)) weight += each
   }
   return weight
 }

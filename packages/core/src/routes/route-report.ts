@@ -28,9 +28,9 @@ export interface EndRoutes {
 /** A route is a sequence of questions from the start to an end: however many answers lead the same way, it is one. */
 export interface Routes {
   routes: bigint
-  /** In the order of `ROUTE_ENDS`. */
+  /** The ends in the order of `ROUTE_ENDS`. */
   ends: readonly EndRoutes[]
-  /** Over all routes; not there where none ends. */
+  /** Questions over all routes; not there where none ends. */
   questions?: Span
   minutes?: Span
   /** Share of respondents who come to a question that they cannot answer. */
@@ -51,7 +51,7 @@ export type RouteReport =
 
 interface Options {
   portraits?: readonly Portrait[] | undefined
-  /** Without them every answer of a question is given alike. */
+  /** How often each answer is given; without them, every answer of a question alike. */
   marginals?: Marginals | undefined
 }
 

@@ -6,6 +6,7 @@ import {
   gridOf,
   isRequired,
   screens,
+  typeOf,
   type Answer,
 } from "../questionnaire/index.ts"
 import type { Marginals, Weights } from "../interview/index.ts"
@@ -65,7 +66,7 @@ function optionsOf(
   const { question } = node
   const options = gridOf(question)
     ? numberOptions(node, given, portrait)
-    : question.category === "ranking" || answersOf(question).length === 0
+    : typeOf(question).chooses === "ranked" || answersOf(question).length === 0
       ? undefined
       : answerOptions(node, given, portrait)
   if (options && !isRequired(question))
@@ -76,7 +77,7 @@ function optionsOf(
 function answerOptions(node: FlowNode, given: Given, portrait: Portrait | undefined): Option[] {
   const { question } = node
   const answers = answersOf(question)
-  const screening = question.category === "screening"
+  const screening = typeOf(question).screens
   const alone = screening && choiceRange(question, answers.length).max < 2
   return answers.flatMap((answer, index) => {
     if (portrait && !mayChoose(question, portrait, index)) return []

@@ -9,7 +9,7 @@ export interface Tally {
 interface Length {
   shortest: number
   longest: number
-  /** Of all who come this way, each by their share: what the mean is made of. */
+  /** The sum over all who come this way, each by their share: what the mean is made of. */
   sum: number
 }
 

@@ -1,5 +1,5 @@
 import type { Issue } from "../lib/index.ts"
-import type { Draft } from "./attribute-reader.ts"
+import type { Draft } from "./draft-lists.ts"
 import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES } from "./attribute-table.ts"
 
 type Path = Issue["path"]

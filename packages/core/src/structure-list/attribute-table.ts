@@ -63,6 +63,13 @@ export function answersHave(category: QuestionCategory, field: string): boolean 
   return "answers" in shape && Object.hasOwn(shape.answers.element.shape, field)
 }
 
+/** The category of a question for which the list names none, by what stands under it. */
+export const UNNAMED_CATEGORY = {
+  statements: "matrix",
+  answers: "one",
+  nothing: "open",
+} as const satisfies Record<string, QuestionCategory>
+
 /** Which of a question's lists a line with this mark belongs to; `undefined`: the category has none for it. */
 export function listFor(category: QuestionCategory, mark: string): ListField | undefined {
   const field = mark === "|" ? "statements" : hasField(category, "answers") ? "answers" : "bands"

@@ -1,12 +1,13 @@
-import type { QuestionCategory } from "../questionnaire/index.ts"
-import { AttributeReader, type Draft } from "./attribute-reader.ts"
-import { answersHave, hasField, listFor, type ListField } from "./attribute-table.ts"
-import { numberOf } from "./list-attributes.ts"
+import { QUESTION_TYPES, type QuestionCategory } from "../questionnaire/index.ts"
+import { AttributeReader } from "./attribute-reader.ts"
+import { hasField, listFor, UNNAMED_CATEGORY } from "./attribute-table.ts"
+import { ItemBuilder } from "./build-item.ts"
+import type { Draft } from "./draft-lists.ts"
 import type { ListReport } from "./list-fault.ts"
-import type { ListLine, Mark } from "./list-line.ts"
+import type { ListLine } from "./list-line.ts"
 import type { BlockLines, QuestionLines } from "./list-outline.ts"
 import { ListTargets, targetOf } from "./list-targets.ts"
-import { categoryOf, kindOfWord } from "./list-words.ts"
+import { categoryOf } from "./list-words.ts"
 
 /** The lines that a draft's parts came from, in the shape of the draft. */
 export interface DraftLines {
@@ -14,7 +15,7 @@ export interface DraftLines {
   questions: { line: number; lists: Record<string, readonly number[]> }[]
 }
 
-/** The questionnaire of an outline, with ids by place. What is faulty is left out of it, and told. */
+/** The questionnaire of an outline, with ids by place. What is faulty is left out of it, and reported. */
 export function buildDraft(
   outline: readonly BlockLines[],
   report: ListReport,
@@ -36,29 +37,24 @@ export function buildDraft(
     })
     return { id, title, ...builder.block(head), questions: built.map(({ draft }) => draft) }
   })
-  return { draft: { blocks }, lines, saidCodes: builder.saidCodes }
+  return { draft: { blocks }, lines, saidCodes: builder.items.saidCodes }
 }
 
-/** What a number must have where the list does not say it. */
-const DEFAULTS: Partial<Record<QuestionCategory, Draft>> = {
-  range: { from: 0, to: 100, step: 1 },
-  slider: { from: 0, to: 100, step: 1 },
-  stars: { count: 5 },
+/** What a number must have where the list does not say it: what a new question of its category has. */
+const defaultsOf = (category: QuestionCategory): Draft => {
+  const { form, create } = QUESTION_TYPES[category]
+  return form === "numbers" ? create(() => "") : {}
 }
-
-const SCREENING: Partial<Record<Mark, string>> = { "+": "allow", "*": "deny", "~": "allowIfAny" }
 
 class Builder {
-  /** Ids of what has a `code=…` of its own. */
-  readonly saidCodes: string[] = []
+  readonly items: ItemBuilder
   private readonly report: ListReport
-  private readonly targets: ListTargets
   private readonly attributes: AttributeReader
 
   constructor(report: ListReport, targets: ListTargets) {
     this.report = report
-    this.targets = targets
     this.attributes = new AttributeReader(report, targets)
+    this.items = new ItemBuilder(report, targets, this.attributes)
   }
 
   block(head: ListLine | undefined): Draft {
@@ -67,18 +63,18 @@ class Builder {
 
   question(id: string, { head, items, redirect }: QuestionLines) {
     const known = this.category(head, items)
-    const category = known ?? "open"
+    const category = known ?? UNNAMED_CATEGORY.nothing
     const { lists, lines } = this.lists(id, category, known ? items : [])
     if (head.target !== undefined && targetOf(head.target))
       this.report.fault(head.line, "list.redirectInText", { target: head.target })
     const draft: Draft = {
+      ...defaultsOf(category),
       category,
       id,
       text: head.text,
-      ...DEFAULTS[category],
       ...(known && this.attributes.question(head, category)),
       ...lists,
-      ...this.redirect(redirect),
+      ...this.items.redirect(redirect),
     }
     if (redirect) lines["redirect"] = [redirect.line]
     return { draft, line: head.line, lists: lines }
@@ -97,7 +93,7 @@ class Builder {
         continue
       }
       const list = (lists[field] ??= [])
-      const built = this.item(item, category, field, `${id}_${field[0]}`, list.length + 1)
+      const built = this.items.item(item, category, field, `${id}_${field[0]}`, list.length + 1)
       if (!built) continue
       list.push(built)
       ;(lines[field] ??= []).push(item.line)
@@ -111,85 +107,7 @@ class Builder {
       if (!category) this.report.fault(line, "list.unknownCategory", { category: bracket.word })
       return category
     }
-    if (items.some(({ mark }) => mark === "|")) return "matrix"
-    return items.length > 0 ? "one" : "open"
-  }
-
-  private item(
-    item: ListLine,
-    category: QuestionCategory,
-    field: ListField,
-    ids: string,
-    code: number,
-  ): Draft | undefined {
-    if (field === "bands") return this.band(item)
-    const id = `${ids}${code}`
-    const own = field === "statements" ? this.statement(item) : this.answer(item, category)
-    if ("code" in own) this.saidCodes.push(id)
-    return { id, code, ...own }
-  }
-
-  private statement(item: ListLine): Draft {
-    return { text: item.text, ...this.attributes.statement(item), ...this.noRedirect(item) }
-  }
-
-  private answer(item: ListLine, category: QuestionCategory): Draft {
-    return {
-      ...this.textAndKind(item),
-      ...this.screening(item, category),
-      ...this.attributes.answer(item, category),
-      ...(answersHave(category, "redirect") ? this.redirect(item) : this.noRedirect(item)),
-    }
-  }
-
-  private noRedirect({ line, target }: ListLine): Draft {
-    if (target !== undefined) this.report.fault(line, "list.redirectNotHere")
-    return {}
-  }
-
-  private screening({ line, mark }: ListLine, category: QuestionCategory): Draft {
-    const screening = SCREENING[mark]
-    if (!screening) return {}
-    if (category === "screening") return { screening }
-    this.report.fault(line, "list.markNeedsScreening", { mark })
-    return {}
-  }
-
-  private textAndKind({ line, text, bracket }: ListLine): Draft {
-    if (!bracket) return { text }
-    const kind = kindOfWord(bracket.word)
-    if (kind) return { text, kind }
-    this.report.note(line, "list.bracketKept", { bracket: bracket.word })
-    return { text: bracket.whole }
-  }
-
-  private band(item: ListLine): Draft | undefined {
-    const [, from = "", to = from] = BAND.exec(item.bracket ? item.bracket.whole : item.text) ?? []
-    const [low, high] = [numberOf(from), numberOf(to)]
-    if (low === undefined || high === undefined) {
-      this.report.fault(item.line, "list.wrongBand", { text: item.text })
-      return undefined
-    }
-    const screening = SCREENING[item.mark]
-    return {
-      from: low,
-      to: high,
-      ...(screening && { screening }),
-      ...this.attributes.band(item),
-      ...this.redirect(item),
-    }
-  }
-
-  private redirect(line: ListLine | undefined): Draft {
-    if (line?.target === undefined) return {}
-    const redirect = this.targets.redirect(line.target, line.line, this.report)
-    return redirect ? { redirect } : {}
+    if (items.some(({ mark }) => mark === "|")) return UNNAMED_CATEGORY.statements
+    return items.length > 0 ? UNNAMED_CATEGORY.answers : UNNAMED_CATEGORY.nothing
   }
 }
-
-const BAND_NUMBER = String.raw`([-−+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?)`
-/** `0..6`, `18–99`, or one number. */
-const BAND = new RegExp(
-  String.raw`^${BAND_NUMBER}(?:\s*(?:\.\.+|…|-|–|—)\s*${BAND_NUMBER})?$`,
-  "iu",
-)

@@ -1,7 +1,7 @@
 /** Encodings of Russian text with one byte a letter; the first is the one that is read. */
 const ENCODINGS = ["windows-1251", "koi8-r", "ibm866", "iso-8859-5"] as const
 
-/** As many bytes as it takes to tell. */
+/** Bytes that are enough to recognize the encoding. */
 const ENOUGH = 20_000
 
 /** Bytes as CP1251, where that makes better Russian of them than any other encoding; `undefined` where it does not. */

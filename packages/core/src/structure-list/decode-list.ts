@@ -3,10 +3,10 @@ import { decodeCp1251 } from "./cyrillic-encoding.ts"
 import type { ListReport } from "./list-fault.ts"
 
 const MEGABYTES = 5
-/** Far above any questionnaire; it bounds what a file of line ends alone can cost. */
+/** The number of lines is far above any questionnaire; it bounds what a file of line ends alone can cost. */
 const MOST_LINES = 300_000
 
-/** Also those of other systems and the soft line end of word processors. */
+/** Line ends of all systems, and the soft line end of word processors. */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
 /** The lines of a list, from text or from a file's bytes; none where it is not text or too large. */
@@ -60,7 +60,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return sound > wrong
 }
 
-/** By its byte order mark only. */
+/** The UTF-16 encoding that the byte order mark names. */
 function utf16Of([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (first === 0xff && second === 0xfe) return "utf-16le"
   return first === 0xfe && second === 0xff ? "utf-16be" : undefined

@@ -3,7 +3,7 @@ import type { ListLine } from "./list-line.ts"
 import { targetOf } from "./list-targets.ts"
 import { categoryOf, kindOfWord } from "./list-words.ts"
 
-/** Tells what looks like a mark and stayed in a line's text, as each stands there once, or is written otherwise. */
+/** Notes what looks like a mark and stayed in a line's text, as each may be there only once, or is written otherwise. */
 export function tellLeftMarks(line: ListLine, report: ListReport): void {
   const { left, mark } = line
   if (!left) return

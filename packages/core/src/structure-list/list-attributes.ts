@@ -56,7 +56,7 @@ function take(token: RegExp, text: string, at: number): RegExpExecArray | null {
 const NUMERIC = /^[-+]?[\d.,]+(e[-+]?\d+)?$/i
 const SIMPLE = /^[\p{L}\p{N}_.:/?&%#@+-]+$/u
 
-/** As it is written, in quotes where it would be read as anything else. */
+/** The attribute as a list writes it, in quotes where it would be read as anything else. */
 export function writeAttribute(name: string, value?: string | number): string {
   if (value === undefined) return name
   if (typeof value === "number") return `${name}=${value}`

@@ -43,8 +43,8 @@ export const LIST_NOTE_KEYS = [
 
 type Params = NonNullable<Issue["params"]>
 
-/** What was written is told back only so far. */
-const MOST_TOLD = 60
+/** Characters of what was written that a fault repeats. */
+const LONGEST_VALUE = 60
 const clipped = (params: Params): Params =>
   Object.values(params).some(isLong)
     ? Object.fromEntries(
@@ -55,12 +55,12 @@ const clipped = (params: Params): Params =>
       )
     : params
 const isLong = (value: string | number): value is string =>
-  typeof value === "string" && value.length > MOST_TOLD
-const shortened = (text: string) => `${text.slice(0, MOST_TOLD).toWellFormed()}…`
+  typeof value === "string" && value.length > LONGEST_VALUE
+const shortened = (text: string) => `${text.slice(0, LONGEST_VALUE).toWellFormed()}…`
 
 /** A line that cannot be understood, or whose value the model refuses (`problem.…`). */
 export interface ListFault {
-  /** From 1. */
+  /** The number of the line, from 1. */
   line: number
   key: (typeof LIST_FAULT_KEYS)[number] | `problem.${ProblemKey}`
   params: Params
@@ -74,11 +74,11 @@ export interface ListNote {
   params: Params
 }
 
-/** More than anybody reads. */
+/** Faults, and notes, that are kept; nobody reads more. */
 const MOST = 1000
 
-/** Keeps the first of what is said, by line, in bounded memory. */
-class Told<Entry extends { line: number }> {
+/** The first entries by line, in bounded memory. */
+class FirstByLine<Entry extends { line: number }> {
   private entries: Entry[] = []
   private more = false
 
@@ -87,7 +87,7 @@ class Told<Entry extends { line: number }> {
     if (this.entries.length >= 2 * MOST) this.cut()
   }
 
-  /** In order; `last` makes the one that stands for the rest. */
+  /** All entries in order; `last` makes the one that stands for the rest. */
   all(last: (line: number) => Entry): Entry[] {
     this.cut()
     return this.more ? [...this.entries, last(this.entries.at(-1)?.line ?? 1)] : this.entries
@@ -105,24 +105,24 @@ class Told<Entry extends { line: number }> {
 
 /** Collects what is said about the lines of one list: the first 1,000 faults and notes, and that there are more. */
 export class ListReport {
-  private readonly told = new Told<ListFault>()
-  private readonly noted = new Told<ListNote>()
+  private readonly faultList = new FirstByLine<ListFault>()
+  private readonly noteList = new FirstByLine<ListNote>()
 
   fault(line: number, key: ListFault["key"], params: Params = {}, attribute?: string): void {
     const fault = { line, key, params: clipped(params) }
-    this.told.add(attribute === undefined ? fault : { ...fault, attribute })
+    this.faultList.add(attribute === undefined ? fault : { ...fault, attribute })
   }
 
   note(line: number, key: ListNote["key"], params: Params = {}): void {
-    this.noted.add({ line, key, params: clipped(params) })
+    this.noteList.add({ line, key, params: clipped(params) })
   }
 
   isSound(): boolean {
-    return this.told.isEmpty()
+    return this.faultList.isEmpty()
   }
 
   faults(): ListFault[] {
-    return this.told.all((line) => ({
+    return this.faultList.all((line) => ({
       line,
       key: "problem.moreProblems",
       params: { maximum: MOST },
@@ -130,6 +130,6 @@ export class ListReport {
   }
 
   notes(): ListNote[] {
-    return this.noted.all((line) => ({ line, key: "list.moreNotes", params: { maximum: MOST } }))
+    return this.noteList.all((line) => ({ line, key: "list.moreNotes", params: { maximum: MOST } }))
   }
 }

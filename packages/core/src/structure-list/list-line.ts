@@ -6,7 +6,7 @@ export type Mark = "#" | "-" | "+" | "*" | "~" | "|" | ">" | "?"
 
 /** A line of a list, taken apart. */
 export interface ListLine {
-  /** From 1. */
+  /** The number of the line, from 1. */
   line: number
   mark: Mark
   text: string

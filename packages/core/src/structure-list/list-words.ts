@@ -1,17 +1,17 @@
 import { ANSWER_KINDS, QUESTION_TYPES } from "../questionnaire/index.ts"
 import { keysOf } from "../lib/index.ts"
 
-/** As words of a list are compared: no case, ё as е. */
+/** A word as words of a list are compared: no case, ё as е. */
 export const foldWord = (word: string): string => word.trim().toLowerCase().replaceAll("ё", "е")
 
 /** Looks a word up among our own tokens and their Russian names. */
 function words<Token extends string>(
   tokens: readonly Token[],
-  russian: Partial<Record<Token, readonly string[]>>,
+  russian: Readonly<Record<Token, readonly string[]>>,
 ): (word: string) => Token | undefined {
   const known = new Map<string, Token>()
   for (const token of tokens)
-    for (const word of [token, ...(russian[token] ?? [])]) known.set(foldWord(word), token)
+    for (const word of [token, ...russian[token]]) known.set(foldWord(word), token)
   return (word) => known.get(word) ?? known.get(foldWord(word))
 }
 
@@ -25,6 +25,7 @@ export const categoryOf = words(keysOf(QUESTION_TYPES), {
   open: ["открытый"],
   stars: ["звёзды"],
   slider: ["ползунок"],
+  nps: [],
   ranking: ["ранжирование"],
   matrix: ["матрица"],
   region: ["регион"],

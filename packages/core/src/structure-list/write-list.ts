@@ -1,4 +1,4 @@
-import { answersOf, bandsOf, statementsOf } from "../questionnaire/index.ts"
+import { answersOf, bandsOf, statementsOf, typeOf } from "../questionnaire/index.ts"
 import type {
   Answer,
   AnswerKind,
@@ -8,6 +8,7 @@ import type {
   Questionnaire,
   Redirect,
 } from "../questionnaire/index.ts"
+import { UNNAMED_CATEGORY } from "./attribute-table.ts"
 import { escaped, escapedLine } from "./list-escapes.ts"
 import { ListNames } from "./list-names.ts"
 import {
@@ -77,10 +78,10 @@ class Writer {
     return `${lines.join("\n")}\n`
   }
 
-  private answer({ category }: Question, answer: Answer, index: number): string {
+  private answer(question: Question, answer: Answer, index: number): string {
     this.count("pictures", answer.picture)
     const { text, kind, redirect } = answer
-    const screening = category === "screening" ? answer.screening : undefined
+    const screening = typeOf(question).screens ? answer.screening : undefined
     if (!screening) this.count("idleMarks", answer.screening)
     const mark = screening ? MARKS[screening] : "-"
     const parts = [mark, escaped(text), kindWord(kind)].filter((part) => part !== "")
@@ -105,7 +106,8 @@ class Writer {
 
 const kindWord = (kind: AnswerKind | undefined) => (kind ? `[${kind}]` : "")
 
-/** Its category is what a list says without words: answers make it one, none makes it open. */
-const isPlain = (question: Question): boolean =>
-  question.text !== "" &&
-  (question.category === "open" || (question.category === "one" && question.answers.length > 0))
+/** A list says its category without words. */
+const isPlain = (question: Question): boolean => {
+  const under = answersOf(question).length > 0 ? "answers" : "nothing"
+  return question.text !== "" && question.category === UNNAMED_CATEGORY[under]
+}

@@ -1,6 +1,7 @@
 import type { Translate } from "@qo/core/i18n"
 import { choicesLeft, type GraphNode } from "@qo/core/interview"
-import type { Question } from "@qo/core/questionnaire"
+import { EXAMPLE_PLACES } from "@qo/core/portrait"
+import { asksPair, typeOf } from "@qo/core/questionnaire"
 import type { NumberTexts } from "../text/number-texts.ts"
 
 interface Words {
@@ -17,19 +18,15 @@ export function howText(
   const { question, form, grid } = node
   if (form === "rows") return t("walk.rows")
   if (form === "text") return t("walk.text")
-  if (form === "place")
-    return t("walk.place", { example: node.place === "city" ? "RU-MOW-moscow" : "RU-MOW" })
+  if (form === "place") return t("walk.place", { example: EXAMPLE_PLACES[node.place ?? "region"] })
   if (form === "numbers") {
     if (!grid) return ""
     const bounds = { from: exact(grid.from), to: exact(grid.to), step: exact(grid.step) }
-    return t(isPair(question) ? "walk.pair" : "walk.number", bounds)
+    return t(asksPair(question) ? "walk.pair" : "walk.number", bounds)
   }
   const { min, max } = choicesLeft(node, order)
-  const ranks = question.category === "ranking"
+  const ranks = typeOf(question).chooses === "ranked"
   if (min !== max) return t(ranks ? "walk.rank" : "walk.choose", { min, max })
   if (ranks) return t("walk.rankExactly", { count: min })
   return min === 1 ? t("walk.chooseOne") : t("walk.chooseExactly", { count: min })
 }
-
-const isPair = (question: Question): boolean =>
-  question.category === "range" && question.pair === true

@@ -1,5 +1,5 @@
 import { choiceRange, isExclusive, limitOf, type Limit } from "../../questionnaire/index.ts"
-import type { Rule } from "../subject.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf } from "./content.ts"
 import { found } from "./found.ts"
 

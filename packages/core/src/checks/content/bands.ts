@@ -1,8 +1,8 @@
 import { bandRuns, bandSteps, type BandRun } from "../../flow/index.ts"
 import { bandsOf, gridOf, valueAt, type Band, type Grid } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
-import type { Finding, Place } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, type Item } from "./content.ts"
 import { found, MOST_MENDED } from "./found.ts"
 
@@ -11,7 +11,7 @@ export const bandCoverage: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
     const bands = bandsOf(item.question)
     const grid = bands.length > 0 ? gridOf(item.question) : undefined
-    // Bounds the wrong way round are told once, not for each band.
+    // Bounds the wrong way round are reported once, not for each band.
     if (grid && grid.from <= grid.to) yield* coverage(item, bands, grid)
   }
 }

@@ -4,9 +4,9 @@ import { execute, openDocument, projectOf, type Command } from "../../edits/inde
 import type { ProjectFile } from "../../project/index.ts"
 import { answersOf, bandsOf, statementsOf } from "../../questionnaire/index.ts"
 import { projectFileArbitrary } from "../../testing/index.ts"
-import type { Finding, Place } from "../finding.ts"
+import type { Finding, Place } from "../findings/finding.ts"
 import { CONTENT_RULES } from "./index.ts"
-import { subjectOf } from "./testing/findings-of.ts"
+import { subjectOf } from "../testing/findings-of.ts"
 
 const findingsIn = (file: ProjectFile): Finding[] => {
   const subject = subjectOf(file)

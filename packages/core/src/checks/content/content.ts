@@ -7,13 +7,13 @@ import {
   type Question,
   type Statement,
 } from "../../questionnaire/index.ts"
-import type { Part, Place } from "../finding.ts"
-import type { Subject } from "../subject.ts"
+import type { Part, Place } from "../findings/finding.ts"
+import type { Subject } from "../findings/subject.ts"
 import { wordingOfText, type Wording } from "./sentences.ts"
 
-/** A question with what most rules look at, gathered once for all of them. */
+/** A question with what most rules read, gathered once for all of them. */
 export interface Item {
-  /** As people count, from 1. */
+  /** The question's number as people count, from 1. */
   number: number
   block: Block
   question: Question

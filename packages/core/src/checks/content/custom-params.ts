@@ -1,7 +1,7 @@
-import type { Finding, Place } from "../finding.ts"
+import type { Finding, Place } from "../findings/finding.ts"
 import type { Params } from "../../questionnaire/index.ts"
 import { paramsIn } from "../../questionnaire/index.ts"
-import type { Rule } from "../subject.ts"
+import type { Rule } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
@@ -59,14 +59,14 @@ function* unknownIn(
   texts: readonly (string | undefined)[],
   place: Place,
 ): Iterable<Finding> {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const text of texts)
     for (const [braces] of text?.matchAll(BRACES) ?? []) {
       const [name] = paramsIn(braces)
       const known =
         name !== undefined && (isIn(question.params, name) || isIn(block.settings?.params, name))
-      if (known || told.has(braces)) continue
-      told.add(braces)
+      if (known || reported.has(braces)) continue
+      reported.add(braces)
       yield found("QO505", place, { param: quote(braces) })
     }
 }

@@ -1,19 +1,19 @@
-import { isRequired, kindOf } from "../../questionnaire/index.ts"
-import type { Rule } from "../subject.ts"
+import { isRequired, kindOf, typeOf } from "../../questionnaire/index.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 
-/** Asks what somebody thinks, which they may not have thought about. */
+/** Questions about an opinion that somebody may not have. */
 const OPINION =
   /как (?:вы|ты) (?:считаете|думаете|относитесь|полагаете)|что (?:вы|ты) думаете|на ваш взгляд|по[- ]вашему|согласны ли|согласны (?:ли )?(?:вы )?с|верите ли|доверяете ли|do you (?:think|agree|believe|trust)|in your (?:opinion|view)|how do you feel about|what is your opinion/
-/** Says that somebody has no opinion, whatever kind the answer is of. */
+/** Answers that say "no opinion", whatever their kind. */
 const NO_OPINION =
   /затрудня|не знаю|не уверен|не помню|(?:сложно|трудно) сказать|нет мнения|друг(?:ое|ой)|ничего из|don['’]t know|not sure|unsure|no opinion|other|none|can['’]t say|prefer not/i
 
 /** QO604: an opinion is asked for and must be given, also by those who have none. */
 export const missingDontKnow: Rule = function* (subject) {
   for (const item of contentOf(subject))
-    if (item.question.category === "one" && isRequired(item.question))
+    if (typeOf(item.question).chooses === "one" && isRequired(item.question))
       if (OPINION.test(item.text) && !hasWayOut(item))
         yield found("QO604", placeOf(item, "answers"))
 }

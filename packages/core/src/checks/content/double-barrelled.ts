@@ -1,4 +1,4 @@
-import type { Rule } from "../subject.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, wordingOf } from "./content.ts"
 import { ENGLISH_JOINTS } from "./english-joints.ts"
 import { found } from "./found.ts"

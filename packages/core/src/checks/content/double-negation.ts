@@ -1,4 +1,4 @@
-import type { Rule } from "../subject.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, wordingOf } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
@@ -18,7 +18,7 @@ interface Negations {
   /** Stands against what follows: a ban after it makes two. */
   opposing: RegExp
   forbidding: RegExp
-  /** Not a negation, with the word that follows it. */
+  /** Words that are no negation together with the word that follows. */
   idiom: RegExp
   /** What stands behind it is another thought. */
   parts: RegExp
@@ -72,7 +72,7 @@ export function negatedTwice({ russian, sentences }: Wording): string | undefine
   return undefined
 }
 
-/** Where the second negation of the one at `at` stands; −1 where there is none. */
+/** The place of the second negation that belongs to the one at `at`; −1 where there is none. */
 function closing(words: readonly string[], at: number, negations: Negations): number {
   const strength = strengthOf(words[at] ?? "", negations)
   if (!strength || isIdiom(words, at, negations)) return -1

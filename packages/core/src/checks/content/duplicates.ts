@@ -1,7 +1,7 @@
 import { foldText } from "../../lib/index.ts"
 import type { Answer, Statement } from "../../questionnaire/index.ts"
-import type { Finding } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
@@ -20,7 +20,7 @@ function essence(folded: string): string {
 export const sameQuestions: Rule = function* (subject) {
   const numbers = new Map<string, number>()
   for (const item of contentOf(subject)) {
-    const text = asAsked(item.text)
+    const text = withQuestionMark(item.text)
     if (text === "?") continue
     const number = numbers.get(text)
     if (number === undefined) numbers.set(text, item.number)
@@ -32,7 +32,7 @@ export const sameQuestions: Rule = function* (subject) {
 }
 
 /** The essence and a question mark: most texts are that already, and need no copy. */
-const asAsked = (text: string): string =>
+const withQuestionMark = (text: string): string =>
   text.endsWith("?") &&
   !END_MARKS.includes(text.charAt(text.length - 2)) &&
   !text.includes("  ") &&
@@ -63,7 +63,7 @@ function mayRepeat(texts: readonly { text: string }[]): boolean {
 /** So many are compared with each other; more are folded at once. */
 const FEW = 30
 
-/** Alike for texts with the same essence; −1 where there are letters that only {@link foldText} knows. */
+/** A number that is the same for texts with the same essence; −1 where there are letters that only {@link foldText} knows. */
 function fingerprint(text: string): number {
   let end = text.length
   while (end > 0 && END_MARKS.includes(text.charAt(end - 1))) end--

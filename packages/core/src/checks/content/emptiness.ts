@@ -1,5 +1,5 @@
-import type { Finding } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"

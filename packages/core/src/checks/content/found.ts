@@ -1,5 +1,5 @@
-import { FINDING_CODES, type FindingCode } from "../finding-codes.ts"
-import type { Finding, Place } from "../finding.ts"
+import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
+import type { Finding, Place } from "../findings/finding.ts"
 
 /** A finding with the severity of its code. `rest`: a fix, where there is one. */
 export const found = (

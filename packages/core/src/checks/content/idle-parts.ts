@@ -1,5 +1,5 @@
-import { limitOf } from "../../questionnaire/index.ts"
-import type { Rule } from "../subject.ts"
+import { limitOf, typeOf } from "../../questionnaire/index.ts"
+import type { Rule } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
@@ -15,7 +15,7 @@ export const idleParts: Rule = function* (subject) {
         { question: number },
         { fix: { do: "changeQuestion", id: question.id, set: { limit: undefined } } },
       )
-    if (!marked || question.category === "screening") continue
+    if (!marked || typeOf(question).screens) continue
     for (const answer of answers)
       if (answer.screening)
         yield found(

@@ -1,4 +1,4 @@
-import type { Rule } from "../subject.ts"
+import type { Rule } from "../findings/subject.ts"
 import { answerLimit } from "./answer-limit.ts"
 import { bandCoverage } from "./bands.ts"
 import { tooManyParams, unknownParams } from "./custom-params.ts"

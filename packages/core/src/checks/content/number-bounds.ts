@@ -1,7 +1,7 @@
 import { bandRuns } from "../../flow/index.ts"
-import { gridOf, valueAt, type QuestionOf } from "../../questionnaire/index.ts"
-import type { Finding } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import { gridOf, valueAt, type Grid, type Question } from "../../questionnaire/index.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 
@@ -9,12 +9,11 @@ import { found } from "./found.ts"
 export const numberBounds: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
     const { question } = item
-    if (question.category === "range" || question.category === "slider")
-      yield* bounds(item, question)
+    if ("step" in question) yield* bounds(item, question)
   }
 }
 
-function* bounds(item: Item, question: QuestionOf<"range" | "slider">): Iterable<Finding> {
+function* bounds(item: Item, question: Question & Grid): Iterable<Finding> {
   const { id, from, to, step } = question
   const grid = gridOf(question)
   if (!grid) return

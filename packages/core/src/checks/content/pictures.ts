@@ -1,7 +1,7 @@
-import type { Answer, Picture } from "../../questionnaire/index.ts"
+import { typeOf, type Answer, type Picture } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
-import type { Finding, Place } from "../finding.ts"
-import type { Rule, Subject } from "../subject.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import type { Rule, Subject } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 
@@ -28,8 +28,7 @@ const withoutPicture = ({ question: { id } }: Item): Command => ({
 function* forbiddenAtQuestion(item: Item, { project }: Subject): Iterable<Finding> {
   const place = placeOf(item, "picture")
   const fix = withoutPicture(item)
-  if (item.question.category === "region" || item.question.category === "city")
-    yield found("QO410", place, {}, { fix })
+  if (typeOf(item.question).form === "place") yield found("QO410", place, {}, { fix })
   if (project.demo) yield found("QO432", place, {}, { fix })
 }
 

@@ -5,9 +5,9 @@ import {
   type PortraitProblemKey,
 } from "../../portrait/index.ts"
 import type { Limits } from "../../questionnaire/index.ts"
-import type { Finding } from "../finding.ts"
-import type { FindingCode } from "../finding-codes.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { FindingCode } from "../findings/finding-codes.ts"
+import type { Rule } from "../findings/subject.ts"
 import { found, MOST_MENDED } from "./found.ts"
 import { quote } from "./quote.ts"
 

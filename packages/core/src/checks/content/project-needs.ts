@@ -1,6 +1,6 @@
 import { minPortraits, TEMPLATES, type TemplateName } from "../../project/index.ts"
-import type { Finding } from "../finding.ts"
-import type { Rule, Subject } from "../subject.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule, Subject } from "../findings/subject.ts"
 import { found } from "./found.ts"
 
 /** QO412, QO414 and QO421: what the template needs and the project lacks. */
@@ -37,8 +37,8 @@ export const projectSize: Rule = function* ({ project, limits }: Subject) {
   const { min, max } = limits.targetCompletes
   if (targetCompletes !== 0 && (targetCompletes < min || targetCompletes > max))
     yield found("QO430", {}, { count: targetCompletes, min, max })
-  const asked = portraits.reduce((sum, { respondents }) => sum + respondents, 0)
-  const count = portraits.length > 0 ? asked : targetCompletes
+  const respondents = portraits.reduce((sum, each) => sum + each.respondents, 0)
+  const count = portraits.length > 0 ? respondents : targetCompletes
   if (demo && count > limits.demo.respondents)
     yield found("QO423", {}, { count, limit: limits.demo.respondents })
 }

@@ -3,7 +3,7 @@ import type { Portrait } from "../../portrait/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
 import { LIMITS, type Question } from "../../questionnaire/index.ts"
 import { checkQuestionnaire } from "../check-questionnaire.ts"
-import { answers, brief, findingsOf } from "./testing/findings-of.ts"
+import { answers, brief, findingsOf } from "../testing/findings-of.ts"
 
 const portrait = (fields: Partial<Portrait> = {}): Portrait => ({
   id: 1,

@@ -1,5 +1,5 @@
-import { kindOf } from "../../questionnaire/index.ts"
-import type { Rule } from "../subject.ts"
+import { kindOf, typeOf } from "../../questionnaire/index.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 import { sideOf } from "./scale-words.ts"
@@ -10,8 +10,8 @@ const LONGEST = 11
 /** QO603: a scale of words with more answers on one side than on the other, which pushes people there. */
 export const unbalancedScale: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
-    const { category } = item.question
-    if (category !== "one" && category !== "matrix") continue
+    const { chooses, form } = typeOf(item.question)
+    if (chooses !== "one" && form !== "rows") continue
     const sides = sidesOf(item)
     if (sides && sides.positive !== sides.negative)
       yield found("QO603", placeOf(item, "answers"), { ...sides })

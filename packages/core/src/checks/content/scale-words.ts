@@ -31,7 +31,10 @@ const EN_NEUTRAL =
 const EN_UNKNOWN =
   "unsure|not sure|i? ?don['’]t know|no opinion|can['’]t say|(?:hard|difficult) to say|not applicable|n/a|other"
 
-/** In the order in which they are tried. Whole answers only: one with more words in it is not a point of a scale. */
+/**
+ * The sides in the order in which they are tried. The patterns match whole answers only: one with more words in it is not a point
+ * of a scale.
+ */
 const SIDES: readonly (readonly [Side, string])[] = [
   ["unknown", `${RU_UNKNOWN}|${EN_UNKNOWN}`],
   ["neutral", `(?:${RU_NEUTRAL}|${EN_NEUTRAL})\\.?`],

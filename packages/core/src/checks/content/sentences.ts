@@ -5,7 +5,7 @@ export interface Sentence {
   asks: boolean
 }
 
-/** Longer texts are told to be long; nobody reads them for their wording. In UTF-16 units. */
+/** Another rule reports longer texts as too long; nobody reads them for their wording. In UTF-16 units. */
 export const LONGEST_READ = 2000
 
 /** A text as the rules on wording read it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Question } from "../../questionnaire/index.ts"
-import { answers, brief, findingsOf } from "./testing/findings-of.ts"
+import { answers, brief, findingsOf } from "../testing/findings-of.ts"
 
 const text = "Что вы пьёте по утрам?"
 const q = (question: object): Question => ({ id: "q", text, ...question }) as Question

@@ -1,6 +1,6 @@
 import { foldText } from "../../lib/index.ts"
-import { kindOf, type Answer } from "../../questionnaire/index.ts"
-import type { Rule } from "../subject.ts"
+import { kindOf, typeOf, type Answer } from "../../questionnaire/index.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
@@ -11,24 +11,24 @@ const NO = /^(?:нет|no|не)(?![а-яa-z])/
 /** QO606: a screening question that tells which answer lets one in: a plain "yes", or the words of the question itself. */
 export const tellingScreening: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
-    if (item.question.category !== "screening") continue
-    const answer = toldAnswer(item)
+    if (!typeOf(item.question).screens) continue
+    const answer = tellingAnswer(item)
     if (answer) yield found("QO606", placeOf(item, "screening"), { text: quote(answer.text) })
   }
 }
 
-function toldAnswer({ answers, text }: Item): Answer | undefined {
+function tellingAnswer({ answers, text }: Item): Answer | undefined {
   const ordinary = answers.filter((answer) => kindOf(answer) === "normal")
   const denying = ordinary.filter(({ screening }) => screening === "deny")
   const [allowing, ...more] = ordinary.filter((answer) => !denying.includes(answer))
   if (!allowing || more.length > 0 || denying.length === 0) return undefined
   const yes = YES.test(foldText(allowing.text))
   if (yes && denying.every((answer) => NO.test(foldText(answer.text)))) return allowing
-  const asked = stemsOf(text)
+  const questionStems = stemsOf(text)
   // Words of the question itself, whatever their endings.
   const named = (answer: Answer) => {
     const stems = stemsOf(foldText(answer.text))
-    return stems.size > 0 && [...stems].every((stem) => asked.has(stem))
+    return stems.size > 0 && [...stems].every((stem) => questionStems.has(stem))
   }
   return named(allowing) && !denying.some(named) ? allowing : undefined
 }

@@ -1,6 +1,6 @@
 import type { Limits } from "../../questionnaire/index.ts"
-import type { Finding, Place } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
 import { found } from "./found.ts"
 
@@ -15,7 +15,7 @@ export const tooLong: Rule = function* (subject) {
       yield* questionTexts(item, limits)
     if (item.longest > limits.answerText) yield* answerTexts(item, limits.answerText)
     if ("labels" in question || "unit" in question) yield* labels(item, limits.answerText)
-    if (question.category === "open") yield* openLength(item, limits)
+    if ("maxLength" in question) yield* openLength(item, question.maxLength ?? 0, limits)
   }
 }
 
@@ -47,13 +47,12 @@ function* labels(item: Item, limit: number): Iterable<Finding> {
   yield* check(question.labels?.high ?? "", limit, place)
 }
 
-function* openLength(item: Item, { openText }: Limits): Iterable<Finding> {
-  const { question } = item
-  if (question.category !== "open" || (question.maxLength ?? 0) <= openText) return
+function* openLength(item: Item, count: number, { openText }: Limits): Iterable<Finding> {
+  if (count <= openText) return
   yield found(
     "QO434",
     placeOf(item),
-    { count: question.maxLength ?? 0, limit: openText },
-    { fix: { do: "changeQuestion", id: question.id, set: { maxLength: openText } } },
+    { count, limit: openText },
+    { fix: { do: "changeQuestion", id: item.question.id, set: { maxLength: openText } } },
   )
 }

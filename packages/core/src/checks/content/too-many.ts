@@ -1,6 +1,6 @@
-import type { Limits } from "../../questionnaire/index.ts"
-import type { Finding } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import { typeOf, type Limits, type Question } from "../../questionnaire/index.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found } from "./found.ts"
 
@@ -30,22 +30,23 @@ export const numberOfAnswers: Rule = function* (subject) {
 function* countAnswers(item: Item, limits: Limits): Iterable<Finding> {
   const { question, answers, statements } = item
   const count = answers.length
-  const { min, max } = answerLimits(question.category, limits)
+  const { min, max } = answerLimits(question, limits)
   const place = placeOf(item, "answers")
   if (count > max) yield found("QO406", place, { count, limit: max })
-  // A question with nothing in it at all is told as that, once.
+  // Another rule reports a question with nothing in it at all.
   if (count < min && (count > 0 || question.text !== ""))
     yield found("QO418", place, { count, limit: min })
-  if (question.category !== "matrix") return
+  if (typeOf(question).form !== "rows") return
   if (statements.length > limits.matrix.statements)
     yield found("QO431", place, { count: statements.length, limit: limits.matrix.statements })
   if (statements.length === 0 && question.text !== "") yield found("QO433", place)
 }
 
-const answerLimits = (category: string, limits: Limits): { min: number; max: number } => {
-  if (category === "ranking") return limits.ranking
+const answerLimits = (question: Question, limits: Limits): { min: number; max: number } => {
+  const { chooses, form } = typeOf(question)
+  if (chooses === "ranked") return limits.ranking
   const { min, max } = limits.answers
-  return { min, max: category === "matrix" ? limits.matrix.answers : max }
+  return { min, max: form === "rows" ? limits.matrix.answers : max }
 }
 
 /** QO605 and QO607: more than people read to the end. */

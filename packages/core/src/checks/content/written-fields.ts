@@ -1,7 +1,7 @@
 import type { WriteField } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
-import type { Finding } from "../finding.ts"
-import type { Rule } from "../subject.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Rule } from "../findings/subject.ts"
 import { contentOf, placeOf, type Item } from "./content.ts"
 import { found, MOST_MENDED } from "./found.ts"
 

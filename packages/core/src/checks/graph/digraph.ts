@@ -67,7 +67,7 @@ export interface SearchOptions {
   through?: (vertex: number) => boolean
   /** Gives up beyond this many edges in a row. */
   within?: number
-  /** Takes a step of work for each vertex and edge; gives up where it says `false`. */
+  /** A search takes a step of work for each vertex and edge; it gives up where this says `false`. */
   spend?: (steps: number) => boolean
 }
 

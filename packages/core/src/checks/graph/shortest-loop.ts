@@ -7,7 +7,7 @@ import {
   type EdgeFilter,
 } from "./digraph.ts"
 
-/** Where loops are looked for: among these vertices, along edges that count. */
+/** The part of a graph that is searched for loops: these vertices, along edges that count. */
 export interface Knot {
   graph: Digraph
   vertices: readonly number[]

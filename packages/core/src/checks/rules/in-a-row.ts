@@ -1,4 +1,4 @@
-/** More names than a text gives. */
+/** Names that a text gives at most. */
 const MOST_NAMED = 12
 
 /** What leads from one to the next; of many, the first ones and the last. */

@@ -1,4 +1,4 @@
-import type { RouteRule } from "../routed.ts"
+import type { RouteRule } from "./routed.ts"
 import { loops } from "./loops.ts"
 import { needlessRedirects } from "./needless-redirects.ts"
 import { portraitsFinish } from "./portraits-finish.ts"

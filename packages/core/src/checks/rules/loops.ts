@@ -1,7 +1,7 @@
 import type { EdgeFilter } from "../graph/digraph.ts"
 import { shortestLoop, shortestWayBack } from "../graph/shortest-loop.ts"
-import type { Finding } from "../finding.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
+import type { Finding } from "../findings/finding.ts"
+import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
 import type { Leg } from "../walk/base.ts"
 import { legsTo, legsToVertex } from "../walk/paths.ts"
 import type { Walk } from "../walk/walk.ts"
@@ -15,14 +15,14 @@ import { redirectOf, removal } from "./redirects.ts"
  */
 export const loops: RouteRule = function* (routed) {
   const search = searchIn(routed)
-  let isTold = false
+  let isReported = false
   for (const knot of routed.base.knots) {
     const loop = loopIn(routed, search, knot)
     if (loop) yield circular(routed, loop)
     const node = routed.flow.nodes[knot[0] ?? -1]
-    if (loop || isTold || routed.walk.isPlain || search.spend(0) || !node) continue
+    if (loop || isReported || routed.walk.isPlain || search.spend(0) || !node) continue
     yield found(routed, "QO305", placeOf(routed, node), {})
-    isTold = true
+    isReported = true
   }
 }
 

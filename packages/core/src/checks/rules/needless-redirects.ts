@@ -7,9 +7,9 @@ import {
   type FlowNode,
   type Way,
 } from "../../flow/index.ts"
-import { answersOf, isExclusive } from "../../questionnaire/index.ts"
-import type { FindingCode } from "../finding-codes.ts"
-import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import { answersOf, isExclusive, typeOf } from "../../questionnaire/index.ts"
+import type { FindingCode } from "../findings/finding-codes.ts"
+import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
 import { isSameWay } from "../walk/base.ts"
 import { legsFrom, type Walk } from "../walk/walk.ts"
 import { redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
@@ -62,7 +62,7 @@ function followedAt({ base, walk }: Routed, node: FlowNode): (by: number) => boo
   return (by) => followed.has(by) || (node.bands[by] !== undefined && !isReached(by))
 }
 
-/** With all answers to choose from, and with those that recall leaves somebody. */
+/** The exits with all answers to choose from, and those with the answers that recall leaves somebody. */
 const exitsSeen = (walk: Walk, node: FlowNode): Exit[] => [
   ...exitsOf(node),
   ...Array.from(legsFrom(walk, node.index), ({ exit }) => exit),
@@ -81,11 +81,11 @@ function codeOf(
   return node.redirect ? "QO112" : "QO113"
 }
 
-/** Without this answer's redirect, that of a later one, chosen beside it, would decide. */
+/** Whether, without this answer's redirect, that of a later one, chosen beside it, would decide. */
 function keepsOthersBack({ question, answers }: FlowNode, by: number): boolean {
   const own = answersOf(question)[by]
   if (!own || choicesOf(question).max <= 1) return false
-  if (question.category !== "matrix" && isExclusive(own)) return false
+  if (typeOf(question).form !== "rows" && isExclusive(own)) return false
   return answers.some((way, index) => way && index > by)
 }
 

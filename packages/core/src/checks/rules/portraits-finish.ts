@@ -10,13 +10,13 @@ import {
   targetOf,
   type Digraph,
 } from "../graph/digraph.ts"
-import type { Finding } from "../finding.ts"
-import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import type { Finding } from "../findings/finding.ts"
+import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
 import { withSources } from "../walk/base.ts"
 import { explore, type Truth } from "../walk/explore.ts"
 import { isTooWide, truthOf } from "../walk/truth.ts"
 import { completedIn, endIn, type Walk } from "../walk/walk.ts"
-import { nameOf, toldIn, untold, type Told } from "./portraits-told.ts"
+import { nameOf, declaredIn, undeclared, type Declared } from "./portraits-declared.ts"
 
 /** Questions that are tried in turn to find the one that keeps a portrait from finishing. */
 const MOST_TRIED = 20
@@ -25,20 +25,20 @@ const MOST_TRIED = 20
 export const portraitsFinish: RouteRule = function* (routed) {
   const { walk, flow } = routed
   if (completedIn(walk).every((vertex) => walk.reached[vertex] === 0)) return
-  const tellers = flow.nodes.filter((node) => walk.visited[node.index] === 1 && tells(node))
-  if (tellers.length === 0) return
-  let values: Told | undefined
-  const told = () => (values ??= toldIn(routed))
+  const declaring = flow.nodes.filter((node) => walk.visited[node.index] === 1 && declares(node))
+  if (declaring.length === 0) return
+  let values: Declared | undefined
+  const declared = () => (values ??= declaredIn(routed))
   const portraits = (routed.project.portraits ?? []).filter((each) =>
     each.conditions.every(isMeant),
   )
-  let isTold = !walk.isDecided
+  let isReported = !walk.isDecided
   for (const [nth, portrait] of portraits.entries()) {
     const work = routed.work.share(portraits.length - nth)
-    const findings = judge({ ...routed, work }, portrait, tellers, told)
+    const findings = judge({ ...routed, work }, portrait, declaring, declared)
     yield* findings ?? []
-    if (!findings && !isTold) yield found(routed, "QO305", { portrait: portrait.id }, {})
-    isTold ||= !findings
+    if (!findings && !isReported) yield found(routed, "QO305", { portrait: portrait.id }, {})
+    isReported ||= !findings
   }
 }
 
@@ -46,24 +46,24 @@ export const portraitsFinish: RouteRule = function* (routed) {
 function judge(
   routed: Routed,
   portrait: Portrait,
-  tellers: readonly FlowNode[],
-  told: () => Told,
+  declaring: readonly FlowNode[],
+  declared: () => Declared,
 ): Finding[] | undefined {
-  const truth = (lifted?: number) => truthOf(routed.base, portrait, tellers, lifted)
-  const able = finishes(routed, truth(), tellers)
+  const truth = (lifted?: number) => truthOf(routed.base, portrait, declaring, lifted)
+  const able = finishes(routed, truth(), declaring)
   if (able === undefined) return undefined
-  if (able === true) return untold(routed, portrait, told())
-  const tried = tellers.slice(0, MOST_TRIED)
+  if (able === true) return undeclared(routed, portrait, declared())
+  const tried = declaring.slice(0, MOST_TRIED)
   const denying =
     able.denying ??
-    tried.find(({ index }) => finishes(routed, truth(index), tellers) === true) ??
-    tellers.at(-1)
+    tried.find(({ index }) => finishes(routed, truth(index), declaring) === true) ??
+    declaring.at(-1)
   const question = denying ? numberOf(denying.index) : 0
   const at = { portrait: portrait.id, ...(denying && { question: denying.question.id }) }
   return [found(routed, "QO304", at, { name: nameOf(portrait), question })]
 }
 
-const tells = ({ question }: FlowNode): boolean =>
+const declares = ({ question }: FlowNode): boolean =>
   [...answersOf(question), ...bandsOf(question)].some(({ profile }) => profile)
 
 /** Conditions that nobody can meet have findings of their own. */
@@ -72,7 +72,7 @@ const isMeant = (condition: Portrait["conditions"][number]): boolean =>
     ? condition.anyOf.length > 0
     : !restricts(condition) || (condition.min ?? -Infinity) <= (condition.max ?? Infinity)
 
-/** Such a respondent cannot complete; the first question that keeps them from it, where that is known. */
+/** The result for a respondent who cannot complete: the first question that keeps them from it, where that is known. */
 interface Stopped {
   denying: FlowNode | undefined
 }
@@ -81,19 +81,21 @@ interface Stopped {
 function finishes(
   routed: Routed,
   truth: Truth,
-  tellers: readonly FlowNode[],
+  declaring: readonly FlowNode[],
 ): true | Stopped | undefined {
   const { walk, base, work } = routed
-  const asked = tellers.filter(({ index }) => base.recalls.has(index)).map(({ index }) => index)
-  const reviewing = tellers.flatMap(({ index }) =>
+  const recalling = declaring
+    .filter(({ index }) => base.recalls.has(index))
+    .map(({ index }) => index)
+  const reviewing = declaring.flatMap(({ index }) =>
     base.exits[index]?.some(({ way }) => way.review !== undefined) ? [index] : [],
   )
-  if (walk.isPlain && truth.repeated.size + asked.length + reviewing.length === 0)
-    return work.spend(walk.graph.size / 32) ? finishesPlainly(walk, truth, tellers) : undefined
-  if (isTooWide(base, tellers) || !walk.isDecided) return undefined
+  if (walk.isPlain && truth.repeated.size + recalling.length + reviewing.length === 0)
+    return work.spend(walk.graph.size / 32) ? finishesPlainly(walk, truth, declaring) : undefined
+  if (isTooWide(base, declaring) || !walk.isDecided) return undefined
   const explored = explore({
     base,
-    recalls: withSources(base, [...base.bound, ...asked]),
+    recalls: withSources(base, [...base.bound, ...recalling]),
     reviews: new Set([...base.counted, ...reviewing]),
     truth,
     from: base.flow.start,
@@ -104,10 +106,10 @@ function finishes(
   return isAble || { denying: undefined }
 }
 
-/** Where nothing that was answered before matters: along the ways that are left. */
-function finishesPlainly(walk: Walk, truth: Truth, tellers: readonly FlowNode[]): true | Stopped {
+/** Whether such a respondent can complete where nothing that was answered before matters: along the ways that are left. */
+function finishesPlainly(walk: Walk, truth: Truth, declaring: readonly FlowNode[]): true | Stopped {
   const allowed = new Map(
-    tellers.flatMap((node) => {
+    declaring.flatMap((node) => {
       const exits = truthfulExits(node, truth)
       return exits ? [[node.index, new Set(exits.map(({ by }) => by))] as const] : []
     }),
@@ -132,7 +134,7 @@ function finishesPlainly(walk: Walk, truth: Truth, tellers: readonly FlowNode[])
   const denies = ({ index }: FlowNode) =>
     reached[index] === 1 &&
     edgesOut(graph, index).some((edge) => completing[targetOf(graph, edge)] === 1)
-  return { denying: tellers.find(denies) }
+  return { denying: declaring.find(denies) }
 }
 
 const edgesOut = (graph: Digraph, vertex: number): number[] =>

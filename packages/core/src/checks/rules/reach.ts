@@ -1,7 +1,7 @@
 import { BROKEN, END, LEAVES, SCREENED } from "../../flow/index.ts"
 import { componentsOf } from "../graph/components.ts"
 import { edgesFrom, edgesTo, reachedFrom, reversed, targetOf } from "../graph/digraph.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
+import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
 import { legsToVertex } from "../walk/paths.ts"
 import { completedIn, endIn } from "../walk/walk.ts"
 

@@ -1,10 +1,10 @@
 import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
-import { answersOf, isExclusive, limitOf } from "../../questionnaire/index.ts"
-import type { Finding, Place } from "../finding.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
+import { answersOf, isExclusive, limitOf, typeOf } from "../../questionnaire/index.ts"
+import type { Finding, Place } from "../findings/finding.ts"
+import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
 import type { Base } from "../walk/base.ts"
-import { answersLeft } from "../walk/left.ts"
-import { leftsAt, type Lefts } from "../walk/lefts.ts"
+import { answersLeft } from "../walk/recall-outcome.ts"
+import { recallOutcomesAt, type RecallOutcomes } from "../walk/recall-outcomes.ts"
 import type { Work } from "../walk/work.ts"
 import { recallProblem } from "./recall-source.ts"
 import { undecidedAt } from "./undecided-flow.ts"
@@ -19,41 +19,41 @@ export const recallLeft: RouteRule = function* (routed) {
       !recallProblem(routed, node) &&
       recallItemsOf(node.question).length > 0,
   )
-  const known = leftsOf(routed, wanted)
-  for (const [node, lefts] of known)
-    yield* judge(routed, node, placeOf(routed, node, "recall"), lefts)
+  const known = outcomesOf(routed, wanted)
+  for (const [node, outcomes] of known)
+    yield* judge(routed, node, placeOf(routed, node, "recall"), outcomes)
   yield* undecided(
     routed,
     wanted.filter((node) => !known.has(node)),
   )
 }
 
-/** What is left at each question, as far as that can be told: first a little is tried at each, so that none hides the others. */
-function leftsOf(routed: Routed, wanted: readonly FlowNode[]): Map<FlowNode, Lefts> {
-  const known = new Map<FlowNode, Lefts>()
-  const look = (node: FlowNode, work: Work) => {
-    const lefts = leftsAt({ ...routed, work }, node.index)
-    if (lefts) known.set(node, lefts)
+/** What is left at each question, as far as it can be found out: first a little is tried at each, so that none hides the others. */
+function outcomesOf(routed: Routed, wanted: readonly FlowNode[]): Map<FlowNode, RecallOutcomes> {
+  const known = new Map<FlowNode, RecallOutcomes>()
+  const tryAt = (node: FlowNode, work: Work) => {
+    const outcomes = recallOutcomesAt({ ...routed, work }, node.index)
+    if (outcomes) known.set(node, outcomes)
   }
   const first = routed.work.share(8)
-  for (const [nth, node] of wanted.entries()) look(node, first.share(wanted.length - nth))
+  for (const [nth, node] of wanted.entries()) tryAt(node, first.share(wanted.length - nth))
   const rest = routed.work.share(8 / 7)
   for (const node of wanted) {
     if (!rest.spend(0)) break
-    if (!known.has(node)) look(node, rest.share(4 / 3))
+    if (!known.has(node)) tryAt(node, rest.share(4 / 3))
   }
   return known
 }
 
-/** Once for all that recall from one another: what is too much at one is too much at the next. */
+/** QO305 is reported once for all that recall from one another: what is too much at one is too much at the next. */
 function* undecided(routed: Routed, nodes: readonly FlowNode[]): Generator<Finding> {
   const rootOf = rootsOf(routed.base)
   const first = undecidedAt(routed)
-  const told = new Set(first === undefined ? [] : [rootOf(first)])
+  const reported = new Set(first === undefined ? [] : [rootOf(first)])
   for (const node of nodes) {
     const root = rootOf(node.index)
-    if (told.has(root)) continue
-    told.add(root)
+    if (reported.has(root)) continue
+    reported.add(root)
     yield found(routed, "QO305", placeOf(routed, node, "recall"), {})
   }
 }
@@ -75,13 +75,18 @@ function rootsOf({ recalls }: Base): (index: number) => number {
   }
 }
 
-function* judge(routed: Routed, node: FlowNode, place: Place, lefts: Lefts): Generator<Finding> {
-  const { cases } = lefts
+function* judge(
+  routed: Routed,
+  node: FlowNode,
+  place: Place,
+  outcomes: RecallOutcomes,
+): Generator<Finding> {
+  const { cases } = outcomes
   if (cases.length === 0) return
   const source = routed.base.recalls.get(node.index)?.from ?? 0
   const params = { question: numberOf(node.index), source: numberOf(source) }
-  const full = cases.filter(({ left }) => left && !left.showsAll)
-  const empty = cases.find(({ left }) => !left || left.showsAll)
+  const full = cases.filter(({ outcome }) => outcome && !outcome.showsAll)
+  const empty = cases.find(({ outcome }) => !outcome || outcome.showsAll)
   if (full.length === 0) {
     yield found(routed, "QO206", place, params, {
       fix: { do: "changeQuestion", id: node.question.id, set: { recall: undefined } },
@@ -90,20 +95,20 @@ function* judge(routed: Routed, node: FlowNode, place: Place, lefts: Lefts): Gen
     return
   }
   if (empty) yield found(routed, "QO205", place, params, { legs: empty.legs })
-  yield* deadAnswers(routed, node, lefts)
-  yield* shrinkingMinimum(routed, node, lefts)
+  yield* deadAnswers(routed, node, outcomes)
+  yield* shrinkingMinimum(routed, node, outcomes)
 }
 
 /** Answers (of a matrix: statements) that recall never leaves. */
 function* deadAnswers(
   routed: Routed,
   node: FlowNode,
-  { cases, grouping }: Lefts,
+  { cases, grouping }: RecallOutcomes,
 ): Generator<Finding> {
-  const alive = new Set(cases.flatMap(({ left }) => left?.items ?? []))
+  const alive = new Set(cases.flatMap(({ outcome }) => outcome?.items ?? []))
   for (const { indices } of grouping.groupsOf(node.index))
     if (indices.some((index) => alive.has(index))) for (const index of indices) alive.add(index)
-  const isMatrix = node.question.category === "matrix"
+  const ofStatements = typeOf(node.question).recalls === "statements"
   for (const { index, id } of recallItemsOf(node.question)) {
     if (alive.has(index)) continue
     const place = placeOf(routed, node, "answers")
@@ -111,22 +116,29 @@ function* deadAnswers(
     yield found(
       routed,
       "QO201",
-      { ...place, ...(isMatrix ? { statement: id } : { answer: id }) },
+      { ...place, ...(ofStatements ? { statement: id } : { answer: id }) },
       params,
     )
   }
 }
 
-function* shrinkingMinimum(routed: Routed, node: FlowNode, { cases }: Lefts): Generator<Finding> {
+function* shrinkingMinimum(
+  routed: Routed,
+  node: FlowNode,
+  { cases }: RecallOutcomes,
+): Generator<Finding> {
   const limit = limitOf(node.question)
   const answers = answersOf(node.question)
   const together = (indices: Iterable<number>) =>
     [...indices].filter((index) => answers[index] && !isExclusive(answers[index])).length
   const min = limit?.min ?? 0
-  if (min < 2 || node.question.category === "matrix" || together(answers.keys()) < min) return
+  if (min < 2 || together(answers.keys()) < min) return
   const fewest = cases
-    .filter(({ left }) => left && !left.showsAll)
-    .map(({ left, legs }) => ({ legs, count: together(answersLeft(node, left?.items ?? [])) }))
+    .filter(({ outcome }) => outcome && !outcome.showsAll)
+    .map(({ outcome, legs }) => ({
+      legs,
+      count: together(answersLeft(node, outcome?.items ?? [])),
+    }))
     .reduce((a, b) => (b.count < a.count ? b : a))
   if (fewest.count >= min) return
   const params = { question: numberOf(node.index), min, left: fewest.count }

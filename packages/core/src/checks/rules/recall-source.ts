@@ -1,7 +1,7 @@
 import { activeRecallOf, type FlowNode } from "../../flow/index.ts"
 import { recallOf } from "../../questionnaire/index.ts"
-import type { FindingCode } from "../finding-codes.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
+import type { FindingCode } from "../findings/finding-codes.ts"
+import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
 import { legsToVertex } from "../walk/paths.ts"
 
 /** QO202–QO204: recall from what cannot have been answered by then; QO305 where that is too much work to tell. */

@@ -1,15 +1,15 @@
 import { SCREENED, type FlowNode, type Way } from "../../flow/index.ts"
 import type { RedirectSource } from "../../edits/index.ts"
 import { answersOf, bandsOf, type Redirect } from "../../questionnaire/index.ts"
-import type { Place } from "../finding.ts"
-import { placeOf, type Routed } from "../routed.ts"
+import type { Place } from "../findings/finding.ts"
+import { placeOf, type Routed } from "./routed.ts"
 import type { Leg } from "../walk/base.ts"
 import { legsLeaving } from "../walk/paths.ts"
 
 /** A redirect where it is written down. */
 export interface WrittenRedirect {
   node: FlowNode
-  /** Of the answer or band; −1: the question's own. */
+  /** Index of the answer or band; −1: the redirect is the question's own. */
   by: number
   redirect: Redirect
   way: Way

@@ -1,6 +1,6 @@
 import { END, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
 import { screens } from "../../questionnaire/index.ts"
-import { found, numberOf, placeOf, type RouteRule, type Routed } from "../routed.ts"
+import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
 import { legsLeaving, legsToVertex } from "../walk/paths.ts"
 import { legsFrom } from "../walk/walk.ts"
 import type { Leg } from "../walk/base.ts"

@@ -1,12 +1,12 @@
-import { found, placeOf, type RouteRule, type Routed } from "../routed.ts"
+import { found, placeOf, type RouteRule, type Routed } from "./routed.ts"
 
-/** QO305: earlier answers decide the ways in too many combinations. Told once, at the first question where they do. */
+/** QO305: earlier answers decide the ways in too many combinations. It is reported once, at the first question where they do. */
 export const undecidedFlow: RouteRule = function* (routed) {
   const node = routed.flow.nodes[undecidedAt(routed) ?? -1]
   if (node) yield found(routed, "QO305", placeOf(routed, node), {})
 }
 
-/** Where that is told; `undefined`: nowhere. */
+/** The question where that is reported; `undefined`: there is none. */
 export function undecidedAt({ walk, base }: Routed): number | undefined {
   if (walk.isDecided) return undefined
   const [index = 0] = [...base.bound, ...base.counted]

@@ -1,6 +1,6 @@
-import type { FindingCode } from "../finding-codes.ts"
+import type { FindingCode } from "../findings/finding-codes.ts"
 import { BROKEN, LEAVES, type Way } from "../../flow/index.ts"
-import { found, numberOf, type RouteRule, type Routed } from "../routed.ts"
+import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
 import type { Redirect } from "../../questionnaire/index.ts"
 import { inARow } from "./in-a-row.ts"
 import { legsAlong, redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
@@ -25,7 +25,7 @@ export const wrongTargets: RouteRule = function* (routed) {
   }
 }
 
-/** A block is told by its title, as far as it is there and has one. */
+/** A block is named by its title, as far as it is there and has one. */
 function nameOf(redirect: Redirect, titles: ReadonlyMap<string, string>): string | number {
   if (redirect.to === "questionnaire") return redirect.pid
   if (redirect.to === "block") return titles.get(redirect.id) || redirect.id
@@ -48,7 +48,7 @@ function circleOf(
 const isOut = (way: Way | undefined): boolean =>
   way !== undefined && (way.to === BROKEN || way.to === LEAVES)
 
-/** Those that lead out of the questionnaire, or nowhere. */
+/** Redirects that lead out of the questionnaire, or nowhere. */
 function* redirectsOut(routed: Routed): Generator<WrittenRedirect> {
   for (const node of routed.flow.nodes) {
     if (!isOut(node.redirect) && !node.answers.some(isOut) && !node.bands.some(isOut)) continue

@@ -1,17 +1,19 @@
 import { choicesOf, type Act } from "../../flow/index.ts"
+import { EXAMPLE_PLACES } from "../../portrait/index.ts"
 import {
   answersOf,
+  asksPair,
   kindOf,
   statementsOf,
   typeOf,
   type Answer,
   type AnswerValue,
+  type OpenFormat,
   type Question,
-  type QuestionOf,
 } from "../../questionnaire/index.ts"
 
 /** What somebody writes who has nothing to say. */
-const WORDS: Record<NonNullable<QuestionOf<"open">["format"]>, string> = {
+const WORDS: Record<OpenFormat, string> = {
   text: "…",
   number: "1",
   email: "a@example.test",
@@ -32,7 +34,7 @@ export function answerBy(
     case "text":
       return { text: WORDS["format" in question ? (question.format ?? "text") : "text"] }
     case "place":
-      return { place: question.category === "city" ? "RU-MOW-moscow" : "RU-MOW" }
+      return { place: EXAMPLE_PLACES[typeOf(question).place ?? "region"] }
     case "numbers":
       return act.kind === "number" ? numbersOf(question, act.value) : undefined
     case "rows":
@@ -43,7 +45,7 @@ export function answerBy(
 }
 
 const numbersOf = (question: Question, value: number): AnswerValue => ({
-  numbers: question.category === "range" && question.pair ? [value, value] : [value],
+  numbers: asksPair(question) ? [value, value] : [value],
 })
 
 function chosenBy(question: Question, act: Act, left: ReadonlySet<number>): readonly number[] {

@@ -34,9 +34,9 @@ export interface Base {
   recalls: ReadonlyMap<number, SoundRecall>
   /** Questions whose recall decides where the flow goes. */
   bound: ReadonlySet<number>
-  /** Those, and the questions with recall that decide what is left there. */
+  /** Questions that are `bound`, and the questions with recall that decide what is left there. */
   followed: ReadonlySet<number>
-  /** Questions whose answers are so recalled. */
+  /** Questions whose answers are recalled by those that are `followed`. */
   remembered: ReadonlySet<number>
   /** Questions where the way after a review that is used up is no other answer's way. */
   exhaustible: ReadonlySet<number>
@@ -46,27 +46,27 @@ export interface Base {
   knots: readonly (readonly number[])[]
   /** Vertices as in {@link vertexOf}. */
   graph: Digraph
-  /** How somebody goes along an edge. */
+  /** The leg of a respondent that an edge stands for. */
   legAt: (edge: number) => Leg
   /** 1 for edges that go back by a review; 1 for edges that somebody takes for certain who stands there. */
   isReview: Uint8Array
   isSure: Uint8Array
-  /** What cannot reach what: a lower component never reaches a higher one. */
+  /** Components in an order: a lower one never reaches a higher one. */
   components: Components
 }
 
-/** How somebody leaves a question. */
+/** One step of a respondent: the question and the exit that they leave it by. */
 export interface Leg {
   node: number
   exit: Exit
-  /** Where only the numbers of like answers are meant, not which of them. */
+  /** Given where only the numbers of like answers are meant, not which of them. */
   grouping?: Grouping
 }
 
 /** The vertex of a question, or of an end beyond all questions. */
 export const vertexOf = (to: number, size: number): number => (to >= 0 ? to : size - 1 - to)
 
-/** How many ends there are. */
+/** Number of ends. */
 export const ENDS = 4
 
 export function createBase(flow: Flow): Base {
@@ -194,7 +194,7 @@ function recallsOf({ nodes, byId }: Flow): Map<number, SoundRecall> {
     const recall = activeRecallOf(question)
     const from = recall && byId.get(recall.source)
     const source = from === undefined ? undefined : nodes[from]
-    if (recall && from !== undefined && source && typeOf(source.question).recallable)
+    if (recall && from !== undefined && source && typeOf(source.question).chooses !== "none")
       recalls.set(index, { ...recall, from })
   }
   return recalls
@@ -203,7 +203,7 @@ function recallsOf({ nodes, byId }: Flow): Map<number, SoundRecall> {
 /** Whether what recall leaves decides where the flow goes. */
 const decides = (node: FlowNode, { onEmpty }: Recall): boolean =>
   onEmpty === "screenOut" ||
-  node.question.category === "screening" ||
+  typeOf(node.question).screens ||
   node.answers.some((way) => way && !isSameWay(way, ownWay(node)))
 
 export const isSameWay = (a: Way, b: Way): boolean =>
@@ -222,7 +222,7 @@ function allThatMayBe(node: FlowNode, { onEmpty }: Recall): Exit[] {
   node.answers.forEach((way, by) => {
     if (way) exits.push({ way, by, act: { kind: "choose", answers: [by] } })
   })
-  if (onEmpty === "screenOut" || node.question.category === "screening") exits.push(screenedExit)
+  if (onEmpty === "screenOut" || typeOf(node.question).screens) exits.push(screenedExit)
   return exits
 }
 

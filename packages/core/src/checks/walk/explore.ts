@@ -2,25 +2,25 @@ import { exitsOf, ownWay, SCREENED, type Exit, type FlowNode } from "../../flow/
 import { isRequired } from "../../questionnaire/index.ts"
 import { ownExit, screenedExit, type Base, type Leg, type SoundRecall } from "./base.ts"
 import { groupCodes, type Grouping } from "./grouping.ts"
-import { answersLeft, leftAt, type Left } from "./left.ts"
+import { answersLeft, recallOutcomeAt, type RecallOutcome } from "./recall-outcome.ts"
 import { heldCodes, selectionsHolding } from "./held-codes.ts"
 import { countGroups, createNotebook, type Notebook, type Remembered } from "./memory.ts"
 import { selectionsOf } from "./selections.ts"
 import { slotsFor, type Memory, type Slots } from "./slots.ts"
 import type { Work } from "./work.ts"
 
-/** What a respondent of a portrait would say. Questions that tell nothing of interest are not among these. */
+/** What a respondent of a portrait would say. Questions that declare nothing of interest are not among these. */
 export interface Truth {
   /** Whether this answer may be chosen; `undefined`: any. */
   may: (node: number) => ((index: number) => boolean) | undefined
-  /** Numbers that may be given, one for each band or told value; `undefined`: any. */
+  /** Numbers that may be given, one for each band or declared value; `undefined`: any. */
   numbers: (node: number) => readonly Exit[] | undefined
-  /** What these answers or this number tell about fields that are told more than once. */
-  tells: (node: number, exit: Exit) => readonly Telling[]
-  /** Such fields, with the questions that tell them. */
+  /** What these answers or this number say about fields that are declared more than once. */
+  declares: (node: number, exit: Exit) => readonly Declaration[]
+  /** Fields that are declared more than once, with the questions that declare them. */
   repeated: ReadonlyMap<string, readonly number[]>
 }
-export interface Telling {
+export interface Declaration {
   field: string
   value: string
 }
@@ -47,25 +47,28 @@ export interface Explored {
   /** Ways on from each state: to a state, or to a negative end. */
   steps: readonly (readonly Step[])[]
   /** What recall leaves at each state; `undefined`: its question is not asked. Only where recall is followed. */
-  left: ReadonlyMap<number, Left | undefined>
+  recallOutcomes: ReadonlyMap<number, RecallOutcome | undefined>
 }
 
-interface Outcome {
+interface PossibleAnswer {
   exit: Exit
   /** What is remembered of the question from now on. */
   note: number
 }
 
 /** What is needed to tell how a question can be answered, and what is remembered of it. */
-export interface Stand extends Standing {
-  outcomesAt: (node: FlowNode, left: Left | undefined) => Outcome[] | undefined
+export interface Explorer extends Context {
+  possibleAnswersAt: (
+    node: FlowNode,
+    outcome: RecallOutcome | undefined,
+  ) => PossibleAnswer[] | undefined
   read: (note: number) => Remembered | undefined
 }
 
-export function stand(task: Task): Stand {
+export function createExplorer(task: Task): Explorer {
   const slots = slotsFor(task)
   const nodes = [...slots.involved].flatMap((index) => task.base.flow.nodes[index] ?? [])
-  const standing = {
+  const context = {
     task,
     slots,
     grouping: groupCodes(nodes),
@@ -73,33 +76,40 @@ export function stand(task: Task): Stand {
     held: heldCodes(task),
   }
   return {
-    ...standing,
-    outcomesAt: (node, left) => outcomesOf(standing, node, left),
-    read: (note) => standing.notebook.read(note),
+    ...context,
+    possibleAnswersAt: (node, outcome) => possibleAnswersOf(context, node, outcome),
+    read: (note) => context.notebook.read(note),
   }
 }
 
 /** Explores states of question and memory, breadth first; `undefined`: there are too many. */
 export function explore(task: Task): Explored | undefined {
   const { base, until, work } = task
-  const at = stand(task)
-  const { slots, grouping } = at
+  const explorer = createExplorer(task)
+  const { slots, grouping } = explorer
   const states = createStates(slots)
   const steps: Step[][] = []
-  const left = new Map<number, Left | undefined>()
+  const recallOutcomes = new Map<number, RecallOutcome | undefined>()
   const rank = (node: number) => base.components.of[node] ?? 0
   const isBeyond = (to: number): boolean =>
     until !== undefined && (to < 0 || rank(to) < rank(until))
 
-  const outcomesIn = (state: number, node: FlowNode, memory: Memory): Outcome[] | undefined => {
+  const possibleAnswersIn = (
+    state: number,
+    node: FlowNode,
+    memory: Memory,
+  ): PossibleAnswer[] | undefined => {
     const recall = task.recalls.has(node.index) ? base.recalls.get(node.index) : undefined
-    const asked = recall && leftAt(node, recall, grouping, remembered(at, memory, recall))
-    if (recall) left.set(state, asked)
+    const source = recall && remembered(explorer, memory, recall)
+    const outcome = recall && recallOutcomeAt(node, recall, grouping, source)
+    if (recall) recallOutcomes.set(state, outcome)
     if (node.index === until) return []
-    return recall && !asked ? unasked(node, recall) : outcomesOf(at, node, asked)
+    return recall && !outcome
+      ? passedOver(node, recall)
+      : possibleAnswersOf(explorer, node, outcome)
   }
-  const follow = (node: FlowNode, memory: Memory, { exit, note }: Outcome): Step[] => {
-    const after = told(at, node, exit, slots.with(memory, node.index, note))
+  const follow = (node: FlowNode, memory: Memory, { exit, note }: PossibleAnswer): Step[] => {
+    const after = memoryAfter(explorer, node, exit, slots.with(memory, node.index, note))
     if (!after) return []
     const { way, counted } = slots.follow(after, node, exit.way)
     if (isBeyond(way.to)) return []
@@ -111,12 +121,13 @@ export function explore(task: Task): Explored | undefined {
   for (const [state, index] of states.nodeOf.entries()) {
     const node = base.flow.nodes[index]
     const memory = states.memoryOf(state)
-    const outcomes = node && outcomesIn(state, node, memory)
+    const possibleAnswers = node && possibleAnswersIn(state, node, memory)
     // The more is remembered, the longer a step takes.
-    if (!outcomes || !work.spend(1 + outcomes.length * (1 + memory.size / 4))) return undefined
-    steps.push(outcomes.flatMap((outcome) => follow(node, memory, outcome)))
+    if (!possibleAnswers || !work.spend(1 + possibleAnswers.length * (1 + memory.size / 4)))
+      return undefined
+    steps.push(possibleAnswers.flatMap((answer) => follow(node, memory, answer)))
   }
-  return { grouping, nodeOf: states.nodeOf, steps, left }
+  return { grouping, nodeOf: states.nodeOf, steps, recallOutcomes }
 }
 
 interface Step {
@@ -145,7 +156,8 @@ function createStates(slots: Slots) {
   }
 }
 
-interface Standing {
+/** What every step of an exploration needs. */
+interface Context {
   task: Task
   slots: Slots
   grouping: Grouping
@@ -154,21 +166,25 @@ interface Standing {
 }
 
 const remembered = (
-  { slots, notebook }: Standing,
+  { slots, notebook }: Context,
   memory: Memory,
   { from }: SoundRecall,
 ): Remembered | undefined => notebook.read(slots.read(memory, from))
 
-const unasked = (node: FlowNode, { onEmpty }: SoundRecall): Outcome[] => [
+const passedOver = (node: FlowNode, { onEmpty }: SoundRecall): PossibleAnswer[] => [
   onEmpty === "screenOut"
     ? { exit: screenedExit, note: 0 }
     : { exit: { ...ownExit(node), act: { kind: "skip" } }, note: 0 },
 ]
 
 /** Every way to answer, and what is remembered of it. `undefined`: too many. */
-function outcomesOf(at: Standing, node: FlowNode, left: Left | undefined): Outcome[] | undefined {
+function possibleAnswersOf(
+  at: Context,
+  node: FlowNode,
+  outcome: RecallOutcome | undefined,
+): PossibleAnswer[] | undefined {
   const { task, slots, grouping, notebook } = at
-  const shown = left && answersLeft(node, left.items)
+  const shown = outcome && answersLeft(node, outcome.items)
   if (!slots.counts(node.index))
     return exitsAt(task, node, shown).map((exit) => ({
       exit,
@@ -184,7 +200,7 @@ function outcomesOf(at: Standing, node: FlowNode, left: Left | undefined): Outco
     : selectionsOf(node, groups, all, may ?? (() => true), task.work)
   if (!selections) return undefined
   const couldBe = countGroups(grouping, node.index, (index) => all.has(index))
-  const outcomes = selections.map(({ answers, way }): Outcome => {
+  const possibleAnswers = selections.map(({ answers, way }): PossibleAnswer => {
     const chosen = new Set(answers)
     const selected = countGroups(grouping, node.index, (index) => chosen.has(index))
     const by = answers.find((index) => node.answers[index]) ?? -1
@@ -193,20 +209,20 @@ function outcomesOf(at: Standing, node: FlowNode, left: Left | undefined): Outco
       note: notebook.note({ selected, shown: couldBe }),
     }
   })
-  if (outcomes.length === 0 && task.base.stuck[node.index] === 1)
-    outcomes.push({ exit: ownExit(node), note: 0 })
-  if (!isRequired(node.question)) outcomes.push(skipped(node))
-  return outcomes
+  if (possibleAnswers.length === 0 && task.base.stuck[node.index] === 1)
+    possibleAnswers.push({ exit: ownExit(node), note: 0 })
+  if (!isRequired(node.question)) possibleAnswers.push(skipped(node))
+  return possibleAnswers
 }
 
-const skipped = (node: FlowNode): Outcome => ({
+const skipped = (node: FlowNode): PossibleAnswer => ({
   exit: { way: ownWay(node), by: -1, act: { kind: "skip" } },
   note: 0,
 })
 
 /** Remembered where it does not matter what was chosen, only that something was, and out of what. */
 const answered = (
-  { grouping, notebook }: Standing,
+  { grouping, notebook }: Context,
   node: FlowNode,
   left: ReadonlySet<number> | undefined,
 ): number => {
@@ -221,21 +237,21 @@ function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefin
   const may = truth?.may(node.index)
   if (base.stuck[node.index] === 1) return [ownExit(node)]
   const exits = exitsOf(node, { left: left && [...left].toSorted((a, b) => a - b), may })
-  // A skip is not told apart from the own way; what is remembered of it is.
+  // A skip is the same exit as the own way; what is remembered of it is.
   const isSkipped = exits.some(({ act }) => act.kind === "skip")
   if (!isRequired(node.question) && !isSkipped) exits.push(skipped(node).exit)
   return exits
 }
 
-/** The memory after what an answer tells; `undefined` where it contradicts what was told before. */
-function told(
-  { task, slots, notebook }: Standing,
+/** The memory after what an answer declares; `undefined` where it contradicts an earlier answer. */
+function memoryAfter(
+  { task, slots, notebook }: Context,
   node: FlowNode,
   exit: Exit,
   memory: Memory,
 ): Memory | undefined {
   let after = memory
-  for (const { field, value } of task.truth?.tells(node.index, exit) ?? []) {
+  for (const { field, value } of task.truth?.declares(node.index, exit) ?? []) {
     const before = notebook.readText(slots.readField(after, field))
     if (before !== undefined && before !== value) return undefined
     after = slots.withField(after, field, notebook.noteText(value))

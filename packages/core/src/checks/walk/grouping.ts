@@ -1,5 +1,5 @@
 import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
-import { answersOf, kindOf, type Answer } from "../../questionnaire/index.ts"
+import { answersOf, kindOf, typeOf, type Answer } from "../../questionnaire/index.ts"
 
 /** Some answers (or statements) of a question that nothing tells apart, by index. */
 export interface Group {
@@ -14,7 +14,7 @@ export interface Group {
 export interface Grouping {
   /** The answers of a question; of a matrix, its statements. */
   groupsOf: (node: number) => readonly Group[]
-  /** Where a group stands among those of a question; `undefined`: the question has none of it. */
+  /** The position of a group among those of a question; `undefined`: the question has none of it. */
   positionIn: (node: number, group: number) => number | undefined
 }
 
@@ -66,7 +66,7 @@ function groupsIn(codes: readonly number[], groupOf: ReadonlyMap<number, number>
 }
 
 const itemsOf = (node: FlowNode): { code: number; part: string }[] =>
-  node.question.category === "matrix"
+  typeOf(node.question).recalls === "statements"
     ? recallItemsOf(node.question).map(({ code }) => ({ code, part: "" }))
     : answersOf(node.question).map((answer, index) => ({
         code: answer.code,

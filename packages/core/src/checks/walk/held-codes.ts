@@ -1,5 +1,5 @@
 import { choicesOf, findChoice, recallItemsOf, type FlowNode } from "../../flow/index.ts"
-import { answersOf } from "../../questionnaire/index.ts"
+import { answersOf, typeOf } from "../../questionnaire/index.ts"
 import { isRevisited, type Base } from "./base.ts"
 import type { Task } from "./explore.ts"
 import type { Group } from "./grouping.ts"
@@ -27,15 +27,15 @@ export function heldCodes({ base, recalls }: Task): ReadonlyMap<number, FlowNode
 
 const holds = (base: Base, source: FlowNode, user: FlowNode): boolean =>
   isPlainChoice(source) &&
-  user.question.category === "one" &&
+  typeOf(user.question).chooses === "one" &&
   base.recalls.get(user.index)?.mode === "selected" &&
   !isRevisited(base, user.index)
 
 /** Which answers are chosen here decides nothing by itself. */
 const isPlainChoice = ({ question, answers }: FlowNode): boolean =>
-  question.category === "multiple" && !answers.some(Boolean)
+  typeOf(question).chooses === "many" && !answers.some(Boolean)
 
-/** For each group a smallest set that holds one of its answers, and one that holds none which the user has. */
+/** A smallest set of answers for each group that holds one of its answers, and one that holds none which the user has. */
 export function selectionsHolding(
   source: FlowNode,
   user: FlowNode,

@@ -26,11 +26,11 @@ export function legsToVertex(
   return edges && legsOf(walk, edges)
 }
 
-/** To a question, by its index. */
+/** The legs of a shortest way to a question, by its index. */
 export const legsTo = (walk: Walk, node: number): Leg[] | undefined =>
   legsToVertex(walk, (vertex) => walk.nodeOf[vertex] === node)
 
-/** From one question to another by their own ways, recall aside. */
+/** The legs of a shortest way from one question to another by their own ways, recall aside. */
 export function legsBetween(base: Base, from: number, to: number): Leg[] | undefined {
   if (from === to) return []
   const counts = (edge: number) => base.isSure[edge] === 1
@@ -38,7 +38,7 @@ export function legsBetween(base: Base, from: number, to: number): Leg[] | undef
   return edges && legsOf(base, edges)
 }
 
-/** To a question and out of it in this manner, if somebody leaves it so for certain. */
+/** The legs of a shortest way to a question and out of it as wanted, if somebody leaves it so for certain. */
 export function legsLeaving(
   walk: Walk,
   node: number,

@@ -12,10 +12,10 @@ import {
   type Recollection,
 } from "../../flow/index.ts"
 import { answersOf, isRequired, typeOf } from "../../questionnaire/index.ts"
-import type { WitnessStep } from "../finding.ts"
+import type { WitnessStep } from "../findings/finding.ts"
 import { answerBy } from "./answer-by.ts"
 import { isSameWay, type Leg } from "./base.ts"
-import { answersLeft } from "./left.ts"
+import { answersLeft } from "./recall-outcome.ts"
 
 /**
  * The answers of somebody who goes these legs, from the start; where recall leaves nothing to ask there is no step.
@@ -31,7 +31,7 @@ export function replay(flow: Flow, legs: readonly Leg[]): WitnessStep[] | undefi
     const step = items && stepOf(node, leg, items)
     recalled.delete(leg.node)
     if (!items) {
-      if (!goesUnasked(node, leg)) return undefined
+      if (!isPassedOver(node, leg)) return undefined
       continue
     }
     if (!step) return undefined
@@ -43,7 +43,7 @@ export function replay(flow: Flow, legs: readonly Leg[]): WitnessStep[] | undefi
 }
 
 /** Whether this leg is what happens where recall leaves nothing to ask. */
-const goesUnasked = (node: FlowNode, { exit }: Leg): boolean =>
+const isPassedOver = (node: FlowNode, { exit }: Leg): boolean =>
   activeRecallOf(node.question)?.onEmpty === "screenOut"
     ? exit.way.to === SCREENED
     : isSameWay(exit.way, ownWay(node))
@@ -78,7 +78,7 @@ function stepOf(node: FlowNode, leg: Leg, items: readonly number[]): WitnessStep
   return answer && { question: question.id, answer }
 }
 
-/** What is done to go this leg, with the answers that are left. */
+/** The exit that goes this leg with the answers that are left. */
 function exitBy(node: FlowNode, leg: Leg, left: ReadonlySet<number>): Exit | undefined {
   if (leg.exit.act.kind === "skip") return leg.exit
   const isChoice = typeOf(node.question).form === "codes"

@@ -1,5 +1,5 @@
 import { choicesOf, SCREENED, wayAfterAnswers, type FlowNode, type Way } from "../../flow/index.ts"
-import { answersOf, isExclusive, passesScreening } from "../../questionnaire/index.ts"
+import { answersOf, isExclusive, passesScreening, typeOf } from "../../questionnaire/index.ts"
 import type { Group } from "./grouping.ts"
 import type { Work } from "./work.ts"
 
@@ -22,6 +22,7 @@ export function selectionsOf(
   work: Work,
 ): Selection[] | undefined {
   const answers = answersOf(node.question)
+  const { screens } = typeOf(node.question)
   const { min, max, alone } = choicesOf(node.question, [...left])
   const runs = groups
     .map(({ indices }) => indices.filter((index) => left.has(index) && may(index)))
@@ -43,7 +44,7 @@ export function selectionsOf(
   }
   function selection(chosen: readonly number[]): Selection {
     const modes = chosen.map((index) => answers[index]?.screening ?? "allow")
-    const isOut = node.question.category === "screening" && !passesScreening(modes)
+    const isOut = screens && !passesScreening(modes)
     return { answers: chosen, way: isOut ? { to: SCREENED } : wayAfterAnswers(node, chosen) }
   }
 }

@@ -5,16 +5,16 @@ import type { Task } from "./explore.ts"
 /** Small numbers for the things that are remembered, by their slot. */
 export type Memory = ReadonlyMap<number, number>
 
-/** Where in a memory things are kept, and for how long they matter. */
+/** The places in a memory where things are kept, and for how long they matter. */
 export interface Slots {
   empty: Memory
-  /** Questions whose codes are told apart. */
+  /** Questions whose codes are distinguished. */
   involved: ReadonlySet<number>
   /** Whether somebody recalls from this question. */
   isSource: (node: number) => boolean
   /** Whether it matters what exactly is chosen here. */
   counts: (node: number) => boolean
-  /** What of it can still be asked for, from this question on, in a fixed order. */
+  /** The part of a memory that can still be asked for, from this question on, in a fixed order. */
   stillMatters: (memory: Memory, node: number) => Memory
   read: (memory: Memory, source: number) => number
   with: (memory: Memory, source: number, note: number) => Memory
@@ -63,7 +63,7 @@ interface Kept {
   involved: Set<number>
   counting: Set<number>
   sources: Set<number>
-  /** By name: the component of the last question that asks for it. */
+  /** The component of the last question that asks for each name. */
   lastUse: Map<string, number>
 }
 
@@ -99,11 +99,11 @@ function keepSources({ base, recalls }: Task, kept: Kept, keep: Keep): void {
 }
 
 function keepFields({ base, truth }: Task, kept: Kept, keep: Keep): void {
-  for (const [field, tellers] of truth?.repeated ?? [])
-    for (const teller of tellers) {
-      keep(fieldName(field), teller)
-      const node = base.flow.nodes[teller]
-      if (node && answersOf(node.question).length > 0) kept.counting.add(teller)
+  for (const [field, declaring] of truth?.repeated ?? [])
+    for (const index of declaring) {
+      keep(fieldName(field), index)
+      const node = base.flow.nodes[index]
+      if (node && answersOf(node.question).length > 0) kept.counting.add(index)
     }
 }
 

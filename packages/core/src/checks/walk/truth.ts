@@ -21,25 +21,25 @@ import {
   type Grid,
 } from "../../questionnaire/index.ts"
 import { isRevisited, type Base } from "./base.ts"
-import type { Telling, Truth } from "./explore.ts"
+import type { Declaration, Truth } from "./explore.ts"
 
 type Conditions = Pick<Portrait, "conditions">
 
-/** Numbers told exactly are tried one by one, if there are no more than this. */
+/** Numbers declared exactly are tried one by one, if there are no more than this. */
 const MOST_NUMBERS = 1000
 
 /**
- * What a respondent of whom these conditions hold says, who never contradicts himself. `tellers`: the questions that tell
- * something; `lifted`: one at which anything may be said.
+ * What a respondent of whom these conditions hold says, who never contradicts himself. `declaring`: the questions that
+ * declare something; `lifted`: one at which anything may be said.
  */
 export function truthOf(
   base: Base,
   conditions: Conditions,
-  tellers: readonly FlowNode[],
+  declaring: readonly FlowNode[],
   lifted?: number,
 ): Truth {
-  const repeated = repeatedFields(base, tellers)
-  const byIndex = new Map(tellers.map((node) => [node.index, node]))
+  const repeated = repeatedFields(base, declaring)
+  const byIndex = new Map(declaring.map((node) => [node.index, node]))
   const speaks = (index: number) => (index === lifted ? undefined : byIndex.get(index))
   return {
     repeated,
@@ -53,27 +53,30 @@ export function truthOf(
         ? numbersAt(node, conditions, repeated)
         : undefined
     },
-    tells: (index, exit) => {
+    declares: (index, exit) => {
       const node = speaks(index)
-      return node ? tellingsOf(node, exit).filter(({ field }) => repeated.has(field)) : []
+      return node ? declarationsOf(node, exit).filter(({ field }) => repeated.has(field)) : []
     },
   }
 }
 
 /**
- * Fields that can be told more than once, by several questions, by one that is come back to, or by several answers at once; a
+ * Fields that can be declared more than once, by several questions, by one that is come back to, or by several answers at once; a
  * respondent can have several genres, but not several ages.
  */
-function repeatedFields(base: Base, tellers: readonly FlowNode[]): Map<string, readonly number[]> {
+function repeatedFields(
+  base: Base,
+  declaring: readonly FlowNode[],
+): Map<string, readonly number[]> {
   const byField = new Map<string, number[]>()
   const several = new Set(
-    tellers.filter(({ question }) => choicesOf(question).max > 1).map(({ index }) => index),
+    declaring.filter(({ question }) => choicesOf(question).max > 1).map(({ index }) => index),
   )
-  for (const { index, question } of tellers) {
-    const told = [...answersOf(question), ...bandsOf(question)].flatMap(({ profile }) =>
+  for (const { index, question } of declaring) {
+    const fields = [...answersOf(question), ...bandsOf(question)].flatMap(({ profile }) =>
       profile && !hasMany(profile.field) ? [profile.field] : [],
     )
-    for (const field of new Set(told)) byField.set(field, [...(byField.get(field) ?? []), index])
+    for (const field of new Set(fields)) byField.set(field, [...(byField.get(field) ?? []), index])
   }
   const isRepeated = (nodes: readonly number[]) =>
     nodes.length > 1 || nodes.some((node) => isRevisited(base, node) || several.has(node))
@@ -118,20 +121,20 @@ function valuesIn(
   if (!profile) return [first]
   const { field, value } = profile
   if (value !== undefined) return canBeTrueOf(conditions, { field, value }) ? [first] : []
-  const told = repeated.has(field)
+  const numbers = repeated.has(field)
     ? stepsOf(run).map((step) => valueAt(grid, step))
     : turningPoints(run, grid, field, conditions)
-  const fitting = told.filter((number) => canBeTrueOf(conditions, { field, value: number }))
+  const fitting = numbers.filter((number) => canBeTrueOf(conditions, { field, value: number }))
   return repeated.has(field) ? fitting : fitting.slice(0, 1)
 }
 
 const stepsOf = ({ first, last }: BandRun): number[] =>
   Array.from({ length: Math.min(last - first + 1, MOST_NUMBERS) }, (_, nth) => first + nth)
 
-/** Exact numbers of a field are told more than once, and there are too many to try. */
-export const isTooWide = (base: Base, tellers: readonly FlowNode[]): boolean => {
-  const repeated = repeatedFields(base, tellers)
-  return tellers.some(({ question }) =>
+/** Exact numbers of a field are declared more than once, and there are too many to try. */
+export const isTooWide = (base: Base, declaring: readonly FlowNode[]): boolean => {
+  const repeated = repeatedFields(base, declaring)
+  return declaring.some(({ question }) =>
     bandRuns(question).some(({ band, first, last }) => {
       const profile = bandsOf(question)[band]?.profile
       return (
@@ -168,7 +171,7 @@ export function turningPoints(
     .map((step) => valueAt(grid, step))
 }
 
-function tellingsOf({ question }: FlowNode, { act }: Exit): Telling[] {
+function declarationsOf({ question }: FlowNode, { act }: Exit): Declaration[] {
   if (act.kind === "number") {
     const profile = bandsOf(question)[act.band]?.profile
     return profile ? [{ field: profile.field, value: String(profile.value ?? act.value) }] : []

@@ -17,24 +17,24 @@ export interface Walk {
   base: Base
   graph: Digraph
   start: number
-  /** By vertex: its question, or a negative end. */
+  /** The question of each vertex, or a negative end. */
   nodeOf: Int32Array
-  /** How somebody goes along an edge. */
+  /** The leg of a respondent that an edge stands for. */
   legAt: (edge: number) => Leg
   /** Vertices that are reached, as far as the walk is decided; else those that may be. */
   reached: Uint8Array
-  /** Questions that are reached, likewise. */
+  /** Questions that are reached, as far as the walk is decided; else those that may be. */
   visited: Uint8Array
   /** Questions that are reached for certain. */
   surelyVisited: Uint8Array
   /** Edges that somebody takes for certain, once at their start. */
   isSure: EdgeFilter
-  /** There were not too many combinations to tell. */
+  /** Whether the combinations were few enough to follow all of them. */
   isDecided: boolean
   /** A vertex is a question, and nothing that was answered before matters. */
   isPlain: boolean
   /** What recall leaves at each vertex, where that decides the way. */
-  left: Explored["left"]
+  recallOutcomes: Explored["recallOutcomes"]
   grouping: Grouping
 }
 
@@ -73,12 +73,12 @@ function plainWalk(base: Base, isDecided: boolean): Walk {
     isSure: (edge) => isDecided || isSure[edge] === 1,
     isDecided,
     isPlain: true,
-    left: new Map(),
+    recallOutcomes: new Map(),
     grouping: NO_GROUPS,
   }
 }
 
-function exploredWalk(base: Base, { nodeOf, steps, left, grouping }: Explored): Walk {
+function exploredWalk(base: Base, { nodeOf, steps, recallOutcomes, grouping }: Explored): Walk {
   const size = nodeOf.length
   const graph = digraphOf(
     size + ENDS,
@@ -105,7 +105,7 @@ function exploredWalk(base: Base, { nodeOf, steps, left, grouping }: Explored): 
     isSure: () => true,
     isDecided: true,
     isPlain: false,
-    left,
+    recallOutcomes,
     grouping,
   }
 }

@@ -1,6 +1,6 @@
 /** Counts the work of joint conditions, so that it ends: the same questionnaire is always decided or undecided alike. */
 export interface Work {
-  /** Takes some steps; `false`: there are not enough left, and from then on there never are. */
+  /** Takes some steps of the work; `false`: there are not enough left, and from then on there never are. */
   spend: (steps: number) => boolean
   /** One of so many equal parts of what is left, for one of several that must not take it all. What it does not spend stays. */
   share: (parts: number) => Work

@@ -1,11 +1,16 @@
 import type { z } from "zod"
 import { Statement, type Answer } from "../../questionnaire/index.ts"
-import type { Draft } from "../draft.ts"
-import type { EditProblem } from "../edit-problem.ts"
-import { answerRules, answerSchema, questionRules, STATEMENT_RULES } from "../field-rules.ts"
-import { find, need } from "../put-together.ts"
-import { redirectKey, type QuestionRecord } from "../record.ts"
-import { putAnswer } from "../take-apart.ts"
+import type { Draft } from "../document/draft.ts"
+import type { EditProblem } from "./edit-problem.ts"
+import {
+  answerRules,
+  answerSchema,
+  questionRules,
+  STATEMENT_RULES,
+} from "../document/field-rules.ts"
+import { find, need } from "../document/put-together.ts"
+import { redirectKey, type QuestionRecord } from "../document/record.ts"
+import { putAnswer } from "../document/take-apart.ts"
 import { unknown, type Edits } from "./edit.ts"
 import { changed } from "./fields.ts"
 import { movedTo, withAt, without } from "./lists.ts"

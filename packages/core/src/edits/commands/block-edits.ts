@@ -1,10 +1,10 @@
 import { Block, Position } from "../../questionnaire/index.ts"
-import type { Draft } from "../draft.ts"
-import type { EditProblem } from "../edit-problem.ts"
-import { BLOCK_RULES } from "../field-rules.ts"
-import { find, need } from "../put-together.ts"
-import { layoutKey, PROJECT_KEY, type BlockRecord } from "../record.ts"
-import { putBlock } from "../take-apart.ts"
+import type { Draft } from "../document/draft.ts"
+import type { EditProblem } from "./edit-problem.ts"
+import { BLOCK_RULES } from "../document/field-rules.ts"
+import { find, need } from "../document/put-together.ts"
+import { layoutKey, PROJECT_KEY, type BlockRecord } from "../document/record.ts"
+import { putBlock } from "../document/take-apart.ts"
 import { unknown, type Edits } from "./edit.ts"
 import { changed } from "./fields.ts"
 import { movedTo, withAt, without } from "./lists.ts"
@@ -68,7 +68,7 @@ function placeBlocks(
   return undefined
 }
 
-/** With all its questions and its place; the project's list is the caller's. */
+/** Drops a block with all its questions and its place; the project's list is the caller's. */
 export function dropBlock(draft: Draft, { id, questions }: BlockRecord): void {
   for (const question of questions) dropQuestion(draft, need(draft, "question", question))
   draft.drop(layoutKey(id))

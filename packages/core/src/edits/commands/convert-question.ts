@@ -1,8 +1,8 @@
 import { QUESTION_TYPES, type QuestionCategory } from "../../questionnaire/index.ts"
-import type { Draft } from "../draft.ts"
-import { accepts, answerRules, questionRules, type FieldRules } from "../field-rules.ts"
-import { need } from "../put-together.ts"
-import { redirectKey, type QuestionRecord } from "../record.ts"
+import type { Draft } from "../document/draft.ts"
+import { accepts, answerRules, questionRules, type FieldRules } from "../document/field-rules.ts"
+import { need } from "../document/put-together.ts"
+import { redirectKey, type QuestionRecord } from "../document/record.ts"
 import { dropAnswers, dropBandRedirects, dropStatements } from "./question-parts.ts"
 
 export const isCategory = (value: unknown): value is QuestionCategory =>

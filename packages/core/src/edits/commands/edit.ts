@@ -1,6 +1,6 @@
-import type { Command } from "../command.ts"
-import type { Draft } from "../draft.ts"
-import type { EditProblem } from "../edit-problem.ts"
+import type { Command } from "./command.ts"
+import type { Draft } from "../document/draft.ts"
+import type { EditProblem } from "./edit-problem.ts"
 
 /** Does a command to the draft, or says why not; the draft is then thrown away. */
 export type Edit<Do extends Command["do"]> = (

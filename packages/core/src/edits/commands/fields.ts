@@ -1,5 +1,5 @@
-import type { EditProblem } from "../edit-problem.ts"
-import { accepts, type FieldRules } from "../field-rules.ts"
+import type { EditProblem } from "./edit-problem.ts"
+import { accepts, type FieldRules } from "../document/field-rules.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 

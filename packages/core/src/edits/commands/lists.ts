@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../../lib/index.ts"
-import type { EditProblem } from "../edit-problem.ts"
+import type { EditProblem } from "./edit-problem.ts"
 
 type Listed = Result<readonly string[], EditProblem>
 

@@ -1,12 +1,12 @@
 import { Band, Redirect } from "../../questionnaire/index.ts"
-import type { Draft } from "../draft.ts"
-import type { EditProblem } from "../edit-problem.ts"
-import { accepts, questionRules } from "../field-rules.ts"
-import { need } from "../put-together.ts"
-import { redirectKey, type QuestionRecord, type RedirectRecord } from "../record.ts"
-import { putBands } from "../take-apart.ts"
+import type { Draft } from "../document/draft.ts"
+import type { EditProblem } from "./edit-problem.ts"
+import { accepts, questionRules } from "../document/field-rules.ts"
+import { need } from "../document/put-together.ts"
+import { redirectKey, type QuestionRecord, type RedirectRecord } from "../document/record.ts"
+import { putBands } from "../document/take-apart.ts"
 
-/** With all it has and all redirects that start in it; those that lead to it stay, for the checks to point at. */
+/** Drops a question with all it has and all redirects that start in it; those that lead to it stay, for the checks to point at. */
 export function dropQuestion(draft: Draft, question: QuestionRecord): void {
   dropAnswers(draft, question)
   dropStatements(draft, question)

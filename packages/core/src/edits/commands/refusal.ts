@@ -1,6 +1,6 @@
 import { answersOf, statementsOf, type Question } from "../../questionnaire/index.ts"
-import type { EditProblem } from "../edit-problem.ts"
-import type { Records } from "../put-together.ts"
+import type { EditProblem } from "./edit-problem.ts"
+import type { Records } from "../document/put-together.ts"
 
 interface Coded {
   id: string

@@ -1,14 +1,14 @@
 import { keysOf } from "../../lib/index.ts"
-import { at, LISTED, type Element, type ElementKind, type Elements } from "../elements.ts"
-import { PROJECT_KEY } from "../record.ts"
+import { at, LISTED, type Element, type ElementKind, type Elements } from "../document/elements.ts"
+import { PROJECT_KEY } from "../document/record.ts"
 import {
   STRUCTURE_WEIGHTS,
   type DifferenceKind,
   type DifferenceWeight,
   type ElementField,
-} from "../weights.ts"
+} from "./weights.ts"
 
-/** Where a difference is, by ids: after it, or before where the element is gone. */
+/** The place of a difference, by ids: after it, or before where the element is gone. */
 export interface DifferencePlace {
   block?: string
   question?: string
@@ -28,7 +28,7 @@ export interface Difference {
   kind: DifferenceKind
   weight: DifferenceWeight
   place: DifferencePlace
-  /** Of `changed`. Labels: `elementField.<name>` in i18n. */
+  /** The field that `changed` is about. Labels: `elementField.<name>` in i18n. */
   field?: ElementField
   /** The field's values; of `moved` its places; of what was added or removed its text, title or name. */
   before?: unknown
@@ -92,12 +92,12 @@ export function moved(
     kind: structureKind(element.kind),
     weight: weightOf(element.kind, change),
     place: placeOf(element, to),
-    before: standing(at(from, element.id), from),
-    after: standing(element, to),
+    before: positionOf(at(from, element.id), from),
+    after: positionOf(element, to),
   }
 }
 
-function standing({ id, parent }: Element, elements: Elements): DifferentPlace {
+function positionOf({ id, parent }: Element, elements: Elements): DifferentPlace {
   const { lists } = at(elements, parent)
   const list = keysOf(LISTED).find((name) => lists[name]?.includes(id))
   return { in: parent, at: (list && lists[list]?.indexOf(id)) ?? -1 }

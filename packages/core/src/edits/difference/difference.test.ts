@@ -12,8 +12,8 @@ import {
   type Command,
   type EditedProject,
 } from "../index.ts"
-import { same } from "../same.ts"
-import { SURROUNDINGS } from "../weights.ts"
+import { same } from "../document/same.ts"
+import { SURROUNDINGS } from "./weights.ts"
 
 const answers = [
   { id: "a1", code: 1, text: "Yes" },

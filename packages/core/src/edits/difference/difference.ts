@@ -1,12 +1,19 @@
 import { keysOf } from "../../lib/index.ts"
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
-import { at, elementsOf, hasTwins, LISTS_OF, type Element, type Elements } from "../elements.ts"
-import { questionRules } from "../field-rules.ts"
-import { longestRun } from "../longest-run.ts"
-import type { EditedProject } from "../record.ts"
-import { same } from "../same.ts"
+import {
+  at,
+  elementsOf,
+  hasTwins,
+  LISTS_OF,
+  type Element,
+  type Elements,
+} from "../document/elements.ts"
+import { questionRules } from "../document/field-rules.ts"
+import { longestRun } from "./longest-run.ts"
+import type { EditedProject } from "../document/record.ts"
+import { same } from "../document/same.ts"
 import { added, EMPTIED, moved, placeOf, removed, type Difference } from "./describe.ts"
-import { FIELD_WEIGHTS } from "../weights.ts"
+import { FIELD_WEIGHTS } from "./weights.ts"
 
 type Compared = EditedProject | Questionnaire
 
@@ -68,7 +75,7 @@ function changesOf(is: Element, from: Elements, to: Elements): Difference[] {
   return found
 }
 
-/** Fields that come and go with a question's category are told by the category. */
+/** Whether both elements can have the field: those that come and go with a question's category are no differences of their own. */
 function isCommon(field: string, was: Element, is: Element): boolean {
   if (is.kind !== "question" || was.fields["category"] === is.fields["category"]) return true
   return [was, is].every(({ fields }) =>
@@ -76,7 +83,7 @@ function isCommon(field: string, was: Element, is: Element): boolean {
   )
 }
 
-/** What stands elsewhere in the same list: as few as can be. */
+/** Children that moved inside the same list: as few as can be. */
 function movesIn(element: Element, from: Elements, to: Elements): Difference[] {
   const was = counterpart(element, from)
   return LISTS_OF[element.kind].flatMap((list) => {

@@ -1,4 +1,4 @@
-import type { LogCode } from "../log-codes.ts"
+import type { LogCode } from "./log-codes.ts"
 import type { Difference, DifferencePlace } from "./describe.ts"
 
 /** An entry of the change log: what happened, and to which element. */

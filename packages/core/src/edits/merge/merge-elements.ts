@@ -1,8 +1,14 @@
-import { LISTED, LISTS_OF, type Element, type ElementKind, type ListName } from "../elements.ts"
-import { accepts, answerRules, questionRules } from "../field-rules.ts"
-import { PROJECT_KEY } from "../record.ts"
-import { same } from "../same.ts"
-import type { ElementField } from "../weights.ts"
+import {
+  LISTED,
+  LISTS_OF,
+  type Element,
+  type ElementKind,
+  type ListName,
+} from "../document/elements.ts"
+import { accepts, answerRules, questionRules } from "../document/field-rules.ts"
+import { PROJECT_KEY } from "../document/record.ts"
+import { same } from "../document/same.ts"
+import type { ElementField } from "../difference/weights.ts"
 import { mergeOrder } from "./merge-order.ts"
 import { childrenOf, idsOf, type Merging } from "./merging.ts"
 import { categoryOf } from "./settle-kinds.ts"
@@ -26,7 +32,7 @@ export function mergeElements(merging: Merging): Map<string, Element> {
   return merged
 }
 
-/** Without its lists yet; nothing where no parent is left for it. */
+/** The merged element, its lists not yet filled; nothing where no parent is left for it. */
 function mergeElement(one: Element, merged: ReadonlyMap<string, Element>, merging: Merging) {
   const { id, parent } = one
   const fields = mergeFields(one, merging)
@@ -116,7 +122,7 @@ function isParent(parent: Element | undefined, { kind }: Element): boolean {
 const hasList = (question: Element, kind: ElementKind) =>
   questionRules(categoryOf(question)).has(kind === "answer" ? "answers" : "statements")
 
-/** Without what an answer may not have at the question it has come to. */
+/** The fields without those that an answer may not have at the question it has come to. */
 function fitting({ kind, fields }: Element, parent: Element): Fields {
   const rules = kind === "answer" ? answerRules(categoryOf(parent)) : undefined
   if (!rules) return fields

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { longestRun } from "../longest-run.ts"
+import { longestRun } from "../difference/longest-run.ts"
 import { mergeOrder } from "./merge-order.ts"
 
 const listArbitrary = fc.shuffledSubarray(Array.from("abcdefgh"))

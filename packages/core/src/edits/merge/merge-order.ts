@@ -1,5 +1,5 @@
-import { longestRun } from "../longest-run.ts"
-import { same } from "../same.ts"
+import { longestRun } from "../difference/longest-run.ts"
+import { same } from "../document/same.ts"
 import type { Side } from "./merging.ts"
 
 type List = readonly string[]
@@ -46,7 +46,7 @@ export function mergeOrder(lists: Lists, members: ReadonlySet<string>, settle: (
   ]
 }
 
-/** No id is empty: what comes before the first. */
+/** Stands for what comes before the first; no id is empty. */
 const START = ""
 
 /** What the side moved or added. */

@@ -8,7 +8,7 @@ import {
   wishArbitrary,
   type Wish,
 } from "../../testing/index.ts"
-import { elementsOf } from "../elements.ts"
+import { elementsOf } from "../document/elements.ts"
 import {
   applyPatch,
   copyDocument,

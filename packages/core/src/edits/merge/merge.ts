@@ -1,8 +1,8 @@
 import type { ProjectFile } from "../../project/index.ts"
-import { openDocument, projectOf, type Document } from "../document.ts"
-import { elementsOf, hasTwins, projectOfElements } from "../elements.ts"
-import { patchBetween, type Patch } from "../patch.ts"
-import type { EditedProject } from "../record.ts"
+import { openDocument, projectOf, type Document } from "../document/document.ts"
+import { elementsOf, hasTwins, projectOfElements } from "../document/elements.ts"
+import { patchBetween, type Patch } from "../document/patch.ts"
+import type { EditedProject } from "../document/record.ts"
 import { mergeElements } from "./merge-elements.ts"
 import { createMerging, type Choices, type Clash } from "./merging.ts"
 import { settleCodes } from "./settle-codes.ts"
@@ -12,7 +12,7 @@ import { settleCategories, settleIds } from "./settle-kinds.ts"
 const NOTHING_CHOSEN: Choices = new Map()
 
 interface MergedProject<Project> {
-  /** Sound in every case: it parses, and nothing is lost or there twice. */
+  /** The file is sound in every case: it parses, and nothing is lost or there twice. */
   file: Project
   /** What both sides did to the same, decided or not. */
   clashes: readonly Clash[]
@@ -46,14 +46,14 @@ export function mergeProjectFiles<Project extends EditedProject = ProjectFile>(
 }
 
 export interface MergedDocument {
-  /** From my document to the merged one; apply it to mine when every clash is decided. */
+  /** The patch from my document to the merged one; apply it to mine when every clash is decided. */
   patch: Patch
-  /** From their document to the merged one: what is then unsaved. */
+  /** The patch from their document to the merged one: what is then unsaved. */
   unsaved: Patch
   clashes: readonly Clash[]
 }
 
-/** As {@link mergeProjectFiles}, of documents; none of them is changed. */
+/** Merges documents as {@link mergeProjectFiles} merges files; none of them is changed. */
 export function mergeDocuments(
   base: Document,
   mine: Document,

@@ -1,7 +1,7 @@
 import { keysOf } from "../../lib/index.ts"
-import type { Element, ElementKind } from "../elements.ts"
-import { PROJECT_KEY } from "../record.ts"
-import type { ElementField } from "../weights.ts"
+import type { Element, ElementKind } from "../document/elements.ts"
+import { PROJECT_KEY } from "../document/record.ts"
+import type { ElementField } from "../difference/weights.ts"
 
 export type Side = "mine" | "theirs"
 export const otherSide = (side: Side): Side => (side === "mine" ? "theirs" : "mine")
@@ -28,10 +28,10 @@ export interface Clash {
   theirs: unknown
 }
 
-/** Whose value is taken, by the clash's id. */
+/** The side whose value is taken, by the clash's id. */
 export type Choices = ReadonlyMap<string, Side>
 
-/** `which`: tells apart clashes of the same field. */
+/** `which`: distinguishes clashes of the same field. */
 export type Settling = Omit<Clash, "id"> & { which?: number }
 
 /** Three states of a project on their way to one; each step takes away differences that the next need not know. */
@@ -39,7 +39,7 @@ export interface Merging {
   base: Map<string, Element>
   mine: Map<string, Element>
   theirs: Map<string, Element>
-  /** Whose side a clash goes to: what was chosen, else `otherwise`. */
+  /** Decides a clash: for the side that was chosen, else for `otherwise`. */
   settle(clash: Settling, otherwise?: Side): Side
 }
 

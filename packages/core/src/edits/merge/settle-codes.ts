@@ -1,4 +1,4 @@
-import { at, type Element } from "../elements.ts"
+import { at, type Element } from "../document/elements.ts"
 import type { Merging } from "./merging.ts"
 
 const HIGHEST = 999_999

@@ -1,5 +1,5 @@
-import { at, type Element } from "../elements.ts"
-import { same } from "../same.ts"
+import { at, type Element } from "../document/elements.ts"
+import { same } from "../document/same.ts"
 import { childrenOf, otherSide, subtree, type Merging, type Side } from "./merging.ts"
 
 interface Deletion {

@@ -1,8 +1,8 @@
 import { keysOf } from "../../lib/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
-import { at, LISTS_OF, type Element, type ElementKind } from "../elements.ts"
-import { accepts, answerRules, questionRules } from "../field-rules.ts"
-import { same } from "../same.ts"
+import { at, LISTS_OF, type Element, type ElementKind } from "../document/elements.ts"
+import { accepts, answerRules, commonFields, questionRules } from "../document/field-rules.ts"
+import { same } from "../document/same.ts"
 import { childrenOf, idsOf, otherSide, subtree, type Merging, type Side } from "./merging.ts"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -31,14 +31,12 @@ export function settleIds(merging: Merging): void {
   }
 }
 
-/** Alike whichever side is which. */
+/** The kind further out; the same whichever side is which. */
 const outermost = (one: ElementKind, other: ElementKind): ElementKind =>
   keysOf(LISTS_OF).find((kind) => kind === one || kind === other) ?? one
 
 /** Fields that every category has; all others, and answers and statements, are taken from one side where categories differ. */
-const COMMON = new Set(
-  Array.from(questionRules("region").keys()).filter((field) => field !== "category"),
-)
+const COMMON = new Set(commonFields().filter((field) => field !== "category"))
 
 const fieldsThat = (fields: Fields, keep: (field: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => keep(field)))

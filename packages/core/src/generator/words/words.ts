@@ -17,20 +17,20 @@ interface FamilyWords {
 export interface Words {
   /** `{name}` in the language's quotes. */
   quoted: string
-  /** For a game of whose name nothing is left to show. */
+  /** The words for a game of whose name nothing is left to show. */
   thisGame: string
   portrait: string
   blocks: Readonly<Record<"about" | "play" | "matters" | "purchases" | "summary", string>>
   questions: Readonly<Record<QuestionName, string>>
   hints: { reasons: string; features: string; ranking: string }
-  /** From lately to never, without gap or overlap; the last two are screened out. */
+  /** Answers from lately to never, without gap or overlap; the last two are screened out. */
   lastPlayed: readonly string[]
   frequency: readonly string[]
   /** Lengths of a session: of games played in between, and of long ones. */
   sessions: { short: readonly string[]; long: readonly string[] }
   discovery: readonly string[]
   grades: readonly string[]
-  /** From lately to never; after the last one there is nothing more to ask about purchases. */
+  /** Answers from lately to never; after the last one there is nothing more to ask about purchases. */
   lastPaid: readonly string[]
   low: string
   high: string

@@ -1,5 +1,12 @@
 import type { PlaceField } from "../../portrait/index.ts"
-import { valueAt, type AnswerValue, type Grid } from "../../questionnaire/index.ts"
+import {
+  asksPair,
+  choosesManyInRow,
+  hasForm,
+  valueAt,
+  type AnswerValue,
+  type Grid,
+} from "../../questionnaire/index.ts"
 import type { GraphNode } from "../graph.ts"
 import { choicesLeft, isAlone } from "../judge-codes.ts"
 import { drawOne, drawWhole, type Random } from "./draw.ts"
@@ -7,7 +14,7 @@ import type { Weights } from "./marginals.ts"
 
 /** What simulated respondents answer with. */
 export interface Habits {
-  /** By index of the question; `undefined`: every answer alike. */
+  /** Weights of answers by index of the question; `undefined`: every answer alike. */
   answers: readonly (Weights | undefined)[]
   places: Readonly<Record<PlaceField, Weights>>
 }
@@ -93,8 +100,7 @@ function rowsAt(
   random: Random,
 ): AnswerValue | undefined {
   const { question, codes } = node
-  const many = question.category === "matrix" && question.multiple === true
-  const wish = { min: 1, max: many ? codes.length : 1, weights }
+  const wish = { min: 1, max: choosesManyInRow(question) ? codes.length : 1, weights }
   const rows: Record<string, number[]> = {}
   for (const statement of statements) rows[statement] = drawCodes(node, codes, wish, random)
   return statements.length > 0 && codes.length > 0 ? { rows } : undefined
@@ -108,7 +114,7 @@ function numbersAt(
   if (!grid || !(grid.from <= grid.to)) return undefined
   const values = weights && [...weights.keys()].filter((key) => key !== "skip").map(Number)
   const draw = () => (values && drawOne(values, weights, random)) ?? anyOn(grid, random)
-  if (!(question.category === "range" && question.pair)) return { numbers: [draw()] }
+  if (!asksPair(question)) return { numbers: [draw()] }
   return { numbers: [draw(), draw()].toSorted((a, b) => a - b) }
 }
 
@@ -122,7 +128,7 @@ const WORDS = "…"
 const TEXTS = { text: WORDS, number: "1", email: "a@example.test", phone: "+70000000000" }
 
 const textAt = ({ question }: GraphNode): AnswerValue | undefined =>
-  question.category === "open" ? { text: TEXTS[question.format ?? "text"] } : undefined
+  hasForm(question, "text") ? { text: TEXTS[question.format ?? "text"] } : undefined
 
 function placeAt({ place }: GraphNode, weights: Weights, random: Random): AnswerValue | undefined {
   const ids = [...weights.keys()].filter((key) => key !== "skip")

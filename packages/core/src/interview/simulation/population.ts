@@ -20,19 +20,19 @@ export function populationOf(
   portraits: readonly Portrait[],
   given: ProfileMarginals = new Map(),
 ): ProfileMarginals {
-  const asked = fieldsAsked(graph)
+  const inQuestions = fieldsInQuestions(graph)
   const population = new Map(given)
   for (const portrait of portraits)
     for (const field of restrictedFields(portrait))
-      if (!asked.has(field) && !population.has(field))
+      if (!inQuestions.has(field) && !population.has(field))
         population.set(field, evenly(valuesOf(field, portraits)))
   return population
 }
 
-function fieldsAsked({ nodes }: Graph): ReadonlySet<TargetField> {
+function fieldsInQuestions({ nodes }: Graph): ReadonlySet<TargetField> {
   const fields = new Set<TargetField>()
   for (const { question, place } of nodes) {
-    if (place === "region" || place === "city") fields.add(place)
+    if (place) fields.add(place)
     for (const { profile } of [...answersOf(question), ...bandsOf(question)])
       if (profile) fields.add(profile.field)
   }

@@ -11,7 +11,7 @@ export interface QuestionShares {
   chosen: ReadonlyMap<string, number>
 }
 
-/** Over the interviews that were completed. */
+/** How a figure spreads over the interviews that were completed. */
 export interface Spread {
   mean: number
   median: number
@@ -24,7 +24,7 @@ export interface PortraitForecast {
   portrait: number
   /** Completed interviews that counted for it, as a share of all respondents invited. */
   share: number
-  /** Until its respondents are interviewed; `undefined`: never, as far as the simulation shows. */
+  /** Days until its respondents are interviewed; `undefined`: never, as far as the simulation shows. */
   days: number | undefined
 }
 
@@ -45,7 +45,7 @@ export interface SimulationReport {
   portraits: readonly PortraitForecast[]
 }
 
-/** Of values sorted from the least. */
+/** The spread of values sorted from the least. */
 export function spreadOf(sorted: Float64Array): Spread | undefined {
   const longest = sorted.at(-1)
   if (longest === undefined) return undefined
@@ -55,5 +55,5 @@ export function spreadOf(sorted: Float64Array): Spread | undefined {
   return { mean: rounded(sum / sorted.length), median: at(0.5), p90: at(0.9), longest: at(1) }
 }
 
-/** Without what adding thousands of numbers leaves. */
+/** The value without the error that adding thousands of numbers leaves. */
 const rounded = (value: number): number => Number(value.toPrecision(12))

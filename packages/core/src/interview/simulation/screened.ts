@@ -27,7 +27,7 @@ export function startScreened({ nodes }: Graph): Screened {
   return { decides, undecided: Uint8Array.from(undecided), through: 0, out: [], left: [] }
 }
 
-/** By its answers, or by asking only those of whose earlier answers something is left. */
+/** Whether a question decides who goes on: by its answers, or because it is asked only where recall leaves something. */
 const decidesAt = ({ question, recall }: GraphNode): boolean =>
   screens(question) || recall?.onEmpty === "screenOut"
 
@@ -49,7 +49,7 @@ export function countScreened(
   else if (answered > 0) screened.through++
 }
 
-/** Asked a question that decides, and gone without an answer. */
+/** Whether the respondent was asked a question that decides, and left without an answer. */
 const openAt = ({ decides }: Screened, last: number, path: State["path"]): boolean =>
   decides[last] === 1 && path?.node !== last
 

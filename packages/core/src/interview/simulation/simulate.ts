@@ -1,4 +1,5 @@
-import { isPlaceId, type PlaceField, type Portrait, type Profile } from "../../portrait/index.ts"
+import { isPlaceId, type Portrait, type Profile } from "../../portrait/index.ts"
+import type { QuestionPlace } from "../../questionnaire/index.ts"
 import { apply } from "../apply.ts"
 import { estimateSeconds } from "../estimate-seconds.ts"
 import type { InterviewEvent } from "../event.ts"
@@ -29,7 +30,7 @@ export interface SimulationOptions {
 export interface Simulation {
   /** Simulates so many more respondents, up to `n`; answers with how many are done. */
   run(respondents: number): number
-  /** Of those done so far. */
+  /** The report of the respondents done so far. */
   report(): SimulationReport
 }
 
@@ -80,7 +81,7 @@ function planOf(
   portraits: readonly Portrait[],
   { marginals, profile, seed, dropOut = 0 }: SimulationOptions,
 ): Plan {
-  const places = (field: PlaceField & ("region" | "city")): Weights =>
+  const places = (field: QuestionPlace): Weights =>
     evenly(valuesOf(field, portraits).filter((id) => isPlaceId(field, id)))
   return {
     graph,
@@ -146,7 +147,7 @@ function eventAt(
   return node.required ? undefined : { kind: "skip", question: node.id }
 }
 
-/** As the server gives places: to the portrait with the lowest part completed. */
+/** The portrait with the lowest part completed, to which the server gives places first. */
 function leastFilled(
   { portraits }: Plan,
   { completed }: Tally,

@@ -5,9 +5,15 @@ import type { QuestionType } from "./question-type.ts"
 /** The respondent's city: answered by the profile or a signed link where they tell it, else asked. Answers are ids of places. */
 const CityQuestion = z.strictObject({ category: z.literal("city"), ...commonParts })
 
-export const city: QuestionType<typeof CityQuestion> = {
+export const city = {
   schema: CityQuestion,
   form: "place",
+  chooses: "none",
+  recalls: "nothing",
+  screens: false,
+  place: "city",
+  typedIn: false,
+  priced: true,
   seconds: () => 8,
   create: (newId) => ({ category: "city", id: newId(), text: "" }),
-}
+} satisfies QuestionType<typeof CityQuestion>

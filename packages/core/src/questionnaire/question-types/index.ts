@@ -11,6 +11,7 @@ import { ranking } from "./ranking.ts"
 import { region } from "./region.ts"
 import { screening } from "./screening.ts"
 import { slider } from "./slider.ts"
+import type { QuestionTraits } from "./question-type.ts"
 import { stars } from "./stars.ts"
 
 /** Every category of questions. Labels: `questionCategory.<name>` in i18n. */
@@ -51,3 +52,10 @@ export type QuestionOf<Category extends QuestionCategory> = Extract<
   Question,
   { category: Category }
 >
+
+/** The categories whose trait has this value. */
+export type CategoryWith<Trait extends keyof QuestionTraits, Value> = {
+  [Category in QuestionCategory]: (typeof QUESTION_TYPES)[Category][Trait] extends Value
+    ? Category
+    : never
+}[QuestionCategory]

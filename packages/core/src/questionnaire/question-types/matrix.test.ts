@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { issuesOf, REPORT_INPUT } from "../../lib/index.ts"
-import { ANSWER_KINDS } from "../answer.ts"
+import { ANSWER_KINDS } from "../parts/answer.ts"
 import { Question } from "./index.ts"
 
 test("a column is of any kind but the one that takes words", () => {

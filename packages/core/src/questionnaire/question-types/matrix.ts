@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { AnswerKind, Statement } from "../answer.ts"
+import { AnswerKind, Statement } from "../parts/answer.ts"
 import type { QuestionType } from "./question-type.ts"
 import { choiceParts, commonParts, newAnswers, PlainAnswer } from "./question-parts.ts"
 
@@ -16,10 +16,15 @@ const MatrixQuestion = z.strictObject({
   multiple: z.boolean().optional(),
 })
 
-export const matrix: QuestionType<typeof MatrixQuestion> = {
+export const matrix = {
   schema: MatrixQuestion,
   form: "rows",
+  chooses: "none",
   recalls: "statements",
+  screens: false,
+  place: undefined,
+  typedIn: false,
+  priced: true,
   seconds: ({ statements }) => 3 + 4 * statements.length,
   create: (newId) => ({
     category: "matrix",
@@ -28,4 +33,4 @@ export const matrix: QuestionType<typeof MatrixQuestion> = {
     statements: newAnswers(newId),
     answers: newAnswers(newId),
   }),
-}
+} satisfies QuestionType<typeof MatrixQuestion>

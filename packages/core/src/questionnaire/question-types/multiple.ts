@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Answer } from "../answer.ts"
+import { Answer } from "../parts/answer.ts"
 import type { QuestionType } from "./question-type.ts"
 import { choiceParts, commonParts, Limit, newAnswers } from "./question-parts.ts"
 
@@ -12,12 +12,15 @@ const MultipleQuestion = z.strictObject({
   answers: z.array(Answer),
 })
 
-export const multiple: QuestionType<typeof MultipleQuestion> = {
+export const multiple = {
   schema: MultipleQuestion,
   form: "codes",
-  choices: { min: 1, max: "all" },
+  chooses: "many",
   recalls: "answers",
-  recallable: true,
+  screens: false,
+  place: undefined,
+  typedIn: false,
+  priced: true,
   seconds: ({ answers }) => 4 + 0.9 * answers.length,
   create: (newId) => ({ category: "multiple", id: newId(), text: "", answers: newAnswers(newId) }),
-}
+} satisfies QuestionType<typeof MultipleQuestion>

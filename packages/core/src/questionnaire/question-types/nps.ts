@@ -11,10 +11,16 @@ const NpsQuestion = z.strictObject({
   labels: EndLabels.optional(),
 })
 
-export const nps: QuestionType<typeof NpsQuestion> = {
+export const nps = {
   schema: NpsQuestion,
   form: "numbers",
+  chooses: "none",
+  recalls: "nothing",
+  screens: false,
+  place: undefined,
+  typedIn: false,
+  priced: true,
   grid: () => ({ from: 0, to: 10, step: 1 }),
   seconds: () => 5,
   create: (newId) => ({ category: "nps", id: newId(), text: "" }),
-}
+} satisfies QuestionType<typeof NpsQuestion>

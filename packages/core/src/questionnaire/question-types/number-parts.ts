@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { Band } from "../band.ts"
-import { Line } from "../text.ts"
+import { Band } from "../parts/band.ts"
+import { Line } from "../parts/text.ts"
 
 /** Words at the two ends of a scale. */
 export const EndLabels = z.strictObject({ low: Line.optional(), high: Line.optional() })

@@ -4,6 +4,7 @@ import type { QuestionType } from "./question-type.ts"
 
 /** What an open answer must look like. Answers with `email` or `phone` are contact data, kept apart. */
 export const OPEN_FORMATS = ["text", "number", "email", "phone"] as const
+export type OpenFormat = (typeof OPEN_FORMATS)[number]
 
 /** Words of the respondent's own. `maxLength` is in characters. */
 const OpenQuestion = z.strictObject({
@@ -14,9 +15,15 @@ const OpenQuestion = z.strictObject({
   format: z.enum(OPEN_FORMATS).optional(),
 })
 
-export const open: QuestionType<typeof OpenQuestion> = {
+export const open = {
   schema: OpenQuestion,
   form: "text",
+  chooses: "none",
+  recalls: "nothing",
+  screens: false,
+  place: undefined,
+  typedIn: true,
+  priced: true,
   seconds: ({ lines = 1 }) => 10 + 5 * lines,
   create: (newId) => ({ category: "open", id: newId(), text: "", lines: 3, maxLength: 2000 }),
-}
+} satisfies QuestionType<typeof OpenQuestion>

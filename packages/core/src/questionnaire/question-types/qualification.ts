@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Answer } from "../answer.ts"
+import { Answer } from "../parts/answer.ts"
 import type { QuestionType } from "./question-type.ts"
 import { choiceParts, commonParts, Limit, newAnswers } from "./question-parts.ts"
 
@@ -12,12 +12,15 @@ const QualificationQuestion = z.strictObject({
   answers: z.array(Answer),
 })
 
-export const qualification: QuestionType<typeof QualificationQuestion> = {
+export const qualification = {
   schema: QualificationQuestion,
   form: "codes",
-  choices: { min: 1, max: 1 },
+  chooses: "limited",
   recalls: "answers",
-  recallable: true,
+  screens: false,
+  place: undefined,
+  typedIn: false,
+  priced: false,
   seconds: ({ answers }) => 3 + 0.5 * answers.length,
   create: (newId) => ({
     category: "qualification",
@@ -25,4 +28,4 @@ export const qualification: QuestionType<typeof QualificationQuestion> = {
     text: "",
     answers: newAnswers(newId),
   }),
-}
+} satisfies QuestionType<typeof QualificationQuestion>

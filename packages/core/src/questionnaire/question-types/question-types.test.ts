@@ -77,12 +77,11 @@ test.for([
   },
 )
 
-test("numbers have a grid, choices say how many, and only choices are recalled", () => {
+test("numbers have a grid, and only choices say how many are chosen", () => {
   for (const category of categories) {
     const type: QuestionType<z.ZodType> = QUESTION_TYPES[category]
     expect([category, type.grid !== undefined]).toEqual([category, type.form === "numbers"])
-    expect([category, type.choices !== undefined]).toEqual([category, type.form === "codes"])
-    expect([category, type.recallable === true]).toEqual([category, type.form === "codes"])
+    expect([category, type.chooses !== "none"]).toEqual([category, type.form === "codes"])
   }
 })
 

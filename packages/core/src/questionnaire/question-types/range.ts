@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Line } from "../text.ts"
+import { Line } from "../parts/text.ts"
 import { bandParts, gridParts } from "./number-parts.ts"
 import { commonParts } from "./question-parts.ts"
 import type { QuestionType } from "./question-type.ts"
@@ -14,10 +14,16 @@ const RangeQuestion = z.strictObject({
   pair: z.boolean().optional(),
 })
 
-export const range: QuestionType<typeof RangeQuestion> = {
+export const range = {
   schema: RangeQuestion,
   form: "numbers",
+  chooses: "none",
+  recalls: "nothing",
+  screens: false,
+  place: undefined,
+  typedIn: true,
+  priced: true,
   grid: ({ from, to, step }) => ({ from, to, step }),
   seconds: ({ pair }) => (pair ? 9 : 5),
   create: (newId) => ({ category: "range", id: newId(), text: "", from: 0, to: 100, step: 1 }),
-}
+} satisfies QuestionType<typeof RangeQuestion>

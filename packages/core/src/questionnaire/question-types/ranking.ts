@@ -11,12 +11,15 @@ const RankingQuestion = z.strictObject({
   answers: z.array(PlainAnswer.omit({ redirect: true })),
 })
 
-export const ranking: QuestionType<typeof RankingQuestion> = {
+export const ranking = {
   schema: RankingQuestion,
   form: "codes",
-  choices: { min: "all", max: "all" },
+  chooses: "ranked",
   recalls: "answers",
-  recallable: true,
+  screens: false,
+  place: undefined,
+  typedIn: false,
+  priced: true,
   seconds: ({ answers }) => 5 + 2.5 * answers.length,
   create: (newId) => ({ category: "ranking", id: newId(), text: "", answers: newAnswers(newId) }),
-}
+} satisfies QuestionType<typeof RankingQuestion>

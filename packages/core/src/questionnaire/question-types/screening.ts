@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Answer } from "../answer.ts"
+import { Answer } from "../parts/answer.ts"
 import type { QuestionType } from "./question-type.ts"
 import { choiceParts, commonParts, Limit, newAnswers } from "./question-parts.ts"
 
@@ -12,12 +12,15 @@ const ScreeningQuestion = z.strictObject({
   answers: z.array(Answer),
 })
 
-export const screening: QuestionType<typeof ScreeningQuestion> = {
+export const screening = {
   schema: ScreeningQuestion,
   form: "codes",
-  choices: { min: 1, max: 1 },
+  chooses: "limited",
   recalls: "answers",
-  recallable: true,
+  screens: true,
+  place: undefined,
+  typedIn: false,
+  priced: true,
   seconds: ({ answers }) => 3 + 0.5 * answers.length,
   create: (newId) => ({ category: "screening", id: newId(), text: "", answers: newAnswers(newId) }),
-}
+} satisfies QuestionType<typeof ScreeningQuestion>

@@ -12,10 +12,16 @@ const SliderQuestion = z.strictObject({
   labels: EndLabels.optional(),
 })
 
-export const slider: QuestionType<typeof SliderQuestion> = {
+export const slider = {
   schema: SliderQuestion,
   form: "numbers",
+  chooses: "none",
+  recalls: "nothing",
+  screens: false,
+  place: undefined,
+  typedIn: false,
+  priced: true,
   grid: ({ from, to, step }) => ({ from, to, step }),
   seconds: () => 6,
   create: (newId) => ({ category: "slider", id: newId(), text: "", from: 0, to: 100, step: 1 }),
-}
+} satisfies QuestionType<typeof SliderQuestion>

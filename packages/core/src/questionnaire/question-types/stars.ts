@@ -12,10 +12,16 @@ const StarsQuestion = z.strictObject({
   labels: EndLabels.optional(),
 })
 
-export const stars: QuestionType<typeof StarsQuestion> = {
+export const stars = {
   schema: StarsQuestion,
   form: "numbers",
+  chooses: "none",
+  recalls: "nothing",
+  screens: false,
+  place: undefined,
+  typedIn: false,
+  priced: true,
   grid: ({ count }) => ({ from: 1, to: count, step: 1 }),
   seconds: () => 4,
   create: (newId) => ({ category: "stars", id: newId(), text: "", count: 5 }),
-}
+} satisfies QuestionType<typeof StarsQuestion>

@@ -1,4 +1,5 @@
 import type { GraphNode } from "@qo/core/interview"
+import { typeOf } from "@qo/core/questionnaire"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { wrapText } from "../../../text/wrap-text.ts"
 import { textWindow } from "../../../widgets/text-window.ts"
@@ -57,7 +58,8 @@ export function choiceLines({ node, draft, order, texts, words, width }: Choices
 
 function markOf({ question, max }: GraphNode, { chosen }: ChoiceDraft, code: number): string {
   const rank = chosen.indexOf(code) + 1
-  if (question.category === "ranking") return `[${rank > 0 ? String(rank).padStart(2) : "  "}]`
+  if (typeOf(question).chooses === "ranked")
+    return `[${rank > 0 ? String(rank).padStart(2) : "  "}]`
   if (max === 1) return rank > 0 ? "(•)" : "( )"
   return rank > 0 ? "[x]" : "[ ]"
 }

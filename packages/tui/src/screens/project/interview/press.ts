@@ -1,6 +1,6 @@
 import type { Locale } from "@qo/core/i18n"
 import type { GraphNode } from "@qo/core/interview"
-import { answersOf, type AnswerValue, isExclusive } from "@qo/core/questionnaire"
+import { answersOf, type AnswerValue, choosesManyInRow, isExclusive } from "@qo/core/questionnaire"
 import { readAnswer } from "../../../questionnaire-words/read-answer.ts"
 import { type EditedText, editByKey, editedText, insertText } from "../../../terminal/index.ts"
 import type { ChoiceDraft, Draft, GridDraft, PlaceDraft, TypedDraft } from "./draft.ts"
@@ -184,7 +184,7 @@ function mark(
   const statement = order[draft.row]
   const code = codes[column]
   if (statement === undefined || code === undefined) return draft
-  const many = question.category === "matrix" && question.multiple === true
+  const many = choosesManyInRow(question)
   const chosen = draft.rows[statement] ?? []
   const next = chosen.includes(code)
     ? chosen.filter((each) => each !== code)

@@ -1,4 +1,12 @@
-import { isRequired, kindOf, limitOf, recallOf, shuffleOf, SHUFFLES } from "@qo/core/questionnaire"
+import {
+  isRequired,
+  kindOf,
+  limitOf,
+  recallOf,
+  shuffleOf,
+  SHUFFLES,
+  typeOf,
+} from "@qo/core/questionnaire"
 import type {
   Answer,
   Band,
@@ -149,7 +157,7 @@ const NO_SIGN = "·"
 /** An answer with what it does beside leading somewhere: `− Never`, `· Other · words of one's own`. */
 export function answerLabel(answer: Answer, question: Question, words: ViewWords): string {
   const { q } = words
-  const screens = question.category === "screening"
+  const { screens } = typeOf(question)
   const sign = screens ? SCREENING_SIGNS[answer.screening ?? "allow"] : NO_SIGN
   const kind = kindOf(answer)
   const { text, profile, picture } = answer

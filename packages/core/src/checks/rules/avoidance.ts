@@ -1,0 +1,61 @@
+import { digraphOf, edgesFrom, edgesTo, reachedFrom, targetOf } from "../graph/digraph.ts"
+import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
+import type { Walk } from "../walk/walk.ts"
+import { createWork } from "../walk/work.ts"
+
+/** `(passed, goal)`: whether somebody gets to a question without having been at another; `undefined`: too much work to tell. */
+export type CanAvoid = (passed: number, goal: number) => boolean | undefined
+
+/** Edges that one step of work looks at: each takes some nanoseconds. */
+const EDGES_A_STEP = 256
+
+/**
+ * `dominates` is by the questions' own ways, of which not all need be taken. Has a budget of its own: what is told here leaves
+ * no less for other rules.
+ */
+export function createAvoidance(walk: Walk, dominates: () => Dominates, budget: number): CanAvoid {
+  const isExact = walk.isPlain && walk.isDecided
+  let search: CanAvoid | undefined
+  return (passed, goal) => {
+    if (dominates()(passed, goal)) return false
+    return isExact || (search ??= searchIn(walk, budget))(passed, goal)
+  }
+}
+
+function searchIn(walk: Walk, budget: number): CanAvoid {
+  const { graph, start, nodeOf, isSure } = walk
+  const work = createWork(budget)
+  const certain = digraphOf(
+    graph.size,
+    Array.from({ length: graph.size }, (_, vertex) => surely(walk, vertex)),
+  )
+  const vertices = Map.groupBy(nodeOf.keys(), (vertex) => nodeOf[vertex] ?? 0)
+  const comes = reachedFrom(graph, [start], isSure)
+  const dominates = dominatorsOf(certain, start)
+  const around = new Map<number, ReadonlySet<number> | undefined>()
+
+  /** Questions that somebody gets to around this one. */
+  const nodesAround = (passed: number): ReadonlySet<number> | undefined => {
+    if (!work.spend((graph.size + graph.to.length) / EDGES_A_STEP)) return undefined
+    if (nodeOf[start] === passed) return new Set()
+    const reached = reachedFrom(certain, [start], (edge) => {
+      return nodeOf[targetOf(certain, edge)] !== passed
+    })
+    return new Set(nodeOf.filter((_, vertex) => reached[vertex] === 1))
+  }
+  return (passed, goal) => {
+    const goals = vertices.get(goal) ?? []
+    const [only, ...others] = vertices.get(passed) ?? []
+    if (others.length === 0)
+      return goals.some((to) => comes[to] === 1 && !dominates(only ?? -1, to))
+    if (!around.has(passed)) around.set(passed, nodesAround(passed))
+    return around.get(passed)?.has(goal)
+  }
+}
+
+function surely({ graph, isSure }: Walk, vertex: number): number[] {
+  const targets: number[] = []
+  for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
+    if (isSure(edge)) targets.push(targetOf(graph, edge))
+  return targets
+}

@@ -1,0 +1,41 @@
+import { restricts, type Portrait } from "../../portrait/index.ts"
+import type { Finding } from "../findings/finding.ts"
+import { found, numberOf, type Routed } from "./routed.ts"
+import { declaredValues } from "../walk/declared-values.ts"
+
+/** A portrait as people call it. */
+export const nameOf = ({ id, name }: Portrait): string | number => (name === "" ? id : name)
+
+export type Declared = ReturnType<typeof declaredValues>
+export const declaredIn = ({ flow, walk }: Routed): Declared =>
+  declaredValues(
+    flow.nodes.filter(({ index }) => walk.visited[index] === 1),
+    ({ index }) => walk.surelyVisited[index] === 1,
+  )
+
+/** QO306: of such respondents only those count of whom the link says what no answer tells. `undefined`: too many values. */
+export function undeclared(
+  routed: Routed,
+  portrait: Portrait,
+  declared: Declared,
+): Finding[] | undefined {
+  const findings: Finding[] = []
+  const fields = new Set<string>()
+  for (const condition of portrait.conditions) {
+    const { field } = condition
+    const values = declared.get(field)
+    if (!values?.asker || !restricts(condition) || fields.has(field)) continue
+    if (!routed.work.spend(1 + values.size / 32)) return undefined
+    if (values.canMeet(condition)) continue
+    const { asker } = values
+    fields.add(field)
+    const place = { portrait: portrait.id, question: asker.question.id }
+    const params = {
+      name: nameOf(portrait),
+      targetField: field,
+      question: numberOf(asker.index),
+    }
+    findings.push(found(routed, "QO306", place, params))
+  }
+  return findings
+}

@@ -1,0 +1,78 @@
+import { createAvoidance, type CanAvoid } from "./avoidance.ts"
+import type { FlowNode } from "../../flow/index.ts"
+import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
+import type { Finding, Part, Place, WitnessStep } from "../findings/finding.ts"
+import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
+import type { Subject } from "../findings/subject.ts"
+import { createBase, type Leg } from "../walk/base.ts"
+import type { Routes } from "../walk/recall-outcomes.ts"
+import { replay } from "../walk/replay.ts"
+import { createWalk } from "../walk/walk.ts"
+import { createWork } from "../walk/work.ts"
+
+/** A subject that has a question, with everything that respondents can do in it. */
+export interface Routed extends Subject, Routes {
+  canAvoid: CanAvoid
+}
+
+/** A rule about where respondents get. */
+export type RouteRule = (routed: Routed) => Iterable<Finding>
+
+/** The walk takes most of the work, and leaves some for the rules. */
+const WALK_PARTS = 4 / 3
+
+export function routed(subject: Subject): Routed {
+  const base = createBase(subject.flow)
+  const work = createWork(subject.budget)
+  const walk = createWalk(base, work.share(WALK_PARTS))
+  let known: Dominates | undefined
+  const dominates = () => (known ??= dominatorsOf(base.graph, base.flow.start))
+  const canAvoid = createAvoidance(walk, dominates, subject.budget)
+  return { ...subject, base, walk, work, dominates, canAvoid }
+}
+
+/** The place of a question, or of one of its parts. */
+export function placeOf({ flow }: Subject, node: FlowNode, part?: Part): Place {
+  const block = flow.questionnaire.blocks[node.block]?.id
+  const place: Place = { question: node.question.id }
+  if (block !== undefined) place.block = block
+  if (part) place.part = part
+  return place
+}
+
+/** A question as people count: from 1. */
+export const numberOf = (index: number): number => index + 1
+
+interface More extends Pick<Finding, "path" | "fix"> {
+  /** The way of somebody who runs into it, from the start; worked out when it is asked for, as it may be long. */
+  legs?: () => readonly Leg[] | undefined
+}
+
+export function found(
+  { flow }: Subject,
+  code: FindingCode,
+  place: Place,
+  params: Finding["params"],
+  { legs, ...more }: More = {},
+): Finding {
+  const finding: Finding = {
+    code,
+    severity: FINDING_CODES[code].severity,
+    place,
+    params,
+    ...more,
+  }
+  return legs ? withWitness(finding, () => witnessOf(flow, legs())) : finding
+}
+
+const witnessOf = (flow: Subject["flow"], legs: readonly Leg[] | undefined) =>
+  legs && replay(flow, legs)
+
+function withWitness(finding: Finding, make: () => readonly WitnessStep[] | undefined): Finding {
+  let made: { witness: readonly WitnessStep[] | undefined } | undefined
+  return Object.defineProperty(finding, "witness", {
+    enumerable: true,
+    configurable: true,
+    get: () => (made ??= { witness: make() }).witness,
+  })
+}

@@ -1,0 +1,62 @@
+import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
+import { answersOf, kindOf, typeOf } from "../../questionnaire/index.ts"
+import type { SoundRecall } from "./base.ts"
+import type { Grouping } from "./grouping.ts"
+import type { Remembered } from "./memory.ts"
+
+/** What recall leaves of a question: how many items of each group, and an example. */
+export interface RecallOutcome {
+  /** Ordinary answers (of a matrix: statements), by index, of each group the first ones. */
+  items: readonly number[]
+  /** All of them are shown, as recall left nothing. */
+  showsAll: boolean
+}
+
+/** What recall leaves, going by what is remembered of its source; `undefined`: nothing, so the question is not asked. */
+export function recallOutcomeAt(
+  node: FlowNode,
+  recall: SoundRecall,
+  grouping: Grouping,
+  remembered: Remembered | undefined,
+): RecallOutcome | undefined {
+  const ordinary = ordinaryIn(node)
+  const items = grouping.groupsOf(node.index).flatMap(({ group, indices }) => {
+    const position = grouping.positionIn(recall.from, group)
+    if (!remembered || position === undefined) return []
+    const own = indices.filter((index) => ordinary.has(index))
+    return own.slice(0, keptOf(recall, position, remembered))
+  })
+  if (items.length > 0) return { items, showsAll: false }
+  return recall.onEmpty === "showAll" ? { items: [...ordinary], showsAll: true } : undefined
+}
+
+const ordinaryIn = ({ question }: FlowNode): ReadonlySet<number> =>
+  new Set(recallItemsOf(question).map(({ index }) => index))
+
+/** How many of a group recall keeps, by its position among those of the source. */
+function keptOf({ mode }: SoundRecall, at: number, { selected, shown }: Remembered): number {
+  switch (mode) {
+    case "selected":
+      return selected[at] ?? 0
+    case "notSelected":
+      return (shown[at] ?? 0) - (selected[at] ?? 0)
+    case "shown":
+      return shown[at] ?? 0
+    case "all":
+      return Infinity
+  }
+}
+
+/** All answers to choose from: those that recall left, and the special ones. Of a matrix: all columns. */
+export function answersLeft(
+  { question }: Pick<FlowNode, "question">,
+  items: readonly number[],
+): Set<number> {
+  const answers = answersOf(question)
+  if (typeOf(question).recalls === "statements") return new Set(answers.keys())
+  const left = new Set(items)
+  answers.forEach((answer, index) => {
+    if (kindOf(answer) !== "normal") left.add(index)
+  })
+  return left
+}

@@ -1,0 +1,196 @@
+import type { Flow } from "../../flow/index.ts"
+import { shortestPath } from "../graph/digraph.ts"
+import type { Dominates } from "../graph/dominators.ts"
+import { withSources, type Base, type Leg } from "./base.ts"
+import { createExplorer, explore, type Explored, type Task } from "./explore.ts"
+import type { Grouping } from "./grouping.ts"
+import { recallOutcomeAt, type RecallOutcome } from "./recall-outcome.ts"
+import { legsBetween, legsOf, legsTo } from "./paths.ts"
+import { simpleOutcomes } from "./simple-recall-outcomes.ts"
+import type { Walk } from "./walk.ts"
+import type { Work } from "./work.ts"
+
+/** What is known of the ways through a flow, and the work that may be spent to know more. */
+export interface Routes {
+  flow: Flow
+  base: Base
+  walk: Walk
+  work: Work
+  /** Which question lies on every path to which, by the questions' own ways; recall that decides them is left aside. */
+  dominates: () => Dominates
+}
+
+/** What recall can leave of a question: every possibility once, but for like answers. */
+export interface RecallOutcomes {
+  grouping: Grouping
+  cases: readonly {
+    /** `undefined`: nothing, so the question is not asked. */
+    outcome: RecallOutcome | undefined
+    /** Somebody to whom this happens, up to the question. */
+    legs: () => readonly Leg[] | undefined
+  }[]
+}
+
+/** What recall can leave of a question whose source lies on every path to it; `undefined`: too many ways to tell. */
+export function recallOutcomesAt(routes: Routes, index: number): RecallOutcomes | undefined {
+  const { base } = routes
+  const recall = base.recalls.get(index)
+  if (!recall) return undefined
+  if (!isStraight(base, recall.from)) return exploredOutcomes(routes, index)
+  return simpleOutcomes(routes, index, recall) ?? straightOutcomes(routes, index)
+}
+
+/**
+ * Nothing but the answer at the source decides what is left, and whatever it was, as long as the interview goes on it goes on
+ * to the same question.
+ */
+function isStraight(base: Base, source: number): boolean {
+  const targets = new Set<number>()
+  for (const { way } of base.exits[source] ?? [])
+    if (way.to >= 0) targets.add(way.review === undefined ? way.to : -1)
+  return (
+    !base.recalls.has(source) &&
+    targets.size <= 1 &&
+    !targets.has(-1) &&
+    !base.remembered.has(source)
+  )
+}
+
+/** More questions than people recall from one another in a row; beyond it nothing is reported. */
+const LONGEST_CHAIN = 50
+
+/** The sources of a recall, the nearest first; `undefined`: too many. */
+function chainOf({ recalls }: Base, index: number): number[] | undefined {
+  const chain = new Set<number>()
+  for (let recall = recalls.get(index); recall; recall = recalls.get(recall.from)) {
+    if (chain.has(recall.from)) break
+    chain.add(recall.from)
+    if (chain.size > LONGEST_CHAIN) return undefined
+  }
+  return [...chain]
+}
+
+function straightOutcomes(routes: Routes, index: number): RecallOutcomes | undefined {
+  const { base, flow, walk, work } = routes
+  const recall = base.recalls.get(index)
+  const node = flow.nodes[index]
+  const source = flow.nodes[recall?.from ?? -1]
+  if (!recall || !node || !source) return undefined
+  const explorer = createExplorer({
+    base,
+    recalls: new Set([index]),
+    reviews: new Set(),
+    from: recall.from,
+    work,
+  })
+  const possibleAnswers = explorer.possibleAnswersAt(source, undefined)
+  if (!possibleAnswers) return undefined
+  const goingOn = new Map(
+    possibleAnswers.filter(({ exit }) => exit.way.to >= 0).map(({ note, exit }) => [note, exit]),
+  )
+  return {
+    grouping: explorer.grouping,
+    cases: Array.from(goingOn, ([note, exit]) => ({
+      outcome: recallOutcomeAt(node, recall, explorer.grouping, explorer.read(note)),
+      legs: () => {
+        const before = legsTo(walk, recall.from)
+        const after = legsBetween(base, exit.way.to, index)
+        const leg = { node: recall.from, exit, grouping: explorer.grouping }
+        return before && after && [...before, leg, ...after]
+      },
+    })),
+  }
+}
+
+function exploredOutcomes(routes: Routes, index: number): RecallOutcomes | undefined {
+  const { base, walk } = routes
+  if (walk.isDecided && !walk.isPlain && base.bound.has(index)) return walkedOutcomes(routes, index)
+  const task = taskFor(routes, index)
+  const explored = task && explore(task)
+  if (!explored) return undefined
+  const cases = Array.from(explored.nodeOf.keys())
+    .filter((state) => explored.nodeOf[state] === index)
+    .map((state) => ({
+      outcome: explored.recallOutcomes.get(state),
+      legs: () => {
+        const before = task.from === base.flow.start ? [] : legsTo(walk, task.from)
+        const after = legsToState(explored, state)
+        return before && after && [...before, ...after]
+      },
+    }))
+  return { grouping: explored.grouping, cases }
+}
+
+function walkedOutcomes({ walk }: Routes, index: number): RecallOutcomes {
+  const vertices = Array.from(walk.nodeOf.keys()).filter((vertex) => walk.nodeOf[vertex] === index)
+  return {
+    grouping: walk.grouping,
+    cases: vertices.map((vertex) => ({
+      outcome: walk.recallOutcomes.get(vertex),
+      legs: () => {
+        if (vertex === walk.start) return []
+        const edges = shortestPath(walk.graph, walk.start, (each) => each === vertex)
+        return edges && legsOf(walk, edges)
+      },
+    })),
+  }
+}
+
+/** The task that finds out for certain what is left at a question; `undefined`: it would have to follow too many recalls. */
+function taskFor({ base, flow, work, dominates }: Routes, index: number): Task | undefined {
+  const chain = chainOf(base, index)
+  if (!chain) return undefined
+  const isOnWay = (source: number, at: number) => dominates()(source, chain[at - 1] ?? index)
+  const from = beginning(base, chain.at(-1) ?? flow.start, index, work)
+  if (from === undefined) return undefined
+  const canBegin = chain.every(isOnWay) && dominates()(from, index) && base.counted.size === 0
+  const begin = canBegin ? from : flow.start
+  const rank = (node: number) => base.components.of[node] ?? 0
+  const between = [...base.followed].filter(
+    (bound) => rank(bound) >= rank(index) && rank(bound) <= rank(begin),
+  )
+  return {
+    base,
+    work,
+    from: begin,
+    until: index,
+    recalls: withSources(base, [index, ...between]),
+    // Who has used up a review goes on with the answer that would have led back.
+    reviews: new Set([...base.counted, ...chain.filter((source) => reviews(base, source))]),
+  }
+}
+
+/**
+ * Where to begin, at this question or before it, so that nothing remembered from before matters any more; `undefined`: too long
+ * to find.
+ */
+function beginning(base: Base, latest: number, until: number, work: Work): number | undefined {
+  const rank = (node: number) => base.components.of[node] ?? 0
+  let from = latest
+  for (let moved = true; moved;) {
+    if (!work.spend(1 + base.followed.size / 32)) return undefined
+    moved = false
+    for (const bound of base.followed) {
+      const source = base.recalls.get(bound)?.from ?? bound
+      const isAcross =
+        rank(bound) <= rank(from) && rank(bound) >= rank(until) && rank(source) > rank(from)
+      if (isAcross) from = source
+      moved ||= isAcross
+    }
+  }
+  return from
+}
+
+const reviews = ({ exits }: Base, node: number): boolean =>
+  exits[node]?.some(({ way }) => way.review !== undefined) ?? false
+
+function legsToState({ steps }: Explored, goal: number): Leg[] | undefined {
+  const cameBy = new Map<number, { from: number; leg: Leg } | undefined>([[0, undefined]])
+  for (const from of cameBy.keys())
+    for (const { to, leg } of steps[from] ?? [])
+      if (to >= 0 && !cameBy.has(to)) cameBy.set(to, { from, leg })
+  if (!cameBy.has(goal)) return undefined
+  const legs: Leg[] = []
+  for (let step = cameBy.get(goal); step; step = cameBy.get(step.from)) legs.push(step.leg)
+  return legs.toReversed()
+}

@@ -1,0 +1,70 @@
+import type { z } from "zod"
+import type { Portrait } from "../../portrait/index.ts"
+import type { TargetPlatform } from "../../project/index.ts"
+import type {
+  Answer,
+  Band,
+  Block,
+  Position,
+  Question,
+  Redirect,
+  Statement,
+} from "../../questionnaire/index.ts"
+import type { EditedProject, ProjectSettings } from "../document/record.ts"
+
+/** A change of some fields: a value sets, `undefined` removes, what is not named stays. */
+export type Changes<Record> = { readonly [Field in keyof Record]?: Record[Field] | undefined }
+
+type Fields<Kind> = Kind extends unknown
+  ? Changes<Omit<Kind, "id" | "answers" | "statements">>
+  : never
+
+/** The start of a redirect: a question, one of its answers, or a band by its index. */
+export type RedirectSource =
+  | { question: string }
+  | { answer: string }
+  | { question: string; band: number }
+
+/**
+ * Everything that can be done to a document. `at` is an index in the list it goes into, counted without what is moved (left
+ * out: last). A question's `answers` and `statements` are records of their own: `changeQuestion` does not touch them, but for
+ * another `category`, which drops what the new category does not have.
+ */
+export type Command =
+  | { do: "addBlock"; block: Block; at?: number }
+  | { do: "deleteBlock"; id: string }
+  | { do: "changeBlock"; id: string; set: Changes<Pick<Block, "title" | "settings">> }
+  | { do: "orderBlock"; id: string; at: number }
+  | { do: "placeBlocks"; positions: ReadonlyMap<string, z.infer<typeof Position>> }
+  | { do: "addQuestion"; block: string; question: Question; at?: number }
+  | { do: "deleteQuestion"; id: string }
+  | { do: "changeQuestion"; id: string; set: Fields<Question> }
+  | { do: "moveQuestion"; id: string; block: string; at: number }
+  | { do: "addAnswer"; question: string; answer: Answer; at?: number }
+  | { do: "deleteAnswer"; id: string }
+  | { do: "changeAnswer"; id: string; set: Changes<Omit<Answer, "id">> }
+  | { do: "orderAnswer"; id: string; at: number }
+  | { do: "addStatement"; question: string; statement: Statement; at?: number }
+  | { do: "deleteStatement"; id: string }
+  | { do: "changeStatement"; id: string; set: Changes<Omit<Statement, "id">> }
+  | { do: "orderStatement"; id: string; at: number }
+  | { do: "setRedirect"; from: RedirectSource; redirect: Redirect | undefined }
+  | { do: "setBands"; question: string; bands: readonly Band[] }
+  | { do: "setPriority"; priority: number }
+  | { do: "setTargetPlatforms"; platforms: readonly TargetPlatform[] }
+  | { do: "setPortraits"; portraits: readonly Portrait[] }
+  /** The settings named are set, all others stay. */
+  | { do: "setProjectSettings"; set: ProjectSettings }
+  | {
+      do: "changeProject"
+      set: Changes<Pick<EditedProject, ProjectField>> & {
+        readonly suppress?: Suppressions | undefined
+      }
+    }
+  /** All blocks go; what belongs to the project stays. */
+  | { do: "deleteQuestionnaire" }
+  /** Several as one step: all of them or none, one undo, one patch. */
+  | { do: "all"; commands: readonly Command[] }
+
+type ProjectField = "template" | "type" | "tpid" | "targetCompletes" | "endsAt"
+type Suppressions = Question["suppress"]

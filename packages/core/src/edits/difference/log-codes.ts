@@ -1,0 +1,18 @@
+/** The kinds of entries in the change log. Texts: `logCode.<code>` in i18n. */
+export const LOG_CODES = {
+  "001": "priorityChanged",
+  "002": "targetPlatformsChanged",
+  "003": "portraitsChanged",
+  "004": "blockAdded",
+  "005": "questionAdded",
+  "006": "questionRemoved",
+  "007": "questionnaireDeleted",
+  "008": "questionChanged",
+  "009": "blockSettingsChanged",
+  /** Taken over from the server, not made by an edit. */
+  "010": "receivedFromServer",
+  "011": "blockDeleted",
+  "012": "questionMoved",
+  "013": "projectSettingsChanged",
+} as const
+export type LogCode = keyof typeof LOG_CODES

@@ -1,0 +1,56 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { projectFileArbitrary, questionnaireArbitrary } from "../../testing/index.ts"
+import {
+  copyDocument,
+  execute,
+  openDocument,
+  projectOf,
+  questionIn,
+  questionnaireOf,
+} from "../index.ts"
+
+test("a questionnaire comes out of a document as it went in", () => {
+  fc.assert(
+    fc.property(questionnaireArbitrary(), (questionnaire) => {
+      expect(questionnaireOf(openDocument(questionnaire))).toStrictEqual(questionnaire)
+    }),
+  )
+})
+
+test("a project file comes out of a document as it went in, settings and all", () => {
+  const settings = fc.constantFrom({}, { set_stat_fill_online: true }, undefined)
+  fc.assert(
+    fc.property(projectFileArbitrary(), settings, (file, known) => {
+      const project = known ? { ...file, settings: known } : file
+      expect(projectOf(openDocument(project))).toStrictEqual(project)
+    }),
+  )
+})
+
+const question = (id: string) => ({ category: "open" as const, id, text: id })
+
+test("what an edit leaves alone stays the very same object", () => {
+  const doc = openDocument({
+    blocks: [
+      { id: "b1", title: "", questions: [question("q1"), question("q2")] },
+      { id: "b2", title: "", questions: [question("q3")] },
+    ],
+  })
+  const before = questionnaireOf(doc)
+  execute(doc, { do: "changeQuestion", id: "q1", set: { text: "new" } })
+  const after = questionnaireOf(doc)
+  expect(after.blocks[0]).not.toBe(before.blocks[0])
+  expect(after.blocks[0]?.questions[1]).toBe(before.blocks[0]?.questions[1])
+  expect(after.blocks[1]).toBe(before.blocks[1])
+  expect(questionIn(doc, "q1")).toEqual({ ...question("q1"), text: "new" })
+  expect(questionIn(doc, "b1")).toBeUndefined()
+})
+
+test("a copy does not follow its original", () => {
+  const doc = openDocument({ blocks: [{ id: "b1", title: "old", questions: [] }] })
+  const copy = copyDocument(doc)
+  execute(doc, { do: "changeBlock", id: "b1", set: { title: "new" } })
+  expect(questionnaireOf(copy).blocks[0]?.title).toBe("old")
+  expect([doc.version, copy.version]).toEqual([1, 0])
+})

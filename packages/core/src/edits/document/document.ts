@@ -1,0 +1,112 @@
+import type { Block, Question, Questionnaire } from "../../questionnaire/index.ts"
+import type { Patch } from "./patch.ts"
+import { blockOf, find, need, projectFrom, questionOf } from "./put-together.ts"
+import { PROJECT_KEY, type DocumentRecord, type EditedProject } from "./record.ts"
+import { putProject } from "./take-apart.ts"
+
+/**
+ * A project being edited, as records by their keys. It is a handle: an edit changes it in place, in time that depends on the
+ * change alone, and raises `version`. Records themselves never change, so those that an edit left alone are the very same.
+ */
+export interface Document {
+  readonly version: number
+  readonly records: ReadonlyMap<string, DocumentRecord>
+}
+
+/** The document's inside: elements put together so far, until one of their records changes. */
+interface Inside extends Document {
+  version: number
+  readonly records: Map<string, DocumentRecord>
+  readonly questions: Map<string, Question>
+  readonly blocks: Map<string, Block>
+}
+
+export function openDocument(opened: EditedProject | Questionnaire): Document {
+  const records = new Map<string, DocumentRecord>()
+  const project = "blocks" in opened ? { questionnaire: opened } : opened
+  putProject(project, (key, record) => records.set(key, record))
+  return createInside(records)
+}
+
+/** Another handle on the same records: edits of the one leave the other alone. Linear in the document. */
+export const copyDocument = (doc: Document): Document => createInside(new Map(doc.records))
+
+const createInside = (records: Map<string, DocumentRecord>): Inside => ({
+  version: 0,
+  records,
+  questions: new Map(),
+  blocks: new Map(),
+})
+
+/** The questionnaire as it stands. Blocks and questions that no edit touched since the last call are the very same objects. */
+export const questionnaireOf = (doc: Document): Questionnaire => projectOf(doc).questionnaire
+
+/** The whole project as it stands; as {@link questionnaireOf}. */
+export function projectOf(doc: Document): EditedProject {
+  const inside = doc as Inside
+  const { records } = inside
+  const { blocks } = need(records, "project", PROJECT_KEY)
+  return projectFrom(
+    records,
+    blocks.map((id) => wholeBlock(inside, id)),
+  )
+}
+
+function wholeBlock(inside: Inside, id: string): Block {
+  const { blocks, records } = inside
+  const known = blocks.get(id)
+  if (known) return known
+  const questions = need(records, "block", id).questions.map((each) => wholeQuestion(inside, each))
+  const block = blockOf(records, id, questions)
+  blocks.set(id, block)
+  return block
+}
+
+function wholeQuestion({ questions, records }: Inside, id: string): Question {
+  const known = questions.get(id)
+  if (known) return known
+  const question = questionOf(records, need(records, "question", id))
+  questions.set(id, question)
+  return question
+}
+
+/** The question as it stands, with its answers and redirects; `undefined` where there is none with this id. */
+export const questionIn = (doc: Document, id: string): Question | undefined =>
+  find(doc.records, "question", id) && wholeQuestion(doc as Inside, id)
+
+/** Puts the patch's `after` into the document, unasked: `applyPatch` is what checks first. */
+export function putPatch(doc: Document, patch: Patch): void {
+  const inside = doc as Inside
+  for (const [key, , after] of patch)
+    if (after) inside.records.set(key, after)
+    else inside.records.delete(key)
+  for (const [, before, after] of patch) {
+    if (before) forget(inside, before)
+    if (after) forget(inside, after)
+  }
+  if (patch.length > 0) inside.version += 1
+}
+
+function forget(inside: Inside, record: DocumentRecord): void {
+  switch (record.record) {
+    case "project":
+      return
+    case "block":
+      inside.blocks.delete(record.id)
+      return
+    case "layout":
+      inside.blocks.delete(record.block)
+      return
+    case "question":
+      inside.questions.delete(record.id)
+      inside.blocks.delete(record.block)
+      return
+    case "answer":
+    case "statement":
+    case "redirect": {
+      inside.questions.delete(record.question)
+      const question = find(inside.records, "question", record.question)
+      if (question) inside.blocks.delete(question.block)
+    }
+  }
+}

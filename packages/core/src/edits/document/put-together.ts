@@ -1,0 +1,98 @@
+import type { Answer, Block, Question, Statement } from "../../questionnaire/index.ts"
+import {
+  answerRules,
+  BAND_RULES,
+  BLOCK_RULES,
+  PROJECT_RULES,
+  questionRules,
+  QUESTIONNAIRE_RULES,
+  STATEMENT_RULES,
+  type FieldRules,
+} from "./field-rules.ts"
+import {
+  layoutKey,
+  PROJECT_KEY,
+  redirectKey,
+  type DocumentRecord,
+  type EditedProject,
+  type QuestionRecord,
+  type RecordKind,
+  type RecordOf,
+} from "./record.ts"
+
+export interface Records {
+  get(key: string): DocumentRecord | undefined
+}
+
+/** The record under this key, if it is of this kind. */
+export function find<Kind extends RecordKind>(
+  records: Records,
+  kind: Kind,
+  key: string,
+): RecordOf<Kind> | undefined {
+  const record = records.get(key)
+  return record?.record === kind ? (record as RecordOf<Kind>) : undefined
+}
+
+/** @throws Error where a record is missing that another names: a document holds none such. */
+export function need<Kind extends RecordKind>(
+  records: Records,
+  kind: Kind,
+  key: string,
+): RecordOf<Kind> {
+  const record = find(records, kind, key)
+  if (!record) throw new Error(`no ${kind} under ${key}`)
+  return record
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+/** The fields that the schema knows, in its order: `parts` beat the record's own. */
+export function gather(rules: FieldRules, record: object, parts: Parts): Record<string, unknown> {
+  const own = record as Parts
+  const gathered: Record<string, unknown> = {}
+  for (const name of rules.keys()) {
+    const value = Object.hasOwn(parts, name) ? parts[name] : own[name]
+    if (value !== undefined) gathered[name] = value
+  }
+  return gathered
+}
+
+const redirectAt = (records: Records, key: string) => find(records, "redirect", key)?.redirect
+
+export function questionOf(records: Records, record: QuestionRecord): Question {
+  const { id } = record
+  const answer = answerRules(record.category)
+  const parts: Record<string, unknown> = { redirect: redirectAt(records, redirectKey(id)) }
+  if (answer && record.answers)
+    parts["answers"] = record.answers.map((each) => answerOf(records, each, answer))
+  if (record.statements)
+    parts["statements"] = record.statements.map((each) => statementOf(records, each))
+  if (record.bands)
+    parts["bands"] = record.bands.map((bare, band) => {
+      const redirect = redirectAt(records, redirectKey(id, band))
+      return redirect ? gather(BAND_RULES, bare, { redirect }) : bare
+    })
+  return gather(questionRules(record.category), record, parts) as unknown as Question
+}
+
+const answerOf = (records: Records, id: string, rules: FieldRules) =>
+  gather(rules, need(records, "answer", id), {
+    redirect: redirectAt(records, redirectKey(id)),
+  }) as unknown as Answer
+
+const statementOf = (records: Records, id: string) =>
+  gather(STATEMENT_RULES, need(records, "statement", id), {}) as unknown as Statement
+
+export const blockOf = (records: Records, id: string, questions: readonly Question[]): Block =>
+  gather(BLOCK_RULES, need(records, "block", id), {
+    position: find(records, "layout", layoutKey(id))?.position,
+    questions,
+  }) as unknown as Block
+
+export function projectFrom(records: Records, blocks: readonly Block[]): EditedProject {
+  const record = need(records, "project", PROJECT_KEY)
+  const questionnaire = gather(QUESTIONNAIRE_RULES, record, { blocks })
+  const project = gather(PROJECT_RULES, record, { questionnaire }) as unknown as EditedProject
+  return record.settings ? { ...project, settings: record.settings } : project
+}

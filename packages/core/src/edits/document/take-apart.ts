@@ -1,0 +1,57 @@
+import type { Answer, Band, Block, Question } from "../../questionnaire/index.ts"
+import {
+  layoutKey,
+  PROJECT_KEY,
+  redirectKey,
+  type BareBand,
+  type DocumentRecord,
+  type EditedProject,
+  type QuestionRecord,
+} from "./record.ts"
+
+/** Takes a record under its key. */
+export type Put = (key: string, record: DocumentRecord) => void
+
+export function putProject({ questionnaire, ...project }: EditedProject, put: Put): void {
+  const { blocks, ...fields } = questionnaire
+  const ids = blocks.map(({ id }) => id)
+  put(PROJECT_KEY, { record: "project", ...project, ...fields, blocks: ids })
+  for (const block of blocks) putBlock(block, put)
+}
+
+export function putBlock({ questions, position, ...fields }: Block, put: Put): void {
+  put(fields.id, { record: "block", ...fields, questions: questions.map(({ id }) => id) })
+  if (position) put(layoutKey(fields.id), { record: "layout", block: fields.id, position })
+  for (const question of questions) putQuestion(question, fields.id, put)
+}
+
+export function putQuestion(question: Question, block: string, put: Put): void {
+  const { id, redirect } = question
+  const record: Record<string, unknown> = { record: "question", block, ...question }
+  delete record["redirect"]
+  if (redirect) put(redirectKey(id), { record: "redirect", question: id, redirect })
+  if ("answers" in question) {
+    record["answers"] = question.answers.map((answer) => answer.id)
+    for (const answer of question.answers) putAnswer(answer, id, put)
+  }
+  if ("statements" in question) {
+    record["statements"] = question.statements.map((statement) => statement.id)
+    for (const statement of question.statements)
+      put(statement.id, { record: "statement", ...statement, question: id })
+  }
+  if ("bands" in question && question.bands) record["bands"] = putBands(question.bands, id, put)
+  put(id, record as unknown as QuestionRecord)
+}
+
+export function putAnswer({ redirect, ...fields }: Answer, question: string, put: Put): void {
+  put(fields.id, { record: "answer", ...fields, question })
+  if (redirect)
+    put(redirectKey(fields.id), { record: "redirect", question, answer: fields.id, redirect })
+}
+
+/** Puts the bands' redirects; the bands without them are the question's to keep. */
+export const putBands = (bands: readonly Band[], question: string, put: Put): BareBand[] =>
+  bands.map(({ redirect, ...bare }, band) => {
+    if (redirect) put(redirectKey(question, band), { record: "redirect", question, band, redirect })
+    return bare
+  })
