@@ -1,10 +1,9 @@
 import { ROLES, ROLE_NAMES, type RoleId } from "@qo/core/access"
 import { CALLS, DEFAULT_LIMIT } from "@qo/core/api"
 import { USER_STATUSES, USER_STATUS_NAMES, type UserStatusId } from "@qo/core/user"
-import { sql } from "kysely"
 import type { z } from "zod"
 import { searchFor } from "../db/index.ts"
-import { restorable } from "../db/restorable.ts"
+import { RESTORABLE } from "../db/restorable.ts"
 import { nameOf, Statement } from "../db/statement.ts"
 import {
   countRows,
@@ -59,7 +58,7 @@ export async function listUsers(
 const allOf = (services: Pick<Services, "db">, query: Query) => ({
   compile: () => {
     const statement = new Statement()
-    const text = `select id from app_user where ${matching(statement, services, query)}`
+    const text = `select id from ${sourceOf(query)} where ${matching(statement, services, query)}`
     return { sql: text, parameters: statement.values }
   },
 })
@@ -117,7 +116,7 @@ function rowsOf(
     )
   }
   const order = field === "id" ? `id ${direction}` : `${column} ${direction}, id ${direction}`
-  return `(select *, ${column} as sort_key from app_user
+  return `(select *, ${column} as sort_key from ${sourceOf(filter)}
     where ${conditions.join(" and ")} order by ${order} limit ${size + 1})`
 }
 
@@ -126,7 +125,7 @@ function matching(
   { db }: Pick<Services, "db">,
   { roles, statuses, organizationId, q, deleted }: Filter,
 ): string {
-  const conditions = [deleted ? statement.include(RESTORABLE.compile(db)) : "deleted_at is null"]
+  const conditions = [deleted ? "true" : "deleted_at is null"]
   if (roles) conditions.push(`role_id in ${statement.list(roles)}`)
   if (statuses) conditions.push(`status_id in ${statement.list(statuses)}`)
   if (organizationId !== undefined)
@@ -136,7 +135,11 @@ function matching(
   return conditions.join(" and ")
 }
 
-const RESTORABLE = sql`${restorable("app_user")} and erased_at is null`
+/** Deleted ones are gathered before they are sorted (`offset 0`): among all accounts they are few and far between. */
+const sourceOf = ({ deleted }: Filter): string =>
+  deleted
+    ? `(select * from app_user where ${RESTORABLE} and erased_at is null offset 0) as app_user`
+    : "app_user"
 
 /** Asks for something that no index is sorted by: such rows may lie anywhere in the list's order. */
 const isScattered = ({ q, organizationId, deleted }: Query): boolean =>

@@ -18,6 +18,8 @@ const STATEMENTS = [
       where heir.email_key = gone.email_key and heir.id <> gone.id and heir.erased_at is null
         and (heir.deleted_at is null or (heir.deleted_at, heir.id) > (gone.deleted_at, gone.id)))`,
   `create unique index app_user_email_held on app_user (email_key) where erased_at is null`,
+  // Whoever renames an organization meets its deleted members as well.
+  `create index app_user_members on app_user (organization_id, id) where erased_at is null`,
   `create index app_user_deleted on app_user (deleted_at, id) where deleted_at is not null and erased_at is null`,
 ]
 
