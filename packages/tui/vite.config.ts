@@ -133,14 +133,14 @@ const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires"
 const AREAS = [
   "(?:access|callback|game|history|mail|organization|record|token|user)/",
   `api/(?!calls/(?:${LATER_CALLS}))`,
-  "i18n/(?!ru|en|load)",
+  "i18n/(?!ru|en|load|field-labels)",
   "lib/(?!version|keys-of)",
   "node/(?!node-fetch)",
 ].join("|")
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "game/game-lists"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/|inputs/|shell/(?!secret-result)|program/(?!open-screens))`,
+  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/|inputs/|shell/(?!secret-result|record-modules|references)|program/(?!open-screens|sort-meant))`,
 )
 /** What a command does lies beside its data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))

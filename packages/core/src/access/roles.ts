@@ -1,5 +1,5 @@
 import { keysOf } from "../lib/index.ts"
-import { numberedChoice } from "../record/choice.ts"
+import { numberedChoice } from "../record/index.ts"
 
 /**
  * The fixed list of roles. `id`, `name` and `description` are what travels on the wire;

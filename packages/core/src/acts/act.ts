@@ -138,7 +138,7 @@ export function bindAct<Row, Args>(
     name,
     title: name,
     parameters: parametersOf(args),
-    labels: (words) => labelsOf<Args>(act.args as ActArgs<Args> | undefined, args, words),
+    labels: (words) => labelsOf<Args>(act.args, args, words),
     kind,
     call,
     asks: typeof asks === "function" ? asks(args) : asks,
@@ -151,7 +151,6 @@ export function bindAct<Row, Args>(
     },
     changes: (row) => act.changes?.(row, args) ?? [],
     allowed: (row) => act.allowed?.(row, caller) ?? [],
-    undo: (before) =>
-      act.undo?.(before, args, caller, (others) => bindAct(act, others as NoInfer<Args>, caller)),
+    undo: (before) => act.undo?.(before, args, caller, (others) => bindAct(act, others, caller)),
   }
 }

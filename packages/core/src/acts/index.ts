@@ -43,7 +43,15 @@ export {
   setProjectStatus,
   updateProject,
 } from "./project-acts.ts"
-export { askText, mustAsk, NAMED, namesText, questionText, titleText } from "./question.ts"
+export {
+  askText,
+  holdsSelf,
+  mustAsk,
+  NAMED,
+  namesText,
+  questionText,
+  titleText,
+} from "./question.ts"
 export { type ActWords, type Refusal, type RefusalName, refusalOf, UNCHANGED } from "./refusal.ts"
 export {
   type ActOutcome,

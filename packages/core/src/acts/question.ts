@@ -21,7 +21,7 @@ interface AskingAct {
 }
 
 /** Is the signed-in account among them? Only of users: other records may have the same number. */
-const holdsSelf = (
+export const holdsSelf = (
   { kind }: Pick<AskingAct, "kind">,
   ids: readonly number[],
   { userId }: Pick<Caller, "userId">,

@@ -23,6 +23,8 @@ interface Sent {
   key: string | undefined
 }
 
+const never = () => Promise.reject(new Error("not asked for"))
+
 /** Answers one call after the other, and keeps what was sent. */
 function answering(...answers: readonly Answer[]): { api: ApiClient; sent: Sent[] } {
   const sent: Sent[] = []
@@ -32,7 +34,6 @@ function answering(...answers: readonly Answer[]): { api: ApiClient; sent: Sent[
     const answer = rest.shift()
     return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer as never)
   }
-  const never = () => Promise.reject(new Error("not asked for"))
   return { api: { send, list: never, raw: never }, sent }
 }
 

@@ -1,4 +1,4 @@
-import { ROLE } from "../access/roles.ts"
+import { ROLE } from "../access/index.ts"
 import { describe } from "../record/index.ts"
 import { CATEGORY } from "./category.ts"
 import { USER_STATUS } from "./status.ts"

@@ -38,7 +38,7 @@ export const callbacksShowModule = showModule(SHOWN, CALLBACKS)
 
 /** Each run reads the callbacks that were given up anew. */
 export async function callbacksResendModule(): Promise<CommandModule> {
-  const { actModule } = await import("../acts/act-module.ts")
+  const { actModule } = await import("../act-commands/act-module.ts")
   return actModule({ ...resendCallback, kind: createCallbackKind() })
 }
 

@@ -20,4 +20,5 @@ export const update = updateModule({
 })
 
 /** Batches bring much along that no other command needs. */
-export const remove = async () => (await import("../acts/act-module.ts")).actModule(deleteTariff)
+export const remove = async () =>
+  (await import("../act-commands/act-module.ts")).actModule(deleteTariff)

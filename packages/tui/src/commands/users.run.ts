@@ -58,7 +58,7 @@ export const update = updateModule({
 })
 
 /** Batches bring much along that no other command needs. */
-const acts = () => import("../acts/act-module.ts")
+const acts = () => import("../act-commands/act-module.ts")
 
 export const setStatus = async () => (await acts()).actModule(setUserStatus)
 export const remove = async () => (await acts()).actModule(deleteUser)
@@ -93,7 +93,7 @@ async function setPassword(ids: readonly number[], shell: Shell): Promise<ExitCo
       request: requestOf(accountCalls.changePassword, { userId, password: "…" }),
     })
   await api.send(accountCalls.changePassword, { userId, password })
-  const { itemColumns } = await import("../acts/item-columns.ts")
+  const { itemColumns } = await import("../act-commands/item-columns.ts")
   const rows = print.list(itemColumns(shell))
   await rows.row({
     id: userId,

@@ -1,5 +1,4 @@
-import { FIELD_LABELS, type Translate } from "@qo/core/i18n"
-import { findPath } from "@qo/core/record"
+import type { Translate } from "@qo/core/i18n"
 import type { Command, Values } from "../shell/command.ts"
 import type { CommandLine } from "./command-line.ts"
 import { flagsOf } from "../shell/common-flags.ts"
@@ -66,7 +65,10 @@ export async function readValues(
     else if (isMissing(input, line)) problems.push({ field, message: t("input.required") })
   }
   const { sort } = values
-  if (typeof sort === "string") values["sort"] = sortMeant(command, sort)
+  if (typeof sort === "string" && !isKnownSort(command, sort)) {
+    const { sortMeant } = await import("./sort-meant.ts")
+    values["sort"] = sortMeant(command, sort)
+  }
   problems.push(
     ...unknownSort(command, values, t),
     ...keptInJournal(command, values, t),
@@ -79,17 +81,13 @@ export async function readValues(
 const isMissing = ({ required, requiredUnless }: Input, { flags }: CommandLine) =>
   required === true || (requiredUnless !== undefined && !flags[requiredUnless])
 
-/** What a list sorts by, as its call names it: a field may be given by any of its names. */
-function sortMeant({ paged, record }: Command, typed: string): string {
-  const [, sign = "", name = ""] = /^(-?)(.*)$/s.exec(typed) ?? []
-  if (!record || paged?.sorts.includes(name)) return typed
-  const found = findPath(record, name, FIELD_LABELS)
-  return found ? `${sign}${found.field.name}` : typed
-}
+const isKnownSort = ({ paged }: Command, sort: string): boolean =>
+  !paged || paged.sorts.includes(sort.replace(/^-/, ""))
 
-function unknownSort({ paged }: Command, values: Values, t: T): readonly InputProblem[] {
+function unknownSort(command: Command, values: Values, t: T): readonly InputProblem[] {
+  const { paged } = command
   const { sort } = values
-  if (!paged || typeof sort !== "string" || paged.sorts.includes(sort.replace(/^-/, ""))) return []
+  if (!paged || typeof sort !== "string" || isKnownSort(command, sort)) return []
   const sorts = paged.sorts.flatMap((name) => [name, `-${name}`])
   return [{ field: "--sort", message: t("input.notChoice", { values: sorts.join(", ") }) }]
 }

@@ -1,6 +1,6 @@
 import { bindAct, type Caller, judge, type RecordKind, runAct, type Update } from "@qo/core/acts"
 import type { ActWords } from "@qo/core/acts"
-import type { AnyCall, Call, ListCall } from "@qo/core/api"
+import type { Call, ListCall } from "@qo/core/api"
 import { type Field, type Input, type Named, type RecordOf, wireOf } from "@qo/core/record"
 import type { Translate } from "@qo/core/i18n"
 import type { z } from "zod"
@@ -241,9 +241,7 @@ async function saveUpdate<Row>(
     return showPlan(shell, {
       id,
       changes: [...act.changes(row)],
-      ...(isSame
-        ? { refusal: "unchanged" }
-        : { request: requestOf(update.call as AnyCall, act.input(row)) }),
+      ...(isSame ? { refusal: "unchanged" } : { request: requestOf(update.call, act.input(row)) }),
     })
   }
   const outcome = await runAct(act, row, { api: shell.api })

@@ -1,6 +1,6 @@
 import { RATE_NAMES } from "@qo/core/pricing"
 import { expect, test } from "vitest"
-import { calculatorSet } from "../calculator.ts"
+import { calculatorSet } from "./calculator.ts"
 import { flagOfRate } from "./rate-flags.ts"
 
 test("every rate of the calculator has its flag", () => {

@@ -13,7 +13,7 @@ import type {
   gamesGenresAdd,
   gamesPlatforms,
   gamesPlatformsAdd,
-} from "../games.ts"
+} from "./games.ts"
 
 const columnsOf = (
   { t }: Language,

@@ -9,7 +9,7 @@ import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
 import { withSecret } from "../../shell/secret-result.ts"
 import type { Language, Login, Notes } from "../../shell/shell.ts"
-import type { gamesConnectSdk } from "../games.ts"
+import type { gamesConnectSdk } from "./games.ts"
 
 type Given = ValuesOf<typeof gamesConnectSdk>
 type Keys = z.infer<typeof gameCalls.issueSdkKeys.output>

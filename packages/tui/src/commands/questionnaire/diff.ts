@@ -9,7 +9,7 @@ import {
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import type { Calls, Language, Stdin } from "../../shell/shell.ts"
-import type { diff } from "../questionnaire.ts"
+import type { diff } from "./questionnaire.ts"
 import { differenceLine, differenceRecords, DiffRecord } from "./difference-records.ts"
 import { fileOver, onlySaved, openByPid, openVersion } from "./project-file.ts"
 

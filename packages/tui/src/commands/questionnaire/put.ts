@@ -16,7 +16,7 @@ import type { Calls, Language, Notes, Results } from "../../shell/shell.ts"
 import { differenceRecords } from "./difference-records.ts"
 import { fileText } from "./file-text.ts"
 import { fileOfProject, fileOver, openByPid } from "./project-file.ts"
-import type { put } from "../questionnaire.ts"
+import type { put } from "./questionnaire.ts"
 import { printSaved } from "./saved-columns.ts"
 import { isUnchanged, type Saved, saveOf, saveProject } from "./save-project.ts"
 

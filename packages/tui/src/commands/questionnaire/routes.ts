@@ -6,7 +6,7 @@ import type { ModuleOf } from "../../shell/command.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 import { openOne } from "./project-file.ts"
 import { readMarginals } from "./read-marginals.ts"
-import type { routes } from "../questionnaire.ts"
+import type { routes } from "./questionnaire.ts"
 import { RouteReportRecord, routeReportRecord } from "./routes-record.ts"
 import { routesLines } from "./routes-text.ts"
 

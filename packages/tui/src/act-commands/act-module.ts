@@ -15,10 +15,13 @@ function parametersOf(names: readonly string[], values: Values): Readonly<Record
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = values[name]
-      return value === undefined ? [] : [[name, String(value)]]
+      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : []
     }),
   )
 }
+
+/** Somebody answers what the act asks, or it need not be asked. */
+const isAnswered = ({ ask, yes, dryRun }: Shell): boolean => ask !== undefined || yes || dryRun
 
 interface ActModule<Row> {
   /** `users set-status`. */
@@ -67,6 +70,12 @@ export const actModule = <Row, Args extends object | void>(act: Act<Row, Args>):
     record: act.kind.record,
     parameters: Object.keys(act.args ?? {}),
     // Flags have been read by the same choices that the act's arguments name.
-    bind: async (parameters, { caller }) =>
-      bindAct(act, parameters as Args & Input, act.byCaller ? await caller() : ANYBODY),
+    bind: async (parameters, { shell, caller }) => {
+      const bound = bindAct(act, parameters as Args & Input, ANYBODY)
+      // What nobody can confirm is refused before anything is read.
+      const isRefused = bound.asks === "always" && !isAnswered(shell)
+      return !act.byCaller || isRefused
+        ? bound
+        : bindAct(act, parameters as Args & Input, await caller())
+    },
   })

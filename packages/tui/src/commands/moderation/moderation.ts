@@ -1,6 +1,6 @@
 import { QUEUE_ITEM } from "@qo/core/project"
-import type { Command } from "../shell/command.ts"
-import { actCommand, listCommand } from "../shell/record-commands.ts"
+import type { Command } from "../../shell/command.ts"
+import { actCommand, listCommand } from "../../shell/record-commands.ts"
 
 const shared = {
   record: QUEUE_ITEM,
@@ -36,7 +36,7 @@ export const MODERATION_COMMANDS: readonly Command[] = [
       { line: "qo moderation show 12 --jq '.findings[] | .message'", help: "example.showFindings" },
     ],
     result: "record",
-    run: async () => (await import("./moderation/show.ts")).show,
+    run: async () => (await import("./show.ts")).show,
   },
   actCommand({
     ...shared,
@@ -53,7 +53,7 @@ export const MODERATION_COMMANDS: readonly Command[] = [
       { line: "qo moderation approve --ids good.txt --seen queue.json", help: "example.seen" },
       { line: "qo moderation approve 12 --dry-run", help: "example.dryRun" },
     ],
-    run: async () => (await import("./moderation/decide.ts")).approve,
+    run: async () => (await import("./decide.ts")).approve,
   }),
   actCommand({
     ...shared,
@@ -73,7 +73,7 @@ export const MODERATION_COMMANDS: readonly Command[] = [
         help: "example.reasonLabel",
       },
     ],
-    run: async () => (await import("./moderation/decide.ts")).reject,
+    run: async () => (await import("./decide.ts")).reject,
   }),
   {
     name: "moderation comment",
@@ -93,7 +93,7 @@ export const MODERATION_COMMANDS: readonly Command[] = [
     ],
     result: "list",
     dryRun: true,
-    run: async () => (await import("./moderation/comment.ts")).comment,
+    run: async () => (await import("./comment.ts")).comment,
   },
   actCommand({
     ...shared,

@@ -3,9 +3,9 @@ import { gameCalls } from "@qo/core/api"
 import { GAME, Game, GAME_STATUS, GameChange, type GameStatus } from "@qo/core/game"
 import type { Translate } from "@qo/core/i18n"
 import { wireValueOf } from "@qo/core/record"
-import { EXIT } from "../output/index.ts"
-import { callerOf } from "../shell/caller.ts"
-import type { CommandModule } from "../shell/command.ts"
+import { EXIT } from "../../output/index.ts"
+import { callerOf } from "../../shell/caller.ts"
+import type { CommandModule } from "../../shell/command.ts"
 import {
   createModule,
   type FindReference,
@@ -13,10 +13,10 @@ import {
   printDetails,
   type Shown,
   updateModule,
-} from "../shell/record-modules.ts"
-import { wrongUsage } from "../shell/wrong-usage.ts"
-import { findListItem, gameWords } from "./games/list-items.ts"
-import { findOrganization } from "../shell/references.ts"
+} from "../../shell/record-modules.ts"
+import { wrongUsage } from "../../shell/wrong-usage.ts"
+import { findListItem, gameWords } from "./list-items.ts"
+import { findOrganization } from "../../shell/references.ts"
 
 const SHOWN: Shown<Game> = { record: GAME, output: Game, words: gameWords }
 
@@ -90,7 +90,7 @@ export const gamesUpdateModule = updateModule({
 })
 
 export const gamesSetStatusModule = async (): Promise<CommandModule> =>
-  (await import("../acts/act-module.ts")).actModule(setGameStatus)
+  (await import("../../act-commands/act-module.ts")).actModule(setGameStatus)
 
 export const gamesDeleteModule = async (): Promise<CommandModule> =>
-  (await import("../acts/act-module.ts")).actModule(deleteGame)
+  (await import("../../act-commands/act-module.ts")).actModule(deleteGame)

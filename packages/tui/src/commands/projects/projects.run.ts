@@ -16,25 +16,25 @@ import {
   type ProjectStatus,
   type TemplateName,
 } from "@qo/core/project"
-import { readValue } from "../inputs/read-value.ts"
-import { EXIT } from "../output/index.ts"
-import { callerOf } from "../shell/caller.ts"
-import type { CommandModule, Values } from "../shell/command.ts"
-import { requestOf, showPlan } from "../shell/dry-run.ts"
-import { usageFailure } from "../shell/failure.ts"
+import { readValue } from "../../inputs/read-value.ts"
+import { EXIT } from "../../output/index.ts"
+import { callerOf } from "../../shell/caller.ts"
+import type { CommandModule, Values } from "../../shell/command.ts"
+import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { usageFailure } from "../../shell/failure.ts"
 import {
   createModule,
   listModule,
   printDetails,
   showModule,
   updateModule,
-} from "../shell/record-modules.ts"
-import { findOrganization, findUser } from "../shell/references.ts"
-import { schemaProblems } from "../shell/schema-problems.ts"
-import type { Clock, Language, Shell } from "../shell/shell.ts"
+} from "../../shell/record-modules.ts"
+import { findOrganization, findUser } from "../../shell/references.ts"
+import { schemaProblems } from "../../shell/schema-problems.ts"
+import type { Clock, Language, Shell } from "../../shell/shell.ts"
 import { CHANGED_FLAGS, NEW_FLAGS } from "./projects.ts"
-import { SHOWN_PROJECT } from "./projects/shown.ts"
-import { explainLocked } from "./questionnaire/explain-locked.ts"
+import { SHOWN_PROJECT } from "./shown.ts"
+import { explainLocked } from "../questionnaire/explain-locked.ts"
 
 const references = { owner: findUser }
 
@@ -160,7 +160,7 @@ export const clone: CommandModule = {
 }
 
 /** Batches bring much along that no other command needs. */
-const acts = () => import("../acts/act-module.ts")
+const acts = () => import("../../act-commands/act-module.ts")
 
 export const remove = async () => (await acts()).actModule(deleteProject)
 export const restore = async () => (await acts()).actModule(restoreProject)

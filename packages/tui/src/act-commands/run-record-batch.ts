@@ -3,6 +3,7 @@ import {
   type BoundAct,
   type Caller,
   askText,
+  holdsSelf,
   mustAsk,
   NAMED,
   questionText,
@@ -105,6 +106,10 @@ async function tellChosen(chosen: Chosen, { t, tell }: Language & Notes): Promis
 /** Nobody's number: what is asked does not depend on who asks. */
 const NOBODY = { userId: 0 }
 
+/** What is asked before an act on users depends on whether the own account is among them. */
+const callerFor = <Row>(batch: RecordBatch<Row>, { asks, kind }: BoundAct<Row>) =>
+  asks !== "never" && kind.record?.noun === "user" ? batch.caller() : NOBODY
+
 /** Where the act asks, and before anything that a condition has chosen. @throws CommandFailure, AskCancelled */
 async function askFirst<Row>(
   batch: RecordBatch<Row>,
@@ -115,10 +120,10 @@ async function askFirst<Row>(
   // Where nobody can be asked and nobody has said yes, nothing is even read.
   if (act.asks === "always" && !shell.ask && !shell.yes)
     return confirmOrRefuse(shell, askText(act, ids.length, batch.words))
-  const isAboutUsers = act.asks !== "never" && act.kind.record?.noun === "user"
-  const caller = isAboutUsers && !shell.yes ? await batch.caller() : NOBODY
+  const caller = await callerFor(batch, act)
   if (mustAsk(act, ids, caller)) {
-    if (shell.yes) return
+    // Yes was said to a question that nobody has read: the own account is never done to in silence.
+    if (shell.yes) return holdsSelf(act, ids, caller) ? shell.tell(shell.t("ask.self")) : undefined
     const labels = chosen?.labels ?? (await namesOf(act, ids, shell))
     return confirmOrRefuse(shell, questionText(act, { ids, labels }, caller, batch.words))
   }

@@ -1,4 +1,4 @@
-import { type Command, type CommandModule, defineCommand } from "../shell/command.ts"
+import { type Command, type CommandModule, defineCommand } from "../../shell/command.ts"
 
 export const get = defineCommand({
   name: "questionnaire get",
@@ -40,7 +40,7 @@ export const put = defineCommand({
   ],
   result: "record",
   dryRun: true,
-  run: async (): Promise<CommandModule> => (await import("./questionnaire/put.ts")).putModule,
+  run: async (): Promise<CommandModule> => (await import("./put.ts")).putModule,
 })
 
 export const check = defineCommand({
@@ -75,7 +75,7 @@ export const check = defineCommand({
     { line: "qo questionnaire check --pid 12 --stage send", help: "example.byPid" },
   ],
   result: "list",
-  run: async (): Promise<CommandModule> => (await import("./questionnaire/check.ts")).checkModule,
+  run: async (): Promise<CommandModule> => (await import("./check.ts")).checkModule,
 })
 
 export const routes = defineCommand({
@@ -94,7 +94,7 @@ export const routes = defineCommand({
     { line: "qo questionnaire routes survey.json --jq '.questions.longest'" },
   ],
   result: "record",
-  run: async (): Promise<CommandModule> => (await import("./questionnaire/routes.ts")).routesModule,
+  run: async (): Promise<CommandModule> => (await import("./routes.ts")).routesModule,
 })
 
 export const diff = defineCommand({
@@ -121,7 +121,7 @@ export const diff = defineCommand({
     { line: "qo questionnaire diff --pid 12 survey.json", help: "example.diffStored" },
   ],
   result: "list",
-  run: async (): Promise<CommandModule> => (await import("./questionnaire/diff.ts")).diffModule,
+  run: async (): Promise<CommandModule> => (await import("./diff.ts")).diffModule,
 })
 
 export const merge = defineCommand({
@@ -151,7 +151,7 @@ export const merge = defineCommand({
     },
   ],
   result: "text",
-  run: async (): Promise<CommandModule> => (await import("./questionnaire/merge.ts")).mergeModule,
+  run: async (): Promise<CommandModule> => (await import("./merge.ts")).mergeModule,
 })
 
 export const importList = defineCommand({
@@ -175,8 +175,7 @@ export const importList = defineCommand({
     { line: "qo questionnaire import list.txt --pid 12 --replace", help: "example.importPid" },
   ],
   result: "text",
-  run: async (): Promise<CommandModule> =>
-    (await import("./questionnaire/import.ts")).importListModule,
+  run: async (): Promise<CommandModule> => (await import("./import.ts")).importListModule,
 })
 
 export const exportList = defineCommand({
@@ -220,8 +219,7 @@ export const simulate = defineCommand({
     { line: "qo questionnaire simulate --pid 12 --walk", help: "example.byPid" },
   ],
   result: "record",
-  run: async (): Promise<CommandModule> =>
-    (await import("./questionnaire/simulate.ts")).simulateModule,
+  run: async (): Promise<CommandModule> => (await import("./simulate.ts")).simulateModule,
 })
 
 export const price = defineCommand({
@@ -241,7 +239,7 @@ export const price = defineCommand({
     { line: "qo questionnaire price project.json --rates rates.json --incidence 40 --discount 10" },
   ],
   result: "record",
-  run: async (): Promise<CommandModule> => (await import("./questionnaire/price.ts")).priceModule,
+  run: async (): Promise<CommandModule> => (await import("./price.ts")).priceModule,
 })
 
 export const schema = defineCommand({

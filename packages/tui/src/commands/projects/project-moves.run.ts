@@ -2,7 +2,7 @@ import { bindAct, type BoundAct, type OwnerMove, PROJECT_MOVE_ACTS } from "@qo/c
 import { ApiError } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { type Project, PROJECT } from "@qo/core/project"
-import { actModule, batchModule } from "../../acts/act-module.ts"
+import { actModule, batchModule } from "../../act-commands/act-module.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { EXIT, type Failure } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"

@@ -1,13 +1,13 @@
 import { GAME } from "@qo/core/game"
-import { type Command, type CommandModule, defineCommand } from "../shell/command.ts"
+import { type Command, type CommandModule, defineCommand } from "../../shell/command.ts"
 import {
   actCommand,
   createCommand,
   listCommand,
   showCommand,
   updateCommand,
-} from "../shell/record-commands.ts"
-import { SECRET_FLAGS } from "../shell/secret-flags.ts"
+} from "../../shell/record-commands.ts"
+import { SECRET_FLAGS } from "../../shell/secret-flags.ts"
 
 const gamesList = listCommand({
   record: GAME,
@@ -120,7 +120,7 @@ export const gamesConnectSdk = defineCommand({
   dryRun: true,
   dangerous: true,
   run: (): Promise<CommandModule> =>
-    import("./games/sdk-keys.ts").then((module) => module.gamesConnectSdkModule),
+    import("./sdk-keys.ts").then((module) => module.gamesConnectSdkModule),
 })
 
 export const gamesGenres = defineCommand({
@@ -130,7 +130,7 @@ export const gamesGenres = defineCommand({
   examples: [{ line: "qo games genres" }],
   result: "list",
   run: (): Promise<CommandModule> =>
-    import("./games/lists.ts").then((module) => module.gamesGenresModule),
+    import("./lists.ts").then((module) => module.gamesGenresModule),
 })
 
 export const gamesGenresAdd = defineCommand({
@@ -142,7 +142,7 @@ export const gamesGenresAdd = defineCommand({
   result: "record",
   dryRun: true,
   run: (): Promise<CommandModule> =>
-    import("./games/lists.ts").then((module) => module.gamesGenresAddModule),
+    import("./lists.ts").then((module) => module.gamesGenresAddModule),
 })
 
 export const gamesPlatforms = defineCommand({
@@ -152,7 +152,7 @@ export const gamesPlatforms = defineCommand({
   examples: [{ line: "qo games platforms" }],
   result: "list",
   run: (): Promise<CommandModule> =>
-    import("./games/lists.ts").then((module) => module.gamesPlatformsModule),
+    import("./lists.ts").then((module) => module.gamesPlatformsModule),
 })
 
 export const gamesPlatformsAdd = defineCommand({
@@ -164,7 +164,7 @@ export const gamesPlatformsAdd = defineCommand({
   result: "record",
   dryRun: true,
   run: (): Promise<CommandModule> =>
-    import("./games/lists.ts").then((module) => module.gamesPlatformsAddModule),
+    import("./lists.ts").then((module) => module.gamesPlatformsAddModule),
 })
 
 export const gamesCurrencies = defineCommand({
@@ -174,7 +174,7 @@ export const gamesCurrencies = defineCommand({
   examples: [{ line: "qo games currencies" }],
   result: "list",
   run: (): Promise<CommandModule> =>
-    import("./games/lists.ts").then((module) => module.gamesCurrenciesModule),
+    import("./lists.ts").then((module) => module.gamesCurrenciesModule),
 })
 
 export const GAME_COMMANDS: readonly Command[] = [

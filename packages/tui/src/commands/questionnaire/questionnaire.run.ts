@@ -1,11 +1,11 @@
 import { projectFileJsonSchema } from "@qo/core/project"
 import { questionnaireJsonSchema } from "@qo/core/questionnaire"
-import { EXIT } from "../output/index.ts"
-import { loadQuestionnaireWords, writeResult } from "../questionnaire-files/index.ts"
-import type { ModuleOf } from "../shell/command.ts"
+import { EXIT } from "../../output/index.ts"
+import { loadQuestionnaireWords, writeResult } from "../../questionnaire-files/index.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import type { exportList, get, schema } from "./questionnaire.ts"
-import { newFileText } from "./questionnaire/file-text.ts"
-import { openByPid, openOne, openVersion } from "./questionnaire/project-file.ts"
+import { newFileText } from "./file-text.ts"
+import { openByPid, openOne, openVersion } from "./project-file.ts"
 
 export const getModule: ModuleOf<typeof get> = {
   async run({ id, revision, bare, out }, shell) {

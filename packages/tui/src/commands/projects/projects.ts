@@ -1,49 +1,19 @@
-import type { OwnerMove } from "@qo/core/acts"
-import { PROJECT } from "@qo/core/project"
-import type { Input } from "../inputs/input.ts"
-import type { FlagChanges } from "../records/flags.ts"
-import type { Command, Example } from "../shell/command.ts"
+import type { Input } from "../../inputs/input.ts"
+import type { FlagChanges } from "../../records/flags.ts"
+import type { Command } from "../../shell/command.ts"
 import {
   actCommand,
   createCommand,
   listCommand,
   showCommand,
   updateCommand,
-} from "../shell/record-commands.ts"
+} from "../../shell/record-commands.ts"
+import { moveCommand, shared } from "./project-moves.ts"
 
-const shared = { record: PROJECT, access: "projects.change", idsHelp: "arg.projectIds" } as const
 const one = [
   { name: "id", type: "id", required: true, help: "arg.projectId" },
 ] as const satisfies readonly Input[]
 const work = () => import("./projects.run.ts")
-
-const EXAMPLES: Readonly<Record<OwnerMove, Command["examples"]>> = {
-  send: [{ line: "qo projects send 12" }, ofMany("send", "created")],
-  withdraw: [{ line: "qo projects withdraw 12 13" }],
-  pause: [{ line: "qo projects pause 12" }, ofMany("pause", "active")],
-  resume: [{ line: "qo projects resume 12" }, ofMany("resume", "paused")],
-  stop: [
-    { line: "qo projects stop 12" },
-    { line: "qo projects stop 12 --dry-run", help: "example.dryRun" },
-  ],
-  revise: [{ line: "qo projects revise 12" }],
-}
-
-function ofMany(move: OwnerMove, status: string): Example {
-  const list = `qo projects list --status ${status} --all --output ids`
-  return { line: `${list} | qo projects ${move} --ids -`, help: "example.batch" }
-}
-
-const moveCommand = (move: OwnerMove): Command =>
-  actCommand({
-    ...shared,
-    name: `projects ${move}`,
-    summary: `command.projects.${move}`,
-    examples: EXAMPLES[move],
-    // It ends for good, so it asks first.
-    ...(move === "stop" && { dangerous: true }),
-    run: async () => (await import("./projects/moves.ts")).moveModule(move),
-  })
 
 const NAMES = {
   targetPlatforms: { name: "platform" },
@@ -234,7 +204,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
       { line: "qo projects price 12 --jq .price.researcherPays", help: "example.priceKopecks" },
     ],
     result: "record",
-    run: async () => (await import("./projects/price.ts")).price,
+    run: async () => (await import("./price.ts")).price,
   },
   {
     name: "projects versions",
@@ -247,7 +217,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     ],
     result: "list",
     paged: { sorts: ["revision"] },
-    run: async () => (await import("./projects/versions.ts")).versions,
+    run: async () => (await import("./versions.ts")).versions,
   },
   {
     name: "projects restore-version",
@@ -261,7 +231,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     ],
     result: "record",
     dryRun: true,
-    run: async () => (await import("./projects/versions.ts")).restoreVersion,
+    run: async () => (await import("./versions.ts")).restoreVersion,
   },
   {
     name: "projects resolve-comment",
@@ -275,7 +245,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     ],
     result: "record",
     dryRun: true,
-    run: async () => (await import("./projects/comments.ts")).resolve,
+    run: async () => (await import("./comments.ts")).resolve,
   },
   {
     name: "projects settings show",
@@ -284,7 +254,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     args: one,
     examples: [{ line: "qo projects settings show 12" }],
     result: "record",
-    run: async () => (await import("./projects/settings.ts")).show,
+    run: async () => (await import("./settings.ts")).show,
   },
   {
     name: "projects settings set",
@@ -303,7 +273,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     ],
     result: "record",
     dryRun: true,
-    run: async () => (await import("./projects/settings.ts")).set,
+    run: async () => (await import("./settings.ts")).set,
   },
   {
     name: "projects templates",
@@ -311,6 +281,6 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     access: "directory.read",
     examples: [{ line: "qo projects templates" }],
     result: "list",
-    run: async () => (await import("./projects/templates.ts")).templates,
+    run: async () => (await import("./templates.ts")).templates,
   },
 ]

@@ -1,5 +1,5 @@
 import { HISTORY_ENTRY } from "@qo/core/history"
-import { type Command, type CommandModule, defineCommand } from "../shell/command.ts"
+import { type Command, type CommandModule, defineCommand } from "../../shell/command.ts"
 
 export const historyList = defineCommand({
   name: "history list",

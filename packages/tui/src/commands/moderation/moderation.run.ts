@@ -2,12 +2,12 @@ import { takeBack as takeBackAct } from "@qo/core/acts"
 import { MAX_LIMIT, moderationCalls, type Page } from "@qo/core/api"
 import { byUrgency, rankOf, riskOf } from "@qo/core/moderation"
 import { PROJECT_STATUSES, type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
-import { type Column, EXIT } from "../output/index.ts"
-import type { CommandModule } from "../shell/command.ts"
-import { type PageRequest, pageInput, printPages } from "../shell/print-pages.ts"
-import type { Clock, Language, Results, Shell } from "../shell/shell.ts"
-import { waitingText } from "../text/times.ts"
-import { loadProjectWords, type ProjectWords } from "./projects/shown.ts"
+import { type Column, EXIT } from "../../output/index.ts"
+import type { CommandModule } from "../../shell/command.ts"
+import { type PageRequest, pageInput, printPages } from "../../shell/print-pages.ts"
+import type { Clock, Language, Results, Shell } from "../../shell/shell.ts"
+import { waitingText } from "../../text/times.ts"
+import { loadProjectWords, type ProjectWords } from "../projects/shown.ts"
 
 type Order = (a: QueueItem, b: QueueItem) => number
 type Load = (request: PageRequest) => Promise<Page<QueueItem>>
@@ -124,4 +124,5 @@ const queueColumns = (
   },
 ]
 
-export const takeBack = async () => (await import("../acts/act-module.ts")).actModule(takeBackAct)
+export const takeBack = async () =>
+  (await import("../../act-commands/act-module.ts")).actModule(takeBackAct)

@@ -1,4 +1,4 @@
-import { type Command, type CommandModule, defineCommand } from "../shell/command.ts"
+import { type Command, type CommandModule, defineCommand } from "../../shell/command.ts"
 
 export const reportsList = defineCommand({
   name: "reports list",
