@@ -140,18 +140,22 @@ const AREAS = [
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "game/game-lists"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/|inputs/|shell/(?!secret-result|record-modules|references)|program/(?!open-screens|sort-meant))`,
+  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/|inputs/|shell/(?!secret-result|record-modules|references|find-by-name)|program/(?!open-screens|sort-meant))`,
 )
+/** What every command on records needs besides. */
+const RECORD =
+  /core\/src\/acts\/(?:act|kind|refusal|run-act|update-act)\.ts$|tui\/src\/shell\/(?:record-modules|references)\.ts$/
 /** What a command does lies beside its data. */
 const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))
 
 /**
- * Each file costs a start more than what is in it: what help needs is one file, what every call needs is another. Work of single
+ * Each file costs a start more than what is in it: what help needs is one file, what every call needs is another, commands on records have a third. Work of single
  * commands, the screens and their libraries stay in files of their own, loaded when they are needed.
  */
 const START_UP = [
   { name: "start", test: (id: string) => START.test(id) || isCommand(id) },
   { name: "call", test: CALL },
+  { name: "record", test: RECORD },
 ]
 
 /** One split bundle for Node with everything inside: what is packed needs no other package. */

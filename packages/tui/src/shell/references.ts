@@ -1,54 +1,14 @@
-import { MAX_LIMIT, organizationCalls, pricingCalls, userCalls } from "@qo/core/api"
-import { foldText } from "@qo/core/lib"
-import { EXIT } from "../output/index.ts"
-import { CommandFailure } from "./failure.ts"
 import type { Calls, Language } from "./shell.ts"
 
-/** An organization by its number or by a name that fits one only. @throws CommandFailure */
-export async function findOrganization(
-  { api, t }: Calls & Language,
-  given: string,
-): Promise<number> {
-  if (/^\d+$/.test(given)) return Number(given)
-  const { data } = await api.list(organizationCalls.listOrganizations, { q: given, limit: 20 })
-  const exact = data.filter(({ name }) => foldText(name) === foldText(given))
-  const found = exact.length > 0 ? exact : data
-  const [only] = found
-  if (only && found.length === 1) return only.id
-  const names = found.map(({ id, name }) => `${id} ${name}`).join("; ")
-  throw new CommandFailure(found.length === 0 ? EXIT.notFound : EXIT.usage, {
-    code: found.length === 0 ? "notFound" : "usage",
-    message: t("failure.organization", { name: given }),
-    why: names === "" ? undefined : t("failure.organizationMany", { names }),
-    hint: t("hint.organization"),
-  })
-}
+/** Finds the number of a record from what a person has typed: the number itself or a name. @throws CommandFailure */
+export type FindReference = (shell: Calls & Language, given: string) => Promise<number>
 
-/** A tariff by its number or its name. @throws CommandFailure */
-export async function findTariff({ api, t }: Calls & Language, given: string): Promise<number> {
-  if (/^\d+$/.test(given)) return Number(given)
-  const { data } = await api.list(pricingCalls.listTariffs, { q: given, limit: MAX_LIMIT })
-  const found = data.filter(({ name }) => foldText(name) === foldText(given))
-  const [only] = found
-  if (only && found.length === 1) return only.id
-  const names = (found.length > 0 ? found : data).map(({ id, name }) => `${id} ${name}`).join("; ")
-  throw new CommandFailure(found.length === 0 ? EXIT.notFound : EXIT.usage, {
-    code: found.length === 0 ? "notFound" : "usage",
-    message: t("failure.tariff", { name: given }),
-    why: names === "" ? undefined : t("failure.organizationMany", { names }),
-    hint: t("hint.list", { command: "qo tariffs list" }),
-  })
-}
+/** Names are looked up by calls that no number needs. */
+const reference =
+  (find: keyof typeof import("./find-by-name.ts")): FindReference =>
+  async (shell, given) =>
+    /^\d+$/.test(given) ? Number(given) : (await import("./find-by-name.ts"))[find](shell, given)
 
-/** An account by its number or its e-mail address. @throws CommandFailure */
-export async function findUser({ api, t }: Calls & Language, given: string): Promise<number> {
-  if (/^\d+$/.test(given)) return Number(given)
-  const { data } = await api.list(userCalls.listUsers, { q: given, limit: 20 })
-  const found = data.find(({ email }) => foldText(email) === foldText(given))
-  if (found) return found.id
-  throw new CommandFailure(EXIT.notFound, {
-    code: "emailNotFound",
-    message: t("error.emailNotFound"),
-    why: given,
-  })
-}
+export const findOrganization = reference("organizationNamed")
+export const findTariff = reference("tariffNamed")
+export const findUser = reference("userNamed")
