@@ -125,7 +125,7 @@ const manual: Plugin = {
 const TABLES =
   "record/(?:choice|describe)|access/(?:roles|permissions)|lib/keys-of|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|token/(?:choices|token-fields)"
 const START = new RegExp(
-  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/flags|shell/(?:common-flags|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
+  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/(?:flags|project-flags)|shell/(?:common-flags|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
 /** Calls on projects and what belongs to them: each loads the part of core that it needs. */
 const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires"
@@ -140,7 +140,7 @@ const AREAS = [
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "game/game-lists"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/|inputs/|shell/(?!secret-result|record-modules|references|find-by-name)|program/(?!open-screens|sort-meant))`,
+  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/(?:columns|flags|flag-values|words)|inputs/|shell/(?!secret-result|record-modules|references|find-by-name)|program/(?!open-screens|sort-meant))`,
 )
 /** What every command on records needs besides. */
 const RECORD =

@@ -71,6 +71,7 @@ export {
 } from "./update-act.ts"
 export {
   DELETED_USERS,
+  type ListedUser,
   deleteUser,
   type DeletedUser,
   mailPasswordReset,

@@ -218,7 +218,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000)
  * Takes the own decision back, within 24 hours and before the first interview. Of a row from before the decision the server
  * alone judges.
  */
-export const takeBackOf = <Row extends ModerationCase>(
+const takeBackOf = <Row extends ModerationCase>(
   kind: RecordKind<Row>,
 ): Act<Row, void, "moderation.take-back"> =>
   defineAct<Row>()({

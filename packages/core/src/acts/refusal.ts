@@ -22,6 +22,7 @@ export type RefusalName =
   | "noPasswordYet"
   | "isDeleted"
   | "notDeleted"
+  | "noDecision"
   | "sdkNotConnected"
   | "administratorDecides"
   | "sdkConnectsItself"

@@ -121,7 +121,7 @@ test("an update sends what differs, by the names of the wire", async () => {
 test("a saved form is put back, until somebody else changes the same fields", () => {
   const saved = savedFields(USER, active, { fullname: "Новое Имя" })
   if (!saved) throw new Error("nothing was saved")
-  const undo = restoreFields(USER, updateUser, saved, CALLER)
+  const undo = restoreFields(USER, updateUser, { ...saved, saved: active }, CALLER)
   expect(undo.refusal({ ...active, fullname: "Новое Имя" })).toBeUndefined()
   expect(undo.input({ ...active, fullname: "Новое Имя" })).toMatchObject({
     fullname: active.fullname,

@@ -61,11 +61,14 @@ export function savedFields<Row>(
   }
 }
 
-/** Puts the fields of a saved form back; it gives up once somebody else has changed one of them. */
+/** `users.update` is put back by what is called `act.users.restore-fields`. */
+const restoring = (name: string): string => `${name.slice(0, name.indexOf("."))}.restore-fields`
+
+/** Puts the fields of a saved form back; it gives up once somebody else has changed one of them. `saved`: the record since then. */
 export function restoreFields<Row>(
   record: RecordOf<Row>,
   update: Update<Row>,
-  { before, after }: SavedFields,
+  { before, after, saved }: SavedFields & { saved: Row },
   caller: Caller,
 ): BoundAct<Row> {
   const isAsSaved = (row: Row) => {
@@ -76,6 +79,8 @@ export function restoreFields<Row>(
   }
   return {
     ...bindAct(update, before, caller),
+    title: restoring(update.name),
+    labels: () => ({ name: record.title(saved), id: String(record.id(saved)) }),
     refusal: (row) => (isAsSaved(row) ? undefined : refusalOf("changedMeanwhile")),
     undo: () => undefined,
   }

@@ -9,10 +9,17 @@ import {
   USER_STATUSES,
   type UserStatus,
 } from "../user/index.ts"
-import { bindAct, type BoundAct, defineAct } from "./act.ts"
+import { type Act, bindAct, type BoundAct, defineAct } from "./act.ts"
 import { findListed, kindOf, type RecordKind } from "./kind.ts"
-import { refusalOf, UNCHANGED } from "./refusal.ts"
+import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
+
+/** An account of a list that holds deleted ones as well. */
+export type ListedUser = User & { deleted?: boolean }
+
+/** What is deleted has to be restored before anything else is done to it. */
+const presentOnly = ({ deleted }: ListedUser): Refusal | undefined =>
+  deleted ? refusalOf("isDeleted") : undefined
 
 export const USERS = kindOf(USER, {
   schema: User,
@@ -27,7 +34,10 @@ export const setUserStatus = defineAct<User, { status: UserStatus }>()({
   call: userCalls.updateUser,
   args: { status: { kind: "choice", choice: USER_STATUS } },
   input: ({ id, revision }, { status }) => ({ id, revision, statusId: USER_STATUSES[status].id }),
-  rule: ({ status: from }, { status: to }) => {
+  rule: (user, { status: to }) => {
+    const { status: from } = user
+    const deleted = presentOnly(user)
+    if (deleted) return deleted
     if (from === to) return UNCHANGED
     return canTransition(from, to) ? undefined : refusalOf("noSuchTransition")
   },
@@ -46,7 +56,8 @@ export const resendInvitation = defineAct<User>()({
   kind: USERS,
   call: accountCalls.resendInvitation,
   input: ({ id }) => ({ userId: id }),
-  rule: ({ status }) => (isInvitable(status) ? undefined : refusalOf("notInvitable")),
+  rule: (user) =>
+    presentOnly(user) ?? (isInvitable(user.status) ? undefined : refusalOf("notInvitable")),
   asks: "never",
   key: "i",
 })
@@ -59,7 +70,9 @@ export const mailPasswordReset = defineAct<User>()({
   kind: USERS,
   call: accountCalls.mailPasswordReset,
   input: ({ id }) => ({ userId: id }),
-  rule: ({ status }) => (WITH_PASSWORD.includes(status) ? undefined : refusalOf("noPasswordYet")),
+  rule: (user) =>
+    presentOnly(user) ??
+    (WITH_PASSWORD.includes(user.status) ? undefined : refusalOf("noPasswordYet")),
   asks: "never",
   key: "p",
 })
@@ -70,6 +83,7 @@ export const deleteUser = defineAct<User>()({
   kind: USERS,
   call: userCalls.deleteUser,
   input: ({ id }) => ({ id }),
+  rule: presentOnly,
   asks: "always",
   danger: true,
   removes: true,
@@ -81,24 +95,28 @@ export const deleteUser = defineAct<User>()({
 })
 
 /** An account that was deleted, unless it says that it is there. */
-export type DeletedUser = User & { present?: true }
+export type DeletedUser = ListedUser & { present?: true }
 
 export const DELETED_USERS: RecordKind<DeletedUser> = {
   ...USERS,
   read: readDeleted,
   list: {
     schema: User,
-    page: (api, request) => api.list(userCalls.listUsers, { ...request, deleted: "only" }),
+    page: async (api, request) => {
+      const page = await api.list(userCalls.listUsers, { ...request, deleted: "only" })
+      return { ...page, data: page.data.map((user) => ({ ...user, deleted: true })) }
+    },
   },
 }
 
 /** No call answers with a deleted account; the list of them can be searched for a number. */
 async function readDeleted(api: ApiClient, id: number): Promise<DeletedUser> {
   try {
-    return await findListed(
+    const found = await findListed(
       (request) => api.list(userCalls.listUsers, { ...request, deleted: "only", q: String(id) }),
       (user) => user.id === id,
     )
+    return { ...found, deleted: true }
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== "notFound") throw error
     return { ...(await USERS.read(api, id)), present: true }
@@ -106,13 +124,18 @@ async function readDeleted(api: ApiClient, id: number): Promise<DeletedUser> {
 }
 
 /** Takes a deleted account back, within 30 days; no session of it lives on. */
-export const restoreUser = defineAct<DeletedUser>()({
+export const restoreUser: Act<DeletedUser, void, "users.restore"> = defineAct<DeletedUser>()({
   name: "users.restore",
   kind: DELETED_USERS,
   call: userCalls.restoreUser,
   input: ({ id }) => ({ id }),
-  rule: ({ present }) => (present ? UNCHANGED : undefined),
+  rule: ({ present, deleted }) => {
+    if (present) return UNCHANGED
+    return deleted ? undefined : refusalOf("notDeleted")
+  },
   asks: "never",
+  key: "b",
+  undo: (_before, _args, caller) => bindAct(deleteUser, undefined, caller),
 })
 
 export const updateUser = updateAct("users.update", {

@@ -75,10 +75,16 @@ type HistoryKey =
   | `finishReason.${FinishReason}`
 export type HistoryTexts = Readonly<Record<HistoryKey, string | RussianPlural>>
 
+/** What acts are called in special cases: one record that is named, a move, a form that is undone. */
+type ActVariant =
+  | "games.move"
+  | `${"users" | "games" | "projects" | "tariffs"}.restore-fields`
+  | `moderation.${"to-vk" | "approve.one" | "to-vk.one" | "reject.one"}`
+
 /** The same for acts: titles, questions and reasons. */
 export type ActTexts = Readonly<
   Record<
-    `act.${ActName}` | `ask.${AskedActName}` | `refusal.${RefusalName}`,
+    `act.${ActName | ActVariant}` | `ask.${AskedActName}` | `refusal.${RefusalName}`,
     string | RussianPlural
   >
 >

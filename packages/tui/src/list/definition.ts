@@ -2,6 +2,8 @@ export type RowId = number | string
 
 /** One field of a row: what a filter reads and a sort compares. */
 export interface ListField<Row> {
+  /** What an order by it is called. */
+  title?: () => string
   /** Everything that may be typed for it: number, code and label together. */
   text: (row: Row) => string
   /** What is compared; without it the text. */

@@ -1,4 +1,4 @@
-export type { ListDefinition } from "./definition.ts"
+export type { ListDefinition, ListField } from "./definition.ts"
 export { fuzzyMatch } from "./fuzzy.ts"
 export { createList, type List, type ListStatus } from "./list.ts"
 export {

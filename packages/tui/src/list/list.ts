@@ -17,6 +17,8 @@ export interface ListStatus extends Loaded, Viewport {
   ranging: boolean
   filter: string
   sort: ListSort | undefined
+  /** What the order is called. */
+  sortTitle: string
 }
 
 /** A row on the screen. */
@@ -68,6 +70,7 @@ export interface List<Row> {
 }
 
 interface Parts<Row> {
+  definition: ListDefinition<Row>
   rows: RowStore<Row>
   shown: ShownRows<Row>
   marks: Marks
@@ -80,7 +83,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   const rows = createRowStore(idOf, texts.forget)
   const shown = createShownRows(definition, rows, texts, height)
   const marks = createMarks()
-  const parts = { rows, shown, marks }
+  const parts = { definition, rows, shown, marks }
   const { showAll, setHeight, moveBy, moveTo, moveToId } = shown
   return {
     append(more, state) {
@@ -170,7 +173,8 @@ const markingOf = <Row>(parts: Parts<Row>) => {
 }
 
 function statusOf<Row>(parts: Parts<Row>): ListStatus {
-  const { rows, shown, marks } = parts
+  const { definition, rows, shown, marks } = parts
+  const sort = shown.order()
   const ids = shown.ids()
   const loaded = rows.ids().length
   const marked = marks.count()
@@ -184,7 +188,8 @@ function statusOf<Row>(parts: Parts<Row>): ListStatus {
     markedHidden: marked - shownMarks,
     ranging: rangeOf(parts) !== undefined,
     filter: shown.filter(),
-    sort: shown.order(),
+    sort,
+    sortTitle: (sort && definition.fields[sort.field]?.title?.()) ?? "",
   }
 }
 

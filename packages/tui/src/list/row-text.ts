@@ -1,4 +1,4 @@
-import { foldText } from "@qo/core/lib"
+import { foldText, onLatinLayout, onRussianLayout } from "@qo/core/lib"
 import type { ListDefinition, ListField, RowId } from "./definition.ts"
 import type { FilteredText } from "./filter.ts"
 
@@ -18,6 +18,10 @@ export function createRowTexts<Row>(definition: ListDefinition<Row>): RowTexts<R
       [name, ...(field.aliases ?? [])].map((each) => [foldText(each), field] as const),
     ),
   )
+  const find = (name: string) =>
+    byName.get(name) ??
+    byName.get(foldText(onRussianLayout(name))) ??
+    byName.get(foldText(onLatinLayout(name)))
   return {
     of: (row) => {
       const id = definition.id(row)
@@ -29,12 +33,12 @@ export function createRowTexts<Row>(definition: ListDefinition<Row>): RowTexts<R
       return {
         all,
         field: (name) => {
-          const field = byName.get(name)
+          const field = find(name)
           return field && foldText(field.text(row))
         },
       }
     },
-    hasField: (name) => byName.has(name),
+    hasField: (name) => find(name) !== undefined,
     forget: (id) => void kept.delete(id),
     clear: () => kept.clear(),
   }

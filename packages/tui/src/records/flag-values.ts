@@ -6,7 +6,7 @@ interface Fields {
 }
 
 /** What the flag of a field is called. */
-const flagName = ({ name }: Field, changes: FlagChanges): string => {
+export const flagName = ({ name }: Field, changes: FlagChanges): string => {
   const change = changes[name]
   return (typeof change === "object" && change.name) || name
 }

@@ -27,6 +27,15 @@ export function wordsOf({ t, q, locale }: RecordTexts): ActWords {
   }
 }
 
+/** The words of the moment, put together anew only after another language was chosen. */
+export function wordsNow(texts: RecordTexts): () => ActWords {
+  let made: { of: RecordTexts["t"]; words: ActWords } | undefined
+  return () => {
+    if (made?.of !== texts.t) made = { of: texts.t, words: wordsOf(texts) }
+    return made.words
+  }
+}
+
 const needsQuestionnaire = ({ all }: Named): boolean =>
   all.some(
     ({ choice, of }) =>

@@ -18,7 +18,7 @@ interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
 }
 
 /** A change that names no field is a mistake of the caller's. @throws CommandFailure */
-export function refuseNothing(
+function refuseNothing(
   given: Readonly<Record<string, unknown>>,
   flags: Readonly<Record<string, string>>,
   shell: Invocation & Language,

@@ -36,10 +36,6 @@ export const en: EnglishOf<typeof ru> = {
     other: "What to do with {count} games",
   },
   "games.noMoves": "Nothing can be done with them now (Esc closes)",
-  "games.moving": {
-    one: "{move}: {count} game",
-    other: "{move}: {count} games",
-  },
   "games.deletingWarning": "The SDK of a deleted game stops at once, and there is no way back",
 
   "games.next.issueKeys":

@@ -11,6 +11,8 @@ export const en: EnglishOf<typeof ru> = {
   "screen.profile": "Profile",
 
   "roles.all": "All",
+  "users.tab.deleted": "Deleted",
+  "key.restoreUser": "restore a deleted user",
   "roles.administrator": "Admins",
   "roles.moderator": "Moderators",
   "roles.moderatorVk": "Mod. VK",

@@ -37,12 +37,6 @@ export const ru = {
     other: "Что сделать с {count} игры",
   },
   "games.noMoves": "Сейчас с ними ничего сделать нельзя (Esc — закрыть)",
-  "games.moving": {
-    one: "{move}: {count} игра",
-    few: "{move}: {count} игры",
-    many: "{move}: {count} игр",
-    other: "{move}: {count} игры",
-  },
   "games.deletingWarning": "SDK удалённых игр сразу перестаёт работать, вернуть их нельзя",
 
   "games.next.issueKeys":

@@ -62,5 +62,6 @@ export const ru = {
   "key.cloneProject": "скопировать проект",
   "key.link": "ссылка на опрос",
   "key.price": "цена",
+  "projects.deletedFirst": "Проект удалён: b — вернуть",
   "key.restoreProject": "вернуть удалённый проект",
 } as const satisfies RussianTexts

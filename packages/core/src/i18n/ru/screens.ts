@@ -11,6 +11,8 @@ export const ru = {
   "screen.profile": "Профиль",
 
   "roles.all": "Все",
+  "users.tab.deleted": "Удалённые",
+  "key.restoreUser": "вернуть удалённого пользователя",
   "roles.administrator": "Админы",
   "roles.moderator": "Модераторы",
   "roles.moderatorVk": "Мод. VK",

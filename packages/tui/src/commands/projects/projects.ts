@@ -1,5 +1,6 @@
 import type { Input } from "../../inputs/input.ts"
 import type { FlagChanges } from "../../records/flags.ts"
+import { PROJECT_FLAGS } from "../../records/project-flags.ts"
 import type { Command } from "../../shell/command.ts"
 import {
   actCommand,
@@ -15,25 +16,19 @@ const one = [
 ] as const satisfies readonly Input[]
 const work = () => import("./projects.run.ts")
 
-const NAMES = {
-  targetPlatforms: { name: "platform" },
-  priority: { type: "count" },
-} as const satisfies FlagChanges
-
 /** What creating a project is given. */
 export const NEW_FLAGS: FlagChanges = {
-  ...NAMES,
-  targetCompletes: { name: "completes", type: "count" },
-  endsAt: { name: "ends", type: "text", clears: true, help: "flag.ends" },
+  ...PROJECT_FLAGS,
+  targetCompletes: { ...PROJECT_FLAGS.targetCompletes, type: "count" },
+  endsAt: { ...PROJECT_FLAGS.endsAt, clears: true, help: "flag.ends" },
   owner: { help: "flag.ownerOf" },
 }
 
 /** Numbers that can be taken away are read by the command itself. */
 export const CHANGED_FLAGS: FlagChanges = {
-  ...NAMES,
+  ...PROJECT_FLAGS,
   tpid: { type: "text" },
-  targetCompletes: { name: "completes", type: "text" },
-  endsAt: { name: "ends", type: "text", help: "flag.endsOrNone" },
+  endsAt: { ...PROJECT_FLAGS.endsAt, help: "flag.endsOrNone" },
   owner: { help: "flag.ownerTo" },
 }
 

@@ -1,19 +1,19 @@
+import { type BoundAct, holdsSelf } from "@qo/core/acts"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import type { ListArea } from "../../app-store/area.ts"
-import { type ActionContext, planAction, type RecordAction } from "./record-action.ts"
+import { type ActionContext, planAct } from "./plan-act.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { WithQueue } from "../../app-store/app-store.ts"
+import type { WithQueue, WithSession } from "../../app-store/app-store.ts"
+import { meOf } from "./me.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props<Row> {
-  store: WithQueue
+  store: WithQueue & WithSession
   context: RenderContext
   area: ListArea<Row>
-  action: RecordAction<Row>
+  act: BoundAct<Row>
   rows: readonly Row[]
   actionContext: ActionContext<Row>
-  /** Enter alone does not answer. */
-  dangerous?: boolean
   /** What follows from it, said first. */
   warning?: string | undefined
   isActive: boolean
@@ -25,14 +25,24 @@ const SHORT_PLAN = 6
 const AROUND_PLAN = 5
 
 /** Lines of a short plan, that stands under the rows; a long one needs the whole screen. */
-export const planLines = (items: number, hasWarning = false): number | undefined =>
-  items <= SHORT_PLAN ? items + AROUND_PLAN + (hasWarning ? 1 : 0) : undefined
+export const planLines = (items: number, warnings = 0): number | undefined =>
+  items <= SHORT_PLAN ? items + AROUND_PLAN + warnings : undefined
 
-/** What an action would do, to whom, whom it leaves out and why; then it goes into the queue. */
+/** What an act would do, to whom, whom it leaves out and why; then it goes into the queue. */
 export function PlanDialog<Row>(props: Props<Row>) {
-  const { store, context, onClose } = props
+  const { store, context, act, onClose } = props
   const { t } = context
-  const plan = planAction(props.action, props.rows, props.actionContext)
+  const plan = planAct(act, props.rows, props.actionContext)
+  const isSelf =
+    act.asks !== "never" &&
+    holdsSelf(
+      act,
+      plan.items.map(({ id }) => Number(id)),
+      meOf(store),
+    )
+  const warnings = [props.warning, isSelf ? t("ask.self") : undefined].filter(
+    (each) => each !== undefined,
+  )
   const lines = [
     ...plan.items.map(({ id, label }) => `  ✓ ${id}  ${neutralise(label)}`),
     ...plan.skipped.map(
@@ -49,13 +59,13 @@ export function PlanDialog<Row>(props: Props<Row>) {
       context={context}
       title={plan.items.length > 0 ? plan.title : t("plan.nothing")}
       lines={[
-        ...(props.warning ? [`⚠ ${props.warning}`] : []),
+        ...warnings.map((each) => `⚠ ${each}`),
         t("plan.counts", { done: plan.items.length, skipped: plan.skipped.length }),
         ...lines,
       ]}
       isActive={props.isActive}
       answers={plan.items.length > 0 ? [{ key: "y", label: t("plan.go"), run: send }] : []}
-      dangerous={props.dangerous ?? false}
+      dangerous={act.danger || isSelf}
       onCancel={onClose}
     />
   )

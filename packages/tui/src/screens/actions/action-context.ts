@@ -1,18 +1,38 @@
 import type { ListArea } from "../../app-store/area.ts"
-import type { ActionContext } from "./record-action.ts"
 import type { WithPreferences, WithProgram, WithUpdates } from "../../app-store/app-store.ts"
+import { wordsNow } from "../../records/words.ts"
+import type { ActionContext } from "./plan-act.ts"
 
-/** Actions work on the list of an area: what they change shows at once. */
+/** The same for a list that also shows what is deleted: that, and what is taken back, is read anew. */
+export function contextWithDeleted<Row>(
+  store: WithPreferences & WithProgram & WithUpdates,
+  area: ListArea<Row>,
+): ActionContext<Row> {
+  const { list } = area
+  return {
+    ...actionContextOf(store, area),
+    changed: (row) => {
+      list.arrive([row])
+      store.updates.changed()
+    },
+    removed: (id) => {
+      list.remove([id])
+      void area.refresh()
+      store.updates.changed()
+    },
+  }
+}
+
+/** Acts work on the list of an area: what they change shows at once. */
 export const actionContextOf = <Row>(
   store: WithPreferences & WithProgram & WithUpdates,
-  { list }: ListArea<Row>,
-  idOf: (row: Row) => number,
+  { list }: Pick<ListArea<Row>, "list">,
 ): ActionContext<Row> => ({
   api: store.options.api,
-  t: store.preferences.words.t,
+  words: wordsNow(store.preferences.words),
   latest: (id) => list.get(id),
   changed: (row) => {
-    if (list.get(idOf(row)) !== undefined) list.arrive([row])
+    if (list.get(list.idOf(row)) !== undefined) list.arrive([row])
     store.updates.changed()
   },
   removed: (id) => {

@@ -10,6 +10,12 @@ export const flagsText = (flags: Readonly<Record<string, string | number | null>
     )
     .join(" ")
 
+/** The same for the parameters of an act; one without a value is a switch. */
+export const parametersText = (parameters: Readonly<Record<string, string>>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => (value === "" ? `--${name}` : flagText(name, value)))
+    .join(" ")
+
 /** A value that begins with a dash would be read as a flag of its own. */
 const flagText = (name: string, value: string): string =>
   `--${name}${value.startsWith("-") ? "=" : " "}${shellWord(value)}`

@@ -31,6 +31,8 @@ type Handler = (input: Record<string, unknown>) => Answer
 export interface FakeServer {
   fetch: Fetch
   users: Map<number, UserWire>
+  /** Those that were deleted and can be taken back. */
+  deleted: Map<number, UserWire>
   /** One of them, as the client reads it. */
   userOf: (id: number) => User | undefined
   history: LogEntry[]
@@ -66,6 +68,7 @@ function manyUsers(count: number): Map<number, UserWire> {
 export function createFakeServer(count = 12): FakeServer {
   const server: FakeServer = {
     users: manyUsers(count),
+    deleted: new Map(),
     userOf: (id) => User.safeParse(server.users.get(id)).data,
     history: [],
     calls: [],
@@ -97,7 +100,7 @@ async function answer(server: FakeServer, url: URL, init: Parameters<Fetch>[1]) 
 }
 
 function handlersOf(server: FakeServer): Map<string, Handler> {
-  const { users } = server
+  const { users, deleted } = server
   const on = (call: AnyCall, handle: Handler) => [`${call.method} ${call.path}`, handle] as const
   return new Map([
     on(sessionCalls.about, () =>
@@ -116,7 +119,10 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
       server.mode = "up"
       return ok(user)
     }),
-    on(userCalls.listUsers, (input) => page([...users.values()].toReversed(), input)),
+    on(userCalls.listUsers, (input) => {
+      const listed = input["deleted"] === "only" ? deleted : users
+      return page([...listed.values()].toReversed(), input)
+    }),
     on(historyCalls.listHistory, (input) => page(server.history.toReversed(), input)),
     on(organizationCalls.listOrganizations, () => ({
       status: 200,
@@ -124,9 +130,20 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
     })),
     on(userCalls.createUser, (input) => create(server, input)),
     on(userCalls.updateUser, (input) => update(server, input)),
-    on(userCalls.deleteUser, ({ id }) =>
-      users.delete(Number(id)) ? ok({ id }) : refuse(404, "notFound"),
-    ),
+    on(userCalls.deleteUser, ({ id }) => {
+      const user = users.get(Number(id))
+      if (!user) return refuse(404, "notFound")
+      users.delete(user.id)
+      deleted.set(user.id, user)
+      return ok({ id })
+    }),
+    on(userCalls.restoreUser, ({ id }) => {
+      const user = deleted.get(Number(id))
+      if (!user) return refuse(404, "notFound")
+      deleted.delete(user.id)
+      users.set(user.id, user)
+      return ok(user)
+    }),
     on(accountCalls.resendInvitation, ({ userId }) => ok(users.get(Number(userId)))),
     on(accountCalls.mailPasswordReset, ({ userId }) => ok(users.get(Number(userId)))),
     on(accountCalls.changePassword, ({ userId, currentPassword }) =>

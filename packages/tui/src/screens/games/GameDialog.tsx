@@ -1,13 +1,15 @@
 import type { Role } from "@qo/core/access"
+import { bindAct, deleteGame } from "@qo/core/acts"
 import type { Game } from "@qo/core/game"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
-import { planAction } from "../actions/record-action.ts"
+import { planAct } from "../actions/plan-act.ts"
+import type { PlanState } from "../lists/list-keys.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
-import { deleteAction, type GameAction, moveAction, movesOf } from "./game-actions.ts"
+import { moveGames, movesOf } from "./game-moves.ts"
 import { gameLines, nextStep } from "./game-details.ts"
 import { GameForm } from "./GameForm.tsx"
 import { gameActionContext, GAMES_AREA } from "./games-area.ts"
@@ -25,14 +27,14 @@ export type GameDialogState =
   | { kind: "edit"; game: Game }
   | { kind: "show"; game: Game }
   | { kind: "move"; games: readonly Game[] }
-  | { kind: "plan"; action: GameAction; games: readonly Game[]; dangerous?: boolean }
+  | PlanState<Game>
   | { kind: "keys"; game: Game }
   | { kind: "issued"; keys: IssuedKeys }
 
 /** Lines that a small dialog needs under the list. */
 export function gamePanel(state: GameDialogState, role: Role): number | undefined {
   if (state.kind === "move") return choiceLines(movesOf(state.games, role).length)
-  return state.kind === "plan" ? planLines(state.games.length, state.dangerous) : undefined
+  return state.kind === "plan" ? planLines(state.rows.length, 1) : undefined
 }
 
 interface Props extends DialogProps<GameDialogState> {
@@ -55,12 +57,11 @@ export function GameDialog(props: Props) {
       return (
         <PlanDialog
           {...shared}
-          action={state.action}
+          act={state.act}
           area={store.areas.of(GAMES_AREA)}
-          rows={state.games}
+          rows={state.rows}
           actionContext={gameActionContext(store)}
-          dangerous={state.dangerous ?? false}
-          warning={state.dangerous ? context.t("games.deletingWarning") : undefined}
+          warning={state.act.danger ? context.t("games.deletingWarning") : undefined}
         />
       )
     case "keys":
@@ -92,7 +93,7 @@ function GamePage({
     e: { kind: "edit", game },
     s: { kind: "move", games: [game] },
     K: { kind: "keys", game },
-    d: { kind: "plan", action: deleteAction, games: [game], dangerous: true },
+    d: { kind: "plan", act: bindAct(deleteGame, undefined, meOf(store)), rows: [game] },
   }
   return (
     <Pages
@@ -142,9 +143,9 @@ function MoveChoice(props: Props & { games: readonly Game[] }) {
       onChoose={(value) => {
         const move = choices.find((choice) => choice.move === value)?.move
         if (!move) return
-        const action = moveAction(move, role, context)
-        if (games.length > 1) return onChange({ kind: "plan", action, games })
-        store.queue.add(planAction(action, games, gameActionContext(store)))
+        const act = moveGames(move, meOf(store), context)
+        if (games.length > 1) return onChange({ kind: "plan", act, rows: games })
+        store.queue.add(planAct(act, games, gameActionContext(store)))
         onClose()
       }}
     />

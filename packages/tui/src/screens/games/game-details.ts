@@ -1,7 +1,10 @@
 import type { Role } from "@qo/core/access"
-import type { Game } from "@qo/core/game"
+import { type Game, GAME } from "@qo/core/game"
+import { textOf } from "@qo/core/record"
 import { wrapped } from "../../widgets/long-text.ts"
-import { type GameLists, gameStatusText, genreText, platformText } from "./game-words.ts"
+import { labelOf } from "../../records/words.ts"
+import { gameWords } from "./game-list.ts"
+import type { GameLists } from "./game-words.ts"
 import { displayWidth, fit } from "../../text/display-width.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -23,6 +26,9 @@ export function nextStep({ t }: Pick<RenderContext, "t">, game: Game, role: Role
   }
 }
 
+const missing = (t: RenderContext["t"], field: string): string =>
+  field === "apiKey" ? t("games.noKeys") : "—"
+
 /** One game in full: labels and values, then what comes next. */
 export function gameLines(
   game: Game,
@@ -30,17 +36,13 @@ export function gameLines(
 ): readonly string[] {
   const { context, lists, role } = given
   const { t, styles, columns } = context
-  const rows: readonly (readonly [string, string])[] = [
-    [t("column.id"), String(game.gameId)],
-    [t("field.gameName"), game.name],
-    [t("column.status"), gameStatusText(context, game)],
-    [t("column.organization"), game.organization?.name ?? "—"],
-    [t("column.genre"), genreText(context, lists, game.genre)],
-    [t("column.platform"), platformText(context, lists, game.platform)],
-    [t("field.gameUrl"), game.url],
-    [t("column.currency"), game.currency],
-    [t("games.sdk.key"), game.apiKey ?? t("games.noKeys")],
-  ]
+  const words = gameWords(context, lists)
+  const rows = GAME.all
+    .filter(({ name }) => name !== "revision")
+    .map(
+      (field) =>
+        [labelOf(words, field), textOf(field, game, words) || missing(t, field.name)] as const,
+    )
   const next = nextStep(context, game, role)
   if (context.plain) return [...rows.map(([name, value]) => `${name}: ${neutralise(value)}`), next]
   const label = Math.max(...rows.map(([each]) => displayWidth(each))) + 2

@@ -1,34 +1,22 @@
+import { deleteGame, setGameStatus } from "@qo/core/acts"
 import type { Game } from "@qo/core/game"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
+  aboutOne,
+  aboutTargets,
   copyKey,
+  keysOfAct,
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
+  planOf,
   sortKeys,
   TAB_KEYS,
 } from "../lists/list-keys.ts"
-import { deleteAction } from "./game-actions.ts"
 import { GAME_SORTS } from "./game-list.ts"
 import type { GameDialogState } from "./GameDialog.tsx"
 
 type GameKeyContext = ListContext<Game, GameDialogState>
-
-/** Opens a dialog about the marked games, or the one at the cursor. */
-const about =
-  (make: (games: readonly Game[]) => GameDialogState) =>
-  ({ list, open }: GameKeyContext) => {
-    const games = list.targets()
-    if (games.length > 0) open(make(games))
-  }
-
-/** The same about the game at the cursor alone. */
-const aboutOne =
-  (make: (game: Game) => GameDialogState) =>
-  ({ list, open }: GameKeyContext) => {
-    const game = list.current()
-    if (game) open(make(game))
-  }
 
 /** The shortcuts of the games screen; `?` and the palette read them too. */
 export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
@@ -63,10 +51,10 @@ export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
   },
   {
     id: "move",
-    keys: ["s"],
+    keys: keysOfAct(setGameStatus),
     help: "key.moveGame",
     action: "games.manage",
-    run: about((games) => ({ kind: "move", games })),
+    run: aboutTargets((games) => ({ kind: "move", games })),
   },
   {
     id: "sdkKeys",
@@ -77,10 +65,10 @@ export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
   },
   {
     id: "delete",
-    keys: ["d", "delete"],
+    keys: keysOfAct(deleteGame, "delete"),
     help: "key.delete",
     action: "games.manage",
-    run: about((games) => ({ kind: "plan", action: deleteAction, games, dangerous: true })),
+    run: planOf<Game>(deleteGame),
   },
   copyKey((games) =>
     games.length === 1 ? `qo games show ${String(games[0]?.gameId)}` : "qo games list",

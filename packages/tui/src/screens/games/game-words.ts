@@ -24,14 +24,16 @@ const isPlatform = (id: string): id is GamePlatform =>
 const nameIn = (items: readonly ListItem[], id: string) =>
   items.find((item) => item.id === id)?.name ?? id
 
-/** In the language of the moment; what people have added is called as they called it. */
-export const genreText = ({ q }: Words, { genres }: GameLists, id: string): string =>
-  isGenre(id) ? q(`genre.${id}`) : nameIn(genres, id)
-
-export const platformText = ({ q }: Words, { platforms }: GameLists, id: string): string =>
-  isPlatform(id) ? q(`gamePlatform.${id}`) : nameIn(platforms, id)
-
-export const gameStatusText = ({ q }: Words, game: Game): string => q(`gameStatus.${game.status}`)
+/** A genre or a platform in the language of the moment; what people have added is called as they called it. */
+export function itemText(
+  { q }: Words,
+  { genres, platforms }: GameLists,
+  field: string,
+  id: string,
+): string {
+  if (field === "genre") return isGenre(id) ? q(`genre.${id}`) : nameIn(genres, id)
+  return isPlatform(id) ? q(`gamePlatform.${id}`) : nameIn(platforms, id)
+}
 
 /** Statuses in which a game waits for somebody of this role. */
 const WAITS_FOR: Partial<Record<Role, readonly GameStatus[]>> = {

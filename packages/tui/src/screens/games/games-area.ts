@@ -2,7 +2,7 @@ import { gameCalls } from "@qo/core/api"
 import type { Game, ListItem } from "@qo/core/game"
 import { createList } from "../../list/index.ts"
 import { actionContextOf } from "../actions/action-context.ts"
-import type { ActionContext } from "../actions/record-action.ts"
+import type { ActionContext } from "../actions/plan-act.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import { gameListDefinition } from "./game-list.ts"
@@ -67,4 +67,4 @@ export const GAMES_AREA: AreaKind<GamesArea> = {
 }
 
 export const gameActionContext = (store: AppStore): ActionContext<Game> =>
-  actionContextOf(store, store.areas.of(GAMES_AREA), ({ gameId }) => gameId)
+  actionContextOf(store, store.areas.of(GAMES_AREA))

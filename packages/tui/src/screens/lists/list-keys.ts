@@ -1,6 +1,8 @@
 import type { Role } from "@qo/core/access"
+import { type Act, bindAct, type BoundAct } from "@qo/core/acts"
 import type { List } from "../../list/index.ts"
 import type { BackgroundList } from "../../link/background-list.ts"
+import { meOf } from "../actions/me.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -166,6 +168,43 @@ export const sortKeys = (fields: readonly string[]): readonly KeyBinding<AnyCont
       if (sort) list.setSort({ ...sort, descending: !sort.descending })
     },
   },
+]
+
+/** Opens a dialog about what is marked, or the record at the cursor. */
+export const aboutTargets =
+  <Row, Dialog>(make: (rows: readonly Row[], store: AppStore) => Dialog) =>
+  ({ store, list, open }: ListContext<Row, Dialog>): void => {
+    const rows = list.targets()
+    if (rows.length > 0) open(make(rows, store))
+  }
+
+/** Opens a dialog about the record at the cursor alone. */
+export const aboutOne =
+  <Row, Dialog>(make: (row: Row) => Dialog) =>
+  ({ list, open }: ListContext<Row, Dialog>): void => {
+    const row = list.current()
+    if (row !== undefined) open(make(row))
+  }
+
+/** What an act would do to some records, before it is done. */
+export interface PlanState<Row> {
+  kind: "plan"
+  act: BoundAct<Row>
+  rows: readonly Row[]
+}
+
+/** Shows what an act would do to what is marked, or to the record at the cursor. */
+export const planOf = <Row>(act: Act<Row>) =>
+  aboutTargets<Row, PlanState<Row>>((rows, store) => ({
+    kind: "plan",
+    act: bindAct(act, undefined, meOf(store)),
+    rows,
+  }))
+
+/** The key that stands for an act, and others that do the same. */
+export const keysOfAct = ({ key }: { key?: string }, ...others: readonly string[]): string[] => [
+  ...(key === undefined ? [] : [key]),
+  ...others,
 ]
 
 /** `y`: the command line of what waits in the queue, else of what the cursor is on. */

@@ -3,7 +3,8 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Counters in fixed places, then what is marked and how the list is sorted. */
 export function statusText({ t, styles }: RenderContext, status: ListStatus): string {
-  const { cursor, shown, loaded, total, complete, marked, markedHidden, ranging, sort } = status
+  const { cursor, shown, loaded, total, complete, marked, markedHidden, ranging, sort, sortTitle } =
+    status
   return [
     counter(shown === 0 ? 0 : cursor + 1, shown),
     shown < loaded ? t("list.filteredOf", { total: loaded }) : "",
@@ -11,9 +12,7 @@ export function statusText({ t, styles }: RenderContext, status: ListStatus): st
     marked > 0 ? styles.strong(t("list.marked", { count: marked })) : "",
     markedHidden > 0 ? t("list.markedHidden", { count: markedHidden }) : "",
     ranging ? t("list.ranging") : "",
-    sort
-      ? `${t("list.sorted")} ${t(`column.${sort.field as "email"}`)} ${sort.descending ? "↓" : "↑"}`
-      : "",
+    sort ? `${t("list.sorted")} ${sortTitle} ${sort.descending ? "↓" : "↑"}` : "",
   ]
     .filter(Boolean)
     .join("  ")

@@ -1,63 +1,24 @@
+import { type BoundAct, decideProject, MODERATION_CASES, type ModerationCase } from "@qo/core/acts"
 import type { ModerationDecision } from "@qo/core/project"
-import {
-  decideProject,
-  MODERATION_CASE,
-  type ModerationCase,
-  takeBack,
-} from "../../actions/index.ts"
-import {
-  type ActionContext,
-  commandFor,
-  noReverse,
-  planAction,
-  type RecordAction,
-} from "../actions/record-action.ts"
-import { meOf } from "../actions/me.ts"
-import { flagsText } from "../actions/shell-word.ts"
-import { shownName } from "../actions/shown-name.ts"
-import type { QueuedAction } from "../../queue/queued-action.ts"
-import { DESK_AREA } from "./desk-area.ts"
 import type {
   AppStore,
   WithPreferences,
   WithQueue,
   WithSession,
 } from "../../app-store/app-store.ts"
-
-type CaseAction = RecordAction<ModerationCase>
-type Decision = ModerationDecision["decision"]
-
-const COMMANDS: Readonly<Record<Decision, string>> = {
-  approve: "moderation approve",
-  toVk: "moderation approve",
-  reject: "moderation reject",
-}
-
-const restOf = (decision: ModerationDecision): string => {
-  if (decision.decision === "toVk") return "--to-vk"
-  return decision.decision === "reject"
-    ? flagsText({ reason: decision.reason, comment: decision.comment })
-    : ""
-}
-
-/** Puts decisions of this person back into the queue, where the server's rules allow. */
-const takeBackAction = (store: WithSession): CaseAction => ({
-  verb: takeBack({
-    kind: MODERATION_CASE,
-    me: meOf(store),
-    now: () => Math.floor(Date.now() / 1000),
-  }),
-  title: (t, count) => t("act.moderation.take-back", { count }),
-  command: (ids) => commandFor("moderation take-back", ids),
-  reverse: noReverse,
-})
+import type { QueuedAction } from "../../queue/queued-action.ts"
+import { wordsNow, wordsOf } from "../../records/words.ts"
+import { meOf } from "../actions/me.ts"
+import { type ActionContext, planAct } from "../actions/plan-act.ts"
+import { shownName } from "../actions/shown-name.ts"
+import { DESK_AREA } from "./desk-area.ts"
 
 /** A decision on these projects as they are on the screen; a single one is named. */
-function decisionAction(
+function deciding(
   store: WithPreferences & WithSession,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
-): CaseAction {
+): BoundAct<ModerationCase> {
   const [first] = items
   const since = new Map(
     items.flatMap((item) =>
@@ -66,25 +27,16 @@ function decisionAction(
         : [],
     ),
   )
-  return {
-    verb: decideProject({
-      kind: MODERATION_CASE,
-      me: meOf(store),
-      decision,
-      words: store.preferences.words,
-      since: (pid) => since.get(pid),
-    }),
-    title: (t, count) =>
-      first && items.length === 1
-        ? t(`act.moderation.${decision.decision === "toVk" ? "to-vk" : decision.decision}.one`, {
-            name: shownName(first.project.name),
-          })
-        : t(`act.moderation.${decision.decision === "toVk" ? "to-vk" : decision.decision}`, {
-            count,
-          }),
-    command: (ids) => commandFor(COMMANDS[decision.decision], ids, restOf(decision)),
-    reverse: () => (decision.decision === "toVk" ? undefined : takeBackAction(store)),
-  }
+  const act = decideProject({
+    kind: MODERATION_CASES,
+    caller: meOf(store),
+    decision,
+    words: wordsOf(store.preferences.words),
+    since: (pid) => since.get(pid),
+  })
+  if (!first || items.length > 1) return act
+  const name = shownName(first.project.name)
+  return { ...act, title: `${act.title}.one`, labels: () => ({ name }) }
 }
 
 /** The server's reasons after which a project no longer waits. */
@@ -96,7 +48,7 @@ function deskActionContext(store: AppStore): ActionContext<ModerationCase> {
   const readAnew = (pid: number) => area.heard?.({ kind: "queue", pid })
   return {
     api: store.options.api,
-    t: store.preferences.words.t,
+    words: wordsNow(store.preferences.words),
     latest: (pid) => area.list.get(pid),
     changed: ({ project }) => readAnew(project.pid),
     removed: (pid) => {
@@ -117,8 +69,7 @@ export const planDecision = (
   store: AppStore,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
-): QueuedAction =>
-  planAction(decisionAction(store, decision, items), items, deskActionContext(store))
+): QueuedAction => planAct(deciding(store, decision, items), items, deskActionContext(store))
 
 /** Queues a decision on one project; where it is not possible, says why. */
 export function decideOne(
@@ -137,6 +88,6 @@ export const decidedIn = (store: WithQueue): ReadonlySet<number> =>
   new Set(
     store.queue
       .waiting()
-      .filter(({ action }) => action.kind === MODERATION_CASE)
+      .filter(({ action }) => action.kind === MODERATION_CASES)
       .flatMap(({ action }) => action.items.map(({ id }) => Number(id))),
   )

@@ -9,8 +9,8 @@ import type { ScreenProps } from "../base/screen.ts"
 import { Calculator } from "./Calculator.tsx"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
 import { tariffKeys } from "./pricing-keys.ts"
-import { deleteAction } from "./tariff-actions.ts"
-import { tariffColumns } from "./tariff-list.ts"
+import { meOf } from "../actions/me.ts"
+import { deletingTariff, tariffColumns } from "./tariff-list.ts"
 import { TariffDialog, type TariffDialogState } from "./TariffDialog.tsx"
 import { TARIFFS_AREA } from "./tariffs-area.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -55,15 +55,15 @@ export function PricingScreen(props: ScreenProps) {
           onOtherKey={onOtherKey}
           area={store.areas.of(TARIFFS_AREA)}
           columns={columns}
-          keys={tariffKeys(showTab, (tariffs) => ({
+          keys={tariffKeys(showTab, (rows) => ({
             kind: "plan",
-            action: deleteAction(organizations),
-            tariffs,
+            act: deletingTariff(organizations, meOf(store)),
+            rows,
           }))}
           whenEmpty={({ t }) => t("pricing.noTariffs")}
           renderDialog={(dialog) => <TariffDialog store={store} {...dialog} />}
           panelLines={(dialog) =>
-            dialog.kind === "plan" ? planLines(dialog.tariffs.length) : undefined
+            dialog.kind === "plan" ? planLines(dialog.rows.length) : undefined
           }
         />
       )}

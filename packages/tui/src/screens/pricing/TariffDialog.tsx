@@ -1,7 +1,7 @@
 import type { Tariff } from "@qo/core/pricing"
 import { PlanDialog } from "../actions/PlanDialog.tsx"
 import type { DialogProps } from "../lists/ListScreen.tsx"
-import type { TariffAction } from "./tariff-actions.ts"
+import type { PlanState } from "../lists/list-keys.ts"
 import { TariffForm } from "./TariffForm.tsx"
 import { tariffActionContext, TARIFFS_AREA } from "./tariffs-area.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -11,7 +11,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 export type TariffDialogState =
   | { kind: "create" }
   | { kind: "edit"; tariff: Tariff }
-  | { kind: "plan"; action: TariffAction; tariffs: readonly Tariff[] }
+  | PlanState<Tariff>
 
 interface Props extends DialogProps<TariffDialogState> {
   store: AppStore
@@ -26,10 +26,9 @@ export function TariffDialog({ store, context, state, isActive, onClose }: Props
     <PlanDialog
       {...shared}
       area={store.areas.of(TARIFFS_AREA)}
-      action={state.action}
-      rows={state.tariffs}
+      act={state.act}
+      rows={state.rows}
       actionContext={tariffActionContext(store)}
-      dangerous
     />
   )
 }

@@ -1,74 +1,61 @@
+import { bindAct, type BoundAct, type Caller, deleteTariff } from "@qo/core/acts"
 import type { Organization } from "@qo/core/organization"
-import type { Tariff } from "@qo/core/pricing"
-import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import { dayText } from "../../text/times.ts"
-import { percentText } from "../../text/money-texts.ts"
+import { type Tariff, TARIFF } from "@qo/core/pricing"
+import type { PaintedColumn } from "../../list/index.ts"
+import { paintedOf } from "../../records/painted-columns.ts"
+import { wordsOf } from "../../records/words.ts"
+import { neutralise } from "../../text/control-characters.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import type { Words } from "../../text/words.ts"
 
-/** What the filter and the sort of tariffs read. */
-export function tariffListDefinition(words: Words): ListDefinition<Tariff> {
+/** Organizations that have a tariff, by name. */
+const usersOf = (organizations: readonly Organization[], { id }: Tariff): readonly string[] =>
+  organizations.filter(({ tariff }) => tariff?.id === id).map(({ name }) => name)
+
+/** The columns of the list, with who has each tariff. */
+export const tariffColumns =
+  (organizations: readonly Organization[]) =>
+  (context: RenderContext): readonly PaintedColumn<Tariff>[] =>
+    paintedOf<Tariff>(TARIFF, wordsOf(context), {
+      id: { min: 5, max: 7, keep: 3 },
+      name: { min: 18, max: 48, keep: 5 },
+      discount: { min: 9, max: 10, keep: 4 },
+      registeredAt: { min: 10, max: 10, keep: 1 },
+      usedBy: {
+        title: context.t("pricing.usedBy"),
+        text: (tariff) => usersOf(organizations, tariff).join(", "),
+        min: 12,
+        keep: 2,
+      },
+    })
+
+/** What `o` walks through. */
+export const TARIFF_SORTS = [
+  "name",
+  "discount",
+  "registeredAt",
+] as const satisfies readonly (keyof typeof TARIFF.fields)[]
+
+const NAMED = 3
+
+/** A tariff that organizations have is left out, and is said whose it is; what nobody knows here the server still refuses. */
+export function deletingTariff(
+  organizations: readonly Organization[],
+  caller: Caller,
+): BoundAct<Tariff> {
+  const act = bindAct(deleteTariff, undefined, caller)
   return {
-    id: ({ id }) => id,
-    fields: {
-      id: { text: ({ id }) => String(id), sortKey: ({ id }) => id, aliases: ["номер", "n"] },
-      title: { text: ({ name }) => name, aliases: ["name", "название", "имя", "тариф"] },
-      discount: {
-        text: ({ discount }) => `${discount} ${percentText(discount, words.locale)}`,
-        sortKey: ({ discount }) => discount,
-        aliases: ["скидка"],
-      },
-      registered: {
-        text: ({ registeredAt }) => dayText(registeredAt, words.locale),
-        sortKey: ({ registeredAt }) => registeredAt,
-        aliases: ["дата", "date"],
-        onlyByName: true,
-      },
+    ...act,
+    refusal: (tariff) => {
+      const users = usersOf(organizations, tariff)
+      if (users.length === 0) return act.refusal(tariff)
+      const some = users.slice(0, NAMED).map(neutralise).join(", ")
+      return {
+        code: "tariffInUse",
+        text: ({ t }) => {
+          const more = t("list.andMore", { count: users.length - NAMED })
+          return t("pricing.tariffUsed", { names: users.length > NAMED ? `${some} ${more}` : some })
+        },
+      }
     },
   }
 }
-
-/** Organizations that have a tariff, by name. */
-export const usersOf = (
-  organizations: readonly Organization[],
-  { id }: Tariff,
-): readonly string[] =>
-  organizations.filter(({ tariff }) => tariff?.id === id).map(({ name }) => name)
-
-export const tariffColumns =
-  (organizations: readonly Organization[]) =>
-  ({ t, locale }: RenderContext): readonly PaintedColumn<Tariff>[] => [
-    {
-      title: t("column.id"),
-      text: ({ id }) => String(id),
-      align: "right",
-      min: 5,
-      max: 7,
-      keep: 3,
-    },
-    { title: t("column.title"), text: ({ name }) => name, min: 18, max: 48, keep: 5 },
-    {
-      title: t("column.discount"),
-      text: ({ discount }) => percentText(discount, locale),
-      align: "right",
-      min: 9,
-      max: 10,
-      keep: 4,
-    },
-    {
-      title: t("column.registered"),
-      text: ({ registeredAt }) => dayText(registeredAt, locale),
-      min: 10,
-      max: 10,
-      keep: 1,
-    },
-    {
-      title: t("pricing.usedBy"),
-      text: (tariff) => usersOf(organizations, tariff).join(", "),
-      min: 12,
-      keep: 2,
-    },
-  ]
-
-/** What `o` walks through. */
-export const TARIFF_SORTS = ["title", "discount", "registered"] as const

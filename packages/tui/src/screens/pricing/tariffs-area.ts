@@ -1,12 +1,13 @@
 import { pricingCalls } from "@qo/core/api"
-import type { Tariff } from "@qo/core/pricing"
-import { createList } from "../../list/index.ts"
-import { actionContextOf } from "../actions/action-context.ts"
-import type { ActionContext } from "../actions/record-action.ts"
+import { type Tariff, TARIFF } from "@qo/core/pricing"
+import type { AppStore } from "../../app-store/app-store.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
-import { tariffListDefinition } from "./tariff-list.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import { createList } from "../../list/index.ts"
+import { listDefinitionOf } from "../../records/list-definition.ts"
+import { wordsNow } from "../../records/words.ts"
+import { actionContextOf } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/plan-act.ts"
 
 const POLL_MS = 15_000
 
@@ -14,7 +15,7 @@ export const TARIFFS_AREA: AreaKind<ListArea<Tariff>> = {
   name: "tariffs",
   action: "tariffs.manage",
   create: ({ api, link, words, changed, onError }) => {
-    const list = createList(tariffListDefinition(words))
+    const list = createList<Tariff>(listDefinitionOf(TARIFF, wordsNow(words)))
     const loader = createBackgroundList({
       link,
       list,
@@ -28,4 +29,4 @@ export const TARIFFS_AREA: AreaKind<ListArea<Tariff>> = {
 }
 
 export const tariffActionContext = (store: AppStore): ActionContext<Tariff> =>
-  actionContextOf(store, store.areas.of(TARIFFS_AREA), ({ id }) => id)
+  actionContextOf(store, store.areas.of(TARIFFS_AREA))

@@ -1,12 +1,12 @@
+import { bindAct, deleteProject, type ListedProject } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
 import { type Project, ProjectDraft } from "@qo/core/project"
 import { z } from "zod"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
-import { planAction } from "../actions/record-action.ts"
+import { planAct } from "../actions/plan-act.ts"
 import { meOf } from "../actions/me.ts"
 import { problemsOf } from "../base/server-problems.ts"
-import { deleteAction } from "./project-actions.ts"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -32,8 +32,8 @@ export function CloneForm({ store, context, project, isActive, onClose }: Props)
       list.arrive([made])
       list.moveToId(made.pid)
       store.queue.remember(() =>
-        planAction(
-          deleteAction(meOf(store)),
+        planAct<ListedProject>(
+          bindAct(deleteProject, undefined, meOf(store)),
           [list.get(made.pid) ?? made],
           projectActionContext(store),
         ),

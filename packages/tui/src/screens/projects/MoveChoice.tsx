@@ -1,10 +1,11 @@
 import { can } from "@qo/core/access"
+import type { BoundAct, ListedProject } from "@qo/core/acts"
+import { wordsOf } from "../../records/words.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
-import { planAction } from "../actions/record-action.ts"
+import { planAct } from "../actions/plan-act.ts"
 import { meOf } from "../actions/me.ts"
 import { shownName } from "../actions/shown-name.ts"
-import type { ListedProject } from "./listed-project.ts"
-import { movesOf, type OfferedMove, ownerRefusals, type ProjectAction } from "./project-actions.ts"
+import { movesOf, type OfferedMove, ownerRefusals } from "./project-moves.ts"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import type { AppStore, WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -15,7 +16,7 @@ interface Props {
   projects: readonly ListedProject[]
   isActive: boolean
   /** What it would do has to be shown first. */
-  onAsk: (action: ProjectAction) => void
+  onAsk: (act: BoundAct<ListedProject>) => void
   onClose: () => void
 }
 
@@ -39,7 +40,7 @@ function nothingText(
   if (!project || projects.length > 1) return t("projects.noMoves")
   const refusals = ownerRefusals(meOf(store), project)
   const weighty = refusals.find(({ code }) => code !== "wrongStatus")
-  return weighty?.text(t) ?? t("projects.noMovesOf")
+  return weighty?.text(wordsOf(context)) ?? t("projects.noMovesOf")
 }
 
 /** What this person can do to the status of these projects now. */
@@ -69,8 +70,8 @@ export function MoveChoice({ store, context, projects, isActive, onAsk, onClose 
       onChoose={(value) => {
         const move = moves.find(({ name }) => name === value)
         if (!move) return
-        if (!isOne || move.isAsked) return onAsk(move.action)
-        store.queue.add(planAction(move.action, projects, projectActionContext(store)))
+        if (!isOne || move.isShown) return onAsk(move.act)
+        store.queue.add(planAct(move.act, projects, projectActionContext(store)))
         store.areas.of(PROJECTS_AREA).list.unmark(projects.map(({ pid }) => pid))
         onClose()
       }}

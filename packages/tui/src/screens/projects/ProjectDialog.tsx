@@ -1,3 +1,4 @@
+import { bindAct, type BoundAct, type ListedProject, setProjectStatus } from "@qo/core/acts"
 import {
   PROJECT_STATUS_NAMES,
   type Project,
@@ -14,10 +15,8 @@ import { meOf } from "../actions/me.ts"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { CloneForm } from "./CloneForm.tsx"
 import { LinkDialog } from "./LinkDialog.tsx"
-import type { ListedProject } from "./listed-project.ts"
 import { MoveChoice, offeredMoves } from "./MoveChoice.tsx"
 import { PriceDialog } from "./PriceDialog.tsx"
-import { type ProjectAction, setStatusAction } from "./project-actions.ts"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import { neutralise } from "../../text/control-characters.ts"
@@ -25,7 +24,7 @@ import type { AppStore, WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What is to be done to the status of projects, and the question before it. */
-type MoveStep = { step: "moves" } | { step: "plan"; action: ProjectAction; dangerous: boolean }
+type MoveStep = { step: "moves" } | { step: "plan"; act: BoundAct<ListedProject> }
 
 /** What stands in front of the list. */
 export type ProjectDialogState =
@@ -71,11 +70,11 @@ export function ProjectDialog(props: Props) {
         <StatusChoice
           {...shared}
           projects={state.projects}
-          onChoose={(action) =>
+          onChoose={(act) =>
             onChange({
               kind: "move",
               projects: state.projects,
-              at: { step: "plan", action, dangerous: true },
+              at: { step: "plan", act },
             })
           }
         />
@@ -115,17 +114,16 @@ function Moves(
     return (
       <MoveChoice
         {...{ store, context, projects, isActive, onClose }}
-        onAsk={(action) => onStep({ step: "plan", action, dangerous: false })}
+        onAsk={(act) => onStep({ step: "plan", act })}
       />
     )
   return (
-    <PlanDialog<Project>
+    <PlanDialog<ListedProject>
       {...{ store, context, isActive, onClose }}
       area={store.areas.of(PROJECTS_AREA)}
-      action={at.action}
+      act={at.act}
       rows={projects}
       actionContext={projectActionContext(store)}
-      dangerous={at.dangerous}
     />
   )
 }
@@ -184,7 +182,7 @@ function StatusChoice({
   onClose,
 }: Shared & {
   projects: readonly ListedProject[]
-  onChoose: (action: ProjectAction) => void
+  onChoose: (act: BoundAct<ListedProject>) => void
 }) {
   const { t, q } = context
   const [project] = projects
@@ -206,7 +204,7 @@ function StatusChoice({
       onCancel={onClose}
       onChoose={(value) => {
         const status = PROJECT_STATUS_NAMES.find((each) => each === value)
-        if (status) onChoose(setStatusAction(status, store.preferences.words))
+        if (status) onChoose(bindAct(setProjectStatus, { status }, meOf(store)))
       }}
     />
   )

@@ -1,21 +1,26 @@
+import { type ListedProject, restoreFields, savedFields, updateProject } from "@qo/core/acts"
 import { ApiError, gameCalls, projectCalls } from "@qo/core/api"
 import type { DirectoryGame } from "@qo/core/game"
 import {
   Project,
+  PROJECT,
   type ProjectChange,
   type ProjectDraft,
   type TemplateName,
   TEMPLATES,
 } from "@qo/core/project"
 import { useEffect, useState } from "react"
+import { flagWords } from "../../records/flag-text.ts"
+import { PROJECT_FLAGS } from "../../records/project-flags.ts"
+import { meOf } from "../actions/me.ts"
+import { planAct } from "../actions/plan-act.ts"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { issueWords } from "../../text/issue-words.ts"
 import { refusalText } from "../../app-store/refusal-text.ts"
 import { changeOf, draftOf, projectFields, projectValues } from "./project-fields.ts"
-import { planRestoreChange } from "./project-restore.ts"
-import { PROJECTS_AREA } from "./projects-area.ts"
+import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import type { AppStore, WithAreas, WithLink } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -79,7 +84,7 @@ export function EditProject({
     try {
       const saved = await store.options.api.send(projectCalls.updateProject, change)
       arrive(store, saved)
-      store.queue.remember(() => planRestoreChange(store, { before: base, change, after: saved }))
+      remember(store, base, change, saved)
       onClose()
       store.notices.say(t("projects.saved", { name: saved.name }))
       return []
@@ -106,6 +111,22 @@ export function EditProject({
       isActive={isActive}
     />
   )
+}
+
+/** Undoes a saved change, unless somebody else has changed the same fields since. */
+function remember(store: AppStore, base: Project, change: ProjectChange, saved: Project): void {
+  const fields = savedFields(PROJECT, base, { ...change })
+  if (!fields) return
+  const context = projectActionContext(store)
+  const act = restoreFields(PROJECT, updateProject, { ...fields, saved }, meOf(store))
+  store.queue.remember(() => {
+    const plan = planAct<ListedProject>(
+      { ...act, parameters: flagWords(PROJECT, fields.before, PROJECT_FLAGS) },
+      [context.latest(saved.pid) ?? saved],
+      context,
+    )
+    return plan.items.length > 0 ? plan : undefined
+  })
 }
 
 function arrive(store: WithAreas, project: Project) {

@@ -1,7 +1,21 @@
+import {
+  type Act,
+  bindAct,
+  type BoundAct,
+  type Caller,
+  cloneProject,
+  deleteProject,
+  type ListedProject,
+  PROJECT_MOVE_ACTS,
+  restoreProject,
+  setProjectStatus,
+} from "@qo/core/acts"
 import type { Project } from "@qo/core/project"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
+  aboutTargets,
   copyKey,
+  keysOfAct,
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
@@ -9,11 +23,8 @@ import {
   TAB_KEYS,
 } from "../lists/list-keys.ts"
 import { meOf } from "../actions/me.ts"
-import type { ListedProject } from "./listed-project.ts"
-import { cloneAction, deleteAction, type ProjectAction, restoreAction } from "./project-actions.ts"
 import type { ProjectDialogState } from "./ProjectDialog.tsx"
 import { PROJECT_SORTS } from "./project-list.ts"
-import type { WithSession } from "../../app-store/app-store.ts"
 
 type ProjectsContext = ListContext<ListedProject, ProjectDialogState>
 
@@ -22,26 +33,20 @@ const aboutOne =
   (make: (project: Project) => ProjectDialogState) =>
   ({ store, list, open }: ProjectsContext) => {
     const project = list.current()
-    if (project?.deleted) store.notices.warn(store.preferences.words.t("refusal.isDeleted"))
+    if (project?.deleted) store.notices.warn(store.preferences.words.t("projects.deletedFirst"))
     else if (project) open(make(project))
   }
 
-/** Opens a dialog about what is marked, or the project at the cursor. */
-const about =
-  (make: (projects: readonly ListedProject[]) => ProjectDialogState) =>
-  ({ list, open }: ProjectsContext) => {
-    const projects = list.targets()
-    if (projects.length > 0) open(make(projects))
-  }
+/** Shows what an act would do to the marked projects. */
+const planBound = (bind: (caller: Caller) => BoundAct<ListedProject>) =>
+  aboutTargets<ListedProject, ProjectDialogState>((projects, store) => ({
+    kind: "move",
+    projects,
+    at: { step: "plan", act: bind(meOf(store)) },
+  }))
+const planOf = (act: Act<ListedProject>) => planBound((caller) => bindAct(act, undefined, caller))
 
-/** Shows what an action would do to the marked projects. */
-const plan =
-  (actionOf: (store: WithSession) => ProjectAction, dangerous: boolean) => (c: ProjectsContext) =>
-    about((projects) => ({
-      kind: "move",
-      projects,
-      at: { step: "plan", action: actionOf(c.store), dangerous },
-    }))(c)
+const cloneAll = planBound((caller) => bindAct(cloneProject, {}, caller))
 
 /** The shortcuts of the list of projects; `?` and the palette read them too. */
 export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
@@ -74,24 +79,24 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
   },
   {
     id: "moveProject",
-    keys: ["s"],
+    keys: keysOfAct(PROJECT_MOVE_ACTS.send),
     help: "key.moveProject",
-    run: about((projects) => ({ kind: "move", projects, at: { step: "moves" } })),
+    run: aboutTargets((projects) => ({ kind: "move", projects, at: { step: "moves" } })),
   },
   {
     id: "setProjectStatus",
-    keys: ["S"],
+    keys: keysOfAct(setProjectStatus),
     help: "key.setProjectStatus",
     action: "projects.setStatus",
-    run: about((projects) => ({ kind: "status", projects })),
+    run: aboutTargets((projects) => ({ kind: "status", projects })),
   },
   {
     id: "cloneProject",
-    keys: ["c"],
+    keys: keysOfAct(cloneProject),
     help: "key.cloneProject",
     action: "projects.clone",
     run: (context) => {
-      if (context.list.targets().length > 1) plan(() => cloneAction, false)(context)
+      if (context.list.targets().length > 1) cloneAll(context)
       else aboutOne((project) => ({ kind: "clone", project }))(context)
     },
   },
@@ -109,17 +114,17 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
   },
   {
     id: "deleteProject",
-    keys: ["d", "delete"],
+    keys: keysOfAct(deleteProject, "delete"),
     help: "key.delete",
     action: "projects.change",
-    run: plan((store) => deleteAction(meOf(store)), true),
+    run: planOf(deleteProject),
   },
   {
     id: "restoreProject",
-    keys: ["b"],
+    keys: keysOfAct(restoreProject),
     help: "key.restoreProject",
     action: "projects.setStatus",
-    run: plan((store) => restoreAction(meOf(store)), false),
+    run: planOf(restoreProject),
   },
   copyKey<ListedProject>((projects) =>
     projects.length === 1 ? `qo projects show ${String(projects[0]?.pid)}` : "qo projects list",

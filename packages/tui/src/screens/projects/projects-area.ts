@@ -1,47 +1,19 @@
 import { can } from "@qo/core/access"
-import { type ApiClient, type Page, projectCalls } from "@qo/core/api"
-import type { Project } from "@qo/core/project"
+import type { ListedProject } from "@qo/core/acts"
+import { projectCalls } from "@qo/core/api"
 import { createList } from "../../list/index.ts"
-import type { ActionContext } from "../actions/record-action.ts"
+import { contextWithDeleted } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/plan-act.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
-import type { ListedProject } from "./listed-project.ts"
+import { pagesWithDeleted } from "../lists/pages-with-deleted.ts"
 import { projectListDefinition } from "./project-list.ts"
 import type { AppStore, WithAreas, WithSession } from "../../app-store/app-store.ts"
 
 const POLL_MS = 15_000
-const SORT = "-pid"
-/** Behind the last project come the deleted ones, with cursors of their own. */
-const DELETED = "deleted:"
-
 export interface ProjectsArea extends ListArea<ListedProject> {
   /** Whether deleted projects are read too; known once somebody is signed in. */
   withDeleted: (isWanted: boolean) => void
-}
-
-/** One page of all projects, then of the deleted ones. */
-async function pageOf(
-  api: ApiClient,
-  withDeleted: boolean,
-  cursor: string | undefined,
-  limit: number,
-): Promise<Page<ListedProject>> {
-  if (cursor?.startsWith(DELETED)) {
-    const at = cursor.slice(DELETED.length)
-    const page = await api.list(projectCalls.listProjects, {
-      deleted: "only",
-      sort: SORT,
-      limit,
-      ...(at !== "" && { cursor: at }),
-    })
-    return {
-      ...page,
-      data: page.data.map((project) => ({ ...project, deleted: true as const })),
-      next: page.next === null ? null : `${DELETED}${page.next}`,
-    }
-  }
-  const page = await api.list(projectCalls.listProjects, { sort: SORT, limit, cursor })
-  return page.next === null && withDeleted ? { ...page, next: DELETED } : page
 }
 
 export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
@@ -53,7 +25,10 @@ export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
     const loader = createBackgroundList<ListedProject>({
       link,
       list,
-      page: (cursor, limit) => pageOf(api, withDeleted, cursor, limit),
+      page: pagesWithDeleted<ListedProject>(
+        (request) => api.list(projectCalls.listProjects, { ...request, sort: "-pid" }),
+        () => withDeleted,
+      ),
       pollMs: POLL_MS,
       news: {
         kinds: ["project"],
@@ -82,21 +57,5 @@ export function projectsArea(store: WithAreas & WithSession): ProjectsArea {
   return area
 }
 
-/** Actions change the list at once; what is deleted or taken back is read anew. */
-export function projectActionContext(store: AppStore): ActionContext<Project> {
-  const area = store.areas.of(PROJECTS_AREA)
-  return {
-    api: store.options.api,
-    t: store.preferences.words.t,
-    latest: (pid) => area.list.get(pid),
-    changed: (project) => {
-      area.list.arrive([project])
-      store.updates.changed()
-    },
-    removed: (pid) => {
-      area.list.remove([pid])
-      void area.refresh()
-      store.updates.changed()
-    },
-  }
-}
+export const projectActionContext = (store: AppStore): ActionContext<ListedProject> =>
+  contextWithDeleted(store, store.areas.of(PROJECTS_AREA))

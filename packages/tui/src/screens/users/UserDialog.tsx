@@ -1,29 +1,29 @@
-import type { User, UserStatus } from "@qo/core/user"
-import { statusChoices } from "@qo/core/user"
+import { bindAct, type ListedUser, mustAsk, setUserStatus } from "@qo/core/acts"
+import { statusChoices, USER_STATUS, type UserStatus } from "@qo/core/user"
+import type { AppStore } from "../../app-store/app-store.ts"
+import { neutralise } from "../../text/control-characters.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
-import { keysOf } from "@qo/core/lib"
-import { planAction } from "../actions/record-action.ts"
-import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
-import type { DialogProps } from "../lists/ListScreen.tsx"
-import { setStatusAction, type UserAction } from "./user-actions.ts"
-import { userActionContext, USERS_AREA } from "./users-area.ts"
-import { UserForm } from "./UserForm.tsx"
-import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
+import { meOf } from "../actions/me.ts"
+import { planAct } from "../actions/plan-act.ts"
+import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
+import type { PlanState } from "../lists/list-keys.ts"
+import type { DialogProps } from "../lists/ListScreen.tsx"
+import { UserForm } from "./UserForm.tsx"
+import { userActionContext, USERS_AREA } from "./users-area.ts"
 
 /** What stands in front of the list. */
 export type UserDialogState =
   | { kind: "create" }
-  | { kind: "edit"; user: User }
-  | { kind: "status"; users: readonly User[] }
-  | { kind: "plan"; action: UserAction; users: readonly User[]; dangerous?: boolean }
+  | { kind: "edit"; user: ListedUser }
+  | { kind: "status"; users: readonly ListedUser[] }
+  | PlanState<ListedUser>
 
 /** Lines that a small dialog needs under the list. */
 export function userPanel(state: UserDialogState): number | undefined {
   if (state.kind === "status") return choiceLines(reachable(state.users).length)
-  return state.kind === "plan" ? planLines(state.users.length) : undefined
+  return state.kind === "plan" ? planLines(state.rows.length, 1) : undefined
 }
 
 interface Props extends DialogProps<UserDialogState> {
@@ -45,58 +45,50 @@ export function UserDialog({ store, context, state, isActive, onChange, onClose 
   if (state.kind === "plan")
     return (
       <PlanDialog
-        store={store}
-        context={context}
-        action={state.action}
+        {...{ store, context, isActive, onClose }}
+        act={state.act}
         area={store.areas.of(USERS_AREA)}
-        rows={state.users}
+        rows={state.rows}
         actionContext={userActionContext(store)}
-        dangerous={state.dangerous ?? false}
-        isActive={isActive}
-        onClose={onClose}
       />
     )
+  const { users } = state
   return (
     <ChoiceList
       context={context}
-      title={statusTitle(context, state.users)}
+      title={statusTitle(context, users)}
       empty={context.t("status.noneReachable")}
-      choices={reachable(state.users).map(({ status, count }) => ({
+      choices={reachable(users).map(({ status, count }) => ({
         value: status,
-        label: choiceText(context, { status, count }, state.users.length),
+        label: choiceText(context, { status, count }, users.length),
       }))}
       current={null}
       isActive={isActive}
       onCancel={onClose}
-      onChoose={(status) => {
-        const to = keysOf(STATUS_SET).find((each) => each === status)
-        if (!to) return
-        const action = setStatusAction(to)
-        const [user] = state.users
-        if (state.users.length > 1) onChange({ kind: "plan", action, users: state.users })
-        else {
-          // The current status is offered first; choosing it changes nothing.
-          if (user && !action.verb.refusal(user))
-            store.queue.add(planAction(action, state.users, userActionContext(store)))
-          onClose()
-        }
+      onChoose={(value) => {
+        const status = USER_STATUS.keys.find((each) => each === value)
+        if (!status) return
+        const me = meOf(store)
+        const act = bindAct(setUserStatus, { status }, me)
+        const isAsked = mustAsk(
+          act,
+          users.map(({ id }) => id),
+          me,
+        )
+        if (users.length > 1 || isAsked) return onChange({ kind: "plan", act, rows: users })
+        // The current status is offered first; choosing it changes nothing.
+        const plan = planAct<ListedUser>(act, users, userActionContext(store))
+        if (plan.items.length > 0) store.queue.add(plan)
+        onClose()
       }}
     />
   )
 }
 
-const statusTitle = ({ t }: RenderContext, users: readonly User[]) =>
+const statusTitle = ({ t }: RenderContext, users: readonly ListedUser[]) =>
   users.length === 1
     ? t("status.titleOne", { email: neutralise(users[0]?.email ?? "") })
     : t("status.title", { count: users.length })
-
-const STATUS_SET: Record<UserStatus, true> = {
-  created: true,
-  invitationSent: true,
-  invitationAccepted: true,
-  activated: true,
-  deactivated: true,
-}
 
 const choiceText = (
   { t }: RenderContext,
@@ -108,7 +100,7 @@ const choiceText = (
 }
 
 /** For one user the current status, then each that may follow; for many, each that may follow for some of them. */
-function reachable(users: readonly User[]): readonly { status: UserStatus; count: number }[] {
+function reachable(users: readonly ListedUser[]): readonly { status: UserStatus; count: number }[] {
   const counts = new Map<UserStatus, number>()
   for (const user of users) {
     const choices = statusChoices(user.status)

@@ -1,26 +1,28 @@
-import type { User } from "@qo/core/user"
+import {
+  deleteUser,
+  type ListedUser,
+  mailPasswordReset,
+  resendInvitation,
+  restoreUser,
+  setUserStatus,
+} from "@qo/core/acts"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
+  aboutOne,
+  aboutTargets,
   copyKey,
+  keysOfAct,
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
+  planOf,
   sortKeys,
   TAB_KEYS,
 } from "../lists/list-keys.ts"
-import { deleteAction, resendInvitationAction, resetPasswordAction } from "./user-actions.ts"
 import type { UserDialogState } from "./UserDialog.tsx"
 import { USER_SORTS } from "./user-list.ts"
 
-type UserKeyContext = ListContext<User, UserDialogState>
-
-/** Opens a dialog about the marked users, or the one at the cursor. */
-const about =
-  (make: (users: readonly User[]) => UserDialogState) =>
-  ({ list, open }: UserKeyContext) => {
-    const users = list.targets()
-    if (users.length > 0) open(make(users))
-  }
+type UserKeyContext = ListContext<ListedUser, UserDialogState>
 
 /** The shortcuts of the users screen; `?` and the palette read them too. */
 export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [
@@ -41,38 +43,42 @@ export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [
     keys: ["e", "enter"],
     help: "key.editUser",
     action: "users.manage",
-    run: ({ list, open }) => {
-      const user = list.current()
-      if (user) open({ kind: "edit", user })
-    },
+    run: aboutOne((user) => ({ kind: "edit", user })),
   },
   {
     id: "status",
-    keys: ["s"],
+    keys: keysOfAct(setUserStatus),
     help: "key.setStatus",
     action: "users.manage",
-    run: about((users) => ({ kind: "status", users })),
+    run: aboutTargets((users) => ({ kind: "status", users })),
   },
   {
     id: "resend",
-    keys: ["i"],
+    keys: keysOfAct(resendInvitation),
     help: "key.resendInvitation",
     action: "users.manage",
-    run: about((users) => ({ kind: "plan", action: resendInvitationAction, users })),
+    run: planOf<ListedUser>(resendInvitation),
   },
   {
     id: "resetPassword",
-    keys: ["p"],
+    keys: keysOfAct(mailPasswordReset),
     help: "key.resetPassword",
     action: "users.manage",
-    run: about((users) => ({ kind: "plan", action: resetPasswordAction, users })),
+    run: planOf<ListedUser>(mailPasswordReset),
   },
   {
     id: "delete",
-    keys: ["d", "delete"],
+    keys: keysOfAct(deleteUser, "delete"),
     help: "key.delete",
     action: "users.manage",
-    run: about((users) => ({ kind: "plan", action: deleteAction, users, dangerous: true })),
+    run: planOf<ListedUser>(deleteUser),
+  },
+  {
+    id: "restore",
+    keys: keysOfAct(restoreUser),
+    help: "key.restoreUser",
+    action: "users.manage",
+    run: planOf<ListedUser>(restoreUser),
   },
   copyKey((users) =>
     users.length === 1 ? `qo users show ${String(users[0]?.id)}` : "qo users list",

@@ -1,24 +1,30 @@
+import type { ListedUser } from "@qo/core/acts"
 import { userCalls } from "@qo/core/api"
-import type { User } from "@qo/core/user"
-import { createList } from "../../list/index.ts"
-import { actionContextOf } from "../actions/action-context.ts"
-import type { ActionContext } from "../actions/record-action.ts"
+import { USER } from "@qo/core/user"
+import type { AppStore } from "../../app-store/app-store.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
-import { userListDefinition } from "./user-list.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import { createList } from "../../list/index.ts"
+import { listDefinitionOf } from "../../records/list-definition.ts"
+import { wordsNow } from "../../records/words.ts"
+import { contextWithDeleted } from "../actions/action-context.ts"
+import type { ActionContext } from "../actions/plan-act.ts"
+import { pagesWithDeleted } from "../lists/pages-with-deleted.ts"
 
 const POLL_MS = 15_000
 
-export const USERS_AREA: AreaKind<ListArea<User>> = {
+export const USERS_AREA: AreaKind<ListArea<ListedUser>> = {
   name: "users",
   action: "users.manage",
   create: ({ api, link, words, changed, onError }) => {
-    const list = createList(userListDefinition(words))
-    const loader = createBackgroundList({
+    const list = createList<ListedUser>(listDefinitionOf(USER, wordsNow(words)))
+    const loader = createBackgroundList<ListedUser>({
       link,
       list,
-      page: (cursor, limit) => api.list(userCalls.listUsers, { sort: "-id", limit, cursor }),
+      page: pagesWithDeleted<ListedUser>(
+        (request) => api.list(userCalls.listUsers, { ...request, sort: "-id" }),
+        () => true,
+      ),
       pollMs: POLL_MS,
       onChange: changed,
       onError,
@@ -27,5 +33,5 @@ export const USERS_AREA: AreaKind<ListArea<User>> = {
   },
 }
 
-export const userActionContext = (store: AppStore): ActionContext<User> =>
-  actionContextOf(store, store.areas.of(USERS_AREA), ({ id }) => id)
+export const userActionContext = (store: AppStore): ActionContext<ListedUser> =>
+  contextWithDeleted(store, store.areas.of(USERS_AREA))

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest"
+import { type Game, GAME_STATUS_NAMES, type GameStatus } from "../game/index.ts"
+import { bindAct } from "./act.ts"
+import { gameStatusesFor, setGameStatus } from "./game-acts.ts"
+
+const gameIn = (status: GameStatus): Game => ({
+  gameId: 7,
+  name: "Тихий лес",
+  genre: "puzzle",
+  platform: "android",
+  url: "quiet-forest.example",
+  currency: "RUB",
+  status,
+  organization: { id: 1, name: "Студия" },
+  revision: 3,
+})
+
+/** What becomes of each pair: the move that is sent, `same`, or why not. */
+const outcomes = (role: "administrator" | "issuer") =>
+  GAME_STATUS_NAMES.map((from) =>
+    GAME_STATUS_NAMES.map((to) => {
+      const act = bindAct(setGameStatus, { status: to }, { role, userId: 1 })
+      const game = gameIn(from)
+      const refused = act.refusal(game)?.code
+      return refused ?? (act.input(game) as { move: string }).move
+    }),
+  )
+
+const NO = "noSuchTransition"
+const LATER = "sdkNotConnected"
+const SDK = "sdkConnectsItself"
+const ADMIN = "administratorDecides"
+
+test("an administrator puts a game into any status that a move leads to", () => {
+  expect(outcomes("administrator")).toEqual([
+    ["unchanged", SDK, LATER, LATER, LATER],
+    [NO, "unchanged", "send", NO, NO],
+    [NO, "reject", "unchanged", "approve", NO],
+    [NO, NO, NO, "unchanged", "disconnect"],
+    [NO, NO, NO, "reconnect", "unchanged"],
+  ])
+})
+
+test("an issuer only sends to moderation; the rest is said to be an administrator's", () => {
+  expect(outcomes("issuer")).toEqual([
+    ["unchanged", SDK, LATER, LATER, LATER],
+    [NO, "unchanged", "send", NO, NO],
+    [NO, ADMIN, "unchanged", ADMIN, NO],
+    [NO, NO, NO, "unchanged", ADMIN],
+    [NO, NO, NO, ADMIN, "unchanged"],
+  ])
+})
+
+test("where a game may go is told by role", () => {
+  expect(gameStatusesFor(gameIn("onModeration"), "administrator")).toEqual([
+    "connected",
+    "sdkConnected",
+  ])
+  expect(gameStatusesFor(gameIn("onModeration"), "issuer")).toEqual([])
+})

@@ -1,0 +1,24 @@
+import type { Field, Input } from "@qo/core/record"
+import { NONE } from "../inputs/read-value.ts"
+import type { FlagChanges } from "./flags.ts"
+import { flagName } from "./flag-values.ts"
+
+const wordOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(wordOf).join(",")
+  return typeof value === "string" || typeof value === "number" ? String(value) : NONE
+}
+
+/** Input as the flags of `create` and `update` take it; what was not given has none. */
+export const flagWords = (
+  { all }: { all: readonly Field[] },
+  input: Input,
+  changes: FlagChanges = {},
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    all.flatMap((field) => {
+      const value = input[field.name]
+      const isKnown = field.edit !== undefined && field.name in input
+      if (!isKnown || ((value ?? null) === null && !field.edit?.clears)) return []
+      return [[flagName(field, changes), wordOf(value)] as const]
+    }),
+  )

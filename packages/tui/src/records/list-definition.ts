@@ -1,0 +1,47 @@
+import type { ActWords } from "@qo/core/acts"
+import { FIELD_LABELS } from "@qo/core/i18n"
+import { type Field, namesOf, searchedText, sortKeyOf, valueOf } from "@qo/core/record"
+import type { ListDefinition, ListField } from "../list/index.ts"
+import { labelOf } from "./words.ts"
+
+interface Described<Row> {
+  all: readonly Field[]
+  id: (row: Row) => number
+}
+
+/** What a list adds to a field of its table, or a field that no table has. */
+export type FieldChanges<Row> = Readonly<Record<string, Partial<ListField<Row>>>>
+
+/** Fields of a record inside stand beside those of the record around it. */
+function fieldsIn<Row>(
+  all: readonly Field[],
+  words: () => ActWords,
+  inside: (row: Row) => unknown,
+): readonly (readonly [string, ListField<Row>])[] {
+  return all.flatMap((field) => {
+    const { name, of, onlyByName } = field
+    if (of) return fieldsIn<Row>(of.all, words, (row) => valueOf(inside(row), field))
+    const fieldOfList: ListField<Row> = {
+      title: () => labelOf(words(), field),
+      text: (row) => searchedText(field, inside(row), words()),
+      sortKey: (row) => sortKeyOf(field, inside(row), words()),
+      aliases: namesOf(field, FIELD_LABELS),
+      onlyByName,
+    }
+    return [[name, fieldOfList] as const]
+  })
+}
+
+/** What the filter and the order of a list read of its records. `words` are those of the moment. */
+export function listDefinitionOf<Row>(
+  record: Described<Row>,
+  words: () => ActWords,
+  changes: FieldChanges<Row> = {},
+): ListDefinition<Row> {
+  const fields: Record<string, ListField<Row>> = Object.fromEntries(
+    fieldsIn<Row>(record.all, words, (row) => row),
+  )
+  for (const [name, change] of Object.entries(changes))
+    fields[name] = { text: () => "", ...fields[name], ...change }
+  return { id: record.id, fields }
+}

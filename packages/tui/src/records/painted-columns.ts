@@ -1,0 +1,40 @@
+import type { ActWords } from "@qo/core/acts"
+import { type Field, isNumeric, textOf } from "@qo/core/record"
+import type { PaintedColumn } from "../list/index.ts"
+import { headOf } from "./words.ts"
+
+/** The place of a column on the screen, and what its cell is when that is more than the text of its field. */
+export type Place<Row> = Pick<PaintedColumn<Row>, "min" | "keep"> & Partial<PaintedColumn<Row>>
+
+/** Places by the names of fields in their order; other names are columns of the screen's own. */
+export type Places<Row> = Readonly<Record<string, Place<Row> | "hidden">>
+
+/** A field that no screen has placed yet comes last, and is the first to go. */
+const UNPLACED = { min: 10, max: 24, keep: -1 }
+
+function columnOf<Row>(field: Field, words: ActWords, place: Place<Row>): PaintedColumn<Row> {
+  const isRight = isNumeric(field) && field.kind !== "day" && field.kind !== "moment"
+  return {
+    title: headOf(words, field),
+    text: (row) => textOf(field, row, words),
+    ...(isRight && { align: "right" as const }),
+    ...place,
+  }
+}
+
+/** The columns of a list on the screen: those that the screen places, then each other field that tables show. */
+export function paintedOf<Row>(
+  { all }: { all: readonly Field[] },
+  words: ActWords,
+  places: Places<Row>,
+): readonly PaintedColumn<Row>[] {
+  const placed = Object.entries(places).flatMap(([name, place]) => {
+    if (place === "hidden") return []
+    const field = all.find((each) => each.name === name)
+    return field ? [columnOf(field, words, place)] : [{ title: "", text: () => "", ...place }]
+  })
+  const others = all
+    .filter(({ name, only, of }) => !(name in places) && only === undefined && !of)
+    .map((field) => columnOf<Row>(field, words, UNPLACED))
+  return [...placed, ...others]
+}

@@ -1,0 +1,9 @@
+import type { FlagChanges } from "./flags.ts"
+
+/** What the flags of projects are called where a field has another name. */
+export const PROJECT_FLAGS = {
+  targetPlatforms: { name: "platform" },
+  priority: { type: "count" },
+  targetCompletes: { name: "completes", type: "text" },
+  endsAt: { name: "ends", type: "text" },
+} as const satisfies FlagChanges

@@ -1,0 +1,169 @@
+import {
+  type ActWords,
+  bindAct,
+  currentOf,
+  restoreFields,
+  savedFields,
+  type Update,
+} from "@qo/core/acts"
+import type { Call } from "@qo/core/api"
+import { type Input, inputOf, type RecordOf, textOf, wireOf } from "@qo/core/record"
+import { useState } from "react"
+import type { z } from "zod"
+import type { AppStore } from "../../app-store/app-store.ts"
+import { flagWords } from "../../records/flag-text.ts"
+import {
+  type FormChanges,
+  formFieldsOf,
+  inputOfForm,
+  throughWire,
+} from "../../records/form-fields.ts"
+import { labelOf, wordsOf } from "../../records/words.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import type { LiveText } from "../../widgets/Beside.tsx"
+import { Form } from "../../widgets/Form.tsx"
+import type { FieldProblem } from "../../widgets/form-field.ts"
+import type { FormValues } from "../../widgets/form-model.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { clipboardText } from "../base/clipboard.ts"
+import { problemsOf } from "../base/server-problems.ts"
+import { meOf } from "./me.ts"
+import { type ActionContext, planAct } from "./plan-act.ts"
+import { parametersText } from "./shell-word.ts"
+
+interface Props<Row> {
+  store: AppStore
+  context: RenderContext
+  record: RecordOf<Row>
+  /** Without one a new record is made. */
+  row: Row | undefined
+  create: Call<z.ZodType, z.ZodType<Row>>
+  update: Update<Row>
+  /** What the schema of the call says of a whole draft. */
+  schema: z.ZodType
+  title: string
+  /** Said once it is stored. */
+  saved: (row: Row) => string
+  /** What a new record begins with. */
+  atFirst?: Input
+  fields?: FormChanges
+  /** Values of references in words, for a conflict. */
+  words?: ActWords
+  list: { arrive: (rows: readonly Row[]) => void; moveToId: (id: number) => void }
+  actionContext: ActionContext<Row>
+  live?: LiveText | undefined
+  isActive: boolean
+  onClose: () => void
+}
+
+/** `tariffs.update` changes what `qo tariffs` works on. */
+const areaOf = ({ name }: { name: string }): string => name.slice(0, name.indexOf("."))
+
+/**
+ * Creates a record or changes one. Only what was changed in the form is sent, and nothing of what others may have changed beside it;
+ * where somebody was faster, the form says what has changed, and saving again is a decision.
+ */
+export function RecordForm<Row>(props: Props<Row>) {
+  const { store, context, record, row, update } = props
+  const { t } = context
+  const words = props.words ?? wordsOf(context)
+  // What somebody else has saved meanwhile is what the next try begins with.
+  const [base, setBase] = useState(row)
+  const initial: Input = row === undefined ? (props.atFirst ?? {}) : inputOf(record, row)
+  const isNew = row === undefined
+
+  async function save(given: Input): Promise<readonly FieldProblem[]> {
+    try {
+      const saved = await (row === undefined || base === undefined
+        ? store.options.api.send(props.create, wireOf(record, given))
+        : change(props, { row, base, given }))
+      props.list.arrive([saved])
+      props.list.moveToId(record.id(saved))
+      props.onClose()
+      store.notices.say(props.saved(saved))
+      return []
+    } catch (error) {
+      store.link.heard(error)
+      const current = currentOf(update.kind, error)
+      if (current === undefined || base === undefined) return problemsAt(props, error)
+      setBase(current)
+      props.list.arrive([current])
+      return [{ field: "", text: staleText(record, { base, current }, words) }]
+    }
+  }
+  const copy = (values: FormValues) => {
+    const given = inputOfForm(record, values)
+    const changed = row === undefined ? given : (savedFields(record, row, given)?.after ?? {})
+    const verb = row === undefined ? "create" : `update ${record.id(row)}`
+    const command = `qo ${areaOf(update)} ${verb} ${parametersText(flagWords(record, changed))}`
+    clipboardText(command)
+    store.notices.tell(t("copy.done", { command }))
+  }
+  return (
+    <Form
+      context={context}
+      title={props.title}
+      fields={formFieldsOf(record, words, {
+        isNew,
+        ...(props.fields && { changes: props.fields }),
+      })}
+      initial={initial as FormValues}
+      schema={throughWire(record, props.schema)}
+      submitLabel={t(isNew ? "form.create" : "form.save")}
+      onSubmit={save}
+      onCancel={props.onClose}
+      onCopy={copy}
+      live={props.live}
+      isActive={props.isActive}
+    />
+  )
+}
+
+/** Sends what differs from the record that the form began with, on what it is now. @throws ApiError */
+async function change<Row>(
+  { store, record, update, actionContext }: Props<Row>,
+  { row, base, given }: { row: Row; base: Row; given: Input },
+): Promise<Row> {
+  const changed = savedFields(record, row, given)?.after
+  const undone = changed && savedFields(record, base, changed)
+  if (!undone) return base
+  const caller = meOf(store)
+  const act = bindAct(update, undone.after, caller)
+  const sent = await act.send(store.options.api, act.input(base), crypto.randomUUID())
+  const saved = "row" in sent ? (sent.row ?? base) : base
+  store.queue.remember(() => {
+    const restoring = restoreFields(record, update, { ...undone, saved }, caller)
+    const now = actionContext.latest(record.id(saved)) ?? saved
+    const plan = planAct(
+      { ...restoring, parameters: flagWords(record, undone.before) },
+      [now],
+      actionContext,
+    )
+    return plan.items.length > 0 ? plan : undefined
+  })
+  return saved
+}
+
+/** What the server refuses, at the fields of the form. */
+function problemsAt<Row>({ record, context }: Props<Row>, error: unknown): readonly FieldProblem[] {
+  const fields = record.all.filter(({ edit }) => edit)
+  return problemsOf(error, context.t).map(({ field, text }) => ({
+    field: fields.find(({ edit }) => edit?.as === field)?.name ?? field,
+    text,
+  }))
+}
+
+/** What somebody else has changed while a form was open, so that saving again is a decision. */
+function staleText<Row>(
+  record: RecordOf<Row>,
+  { base, current }: { base: Row; current: Row },
+  words: ActWords,
+): string {
+  const theirs = savedFields(record, base, inputOf(record, current))?.after ?? {}
+  const changes = record.all
+    .filter(({ name }) => name in theirs)
+    .map((field) => `${labelOf(words, field)} — «${neutralise(textOf(field, current, words))}»`)
+  return changes.length > 0
+    ? words.t("form.stale", { changes: changes.join(", ") })
+    : words.t("form.staleElsewhere")
+}

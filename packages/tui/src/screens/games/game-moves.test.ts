@@ -1,0 +1,51 @@
+import type { Role } from "@qo/core/access"
+import type { HandMove } from "@qo/core/acts"
+import { GAME_STATUS_NAMES, type Game, type GameStatus } from "@qo/core/game"
+import { loadTranslate } from "@qo/core/i18n"
+import { expect, test } from "vitest"
+import { moveGames, movesOf } from "./game-moves.ts"
+
+const q = await loadTranslate("ru", "questionnaire")
+
+const gameIn = (status: GameStatus): Game => ({
+  gameId: 7,
+  name: "Тихий лес",
+  genre: "puzzle",
+  platform: "android",
+  url: "quiet-forest.example",
+  currency: "RUB",
+  status,
+  organization: null,
+  revision: 3,
+})
+
+test("marked games are offered every move that some of them can make, with how many", () => {
+  const games = [...GAME_STATUS_NAMES, "onModeration" as const].map(gameIn)
+  expect(movesOf(games, "administrator")).toEqual([
+    { move: "send", count: 1 },
+    { move: "approve", count: 2 },
+    { move: "reject", count: 2 },
+    { move: "disconnect", count: 1 },
+    { move: "reconnect", count: 1 },
+  ])
+  expect(movesOf(games, "issuer")).toEqual([{ move: "send", count: 1 }])
+})
+
+/** The status that undoing a move leads to. */
+const back = (from: GameStatus, move: HandMove, role: Role) =>
+  moveGames(move, { role, userId: 1 }, { q }).undo(gameIn(from))?.parameters
+
+test("a move is undone only where another leads straight back and the role may make it", () => {
+  expect(back("connected", "disconnect", "administrator")).toEqual({ status: "connected" })
+  expect(back("disconnected", "reconnect", "administrator")).toEqual({ status: "disconnected" })
+  expect(back("onModeration", "reject", "administrator")).toEqual({ status: "onModeration" })
+  expect(back("sdkConnected", "send", "administrator")).toEqual({ status: "sdkConnected" })
+  expect(back("sdkConnected", "send", "issuer")).toBeUndefined()
+  expect(back("onModeration", "approve", "administrator")).toBeUndefined()
+})
+
+test("a move is not made from where another one leads to the same status", () => {
+  const approve = moveGames("approve", { role: "administrator", userId: 1 }, { q })
+  expect(approve.refusal(gameIn("onModeration"))).toBeUndefined()
+  expect(approve.refusal(gameIn("disconnected"))?.code).toBe("noSuchTransition")
+})

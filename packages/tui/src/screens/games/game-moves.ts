@@ -1,0 +1,40 @@
+import type { Role } from "@qo/core/access"
+import {
+  bindAct,
+  type BoundAct,
+  type Caller,
+  gameHandMoves,
+  gameMoveTarget,
+  type HandMove,
+  refusalOf,
+  setGameStatus,
+} from "@qo/core/acts"
+import { type Game, GAME_MOVES } from "@qo/core/game"
+import type { Words } from "../../text/words.ts"
+
+/** Moves that somebody of this role can make with some of these games, and with how many. */
+export function movesOf(
+  games: readonly Game[],
+  role: Role,
+): readonly { move: HandMove; count: number }[] {
+  const all = games.flatMap((game) => gameHandMoves(game, role))
+  return GAME_MOVES.flatMap((move) => {
+    const made = all.filter((each) => each === move)
+    const [first] = made
+    return first === undefined ? [] : [{ move: first, count: made.length }]
+  })
+}
+
+/** One move and no other that leads to the same status. */
+export function moveGames(move: HandMove, caller: Caller, { q }: Pick<Words, "q">): BoundAct<Game> {
+  const act = bindAct(setGameStatus, { status: gameMoveTarget(move) }, caller)
+  return {
+    ...act,
+    title: "games.move",
+    labels: () => ({ move: q(`gameMove.${move}`) }),
+    refusal: (game) =>
+      gameHandMoves(game, caller.role).includes(move)
+        ? act.refusal(game)
+        : (act.refusal(game) ?? refusalOf("noSuchTransition")),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from "@qo/core/api"
+
+/** Behind the last record come the deleted ones, with cursors of their own. */
+const DELETED = "deleted:"
+
+interface Request {
+  cursor?: string
+  limit: number
+  deleted?: "only"
+}
+
+/** Pages of all records, then of the deleted ones where those are wanted. */
+export const pagesWithDeleted =
+  <Row extends { deleted?: boolean }>(
+    read: (request: Request) => Promise<Page<Row>>,
+    isWanted: () => boolean,
+  ) =>
+  async (cursor: string | undefined, limit: number): Promise<Page<Row>> => {
+    if (!cursor?.startsWith(DELETED)) {
+      const page = await read({ limit, ...(cursor && { cursor }) })
+      return page.next === null && isWanted() ? { ...page, next: DELETED } : page
+    }
+    const at = cursor.slice(DELETED.length)
+    const page = await read({ deleted: "only", limit, ...(at !== "" && { cursor: at }) })
+    return {
+      ...page,
+      data: page.data.map((row) => ({ ...row, deleted: true })),
+      next: page.next === null ? null : `${DELETED}${page.next}`,
+    }
+  }
