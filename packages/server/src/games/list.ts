@@ -3,7 +3,7 @@ import { type DirectoryGame, GAME, GAME_STATUSES, type GameWire } from "@qo/core
 import type { SortsOf } from "@qo/core/record"
 import { expressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
-import { type Database, searchFor, sortKey } from "../db/index.ts"
+import { type Database, holdsWords, searchFor } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
 import {
   conditionsOf,
@@ -62,13 +62,7 @@ export async function listGames(
 type DirectoryQuery = z.output<typeof CALLS.listGameDirectory.input>
 
 /** Searched by name alone: an address and an owner are not everybody's to find. */
-const DIRECTORY_FILTERS: Filters<DirectoryQuery> = {
-  q: (q) => {
-    const words = sortKey(q).split(/\s+/u).filter(Boolean)
-    const found = words.map((word) => sql`position(${word} in game.name_key) > 0`)
-    return found.length === 0 ? undefined : sql<SqlBool>`${sql.join(found, sql` and `)}`
-  },
-}
+const DIRECTORY_FILTERS: Filters<DirectoryQuery> = { q: (q) => holdsWords("game.name_key", q) }
 
 /** One page of the connected games. */
 export async function listGameDirectory(

@@ -3,7 +3,7 @@ import { TARIFF, type Tariff, type TariffChange, type TariffDraft } from "@qo/co
 import type { EditsOf, SortsOf } from "@qo/core/record"
 import { type Kysely, type Selectable, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
-import { type Database, sortKey, type TariffTable } from "../db/index.ts"
+import { type Database, holdsWords, sortKey, type TariffTable } from "../db/index.ts"
 import { editedColumns } from "../db/edited-columns.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { changedFields } from "../history/changed-fields.ts"
@@ -41,13 +41,7 @@ const SORTS: Record<SortsOf<typeof TARIFF.fields>, Sort<keyof TariffTable>> = {
 }
 
 /** There are few tariffs, so that they are searched without an index. */
-const FILTERS: Filters<Query> = {
-  q: (q) => {
-    const words = sortKey(q).split(/\s+/u).filter(Boolean)
-    const found = words.map((word) => sql`position(${word} in name_key) > 0`)
-    return found.length === 0 ? undefined : sql<SqlBool>`${sql.join(found, sql` and `)}`
-  },
-}
+const FILTERS: Filters<Query> = { q: (q) => holdsWords("name_key", q) }
 
 const EDITED = editedColumns<TariffTable>()(TARIFF, { name: "name", discount: "discount" })
 
