@@ -42,8 +42,112 @@ const between = (floors: readonly (readonly string[])[], isBreach: boolean): Pla
     ),
   )
 
+/** Folders of the terminal by floor, the lowest first; those of one floor may import each other. */
+const TERMINAL = [
+  ["config", "session", "text", "terminal", "talk"],
+  ["list", "link", "output", "inputs", "records", "where", "widgets"],
+  ["actions", "batch"],
+  [
+    "shell",
+    "watch",
+    "help",
+    "completion",
+    "questionnaire-files",
+    "questionnaire-words",
+    "app-store",
+    "queue",
+  ],
+]
+/** What lies above those floors: two floors beside each other, and the program on top. */
+const TERMINAL_COMMANDS = ["act-commands", "commands"]
+const TERMINAL_TOP = [...TERMINAL_COMMANDS, "screens", "program"]
+/** What only screens work with. */
+const OF_SCREENS = ["app-store", "queue", "link", "widgets", "talk"]
+/** What all screens share, and the parts of a project that other screens may show. */
+const SHARED_SCREENS = ["base", "plain", "lists", "actions"]
+const PROJECT_SCREENS = ["project"]
+
+/** A file of each folder that imports from each other folder. */
+const plant = (
+  at: string,
+  folders: readonly string[],
+  others: readonly string[],
+): readonly Planted[] =>
+  folders.flatMap((folder) =>
+    others
+      .filter((other) => other !== folder)
+      .map((other) => ({
+        file: `${at}/${folder}/planted.ts`,
+        imports: `../${other}/planted.ts`,
+      })),
+  )
+
+const TUI = "packages/tui/src"
+
+const TERMINAL_BREACHES: readonly Planted[] = [
+  ...TERMINAL.flatMap((folders, at) =>
+    plant(TUI, folders, [...TERMINAL.slice(at + 1).flat(), ...TERMINAL_TOP]),
+  ),
+  ...plant(TUI, TERMINAL_COMMANDS, ["screens", "program", ...OF_SCREENS]),
+  ...plant(TUI, ["screens"], [...TERMINAL_COMMANDS, "program", "shell"]),
+  // The folder around puts things together, and is not asked for any.
+  ...["text", "actions", "shell", "commands", "screens/users", "screens/base"].map((folder) => ({
+    file: `${TUI}/${folder}/planted.ts`,
+    imports: "../planted.ts",
+  })),
+  ...plant(`${TUI}/screens`, ["users", "games"], ["history", "queue", "moderation"]),
+  ...plant(`${TUI}/screens`, SHARED_SCREENS, ["users", "project"]),
+  { file: `${TUI}/screens/users/planted.ts`, imports: "../../commands/planted.ts" },
+  { file: `${TUI}/screens/base/planted.ts`, imports: "../../shell/planted.ts" },
+  { file: `${TUI}/commands/games/planted.ts`, imports: "../../screens/planted.ts" },
+  { file: `${TUI}/list/planted.ts`, imports: "../../../core/src/api/index.ts" },
+]
+
+const TERMINAL_ALLOWED: readonly Planted[] = [
+  ...TERMINAL.flatMap((folders, at) => plant(TUI, folders, TERMINAL.slice(0, at + 1).flat())),
+  ...plant(
+    TUI,
+    TERMINAL_COMMANDS,
+    TERMINAL.flat().filter((folder) => !OF_SCREENS.includes(folder)),
+  ),
+  ...plant(
+    TUI,
+    ["screens"],
+    TERMINAL.flat().filter((folder) => folder !== "shell"),
+  ),
+  ...plant(TUI, ["program"], [...TERMINAL.flat(), ...TERMINAL_TOP]),
+  ...plant(`${TUI}/screens`, ["users", "games"], [...SHARED_SCREENS, ...PROJECT_SCREENS]),
+  ...plant(`${TUI}/screens`, SHARED_SCREENS, SHARED_SCREENS),
+  { file: `${TUI}/text/planted.test.ts`, imports: "../commands/planted.ts" },
+]
+
+/** Features of the web: none imports another. */
+const FEATURES = ["auth", "history", "outbox", "profile", "researcher", "users"]
+/** Styles alone. */
+const STYLES = ["theme"]
+const WEB = "packages/web/src"
+
+const WEB_BREACHES: readonly Planted[] = [
+  ...plant(WEB, ["base"], ["ui", ...FEATURES, "frame"]),
+  ...plant(WEB, ["ui"], [...FEATURES, "frame"]),
+  ...plant(WEB, FEATURES, [...FEATURES, "frame"]),
+  { file: `${WEB}/users/form/planted.tsx`, imports: "../../history/planted.ts" },
+  ...["base", "ui", "users", "frame"].map((folder) => ({
+    file: `${WEB}/${folder}/planted.ts`,
+    imports: "../../../core/src/api/index.ts",
+  })),
+]
+
+const WEB_ALLOWED: readonly Planted[] = [
+  ...plant(WEB, ["ui"], ["base"]),
+  ...plant(WEB, FEATURES, ["base", "ui"]),
+  ...plant(WEB, ["frame"], ["base", "ui", ...FEATURES]),
+]
+
 const BREACHES: readonly Planted[] = [
   ...between(SERVER, true),
+  ...TERMINAL_BREACHES,
+  ...WEB_BREACHES,
   { file: "packages/server/src/db/embedded/planted.ts", imports: "../../http/planted.ts" },
   { file: "packages/server/src/demo/base/planted.ts", imports: "../projects/planted.ts" },
   { file: "packages/server/src/demo/base/planted.ts", imports: "../planted.ts" },
@@ -56,6 +160,8 @@ const BREACHES: readonly Planted[] = [
 
 const ALLOWED: readonly Planted[] = [
   ...between(SERVER, false),
+  ...TERMINAL_ALLOWED,
+  ...WEB_ALLOWED,
   { file: "packages/server/src/demo/projects/planted.ts", imports: "../../projects/planted.ts" },
   { file: "packages/server/src/demo/queue/planted.ts", imports: "../projects/planted.ts" },
   { file: "packages/server/src/http/planted.test.ts", imports: "../projects/planted.ts" },
@@ -113,9 +219,13 @@ test("the linter lets every import through that goes down", () => {
   expect(ALLOWED.map(nameOf).filter((planted) => restricted.has(planted))).toEqual([])
 })
 
-test("every folder of the server stands on a floor", () => {
-  const folders = readdirSync(join(ROOT, "packages/server/src"), { withFileTypes: true })
+test.for([
+  { name: "server", floors: [...SERVER.flat(), ...SERVER_TESTS] },
+  { name: "tui", floors: [...TERMINAL.flat(), ...TERMINAL_TOP] },
+  { name: "web", floors: ["base", "ui", ...FEATURES, "frame", ...STYLES] },
+])("every folder of $name stands on a floor", ({ name, floors }) => {
+  const folders = readdirSync(join(ROOT, "packages", name, "src"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-  expect(folders.toSorted()).toEqual([...SERVER.flat(), ...SERVER_TESTS].toSorted())
+    .map((entry) => entry.name)
+  expect(folders.toSorted()).toEqual(floors.toSorted())
 })

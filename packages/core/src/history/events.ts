@@ -1,27 +1,3 @@
-export const HISTORY_FIELDS = [
-  "email",
-  "fullname",
-  "organization",
-  "category",
-  "name",
-  "type",
-  "tariff",
-  "genre",
-  "platform",
-  "url",
-  "currency",
-  "discount",
-  "priority",
-  "targetPlatforms",
-  "portraits",
-  "settings",
-  "tpid",
-  "targetCompletes",
-  "endsAt",
-] as const
-/** What a line such as `userChanged` can name as changed. Texts: `historyField.<name>` in i18n. */
-export type HistoryField = (typeof HISTORY_FIELDS)[number]
-
 /**
  * What history can tell. Texts: `history.<name>` in i18n, filled with the entry's parameters.
  * Parameters are ids and names of rules, never a person's data: history outlives an erasure.

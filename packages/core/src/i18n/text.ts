@@ -10,13 +10,7 @@ import type { HISTORY_ENTRY } from "../history/index.ts"
 import type { MAIL } from "../mail/index.ts"
 import type { ActName, AskedActName, RefusalName } from "../acts/index.ts"
 import type { Category } from "../user/index.ts"
-import type {
-  Chapter,
-  FinishReason,
-  HistoryEvent,
-  HistoryField,
-  Service,
-} from "../history/index.ts"
+import type { Chapter, FinishReason, HistoryEvent, Service } from "../history/index.ts"
 import type { ClientErrorKey, ErrorKey, ServerCodeName } from "../api/index.ts"
 import type { MailKind, MailStatus } from "../mail/index.ts"
 import type { OrganizationType } from "../organization/index.ts"
@@ -70,7 +64,6 @@ export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
 /** The same for history, whose lines the server alone puts in words. */
 type HistoryKey =
   | `history.${HistoryEvent}`
-  | `historyField.${HistoryField}`
   | `historyMove.${ProjectMove}`
   | `finishReason.${FinishReason}`
 export type HistoryTexts = Readonly<Record<HistoryKey, string | RussianPlural>>

@@ -188,6 +188,18 @@ export type SortsOf<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { sort: true } ? Name & string : never
 }[keyof Fields]
 
+/** The fields that a person gives, at creation or afterwards. */
+export type EditsOf<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { edit: object } ? Name & string : never
+}[keyof Fields]
+
+/** The name under which calls take a field. */
+export type InputNameOf<Fields, Name extends keyof Fields> = Fields[Name] extends {
+  edit: { as: infer As extends string }
+}
+  ? As
+  : Name & string
+
 /** A field as every surface reads it. */
 export interface Field {
   name: string

@@ -8,7 +8,16 @@ export {
   wireValueOf,
 } from "./choice.ts"
 export { describe, type RecordOf, sortsOf } from "./describe.ts"
-export type { Field, FlagTextsOf, Kind, LabelsOf, Part, SortsOf } from "./field.ts"
+export type {
+  EditsOf,
+  Field,
+  FlagTextsOf,
+  InputNameOf,
+  Kind,
+  LabelsOf,
+  Part,
+  SortsOf,
+} from "./field.ts"
 export {
   findField,
   findPath,

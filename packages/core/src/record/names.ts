@@ -55,7 +55,7 @@ export const findInner = (typed: string, properties: readonly string[]): string 
     typed,
     (name) =>
       properties.find((each) => foldText(each) === name) ??
-      properties.find((each) => INNER[each]?.includes(name)),
+      properties.find((each) => INNER[each]?.some((also) => foldText(also) === name)),
   )
 
 /** Where a path leads. `field` is the described field that it ends in or goes into; `inner` the step inside of that. */
@@ -89,6 +89,9 @@ export function findPath(
   typed: string,
   labels: readonly Labels[],
 ): FoundPath | undefined {
+  // A short name may end in a dot of its own.
+  const whole = findField(record, typed, labels)
+  if (whole) return into(whole, [], labels)
   const [first = "", ...rest] = typed.split(".")
   const field = findField(record, first, labels)
   if (field) return into(field, rest, labels)

@@ -5,23 +5,27 @@ import {
   type Category,
   categoryOf,
   type UserWire,
+  type USER,
   type UserChange,
   USER_STATUSES,
   type UserStatus,
   userStatusOf,
 } from "@qo/core/user"
+import type { EditsOf } from "@qo/core/record"
 import { type Kysely, type Selectable, sql } from "kysely"
 import { isSelfRegistered, isUnconfirmed } from "../users/account.ts"
 import { sendConfirmation } from "./account-mails.ts"
 import { sendInvitation, sendPasswordSetup } from "./invitations.ts"
 import { voidLinks } from "./links.ts"
 import { type AppUserTable, type Database, searchColumns } from "../db/index.ts"
+import { changedFields } from "../history/changed-fields.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endApiTokens, endSessions } from "../session/end-sessions.ts"
 import {
+  EDITED,
   emailExists,
   findUser,
   isTaken,
@@ -45,14 +49,20 @@ export interface KeyedChange extends Omit<UserChange, "roleId" | "statusId" | "c
   category: Category | null | undefined
 }
 
+type Field = EditsOf<typeof USER.fields>
+
 /** Which parts of the account a change really changes. */
 interface Effect {
   email: boolean
   role: boolean
   status: boolean
-  /** Names of the other fields that change. */
-  fields: readonly string[]
+  /** Names of the fields that change, the role not among them: it has a line of its own in history. */
+  fields: readonly Exclude<Field, "role">[]
+  /** The columns that people edit, as they will be. */
+  columns: EditedColumns
 }
+
+type EditedColumns = Pick<Selectable<AppUserTable>, (typeof EDITED.names)[number]>
 
 /**
  * Changes an account, its status included; changing nothing writes nothing.
@@ -71,8 +81,8 @@ export async function changeUser(
   if (effect.status) refuseTransition(account, change)
   if (takesAdministratorAway(account, change, effect)) await refuseLastAdministrator(trx, change.id)
   if (effect.email) await refuseEmailOfDeleted(trx, change.email ?? account.email)
-  if (effect.email || effect.role || effect.status || effect.fields.length > 0) {
-    await write(trx, account, change)
+  if (effect.role || effect.status || effect.fields.length > 0) {
+    await write(trx, account, change, effect)
     await recordChange(trx, context, account, change, effect)
     await followUp(trx, services, context, account, change, effect)
   }
@@ -99,26 +109,23 @@ export async function lock(trx: Kysely<Database>, id: number): Promise<Account> 
   }
 }
 
+/** The change as calls name it; the status has rules of its own. */
+const wireOf = ({ role, category, ...change }: KeyedChange): Omit<UserChange, "statusId"> => ({
+  ...change,
+  roleId: role && ROLES[role].id,
+  categoryId: category && CATEGORIES[category].id,
+})
+
 /** A field that was left out stays; null takes it away. */
-const kept = <Value>(next: Value | undefined, now: Value): Value =>
-  next === undefined ? now : next
-
-const categoryId = (category: Category | null) => category && CATEGORIES[category].id
-
-const differs = <Value>(next: Value | undefined, now: Value): boolean =>
-  next !== undefined && next !== now
-
 function effectOf(account: Account, change: KeyedChange): Effect {
-  const others = {
-    fullname: differs(change.fullname, account.fullname),
-    organization: differs(change.organizationId, account.organization_id),
-    category: differs(change.category, account.category),
-  }
+  const columns: EditedColumns = { ...account, ...EDITED.written(wireOf(change)) }
+  const changed = EDITED.changed(account, columns)
   return {
-    email: differs(change.email, account.email),
-    role: differs(change.role, account.role),
-    status: differs(change.status, account.status),
-    fields: Object.entries(others).flatMap(([name, changed]) => (changed ? [name] : [])),
+    email: changed.includes("email"),
+    role: changed.includes("role"),
+    status: change.status !== undefined && change.status !== account.status,
+    fields: changed.filter((field) => field !== "role"),
+    columns,
   }
 }
 
@@ -134,20 +141,21 @@ const takesAdministratorAway = (account: Account, change: KeyedChange, effect: E
   account.status === "activated" &&
   (effect.role || (effect.status && change.status !== "activated"))
 
-async function write(trx: Kysely<Database>, account: Account, change: KeyedChange): Promise<void> {
-  const email = change.email ?? account.email
-  const fullname = change.fullname ?? account.fullname
-  const organizationId = kept(change.organizationId, account.organization_id)
-  const organization = await organizationName(trx, organizationId)
+async function write(
+  trx: Kysely<Database>,
+  account: Account,
+  change: KeyedChange,
+  { columns }: Effect,
+): Promise<void> {
+  const { email, fullname } = columns
+  const organization = await organizationName(trx, columns.organization_id)
   const activated = change.status === "activated" && account.email_confirmed_at === null
   await trx
     .updateTable("app_user")
     .set({
+      ...EDITED.written(wireOf(change)),
       ...userKeys({ email, fullname }),
       ...searchColumns(email, fullname, organization),
-      role_id: ROLES[change.role ?? account.role].id,
-      organization_id: organizationId,
-      category_id: categoryId(kept(change.category, account.category)),
       status_id: USER_STATUSES[change.status ?? account.status].id,
       revision: sql<number>`revision + 1`,
       // Activation by hand counts as confirmed.
@@ -169,15 +177,15 @@ async function recordChange(
 ): Promise<void> {
   const { id } = account
   const about = { chapter: "users", subjectUserId: id } as const
-  const fields = effect.email ? ["email", ...effect.fields] : effect.fields
+  const { fields, columns } = effect
   if (fields.length > 0)
     await record(trx, context, "userChanged", {
       ...about,
-      params: { id, fields: fields.join(",") },
+      params: { id, ...changedFields("userChanged", fields) },
       before: { organizationId: account.organization_id, categoryId: account.category_id },
       after: {
-        organizationId: kept(change.organizationId, account.organization_id),
-        categoryId: categoryId(kept(change.category, account.category)),
+        organizationId: columns.organization_id,
+        categoryId: columns.category_id,
       },
     })
   if (effect.role && change.role !== undefined)

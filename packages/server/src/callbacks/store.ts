@@ -1,10 +1,20 @@
 import { type CallbackRecord, type CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
+import type { CALLBACK } from "@qo/core/callback"
 import type { Translate } from "@qo/core/i18n"
-import { type Kysely, type Selectable, sql } from "kysely"
+import type { SortsOf } from "@qo/core/record"
+import { expressionBuilder, type Kysely, type Selectable, sql } from "kysely"
 import type { z } from "zod"
 import type { CallbackTable, Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { countRows, decodeCursor, encodeCursor, pageOfRows } from "../http/paging.ts"
+import {
+  conditionsOf,
+  countRows,
+  decodeCursor,
+  encodeCursor,
+  type Filters,
+  pageOfRows,
+  sortOf,
+} from "../http/paging.ts"
 import { UNDELIVERED, type UndeliveredReason } from "./undelivered.ts"
 
 type T = Translate<"server">
@@ -40,26 +50,36 @@ const callbackOf = (t: T, row: Row): CallbackRecord => ({
       : row.last_error,
 })
 
+type Query = z.output<typeof CALLS.listCallbacks.input>
+
+const SORTS: Record<SortsOf<typeof CALLBACK.fields>, "id"> = { id: "id" }
+
+const has = expressionBuilder<Database, "callback">()
+
+const FILTERS: Filters<Query> = {
+  pid: (pid) => has("pid", "=", pid),
+  statuses: (statuses) => has("status", "in", statuses),
+  q: (q) => (q === "" ? undefined : sql<boolean>`position(lower(${q}) in lower(url)) > 0`),
+}
+
 /** One page of callbacks, newest first unless `sort` is `id`. `q` is an address or a part of it. */
 export async function listCallbacks(
   db: Kysely<Database>,
   t: T,
-  query: z.output<typeof CALLS.listCallbacks.input>,
+  query: Query,
 ): Promise<Page<CallbackRecord>> {
   const sort = query.sort ?? "-id"
-  const descending = sort === "-id"
+  const { field, direction } = sortOf(sort)
+  const column = SORTS[field]
   const after = decodeCursor(query.cursor, sort)
   let callbacks = db.selectFrom("callback")
-  if (query.pid !== undefined) callbacks = callbacks.where("pid", "=", query.pid)
-  if (query.statuses) callbacks = callbacks.where("status", "in", query.statuses)
-  if (query.q)
-    callbacks = callbacks.where(sql<boolean>`position(lower(${query.q}) in lower(url)) > 0`)
+  for (const condition of conditionsOf(FILTERS, query)) callbacks = callbacks.where(condition)
   const total =
     after?.total ?? (await countRows(db, callbacks.select("id"), query.count === "exact"))
-  if (after) callbacks = callbacks.where("id", descending ? "<" : ">", after.id)
+  if (after) callbacks = callbacks.where(column, direction === "desc" ? "<" : ">", after.id)
   const rows = await callbacks
     .select(COLUMNS)
-    .orderBy("id", descending ? "desc" : "asc")
+    .orderBy(column, direction)
     .limit((query.limit ?? DEFAULT_LIMIT) + 1)
     .execute()
   return pageOfRows(rows, query.limit, total, {

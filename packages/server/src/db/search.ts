@@ -41,6 +41,15 @@ export function searchReading(table: string, q: string): RawBuilder<SqlBool> | u
   return allOf([...holdsTexts(table, texts), ...begins])
 }
 
+/** Does a column of names as {@link sortKey} keeps them hold every word of `q`? For tables so small that they need no index. */
+export const holdsWords = (column: string, q: string): RawBuilder<SqlBool> | undefined =>
+  allOf(
+    sortKey(q)
+      .split(/\s+/u)
+      .filter(Boolean)
+      .map((word) => sql<SqlBool>`position(${word} in ${sql.ref(column)}) > 0`),
+  )
+
 interface Sought {
   /** Trigrams of the long words. */
   grams: string[]

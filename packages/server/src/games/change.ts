@@ -1,14 +1,24 @@
-import type { GameWire, GameChange, GameDraft } from "@qo/core/game"
-import type { HistoryField } from "@qo/core/history"
+import { GAME, type GameChange, type GameDraft, type GameWire } from "@qo/core/game"
 import type { Issue } from "@qo/core/lib"
 import { type Kysely, type Selectable, sql } from "kysely"
 import { type Database, type GameTable, searchColumns, sortKey } from "../db/index.ts"
+import { editedColumns } from "../db/edited-columns.ts"
+import { changedFields } from "../history/changed-fields.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { isListed } from "./game-lists.ts"
 import { readGame } from "./record.ts"
 import { lockGame } from "./visible.ts"
+
+const EDITED = editedColumns<GameTable>()(GAME, {
+  name: "name",
+  genre: "genre",
+  platform: "platform",
+  organization: "organization_id",
+  url: "url",
+  currency: "currency",
+})
 
 /** Adds a game. @throws Refusal `invalid` with `genreUnknown`, `platformUnknown`, `organizationUnknown`, `notForYourRole` */
 export async function createGame(draft: GameDraft, context: RequestContext): Promise<GameWire> {
@@ -18,12 +28,8 @@ export async function createGame(draft: GameDraft, context: RequestContext): Pro
   const { id } = await trx
     .insertInto("game")
     .values({
-      name: draft.name,
+      ...EDITED.written(draft),
       name_key: sortKey(draft.name),
-      genre: draft.genre,
-      platform: draft.platform,
-      url: draft.url,
-      currency: draft.currency,
       organization_id: owner?.id ?? null,
       ...searchColumns(draft.name, draft.url, owner?.name ?? ""),
     })
@@ -43,8 +49,9 @@ export async function changeGame(change: GameChange, context: RequestContext): P
   const game = await lockGame(trx, context.caller, change.gameId)
   if (game.revision !== change.revision)
     throw new Refusal("stale", { current: await readGame(trx, game.id) })
-  const next = nextOf(game, change)
-  const fields = fieldsOf(game, next)
+  const written = EDITED.written(change)
+  const next: Changing = { ...game, ...written }
+  const fields = EDITED.changed(game, next)
   const owner = fields.includes("organization")
     ? await ownerOf(trx, context.caller, next.organization_id ?? undefined)
     : await organizationOf(trx, game.organization_id)
@@ -53,7 +60,7 @@ export async function changeGame(change: GameChange, context: RequestContext): P
   await trx
     .updateTable("game")
     .set({
-      ...next,
+      ...written,
       name_key: sortKey(next.name),
       ...searchColumns(next.name, next.url, owner?.name ?? ""),
       revision: sql<number>`revision + 1`,
@@ -63,40 +70,14 @@ export async function changeGame(change: GameChange, context: RequestContext): P
   await record(trx, context, "gameChanged", {
     chapter: "games",
     organizationId: next.organization_id,
-    params: { id: game.id, fields: fields.join(",") },
+    params: { id: game.id, ...changedFields("gameChanged", fields) },
     before: idsOf(game),
     after: idsOf(next),
   })
   return readGame(trx, game.id)
 }
 
-type Changing = Pick<
-  Selectable<GameTable>,
-  "name" | "genre" | "platform" | "url" | "currency" | "organization_id"
->
-
-const nextOf = (game: Changing, change: GameChange): Changing => ({
-  name: change.name ?? game.name,
-  genre: change.genre ?? game.genre,
-  platform: change.platform ?? game.platform,
-  url: change.url ?? game.url,
-  currency: change.currency ?? game.currency,
-  organization_id: change.organizationId ?? game.organization_id,
-})
-
-const FIELDS: Record<keyof Changing, HistoryField> = {
-  name: "name",
-  genre: "genre",
-  platform: "platform",
-  url: "url",
-  currency: "currency",
-  organization_id: "organization",
-}
-
-const fieldsOf = (game: Changing, next: Changing): HistoryField[] =>
-  (Object.keys(FIELDS) as (keyof Changing)[]).flatMap((name) =>
-    game[name] === next[name] ? [] : [FIELDS[name]],
-  )
+type Changing = Pick<Selectable<GameTable>, (typeof EDITED.names)[number]>
 
 const idsOf = ({ genre, platform, currency, organization_id }: Changing) => ({
   genre,

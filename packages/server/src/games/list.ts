@@ -1,35 +1,40 @@
 import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
-import type { DirectoryGame, GameWire } from "@qo/core/game"
-import { GAME_STATUSES } from "@qo/core/game"
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
+import { type DirectoryGame, GAME, GAME_STATUSES, type GameWire } from "@qo/core/game"
+import type { SortsOf } from "@qo/core/record"
+import { expressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
-import { type Database, searchFor, sortKey } from "../db/index.ts"
+import { type Database, holdsWords, searchFor } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
 import {
+  conditionsOf,
   countRows,
   decodeCursor,
   encodeCursor,
+  type Filters,
   pageOfRows,
   type Position,
+  type Sort,
   sortOf,
 } from "../http/paging.ts"
 import { GAME_COLUMNS, gameOf } from "./record.ts"
 import { managedBy } from "./visible.ts"
 
 type Query = z.output<typeof CALLS.listGames.input>
-type Field = "gameId" | "name" | "status"
+type Field = SortsOf<typeof GAME.fields>
 type Rows = SelectQueryBuilder<Database, "game", object>
 
-const SORT_COLUMNS = {
-  gameId: "game.id",
-  name: "game.name_key",
-  status: "game.status_id",
-} as const satisfies Record<Field, string>
+const SORTS: Record<Field, Sort<"id" | "name_key" | "status_id">> = {
+  gameId: { column: "id", cast: "::bigint" },
+  name: { column: "name_key", cast: `::text collate "C"` },
+  status: { column: "status_id", cast: "::smallint" },
+}
 
-const CASTS: Record<Field, string> = {
-  gameId: "::bigint",
-  name: `::text collate "C"`,
-  status: "::smallint",
+const has = expressionBuilder<Database, "game">()
+
+const FILTERS: Filters<Query> = {
+  q: (q) => searchFor("game", q),
+  oid: (oid) => has("game.organization_id", "=", oid),
+  statuses: (statuses) => has("game.status_id", "in", statuses),
 }
 
 /** One page of the games that a caller manages. */
@@ -40,7 +45,8 @@ export async function listGames(
 ): Promise<Page<GameWire>> {
   const sort = query.sort ?? "gameId"
   const after = decodeCursor(query.cursor, sort)
-  const rows = matching(db.selectFrom("game").where(managedBy(caller)), query)
+  let rows: Rows = db.selectFrom("game").where(managedBy(caller))
+  for (const condition of conditionsOf(FILTERS, query)) rows = rows.where(condition)
   const total = after?.total ?? (await countRows(db, rows, query.count === "exact"))
   const page = await ordered(rows, sort, after, query.limit)
     .leftJoin("organization", "organization.id", "game.organization_id")
@@ -55,7 +61,10 @@ export async function listGames(
 
 type DirectoryQuery = z.output<typeof CALLS.listGameDirectory.input>
 
-/** One page of the connected games. Searched by name alone: an address and an owner are not everybody's to find. */
+/** Searched by name alone: an address and an owner are not everybody's to find. */
+const DIRECTORY_FILTERS: Filters<DirectoryQuery> = { q: (q) => holdsWords("game.name_key", q) }
+
+/** One page of the connected games. */
 export async function listGameDirectory(
   db: Kysely<Database>,
   query: DirectoryQuery,
@@ -66,9 +75,7 @@ export async function listGameDirectory(
     .selectFrom("game")
     .where("game.deleted_at", "is", null)
     .where("game.status_id", "=", GAME_STATUSES.connected.id)
-  rows = matching(rows, query)
-  for (const word of sortKey(query.q ?? "").split(/\s+/u))
-    if (word !== "") rows = rows.where(sql<SqlBool>`position(${word} in game.name_key) > 0`)
+  for (const condition of conditionsOf(DIRECTORY_FILTERS, query)) rows = rows.where(condition)
   const total = after?.total ?? (await countRows(db, rows, query.count === "exact"))
   const page = await ordered(rows, sort, after, query.limit)
     .select(["game.id", "game.name", "game.name_key", "game.genre", "game.platform"])
@@ -80,14 +87,6 @@ export async function listGameDirectory(
   })
 }
 
-function matching(rows: Rows, { q, oid, statuses }: Pick<Query, "q" | "oid" | "statuses">): Rows {
-  let matched = rows
-  if (oid !== undefined) matched = matched.where("game.organization_id", "=", oid)
-  if (statuses) matched = matched.where("game.status_id", "in", statuses)
-  const found = q === undefined ? undefined : searchFor("game", q)
-  return found ? matched.where(found) : matched
-}
-
 function ordered(
   rows: Rows,
   sort: Field | `-${Field}`,
@@ -95,12 +94,13 @@ function ordered(
   limit: number | undefined,
 ): Rows {
   const { field, direction } = sortOf(sort)
-  const column = SORT_COLUMNS[field]
+  const { column: key, cast } = SORTS[field]
+  const column = `game.${key}` as const
   let page = rows.orderBy(column, direction).limit((limit ?? DEFAULT_LIMIT) + 1)
   if (field !== "gameId") page = page.orderBy("game.id", direction)
   if (!after) return page
   const sign = sql.raw(direction === "asc" ? ">" : "<")
-  const value = sql`${after.value}${sql.raw(CASTS[field])}`
+  const value = sql`${after.value}${sql.raw(cast)}`
   return page.where(
     sql<SqlBool>`(${sql.ref(column)}, game.id) ${sign} (${value}, ${after.id}::bigint)`,
   )
@@ -109,11 +109,4 @@ function ordered(
 const sortValue = (
   row: { id: number; name_key: string; status_id: number },
   sort: Field | `-${Field}`,
-): string | number => {
-  const values: Record<Field, string | number> = {
-    gameId: row.id,
-    name: row.name_key,
-    status: row.status_id,
-  }
-  return values[sortOf(sort).field]
-}
+): string | number => row[SORTS[sortOf(sort).field].column]

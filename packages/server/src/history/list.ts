@@ -1,14 +1,45 @@
 import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
-import type { LogEntry } from "@qo/core/history"
+import { HISTORY_ENTRY, type LogEntry } from "@qo/core/history"
 import type { Translate } from "@qo/core/i18n"
-import { type Kysely, sql } from "kysely"
+import type { SortsOf } from "@qo/core/record"
+import { expressionBuilder, type Kysely, sql } from "kysely"
 import type { z } from "zod"
 import { type Database, emailKey } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { countRows, decodeCursor, encodeCursor, pageOfRows } from "../http/paging.ts"
+import {
+  conditionsOf,
+  countRows,
+  decodeCursor,
+  encodeCursor,
+  type Filters,
+  pageOfRows,
+  sortOf,
+} from "../http/paging.ts"
 import { historyMessage } from "./message.ts"
 
 type Query = z.output<typeof CALLS.listHistory.input>
+
+/** An instant as text keeps its microseconds: the next page must start exactly there. */
+const SORTS: Record<SortsOf<typeof HISTORY_ENTRY.fields>, "history.at"> = { date: "history.at" }
+
+const has = expressionBuilder<Database, "history">()
+
+const FILTERS: Filters<Query> = {
+  // A whole second: everything that `date` shows as this second belongs to it.
+  upto: (upto) => has("history.at", "<", sql<Date>`to_timestamp(${upto + 1})`),
+  since: (since) => has("history.at", ">=", sql<Date>`to_timestamp(${since})`),
+  userId: (userId) => has("history.user_id", "=", userId),
+  organizationId: (organizationId) => has("history.organization_id", "=", organizationId),
+  chapters: (chapters) => has("history.chapter", "in", chapters),
+  pid: (pid) => has("history.pid", "=", pid),
+  q: (q) => (q === "" ? undefined : has("history.user_id", "in", usersWith(emailKey(q)))),
+}
+
+const usersWith = (part: string) =>
+  expressionBuilder<Database>()
+    .selectFrom("app_user")
+    .select("app_user.id")
+    .where(sql<boolean>`position(${part} in app_user.email_key) > 0`)
 
 /** One page of history, newest first unless `sort` is `date`. `q` is a user's e-mail or a part of it. */
 export async function listHistory(
@@ -17,16 +48,17 @@ export async function listHistory(
   query: Query,
 ): Promise<Page<LogEntry>> {
   const sort = query.sort ?? "-date"
-  const descending = sort === "-date"
+  const { field, direction } = sortOf(sort)
+  const column = SORTS[field]
   const after = decodeCursor(query.cursor, sort)
-  let lines = matching(db, query)
+  let lines = db.selectFrom("history")
+  for (const condition of conditionsOf(FILTERS, query)) lines = lines.where(condition)
   const total = after?.total ?? (await countRows(db, lines, query.count === "exact"))
-  const sign = sql.raw(descending ? "<" : ">")
+  const sign = sql.raw(direction === "desc" ? "<" : ">")
   if (after)
     lines = lines.where(
-      sql<boolean>`(history.at, history.id) ${sign} (${after.value}::timestamptz, ${after.id})`,
+      sql<boolean>`(${sql.ref(column)}, history.id) ${sign} (${after.value}::timestamptz, ${after.id})`,
     )
-  const direction = descending ? "desc" : "asc"
   const rows = await lines
     .leftJoin("app_user", "app_user.id", "history.user_id")
     .leftJoin("organization", "organization.id", "history.organization_id")
@@ -44,9 +76,9 @@ export async function listHistory(
       "history.params",
       "history.code",
       "history.pid",
-      sql<string>`history.at::text`.as("exact_at"),
+      sql<string>`${sql.ref(column)}::text`.as("exact_at"),
     ])
-    .orderBy("history.at", direction)
+    .orderBy(column, direction)
     .orderBy("history.id", direction)
     .limit((query.limit ?? DEFAULT_LIMIT) + 1)
     .execute()
@@ -67,26 +99,4 @@ export async function listHistory(
     }),
     cursor: (last) => encodeCursor(sort, { value: last.exact_at, id: last.id, total }),
   })
-}
-
-function matching(db: Kysely<Database>, query: Query) {
-  let lines = db.selectFrom("history")
-  if (query.upto !== undefined)
-    // A whole second: everything that `date` shows as this second belongs to it.
-    lines = lines.where("history.at", "<", sql<Date>`to_timestamp(${query.upto + 1})`)
-  if (query.since !== undefined)
-    lines = lines.where("history.at", ">=", sql<Date>`to_timestamp(${query.since})`)
-  if (query.userId !== undefined) lines = lines.where("history.user_id", "=", query.userId)
-  if (query.organizationId !== undefined)
-    lines = lines.where("history.organization_id", "=", query.organizationId)
-  if (query.chapters) lines = lines.where("history.chapter", "in", query.chapters)
-  if (query.pid !== undefined) lines = lines.where("history.pid", "=", query.pid)
-  if (!query.q) return lines
-  const part = emailKey(query.q)
-  return lines.where("history.user_id", "in", (from) =>
-    from
-      .selectFrom("app_user")
-      .select("app_user.id")
-      .where(sql<boolean>`position(${part} in app_user.email_key) > 0`),
-  )
 }

@@ -1,7 +1,8 @@
 import { ROLES, type Role } from "@qo/core/access"
-import { HISTORY_FIELDS, type HistoryEvent, type HistoryField } from "@qo/core/history"
+import type { HistoryEvent } from "@qo/core/history"
 import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import { USER_STATUSES } from "@qo/core/user"
+import { labelOfField } from "./changed-fields.ts"
 
 type Params = Record<string, string | number>
 
@@ -12,14 +13,34 @@ export function historyMessage(
   params: Params,
 ): string {
   const words = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      name === "element" ? elementWords(t, params) : wordOf(t, name, value),
-    ]),
+    Object.entries(params).map(([name, value]) => [name, wordsOf(t, event, params, [name, value])]),
   )
   // The entry may be about nothing more than it says already.
   return (t as LooseTranslate)(`history.${event}`, words).trimEnd()
 }
+
+function wordsOf(
+  t: Translate<"server">,
+  event: HistoryEvent,
+  params: Params,
+  [name, value]: readonly [string, string | number],
+): string | number {
+  if (name === "element") return elementWords(t, params)
+  if (name === "fields") return fieldWords(t, event, String(value))
+  return wordOf(t, name, value)
+}
+
+/** Fields by the names that columns and forms show, as they stand inside of a sentence. */
+const fieldWords = (t: Translate<"server">, event: HistoryEvent, names: string): string =>
+  names
+    .split(",")
+    .map((name) => {
+      const label = labelOfField(event, name)
+      return label === undefined ? name : lowered((t as LooseTranslate)(`fieldName.${label}`))
+    })
+    .join(", ")
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Names of rules in the words of people; numbers and ids as they are. */
 function elementWords(t: Translate<"server">, { logCode, element = "" }: Params): string {
@@ -55,11 +76,6 @@ const WORDS: Readonly<Record<string, string>> = {
 
 function wordOf(t: Translate<"server">, name: string, value: string | number): string | number {
   if (typeof value === "number") return value
-  if (name === "fields")
-    return value
-      .split(",")
-      .map((field) => (isField(field) ? t(`historyField.${field}`) : field))
-      .join(", ")
   const prefix = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
   if (prefix) return (t as LooseTranslate)(`${prefix}.${value}`)
   if (name === "rates")
@@ -71,8 +87,6 @@ function wordOf(t: Translate<"server">, name: string, value: string | number): s
   return isStatus(value) ? t(`userStatus.${value}`) : value
 }
 
-const isField = (value: string): value is HistoryField =>
-  (HISTORY_FIELDS as readonly string[]).includes(value)
 const isRole = (value: string): value is Role => Object.hasOwn(ROLES, value)
 const isStatus = (value: string): value is keyof typeof USER_STATUSES =>
   Object.hasOwn(USER_STATUSES, value)

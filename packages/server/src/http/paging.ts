@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT, EXACT_TOTAL_MAX } from "@qo/core/api"
-import { type Kysely, sql } from "kysely"
+import { type Expression, type Kysely, type SqlBool, sql } from "kysely"
 import { z } from "zod"
 import type { Database } from "../db/index.ts"
 import { invalidField } from "./refusal.ts"
@@ -98,12 +98,38 @@ const rawWith = (text: string, parameters: readonly unknown[]) =>
   )
 
 /** Splits a sort such as `-email` into its field and direction. */
-export const sortOf = <Sort extends string>(
-  sort: Sort,
-): { field: Sort extends `-${infer Field}` ? Field : Sort; direction: "asc" | "desc" } => ({
+export const sortOf = <Given extends string>(
+  sort: Given,
+): { field: Given extends `-${infer Field}` ? Field : Given; direction: "asc" | "desc" } => ({
   field: sort.replace(/^-/, "") as never,
   direction: sort.startsWith("-") ? "desc" : "asc",
 })
+
+/** The column of a sort, with what its values in a cursor are cast to. */
+export interface Sort<Column extends string = string> {
+  column: Column
+  cast: string
+}
+
+/** What narrows a list down: everything in its query but what orders and cuts it. */
+export type FilterOf<Query> = Omit<Query, "limit" | "cursor" | "sort" | "count">
+
+/** The condition of each filter, or undefined where a value asks for nothing. A filter of the call without one does not compile. */
+export type Filters<Query> = {
+  readonly [Name in keyof FilterOf<Query> & string]-?: (
+    value: Exclude<FilterOf<Query>[Name], undefined>,
+  ) => Expression<SqlBool> | undefined
+}
+
+/** The conditions of the filters that a query names. */
+export const conditionsOf = <Query>(
+  filters: Filters<Query>,
+  query: NoInfer<FilterOf<Query>>,
+): Expression<SqlBool>[] =>
+  (Object.keys(filters) as (keyof Filters<Query>)[]).flatMap((name) => {
+    const value = query[name]
+    return value === undefined ? [] : (filters[name](value as never) ?? [])
+  })
 
 /** Cuts the one row more that was asked for and says where the next page starts. */
 export function pageOfRows<Row, Item>(

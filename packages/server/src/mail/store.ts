@@ -1,11 +1,20 @@
 import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
-import type { MailRecord, MailWithBody } from "@qo/core/mail"
-import { type Kysely, type Selectable, sql } from "kysely"
+import { MAIL, type MailRecord, type MailWithBody } from "@qo/core/mail"
+import type { SortsOf } from "@qo/core/record"
+import { expressionBuilder, type Kysely, type Selectable, sql } from "kysely"
 import type { z } from "zod"
 import { type Database, emailKey } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { countRows, decodeCursor, encodeCursor, pageOfRows } from "../http/paging.ts"
+import {
+  conditionsOf,
+  countRows,
+  decodeCursor,
+  encodeCursor,
+  type Filters,
+  pageOfRows,
+  sortOf,
+} from "../http/paging.ts"
 import { GIVEN_UP, type GivenUp } from "./erase-bodies.ts"
 
 type T = Translate<"server">
@@ -40,24 +49,35 @@ const mailOf = (t: T, row: Row): MailRecord => ({
       : row.last_error,
 })
 
+type Query = z.output<typeof CALLS.listMails.input>
+
+const SORTS: Record<SortsOf<typeof MAIL.fields>, "id"> = { id: "id" }
+
+const has = expressionBuilder<Database, "outbox_mail">()
+
+const FILTERS: Filters<Query> = {
+  kinds: (kinds) => has("kind", "in", kinds),
+  statuses: (statuses) => has("status", "in", statuses),
+  q: (q) => (q === "" ? undefined : sql<boolean>`position(${emailKey(q)} in to_key) > 0`),
+}
+
 /** One page of the outbox, newest first unless `sort` is `id`. `q` is an address or a part of it. */
 export async function listMails(
   db: Kysely<Database>,
   t: T,
-  query: z.output<typeof CALLS.listMails.input>,
+  query: Query,
 ): Promise<Page<MailRecord>> {
   const sort = query.sort ?? "-id"
-  const descending = sort === "-id"
+  const { field, direction } = sortOf(sort)
+  const column = SORTS[field]
   const after = decodeCursor(query.cursor, sort)
   let mails = db.selectFrom("outbox_mail")
-  if (query.kinds) mails = mails.where("kind", "in", query.kinds)
-  if (query.statuses) mails = mails.where("status", "in", query.statuses)
-  if (query.q) mails = mails.where(sql<boolean>`position(${emailKey(query.q)} in to_key) > 0`)
+  for (const condition of conditionsOf(FILTERS, query)) mails = mails.where(condition)
   const total = after?.total ?? (await countRows(db, mails.select("id"), query.count === "exact"))
-  if (after) mails = mails.where("id", descending ? "<" : ">", after.id)
+  if (after) mails = mails.where(column, direction === "desc" ? "<" : ">", after.id)
   const rows = await mails
     .select(COLUMNS)
-    .orderBy("id", descending ? "desc" : "asc")
+    .orderBy(column, direction)
     .limit((query.limit ?? DEFAULT_LIMIT) + 1)
     .execute()
   return pageOfRows(rows, query.limit, total, {

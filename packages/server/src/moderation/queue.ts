@@ -1,15 +1,19 @@
 import { can, type Role } from "@qo/core/access"
 import { type CALLS, DEFAULT_LIMIT, type Page, type QueueItemWire } from "@qo/core/api"
-import { PROJECT_STATUSES, type ProjectStatusId } from "@qo/core/project"
+import { PROJECT_STATUSES, type ProjectStatusId, type QUEUE_ITEM } from "@qo/core/project"
+import type { SortsOf } from "@qo/core/record"
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely"
 import type { z } from "zod"
 import { type Database, type ProjectTable, searchFor } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import {
+  conditionsOf,
   countRows,
   decodeCursor,
   encodeCursor,
+  type FilterOf,
+  type Filters,
   pageOfRows,
   type Position,
   sortOf,
@@ -18,7 +22,12 @@ import { PROJECT_COLUMNS, projectOf, type ProjectRow, projectsIn } from "../proj
 import { seenBy } from "../projects/visible.ts"
 
 type Query = z.output<typeof CALLS.listQueue.input>
-type Field = "sentAt" | "pid"
+type Field = SortsOf<typeof QUEUE_ITEM.fields> | "pid"
+/** Statuses decide which parts of the table are read at all. */
+type Filter = Omit<FilterOf<Query>, "statuses">
+
+const FILTERS: Filters<Filter> = { q: (q) => searchFor("project", q) }
+
 type Waiting = SelectQueryBuilder<Database, "project", object>
 
 /** Statuses that wait for a decision of this role. */
@@ -42,11 +51,11 @@ export async function listQueue(
   if (statuses.length === 0) return { data: [], total: 0, next: null }
   const total =
     after?.total ??
-    (await countRows(db, waiting(db, caller, statuses, query.q), query.count === "exact"))
+    (await countRows(db, waiting(db, caller, statuses, query), query.count === "exact"))
   const order = { field, direction, after, limit: (query.limit ?? DEFAULT_LIMIT) + 1 }
   const rows = await readRows(
     db,
-    statuses.map((id) => waiting(db, caller, [id], query.q)),
+    statuses.map((id) => waiting(db, caller, [id], query)),
     order,
   )
   return pageOfRows(rows, query.limit, total, {
@@ -60,15 +69,15 @@ function waiting(
   db: Kysely<Database>,
   caller: Caller,
   statuses: readonly ProjectStatusId[],
-  q: string | undefined,
+  filter: Filter,
 ): Waiting {
-  const rows: Waiting = db
+  let rows: Waiting = db
     .selectFrom("project")
     .where("project.status_id", "in", statuses)
     .where("project.sent_at", "is not", null)
     .where(seenBy(caller))
-  const found = q === undefined ? undefined : searchFor("project", q)
-  return found ? rows.where(found) : rows
+  for (const condition of conditionsOf(FILTERS, filter)) rows = rows.where(condition)
+  return rows
 }
 
 interface Order {

@@ -1,14 +1,14 @@
-import type { HistoryField } from "@qo/core/history"
 import type { OrganizationWire, OrganizationChange } from "@qo/core/organization"
 import { type Kysely, type Selectable, sql } from "kysely"
 import { type Database, type OrganizationTable, searchColumns, sortKey } from "../db/index.ts"
+import { changedFields } from "../history/changed-fields.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { reindexMembers } from "./reindex-members.ts"
-import { findOrganization } from "./store.ts"
+import { EDITED, findOrganization } from "./store.ts"
 
-type Changing = Pick<Selectable<OrganizationTable>, "name" | "type" | "category_id" | "tariff_id">
+type Changing = Pick<Selectable<OrganizationTable>, (typeof EDITED.names)[number]>
 
 /**
  * Changes an organization, its tariff included; changing nothing writes nothing. A new name is what its people and games are
@@ -20,13 +20,8 @@ export async function changeOrganization(
 ): Promise<OrganizationWire> {
   const trx = context.db
   const now = await lock(trx, change.id)
-  const next: Changing = {
-    name: change.name ?? now.name,
-    type: change.type ?? now.type,
-    category_id: change.categoryId === undefined ? now.category_id : change.categoryId,
-    tariff_id: change.tariffId === undefined ? now.tariff_id : change.tariffId,
-  }
-  const fields = fieldsOf(now, next)
+  const next: Changing = { ...now, ...EDITED.written(change) }
+  const fields = EDITED.changed(now, next)
   if (fields.includes("tariff")) await refuseUnknownTariff(trx, next.tariff_id)
   if (fields.length > 0) {
     await trx
@@ -43,7 +38,7 @@ export async function changeOrganization(
     await record(trx, context, "organizationChanged", {
       chapter: "users",
       organizationId: change.id,
-      params: { id: change.id, fields: fields.join(",") },
+      params: { id: change.id, ...changedFields("organizationChanged", fields) },
       before: idsOf(now),
       after: idsOf(next),
     })
@@ -56,25 +51,13 @@ export async function changeOrganization(
 async function lock(trx: Kysely<Database>, id: number): Promise<Changing> {
   const row = await trx
     .selectFrom("organization")
-    .select(["name", "type", "category_id", "tariff_id"])
+    .select(EDITED.names)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal("notFound")
   return row
 }
-
-const FIELDS: Record<keyof Changing, HistoryField> = {
-  name: "name",
-  type: "type",
-  category_id: "category",
-  tariff_id: "tariff",
-}
-
-const fieldsOf = (now: Changing, next: Changing): HistoryField[] =>
-  (Object.keys(FIELDS) as (keyof Changing)[]).flatMap((name) =>
-    now[name] === next[name] ? [] : [FIELDS[name]],
-  )
 
 const idsOf = ({ type, category_id, tariff_id }: Changing) => ({
   type,

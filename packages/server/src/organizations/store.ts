@@ -1,7 +1,8 @@
 import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
-import type { OrganizationWire, OrganizationDraft } from "@qo/core/organization"
+import { ORGANIZATION, type OrganizationDraft, type OrganizationWire } from "@qo/core/organization"
+import type { SortsOf } from "@qo/core/record"
 import { CATEGORIES, categoryOf } from "@qo/core/user"
-import { type Kysely, type Selectable, sql } from "kysely"
+import { expressionBuilder, type Kysely, type Selectable, sql } from "kysely"
 import type { z } from "zod"
 import {
   type Database,
@@ -10,7 +11,16 @@ import {
   searchFor,
   sortKey,
 } from "../db/index.ts"
-import { countRows, decodeCursor, encodeCursor, pageOfRows, sortOf } from "../http/paging.ts"
+import { editedColumns } from "../db/edited-columns.ts"
+import {
+  conditionsOf,
+  countRows,
+  decodeCursor,
+  encodeCursor,
+  type Filters,
+  pageOfRows,
+  sortOf,
+} from "../http/paging.ts"
 
 const COLUMNS = [
   "organization.id",
@@ -51,6 +61,13 @@ export async function findOrganization(
   return row && organizationOf(row)
 }
 
+export const EDITED = editedColumns<OrganizationTable>()(ORGANIZATION, {
+  name: "name",
+  type: "type",
+  category: "category_id",
+  tariff: "tariff_id",
+})
+
 export async function insertOrganization(
   db: Kysely<Database>,
   draft: OrganizationDraft,
@@ -58,11 +75,10 @@ export async function insertOrganization(
   const row = await db
     .insertInto("organization")
     .values({
-      name: draft.name,
-      name_key: sortKey(draft.name),
-      type: draft.type,
-      category_id: draft.categoryId ?? null,
+      category_id: null,
       tariff_id: null,
+      ...EDITED.written(draft),
+      name_key: sortKey(draft.name),
       ...searchColumns(draft.name),
     })
     .returning(["id", "name", "name_key", "type", "category_id", "tariff_id"])
@@ -70,30 +86,30 @@ export async function insertOrganization(
   return organizationOf({ ...row, tariff_name: null })
 }
 
-const SORT_COLUMNS = {
-  id: "organization.id",
-  name: "organization.name_key",
-  type: "organization.type",
-} as const
+type Query = z.output<typeof CALLS.listOrganizations.input>
 
-const SORT_VALUES: Record<keyof typeof SORT_COLUMNS, (row: Row) => string | number> = {
-  id: ({ id }) => id,
-  name: ({ name_key }) => name_key,
-  type: ({ type }) => type,
+const SORTS: Record<SortsOf<typeof ORGANIZATION.fields>, "id" | "name_key" | "type"> = {
+  id: "id",
+  name: "name_key",
+  type: "type",
+}
+
+const FILTERS: Filters<Query> = {
+  q: (q) => searchFor("organization", q),
+  type: (type) => expressionBuilder<Database, "organization">()("organization.type", "=", type),
 }
 
 export async function listOrganizations(
   db: Kysely<Database>,
-  query: z.output<typeof CALLS.listOrganizations.input>,
+  query: Query,
 ): Promise<Page<OrganizationWire>> {
   const sort = query.sort ?? "name"
   const { field, direction } = sortOf(sort)
-  const column = SORT_COLUMNS[field]
+  const key = SORTS[field]
+  const column = `organization.${key}` as const
   const after = decodeCursor(query.cursor, sort)
   let rows = db.selectFrom("organization")
-  if (query.type) rows = rows.where("organization.type", "=", query.type)
-  const found = query.q === undefined ? undefined : searchFor("organization", query.q)
-  if (found) rows = rows.where(found)
+  for (const condition of conditionsOf(FILTERS, query)) rows = rows.where(condition)
   const total = after?.total ?? (await countRows(db, rows, query.count === "exact"))
   const sign = sql.raw(direction === "asc" ? ">" : "<")
   if (after)
@@ -109,6 +125,6 @@ export async function listOrganizations(
     .execute()
   return pageOfRows(page, query.limit, total, {
     item: organizationOf,
-    cursor: (last) => encodeCursor(sort, { value: SORT_VALUES[field](last), id: last.id, total }),
+    cursor: (last) => encodeCursor(sort, { value: last[key], id: last.id, total }),
   })
 }

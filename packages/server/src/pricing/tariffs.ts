@@ -1,12 +1,24 @@
 import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
-import type { Tariff, TariffChange, TariffDraft } from "@qo/core/pricing"
+import { TARIFF, type Tariff, type TariffChange, type TariffDraft } from "@qo/core/pricing"
+import type { EditsOf, SortsOf } from "@qo/core/record"
 import { type Kysely, type Selectable, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
-import { type Database, sortKey, type TariffTable } from "../db/index.ts"
+import { type Database, holdsWords, sortKey, type TariffTable } from "../db/index.ts"
+import { editedColumns } from "../db/edited-columns.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
+import { changedFields } from "../history/changed-fields.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import { countRows, decodeCursor, encodeCursor, pageOfRows, sortOf } from "../http/paging.ts"
+import {
+  conditionsOf,
+  countRows,
+  decodeCursor,
+  encodeCursor,
+  type Filters,
+  pageOfRows,
+  type Sort,
+  sortOf,
+} from "../http/paging.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 
 type Row = Selectable<TariffTable>
@@ -19,38 +31,38 @@ const tariffOf = (row: Row): Tariff => ({
   revision: row.revision,
 })
 
-type Field = "id" | "name" | "discount" | "registeredAt"
+type Query = z.output<typeof CALLS.listTariffs.input>
 
-const SORT_COLUMNS = {
-  id: "id",
-  name: "name_key",
-  discount: "discount",
-  registeredAt: "registered_at",
-} as const satisfies Record<Field, string>
-
-const CASTS: Record<Field, string> = {
-  id: "::bigint",
-  name: `::text collate "C"`,
-  discount: "::numeric",
-  registeredAt: "::timestamptz",
+const SORTS: Record<SortsOf<typeof TARIFF.fields>, Sort<keyof TariffTable>> = {
+  id: { column: "id", cast: "::bigint" },
+  name: { column: "name_key", cast: `::text collate "C"` },
+  discount: { column: "discount", cast: "::numeric" },
+  registeredAt: { column: "registered_at", cast: "::timestamptz" },
 }
 
-/** One page of tariffs. There are few, so that they are searched without an index. */
-export async function listTariffs(
-  db: Kysely<Database>,
-  query: z.output<typeof CALLS.listTariffs.input>,
-): Promise<Page<Tariff>> {
+/** There are few tariffs, so that they are searched without an index. */
+const FILTERS: Filters<Query> = { q: (q) => holdsWords("name_key", q) }
+
+const EDITED = editedColumns<TariffTable>()(TARIFF, { name: "name", discount: "discount" })
+
+/** Types of the columns: values are compared as the column keeps them, which rounds. */
+const TYPES: Record<EditsOf<typeof TARIFF.fields>, string> = {
+  name: "text",
+  discount: "numeric(7, 4)",
+}
+
+/** One page of tariffs. */
+export async function listTariffs(db: Kysely<Database>, query: Query): Promise<Page<Tariff>> {
   const sort = query.sort ?? "name"
   const { field, direction } = sortOf(sort)
-  const column = SORT_COLUMNS[field]
+  const { column, cast } = SORTS[field]
   const after = decodeCursor(query.cursor, sort)
   let rows = db.selectFrom("tariff").where("deleted_at", "is", null)
-  for (const word of sortKey(query.q ?? "").split(/\s+/u))
-    if (word !== "") rows = rows.where(sql<SqlBool>`position(${word} in name_key) > 0`)
+  for (const condition of conditionsOf(FILTERS, query)) rows = rows.where(condition)
   const total = after?.total ?? (await countRows(db, rows, query.count === "exact"))
   if (after) {
     const sign = sql.raw(direction === "asc" ? ">" : "<")
-    const value = sql`${after.value}${sql.raw(CASTS[field])}`
+    const value = sql`${after.value}${sql.raw(cast)}`
     rows = rows.where(
       sql<SqlBool>`(${sql.ref(column)}, id) ${sign} (${value}, ${after.id}::bigint)`,
     )
@@ -68,13 +80,10 @@ export async function listTariffs(
   })
 }
 
-export async function createTariff(
-  { name, discount }: TariffDraft,
-  context: RequestContext,
-): Promise<Tariff> {
+export async function createTariff(draft: TariffDraft, context: RequestContext): Promise<Tariff> {
   const row = await context.db
     .insertInto("tariff")
-    .values({ name, name_key: sortKey(name), discount })
+    .values({ ...EDITED.written(draft), name_key: sortKey(draft.name) })
     .returningAll()
     .executeTakeFirstOrThrow()
   await record(context.db, context, "tariffCreated", {
@@ -89,34 +98,35 @@ export async function createTariff(
 export async function changeTariff(change: TariffChange, context: RequestContext): Promise<Tariff> {
   const row = await lockTariff(context.db, change.id)
   if (row.revision !== change.revision) throw new Refusal("stale", { current: tariffOf(row) })
-  const name = change.name ?? row.name
+  const next = EDITED.written(change)
   const written = await context.db
     .updateTable("tariff")
     .set({
-      name,
-      name_key: sortKey(name),
-      discount: change.discount ?? Number(row.discount),
+      ...next,
+      name_key: sortKey(change.name ?? row.name),
       revision: sql<number>`revision + 1`,
     })
     .where("id", "=", row.id)
-    // Values are compared as the column keeps them, which rounds.
-    .where(
-      sql<SqlBool>`(name, discount) is distinct from (${name}, ${change.discount ?? row.discount}::numeric(7, 4))`,
-    )
+    .where(differs({ ...row, ...next }))
     .returningAll()
     .executeTakeFirst()
   if (!written) return tariffOf(row)
-  const fields = [
-    ...(written.name === row.name ? [] : ["name"]),
-    ...(written.discount === row.discount ? [] : ["discount"]),
-  ]
   await record(context.db, context, "tariffChanged", {
     chapter: "tariffs",
-    params: { id: row.id, fields: fields.join(",") },
+    params: { id: row.id, ...changedFields("tariffChanged", EDITED.changed(row, written)) },
     before: { discount: Number(row.discount) },
     after: { discount: Number(written.discount) },
   })
   return tariffOf(written)
+}
+
+/** Would a column hold something else? */
+const differs = (next: Readonly<Record<string, unknown>>) => {
+  const columns = Object.entries(TYPES).map(([field, type]) => {
+    const column = EDITED.columns[field as keyof typeof TYPES]
+    return sql`${sql.ref(column)} is distinct from ${next[column]}::${sql.raw(type)}`
+  })
+  return sql<SqlBool>`(${sql.join(columns, sql` or `)})`
 }
 
 /** Deletes softly. @throws Refusal `notFound`, `invalid` with `tariffInUse` where an organization has it */

@@ -6,6 +6,7 @@ import {
   type TargetPlatform,
   TEMPLATES,
 } from "@qo/core/project"
+import type { ProjectTable } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField } from "../http/refusal.ts"
@@ -18,6 +19,21 @@ import { lockOwner, type Owner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
 import { notYours } from "./not-yours.ts"
 import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
+
+/** Columns of a draft; its owner and its platforms are written with what else belongs to them. */
+const COLUMNS = {
+  name: "name",
+  template: "template",
+  tpid: "tpid",
+  gameId: "game_id",
+  priority: "priority",
+  targetCompletes: "target_completes",
+  endsAt: "ends_at",
+} as const satisfies Record<
+  Exclude<keyof ProjectDraft, "ownerId" | "targetPlatforms">,
+  keyof ProjectTable
+>
+type Column = (typeof COLUMNS)[keyof typeof COLUMNS]
 
 /**
  * A new project, for the caller or, by an administrator, for somebody else.
@@ -44,7 +60,7 @@ export async function createProject(
     priority: draft.priority ?? SETTINGS.set_priority.default,
     target_completes: draft.targetCompletes ?? null,
     ends_at: endOf(draft.endsAt),
-  }
+  } satisfies Record<Column, unknown>
   const pid = await insertProject(trx, owner, given, content, caller.userId)
   await record(trx, context, "projectCreated", {
     chapter: "projects",

@@ -1,9 +1,10 @@
-import type { ProjectStatusId } from "@qo/core/project"
-import { type RawBuilder, type SqlBool, sql } from "kysely"
-import type { Position } from "../http/paging.ts"
+import type { PROJECT, ProjectStatusId } from "@qo/core/project"
+import type { SortsOf } from "@qo/core/record"
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
+import type { Position, Sort } from "../http/paging.ts"
 import type { Range } from "./list-ranges.ts"
 
-export type SortField = "pid" | "name" | "createdAt" | "priority" | "status"
+type SortField = SortsOf<typeof PROJECT.fields>
 
 export interface Order {
   field: SortField
@@ -15,11 +16,6 @@ export interface Order {
 
 /** Rows of `pid` and `sort_key`. */
 type Rows = RawBuilder<unknown>
-
-interface Sort {
-  column: string
-  cast: string
-}
 
 const SORTS: Record<SortField, Sort> = {
   pid: { column: "project.pid", cast: "bigint" },
@@ -36,7 +32,7 @@ export function orderedRows(ranges: readonly Range[], order: Order): Rows | unde
 }
 
 /** All rows of the ranges are found first, by whatever index finds them, and then sorted. */
-export function sortedRows(ranges: readonly RawBuilder<SqlBool>[], order: Order): Rows | undefined {
+export function sortedRows(ranges: readonly Expression<SqlBool>[], order: Order): Rows | undefined {
   if (ranges.length === 0) return undefined
   const column = sql.ref(SORTS[order.field].column)
   const found = ranges.map(

@@ -1,15 +1,17 @@
+import type { Role } from "@qo/core/access"
 import type { CALLS } from "@qo/core/api"
 import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, type ProjectStatusId } from "@qo/core/project"
-import { type RawBuilder, type SqlBool, sql } from "kysely"
+import { type Expression, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
 import { searchFor, searchReading } from "../db/index.ts"
 import { restorable } from "../db/restorable.ts"
+import { conditionsOf, type FilterOf, type Filters } from "../http/paging.ts"
 import type { Caller } from "../http/request-context.ts"
 
 export type Query = z.output<typeof CALLS.listProjects.input>
 export type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
-type Condition = RawBuilder<SqlBool>
+type Condition = Expression<SqlBool>
 
 /** A part of `project` in which a list finds rows; no row lies in two of them. */
 export interface Range {
@@ -39,12 +41,21 @@ export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   })
 }
 
-/** Asks for something that no index is sorted by: such rows may lie anywhere in the list's order. */
+/** Filters that no index is sorted by: the rows that they leave may lie anywhere in the list's order. */
+const SCATTERS: Record<keyof FilterOf<Query>, (role: Role) => boolean> = {
+  statuses: () => false,
+  organizationId: (role) => role !== "administrator",
+  deleted: () => true,
+  tpid: () => true,
+  templates: () => true,
+  ownerId: () => true,
+  q: () => true,
+}
+
 export const isScattered = (query: Query, { role }: Viewer): boolean =>
-  [query.deleted, query.tpid, query.templates, query.ownerId, query.q].some(
-    (each) => each !== undefined,
-  ) ||
-  (query.organizationId !== undefined && role !== "administrator")
+  (Object.keys(SCATTERS) as (keyof typeof SCATTERS)[]).some(
+    (name) => query[name] !== undefined && SCATTERS[name](role),
+  )
 
 const ALL = PROJECT_STATUS_NAMES.map((name): ProjectStatusId => PROJECT_STATUSES[name].id)
 
@@ -83,17 +94,18 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
   }
 }
 
-function filtersOf(
-  { tpid, templates, ownerId, organizationId, q }: Query,
-  search: typeof searchFor,
-): Condition[] {
-  const filters: Condition[] = []
-  if (tpid !== undefined) filters.push(sql`project.tpid = ${tpid}`)
-  if (templates) filters.push(sql`project.template = any(${templates}::text[])`)
-  if (ownerId !== undefined) filters.push(sql`project.owner_id = ${ownerId}`)
-  if (organizationId !== undefined) filters.push(sql`project.organization_id = ${organizationId}`)
-  const found = q === undefined ? undefined : search("project", q)
-  return found ? [...filters, found] : filters
+/** Statuses and deletion decide which parts of the table are read at all. */
+type Filter = Omit<FilterOf<Query>, "statuses" | "deleted">
+
+const filtersOf = (query: Query, search: typeof searchFor): Condition[] => {
+  const filters: Filters<Filter> = {
+    tpid: (tpid) => sql`project.tpid = ${tpid}`,
+    templates: (templates) => sql`project.template = any(${templates}::text[])`,
+    ownerId: (ownerId) => sql`project.owner_id = ${ownerId}`,
+    organizationId: (organizationId) => sql`project.organization_id = ${organizationId}`,
+    q: (q) => search("project", q),
+  }
+  return conditionsOf(filters, query)
 }
 
 const and = (conditions: readonly Condition[]): Condition =>

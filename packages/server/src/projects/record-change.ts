@@ -1,6 +1,6 @@
-import type { HistoryField } from "@qo/core/history"
 import type { ProjectChange } from "@qo/core/project"
 import { unixSeconds } from "../db/unix-seconds.ts"
+import { changedFields } from "../history/changed-fields.ts"
 import { record, recordAll } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { platformsEdit, priorityEdit, type LogLine } from "./log-lines.ts"
@@ -28,19 +28,20 @@ export const recordEdits = (
     })),
   )
 
+/** Fields of a project that a change can name. */
+export type ChangedField = Exclude<keyof ProjectChange, "pid" | "revision">
+
 interface Changed {
   project: LockedProject
   change: ProjectChange
-  fields: readonly (keyof ProjectChange)[]
+  fields: readonly ChangedField[]
 }
 
-/** Fields that one line names together; the others have a line of their own. */
-const NAMED = [
-  "name",
-  "tpid",
-  "targetCompletes",
-  "endsAt",
-] as const satisfies readonly HistoryField[]
+/** Fields that have a line of their own; the others are named together in one. */
+const ALONE = ["ownerId", "priority", "targetPlatforms"] as const satisfies readonly ChangedField[]
+
+const isNamed = (field: ChangedField): field is Exclude<ChangedField, (typeof ALONE)[number]> =>
+  !(ALONE as readonly ChangedField[]).includes(field)
 
 /** Writes the history of a change of a project. */
 export async function recordChange(
@@ -48,12 +49,12 @@ export async function recordChange(
   { project, change, fields }: Changed,
 ): Promise<void> {
   const { pid } = project
-  const named = NAMED.filter((field) => fields.includes(field))
+  const named = fields.filter(isNamed)
   const about = { chapter: "projects", pid } as const
   if (named.length > 0)
     await record(context.db, context, "projectChanged", {
       ...about,
-      params: { id: pid, fields: named.join(",") },
+      params: { id: pid, ...changedFields("projectChanged", named) },
       before: numbersOf({
         tpid: project.tpid,
         targetCompletes: project.target_completes,

@@ -6,8 +6,8 @@ import {
   TARGET_PLATFORMS,
   type TargetPlatform,
 } from "@qo/core/project"
-import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/index.ts"
+import { type Kysely, type Updateable, sql } from "kysely"
+import type { Database, ProjectTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
@@ -22,14 +22,11 @@ import { lockOwner, viewerOf, type Owner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
 import { savePlatforms } from "./save-platforms.ts"
 import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
-import { recordChange } from "./record-change.ts"
+import { type ChangedField, recordChange } from "./record-change.ts"
 import { ownsProject } from "./visible.ts"
 
-/** Fields of a project that a change can name. */
-export type Field = Exclude<keyof ProjectChange, "pid" | "revision">
-
 /** Fields that are not locked with the questionnaire: neither sent to respondents nor decided on by moderators. */
-const UNLOCKED: ReadonlySet<Field> = new Set(["priority", "ownerId"])
+const UNLOCKED: ReadonlySet<ChangedField> = new Set(["priority", "ownerId"])
 
 /**
  * Changes a project; changing nothing writes nothing.
@@ -52,7 +49,7 @@ export async function updateProject(
       ? await lockOwner(trx, change.ownerId ?? project.owner_id)
       : undefined
     await refuseWrong(services, trx, { project, change, fields, owner })
-    await write(trx, { project, change, owner })
+    await write(trx, { project, change, owner, fields })
     if (fields.includes("targetPlatforms"))
       await savePlatforms(trx, project, distinct(change.targetPlatforms ?? []), caller.userId)
     await recordChange(context, { project, change, fields })
@@ -61,8 +58,8 @@ export async function updateProject(
   return findProject(trx, caller, project.pid)
 }
 
-function changedFields(project: LockedProject, change: ProjectChange): Field[] {
-  const differs: Record<Field, boolean> = {
+function changedFields(project: LockedProject, change: ProjectChange): ChangedField[] {
+  const differs: Record<ChangedField, boolean> = {
     name: isOther(change.name, project.name),
     tpid: isOther(change.tpid, project.tpid),
     targetPlatforms: isOther(
@@ -74,7 +71,7 @@ function changedFields(project: LockedProject, change: ProjectChange): Field[] {
     targetCompletes: isOther(change.targetCompletes, project.target_completes),
     endsAt: change.endsAt !== undefined && (change.endsAt ?? 0) !== unixSeconds(project.ends_at),
   }
-  return (Object.keys(differs) as Field[]).filter((field) => differs[field])
+  return (Object.keys(differs) as ChangedField[]).filter((field) => differs[field])
 }
 
 const isOther = <Value>(next: Value | undefined, now: Value | undefined): boolean =>
@@ -83,7 +80,7 @@ const isOther = <Value>(next: Value | undefined, now: Value | undefined): boolea
 const inOrder = (platforms: readonly TargetPlatform[] | undefined): TargetPlatform[] | undefined =>
   platforms && TARGET_PLATFORMS.filter((each) => platforms.includes(each))
 
-function refuseRole(fields: readonly Field[], { caller }: RequestContext): void {
+function refuseRole(fields: readonly ChangedField[], { caller }: RequestContext): void {
   const forbidden = fields.filter(
     (field) =>
       (field === "priority" && !can(caller.role, "projectSettings.change")) ||
@@ -102,7 +99,7 @@ interface Effect {
 async function refuseWrong(
   { limits }: Services,
   trx: Kysely<Database>,
-  { project, change, fields, owner }: Effect & { fields: readonly Field[] },
+  { project, change, fields, owner }: Effect & { fields: readonly ChangedField[] },
 ): Promise<void> {
   const { pid, template } = project
   if (owner) await refuseOneMore(trx, owner, limits)
@@ -119,17 +116,34 @@ async function refuseWrong(
   await refuseWrongEnds(trx, ends, { demo: owner?.demo ?? project.demo, limits })
 }
 
-async function write(trx: Kysely<Database>, { project, change, owner }: Effect): Promise<void> {
+/** What is written of each field that changes. */
+const WRITTEN: { [Name in ChangedField]: (effect: Effect) => Updateable<ProjectTable> } = {
+  name: ({ project, change: { name } }) =>
+    name === undefined ? {} : nameColumns(name, project.pid),
+  tpid: ({ change: { tpid } }) => (tpid === undefined ? {} : { tpid }),
+  // A table of their own holds them, see savePlatforms.
+  targetPlatforms: () => ({}),
+  priority: ({ change: { priority } }) => (priority === undefined ? {} : { priority }),
+  ownerId: ({ owner }) => (owner ? ownerColumns(owner) : {}),
+  targetCompletes: ({ change: { targetCompletes } }) =>
+    targetCompletes === undefined ? {} : { target_completes: targetCompletes },
+  endsAt: ({ change: { endsAt } }) => (endsAt === undefined ? {} : { ends_at: endOf(endsAt) }),
+}
+
+async function write(
+  trx: Kysely<Database>,
+  effect: Effect & { fields: readonly ChangedField[] },
+): Promise<void> {
+  const { project, fields } = effect
+  const columns = fields.reduce<Updateable<ProjectTable>>(
+    (all, field) => ({ ...all, ...WRITTEN[field](effect) }),
+    {},
+  )
   await keepTerms(trx, project)
   await trx
     .updateTable("project")
     .set({
-      ...(change.name === undefined ? {} : nameColumns(change.name, project.pid)),
-      ...(change.tpid === undefined ? {} : { tpid: change.tpid }),
-      ...(change.priority === undefined ? {} : { priority: change.priority }),
-      ...(change.targetCompletes === undefined ? {} : { target_completes: change.targetCompletes }),
-      ...(change.endsAt === undefined ? {} : { ends_at: endOf(change.endsAt) }),
-      ...(owner && ownerColumns(owner)),
+      ...columns,
       revision: sql<number>`revision + 1`,
     })
     .where("pid", "=", project.pid)

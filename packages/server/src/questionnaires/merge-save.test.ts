@@ -3,7 +3,7 @@ import type { ProjectChange } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { addProject, block, one, open } from "./projects.setup.ts"
+import { addProject, block, currentIn, one, open } from "./projects.setup.ts"
 
 let api: TestApi
 let owner: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -53,7 +53,8 @@ test("what both changed is a clash: refused with the places and with what is the
   await save(pid, 1, { blocks: blocksWith("Их", "Второй") })
   const refusal = await refusalOf(save(pid, 1, merging({ blocks: blocksWith("Мой", "Второй") })))
   const current = await owner.send(CALLS.getQuestionnaire, { pid })
-  expect(refusal).toMatchObject({ status: 409, key: "stale", current })
+  expect(refusal).toMatchObject({ status: 409, key: "stale" })
+  expect(currentIn(refusal)).toEqual(current)
   expect(refusal.issues).toEqual([
     { path: ["blocks", 0, "questions", 0, "text"], key: "changedMeanwhile" },
   ])

@@ -1,4 +1,5 @@
 import type { Role } from "@qo/core/access"
+import { type ApiError, CALLS } from "@qo/core/api"
 import type { ProjectStatusId, TemplateName } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import { randomUUID } from "node:crypto"
@@ -16,6 +17,9 @@ interface Draft {
   sent?: boolean
   content?: Partial<Content>
 }
+
+/** The questionnaire that a refusal brings along, read as the answer of a call is. */
+export const currentIn = ({ current }: ApiError) => CALLS.getQuestionnaire.output.parse(current)
 
 /** A question that takes no answers. */
 export const open = (id: string, more: object = {}) =>

@@ -3,7 +3,7 @@ import { LOG_CODES } from "@qo/core/edits"
 import type { Block } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { addProject, block, one, open, SMALL } from "./projects.setup.ts"
+import { addProject, block, currentIn, one, open, SMALL } from "./projects.setup.ts"
 
 let api: TestApi
 let owner: Awaited<ReturnType<TestApi["signedIn"]>>
@@ -251,8 +251,11 @@ test("a stale save is refused with all that is there now, and so is one from the
   const current = await read(pid)
   const send = (revision: number) =>
     owner.send(CALLS.saveQuestionnaire, { pid, revision, blocks: [] })
-  for (const revision of [0, 1, 3, 2 ** 40])
-    expect(await refusalOf(send(revision))).toMatchObject({ status: 409, key: "stale", current })
+  for (const revision of [0, 1, 3, 2 ** 40]) {
+    const refusal = await refusalOf(send(revision))
+    expect(refusal).toMatchObject({ status: 409, key: "stale" })
+    expect(currentIn(refusal)).toEqual(current)
+  }
   expect(await read(pid)).toEqual(current)
 })
 

@@ -39,7 +39,7 @@ test("the first signed call connects the SDK, the next ones change nothing", asy
   expect(Math.abs((first.body.data?.serverTime ?? 0) - Date.now() / 1000)).toBeLessThan(60)
   const connected = await readGame(admin, gameId)
   expect(connected.status).toBe("sdkConnected")
-  expect((await hello()).body.data?.status).toBe("sdkConnected")
+  expect((await hello()).body.data?.status).toEqual(GAME_STATUSES.sdkConnected)
   expect(await readGame(admin, gameId)).toEqual(connected)
   const { data } = await admin.list(CALLS.listHistory, { chapters: ["games"], limit: 1 })
   expect(data[0]).toMatchObject({

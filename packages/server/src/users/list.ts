@@ -1,6 +1,7 @@
 import { ROLES, ROLE_NAMES, type RoleId } from "@qo/core/access"
 import { CALLS, DEFAULT_LIMIT } from "@qo/core/api"
-import { USER_STATUSES, USER_STATUS_NAMES, type UserStatusId } from "@qo/core/user"
+import type { SortsOf } from "@qo/core/record"
+import { type USER, USER_STATUSES, USER_STATUS_NAMES, type UserStatusId } from "@qo/core/user"
 import type { z } from "zod"
 import { searchFor } from "../db/index.ts"
 import { RESTORABLE } from "../db/restorable.ts"
@@ -9,7 +10,9 @@ import {
   countRows,
   decodeCursor,
   encodeCursor,
+  type FilterOf,
   type Position,
+  type Sort,
   sortOf,
   WrittenPage,
 } from "../http/paging.ts"
@@ -17,11 +20,10 @@ import type { Services } from "../http/services.ts"
 import { USER_JSON } from "./record.ts"
 
 type Query = z.output<typeof CALLS.listUsers.input>
-type Field = "id" | "email" | "fullname" | "registeredAt" | "status" | "role"
-type Filter = Pick<Query, "roles" | "statuses" | "organizationId" | "q" | "deleted">
+type Field = SortsOf<typeof USER.fields>
+type Filter = FilterOf<Query>
 
-/** The column of each sort, with what its values in a cursor are cast to. */
-const SORTS: Record<Field, { column: string; cast: string }> = {
+const SORTS: Record<Field, Sort> = {
   id: { column: "id", cast: "::bigint" },
   email: { column: "email_key", cast: `::text collate "C"` },
   fullname: { column: "fullname_key", cast: `::text collate "C"` },
@@ -125,14 +127,19 @@ function matching(
   { db }: Pick<Services, "db">,
   { roles, statuses, organizationId, q, deleted }: Filter,
 ): string {
-  const conditions = [deleted ? "true" : "deleted_at is null"]
-  if (roles) conditions.push(`role_id in ${statement.list(roles)}`)
-  if (statuses) conditions.push(`status_id in ${statement.list(statuses)}`)
-  if (organizationId !== undefined)
-    conditions.push(`organization_id = ${statement.value(organizationId)}`)
   const found = q === undefined ? undefined : searchFor("app_user", q)
-  if (found) conditions.push(statement.include(found.compile(db)))
-  return conditions.join(" and ")
+  const conditions: Record<keyof Filter, string | undefined> = {
+    deleted: deleted ? undefined : "deleted_at is null",
+    roles: roles && `role_id in ${statement.list(roles)}`,
+    statuses: statuses && `status_id in ${statement.list(statuses)}`,
+    organizationId:
+      organizationId === undefined
+        ? undefined
+        : `organization_id = ${statement.value(organizationId)}`,
+    q: found && statement.include(found.compile(db)),
+  }
+  const wanted = Object.values(conditions).filter((each) => each !== undefined)
+  return wanted.length === 0 ? "true" : wanted.join(" and ")
 }
 
 /** Deleted ones are gathered before they are sorted (`offset 0`): among all accounts they are few and far between. */
@@ -141,9 +148,19 @@ const sourceOf = ({ deleted }: Filter): string =>
     ? `(select * from app_user where ${RESTORABLE} and erased_at is null offset 0) as app_user`
     : "app_user"
 
-/** Asks for something that no index is sorted by: such rows may lie anywhere in the list's order. */
-const isScattered = ({ q, organizationId, deleted }: Query): boolean =>
-  q !== undefined || organizationId !== undefined || deleted !== undefined
+/** Filters that no index is sorted by: the rows that they leave may lie anywhere in the list's order. */
+const SCATTERS: Record<keyof Filter, boolean> = {
+  roles: false,
+  statuses: false,
+  organizationId: true,
+  q: true,
+  deleted: true,
+}
+
+const isScattered = (query: Query): boolean =>
+  (Object.keys(SCATTERS) as (keyof Filter)[]).some(
+    (name) => SCATTERS[name] && query[name] !== undefined,
+  )
 
 /**
  * A filter by role and status is read as one range of the index for each pair, each in order and each no longer than the

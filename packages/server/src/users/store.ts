@@ -2,13 +2,15 @@ import { type Role, ROLES } from "@qo/core/access"
 import {
   CATEGORIES,
   type Category,
+  USER,
   type UserDraft,
   USER_STATUSES,
   type UserWire,
 } from "@qo/core/user"
 import type { Locale } from "@qo/core/i18n"
 import type { InsertObject, Kysely } from "kysely"
-import { type Database, emailKey, searchColumns, sortKey } from "../db/index.ts"
+import { type AppUserTable, type Database, emailKey, searchColumns, sortKey } from "../db/index.ts"
+import { editedColumns } from "../db/edited-columns.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { USER_COLUMNS, userOf } from "./record.ts"
 
@@ -32,6 +34,14 @@ export const userKeys = (user: { email: string; fullname: string }) => ({
   fullname_key: sortKey(user.fullname),
 })
 
+export const EDITED = editedColumns<AppUserTable>()(USER, {
+  email: "email",
+  fullname: "fullname",
+  role: "role_id",
+  organization: "organization_id",
+  category: "category_id",
+})
+
 /** What an account starts from. */
 export interface NewUser extends Omit<UserDraft, "roleId" | "categoryId"> {
   role: Role
@@ -47,13 +57,19 @@ export async function insertUser(
 ): Promise<number> {
   await refuseEmailOfDeleted(trx, draft.email)
   const organization = await organizationName(trx, draft.organizationId)
+  const { role, category, ...given } = draft
+  const wire: UserDraft = {
+    ...given,
+    roleId: ROLES[role].id,
+    categoryId: category && CATEGORIES[category].id,
+  }
   const { id } = await trx
     .insertInto("app_user")
     .values({
+      organization_id: null,
+      category_id: null,
+      ...EDITED.written(wire),
       ...userKeys(draft),
-      role_id: ROLES[draft.role].id,
-      organization_id: draft.organizationId ?? null,
-      category_id: draft.category ? CATEGORIES[draft.category].id : null,
       status_id: USER_STATUSES.created.id,
       locale: draft.locale,
       password_hash: null,

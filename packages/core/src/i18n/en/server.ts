@@ -3,6 +3,7 @@ import type { EnglishOf } from "../text.ts"
 import { en as commands } from "./server-commands.ts"
 import { en as delivery } from "./server-delivery.ts"
 import { en as edits } from "./edits.ts"
+import { en as fields } from "./fields.ts"
 import { en as history } from "./server-history.ts"
 import { en as pages } from "./server-pages.ts"
 import { en as project } from "./project.ts"
@@ -11,6 +12,7 @@ export const en: EnglishOf<typeof ru> = {
   ...commands,
   ...delivery,
   ...edits,
+  ...fields,
   ...history,
   ...pages,
   ...project,

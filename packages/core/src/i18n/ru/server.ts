@@ -2,6 +2,7 @@ import type { RussianTexts } from "../text.ts"
 import { ru as commands } from "./server-commands.ts"
 import { ru as delivery } from "./server-delivery.ts"
 import { ru as edits } from "./edits.ts"
+import { ru as fields } from "./fields.ts"
 import { ru as history } from "./server-history.ts"
 import { ru as pages } from "./server-pages.ts"
 import { ru as project } from "./project.ts"
@@ -10,6 +11,7 @@ export const ru = {
   ...commands,
   ...delivery,
   ...edits,
+  ...fields,
   ...history,
   ...pages,
   ...project,

@@ -1,5 +1,6 @@
 import { CalculatorRates } from "@qo/core/pricing"
 import type { Kysely } from "kysely"
+import { changedFields } from "../../history/changed-fields.ts"
 import { type Database, sortKey } from "../../db/index.ts"
 import { type HistoryEntry, entryOf } from "./history-entry.ts"
 import { ago, DAY } from "./time.ts"
@@ -93,7 +94,7 @@ export async function addPrices(
           chapter: "users",
           message: "organizationChanged",
           organization_id: organization,
-          params: { id: organization, fields: "tariff" },
+          params: { id: organization, ...changedFields("organizationChanged", ["tariff"]) },
         }),
       )
     }

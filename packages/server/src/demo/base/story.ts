@@ -1,5 +1,6 @@
 import type { Service } from "@qo/core/history"
 import type { HistoryEvent } from "@qo/core/history"
+import { changedFields } from "../../history/changed-fields.ts"
 import type { Person } from "./people.ts"
 import { createRandom, type Random } from "./random.ts"
 
@@ -37,7 +38,8 @@ export function storyOf(person: Person, number: number): Episode[] {
   if (status === "invitationAccepted") return episodes
   if (!self) add("firstSignIn", "self")
   if (random.chance(0.12)) add("passwordChanged", "self")
-  if (random.chance(0.08)) add("userChanged", "administrator", { fields: "organization" })
+  if (random.chance(0.08))
+    add("userChanged", "administrator", changedFields("userChanged", ["organization"]))
   if (random.chance(0.05)) add("passwordReset", "self")
   if (status === "deactivated")
     add("userStatusChanged", "administrator", { from: "activated", to: "deactivated" })

@@ -1,0 +1,50 @@
+import type { EditsOf, Field, InputNameOf } from "@qo/core/record"
+
+interface Described<Fields> {
+  all: readonly Field[]
+  fields: Fields
+}
+
+/** Columns by the names under which calls take their fields. */
+type ByInput<Fields, Columns extends Readonly<Record<EditsOf<Fields>, string>>> = {
+  [Name in EditsOf<Fields> as InputNameOf<Fields, Name>]: Columns[Name]
+}
+
+/** What an input gives, by columns; what it leaves out is left out, and so is what no field takes. */
+export type Written<Given, ByName> = {
+  [Name in keyof Given as Name extends keyof ByName ? ByName[Name] & string : never]: Exclude<
+    Given[Name],
+    undefined
+  >
+}
+
+/**
+ * The column of each field of a record that people give. A field that becomes editable does not compile until it has a column;
+ * then it is written, compared and named in history like the others.
+ */
+export const editedColumns =
+  <Table>() =>
+  <Fields, const Columns extends Readonly<Record<EditsOf<Fields>, keyof Table & string>>>(
+    { all }: Described<Fields>,
+    columns: Columns,
+  ) => {
+    type Column = Columns[EditsOf<Fields>]
+    const edited = all.flatMap(({ name, edit }) =>
+      edit ? [{ name: name as EditsOf<Fields>, as: edit.as }] : [],
+    )
+    return {
+      columns,
+      names: edited.map(({ name }) => columns[name]) as readonly Column[],
+      /** Values by columns, for an insert or an update. */
+      written: <Given extends object>(given: Given) =>
+        Object.fromEntries(
+          edited.flatMap(({ name, as }) => {
+            const value = given[as as keyof Given]
+            return value === undefined ? [] : [[columns[name], value]]
+          }),
+        ) as Written<Given, ByInput<Fields, Columns>>,
+      /** Names of the fields whose columns differ. */
+      changed: (now: Record<Column, unknown>, next: Record<Column, unknown>): EditsOf<Fields>[] =>
+        edited.flatMap(({ name }) => (now[columns[name]] === next[columns[name]] ? [] : [name])),
+    }
+  }

@@ -1,0 +1,31 @@
+import { GAME } from "@qo/core/game"
+import type { HistoryEvent } from "@qo/core/history"
+import { ORGANIZATION } from "@qo/core/organization"
+import { TARIFF } from "@qo/core/pricing"
+import { PROJECT } from "@qo/core/project"
+import type { EditsOf, Named } from "@qo/core/record"
+import { USER } from "@qo/core/user"
+
+/** The records of which a line says what fields changed. */
+const RECORDS = {
+  userChanged: USER,
+  organizationChanged: ORGANIZATION,
+  gameChanged: GAME,
+  tariffChanged: TARIFF,
+  projectChanged: PROJECT,
+} as const satisfies Partial<Record<HistoryEvent, Named>>
+type Changed = typeof RECORDS
+
+/** The parameter of a line that names fields, by their names in the record's table. */
+export const changedFields = <Event extends keyof Changed>(
+  _event: Event,
+  fields: readonly EditsOf<Changed[Event]["fields"]>[],
+): { fields: string } => ({ fields: fields.join(",") })
+
+/** The text that names a field in the lines of an event: `fieldName.<label>`; undefined where the record has no such field. */
+export const labelOfField = (event: HistoryEvent, name: string): string | undefined => {
+  const record: Named | undefined = Object.hasOwn(RECORDS, event)
+    ? RECORDS[event as keyof Changed]
+    : undefined
+  return record?.all.find((field) => field.name === name)?.label
+}

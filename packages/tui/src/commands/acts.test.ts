@@ -1,0 +1,55 @@
+import { ACTS, OWNER_MOVES, PROJECT_MOVE_ACTS } from "@qo/core/acts"
+import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
+import { expect, test } from "vitest"
+import { COMMANDS } from "./index.ts"
+
+/** An act as every shell knows it; what is common to decisions has no kind of its own. */
+interface Known {
+  name: string
+  kind?: { record?: { noun: string } | undefined }
+  asks: unknown
+  key?: string
+}
+
+const acts = ACTS.map(({ name, kind, asks, key }: Known) => ({
+  name,
+  noun: kind?.record?.noun ?? "queueItem",
+  /** An act whose question depends on its arguments asks of some. */
+  mayAsk: asks !== "never",
+  key,
+}))
+
+/** What an act is called and asked about by, in the texts of one language. */
+const textKeys = acts.flatMap(({ name, mayAsk }) => [
+  `act.${name}`,
+  ...(mayAsk ? [`ask.${name}`] : []),
+])
+
+test("every act has a name of its own", () => {
+  expect(acts.length).toBeGreaterThan(20)
+  expect(new Set(acts.map(({ name }) => name)).size).toBe(acts.length)
+})
+
+test("every act has a command", () => {
+  const commands = new Set(COMMANDS.map(({ name }) => name))
+  const missing = acts.filter(({ name }) => !commands.has(name.replace(".", " ")))
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test.for(["ru", "en"] as const)("every act has its texts in %s", async (locale) => {
+  const t = (await loadTranslate(locale, "terminal")) as LooseTranslate
+  expect(textKeys.length).toBeGreaterThan(acts.length)
+  expect(textKeys.filter((key) => t(key, { count: 1 }) === key)).toEqual([])
+})
+
+test("no two acts of one record have the same key", () => {
+  // The moves of a project are one menu under one key.
+  const [, ...otherMoves] = OWNER_MOVES.map((move) => PROJECT_MOVE_ACTS[move].name)
+  const keyed = acts.filter(
+    ({ name, key }) => key !== undefined && !otherMoves.some((each) => each === name),
+  )
+  expect(keyed.length).toBeGreaterThan(10)
+  const among = Map.groupBy(keyed, ({ noun, key }) => `${noun} ${key}`)
+  const shared = [...among].filter(([, each]) => each.length > 1)
+  expect(shared.map(([key, each]) => [key, ...each.map(({ name }) => name)])).toEqual([])
+})
