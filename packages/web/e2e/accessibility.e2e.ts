@@ -68,7 +68,7 @@ const SIGHTS: readonly Sight[] = [
       await page.getByRole("button", { name: t("users.create"), exact: true }).click()
       const form = page.getByRole("dialog", { name: t("users.createTitle") })
       await form.getByRole("button", { name: t("users.invite") }).click()
-      await expect(field(form, t("field.email"))).toHaveAttribute("aria-invalid", "true")
+      await expect(field(form, t("fieldName.email"))).toHaveAttribute("aria-invalid", "true")
     },
   },
   {

@@ -30,9 +30,9 @@ test("a new researcher gets a new organization, made in the form", async ({ offi
   await visitor.open("/researchers")
   await page.getByRole("button", { name: t("users.create"), exact: true }).click()
   const form = page.getByRole("dialog", { name: t("users.createTitle") })
-  await field(form, t("field.fullname")).fill("Клара Новая")
-  await field(form, t("field.email")).fill("klara@journey.test")
-  const organization = form.getByRole("combobox", { name: t("field.organization") })
+  await field(form, t("fieldName.fullname")).fill("Клара Новая")
+  await field(form, t("fieldName.email")).fill("klara@journey.test")
+  const organization = form.getByRole("combobox", { name: t("fieldName.organization") })
   await organization.fill("Студия «Заря»")
   await form
     .getByRole("option", { name: t("organization.createNamed", { name: "Студия «Заря»" }) })
