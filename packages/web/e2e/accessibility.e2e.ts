@@ -62,6 +62,21 @@ const SIGHTS: readonly Sight[] = [
     unfold: ({ page }) => page.getByRole("checkbox").first().press("Space"),
   },
   {
+    path: "/researchers",
+    as: "administrator",
+    unfold: async ({ page, t }) => {
+      await page.getByRole("checkbox").nth(1).press("Space")
+      const bar = page.getByRole("region", { name: t("bulk.label") })
+      await bar.getByRole("button", { name: t("verb.users.delete") }).click()
+      await expect(page.getByRole("dialog")).toContainText(t("users.deleteNote"))
+    },
+  },
+  {
+    path: "/moderators?deleted=only",
+    as: "administrator",
+    unfold: ({ page, t }) => page.getByRole("button", { name: t("filter.button") }).click(),
+  },
+  {
     path: "/issuers",
     as: "administrator",
     unfold: async ({ page, t }) => {

@@ -45,6 +45,28 @@ test("a new researcher gets a new organization, made in the form", async ({ offi
   expect(data.map((user) => user.organization?.name)).toEqual(["Студия «Заря»"])
 })
 
+test("mails that were given up alone can be sent again; one that is refused stays as it was", async ({
+  office,
+  visit,
+}) => {
+  const { email } = await office.addAccount({})
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  await visitor.open(`/outbox?q=${email}`)
+  const row = page.getByRole("row").filter({ hasText: email })
+  const again = row.getByRole("button", { name: t("verb.outbox.resend") })
+  await expect(row).toContainText("Не отправляется")
+  await expect(again).toHaveCount(0)
+  await office.giveUpMails(email)
+  await page.reload()
+  await expect(row).toContainText("Не доставлено")
+  await again.click()
+  // Nothing sends mails here.
+  await expect(page.getByText("В нынешнем статусе это невозможно")).toBeVisible()
+  await expect(row).toContainText("Не доставлено")
+  await expect(again).toBeVisible()
+})
+
 test("a key for scripts is shown once, works, and is revoked", async ({ office, visit }) => {
   const { email } = await office.addAccount({ role: "moderator", active: true })
   const visitor = await visit({ as: email })

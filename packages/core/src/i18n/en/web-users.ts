@@ -60,7 +60,7 @@ export const en: EnglishOf<typeof ru> = {
     "The invitation is on its way to {label}. The old link no longer works",
   "done.users.reset-password": "A link for a new password is on its way to {label}",
   "done.users.delete": "Deleted: {name}",
-  "done.users.restore": "The account is back: {name}",
+  "done.users.restore": "Restored: {name}",
 
   "conflict.text": "Choose for each field which value to keep.",
   "conflict.mine": "your value",

@@ -70,7 +70,7 @@ export const ru = {
     "Приглашение отправляется на {label}. Прежняя ссылка больше не действует",
   "done.users.reset-password": "Ссылка для смены пароля отправляется на {label}",
   "done.users.delete": "Удалено: {name}",
-  "done.users.restore": "Учётная запись снова есть: {name}",
+  "done.users.restore": "Возвращено: {name}",
 
   "conflict.text": "Выберите для каждого поля, какое значение оставить.",
   "conflict.mine": "ваше значение",
