@@ -62,13 +62,28 @@ const SIGHTS: readonly Sight[] = [
     unfold: ({ page }) => page.getByRole("checkbox").first().press("Space"),
   },
   {
+    path: "/researchers",
+    as: "administrator",
+    unfold: async ({ page, t }) => {
+      await page.getByRole("checkbox").nth(1).press("Space")
+      const bar = page.getByRole("region", { name: t("bulk.label") })
+      await bar.getByRole("button", { name: t("verb.users.delete") }).click()
+      await expect(page.getByRole("dialog")).toContainText(t("users.deleteNote"))
+    },
+  },
+  {
+    path: "/moderators?deleted=only",
+    as: "administrator",
+    unfold: ({ page, t }) => page.getByRole("button", { name: t("filter.button") }).click(),
+  },
+  {
     path: "/issuers",
     as: "administrator",
     unfold: async ({ page, t }) => {
       await page.getByRole("button", { name: t("users.create"), exact: true }).click()
       const form = page.getByRole("dialog", { name: t("users.createTitle") })
       await form.getByRole("button", { name: t("users.invite") }).click()
-      await expect(field(form, t("field.email"))).toHaveAttribute("aria-invalid", "true")
+      await expect(field(form, t("fieldName.email"))).toHaveAttribute("aria-invalid", "true")
     },
   },
   {

@@ -20,7 +20,7 @@ test("who is deactivated while signed in is out at the next call, and activated 
   await choose("Деактивировать")
   await expect(row).toContainText("Деактивирован")
   await expect(
-    page.getByText(t("users.statusChanged", { name: fullname, status: "Деактивирован" })),
+    page.getByText(t("done.users.set-status", { name: fullname, status: "Деактивирован" })),
   ).toBeVisible()
 
   await target.page.getByRole("button", { name: t("action.refresh") }).click()
@@ -35,7 +35,7 @@ test("who is deactivated while signed in is out at the next call, and activated 
   await choose("Активировать")
   await expect(row).toContainText("Активирован")
   await expect(
-    page.getByText(t("users.statusChanged", { name: fullname, status: "Активирован" })),
+    page.getByText(t("done.users.set-status", { name: fullname, status: "Активирован" })),
   ).toBeVisible()
   await signIn(target, email)
   await expect(target.page).toHaveURL("/history")
@@ -68,7 +68,7 @@ test("a deactivation is taken back by the button of its notification", async ({
   await page.getByRole("menuitem", { name: "Деактивировать" }).click()
   await expect(row).toContainText("Деактивирован")
   await page.getByRole("button", { name: t("action.undo"), exact: true }).click()
-  const back = t("users.statusChanged", { name: fullname, status: "Активирован" })
+  const back = t("done.users.set-status", { name: fullname, status: "Активирован" })
   await expect(page.getByText(back)).toBeVisible()
   await expect(row).toContainText("Активирован")
   await office.signIn(email)

@@ -10,8 +10,8 @@ test("a researcher is invited, opens the link, sets a password and is in the cab
   await administrator.open("/researchers")
   await page.getByRole("button", { name: t("users.create"), exact: true }).click()
   const form = page.getByRole("dialog", { name: t("users.createTitle") })
-  await field(form, t("field.fullname")).fill("Борис Ёжиков")
-  await field(form, t("field.email")).fill(email)
+  await field(form, t("fieldName.fullname")).fill("Борис Ёжиков")
+  await field(form, t("fieldName.email")).fill(email)
   await form.getByRole("button", { name: t("users.invite") }).click()
   await expect(page.getByText(t("users.created", { name: "Борис Ёжиков" }))).toBeVisible()
   await expect(form).toBeHidden()
@@ -53,8 +53,8 @@ test("an invitation that was sent again replaces the older link", async ({ offic
   const { page, t } = administrator
   await administrator.open(`/researchers?q=${email}`)
   await page.getByRole("button", { name: t("users.actionsFor", { name: fullname }) }).click()
-  await page.getByRole("menuitem", { name: t("users.resendInvitation") }).click()
-  await expect(page.getByText(t("users.invitationSent", { email }))).toBeVisible()
+  await page.getByRole("menuitem", { name: t("verb.users.resend-invite") }).click()
+  await expect(page.getByText(t("done.users.resend-invite", { label: email }))).toBeVisible()
 
   const invited = await visit()
   await invited.open(old)

@@ -30,9 +30,9 @@ test("a new researcher gets a new organization, made in the form", async ({ offi
   await visitor.open("/researchers")
   await page.getByRole("button", { name: t("users.create"), exact: true }).click()
   const form = page.getByRole("dialog", { name: t("users.createTitle") })
-  await field(form, t("field.fullname")).fill("Клара Новая")
-  await field(form, t("field.email")).fill("klara@journey.test")
-  const organization = form.getByRole("combobox", { name: t("field.organization") })
+  await field(form, t("fieldName.fullname")).fill("Клара Новая")
+  await field(form, t("fieldName.email")).fill("klara@journey.test")
+  const organization = form.getByRole("combobox", { name: t("fieldName.organization") })
   await organization.fill("Студия «Заря»")
   await form
     .getByRole("option", { name: t("organization.createNamed", { name: "Студия «Заря»" }) })
@@ -43,6 +43,28 @@ test("a new researcher gets a new organization, made in the form", async ({ offi
   await expect(page.getByText(t("users.created", { name: "Клара Новая" }))).toBeVisible()
   const { data } = await office.administrator.list(userCalls.listUsers, { q: "klara@journey.test" })
   expect(data.map((user) => user.organization?.name)).toEqual(["Студия «Заря»"])
+})
+
+test("mails that were given up alone can be sent again; one that is refused stays as it was", async ({
+  office,
+  visit,
+}) => {
+  const { email } = await office.addAccount({})
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  await visitor.open(`/outbox?q=${email}`)
+  const row = page.getByRole("row").filter({ hasText: email })
+  const again = row.getByRole("button", { name: t("verb.outbox.resend") })
+  await expect(row).toContainText("Не отправляется")
+  await expect(again).toHaveCount(0)
+  await office.giveUpMails(email)
+  await page.reload()
+  await expect(row).toContainText("Не доставлено")
+  await again.click()
+  // Nothing sends mails here.
+  await expect(page.getByText("В нынешнем статусе это невозможно")).toBeVisible()
+  await expect(row).toContainText("Не доставлено")
+  await expect(again).toBeVisible()
 })
 
 test("a key for scripts is shown once, works, and is revoked", async ({ office, visit }) => {

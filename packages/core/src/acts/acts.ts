@@ -57,6 +57,9 @@ export type ActName = (typeof ACTS)[number]["name"]
 /** Acts that ask a question of their own; the others at most say whom they concern. */
 export type AskedActName =
   | "users.delete"
+  | "users.resend-invite"
+  | "users.reset-password"
+  | "users.restore"
   | "users.set-status"
   | "games.delete"
   | "projects.delete"

@@ -6,6 +6,7 @@ import {
   type Caller,
   deleteTariff,
   deleteUser,
+  mailPasswordReset,
   mustAsk,
   questionText,
   setUserStatus,
@@ -46,6 +47,14 @@ test("a question tells the arguments in words", async () => {
   const concerned = { ids: [1], labels: ["a@example.test"] }
   expect(questionText(deactivate, concerned, CALLER, await wordsOf("en"))).toContain(
     "Put 1 user into status “Deactivated”?",
+  )
+})
+
+test("what does not end the own session does not warn of it", async () => {
+  const act = bindAct(mailPasswordReset, undefined, CALLER)
+  const concerned = { ids: [1], labels: ["a@example.test"] }
+  expect(questionText(act, concerned, CALLER, await wordsOf("en"))).toBe(
+    "Mail a link for a new password to 1 user? It is a@example.test.",
   )
 })
 

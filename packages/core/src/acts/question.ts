@@ -68,7 +68,7 @@ export const askText = (
 
 /** The question in words: what would be done, to whom, and whether the signed-in account is among them. */
 export function questionText(
-  act: Pick<AskingAct, "kind" | "title" | "labels">,
+  act: AskingAct,
   concerned: Concerned,
   caller: Pick<Caller, "userId">,
   words: ActWords,
@@ -77,5 +77,6 @@ export function questionText(
   const { t } = words
   const asked = askText(act, ids.length, words)
   const names = t("ask.concerned", { count: ids.length, names: namesText(concerned, words) })
-  return [asked, names, ...(holdsSelf(act, ids, caller) ? [t("ask.self")] : [])].join(" ")
+  const endsOwnSession = act.asks !== "never" && holdsSelf(act, ids, caller)
+  return [asked, names, ...(endsOwnSession ? [t("ask.self")] : [])].join(" ")
 }

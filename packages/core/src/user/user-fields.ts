@@ -28,6 +28,7 @@ export const USER = describe<User, UserDraft>()({
     registeredAt: {
       kind: "day",
       label: "registered",
+      head: "registeredShort",
       sort: true,
       also: ["registered", "регистрация", "создан", "created"],
       onlyByName: true,

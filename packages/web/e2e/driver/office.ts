@@ -31,6 +31,8 @@ export interface Office {
   setStatus: (id: number, status: UserStatus) => Promise<User>
   /** As if the account's access tokens were older than they may become. */
   expireAccess: (email: string) => Promise<void>
+  /** As if the mails to this address could not be sent. */
+  giveUpMails: (email: string) => Promise<void>
   /** Path and query of the link in the newest mail of this kind. */
   linkTo: (email: string, kind: MailKind) => Promise<string>
   stop: () => Promise<void>
@@ -115,6 +117,13 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
         .where("user_id", "in", (accounts) =>
           accounts.selectFrom("app_user").select("id").where("email_key", "=", email),
         )
+        .execute()
+    },
+    giveUpMails: async (email) => {
+      await server.database.db
+        .updateTable("outbox_mail")
+        .set({ status: "dead", last_error: "550 no such mailbox" })
+        .where("to_address", "=", email)
         .execute()
     },
     linkTo,

@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core"
-import { CHAPTERS, type Chapter } from "@qo/core/history"
+import { CHAPTER, type Chapter } from "@qo/core/history"
 import { useRef } from "react"
 import { useKeys } from "../base/hotkeys.ts"
 import { useTexts } from "../base/texts.ts"
-import { SelectField } from "../ui/SelectField.tsx"
+import { Options, SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { TypedField } from "../ui/TypedField.tsx"
 import { isHistoryFiltered, type HistoryQuery } from "./history-query.ts"
@@ -27,7 +27,7 @@ export function HistoryFilters({ state, onChange, onReset }: Props) {
         onSettled={(q) => onChange({ q }, "replace")}
       />
       <SelectField
-        label={t("history.chapter")}
+        label={t("fieldName.chapter")}
         value={state.chapter[0] ?? ""}
         onChange={(event) => {
           const { value } = event.currentTarget
@@ -35,11 +35,7 @@ export function HistoryFilters({ state, onChange, onReset }: Props) {
         }}
       >
         <option value="">{t("history.allChapters")}</option>
-        {CHAPTERS.map((chapter) => (
-          <option key={chapter} value={chapter}>
-            {t(`chapter.${chapter}`)}
-          </option>
-        ))}
+        <Options choice={CHAPTER} />
       </SelectField>
       <TypedField
         label={t("history.userId")}

@@ -1,13 +1,16 @@
 import { Button } from "@blueprintjs/core"
 import { RefreshIcon } from "@blueprintjs/icons"
 import { historyCalls } from "@qo/core/api"
-import type { LogEntry } from "@qo/core/history"
+import type { ActWords } from "@qo/core/acts"
+import { CHAPTER, HISTORY_ENTRY, type LogEntry, SERVICE } from "@qo/core/history"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { usePaletteActions } from "../base/palette-actions.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts, type WebTranslate } from "../base/texts.ts"
-import { Badge } from "../ui/Badge.tsx"
+import { useWords } from "../base/words.ts"
+import { ChoiceTag } from "../ui/Badge.tsx"
 import { DateText } from "../ui/DateText.tsx"
+import { recordColumns } from "../ui/records/record-columns.tsx"
 import { DataTable, type Column } from "../ui/table/DataTable.tsx"
 import { useActiveRow } from "../ui/table/list-keys.ts"
 import { ListFrame } from "../ui/table/ListFrame.tsx"
@@ -21,6 +24,7 @@ const nameOf = (entry: LogEntry) => entry.message
 /** Who did what, newest first. */
 export function HistoryPage() {
   const t = useTexts()
+  const words = useWords()
   const { api } = useSession()
   const [state, change] = useListQuery(HistoryQuery)
   const input = historyInputOf(state)
@@ -84,7 +88,7 @@ export function HistoryPage() {
       >
         <DataTable
           label={t("page.history")}
-          columns={columnsOf(t)}
+          columns={columnsOf(t, words)}
           rows={entries}
           idOf={idOf}
           nameOf={nameOf}
@@ -99,44 +103,28 @@ export function HistoryPage() {
 const whoOf = (t: WebTranslate, { user }: LogEntry) =>
   user ? (user.email ?? t("history.erased", { id: user.id })) : t("history.nobody")
 
-const columnsOf = (t: WebTranslate): readonly Column<LogEntry>[] => [
-  {
-    key: "date",
-    title: t("history.date"),
-    from: "medium",
-    cell: (entry) => <DateText seconds={entry.date} withTime />,
-  },
-  {
-    key: "message",
-    title: t("history.message"),
-    cell: (entry) => (
-      <>
-        {entry.message}
-        <div className="rz-below-medium rz-cell-sub">
-          <DateText seconds={entry.date} withTime />
-          <span>{whoOf(t, entry)}</span>
-          <Badge tone="neutral">{t(`chapter.${entry.chapter}`)}</Badge>
-        </div>
-      </>
-    ),
-  },
-  { key: "user", title: t("history.user"), from: "medium", cell: (entry) => whoOf(t, entry) },
-  {
-    key: "organization",
-    title: t("field.organization"),
-    from: "large",
-    cell: (entry) => entry.organization?.name ?? "—",
-  },
-  {
-    key: "chapter",
-    title: t("history.chapter"),
-    from: "medium",
-    cell: (entry) => <Badge tone="neutral">{t(`chapter.${entry.chapter}`)}</Badge>,
-  },
-  {
-    key: "service",
-    title: t("history.service"),
-    from: "large",
-    cell: (entry) => <span className="rz-nowrap">{t(`service.${entry.service}`)}</span>,
-  },
-]
+const columnsOf = (t: WebTranslate, words: ActWords): readonly Column<LogEntry>[] =>
+  recordColumns<LogEntry>(HISTORY_ENTRY, words, {
+    date: { from: "medium" },
+    message: {
+      cell: (entry) => (
+        <>
+          {entry.message}
+          <div className="rz-below-medium rz-cell-sub">
+            <DateText seconds={entry.date} withTime />
+            <span>{whoOf(t, entry)}</span>
+            <ChoiceTag choice={CHAPTER} value={entry.chapter} />
+          </div>
+        </>
+      ),
+    },
+    user: { from: "medium", cell: (entry) => whoOf(t, entry) },
+    organization: { from: "large" },
+    chapter: { from: "medium", tag: true },
+    service: {
+      from: "large",
+      cell: ({ service }) => <span className="rz-nowrap">{words.choice(SERVICE, service)}</span>,
+    },
+    id: "hidden",
+    pid: "hidden",
+  })

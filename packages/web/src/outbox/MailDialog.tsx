@@ -26,16 +26,16 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
         {mail && (
           <>
             <dl className="rz-mail-facts">
-              <dt>{t("outbox.to")}</dt>
+              <dt>{t("fieldName.to")}</dt>
               <dd>{mail.to}</dd>
-              <dt>{t("outbox.kind")}</dt>
+              <dt>{t("fieldName.mailKind")}</dt>
               <dd>{t(`mailKind.${mail.kind}`)}</dd>
-              <dt>{t("field.status")}</dt>
+              <dt>{t("fieldName.status")}</dt>
               <dd>
                 {t(`mailStatus.${mail.status}`)}
                 {mail.lastError && ` — ${mail.lastError}`}
               </dd>
-              <dt>{t("outbox.created")}</dt>
+              <dt>{t("fieldName.mailCreated")}</dt>
               <dd>
                 <DateText seconds={mail.createdAt} withTime />
               </dd>

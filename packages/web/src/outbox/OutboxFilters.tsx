@@ -1,8 +1,8 @@
-import { MAIL_KINDS, MAIL_STATUSES, type MailKind, type MailStatus } from "@qo/core/mail"
+import { MAIL_KIND, MAIL_STATUS, type MailKind, type MailStatus } from "@qo/core/mail"
 import { useRef } from "react"
 import { useKeys } from "../base/hotkeys.ts"
 import { useTexts } from "../base/texts.ts"
-import { SelectField } from "../ui/SelectField.tsx"
+import { Options, SelectField } from "../ui/SelectField.tsx"
 import { TypedField } from "../ui/TypedField.tsx"
 import type { OutboxQuery } from "./outbox-query.ts"
 
@@ -26,32 +26,24 @@ export function OutboxFilters({ state, onChange }: Props) {
         />
       </div>
       <SelectField
-        label={t("outbox.kind")}
+        label={t("fieldName.mailKind")}
         value={state.kind ?? ""}
         onChange={(event) =>
           onChange({ kind: (event.currentTarget.value as MailKind) || undefined })
         }
       >
         <option value="">{t("outbox.allKinds")}</option>
-        {MAIL_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`mailKind.${kind}`)}
-          </option>
-        ))}
+        <Options choice={MAIL_KIND} />
       </SelectField>
       <SelectField
-        label={t("field.status")}
+        label={t("fieldName.status")}
         value={state.status ?? ""}
         onChange={(event) =>
           onChange({ status: (event.currentTarget.value as MailStatus) || undefined })
         }
       >
         <option value="">{t("outbox.allStatuses")}</option>
-        {MAIL_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {t(`mailStatus.${status}`)}
-          </option>
-        ))}
+        <Options choice={MAIL_STATUS} />
       </SelectField>
     </search>
   )

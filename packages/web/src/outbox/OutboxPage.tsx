@@ -1,13 +1,17 @@
 import { Button } from "@blueprintjs/core"
 import { EnvelopeIcon, RefreshIcon } from "@blueprintjs/icons"
+import { bindAct, resendMail } from "@qo/core/acts"
 import { historyCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
 import type { MailRecord } from "@qo/core/mail"
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { usePaletteActions } from "../base/palette-actions.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
-import { showToast } from "../base/toasts.ts"
+import { useWords } from "../base/words.ts"
+import { verbText } from "../ui/acts/act-texts.ts"
+import { useAct } from "../ui/acts/use-act.ts"
+import { useCaller } from "../ui/acts/use-caller.ts"
+import { patchPages } from "../ui/patch-pages.ts"
 import { DataTable } from "../ui/table/DataTable.tsx"
 import { useActiveRow } from "../ui/table/list-keys.ts"
 import { ListFrame } from "../ui/table/ListFrame.tsx"
@@ -23,12 +27,14 @@ const NO_FILTER = { q: "", kind: undefined, status: undefined }
 /** Mails that were sent, wait to be, or could not be; each can be read, the last ones sent again. */
 export function OutboxPage() {
   const t = useTexts()
+  const words = useWords()
   const [state, change] = useListQuery(OutboxQuery)
   const query = useMails(state)
   const mails = query.data?.pages.flatMap(({ data }) => data) ?? []
   const first = query.data?.pages[0]
   const refresh = () => void query.refetch()
-  const resend = useResend()
+  const resend = bindAct(resendMail, undefined, useCaller())
+  const carryOut = useMailAct()
 
   const { activeId } = useActiveRow({ rows: mails, idOf, onOpen: openMail })
   usePaletteActions([{ id: "refresh", label: t("action.refresh"), run: refresh }])
@@ -60,21 +66,21 @@ export function OutboxPage() {
       >
         <DataTable
           label={t("page.outbox")}
-          columns={mailColumns(t)}
+          columns={mailColumns(words)}
           rows={mails}
           idOf={idOf}
           nameOf={nameOf}
           total={first?.total ?? 0}
           activeId={activeId}
           renderActions={(mail) =>
-            mail.status === "dead" ? (
+            resend.refusal(mail) ? null : (
               <Button
                 size="small"
                 icon={<EnvelopeIcon size={12} />}
-                text={t("outbox.resend")}
-                onClick={() => void resend(mail).then(refresh)}
+                text={verbText(resend, words)}
+                onClick={() => void carryOut(resend, mail)}
               />
-            ) : null
+            )
           }
         />
       </ListFrame>
@@ -99,18 +105,17 @@ function useMails(state: OutboxQuery) {
   })
 }
 
-/** Sends a mail again, and tells what came of it. */
-function useResend() {
-  const t = useTexts()
-  const { api } = useSession()
-  return async (mail: MailRecord) => {
-    try {
-      await api.send(historyCalls.resendMail, { id: mail.id })
-      showToast({ intent: "success", text: t("outbox.resent", { email: mail.to }) })
-    } catch (error) {
-      showToast({ intent: "error", text: errorText(t, error) })
-    }
-  }
+/** Carries an act out on one mail of the list. */
+function useMailAct() {
+  const client = useQueryClient()
+  const patch = (id: number, now: MailRecord | undefined) =>
+    patchPages<MailRecord>(client, "outbox", (mail) => (mail.id === id ? now : mail))
+  return useAct<MailRecord>({
+    put: (mail) => patch(mail.id, mail),
+    drop: ({ id }) => patch(id, undefined),
+    refresh: () => void client.invalidateQueries({ queryKey: ["outbox"] }),
+    nameOf: ({ subject }) => subject,
+  })
 }
 
 function NoMails({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

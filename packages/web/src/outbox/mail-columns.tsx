@@ -1,17 +1,11 @@
-import type { MailRecord, MailStatus } from "@qo/core/mail"
+import type { ActWords } from "@qo/core/acts"
+import { MAIL, MAIL_STATUS, type MailRecord } from "@qo/core/mail"
 import { openModal } from "../base/modal-queue.ts"
-import type { WebTranslate } from "../base/texts.ts"
-import { Badge, type BadgeTone } from "../ui/Badge.tsx"
+import { ChoiceTag } from "../ui/Badge.tsx"
 import { DateText } from "../ui/DateText.tsx"
+import { recordColumns } from "../ui/records/record-columns.tsx"
 import type { Column } from "../ui/table/DataTable.tsx"
 import { MailDialog } from "./MailDialog.tsx"
-
-const TONES: Record<MailStatus, BadgeTone> = {
-  queued: "info",
-  sent: "success",
-  kept: "neutral",
-  dead: "error",
-}
 
 export const openMail = (mail: MailRecord) =>
   openModal({
@@ -21,50 +15,33 @@ export const openMail = (mail: MailRecord) =>
     renderBody: (close) => <MailDialog id={mail.id} onClose={close} />,
   })
 
-export const mailColumns = (t: WebTranslate): readonly Column<MailRecord>[] => [
-  {
-    key: "subject",
-    title: t("outbox.subject"),
-    cell: (mail) => (
-      <>
-        <button type="button" className="rz-cell-link" onClick={() => openMail(mail)}>
-          {mail.subject}
-        </button>
-        <div className="rz-cell-sub">{mail.to}</div>
-        {mail.lastError && mail.status !== "sent" && (
-          <div className="rz-cell-sub rz-cell-error">{mail.lastError}</div>
-        )}
-        <div className="rz-below-medium">
-          <Badge tone={TONES[mail.status]}>{t(`mailStatus.${mail.status}`)}</Badge>
-          <span className="rz-cell-sub">
-            <DateText seconds={mail.createdAt} withTime />
-          </span>
-        </div>
-      </>
-    ),
-  },
-  {
-    key: "kind",
-    title: t("outbox.kind"),
-    from: "medium",
-    cell: (mail) => t(`mailKind.${mail.kind}`),
-  },
-  {
-    key: "status",
-    title: t("field.status"),
-    from: "medium",
-    cell: (mail) => <Badge tone={TONES[mail.status]}>{t(`mailStatus.${mail.status}`)}</Badge>,
-  },
-  {
-    key: "created",
-    title: t("outbox.created"),
-    from: "medium",
-    cell: (mail) => <DateText seconds={mail.createdAt} withTime />,
-  },
-  {
-    key: "sent",
-    title: t("outbox.sent"),
-    from: "large",
-    cell: (mail) => <DateText seconds={mail.sentAt} withTime />,
-  },
-]
+export const mailColumns = (words: ActWords): readonly Column<MailRecord>[] =>
+  recordColumns<MailRecord>(MAIL, words, {
+    subject: {
+      cell: (mail) => (
+        <>
+          <button type="button" className="rz-cell-link" onClick={() => openMail(mail)}>
+            {mail.subject}
+          </button>
+          <div className="rz-cell-sub">{mail.to}</div>
+          {mail.lastError && mail.status !== "sent" && (
+            <div className="rz-cell-sub rz-cell-error">{mail.lastError}</div>
+          )}
+          <div className="rz-below-medium">
+            <ChoiceTag choice={MAIL_STATUS} value={mail.status} />
+            <span className="rz-cell-sub">
+              <DateText seconds={mail.createdAt} withTime />
+            </span>
+          </div>
+        </>
+      ),
+    },
+    kind: { from: "medium" },
+    status: { from: "medium", tag: true },
+    createdAt: { from: "medium" },
+    sentAt: { from: "large" },
+    id: "hidden",
+    to: "hidden",
+    attempts: "hidden",
+    lastError: "hidden",
+  })

@@ -26,11 +26,11 @@ export function ProfilePage() {
             <dd>{t(`role.${role}`)}</dd>
             <dt>{t("field.organization")}</dt>
             <dd>{user.organization?.name ?? "—"}</dd>
-            <dt>{t("field.category")}</dt>
+            <dt>{t("fieldName.category")}</dt>
             <dd>{user.category ? t(`category.${user.category}`) : "—"}</dd>
-            <dt>{t("field.status")}</dt>
+            <dt>{t("fieldName.status")}</dt>
             <dd>{t(`userStatus.${user.status}`)}</dd>
-            <dt>{t("field.registered")}</dt>
+            <dt>{t("fieldName.registered")}</dt>
             <dd>
               <DateText seconds={user.registeredAt} />
             </dd>

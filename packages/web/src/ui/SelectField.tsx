@@ -1,4 +1,6 @@
+import type { Choice } from "@qo/core/record"
 import type { Ref, SelectHTMLAttributes } from "react"
+import { useWords } from "../base/words.ts"
 import { Field, type FieldParts } from "./Field.tsx"
 
 type Props = FieldParts &
@@ -14,4 +16,20 @@ export function SelectField({ label, problems, hint, required, ref, children, ..
       )}
     </Field>
   )
+}
+
+/** Values of a choice, as a select offers them: all of them, or these. */
+export function Options<Key extends string>({
+  choice,
+  keys = choice.keys,
+}: {
+  choice: Choice<Key>
+  keys?: readonly Key[]
+}) {
+  const words = useWords()
+  return keys.map((key) => (
+    <option key={key} value={key}>
+      {words.choice(choice, key)}
+    </option>
+  ))
 }

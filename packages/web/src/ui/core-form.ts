@@ -28,17 +28,20 @@ export const problemsOf = (
 
 /**
  * Puts what the server refused beside its fields. True when all of it found a place; else the whole form has to tell.
+ * `nameOf`: what the form calls the field that a call has under this name.
  */
 export function showIssues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: readonly Path<Values>[],
   error: unknown,
   t: WebTranslate,
+  nameOf = (wire: string): string => wire,
 ): boolean {
   const issues = issuesIn(error)
-  const placed = issues.filter(({ path }) => fields.includes(String(path[0]) as Path<Values>))
+  const fieldOf = ({ path: [first] }: Issue) => nameOf(String(first))
+  const placed = issues.filter((issue) => fields.some((field) => field === fieldOf(issue)))
   for (const field of fields) {
-    const own = placed.filter(({ path }) => path[0] === field)
+    const own = placed.filter((issue) => fieldOf(issue) === field)
     if (own.length > 0)
       form.setError(
         field,

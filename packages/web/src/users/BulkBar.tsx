@@ -1,13 +1,16 @@
 import { Button, type ButtonProps } from "@blueprintjs/core"
+import { type BoundAct, titleText } from "@qo/core/acts"
 import type { User } from "@qo/core/user"
 import { openModal } from "../base/modal-queue.ts"
 import { useTexts } from "../base/texts.ts"
+import { useWords } from "../base/words.ts"
+import { verbKey, verbText } from "../ui/acts/act-texts.ts"
+import { BulkDialog } from "./BulkDialog.tsx"
 import type { Selection } from "./selection.ts"
 import type { UserListInput } from "./use-user-list.ts"
-import type { BulkAction } from "./batch.ts"
-import { BulkDialog } from "./BulkDialog.tsx"
 
 interface Props {
+  acts: readonly BoundAct<User>[]
   selection: Selection
   users: readonly User[]
   total: number
@@ -15,16 +18,17 @@ interface Props {
 }
 
 /** What can be done to all that is selected; it stands at the bottom, so that the filter stays in sight. */
-export function BulkBar({ selection, users, total, input }: Props) {
+export function BulkBar({ acts, selection, users, total, input }: Props) {
   const t = useTexts()
+  const words = useWords()
   const count = selection.allMatching ? total : selection.count
-  const start = (action: BulkAction) =>
+  const start = (act: BoundAct<User>) =>
     openModal({
-      title: t(TITLES[titleOf(action)]),
+      title: titleText(act, count, words),
       size: "form",
       renderBody: (close) => (
         <BulkDialog
-          action={action}
+          act={act}
           chosen={
             selection.allMatching
               ? { matching: input }
@@ -45,38 +49,17 @@ export function BulkBar({ selection, users, total, input }: Props) {
       {!selection.allMatching && selection.state === "all" && total > selection.count && (
         <Bare text={t("bulk.takeAll", { count: total })} onClick={selection.takeAllMatching} />
       )}
-      <Bare
-        text={t("users.setStatus.activated")}
-        onClick={() => start({ kind: "setStatus", status: "activated" })}
-      />
-      <Bare
-        text={t("users.setStatus.deactivated")}
-        onClick={() => start({ kind: "setStatus", status: "deactivated" })}
-      />
-      <Bare
-        text={t("users.resendInvitation")}
-        onClick={() => start({ kind: "resendInvitation" })}
-      />
-      <Bare
-        className="rz-bulk__danger"
-        text={t("users.delete")}
-        onClick={() => start({ kind: "delete" })}
-      />
+      {acts.map((act) => (
+        <Bare
+          key={verbKey(act)}
+          text={verbText(act, words)}
+          onClick={() => start(act)}
+          {...(act.danger && { className: "rz-bulk__danger" })}
+        />
+      ))}
       <Bare text={t("bulk.clear")} onClick={selection.clear} />
     </div>
   )
 }
 
 const Bare = (props: ButtonProps) => <Button variant="minimal" {...props} />
-
-const TITLES = {
-  activate: "bulk.activateTitle",
-  deactivate: "bulk.deactivateTitle",
-  resendInvitation: "bulk.resendTitle",
-  delete: "bulk.deleteTitle",
-} as const
-
-const titleOf = (action: BulkAction): keyof typeof TITLES => {
-  if (action.kind !== "setStatus") return action.kind
-  return action.status === "activated" ? "activate" : "deactivate"
-}

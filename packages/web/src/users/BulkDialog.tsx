@@ -1,16 +1,20 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
-import { canTransition, type User } from "@qo/core/user"
+import { type BoundAct, judge } from "@qo/core/acts"
+import type { User } from "@qo/core/user"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { ActQuestion } from "../ui/acts/ActQuestion.tsx"
+import { runBatch, type Task, type TaskResult } from "../ui/acts/run-batch.ts"
+import { undoOf } from "../ui/acts/use-act.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
-import type { UserListInput } from "./use-user-list.ts"
-import { fetchAllUsers, runBatch, skipReason, type BulkAction, type ItemResult } from "./batch.ts"
 import { BulkResults } from "./BulkResults.tsx"
+import { fetchAllUsers, type UserListInput } from "./use-user-list.ts"
+import { noteOf } from "./user-acts.ts"
 
 interface Props {
-  action: BulkAction
+  act: BoundAct<User>
   chosen: { users: readonly User[] } | { matching: UserListInput }
   onClose: (finished: boolean) => void
 }
@@ -18,19 +22,18 @@ interface Props {
 type Phase =
   | { name: "collecting"; count: number }
   | { name: "asking"; users: readonly User[] }
-  | { name: "running"; users: readonly User[] }
-  | { name: "finished"; users: readonly User[]; stopped: boolean }
+  | { name: "running"; count: number }
+  | { name: "finished"; count: number }
 
-/** Collects what was chosen, says how many it will concern, does it, and tells the result of each. */
-export function BulkDialog({ action: asked, chosen, onClose }: Props) {
+/** Collects what was chosen, says whom it will concern, does it, and tells the result of each. */
+export function BulkDialog({ act, chosen, onClose }: Props) {
   const t = useTexts()
   const { api, user: self } = useSession()
   const client = useQueryClient()
-  const [action, setAction] = useState(asked)
   const [phase, setPhase] = useState<Phase>(
     "users" in chosen ? { name: "asking", users: chosen.users } : { name: "collecting", count: 0 },
   )
-  const [results, setResults] = useState<readonly ItemResult[]>([])
+  const [results, setResults] = useState<readonly TaskResult<User>[]>([])
   const [failure, setFailure] = useState<unknown>()
   const stop = useRef(new AbortController())
   useEffect(() => {
@@ -48,20 +51,19 @@ export function BulkDialog({ action: asked, chosen, onClose }: Props) {
     return () => asking.abort()
   }, [api, matching])
 
-  const run = async (users: readonly User[], what: BulkAction = action) => {
+  const run = async (tasks: readonly Task<User>[]) => {
+    const count = tasks.length
     stop.current = new AbortController()
-    setAction(what)
-    setPhase({ name: "running", users })
+    setPhase({ name: "running", count })
     setResults([])
     await runBatch({
       api,
-      action: what,
-      users,
-      ownId: self.id,
+      tasks,
+      isLast: ({ id }) => id === self.id,
       onResult: (result) => setResults((before) => [...before, result]),
       stop: stop.current.signal,
     })
-    setPhase({ name: "finished", users, stopped: stop.current.signal.aborted })
+    setPhase({ name: "finished", count })
     await client.invalidateQueries({ queryKey: ["users"] })
   }
 
@@ -81,85 +83,62 @@ export function BulkDialog({ action: asked, chosen, onClose }: Props) {
   if (phase.name === "asking")
     return (
       <Question
-        action={action}
+        act={act}
         users={phase.users}
-        ownId={self.id}
         onCancel={() => onClose(false)}
-        onGo={() => void run(phase.users)}
+        onGo={() => void run(phase.users.map((row) => ({ act, row })))}
       />
     )
   if (phase.name === "running")
     return (
       <>
         <div className="rz-dialog__body">
-          <p role="status">
-            {t("bulk.progress", { done: results.length, total: phase.users.length })}
-          </p>
-          <ProgressBar value={results.length / Math.max(1, phase.users.length)} stripes={false} />
+          <p role="status">{t("bulk.progress", { done: results.length, total: phase.count })}</p>
+          <ProgressBar value={results.length / Math.max(1, phase.count)} stripes={false} />
         </div>
         <footer className="rz-dialog__foot">
           <Button text={t("bulk.stop")} onClick={() => stop.current.abort()} />
         </footer>
       </>
     )
-  const undo = undoOf(action, results)
-  const failed = results.flatMap((result) => (result.outcome === "failed" ? [result.user] : []))
+  const undone = results.flatMap(undoTasks)
+  const failed = results.filter(({ outcome }) => outcome === "failed")
   return (
     <BulkResults
       results={results}
-      left={phase.users.length - results.length}
-      onUndo={undo && (() => void run(undo.users, undo.action))}
+      left={phase.count - results.length}
+      onUndo={undone.length > 0 ? () => void run(undone) : undefined}
       onRetry={failed.length > 0 ? () => void run(failed) : undefined}
       onClose={() => onClose(true)}
     />
   )
 }
 
-/** The way back, where the rules know one: the accounts that were changed, and their old status. */
-function undoOf(action: BulkAction, results: readonly ItemResult[]) {
-  if (action.kind !== "setStatus") return undefined
-  const back = action.status === "activated" ? "deactivated" : "activated"
-  if (!canTransition(action.status, back)) return undefined
-  const users = results.flatMap((result) =>
-    result.outcome === "done" && result.changed && result.user.status === back
-      ? [result.changed]
-      : [],
-  )
-  return users.length > 0
-    ? { users, action: { kind: "setStatus", status: back } as const }
-    : undefined
+/** The way back, where the rules know one. */
+function undoTasks(result: TaskResult<User>): readonly Task<User>[] {
+  if (result.outcome === "failed" || result.end.outcome !== "done") return []
+  const act = undoOf(result.act, result.row)
+  return act ? [{ act, row: result.end.row ?? result.row }] : []
 }
 
 function Question(props: {
-  action: BulkAction
+  act: BoundAct<User>
   users: readonly User[]
-  ownId: number
   onCancel: () => void
   onGo: () => void
 }) {
   const t = useTexts()
-  const { action, users, ownId } = props
-  const concerned = users.filter((user) => !skipReason(action, user, ownId)).length
+  const { act, users, onCancel, onGo } = props
+  const concerned = users.filter((user) => !judge(act, user))
+  const note = noteOf(act, t)
   return (
-    <>
-      <div className="rz-dialog__body">
-        <p>{t("bulk.concerned", { count: concerned })}</p>
-        {concerned < users.length && (
-          <p className="rz-note rz-note--warning">
-            {t("bulk.skipped", { count: users.length - concerned })}
-          </p>
-        )}
-        {action.kind === "delete" && <p>{t("bulk.deleteText")}</p>}
-      </div>
-      <footer className="rz-dialog__foot">
-        <Button text={t("action.cancel")} onClick={props.onCancel} autoFocus />
-        <Button
-          intent={action.kind === "delete" ? "danger" : "primary"}
-          disabled={concerned === 0}
-          text={t("bulk.go")}
-          onClick={props.onGo}
-        />
-      </footer>
-    </>
+    <ActQuestion act={act} rows={concerned} onCancel={onCancel} onGo={onGo}>
+      {concerned.length < users.length && (
+        <p className="rz-note rz-note--warning">
+          {t("bulk.skipped", { count: users.length - concerned.length })}
+        </p>
+      )}
+      {note && <p>{note}</p>}
+    </ActQuestion>
   )
 }

@@ -1,11 +1,14 @@
 import { Button } from "@blueprintjs/core"
 import { errorText } from "@qo/core/i18n"
-import { useTexts, type WebTranslate } from "../base/texts.ts"
+import type { User } from "@qo/core/user"
+import { useTexts } from "../base/texts.ts"
+import { useWords } from "../base/words.ts"
+import { reasonOf } from "../ui/acts/act-texts.ts"
+import type { TaskResult } from "../ui/acts/run-batch.ts"
 import { Badge } from "../ui/Badge.tsx"
-import type { ItemResult } from "./batch.ts"
 
 interface Props {
-  results: readonly ItemResult[]
+  results: readonly TaskResult<User>[]
   /** Not begun, because it was stopped. */
   left: number
   onUndo: (() => void) | undefined
@@ -13,17 +16,22 @@ interface Props {
   onClose: () => void
 }
 
-const TONES = { done: "success", skipped: "neutral", failed: "error" } as const
+const TONES = { failed: "bad", skipped: "neutral", unchanged: "neutral", done: "good" } as const
 const SHOWN_MAX = 500
 
 /** The result of each account; what went wrong comes first. */
 export function BulkResults({ results, left, onUndo, onRetry, onClose }: Props) {
   const t = useTexts()
-  const counts = { done: 0, skipped: 0, failed: 0 }
-  for (const { outcome } of results) counts[outcome]++
-  const sorted = [...results].toSorted(
-    (a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome),
+  const words = useWords()
+  const counts = { done: 0, unchanged: 0, skipped: 0, failed: 0 }
+  for (const result of results) counts[outcomeOf(result)]++
+  const sorted = results.toSorted(
+    (a, b) => ORDER.indexOf(outcomeOf(a)) - ORDER.indexOf(outcomeOf(b)),
   )
+  const textOf = (result: TaskResult<User>): string => {
+    if (result.outcome === "failed") return errorText(t, result.error)
+    return result.end.outcome === "done" ? t("bulk.done") : reasonOf(result.end, words)
+  }
   return (
     <>
       <div className="rz-dialog__body">
@@ -33,12 +41,12 @@ export function BulkResults({ results, left, onUndo, onRetry, onClose }: Props) 
         </p>
         <ul className="rz-results" tabIndex={0} aria-label={t("bulk.results")}>
           {sorted.slice(0, SHOWN_MAX).map((result) => (
-            <li key={result.user.id}>
+            <li key={result.row.id}>
               <span>
-                {result.user.fullname} <span className="rz-cell-sub">{result.user.email}</span>
+                {result.row.fullname} <span className="rz-cell-sub">{result.row.email}</span>
               </span>
               <span>
-                <Badge tone={TONES[result.outcome]}>{reasonOf(t, result)}</Badge>
+                <Badge tone={TONES[outcomeOf(result)]}>{textOf(result)}</Badge>
               </span>
             </li>
           ))}
@@ -56,9 +64,7 @@ export function BulkResults({ results, left, onUndo, onRetry, onClose }: Props) 
   )
 }
 
-const ORDER: readonly ItemResult["outcome"][] = ["failed", "skipped", "done"]
+const outcomeOf = (result: TaskResult<User>): keyof typeof TONES =>
+  result.outcome === "failed" ? "failed" : result.end.outcome
 
-const reasonOf = (t: WebTranslate, result: ItemResult): string => {
-  if (result.outcome === "failed") return errorText(t, result.error)
-  return result.outcome === "skipped" ? t(`bulk.skip.${result.reason}`) : t("bulk.done")
-}
+const ORDER = Object.keys(TONES)

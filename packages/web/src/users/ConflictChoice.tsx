@@ -1,13 +1,15 @@
 import { Button } from "@blueprintjs/core"
+import { type Field, textOf } from "@qo/core/record"
 import { useState } from "react"
-import { useTexts, type WebTranslate } from "../base/texts.ts"
+import { useTexts } from "../base/texts.ts"
+import { labelOf, useWords } from "../base/words.ts"
 import type { UserFields } from "./user-draft.ts"
 
 interface Props {
   mine: UserFields
   theirs: UserFields
   /** What both sides changed. */
-  fields: readonly (keyof UserFields)[]
+  fields: readonly Field[]
   onChosen: (fields: UserFields) => void
   onCancel: () => void
 }
@@ -15,14 +17,15 @@ interface Props {
 /** Someone else changed the same fields meanwhile: which value stays is chosen field by field. */
 export function ConflictChoice({ mine, theirs, fields, onChosen, onCancel }: Props) {
   const t = useTexts()
-  const [taken, take] = useState<Partial<Record<keyof UserFields, "mine" | "theirs">>>({})
-  const complete = fields.every((field) => taken[field])
-  const chosen = () =>
-    Object.assign(
-      {},
-      mine,
-      ...fields.map((field) => ({ [field]: (taken[field] === "mine" ? mine : theirs)[field] })),
-    ) as UserFields
+  const words = useWords()
+  const sides = { mine, theirs }
+  const [taken, take] = useState<Readonly<Record<string, keyof typeof sides>>>({})
+  const chosen = (): UserFields => ({
+    ...mine,
+    ...Object.fromEntries(
+      fields.map(({ name }) => [name, sides[taken[name] ?? "mine"][name as keyof UserFields]]),
+    ),
+  })
   return (
     <>
       <div className="rz-dialog__body">
@@ -30,18 +33,18 @@ export function ConflictChoice({ mine, theirs, fields, onChosen, onCancel }: Pro
           {t("error.stale")}. {t("conflict.text")}
         </p>
         {fields.map((field) => (
-          <fieldset key={field} className="rz-inset">
-            <legend>{t(`field.${field}`)}</legend>
+          <fieldset key={field.name} className="rz-inset">
+            <legend>{labelOf(words, field)}</legend>
             {(["mine", "theirs"] as const).map((side) => (
               <label key={side} className="rz-check">
                 <input
                   type="radio"
-                  name={`conflict-${field}`}
-                  checked={taken[field] === side}
-                  onChange={() => take({ ...taken, [field]: side })}
+                  name={`conflict-${field.name}`}
+                  checked={taken[field.name] === side}
+                  onChange={() => take({ ...taken, [field.name]: side })}
                 />
                 <span>
-                  <b>{wordOf(field, side === "mine" ? mine : theirs, t)}</b>
+                  <b>{textOf(field, sides[side], words) || t("list.notGiven")}</b>
                   <small> — {t(`conflict.${side}`)}</small>
                 </span>
               </label>
@@ -53,20 +56,11 @@ export function ConflictChoice({ mine, theirs, fields, onChosen, onCancel }: Pro
         <Button text={t("action.cancel")} onClick={onCancel} />
         <Button
           intent="primary"
-          disabled={!complete}
+          disabled={!fields.every(({ name }) => taken[name])}
           text={t("action.save")}
           onClick={() => onChosen(chosen())}
         />
       </footer>
     </>
   )
-}
-
-function wordOf(field: keyof UserFields, fields: UserFields, t: WebTranslate): string {
-  if (field === "role") return t(`role.${fields.role}`)
-  if (field === "status") return t(`userStatus.${fields.status}`)
-  if (field === "organization") return fields.organization?.label ?? t("users.noOrganization")
-  if (field === "category")
-    return fields.category === "" ? t("users.noCategory") : t(`category.${fields.category}`)
-  return fields[field]
 }

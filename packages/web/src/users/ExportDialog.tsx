@@ -1,12 +1,13 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
+import { USER } from "@qo/core/user"
 import { useEffect, useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { useWords } from "../base/words.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
+import { recordsCsv } from "../ui/records/records-csv.ts"
 import { saveFile } from "../ui/save-file.ts"
-import { fetchAllUsers } from "./batch.ts"
-import { usersCsv } from "./users-csv.ts"
-import type { UserListInput } from "./use-user-list.ts"
+import { fetchAllUsers, type UserListInput } from "./use-user-list.ts"
 
 /** Everything that the list shows with its filter and order, as a CSV file. It is complete, or there is none. */
 export function ExportDialog({
@@ -19,6 +20,7 @@ export function ExportDialog({
   onClose: () => void
 }) {
   const t = useTexts()
+  const words = useWords()
   const { api } = useSession()
   const [count, setCount] = useState(0)
   const [saved, setSaved] = useState(false)
@@ -30,12 +32,12 @@ export function ExportDialog({
       const users = await fetchAllUsers(api, list, setCount, stop.signal)
       if (stop.signal.aborted) return
       const day = new Date().toISOString().slice(0, 10)
-      saveFile(`${fileName}-${day}.csv`, "text/csv", usersCsv(users, t))
+      saveFile(`${fileName}-${day}.csv`, "text/csv", recordsCsv(USER, users, words))
       setSaved(true)
     }
     save().catch((error: unknown) => !stop.signal.aborted && setFailure(error))
     return () => stop.abort()
-  }, [api, list, fileName, t])
+  }, [api, list, fileName, words])
   return (
     <>
       <div className="rz-dialog__body">

@@ -1,9 +1,11 @@
 import { Button, Checkbox, PopoverNext } from "@blueprintjs/core"
 import { CrossIcon, FilterIcon } from "@blueprintjs/icons"
-import type { Role } from "@qo/core/access"
-import { USER_STATUS_NAMES, type UserStatus } from "@qo/core/user"
+import { ROLE, type Role } from "@qo/core/access"
+import type { Choice } from "@qo/core/record"
+import { USER_STATUS } from "@qo/core/user"
 import { useEffect, useRef, useState, type Ref } from "react"
 import { useTexts } from "../base/texts.ts"
+import { useWords } from "../base/words.ts"
 import { parseFilter } from "./filter-text.ts"
 import type { UserListQuery } from "./user-list-query.ts"
 
@@ -19,6 +21,7 @@ const TYPING_MS = 300
 /** Text is searched as it is typed; `status:…` and `role:…` become tokens that can be taken away again. */
 export function FilterBar({ ref, state, pageRoles, onChange }: Props) {
   const t = useTexts()
+  const words = useWords()
   const [typed, type] = useState(state.q)
   const applied = useRef(state.q)
   // The URL may change by itself: back, forward, a menu link.
@@ -29,7 +32,7 @@ export function FilterBar({ ref, state, pageRoles, onChange }: Props) {
   }, [state.q])
 
   const apply = (input: string) => {
-    const { text, status, role } = parseFilter(input, t)
+    const { text, status, role } = parseFilter(input, words)
     const found = status.length + role.length > 0
     applied.current = text
     if (found) type(text)
@@ -58,17 +61,20 @@ export function FilterBar({ ref, state, pageRoles, onChange }: Props) {
         {state.status.map((each) => (
           <Token
             key={each}
-            text={`${t("field.status")}: ${t(`userStatus.${each}`)}`}
+            text={`${t("fieldName.status")}: ${words.choice(USER_STATUS, each)}`}
             onRemove={() => onChange({ status: state.status.filter((other) => other !== each) })}
           />
         ))}
         {state.role.map((each) => (
           <Token
             key={each}
-            text={`${t("field.role")}: ${t(`role.${each}`)}`}
+            text={`${t("fieldName.role")}: ${words.choice(ROLE, each)}`}
             onRemove={() => onChange({ role: state.role.filter((other) => other !== each) })}
           />
         ))}
+        {state.deleted && (
+          <Token text={t("users.deletedOnes")} onRemove={() => onChange({ deleted: undefined })} />
+        )}
         <input
           ref={ref}
           type="search"
@@ -106,37 +112,62 @@ function Token({ text, onRemove }: { text: string; onRemove: () => void }) {
   )
 }
 
-const toggled = <Each,>(list: readonly Each[], each: Each) =>
+const toggled = <Each,>(list: readonly Each[], each: Each): Each[] =>
   list.includes(each) ? list.filter((other) => other !== each) : [...list, each]
 
 function Choices({ state, pageRoles, onChange }: Omit<Props, "ref">) {
   const t = useTexts()
   return (
     <div className="rz-choices">
-      <fieldset>
-        <legend>{t("field.status")}</legend>
-        {USER_STATUS_NAMES.map((each: UserStatus) => (
-          <Checkbox
-            key={each}
-            label={t(`userStatus.${each}`)}
-            checked={state.status.includes(each)}
-            onChange={() => onChange({ status: toggled(state.status, each) })}
-          />
-        ))}
-      </fieldset>
+      <Values
+        legend={t("fieldName.status")}
+        choice={USER_STATUS}
+        keys={USER_STATUS.keys}
+        chosen={state.status}
+        onChange={(status) => onChange({ status })}
+      />
       {pageRoles.length > 1 && (
-        <fieldset>
-          <legend>{t("field.role")}</legend>
-          {pageRoles.map((each) => (
-            <Checkbox
-              key={each}
-              label={t(`role.${each}`)}
-              checked={state.role.includes(each)}
-              onChange={() => onChange({ role: toggled(state.role, each) })}
-            />
-          ))}
-        </fieldset>
+        <Values
+          legend={t("fieldName.role")}
+          choice={ROLE}
+          keys={pageRoles}
+          chosen={state.role}
+          onChange={(role) => onChange({ role })}
+        />
       )}
+      <fieldset>
+        <legend>{t("users.deletedOnes")}</legend>
+        <Checkbox
+          label={t("users.showDeleted")}
+          checked={state.deleted !== undefined}
+          onChange={() => onChange({ deleted: state.deleted ? undefined : "only" })}
+        />
+      </fieldset>
     </div>
+  )
+}
+
+/** Values of one field, each to be chosen or not. */
+function Values<Key extends string>(props: {
+  legend: string
+  choice: Choice<Key>
+  keys: readonly Key[]
+  chosen: readonly Key[]
+  onChange: (chosen: Key[]) => void
+}) {
+  const words = useWords()
+  const { legend, choice, keys, chosen, onChange } = props
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {keys.map((each) => (
+        <Checkbox
+          key={each}
+          label={words.choice(choice, each)}
+          checked={chosen.includes(each)}
+          onChange={() => onChange(toggled(chosen, each))}
+        />
+      ))}
+    </fieldset>
   )
 }

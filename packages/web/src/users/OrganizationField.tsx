@@ -52,7 +52,7 @@ export function OrganizationField({ value, onChange, problems, newType }: Props)
     )
   return (
     <Combobox
-      label={t("field.organization")}
+      label={t("fieldName.organization")}
       value={value}
       onChange={onChange}
       problems={problems}

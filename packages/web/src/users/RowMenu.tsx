@@ -3,23 +3,30 @@ import {
   EditIcon,
   EnvelopeIcon,
   KeyIcon,
+  LinkIcon,
   MoreIcon,
   TickCircleIcon,
   DisableIcon,
   TrashIcon,
+  UndoIcon,
 } from "@blueprintjs/icons"
-import { isInvitable, statusChoices, type User, type UserStatus } from "@qo/core/user"
+import type { BoundAct } from "@qo/core/acts"
+import type { User } from "@qo/core/user"
+import type { ReactElement } from "react"
 import { openModal } from "../base/modal-queue.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
+import { useWords } from "../base/words.ts"
+import { verbKey, verbText } from "../ui/acts/act-texts.ts"
 import { SetPasswordForm } from "./SetPasswordForm.tsx"
-import type { useUserActions } from "./user-actions.ts"
 
 interface Props {
   user: User
-  actions: ReturnType<typeof useUserActions>
-  onEdit: (user: User) => void
+  acts: readonly BoundAct<User>[]
+  onAct: (act: BoundAct<User>) => void
+  /** Without it the account cannot be changed. */
+  onEdit: (() => void) | undefined
 }
 
 /** What can be done to one account, as far as its status allows. */
@@ -42,64 +49,62 @@ export function RowMenu(props: Props) {
   )
 }
 
-function RowActions({ user, actions, onEdit }: Props) {
+const ICONS: Readonly<Record<string, ReactElement>> = {
+  "users.set-status.activated": <TickCircleIcon />,
+  "users.set-status.deactivated": <DisableIcon />,
+  "users.resend-invite": <EnvelopeIcon />,
+  "users.reset-password": <LinkIcon />,
+  "users.delete": <TrashIcon />,
+  "users.restore": <UndoIcon />,
+}
+
+function RowActions({ user, acts, onAct, onEdit }: Props) {
   const t = useTexts()
-  const session = useSession()
-  const { status } = user
-  const reachable = statusChoices(status).slice(1)
-  const own = user.id === session.user.id
+  const { user: self } = useSession()
+  const allowed = acts.filter((act) => !act.refusal(user))
+  const dangerous = allowed.filter(({ danger }) => danger)
+  const item = (act: BoundAct<User>) => (
+    <ActItem key={verbKey(act)} act={act} onClick={() => onAct(act)} />
+  )
   return (
     <Menu aria-label={t("users.actionsFor", { name: user.fullname })}>
-      <MenuItem icon={<EditIcon />} text={t("users.edit")} onClick={() => onEdit(user)} />
-      {reachable.map((each) => (
-        <MenuItem
-          key={each}
-          icon={each === "activated" ? <TickCircleIcon /> : <DisableIcon />}
-          text={t(setLabel(each))}
-          onClick={() => void actions.setStatus(user, each)}
-        />
-      ))}
-      {isInvitable(status) && (
-        <MenuItem
-          icon={<EnvelopeIcon />}
-          text={t("users.resendInvitation")}
-          onClick={() => void actions.resendInvitation(user)}
-        />
-      )}
-      {!own && (
-        <MenuItem
-          icon={<KeyIcon />}
-          text={t("users.setPassword")}
-          onClick={() =>
-            openModal({
-              title: t("users.setPasswordTitle", { name: user.fullname }),
-              renderBody: (close) => (
-                <SetPasswordForm
-                  user={user}
-                  onCancel={close}
-                  onDone={() => {
-                    close()
-                    showToast({
-                      intent: "success",
-                      text: t("users.passwordSet", { name: user.fullname }),
-                    })
-                  }}
-                />
-              ),
-            })
-          }
-        />
-      )}
-      <MenuDivider />
-      <MenuItem
-        icon={<TrashIcon />}
-        intent="danger"
-        text={t("users.delete")}
-        onClick={() => void actions.remove(user)}
-      />
+      {onEdit && <MenuItem icon={<EditIcon />} text={t("users.edit")} onClick={onEdit} />}
+      {allowed.filter(({ danger }) => !danger).map(item)}
+      {onEdit && user.id !== self.id && <SetPassword user={user} />}
+      {dangerous.length > 0 && <MenuDivider />}
+      {dangerous.map(item)}
     </Menu>
   )
 }
 
-const setLabel = (status: UserStatus) =>
-  status === "activated" ? "users.setStatus.activated" : "users.setStatus.deactivated"
+function ActItem({ act, onClick }: { act: BoundAct<User>; onClick: () => void }) {
+  const words = useWords()
+  return (
+    <MenuItem
+      icon={ICONS[verbKey(act)]}
+      text={verbText(act, words)}
+      onClick={onClick}
+      {...(act.danger && { intent: "danger" })}
+    />
+  )
+}
+
+function SetPassword({ user }: { user: User }) {
+  const t = useTexts()
+  const name = user.fullname
+  const open = () =>
+    openModal({
+      title: t("users.setPasswordTitle", { name }),
+      renderBody: (close) => (
+        <SetPasswordForm
+          user={user}
+          onCancel={close}
+          onDone={() => {
+            close()
+            showToast({ intent: "success", text: t("users.passwordSet", { name }) })
+          }}
+        />
+      ),
+    })
+  return <MenuItem icon={<KeyIcon />} text={t("users.setPassword")} onClick={open} />
+}

@@ -1,25 +1,30 @@
 import { Button } from "@blueprintjs/core"
-import { ROLE_NAMES, type Role } from "@qo/core/access"
-import { ApiError, userCalls } from "@qo/core/api"
-import { CATEGORY_NAMES, statusChoices, User } from "@qo/core/user"
+import { ROLE, type Role } from "@qo/core/access"
+import { bindAct, currentOf, mustAsk, setUserStatus, USERS } from "@qo/core/acts"
+import { userCalls } from "@qo/core/api"
+import { type Field, fieldOfWire } from "@qo/core/record"
+import { CATEGORY, statusChoices, type User, USER_STATUS, type UserStatus } from "@qo/core/user"
 import { useState } from "react"
 import { Controller, useForm } from "react-hook-form"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { ActQuestion } from "../ui/acts/ActQuestion.tsx"
+import { useCaller } from "../ui/acts/use-caller.ts"
 import { problemsOf, resolveWith, showIssues } from "../ui/core-form.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
-import { SelectField } from "../ui/SelectField.tsx"
+import { Options, SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { ConflictChoice } from "./ConflictChoice.tsx"
 import { OrganizationField } from "./OrganizationField.tsx"
 import {
-  changeOf,
-  differing,
   draftOf,
   emptyFields,
   fieldsOf,
+  givenBy,
   mergeFields,
+  saveUser,
   USER_FIELDS,
+  USER_FORM,
   UserFieldsSchema,
   type UserFields,
 } from "./user-draft.ts"
@@ -36,16 +41,18 @@ interface Props {
 interface Conflict {
   now: User
   mine: UserFields
-  fields: readonly (keyof UserFields)[]
+  fields: readonly Field[]
 }
 
 /** Creates an account, or changes one; what someone else has changed meanwhile is merged, or chosen field by field. */
 export function UserForm({ user, roles, onDone, onCancel }: Props) {
   const t = useTexts()
   const { api } = useSession()
+  const caller = useCaller()
   const [base, setBase] = useState(user)
   const [failure, setFailure] = useState<unknown>()
   const [conflict, setConflict] = useState<Conflict>()
+  const [asked, ask] = useState<UserFields>()
   const form = useForm<UserFields>({
     defaultValues: user ? fieldsOf(user) : emptyFields(roles[0] ?? "researcher"),
     resolver: resolveWith(UserFieldsSchema, t),
@@ -53,25 +60,37 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
   })
   const { errors, isSubmitting } = form.formState
 
+  const fail = (error: unknown) => {
+    if (!showIssues(form, USER_FIELDS, error, t, fieldNamed)) setFailure(error)
+  }
+
+  const setStatus = (status: UserStatus) => bindAct(setUserStatus, { status }, caller)
+  const mustAskAbout = (fields: UserFields) =>
+    base?.status !== fields.status && mustAsk(setStatus(fields.status), [base?.id ?? 0], caller)
+
   const save = async (fields: UserFields): Promise<void> => {
     setFailure(undefined)
+    ask(undefined)
     try {
       if (base) await change(base, fields)
       else onDone(await api.send(userCalls.createUser, draftOf(fields)), true)
     } catch (error) {
-      if (!showIssues(form, USER_FIELDS, error, t)) setFailure(error)
+      fail(error)
     }
   }
 
+  const submit = (fields: UserFields) => (mustAskAbout(fields) ? ask(fields) : save(fields))
+
   const change = async (from: User, fields: UserFields): Promise<void> => {
-    const which = differing(fieldsOf(from), fields)
-    if (which.length === 0) return onDone(from, false)
+    const act = bindAct(saveUser, givenBy(fields), caller)
+    if (act.refusal(from)) return onDone(from, false)
     try {
-      onDone(await api.send(userCalls.updateUser, changeOf(from, fields, which)), false)
+      const sent = await act.send(api, act.input(from), crypto.randomUUID())
+      onDone(("row" in sent && sent.row) || from, false)
     } catch (error) {
-      const now = currentOf(error)
+      const now = currentOf(USERS, error)
       if (!now) throw error
-      const { merged, conflicts } = mergeFields(fieldsOf(from), fields, fieldsOf(now))
+      const { merged, conflicts } = mergeFields(from, fields, now)
       if (conflicts.length === 0) return change(now, merged)
       setConflict({ now, mine: merged, fields: conflicts })
     }
@@ -88,82 +107,57 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
           setBase(conflict.now)
           setConflict(undefined)
           form.reset(chosen)
-          void change(conflict.now, chosen).catch((error: unknown) => {
-            if (!showIssues(form, USER_FIELDS, error, t)) setFailure(error)
-          })
+          void change(conflict.now, chosen).catch(fail)
         }}
       />
     )
 
-  const roleChoices = user ? ROLE_NAMES : roles
+  if (asked && base)
+    return (
+      <ActQuestion
+        act={setStatus(asked.status)}
+        rows={[base]}
+        onCancel={() => ask(undefined)}
+        onGo={() => void save(asked)}
+      />
+    )
+
+  const roleChoices = user ? ROLE.keys : roles
+  const control = (name: "email" | "fullname" | "role" | "category" | "status") => ({
+    label: t(`fieldName.${name}`),
+    problems: problemsOf(errors[name]),
+    ...form.register(name),
+  })
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <div className="rz-dialog__body">
         <FormFailure error={failure} />
-        <TextField
-          label={t("field.fullname")}
-          required
-          autoFocus
-          autoComplete="off"
-          problems={problemsOf(errors.fullname)}
-          {...form.register("fullname")}
-        />
-        <TextField
-          label={t("field.email")}
-          type="email"
-          required
-          autoComplete="off"
-          problems={problemsOf(errors.email)}
-          {...form.register("email")}
-        />
+        <TextField required autoFocus autoComplete="off" {...control("fullname")} />
+        <TextField type="email" required autoComplete="off" {...control("email")} />
         {roleChoices.length > 1 && (
-          <SelectField
-            label={t("field.role")}
-            problems={problemsOf(errors.role)}
-            {...form.register("role")}
-          >
-            {roleChoices.map((role) => (
-              <option key={role} value={role}>
-                {t(`role.${role}`)}
-              </option>
-            ))}
+          <SelectField {...control("role")}>
+            <Options choice={ROLE} keys={roleChoices} />
           </SelectField>
         )}
         <Controller
           control={form.control}
           name="organization"
-          render={({ field }) => (
+          render={({ field: { value, onChange } }) => (
             <OrganizationField
-              value={field.value}
-              onChange={field.onChange}
+              value={value && { id: value.id, label: value.name }}
+              onChange={(chosen) => onChange(chosen && { id: chosen.id, name: chosen.label })}
               problems={problemsOf(errors.organization)}
               newType={roles.includes("issuer") ? "issuer" : "researcher"}
             />
           )}
         />
-        <SelectField
-          label={t("field.category")}
-          problems={problemsOf(errors.category)}
-          {...form.register("category")}
-        >
+        <SelectField {...control("category")}>
           <option value="">{t("users.noCategory")}</option>
-          {CATEGORY_NAMES.map((category) => (
-            <option key={category} value={category}>
-              {t(`category.${category}`)}
-            </option>
-          ))}
+          <Options choice={CATEGORY} />
         </SelectField>
         {base && (
-          <SelectField
-            label={t("field.status")}
-            problems={problemsOf(errors.status)}
-            {...form.register("status")}
-          >
-            {statusChoices(fieldsOf(base).status).map((status) => (
-              <option key={status} value={status}>
-                {t(`userStatus.${status}`)}
-              </option>
-            ))}
+          <SelectField {...control("status")}>
+            <Options choice={USER_STATUS} keys={statusChoices(base.status)} />
           </SelectField>
         )}
         {!user && <p className="rz-note">{t("users.invitationNote")}</p>}
@@ -181,8 +175,5 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
   )
 }
 
-/** The record as it is now, when the refusal says that ours was old. */
-const currentOf = (error: unknown): User | undefined =>
-  error instanceof ApiError && error.key === "stale"
-    ? User.safeParse(error.current).data
-    : undefined
+/** What the form calls a field that a refusal names as calls do. */
+const fieldNamed = (wire: string): string => fieldOfWire(USER_FORM, wire)?.name ?? wire

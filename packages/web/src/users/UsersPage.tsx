@@ -9,6 +9,8 @@ import { openModal } from "../base/modal-queue.ts"
 import { usePaletteActions } from "../base/palette-actions.ts"
 import { useTexts, type PlainKey } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
+import { useWords } from "../base/words.ts"
+import { useCaller } from "../ui/acts/use-caller.ts"
 import { DataTable } from "../ui/table/DataTable.tsx"
 import { useActiveRow } from "../ui/table/list-keys.ts"
 import { ListFrame } from "../ui/table/ListFrame.tsx"
@@ -18,10 +20,16 @@ import { ExportDialog } from "./ExportDialog.tsx"
 import { FilterBar } from "./FilterBar.tsx"
 import { RowMenu } from "./RowMenu.tsx"
 import { useSelection } from "./selection.ts"
-import { useUserActions } from "./user-actions.ts"
+import { deletedUserActs, userActs, useUserAct } from "./user-acts.ts"
 import { userColumns } from "./user-columns.tsx"
 import { UserForm } from "./UserForm.tsx"
-import { DEFAULT_SORT, isFiltered, listInputOf, UserListQuery } from "./user-list-query.ts"
+import {
+  DEFAULT_SORT,
+  isFiltered,
+  listInputOf,
+  NO_FILTER,
+  UserListQuery,
+} from "./user-list-query.ts"
 import { useUserList } from "./use-user-list.ts"
 import "./users.css"
 
@@ -31,17 +39,22 @@ const nameOf = (user: User) => user.fullname
 /** The list of the accounts of some roles, and everything that can be done to them. */
 export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly Role[] }) {
   const t = useTexts()
+  const words = useWords()
+  const caller = useCaller()
   const client = useQueryClient()
   const [state, change] = useListQuery(UserListQuery)
   const input = listInputOf(state, roles)
   const { query, users, total, totalIsEstimate } = useUserList(input)
   const selection = useSelection(users.map(idOf), JSON.stringify(input))
-  const actions = useUserActions()
+  const acts = state.deleted ? deletedUserActs(caller) : userActs(caller)
+  const carryOut = useUserAct()
   const filter = useRef<HTMLInputElement>(null)
   const label = t(title)
 
   const edit = (user: User) =>
     openModal(userModal(t("users.editTitle", { name: user.fullname }), user))
+  /** Of a deleted account nothing can be changed. */
+  const onOpen = state.deleted ? undefined : edit
   const create = () => openModal(userModal(t("users.createTitle")))
   const userModal = (modalTitle: string, user?: User) => ({
     title: modalTitle,
@@ -72,8 +85,7 @@ export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly R
   const { activeId } = useActiveRow({
     rows: users,
     idOf,
-    onOpen: edit,
-    onEdit: edit,
+    ...(onOpen && { onOpen, onEdit: onOpen }),
     onSelect: (user) => selection.toggle(user.id),
   })
   useKeys({ Slash: () => filter.current?.focus(), KeyC: create })
@@ -118,10 +130,7 @@ export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly R
             <>
               <h2>{t("list.noMatchTitle")}</h2>
               <p>{t("list.noMatchText")}</p>
-              <Button
-                text={t("filter.clear")}
-                onClick={() => change({ q: "", status: [], role: [] })}
-              />
+              <Button text={t("filter.clear")} onClick={() => change(NO_FILTER)} />
             </>
           ) : (
             <>
@@ -139,7 +148,7 @@ export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly R
       >
         <DataTable
           label={label}
-          columns={userColumns(t, { onOpen: edit, withRole: roles.length > 1 })}
+          columns={userColumns(words, { onOpen, withRole: roles.length > 1 })}
           rows={users}
           idOf={idOf}
           nameOf={nameOf}
@@ -148,11 +157,18 @@ export function UsersPage({ title, roles }: { title: PlainKey; roles: readonly R
           sort={state.sort ?? DEFAULT_SORT}
           onSort={(sort) => change({ sort: sort as typeof state.sort })}
           selection={selection}
-          renderActions={(user) => <RowMenu user={user} actions={actions} onEdit={edit} />}
+          renderActions={(user) => (
+            <RowMenu
+              user={user}
+              acts={acts}
+              onAct={(act) => void carryOut(act, user)}
+              onEdit={onOpen && (() => onOpen(user))}
+            />
+          )}
         />
       </ListFrame>
       {selection.count > 0 && (
-        <BulkBar selection={selection} users={users} total={total} input={input} />
+        <BulkBar acts={acts} selection={selection} users={users} total={total} input={input} />
       )}
     </section>
   )

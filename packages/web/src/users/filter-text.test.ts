@@ -1,9 +1,10 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
+import { wordsOf } from "../base/words.ts"
 import { parseFilter } from "./filter-text.ts"
 
-const ru = await loadTranslate("ru", "web")
-const en = await loadTranslate("en", "web")
+const ru = wordsOf(await loadTranslate("ru", "web"), "ru")
+const en = wordsOf(await loadTranslate("en", "web"), "en")
 
 test.for([
   { input: "анна status:active", text: "анна", status: ["activated"], role: [] },
@@ -21,6 +22,8 @@ test.for([
     status: ["created"],
     role: ["moderator", "moderatorVk"],
   },
+  { input: "cnfnec:5 состояние:создан", text: "", status: ["created", "deactivated"], role: [] },
+  { input: "почта:anna", text: "почта:anna", status: [], role: [] },
   { input: "status:nonsense", text: "status:nonsense", status: [], role: [] },
   { input: "http://example.com", text: "http://example.com", status: [], role: [] },
   { input: "", text: "", status: [], role: [] },
@@ -28,7 +31,7 @@ test.for([
   expect(parseFilter(input, ru)).toEqual(parsed)
 })
 
-test("words of the shown language count as well as the keys", () => {
+test("words of the shown language count as well as the keys and numbers", () => {
   expect(parseFilter("status:invitation", en).status).toEqual([
     "invitationSent",
     "invitationAccepted",

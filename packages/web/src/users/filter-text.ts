@@ -1,7 +1,9 @@
 import { ROLE_NAMES, type Role } from "@qo/core/access"
+import type { ActWords } from "@qo/core/acts"
+import { FIELD_LABELS } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
-import { USER_STATUS_NAMES, type UserStatus } from "@qo/core/user"
-import type { WebTranslate } from "../base/texts.ts"
+import { type Choice, findField, namesOfValue } from "@qo/core/record"
+import { USER, USER_STATUS_NAMES, type UserStatus } from "@qo/core/user"
 
 export interface ParsedFilter {
   text: string
@@ -9,39 +11,37 @@ export interface ParsedFilter {
   role: readonly Role[]
 }
 
-const STATUS_FIELDS = ["status", "статус"]
-const ROLE_FIELDS = ["role", "роль"]
 const TOKEN = /([\p{L}]+):(?:"([^"]*)"|«([^»]*)»|([^\s"«]+))/gu
 
 /**
  * Takes `status:active`, `роль:"модератор VK"` and the like out of a filter; what is left is searched as text.
- * A value names every status or role whose key or shown word starts with it, up to an ending: `active` is activated.
+ * A value names every status or role one of whose names starts with it, up to an ending: `active` is activated.
  */
-export function parseFilter(input: string, t: WebTranslate): ParsedFilter {
-  const status = new Set<UserStatus>()
-  const role = new Set<Role>()
-  const text = input.replace(TOKEN, (token, field: string, ...parts: (string | undefined)[]) => {
+export function parseFilter(input: string, words: ActWords): ParsedFilter {
+  const found = new Set<string>()
+  const text = input.replace(TOKEN, (token, name: string, ...parts: (string | undefined)[]) => {
     const value = foldText(parts.slice(0, 3).find((part) => part !== undefined) ?? "")
-    const found = namedBy(foldText(field), value, t)
-    if (!found) return token
-    for (const each of found.status) status.add(each)
-    for (const each of found.role) role.add(each)
-    return " "
+    const field = findField(USER, name, FIELD_LABELS)
+    if (value === "" || !field?.choice || !FILTERED.includes(field.name)) return token
+    const keys = keysNamed(field.choice, value, words)
+    for (const key of keys) found.add(`${field.name} ${key}`)
+    return keys.length > 0 ? " " : token
   })
-  return { text: text.replace(/\s+/g, " ").trim(), status: [...status], role: [...role] }
+  return {
+    text: text.replace(/\s+/g, " ").trim(),
+    status: USER_STATUS_NAMES.filter((each) => found.has(`status ${each}`)),
+    role: ROLE_NAMES.filter((each) => found.has(`role ${each}`)),
+  }
 }
 
-function namedBy(field: string, value: string, t: WebTranslate) {
-  if (value === "") return undefined
-  const starts = (...words: string[]) => words.some((word) => isMeant(value, foldText(word)))
-  if (STATUS_FIELDS.includes(field)) {
-    const status = USER_STATUS_NAMES.filter((each) => starts(each, t(`userStatus.${each}`)))
-    return status.length > 0 ? { status, role: [] } : undefined
-  }
-  if (!ROLE_FIELDS.includes(field)) return undefined
-  const role = ROLE_NAMES.filter((each) => starts(each, t(`role.${each}`)))
-  return role.length > 0 ? { status: [], role } : undefined
-}
+const FILTERED = ["status", "role"]
+
+const keysNamed = (choice: Choice, value: string, words: ActWords): readonly string[] =>
+  choice.keys.filter((key) =>
+    [...namesOfValue(choice, key), words.choice(choice, key)].some((name) =>
+      isMeant(value, foldText(name)),
+    ),
+  )
 
 const STEM_MIN = 5
 const ENDING_MAX = 2

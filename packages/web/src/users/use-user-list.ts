@@ -1,12 +1,9 @@
-import { type Page, userCalls } from "@qo/core/api"
+import { eachPage } from "@qo/core/acts"
+import { userCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  type InfiniteData,
-  type QueryClient,
-} from "@tanstack/react-query"
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import type { z } from "zod"
+import type { Api } from "../base/session/api.ts"
 import { useSession } from "../base/session/use-session.ts"
 
 export type UserListInput = z.output<typeof userCalls.listUsers.input>
@@ -37,19 +34,21 @@ export function useUserList(input: UserListInput) {
   }
 }
 
-type Pages = InfiniteData<Page<User>, string>
-
-/** Changes users in every list that shows them, before or after the server has said so. */
-export function patchUsers(client: QueryClient, patch: (user: User) => User | undefined): void {
-  client.setQueriesData<Pages>(
-    { queryKey: ["users"] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => {
-          const kept = page.data.flatMap((user) => patch(user) ?? [])
-          return { ...page, data: kept, total: page.total - (page.data.length - kept.length) }
-        }),
-      },
+/** Every account that matches, page by page. `onCount` hears how many have come. */
+export async function fetchAllUsers(
+  api: Api,
+  input: UserListInput,
+  onCount: (count: number) => void,
+  stop: AbortSignal,
+): Promise<readonly User[]> {
+  const users: User[] = []
+  await eachPage(
+    (request) => api.list(userCalls.listUsers, { ...input, ...request }, { signal: stop }),
+    (page) => {
+      users.push(...page)
+      onCount(users.length)
+      return stop.aborted
+    },
   )
+  return users
 }

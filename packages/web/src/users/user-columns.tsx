@@ -1,80 +1,56 @@
-import { type User } from "@qo/core/user"
-import type { WebTranslate } from "../base/texts.ts"
-import { DateText } from "../ui/DateText.tsx"
+import type { ActWords } from "@qo/core/acts"
+import { USER, USER_STATUS, type User } from "@qo/core/user"
+import { ChoiceTag } from "../ui/Badge.tsx"
+import { Nothing, recordColumns } from "../ui/records/record-columns.tsx"
 import type { Column } from "../ui/table/DataTable.tsx"
-import { StatusTag } from "./StatusTag.tsx"
+
+interface Shown {
+  /** Without it the accounts cannot be opened. */
+  onOpen: ((user: User) => void) | undefined
+  withRole: boolean
+}
 
 /** The columns of a users list; on narrow screens the first one tells what the others would. */
-export function userColumns(
-  t: WebTranslate,
-  { onOpen, withRole }: { onOpen: (user: User) => void; withRole: boolean },
-): readonly Column<User>[] {
-  const roleColumn: Column<User> = {
-    key: "role",
-    title: t("field.role"),
-    sort: "role",
-    from: "medium",
-    cell: (user) => t(`role.${user.role}`),
-  }
-  return [
-    {
-      key: "name",
-      title: t("field.fullname"),
-      sort: "fullname",
+export function userColumns(words: ActWords, { onOpen, withRole }: Shown): readonly Column<User>[] {
+  const roleOf = (user: User) => words.choice(USER.fields.role.choice, user.role)
+  return recordColumns<User>(USER, words, {
+    fullname: {
       cell: (user) => (
         <>
-          <button type="button" className="rz-cell-link" onClick={() => onOpen(user)}>
-            {user.fullname}
-          </button>
+          {onOpen ? (
+            <button type="button" className="rz-cell-link" onClick={() => onOpen(user)}>
+              {user.fullname}
+            </button>
+          ) : (
+            <b>{user.fullname}</b>
+          )}
           <div className="rz-cell-sub">{user.email}</div>
           <div className="rz-below-medium">
-            <StatusTag status={user.status} />
-            {withRole && <span className="rz-cell-sub">{t(`role.${user.role}`)}</span>}
+            <ChoiceTag choice={USER_STATUS} value={user.status} />
+            {withRole && <span className="rz-cell-sub">{roleOf(user)}</span>}
             {user.organization && <span className="rz-cell-sub">{user.organization.name}</span>}
           </div>
         </>
       ),
     },
-    ...(withRole ? [roleColumn] : []),
-    {
-      key: "organization",
-      title: t("field.organization"),
+    role: withRole ? { from: "medium" } : "hidden",
+    organization: {
       from: "medium",
       cell: (user) => (
         <>
-          {user.organization?.name ?? <Nothing t={t} />}
+          {user.organization?.name ?? <Nothing />}
           {user.category && (
-            <div className="rz-cell-sub rz-below-large">{t(`category.${user.category}`)}</div>
+            <div className="rz-cell-sub rz-below-large">
+              {words.choice(USER.fields.category.choice, user.category)}
+            </div>
           )}
         </>
       ),
     },
-    {
-      key: "category",
-      title: t("field.category"),
-      from: "large",
-      cell: (user) => (user.category ? t(`category.${user.category}`) : <Nothing t={t} />),
-    },
-    {
-      key: "status",
-      title: t("field.status"),
-      sort: "status",
-      from: "medium",
-      cell: (user) => <StatusTag status={user.status} />,
-    },
-    {
-      key: "registered",
-      title: t("field.registered"),
-      sort: "registeredAt",
-      from: "medium",
-      cell: (user) => <DateText seconds={user.registeredAt} />,
-    },
-  ]
+    category: { from: "large" },
+    status: { from: "medium", tag: true },
+    registeredAt: { from: "medium" },
+    id: "hidden",
+    email: "hidden",
+  })
 }
-
-const Nothing = ({ t }: { t: WebTranslate }) => (
-  <span className="rz-cell-sub">
-    <span aria-hidden>—</span>
-    <span className="rz-hidden">{t("users.notGiven")}</span>
-  </span>
-)

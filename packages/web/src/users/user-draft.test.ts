@@ -1,35 +1,38 @@
+import { bindAct } from "@qo/core/acts"
 import { buildUser } from "@qo/core/testing"
 import { expect, test } from "vitest"
-import { changeOf, differing, fieldsOf, mergeFields } from "./user-draft.ts"
+import { fieldsOf, givenBy, mergeFields, saveUser, type UserFields } from "./user-draft.ts"
 
 const user = buildUser({ id: 7, revision: 3 })
 const base = fieldsOf(user)
+const saving = (mine: UserFields) =>
+  bindAct(saveUser, givenBy(mine), { role: "administrator", userId: 1 })
 
-test("a change holds the changed fields only", () => {
-  const mine = { ...base, fullname: "Анна Иванова", organization: null }
-  const which = differing(base, mine)
-  expect(changeOf(user, mine, which)).toEqual({
+test("what is sent holds the changed fields only, the status among them", () => {
+  const mine = { ...base, fullname: "Анна Иванова", organization: null, status: "deactivated" }
+  expect(saving(mine as UserFields).input(user)).toEqual({
     id: 7,
     revision: 3,
     fullname: "Анна Иванова",
     organizationId: null,
+    statusId: 5,
   })
 })
 
 test("spaces around a text are no change", () => {
-  expect(differing(base, { ...base, fullname: ` ${base.fullname} ` })).toEqual([])
+  const mine = { ...base, fullname: ` ${base.fullname} ` }
+  expect(saving(mine).refusal(user)?.code).toBe("unchanged")
 })
 
 test("changes of different fields are merged without a question", () => {
   const mine = { ...base, fullname: "Анна Иванова" }
-  const now = { ...base, status: "deactivated" as const }
-  const { merged, conflicts } = mergeFields(base, mine, now)
+  const { merged, conflicts } = mergeFields(user, mine, { ...user, status: "deactivated" })
   expect(merged).toEqual({ ...base, fullname: "Анна Иванова", status: "deactivated" })
   expect(conflicts).toEqual([])
 })
 
 test("the same field changed differently has to be chosen", () => {
   const mine = { ...base, fullname: "Анна Иванова", category: "brand" as const }
-  const now = { ...base, fullname: "Анна Петрова", category: "brand" as const }
-  expect(mergeFields(base, mine, now).conflicts).toEqual(["fullname"])
+  const now = { ...user, fullname: "Анна Петрова", category: "brand" as const }
+  expect(mergeFields(user, mine, now).conflicts.map(({ name }) => name)).toEqual(["fullname"])
 })

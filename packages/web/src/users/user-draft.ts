@@ -1,27 +1,15 @@
-import { ROLES, type Role } from "@qo/core/access"
-import {
-  CATEGORIES,
-  Email,
-  Fullname,
-  USER_STATUSES,
-  type Category,
-  type User,
-  type UserChange,
-  type UserDraft,
-  type UserStatus,
-} from "@qo/core/user"
+import type { Role } from "@qo/core/access"
+import { updateAct, USERS } from "@qo/core/acts"
+import { userCalls } from "@qo/core/api"
+import { differences, type Field, type Input, inputOf, wireOf } from "@qo/core/record"
+import { Email, Fullname, USER, type User, type UserDraft } from "@qo/core/user"
 import { z } from "zod"
-import type { Choice } from "../ui/Combobox.tsx"
 
-/** What the form holds, in the words of core's tables. */
-export interface UserFields {
-  email: string
-  fullname: string
-  role: Role
-  organization: Choice | null
-  category: Category | ""
-  status: UserStatus
-}
+/** What the form holds: the fields of an account as it shows them. */
+export type UserFields = Pick<
+  User,
+  "email" | "fullname" | "role" | "organization" | "category" | "status"
+>
 export const USER_FIELDS = [
   "email",
   "fullname",
@@ -29,90 +17,78 @@ export const USER_FIELDS = [
   "organization",
   "category",
   "status",
-] as const
+] as const satisfies readonly (keyof UserFields)[]
 
 /** Only the typed fields can be wrong; the others are chosen. */
 export const UserFieldsSchema = z.looseObject({ email: Email, fullname: Fullname })
+
+/** The table of the form: it gives the status as well, which elsewhere only an act changes. */
+export const USER_FORM = {
+  ...USER,
+  all: USER.all.map((field): Field =>
+    field.name === "status" ? { ...field, edit: { as: "statusId", hint: "status" } } : field,
+  ),
+}
+
+/** Saves a form: what is sent is what differs, the status included. */
+export const saveUser = updateAct("users.update", {
+  record: USER_FORM,
+  kind: USERS,
+  call: userCalls.updateUser,
+  idName: "id",
+})
 
 export const emptyFields = (role: Role): UserFields => ({
   email: "",
   fullname: "",
   role,
   organization: null,
-  category: "",
+  category: null,
   status: "created",
 })
 
-export const fieldsOf = (user: User): UserFields => ({
-  email: user.email,
-  fullname: user.fullname,
-  role: user.role,
-  organization: user.organization && { id: user.organization.id, label: user.organization.name },
-  category: user.category ?? "",
-  status: user.status,
-})
+export const fieldsOf = ({
+  email,
+  fullname,
+  role,
+  organization,
+  category,
+  status,
+}: User): UserFields => ({ email, fullname, role, organization, category, status })
 
-const categoryIdOf = (category: UserFields["category"]) =>
-  category === "" ? null : CATEGORIES[category].id
+/** What the form gives, by the names of fields; spaces around a text are no part of it. */
+export const givenBy = (fields: UserFields): Input =>
+  inputOf(USER_FORM, {
+    ...fields,
+    email: fields.email.trim(),
+    fullname: fields.fullname.trim(),
+    // A select has no other word for nothing than an empty one.
+    category: fields.category || null,
+  })
 
-export const draftOf = (fields: UserFields): UserDraft => ({
-  email: fields.email,
-  fullname: fields.fullname,
-  roleId: ROLES[fields.role].id,
-  organizationId: fields.organization?.id ?? null,
-  categoryId: categoryIdOf(fields.category),
-})
-
-type Changeable = Omit<UserChange, "id" | "revision">
-
-/** How each field of the form stands in a change. */
-const CHANGE: { [Field in keyof UserFields]: (fields: UserFields) => Changeable } = {
-  email: ({ email }) => ({ email: email.trim() }),
-  fullname: ({ fullname }) => ({ fullname: fullname.trim() }),
-  role: ({ role }) => ({ roleId: ROLES[role].id }),
-  organization: ({ organization }) => ({ organizationId: organization?.id ?? null }),
-  category: ({ category }) => ({ categoryId: categoryIdOf(category) }),
-  status: ({ status }) => ({ statusId: USER_STATUSES[status].id }),
-}
-
-/** The fields in which the two differ. */
-export const differing = (one: UserFields, other: UserFields): readonly (keyof UserFields)[] =>
-  USER_FIELDS.filter(
-    (field) => JSON.stringify(CHANGE[field](one)) !== JSON.stringify(CHANGE[field](other)),
-  )
-
-/** A change of just these fields. */
-export const changeOf = (
-  user: Pick<User, "id" | "revision">,
-  fields: UserFields,
-  which: readonly (keyof UserFields)[],
-): UserChange =>
-  Object.assign(
-    { id: user.id, revision: user.revision },
-    ...which.map((field) => CHANGE[field](fields)),
-  ) as UserChange
+export const draftOf = (fields: UserFields): UserDraft =>
+  userCalls.createUser.input.parse(wireOf(USER, givenBy(fields)))
 
 export interface Merge {
   /** What to send now: my values where only I changed, and theirs elsewhere. */
   merged: UserFields
   /** Fields that both sides changed, differently: a person has to choose. */
-  conflicts: readonly (keyof UserFields)[]
+  conflicts: readonly Field[]
 }
 
 /** Three-way: what I changed since `base`, put on top of what the record is `now`. */
-export function mergeFields(base: UserFields, mine: UserFields, now: UserFields): Merge {
-  const changedByMe = differing(base, mine)
-  const changedByThem = differing(base, now)
-  const merged = Object.assign(
-    {},
-    now,
-    ...changedByMe.map((field) => ({ [field]: mine[field] })),
-  ) as UserFields
-  const apart = differing(mine, now)
+export function mergeFields(base: User, mine: UserFields, now: User): Merge {
+  const changedByMe = changedIn(base, givenBy(mine))
+  const changedByThem = changedIn(base, inputOf(USER_FORM, now))
+  const apart = changedIn(now, givenBy(mine))
+  const kept = USER_FIELDS.filter((name) => changedByMe.has(name))
   return {
-    merged,
-    conflicts: changedByMe.filter(
-      (field) => changedByThem.includes(field) && apart.includes(field),
+    merged: { ...fieldsOf(now), ...Object.fromEntries(kept.map((name) => [name, mine[name]])) },
+    conflicts: USER_FORM.all.filter(
+      ({ name }) => changedByMe.has(name) && changedByThem.has(name) && apart.has(name),
     ),
   }
 }
+
+const changedIn = (user: User, input: Input): ReadonlySet<string> =>
+  new Set(differences(USER_FORM, user, input).map(({ field }) => field))

@@ -112,6 +112,18 @@ export const en: EnglishOf<typeof ru> = {
     other: "Delete {count} tariffs?",
   },
   "ask.users.delete": { one: "Delete {count} user?", other: "Delete {count} users?" },
+  "ask.users.resend-invite": {
+    one: "Send the invitation again to {count} user?",
+    other: "Send the invitation again to {count} users?",
+  },
+  "ask.users.reset-password": {
+    one: "Mail a link for a new password to {count} user?",
+    other: "Mail a link for a new password to {count} users?",
+  },
+  "ask.users.restore": {
+    one: "Restore {count} deleted user?",
+    other: "Restore {count} deleted users?",
+  },
   "ask.users.set-status": {
     one: "Put {count} user into status “{status}”?",
     other: "Put {count} users into status “{status}”?",

@@ -2,11 +2,6 @@ import type { ru } from "../ru/web-account.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
-  "history.date": "Time",
-  "history.message": "What was done",
-  "history.user": "Who",
-  "history.chapter": "Chapter",
-  "history.service": "From",
   "history.search": "Search the entries",
   "history.allChapters": "All chapters",
   "history.userId": "User number",
@@ -16,16 +11,11 @@ export const en: EnglishOf<typeof ru> = {
   "history.nobody": "Server",
 
   "outbox.search": "Search the mails",
-  "outbox.kind": "Kind of mail",
   "outbox.allKinds": "All kinds",
   "outbox.allStatuses": "All statuses",
-  "outbox.subject": "Mail",
-  "outbox.to": "To",
-  "outbox.created": "Created",
-  "outbox.sent": "Sent",
   "outbox.nothingText": "Invitations and other mails that the server sends will be listed here.",
-  "outbox.resend": "Send again",
-  "outbox.resent": "The mail is queued again: {email}",
+  "verb.outbox.resend": "Send again",
+  "done.outbox.resend": "The mail is queued again: {label}",
   "outbox.bodyGone": "The text is deleted: its link was used or has expired.",
 
   "profile.passwordTitle": "Change of password",

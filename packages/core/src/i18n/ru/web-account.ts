@@ -2,11 +2,6 @@ import type { RussianTexts } from "../text.ts"
 
 /** Texts of the web app's history, outbox, profile, researcher's cabinet and guides. */
 export const ru = {
-  "history.date": "Время",
-  "history.message": "Что сделано",
-  "history.user": "Кто",
-  "history.chapter": "Раздел",
-  "history.service": "Откуда",
   "history.search": "Поиск по записям",
   "history.allChapters": "Все разделы",
   "history.userId": "Номер пользователя",
@@ -16,16 +11,11 @@ export const ru = {
   "history.nobody": "Сервер",
 
   "outbox.search": "Поиск по письмам",
-  "outbox.kind": "Вид письма",
   "outbox.allKinds": "Все виды",
   "outbox.allStatuses": "Все статусы",
-  "outbox.subject": "Письмо",
-  "outbox.to": "Кому",
-  "outbox.created": "Создано",
-  "outbox.sent": "Отправлено",
   "outbox.nothingText": "Здесь появятся приглашения и другие письма, которые отправляет сервер.",
-  "outbox.resend": "Отправить снова",
-  "outbox.resent": "Письмо снова в очереди: {email}",
+  "verb.outbox.resend": "Отправить снова",
+  "done.outbox.resend": "Письмо снова в очереди: {label}",
   "outbox.bodyGone": "Текст письма удалён: ссылка использована или устарела.",
 
   "profile.passwordTitle": "Смена пароля",

@@ -12,7 +12,7 @@ import { readSettings } from "../settings.ts"
 import { authData } from "./auth-data.ts"
 import { factorRequired } from "./factor-required.ts"
 
-export type Api = Pick<ApiClient, "send" | "list">
+export type Api = ApiClient
 
 const TIMEOUT_MS = 30_000
 
@@ -82,6 +82,7 @@ export function createSessionApi(options: {
     }
   }
   return {
+    ...client,
     send: (call, input, extra) => guarded(call, () => client.send(call, input, extra)),
     list: (call, input, extra) => guarded(call, () => client.list(call, input, extra)),
   }

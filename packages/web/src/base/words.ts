@@ -1,0 +1,22 @@
+import type { ActWords } from "@qo/core/acts"
+import type { Locale, LooseTranslate } from "@qo/core/i18n"
+import type { Field } from "@qo/core/record"
+import { useMemo } from "react"
+import { useLocale, useTexts, type WebTranslate } from "./texts.ts"
+
+/** Texts whose keys are made of names in tables, each of which the types of i18n ask for. */
+export function wordsOf(t: WebTranslate, locale: Locale): ActWords {
+  const say = t as LooseTranslate
+  return { t: say, locale, choice: ({ name }, key) => say(`${name}.${key}`) }
+}
+
+/** What records and acts are put in words with, in the reader's language. */
+export function useWords(): ActWords {
+  const t = useTexts()
+  const locale = useLocale()
+  return useMemo(() => wordsOf(t, locale), [t, locale])
+}
+
+/** What a field is called. */
+export const labelOf = ({ t }: Pick<ActWords, "t">, { label }: Pick<Field, "label">): string =>
+  t(`fieldName.${label}`)

@@ -1,0 +1,38 @@
+import { Button } from "@blueprintjs/core"
+import type { BoundAct } from "@qo/core/acts"
+import type { ReactNode } from "react"
+import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
+import { questionOf } from "./act-texts.ts"
+import { useCaller } from "./use-caller.ts"
+
+interface Props<Row> {
+  act: BoundAct<Row>
+  /** Whom it would concern; nobody: it cannot be done. */
+  rows: readonly Row[]
+  onCancel: () => void
+  onGo: () => void
+  /** What is said beside the question. */
+  children?: ReactNode
+}
+
+/** The question before an act, inside of a dialog that is open already. */
+export function ActQuestion<Row>({ act, rows, onCancel, onGo, children }: Props<Row>) {
+  const t = useTexts()
+  const words = useWords()
+  const caller = useCaller()
+  const concerned = { ids: rows.map(act.kind.id), labels: rows.map(act.kind.label) }
+  const { text, intent, confirmLabel } = questionOf(act, concerned, { caller, words })
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <p>{rows.length > 0 ? text : t("bulk.nobody")}</p>
+        {children}
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("action.cancel")} onClick={onCancel} autoFocus />
+        <Button intent={intent} disabled={rows.length === 0} text={confirmLabel} onClick={onGo} />
+      </footer>
+    </>
+  )
+}

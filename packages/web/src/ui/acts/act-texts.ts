@@ -1,0 +1,46 @@
+import {
+  type ActOutcome,
+  type ActWords,
+  type BoundAct,
+  type Caller,
+  questionText,
+  titleText,
+} from "@qo/core/acts"
+
+type Named = Pick<BoundAct<never>, "title" | "parameters" | "labels">
+
+/** An act with its arguments: `users.set-status.activated`. */
+export const verbKey = ({ title, parameters }: Pick<Named, "title" | "parameters">): string =>
+  [title, ...Object.values(parameters)].join(".")
+
+/** What an act is called on buttons and in menus. Texts: `verb.<act with its arguments>`. */
+export const verbText = (act: Named, { t }: Pick<ActWords, "t">): string =>
+  t(`verb.${verbKey(act)}`)
+
+/** What has been done to a record. Texts: `done.<name>`. */
+export const doneText = (
+  { title, labels }: Named,
+  record: { name: string; label: string },
+  words: ActWords,
+): string => words.t(`done.${title}`, { ...labels(words), ...record })
+
+/** Why a record was left alone. */
+export function reasonOf<Row>(
+  outcome: Exclude<ActOutcome<Row>, { outcome: "done" }>,
+  words: ActWords,
+): string {
+  if (outcome.outcome === "unchanged") return words.t("refusal.unchanged")
+  return outcome.refusal?.text(words) ?? outcome.message ?? outcome.code
+}
+
+/** The question before an act, as a dialog takes it. */
+export const questionOf = <Row>(
+  act: BoundAct<Row>,
+  concerned: { ids: readonly number[]; labels: readonly string[] },
+  { caller, words }: { caller: Caller; words: ActWords },
+) => ({
+  title: titleText(act, concerned.ids.length, words),
+  text: questionText(act, concerned, caller, words),
+  confirmLabel: verbText(act, words),
+  intent: act.danger ? ("danger" as const) : ("primary" as const),
+})

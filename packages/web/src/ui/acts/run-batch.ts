@@ -1,0 +1,61 @@
+import { type ActOutcome, type BoundAct, type Prepared, runAct } from "@qo/core/acts"
+import { ApiError } from "@qo/core/api"
+import type { Api } from "../../base/session/api.ts"
+
+/** An act to carry out on one of many records. */
+export interface Task<Row> {
+  act: BoundAct<Row>
+  row: Row
+}
+
+export type TaskResult<Row> = Task<Row> &
+  ({ outcome: "failed"; error: unknown } | { outcome: "ended"; end: ActOutcome<Row> })
+
+const AT_ONCE = 4
+const WAIT_MAX_SECONDS = 30
+
+/**
+ * Carries out each task, a few at a time; one that fails does not stop the others.
+ * After `stop` is aborted nothing new is begun; what was not begun has no result.
+ */
+export async function runBatch<Row>(options: {
+  api: Api
+  tasks: readonly Task<Row>[]
+  /** The signed-in account comes last: what ends its session would refuse the others. */
+  isLast: (row: Row) => boolean
+  onResult: (result: TaskResult<Row>) => void
+  stop: AbortSignal
+}): Promise<void> {
+  const { api, tasks, isLast, onResult, stop } = options
+  const one = async (task: Task<Row>): Promise<TaskResult<Row>> => {
+    try {
+      return { ...task, outcome: "ended", end: await patiently(api, task, stop) }
+    } catch (error) {
+      return { ...task, outcome: "failed", error }
+    }
+  }
+  const runAll = async (all: readonly Task<Row>[]) => {
+    const waiting = [...all]
+    const work = async () => {
+      for (let task = waiting.shift(); task && !stop.aborted; task = waiting.shift())
+        onResult(await one(task))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+  await runAll(tasks.filter(({ row }) => !isLast(row)))
+  await runAll(tasks.filter(({ row }) => isLast(row)))
+}
+
+/** The same request once more, when the server says how long to wait and it is not long. */
+async function patiently<Row>(api: Api, { act, row }: Task<Row>, stop: AbortSignal) {
+  let sent: Prepared | undefined
+  const keep = (request: Prepared) => (sent = request)
+  try {
+    return await runAct(act, row, { api, keep })
+  } catch (error) {
+    const wait = error instanceof ApiError && error.retryable ? error.retryAfter : undefined
+    if (wait === undefined || wait > WAIT_MAX_SECONDS || stop.aborted) throw error
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+    return runAct(act, row, { api, pending: sent })
+  }
+}

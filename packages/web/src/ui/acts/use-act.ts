@@ -1,0 +1,90 @@
+import { type ActOutcome, type BoundAct, mustAsk, runAct } from "@qo/core/acts"
+import { errorText } from "@qo/core/i18n"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { showToast } from "../../base/toasts.ts"
+import { useWords } from "../../base/words.ts"
+import { doneText, questionOf, reasonOf } from "./act-texts.ts"
+import { useCaller } from "./use-caller.ts"
+import { confirm } from "../confirm.tsx"
+
+/** The list that a record is shown in, as far as acts change it. */
+export interface ActedList<Row> {
+  /** Shows the record as it is now. */
+  put: (row: Row) => void
+  /** The record has left the list; it may be in another now. */
+  drop: (row: Row) => void
+  /** Asks the server for the list anew. */
+  refresh: () => void
+  /** What notifications call a record. */
+  nameOf: (row: Row) => string
+  /** Is the record in another list afterwards? */
+  leaves?: (act: BoundAct<Row>) => boolean
+  /** What a person should know before answering. */
+  noteOf?: (act: BoundAct<Row>) => string | undefined
+}
+
+/** Fields that change to a known value; before the server has answered they are shown so. */
+const expected = <Row>(act: BoundAct<Row>, row: Row): Row => ({
+  ...row,
+  ...Object.fromEntries(act.changes(row).map(({ field, to }) => [field, to])),
+})
+
+interface Concerned {
+  ids: readonly number[]
+  labels: readonly string[]
+}
+
+/** Carries acts out on one record: asks where it must, shows the change at once, takes it back when it is refused, offers its undo. */
+export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row) => Promise<void> {
+  const t = useTexts()
+  const words = useWords()
+  const { api } = useSession()
+  const caller = useCaller()
+
+  async function carryOut(act: BoundAct<Row>, row: Row): Promise<void> {
+    const concerned = { ids: [act.kind.id(row)], labels: [act.kind.label(row)] }
+    if (mustAsk(act, concerned.ids, caller) && !(await isAgreed(act, concerned))) return
+    list.put(expected(act, row))
+    try {
+      tell(act, row, await runAct(act, row, { api }))
+    } catch (error) {
+      list.put(row)
+      list.refresh()
+      showToast({ intent: "error", text: errorText(t, error) })
+    }
+  }
+
+  function isAgreed(act: BoundAct<Row>, concerned: Concerned): Promise<boolean> {
+    const { text, ...question } = questionOf(act, concerned, { caller, words })
+    const note = list.noteOf?.(act)
+    return confirm({ ...question, text: note === undefined ? text : `${text} ${note}` })
+  }
+
+  function tell(act: BoundAct<Row>, before: Row, outcome: ActOutcome<Row>): void {
+    if (outcome.outcome !== "done") {
+      list.put(outcome.row ?? before)
+      showToast({ intent: "warning", text: reasonOf(outcome, words) })
+      return
+    }
+    const { row: after } = outcome
+    if (after === undefined || list.leaves?.(act)) list.drop(before)
+    else list.put(after)
+    const undo = undoOf(act, before)
+    showToast({
+      intent: "success",
+      text: doneText(act, { name: list.nameOf(before), label: act.kind.label(before) }, words),
+      ...(undo && {
+        action: { label: t("action.undo"), run: () => void carryOut(undo, after ?? before) },
+      }),
+    })
+  }
+
+  return carryOut
+}
+
+/** What undoes an act; it gives up when somebody else has changed the record since. */
+export function undoOf<Row>(act: BoundAct<Row>, before: Row): BoundAct<Row> | undefined {
+  const undo = act.undo(before)
+  return undo && { ...undo, asSeen: true }
+}
