@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import type { Role } from "@qo/core/access"
 import { LOCALES } from "@qo/core/i18n"
 import { ChoiceList } from "../widgets/ChoiceList.tsx"
@@ -124,6 +125,8 @@ function LanguageLayer({ store, context, isActive, onClose }: LayerProps) {
 function QuitLayer({ store, context, layer, isActive, onLayer, onLeave }: Props) {
   const { t } = context
   const { queue } = store
+  // Whoever is asked has time to answer.
+  useEffect(() => (layer === "quit" ? queue.hold() : undefined), [queue, layer])
   const send = () => {
     onLayer("leaving")
     void queue.sendAll().then(onLeave)
@@ -138,6 +141,7 @@ function QuitLayer({ store, context, layer, isActive, onLayer, onLeave }: Props)
         { key: "s", label: t("quit.send"), run: send },
         { key: "d", label: t("quit.drop"), run: onLeave },
       ]}
+      cancel={t("quit.stay")}
       onCancel={() => onLayer("none")}
     />
   )

@@ -139,7 +139,7 @@ test("Ctrl-C gives up what is being asked, then leads out; what waits is dropped
   for (const line of ["/id:4", "1", "2", "Деактивирован", "0"]) plain.type(line)
   await plain.hears(MENU)
   plain.interrupt()
-  expect(await plain.hears("Номер (0 — отмена):")).toContain("Отправить их или отменить?")
+  expect(await plain.hears("Номер (0 — отмена):")).toContain("Отправить их перед выходом?")
   plain.interrupt()
   expect(await plain.hears("До свидания")).toContain("Не отправлено и отброшено: 1 действие.")
   expect(await plain.exit).toBe(0)

@@ -2,8 +2,7 @@ import type { Call } from "@qo/core/api"
 import type { z } from "zod"
 import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import { requestOf, showPlan } from "./dry-run.ts"
-import type { Invocation, Language, Shell } from "./shell.ts"
-import { wrongUsage } from "./wrong-usage.ts"
+import type { Shell } from "./shell.ts"
 
 /** A record that was read, and what shall become of it. */
 interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
@@ -15,17 +14,6 @@ interface RecordChange<Row, In extends z.ZodType, Out extends z.ZodType<Row>> {
   columns: readonly Column<Row>[]
   call: Call<In, Out>
   input: z.output<In>
-}
-
-/** A change that names no field is a mistake of the caller's. @throws CommandFailure */
-function refuseNothing(
-  given: Readonly<Record<string, unknown>>,
-  flags: Readonly<Record<string, string>>,
-  shell: Invocation & Language,
-): void {
-  const names = Object.values(flags)
-  if (names.some((flag) => given[flag.slice("--".length)] !== undefined)) return
-  throw wrongUsage(shell, [{ field: names.join(", "), message: shell.t("input.nothingToChange") }])
 }
 
 /** Sends what differs, shows it with `--dry-run`, and leaves alone what is so already. @throws ApiError */

@@ -14,6 +14,8 @@ interface Props {
   /** Answers by key: `y`, `n`; the first is done on Enter, unless the question is dangerous. */
   answers: readonly { key: string; label: string; run: () => void }[]
   dangerous?: boolean
+  /** What Esc stands for, where "cancel" could mean one of the answers. */
+  cancel?: string
   onCancel: () => void
 }
 
@@ -36,7 +38,8 @@ export function Confirm(props: Props) {
   return plain ? <PlainConfirm {...props} talk={plain.talk} /> : <ScreenConfirm {...props} />
 }
 
-function ScreenConfirm({ context, title, lines, isActive, answers, dangerous, onCancel }: Props) {
+function ScreenConfirm(props: Props) {
+  const { context, title, lines, isActive, answers, dangerous, onCancel } = props
   const [top, setTop] = useState(0)
   const room = Math.max(1, context.rows - CHROME)
   const last = Math.max(0, lines.length - room)
@@ -57,7 +60,7 @@ function ScreenConfirm({ context, title, lines, isActive, answers, dangerous, on
       <Line>
         {[
           ...answers.map(({ key, label }) => `[${key}] ${label}`),
-          `[Esc] ${context.t("form.cancel")}`,
+          `[Esc] ${props.cancel ?? context.t("form.cancel")}`,
         ].join("   ")}
       </Line>
     </Box>

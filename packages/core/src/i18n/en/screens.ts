@@ -131,12 +131,13 @@ export const en: EnglishOf<typeof ru> = {
   "undo.nothing": "Nothing to take back",
   "copy.done": "Copied: {command}",
 
-  "quit.title": "Actions are still waiting. Send or drop them?",
+  "quit.title": "Actions are still waiting. Send them before you leave?",
   "quit.send": "send and quit",
-  "quit.drop": "drop and quit",
+  "quit.drop": "quit without sending",
+  "quit.stay": "stay",
   "signOut.title": "Actions still wait in the queue: they will not go without you",
   "signOut.send": "send them and sign out",
-  "signOut.drop": "drop them and sign out",
+  "signOut.drop": "sign out without sending",
 
   "history.entry": "Entry {id}",
 

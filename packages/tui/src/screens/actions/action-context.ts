@@ -4,7 +4,7 @@ import { wordsNow } from "../../records/words.ts"
 import type { ActionContext } from "./plan-act.ts"
 
 /** The same for a list that also shows what is deleted: that, and what is taken back, is read anew. */
-export function contextWithDeleted<Row>(
+export function contextWithDeleted<Row extends { deleted?: boolean }>(
   store: WithPreferences & WithProgram & WithUpdates,
   area: ListArea<Row>,
 ): ActionContext<Row> {
@@ -12,7 +12,10 @@ export function contextWithDeleted<Row>(
   return {
     ...actionContextOf(store, area),
     changed: (row) => {
+      const isBack = list.get(list.idOf(row))?.deleted === true
       list.arrive([row])
+      // It stood among the deleted ones.
+      if (isBack) void area.refresh()
       store.updates.changed()
     },
     removed: (id) => {

@@ -69,7 +69,11 @@ export async function quit(talk: Talk, store: WithPreferences & WithQueue): Prom
   const waiting = store.queue.waiting()
   if (waiting.length > 0) {
     talk.say(t("quit.title"), ...waiting.map(({ action }) => action.title))
-    const answer = await talk.choose(t("plain.chooseOrCancel"), [t("quit.send"), t("quit.drop")])
+    // Whoever is asked has time to answer.
+    const release = store.queue.hold()
+    const answer = await talk
+      .choose(t("plain.chooseOrCancel"), [t("quit.send"), t("quit.drop")])
+      .finally(release)
     if (answer === undefined) return
     if (answer === 0) await store.queue.sendAll()
   }

@@ -16,6 +16,8 @@ export function SignOut({ store, context, isActive, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const isOpen = useRef(true)
   useEffect(() => () => void (isOpen.current = false), [])
+  // Whoever is asked has time to answer.
+  useEffect(() => (busy ? undefined : store.queue.hold()), [store, busy])
   async function sendAndLeave() {
     setBusy(true)
     await store.queue.sendAll()
@@ -37,6 +39,7 @@ export function SignOut({ store, context, isActive, onClose }: Props) {
             ]
       }
       dangerous
+      cancel={t("quit.stay")}
       onCancel={onClose}
     />
   )

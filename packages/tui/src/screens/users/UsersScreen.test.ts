@@ -80,8 +80,8 @@ test("what was deleted is taken back by undo, and from its own tab", async () =>
   await screen.until(() => screen.server.deleted.has(12))
   await screen.press("u")
   await screen.tick(5)
-  await screen.until(() => screen.server.users.has(12))
-  await screen.sees("user12@")
+  const { list } = screen.store.areas.of(USERS_AREA)
+  await screen.until(() => list.ids()[0] === 12)
   await screen.press("g")
   expect(screen.selected()).toContain("user12@")
 
