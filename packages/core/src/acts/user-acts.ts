@@ -109,11 +109,11 @@ export const DELETED_USERS: RecordKind<DeletedUser> = {
   },
 }
 
-/** No call answers with a deleted account; the list of them can be searched for a number. */
+/** No call answers with a deleted account; the list of them is walked through. */
 async function readDeleted(api: ApiClient, id: number): Promise<DeletedUser> {
   try {
     const found = await findListed(
-      (request) => api.list(userCalls.listUsers, { ...request, deleted: "only", q: String(id) }),
+      (request) => api.list(userCalls.listUsers, { ...request, deleted: "only" }),
       (user) => user.id === id,
     )
     return { ...found, deleted: true }

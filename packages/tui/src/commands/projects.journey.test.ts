@@ -143,8 +143,8 @@ test("the administrator's form, copies, owners and settings", async () => {
   expect(await json(administrator, `${update} --dry-run`)).toMatchObject({
     changes: [
       { field: "name", from: "Вторая волна", to: "Третья волна" },
-      { field: "priority", from: 50, to: 70 },
       { field: "targetCompletes", from: null, to: 400 },
+      { field: "priority", from: 50, to: 70 },
     ],
   })
   await administrator(update)

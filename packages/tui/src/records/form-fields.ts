@@ -51,17 +51,28 @@ function formField(field: Field, words: ActWords): FormField {
     : { kind: "text", ...shared }
 }
 
+interface FormShape {
+  isNew: boolean
+  changes?: FormChanges | undefined
+  /** Fields that come before the others, in this order. */
+  first?: readonly string[] | undefined
+}
+
 /** The fields of a form that creates or changes a record: those that people give, in the order of the table. */
 export const formFieldsOf = (
   { all }: Fields,
   words: ActWords,
-  { isNew, changes = {} }: { isNew: boolean; changes?: FormChanges },
-): readonly FormField[] =>
-  all.flatMap((field) => {
-    const change = changes[field.name]
-    if (change === "none" || !isGiven(field, isNew)) return []
-    return [{ ...formField(field, words), ...change } as FormField]
-  })
+  { isNew, changes = {}, first = [] }: FormShape,
+): readonly FormField[] => {
+  const place = ({ name }: Field) => (first.includes(name) ? first.indexOf(name) : first.length)
+  return all
+    .toSorted((a, b) => place(a) - place(b))
+    .flatMap((field) => {
+      const change = changes[field.name]
+      if (change === "none" || !isGiven(field, isNew)) return []
+      return [{ ...formField(field, words), ...change } as FormField]
+    })
+}
 
 /** What a form holds as input by the names of fields; nothing stands for what can be taken away, and is left out elsewhere. */
 export const inputOfForm = ({ all }: Fields, values: FormValues): Input =>

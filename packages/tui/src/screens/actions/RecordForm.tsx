@@ -47,6 +47,8 @@ interface Props<Row> {
   /** What a new record begins with. */
   atFirst?: Input
   fields?: FormChanges
+  /** Fields that come before the others, in this order. */
+  first?: readonly string[]
   /** Values of references in words, for a conflict. */
   words?: ActWords
   list: { arrive: (rows: readonly Row[]) => void; moveToId: (id: number) => void }
@@ -105,7 +107,8 @@ export function RecordForm<Row>(props: Props<Row>) {
       title={props.title}
       fields={formFieldsOf(record, words, {
         isNew,
-        ...(props.fields && { changes: props.fields }),
+        changes: props.fields,
+        first: props.first,
       })}
       initial={initial as FormValues}
       schema={throughWire(record, props.schema)}

@@ -38,8 +38,9 @@ function nothingText(
   const { t } = context
   const [project] = projects
   if (!project || projects.length > 1) return t("projects.noMoves")
+  if (project.deleted) return t("projects.deletedFirst")
   const refusals = ownerRefusals(meOf(store), project)
-  const weighty = refusals.find(({ code }) => code !== "wrongStatus")
+  const weighty = refusals.find(({ code }) => code !== "wrongStatus" && code !== "unchanged")
   return weighty?.text(wordsOf(context)) ?? t("projects.noMovesOf")
 }
 
