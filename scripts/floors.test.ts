@@ -46,7 +46,7 @@ const between = (floors: readonly (readonly string[])[], isBreach: boolean): Pla
 const TERMINAL = [
   ["config", "session", "text", "terminal", "talk"],
   ["list", "link", "output", "inputs", "records", "where", "widgets"],
-  ["actions", "batch"],
+  ["batch"],
   [
     "shell",
     "watch",
@@ -91,7 +91,7 @@ const TERMINAL_BREACHES: readonly Planted[] = [
   ...plant(TUI, TERMINAL_COMMANDS, ["screens", "program", ...OF_SCREENS]),
   ...plant(TUI, ["screens"], [...TERMINAL_COMMANDS, "program", "shell"]),
   // The folder around puts things together, and is not asked for any.
-  ...["text", "actions", "shell", "commands", "screens/users", "screens/base"].map((folder) => ({
+  ...["text", "batch", "shell", "commands", "screens/users", "screens/base"].map((folder) => ({
     file: `${TUI}/${folder}/planted.ts`,
     imports: "../planted.ts",
   })),

@@ -50,7 +50,7 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The next step of a path inside a record, as the record calls it. */
-export const findInner = (typed: string, properties: readonly string[]): string | undefined =>
+const findInner = (typed: string, properties: readonly string[]): string | undefined =>
   meant(
     typed,
     (name) =>

@@ -23,6 +23,7 @@ interface Props {
   onClose: () => void
 }
 
+const LEADING = ["name", "organization"]
 const AT_FIRST = { organization: null, currency: "RUB" }
 
 /** Adds a game or edits one. */
@@ -41,6 +42,7 @@ export function GameForm({ store, context, game, isActive, onClose }: Props) {
       saved={({ name }) => t(game ? "games.saved" : "games.created", { name })}
       atFirst={AT_FIRST}
       fields={gameFields(store, context, game)}
+      first={LEADING}
       words={gameWords(context, area.lists())}
       list={area.list}
       actionContext={gameActionContext(store)}

@@ -36,5 +36,12 @@ export function moveGames(move: HandMove, caller: Caller, { q }: Pick<Words, "q"
       gameHandMoves(game, caller.role).includes(move)
         ? act.refusal(game)
         : (act.refusal(game) ?? refusalOf("noSuchTransition")),
+    undo: (before) => {
+      const moved = { ...before, status: gameMoveTarget(move) }
+      const back = gameHandMoves(moved, caller.role).find(
+        (each) => gameMoveTarget(each) === before.status,
+      )
+      return back && moveGames(back, caller, { q })
+    },
   }
 }
