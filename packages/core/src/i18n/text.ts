@@ -105,7 +105,11 @@ type EachFlag<Fields> = Fields extends unknown ? FlagTextsOf<Fields> : never
 export type FlagTexts = Readonly<
   Record<
     `flag.${EachFlag<
-      (typeof USER)["fields"] | (typeof ORGANIZATION)["fields"] | (typeof TARIFF)["fields"]
+      | (typeof USER)["fields"]
+      | (typeof ORGANIZATION)["fields"]
+      | (typeof GAME)["fields"]
+      | (typeof PROJECT)["fields"]
+      | (typeof TARIFF)["fields"]
     >}`,
     string
   >

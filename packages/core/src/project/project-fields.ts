@@ -27,7 +27,7 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
     owner: {
       kind: "reference",
       title: "fullname",
-      edit: { as: "ownerId", hint: "projectOwner" },
+      edit: { as: "ownerId", hint: "ownerTo" },
     },
     organization: { kind: "reference", also: ["org", "орг"] },
     createdAt: {
@@ -54,7 +54,12 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       onlyByName: true,
       edit: { clears: true },
     },
-    endsAt: { kind: "moment", only: "details", onlyByName: true, edit: { clears: true } },
+    endsAt: {
+      kind: "moment",
+      only: "details",
+      onlyByName: true,
+      edit: { clears: true, hint: "ends" },
+    },
     priority: {
       kind: "number",
       head: "priorityShort",

@@ -74,13 +74,19 @@ export const formFieldsOf = (
     })
 }
 
-/** What a form holds as input by the names of fields; nothing stands for what can be taken away, and is left out elsewhere. */
+/** What stands for nothing: where it cannot be taken away, an empty text may be one all the same. */
+const nothingOf = ({ kind, edit }: Field): null | "" | undefined => {
+  if (edit?.clears) return null
+  return kind === "text" && !edit?.required ? "" : undefined
+}
+
+/** What a form holds as input by the names of fields; what cannot be nothing is left out for the schema to miss. */
 export const inputOfForm = ({ all }: Fields, values: FormValues): Input =>
   Object.fromEntries(
-    all.flatMap(({ name, edit }) => {
-      if (!edit || !(name in values)) return []
-      const value = values[name] ?? null
-      return value === null && !edit.clears ? [] : [[name, value] as const]
+    all.flatMap((field) => {
+      if (!field.edit || !(field.name in values)) return []
+      const value = values[field.name] ?? nothingOf(field)
+      return value === undefined ? [] : [[field.name, value] as const]
     }),
   )
 

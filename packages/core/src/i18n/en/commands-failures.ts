@@ -17,7 +17,5 @@ export const en: EnglishOf<typeof ru> = {
   "input.inJournal": "not with --resume: the journal says it all",
   "batch.over": "Nothing is left to do by this journal. This was done:",
   "example.tokenFile": "the token goes into a file that only you can read",
-  "ask.deactivateSelf":
-    "Your own account is among them: you are signed out at once, and cannot sign in again. Go on?",
   "ask.cancelled": "Cancelled.",
 }

@@ -37,10 +37,6 @@ export const en: EnglishOf<typeof ru> = {
   "example.sdkLeaked": "the token leaked: the old key and token stop working at once",
 
   "column.gameName": "Game",
-  "column.genre": "Genre",
-  "column.platform": "Platform",
-  "column.url": "Address",
-  "column.currency": "Currency",
   "column.sdkKey": "SDK key",
   "column.sdkToken": "SDK token",
   "column.key": "Key",

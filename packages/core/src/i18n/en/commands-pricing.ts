@@ -48,9 +48,7 @@ export const en: EnglishOf<typeof ru> = {
   "example.keyFile": "the key goes into a file, not on the screen",
   "example.reportStats": "figures for another program",
 
-  "column.discount": "Discount",
   "column.vkPercent": "VK receives",
-  "column.block": "Block",
   "column.callbackKey": "Key",
   "column.hosts": "Without https",
 

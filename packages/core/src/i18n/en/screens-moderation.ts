@@ -63,7 +63,6 @@ export const en: EnglishOf<typeof ru> = {
   "column.waiting": "Waits",
   "column.since": "Sent",
   "column.risk": "Risk",
-  "column.reasons": "Reasons",
   "column.owner": "Owner",
   "column.questions": "Qs",
   "column.rejections": "Rej.",

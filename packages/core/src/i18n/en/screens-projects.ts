@@ -48,7 +48,6 @@ export const en: EnglishOf<typeof ru> = {
   "field.targetPlatforms": "Platforms",
   "field.targetCompletes": "Completes",
   "field.endsAt": "Ends",
-  "column.priority": "Prio.",
 
   "key.nextGroup": "next group",
   "key.previousGroup": "previous group",

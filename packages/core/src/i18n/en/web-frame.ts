@@ -4,15 +4,12 @@ import type { EnglishOf } from "../text.ts"
 export const en: EnglishOf<typeof ru> = {
   "action.cancel": "Cancel",
   "action.save": "Save",
-  "action.create": "Create",
-  "action.delete": "Delete",
   "action.undo": "Undo",
   "action.copy": "Copy",
   "action.copied": "Copied",
   "action.refresh": "Refresh",
   "action.loadMore": "Show more",
   "action.more": "Actions",
-  "action.apply": "Apply",
   "action.reset": "Reset",
 
   "menu.label": "Main menu",

@@ -16,7 +16,5 @@ export const ru = {
   "input.inJournal": "с --resume не нужен: всё уже записано в журнале",
   "batch.over": "По этому журналу делать больше нечего. Вот что было сделано:",
   "example.tokenFile": "ключ — в файл, который читаете только вы",
-  "ask.deactivateSelf":
-    "Среди них ваша учётная запись: вы сразу выйдете и больше не войдёте. Продолжить?",
   "ask.cancelled": "Отменено.",
 } as const satisfies RussianTexts

@@ -36,10 +36,6 @@ export const ru = {
   "example.sdkLeaked": "токен утёк: прежние ключ и токен перестанут работать сразу",
 
   "column.gameName": "Игра",
-  "column.genre": "Жанр",
-  "column.platform": "Платформа",
-  "column.url": "Адрес",
-  "column.currency": "Валюта",
   "column.sdkKey": "Ключ SDK",
   "column.sdkToken": "Токен SDK",
   "column.key": "Ключ",

@@ -47,9 +47,7 @@ export const ru = {
   "example.keyFile": "ключ — в файл, а не на экран",
   "example.reportStats": "сводка — другой программе",
 
-  "column.discount": "Скидка",
   "column.vkPercent": "Получает VK",
-  "column.block": "Блок",
   "column.callbackKey": "Ключ",
   "column.hosts": "Без https",
 

@@ -69,7 +69,6 @@ export const ru = {
   "column.waiting": "Ждёт",
   "column.since": "Отправлен",
   "column.risk": "Риск",
-  "column.reasons": "Причины",
   "column.owner": "Владелец",
   "column.questions": "Вопр.",
   "column.rejections": "Отказы",

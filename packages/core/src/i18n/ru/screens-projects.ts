@@ -51,7 +51,6 @@ export const ru = {
   "field.targetPlatforms": "Площадки",
   "field.targetCompletes": "Сколько анкет собрать",
   "field.endsAt": "Закончить",
-  "column.priority": "Приор.",
 
   "key.nextGroup": "следующая группа",
   "key.previousGroup": "предыдущая группа",

@@ -4,15 +4,12 @@ import type { RussianTexts } from "../text.ts"
 export const ru = {
   "action.cancel": "Отмена",
   "action.save": "Сохранить",
-  "action.create": "Создать",
-  "action.delete": "Удалить",
   "action.undo": "Вернуть",
   "action.copy": "Скопировать",
   "action.copied": "Скопировано",
   "action.refresh": "Обновить",
   "action.loadMore": "Показать ещё",
   "action.more": "Действия",
-  "action.apply": "Применить",
   "action.reset": "Сбросить",
 
   "menu.label": "Главное меню",

@@ -20,7 +20,7 @@ const work = () => import("./projects.run.ts")
 export const NEW_FLAGS: FlagChanges = {
   ...PROJECT_FLAGS,
   targetCompletes: { ...PROJECT_FLAGS.targetCompletes, type: "count" },
-  endsAt: { ...PROJECT_FLAGS.endsAt, clears: true, help: "flag.ends" },
+  endsAt: { ...PROJECT_FLAGS.endsAt, clears: true },
   owner: { help: "flag.ownerOf" },
 }
 
@@ -28,8 +28,6 @@ export const NEW_FLAGS: FlagChanges = {
 export const CHANGED_FLAGS: FlagChanges = {
   ...PROJECT_FLAGS,
   tpid: { type: "text" },
-  endsAt: { ...PROJECT_FLAGS.endsAt, help: "flag.endsOrNone" },
-  owner: { help: "flag.ownerTo" },
 }
 
 export const PROJECT_COMMANDS: readonly Command[] = [
