@@ -41,7 +41,7 @@ function answer(url: URL, rows: number): unknown {
     case `${PREFIX}/user/current`:
       return { data: { ...person(6), role: { id: 1, name: "Administrator", description: "" } } }
     case `${PREFIX}/users`:
-      return list(rows)
+      return list(url.searchParams.get("deleted") === "only" ? 0 : rows)
     case `${PREFIX}/organizations`:
     case `${PREFIX}/history`:
       return list(0)

@@ -51,11 +51,12 @@ async function loadedBy(words: readonly string[], env: Readonly<Record<string, s
   const libraries = (Object.keys(LIBRARIES) as Library[]).filter((name) =>
     texts.some((text) => new RegExp(LIBRARIES[name]).test(text)),
   )
-  return { exit, files: files.length, libraries, stdout: running.stdout() }
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  return { exit, files: files.length, bytes, libraries, stdout: running.stdout() }
 }
 
 test("the version is the product's, and loads nothing but the executable", async () => {
-  const loaded = await loadedBy(["--version"])
+  const { bytes: _, ...loaded } = await loadedBy(["--version"])
   expect(loaded).toEqual({ exit: 0, files: 1, libraries: [], stdout: `qo ${VERSION}\n` })
 })
 
@@ -69,9 +70,11 @@ test("help loads no library at all", async () => {
 
 test("a list loads only what one call needs", async () => {
   const env = { QO_HOST: "http://127.0.0.1:1", QO_TOKEN: "qot_test" }
-  const { exit, libraries, files } = await loadedBy(["users", "list"], env)
+  const { exit, libraries, files, bytes } = await loadedBy(["users", "list"], env)
   expect([exit, libraries]).toEqual([69, ["zod", "commander", "i18next"]])
   expect(files).toBeLessThanOrEqual(12)
+  // All of zod with its languages would be 380,000 more.
+  expect(bytes).toBeLessThanOrEqual(750_000)
 })
 
 test("only writing a setting loads conf", async () => {

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises"
 import { EXIT, safeJson } from "../output/index.ts"
-import type { Command, ModuleOf, ValuesOf } from "../shell/command.ts"
+import type { ModuleOf, ValuesOf } from "../shell/command.ts"
 import { usageFailure } from "../shell/failure.ts"
 import type { Language, Stdin } from "../shell/shell.ts"
 import type { api, completion, help, schema } from "./tools.ts"
 import { completionScript } from "../completion/index.ts"
 import { TOPICS, helpPage, isTopic, loadWords, manPage } from "../help/index.ts"
-import type { z } from "zod"
 import { unknownCommand, unknownTopic } from "../shell/unknown-command.ts"
 import { VERSION } from "@qo/core/lib"
 
@@ -97,14 +96,6 @@ export const completionModule: ModuleOf<typeof completion> = {
   },
 }
 
-/** What `--json` prints: an array for lists, else the record itself. */
-async function jsonOf({ result, name }: Command, record: z.ZodType) {
-  // Help lies in this file too and does without.
-  const { z } = await import("zod")
-  const shown = result === "list" ? z.array(record) : record
-  return { ...z.toJSONSchema(z.input(shown), { io: "output" }), title: `qo ${name}` }
-}
-
 export const schemaModule: ModuleOf<typeof schema> = {
   async run({ command: words }, { t, text, commands }) {
     const name = words.join(" ")
@@ -112,7 +103,9 @@ export const schemaModule: ModuleOf<typeof schema> = {
     if (!command) throw unknownCommand({ t, commands }, words)
     const { output } = await command.run()
     if (!output) throw usageFailure(t, [{ field: `qo ${name}`, message: t("schema.none") }])
-    await text(`${JSON.stringify(await jsonOf(command, output), undefined, 2)}\n`)
+    // Help lies in this file too and does without schemas.
+    const { jsonSchemaOf } = await import("../shell/json-schema.ts")
+    await text(`${JSON.stringify(jsonSchemaOf(command, output), undefined, 2)}\n`)
     return EXIT.done
   },
 }
