@@ -15,5 +15,12 @@ export {
   type FlowNode,
   type Way,
 } from "./flow.ts"
-export { activeRecallOf, keeps, recallItemsOf, type Recollection } from "./recall.ts"
+export {
+  activeRecallOf,
+  keeps,
+  recallItemsOf,
+  soundRecallOf,
+  type Recollection,
+  type SoundRecall,
+} from "./recall.ts"
 export { mayChoose } from "./may-choose.ts"

@@ -7,6 +7,7 @@ import {
   type Question,
   type Recall,
 } from "../questionnaire/index.ts"
+import type { Flow } from "./flow.ts"
 
 /** What was answered to a question that others recall from: codes chosen, and all codes that could be chosen. */
 export interface Recollection {
@@ -27,6 +28,25 @@ export const recallItemsOf = (
 /** The question's recall, where it means something. */
 export const activeRecallOf = (question: Question): Recall | undefined =>
   typeOf(question).recalls === "nothing" ? undefined : recallOf(question)
+
+/** A recall whose source exists and can be recalled from. */
+export interface SoundRecall extends Recall {
+  /** Index of the source. */
+  from: number
+}
+
+/** The question's recall, where it can work; one from what is not there is as if it were not written. */
+export function soundRecallOf(
+  question: Question,
+  { nodes, byId }: Pick<Flow, "nodes" | "byId">,
+): SoundRecall | undefined {
+  const recall = activeRecallOf(question)
+  const from = recall && byId.get(recall.source)
+  const source = from === undefined ? undefined : nodes[from]
+  return recall && from !== undefined && source && typeOf(source.question).chooses !== "none"
+    ? { ...recall, from }
+    : undefined
+}
 
 /**
  * Whether recall keeps this code, as far as it is one of the source's. Of a source that was not asked or was skipped

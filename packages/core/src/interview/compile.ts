@@ -1,7 +1,7 @@
 import {
-  activeRecallOf,
   compileFlow,
   recallItemsOf,
+  soundRecallOf,
   type Flow,
   type FlowNode,
 } from "../flow/index.ts"
@@ -53,7 +53,7 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
   return {
     nodes: flow.nodes.map((node, index) => ({
       ...node,
-      ...factsOf(node.question, options.limits ?? LIMITS),
+      ...factsOf(flow, node.question, options.limits ?? LIMITS),
       recall: recallAt(flow, node.question),
       routed: [...node.answers, ...node.bands].some(Boolean),
       leadsToQualifying: leads[index] === 1,
@@ -77,7 +77,7 @@ type Facts = Omit<
   keyof FlowNode | "recall" | "routed" | "leadsToQualifying" | "expected"
 >
 
-function factsOf(question: Question, { openText }: Pick<Limits, "openText">): Facts {
+function factsOf(flow: Flow, question: Question, { openText }: Pick<Limits, "openText">): Facts {
   const { form, place, screens } = typeOf(question)
   const answers = answersOf(question)
   const kinds = answers.map(kindOf)
@@ -85,7 +85,7 @@ function factsOf(question: Question, { openText }: Pick<Limits, "openText">): Fa
   const special = form === "rows" ? [] : answers.filter((answer) => kindOf(answer) !== "normal")
   const shuffling = SHUFFLES[shuffleOf(question)]
   const parts = { ordinary: ordinary.map(codeOf), special: special.map(codeOf), shuffling }
-  const isFixed = shuffling.order !== "random" && !activeRecallOf(question)
+  const isFixed = shuffling.order !== "random" && !soundRecallOf(question, flow)
   return {
     ...parts,
     id: question.id,
@@ -107,13 +107,13 @@ function factsOf(question: Question, { openText }: Pick<Limits, "openText">): Fa
 
 const codeOf = ({ code }: { code: number }): number => code
 
-function recallAt({ nodes, byId }: Flow, question: Question): GraphRecall | undefined {
-  const recall = activeRecallOf(question)
+function recallAt(flow: Flow, question: Question): GraphRecall | undefined {
+  const recall = soundRecallOf(question, flow)
   if (!recall) return undefined
-  const source = nodes[byId.get(recall.source) ?? -1]
+  const source = flow.nodes[recall.from]
   const known = new Set(source ? answersOf(source.question).map(codeOf) : [])
   return {
-    source: source?.index ?? -1,
+    source: recall.from,
     mode: recall.mode,
     onEmpty: recall.onEmpty,
     codes: recallItemsOf(question).flatMap(({ code }) => (known.has(code) ? [code] : [])),

@@ -10,7 +10,7 @@ import type {
 } from "../questionnaire/index.ts"
 import type { Shuffling } from "./shuffle.ts"
 
-/** Recall with its source found. `source` is −1 where there is no such question. */
+/** A recall that can work, with its source found. */
 export interface GraphRecall {
   source: number
   mode: Recall["mode"]

@@ -59,16 +59,11 @@ const setBands = ({ item, bands }: Scale, mended: () => readonly Band[]): { fix?
 
 function unreached(scale: Scale, index: number, band: Band): Finding {
   const { from, to } = band
-  const mended = () => {
-    const turned = scale.bands.with(index, { ...band, from: to, to: from })
-    return from > to && reaches(scale, turned, index) ? turned : scale.bands.toSpliced(index, 1)
-  }
-  return found(
-    "QO211",
-    bandPlace(scale, index),
-    { numbers: span(from, to) },
-    setBands(scale, mended),
-  )
+  const turned = scale.bands.with(index, { ...band, from: to, to: from })
+  // Turned round it may hold numbers, and then decide about them: that is for the author to say.
+  const isMeant = from > to && reaches(scale, turned, index)
+  const rest = isMeant ? {} : setBands(scale, () => scale.bands.toSpliced(index, 1))
+  return found("QO211", bandPlace(scale, index), { numbers: span(from, to) }, rest)
 }
 
 /** Whether with these bands the one at `index` holds numbers, and takes them all from none of the others. */

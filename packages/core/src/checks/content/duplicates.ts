@@ -1,9 +1,10 @@
 import { foldText } from "../../lib/index.ts"
 import type { Answer, Statement } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
-import type { Rule } from "../findings/subject.ts"
+import type { Rule, Subject } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
 import { found } from "./found.ts"
+import { mayLoseAnswer, mayLoseStatement } from "./may-lose.ts"
 import { quote } from "./quote.ts"
 
 const END_MARKS = " .,:;!?…"
@@ -43,8 +44,8 @@ const withQuestionMark = (text: string): string =>
 /** QO502: answers or statements of a question with the same text. */
 export const sameAnswers: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
-    if (mayRepeat(item.answers)) yield* repeatedAnswers(item)
-    if (mayRepeat(item.statements)) yield* repeatedStatements(item)
+    if (mayRepeat(item.answers)) yield* repeatedAnswers(subject, item)
+    if (mayRepeat(item.statements)) yield* repeatedStatements(subject, item)
   }
 }
 
@@ -88,22 +89,22 @@ for (let code = 0x430; code <= 0x44f; code++) PLAIN[code] = PLAIN[code - 0x20] =
 PLAIN[0xab] = 0xab
 PLAIN[0xbb] = 0xbb
 
-function* repeatedAnswers(item: Item): Iterable<Finding> {
+function* repeatedAnswers(subject: Subject, item: Item): Iterable<Finding> {
   for (const [answer, first] of repeated(item.answers)) {
     const params = { code: first.code, text: quote(answer.text) }
-    const { redirect, screening, profile, id } = answer
     // One that does more than be chosen may be the one that is meant.
-    const fix = { do: "deleteAnswer", id } as const
-    const plain = !redirect && !screening && !profile
-    yield found("QO502", answerPlace(item, answer, "text"), params, plain ? { fix } : {})
+    const fix = { do: "deleteAnswer", id: answer.id } as const
+    const isAlike = [first, answer].every((each) => mayLoseAnswer(subject, item, each))
+    yield found("QO502", answerPlace(item, answer, "text"), params, isAlike ? { fix } : {})
   }
 }
 
-function* repeatedStatements(item: Item): Iterable<Finding> {
+function* repeatedStatements(subject: Subject, item: Item): Iterable<Finding> {
   for (const [statement, first] of repeated(item.statements)) {
     const params = { code: first.code, text: quote(statement.text) }
     const fix = { do: "deleteStatement", id: statement.id } as const
-    yield found("QO502", statementPlace(item, statement, "text"), params, { fix })
+    const rest = mayLoseStatement(subject, item) ? { fix } : {}
+    yield found("QO502", statementPlace(item, statement, "text"), params, rest)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Finding } from "../findings/finding.ts"
-import type { Rule } from "../findings/subject.ts"
+import type { Rule, Subject } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
 import { found } from "./found.ts"
+import { mayLoseAnswer, mayLoseStatement } from "./may-lose.ts"
 import { quote } from "./quote.ts"
 
 /** QO401–403: nothing to ask, in the whole questionnaire or in one of its blocks. */
@@ -18,24 +19,25 @@ export const missingTexts: Rule = function* (subject) {
   for (const item of contentOf(subject)) {
     const { question, blank, longest } = item
     if (question.text === "" && "answers" in question && longest === 0) {
-      const fix = { do: "deleteQuestion", id: question.id } as const
-      yield found("QO407", placeOf(item), {}, { fix })
+      yield found("QO407", placeOf(item))
       continue
     }
     if (question.text === "") yield found("QO408", placeOf(item, "text"))
-    if (blank) yield* missingAnswerTexts(item)
+    if (blank) yield* missingAnswerTexts(subject, item)
   }
 }
 
-function* missingAnswerTexts(item: Item): Iterable<Finding> {
+function* missingAnswerTexts(subject: Subject, item: Item): Iterable<Finding> {
   for (const answer of item.answers) {
     if (answer.text !== "") continue
     const fix = { do: "deleteAnswer", id: answer.id } as const
-    yield found("QO409", answerPlace(item, answer, "text"), { code: answer.code }, { fix })
+    const rest = mayLoseAnswer(subject, item, answer) ? { fix } : {}
+    yield found("QO409", answerPlace(item, answer, "text"), { code: answer.code }, rest)
   }
   for (const statement of item.statements) {
     if (statement.text !== "") continue
     const fix = { do: "deleteStatement", id: statement.id } as const
-    yield found("QO409", statementPlace(item, statement, "text"), { code: statement.code }, { fix })
+    const rest = mayLoseStatement(subject, item) ? { fix } : {}
+    yield found("QO409", statementPlace(item, statement, "text"), { code: statement.code }, rest)
   }
 }

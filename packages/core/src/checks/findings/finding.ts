@@ -44,6 +44,6 @@ export interface Finding {
   path?: readonly string[]
   /** A respondent who runs into it: their answers in order, from the start. */
   witness?: readonly WitnessStep[]
-  /** An edit that mends it. */
+  /** An edit that mends it and leads no respondent another way. */
   fix?: Command
 }

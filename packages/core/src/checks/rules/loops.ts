@@ -7,7 +7,7 @@ import { legsTo, legsToVertex } from "../walk/paths.ts"
 import type { Walk } from "../walk/walk.ts"
 import { inARow } from "./in-a-row.ts"
 import { createWork } from "../walk/work.ts"
-import { redirectOf, removal } from "./redirects.ts"
+import { redirectOf } from "./redirects.ts"
 
 /**
  * QO101, and QO305 where it is too much work to tell. Of each knot of loops the shortest that somebody gets into; else one that nobody reaches yet, as far as its ways do
@@ -95,7 +95,6 @@ function circular(routed: Routed, { legs, witness }: Loop): Finding {
   }
   return found(routed, "QO101", redirect?.place ?? {}, params, {
     path: ids,
-    ...(redirect && { fix: removal(redirect) }),
     legs: witness,
   })
 }

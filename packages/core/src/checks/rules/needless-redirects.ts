@@ -7,10 +7,11 @@ import {
   type FlowNode,
   type Way,
 } from "../../flow/index.ts"
-import { answersOf, isExclusive, typeOf } from "../../questionnaire/index.ts"
+import { answersOf, isExclusive, statementsOf } from "../../questionnaire/index.ts"
 import type { FindingCode } from "../findings/finding-codes.ts"
 import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
-import { isSameWay } from "../walk/base.ts"
+import type { Command } from "../../edits/index.ts"
+import { isRevisited, isSameWay } from "../walk/base.ts"
 import { legsFrom, type Walk } from "../walk/walk.ts"
 import { redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
 
@@ -23,7 +24,8 @@ export const needlessRedirects: RouteRule = function* (routed) {
       const code = codes.get(written.by)
       if (!code) continue
       const params = { question: numberOf(node.index) }
-      yield found(routed, code, written.place, params, { fix: mend(written, code) })
+      const fix = mend(routed, written, code)
+      yield found(routed, code, written.place, params, fix && { fix })
     }
   }
 }
@@ -44,6 +46,8 @@ function codesAt(routed: Routed, node: FlowNode): ReadonlyMap<number, FindingCod
   judge(-1, node.redirect)
   if (hasOthers)
     for (const ways of [node.answers, node.bands]) ways.forEach((way, by) => judge(by, way))
+  // Where all answers have redirects, those that say what the question's own says are needless, or it is; not both.
+  if (codes.get(-1) === "QO111" && [...codes.values()].includes("QO112")) codes.delete(-1)
   return codes
 }
 
@@ -59,6 +63,8 @@ function followedAt({ base, walk }: Routed, node: FlowNode): (by: number) => boo
   let reached: ReadonlySet<number> | undefined
   const isReached = (band: number) =>
     (reached ??= new Set(bandSamples(node.question).map((sample) => sample.band))).has(band)
+  // Where recall decides no way, what it leaves is not followed: it may leave nothing, and then the question's own way is taken.
+  if (!base.bound.has(index) && base.recalls.get(index)?.onEmpty === "skip") followed.add(-1)
   return (by) => followed.has(by) || (node.bands[by] !== undefined && !isReached(by))
 }
 
@@ -81,16 +87,19 @@ function codeOf(
   return node.redirect ? "QO112" : "QO113"
 }
 
-/** Whether, without this answer's redirect, that of a later one, chosen beside it, would decide. */
+/** Whether, without this answer's redirect, that of a later one, chosen beside it or in another row, would decide. */
 function keepsOthersBack({ question, answers }: FlowNode, by: number): boolean {
   const own = answersOf(question)[by]
-  if (!own || choicesOf(question).max <= 1) return false
-  if (typeOf(question).form !== "rows" && isExclusive(own)) return false
+  if (!own) return false
+  const standsAlone = isExclusive(own) || choicesOf(question).max <= 1
+  if (standsAlone && statementsOf(question).length <= 1) return false
   return answers.some((way, index) => way && index > by)
 }
 
-function mend(written: WrittenRedirect, code: FindingCode) {
-  const { redirect, from } = written
+/** The edit that changes no route. A review that leads on is used up where the question is come back to: then there is none. */
+function mend({ base }: Routed, written: WrittenRedirect, code: FindingCode): Command | undefined {
+  const { redirect, from, node } = written
   if (code !== "QO114" || redirect.to !== "question") return removal(written)
+  if (isRevisited(base, node.index)) return undefined
   return { do: "setRedirect", from, redirect: { to: "question", id: redirect.id } } as const
 }

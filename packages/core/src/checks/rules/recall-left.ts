@@ -6,7 +6,7 @@ import type { Base } from "../walk/base.ts"
 import { answersLeft } from "../walk/recall-outcome.ts"
 import { recallOutcomesAt, type RecallOutcomes } from "../walk/recall-outcomes.ts"
 import type { Work } from "../walk/work.ts"
-import { recallProblem } from "./recall-source.ts"
+import { recallProblem, withoutRecall } from "./recall-source.ts"
 import { undecidedAt } from "./undecided-flow.ts"
 
 /** QO201, QO205, QO206, QO208, and QO305 where there are too many ways to tell: what recall leaves of a question. */
@@ -89,7 +89,7 @@ function* judge(
   const empty = cases.find(({ outcome }) => !outcome || outcome.showsAll)
   if (full.length === 0) {
     yield found(routed, "QO206", place, params, {
-      fix: { do: "changeQuestion", id: node.question.id, set: { recall: undefined } },
+      ...(empty?.outcome?.showsAll === true && { fix: withoutRecall(node) }),
       ...(empty && { legs: empty.legs }),
     })
     return

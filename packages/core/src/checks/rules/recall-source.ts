@@ -23,7 +23,8 @@ export const recallSource: RouteRule = function* (routed) {
       source: source === undefined ? recall.source : numberOf(source),
     }
     yield found(routed, code, place, params, {
-      fix: { do: "changeQuestion", id: node.question.id, set: { recall: undefined } },
+      // Recall from what is not there is as if it were not written; any other decides who is asked what.
+      ...(code === "QO202" && { fix: withoutRecall(node) }),
       ...(code === "QO204" && { legs: () => legsAround(routed, source ?? -1, node.index) }),
     })
   }
@@ -53,3 +54,7 @@ function legsAround({ walk }: Routed, passed: number, goal: number) {
     (vertex) => walk.nodeOf[vertex] !== passed,
   )
 }
+
+/** The edit that takes a recall away. */
+export const withoutRecall = ({ question }: FlowNode) =>
+  ({ do: "changeQuestion", id: question.id, set: { recall: undefined } }) as const

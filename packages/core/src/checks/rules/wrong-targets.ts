@@ -3,7 +3,7 @@ import { BROKEN, LEAVES, type Way } from "../../flow/index.ts"
 import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
 import type { Redirect } from "../../questionnaire/index.ts"
 import { inARow } from "./in-a-row.ts"
-import { legsAlong, redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
+import { legsAlong, redirectsAt, type WrittenRedirect } from "./redirects.ts"
 
 /** QO102–QO107: redirects that must not be followed, by where they lead. */
 export const wrongTargets: RouteRule = function* (routed) {
@@ -18,7 +18,6 @@ export const wrongTargets: RouteRule = function* (routed) {
         ...(code === "QO106" && { loop: circleOf(routed, redirect, nextBack) }),
       }
       yield found(routed, code, written.place, params, {
-        fix: removal(written),
         legs: () => legsAlong(routed, written),
       })
     }

@@ -1,25 +1,20 @@
 import {
-  activeRecallOf,
   BROKEN,
   exitsOf,
   ownWay,
   SCREENED,
+  soundRecallOf,
   wayAfterReview,
   type Exit,
   type Flow,
   type FlowNode,
+  type SoundRecall,
   type Way,
 } from "../../flow/index.ts"
 import { typeOf, type Recall } from "../../questionnaire/index.ts"
 import { componentsOf, cyclicComponents, type Components } from "../graph/components.ts"
 import { edgesFrom, edgesTo, targetOf, type Digraph } from "../graph/digraph.ts"
 import type { Grouping } from "./grouping.ts"
-
-/** A recall whose source exists and can be recalled from. */
-export interface SoundRecall extends Recall {
-  /** Index of the source. */
-  from: number
-}
 
 /** The ways of a flow, question by question: what holds without knowing what was answered before. */
 export interface Base {
@@ -188,14 +183,11 @@ export const isRevisited = ({ graph, components }: Base, node: number): boolean 
   return false
 }
 
-function recallsOf({ nodes, byId }: Flow): Map<number, SoundRecall> {
+function recallsOf(flow: Flow): Map<number, SoundRecall> {
   const recalls = new Map<number, SoundRecall>()
-  for (const { index, question } of nodes) {
-    const recall = activeRecallOf(question)
-    const from = recall && byId.get(recall.source)
-    const source = from === undefined ? undefined : nodes[from]
-    if (recall && from !== undefined && source && typeOf(source.question).chooses !== "none")
-      recalls.set(index, { ...recall, from })
+  for (const { index, question } of flow.nodes) {
+    const recall = soundRecallOf(question, flow)
+    if (recall) recalls.set(index, recall)
   }
   return recalls
 }

@@ -1,6 +1,13 @@
-import { exitsOf, ownWay, SCREENED, type Exit, type FlowNode } from "../../flow/index.ts"
+import {
+  exitsOf,
+  ownWay,
+  SCREENED,
+  type Exit,
+  type FlowNode,
+  type SoundRecall,
+} from "../../flow/index.ts"
 import { isRequired } from "../../questionnaire/index.ts"
-import { ownExit, screenedExit, type Base, type Leg, type SoundRecall } from "./base.ts"
+import { ownExit, screenedExit, type Base, type Leg } from "./base.ts"
 import { groupCodes, type Grouping } from "./grouping.ts"
 import { answersLeft, recallOutcomeAt, type RecallOutcome } from "./recall-outcome.ts"
 import { heldCodes, selectionsHolding } from "./held-codes.ts"

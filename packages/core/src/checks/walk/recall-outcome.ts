@@ -1,6 +1,5 @@
-import { recallItemsOf, type FlowNode } from "../../flow/index.ts"
+import { recallItemsOf, type FlowNode, type SoundRecall } from "../../flow/index.ts"
 import { answersOf, kindOf, typeOf } from "../../questionnaire/index.ts"
-import type { SoundRecall } from "./base.ts"
 import type { Grouping } from "./grouping.ts"
 import type { Remembered } from "./memory.ts"
 

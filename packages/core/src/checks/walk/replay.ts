@@ -1,11 +1,11 @@
 import {
-  activeRecallOf,
   choicesOf,
   exitsOf,
   keeps,
   ownWay,
   recallItemsOf,
   SCREENED,
+  soundRecallOf,
   type Exit,
   type Flow,
   type FlowNode,
@@ -31,7 +31,7 @@ export function replay(flow: Flow, legs: readonly Leg[]): WitnessStep[] | undefi
     const step = items && stepOf(node, leg, items)
     recalled.delete(leg.node)
     if (!items) {
-      if (!isPassedOver(node, leg)) return undefined
+      if (!isPassedOver(flow, node, leg)) return undefined
       continue
     }
     if (!step) return undefined
@@ -43,8 +43,8 @@ export function replay(flow: Flow, legs: readonly Leg[]): WitnessStep[] | undefi
 }
 
 /** Whether this leg is what happens where recall leaves nothing to ask. */
-const isPassedOver = (node: FlowNode, { exit }: Leg): boolean =>
-  activeRecallOf(node.question)?.onEmpty === "screenOut"
+const isPassedOver = (flow: Flow, node: FlowNode, { exit }: Leg): boolean =>
+  soundRecallOf(node.question, flow)?.onEmpty === "screenOut"
     ? exit.way.to === SCREENED
     : isSameWay(exit.way, ownWay(node))
 
@@ -56,9 +56,9 @@ function itemsLeft(
 ): number[] | undefined {
   const items = recallItemsOf(question)
   const all = items.map(({ index }) => index)
-  const recall = activeRecallOf(question)
+  const recall = soundRecallOf(question, flow)
   if (!recall) return all
-  const from = flow.byId.get(recall.source) ?? -1
+  const { from } = recall
   const source = flow.nodes[from]
   const codes = new Set(source && answersOf(source.question).map(({ code }) => code))
   const left = items.filter(

@@ -6,9 +6,10 @@ import {
   type Act,
   type Choices,
   type FlowNode,
+  type SoundRecall,
 } from "../../flow/index.ts"
 import { answersOf, isRequired, limitOf, typeOf } from "../../questionnaire/index.ts"
-import type { Base, Leg, SoundRecall } from "./base.ts"
+import type { Base, Leg } from "./base.ts"
 import { NO_GROUPS } from "./grouping.ts"
 import type { RecallOutcomes, Routes } from "./recall-outcomes.ts"
 import { legsBetween, legsTo } from "./paths.ts"

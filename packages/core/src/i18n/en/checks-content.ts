@@ -57,7 +57,6 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO406.todo": "Merge similar answers or split the question.",
   "finding.QO407": "An empty question: it has neither a text nor answers",
   "finding.QO407.todo": "Write the question and its answers, or delete it.",
-  "finding.QO407.fix": "Delete the question",
   "finding.QO408": "The question has no text",
   "finding.QO408.todo": "Write the text of the question.",
   "finding.QO409": "The answer with code {code} has no text",
