@@ -2,17 +2,20 @@ import fc from "fast-check"
 import { RECALL_MODES, RECALL_ON_EMPTY, type Questionnaire } from "../questionnaire/index.ts"
 
 /** Small questionnaires full of what makes checks hard: redirects anywhere, reviews, recall of recall, screening, profiles. */
-export const smallQuestionnaire: fc.Arbitrary<Questionnaire> = fc
-  .integer({ min: 2, max: 6 })
-  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => question(at, count))))
-  .chain((questions) =>
-    fc.integer({ min: 1, max: questions.length }).map((split) => ({
-      blocks: [
-        { id: "b1", title: "First", questions: questions.slice(0, split) },
-        { id: "b2", title: "Second", questions: questions.slice(split) },
-      ],
-    })),
-  ) as fc.Arbitrary<Questionnaire>
+const smallOf = (profile: fc.Arbitrary<object>): fc.Arbitrary<Questionnaire> =>
+  fc
+    .integer({ min: 2, max: 6 })
+    .chain((count) =>
+      fc.tuple(...Array.from({ length: count }, (_, at) => question(at, count, profile))),
+    )
+    .chain((questions) =>
+      fc.integer({ min: 1, max: questions.length }).map((split) => ({
+        blocks: [
+          { id: "b1", title: "First", questions: questions.slice(0, split) },
+          { id: "b2", title: "Second", questions: questions.slice(split) },
+        ],
+      })),
+    ) as fc.Arbitrary<Questionnaire>
 
 /** There in so many of a hundred cases. */
 const sometimes = <Value>(part: fc.Arbitrary<Value>, percent = 30) =>
@@ -46,12 +49,19 @@ const redirect = (at: number, count: number) => {
   )
 }
 
-const profile = fc.oneof(
+const singleProfile = fc.oneof(
   fc.record({ field: fc.constant("gender"), value: fc.constantFrom("f", "m") }),
   fc.record({ field: fc.constant("age"), value: fc.integer({ min: 1, max: 4 }) }),
 )
+const severalProfile = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ field: fc.constant("genre"), value: fc.constantFrom(1, 2, 3) }),
+  },
+  fc.record({ field: fc.constant("device"), value: fc.constantFrom("vr", "ipad") }),
+)
 
-function question(at: number, count: number): fc.Arbitrary<object> {
+function question(at: number, count: number, profile: fc.Arbitrary<object>): fc.Arbitrary<object> {
   const common = {
     required: sometimes(fc.constant(false)),
     redirect: sometimes(redirect(at, count)),
@@ -153,3 +163,7 @@ function question(at: number, count: number): fc.Arbitrary<object> {
     { weight: 1, arbitrary: of("open", {}) },
   )
 }
+
+export const smallQuestionnaire = smallOf(singleProfile)
+/** The same, with fields of which people have several values at once. */
+export const severalQuestionnaire = smallOf(severalProfile)

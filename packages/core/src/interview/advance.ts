@@ -11,12 +11,12 @@ import { follow } from "./way.ts"
 
 /**
  * The interview goes on by this way, over questions that need no asking, until one is shown, a place has to be reserved, or it is
- * over. It ends for every graph: after as many steps without asking as there are questions it is closed.
+ * over. It ends for every graph: after as many steps without asking as there are questions, and no review among them, it is closed.
  */
 export function advance(moving: Moving, first: Way): Advance {
   const { graph, from } = moving
   let way = first
-  for (let passedOver = 0; passedOver <= graph.nodes.length; passedOver++) {
+  for (let passedOver = 0; passedOver <= graph.nodes.length;) {
     if (graph.callsBack) leaveBlock(moving, way.to)
     const held = from.given.portraits && reserve(moving, from.given.portraits, way.to)
     if (held) return held
@@ -30,6 +30,7 @@ export function advance(moving: Moving, first: Way): Advance {
     }
     passOver(moving, node, place)
     way = follow(node, ownWay(node), moving.path)
+    passedOver = way.review === undefined ? passedOver + 1 : 0
   }
   return leave(moving, "closed")
 }

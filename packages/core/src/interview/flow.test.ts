@@ -125,3 +125,14 @@ test("an answer that refuses to answer is told apart", () => {
   const statuses = resultOf(graph, state).map(({ status }) => status)
   expect(statuses).toEqual(["refused", "refused", "answered"])
 })
+
+test("a question that recall passes over is left once its review of itself is used up, however often that is", () => {
+  const skipped = { recall: { source: "q1", mode: "selected", onEmpty: "skip" } }
+  const again = question("q2", "one", {
+    answers: [answer(1)],
+    ...skipped,
+    ...to("q2", { review: { times: 5 } }),
+  })
+  const first = question("q1", "multiple", { answers: [answer(1), answer(2)] })
+  expect(shown([first, again, question("q3", "open")], codes(2))).toEqual(["q1", "q3"])
+})

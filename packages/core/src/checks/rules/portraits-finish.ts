@@ -90,7 +90,8 @@ function finishes(
   const reviewing = declaring.flatMap(({ index }) =>
     base.exits[index]?.some(({ way }) => way.review !== undefined) ? [index] : [],
   )
-  if (walk.isPlain && truth.repeated.size + recalling.length + reviewing.length === 0)
+  const remembered = truth.repeated.size + truth.several.size
+  if (walk.isPlain && remembered + recalling.length + reviewing.length === 0)
     return work.spend(walk.graph.size / 32) ? finishesPlainly(walk, truth, declaring) : undefined
   if (isTooWide(base, declaring) || !walk.isDecided) return undefined
   const explored = explore({

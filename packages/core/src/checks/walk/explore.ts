@@ -7,6 +7,7 @@ import {
   type SoundRecall,
 } from "../../flow/index.ts"
 import { isRequired } from "../../questionnaire/index.ts"
+import type { TargetField } from "../../portrait/index.ts"
 import { ownExit, screenedExit, type Base, type Leg } from "./base.ts"
 import { groupCodes, type Grouping } from "./grouping.ts"
 import { answersLeft, recallOutcomeAt, type RecallOutcome } from "./recall-outcome.ts"
@@ -14,6 +15,7 @@ import { heldCodes, selectionsHolding } from "./held-codes.ts"
 import { countGroups, createNotebook, type Notebook, type Remembered } from "./memory.ts"
 import { selectionsOf } from "./selections.ts"
 import { slotsFor, type Memory, type Slots } from "./slots.ts"
+import { placesLost, withTold } from "./told-last.ts"
 import type { Work } from "./work.ts"
 
 /** What a respondent of a portrait would say. Questions that declare nothing of interest are not among these. */
@@ -26,10 +28,22 @@ export interface Truth {
   declares: (node: number, exit: Exit) => readonly Declaration[]
   /** Fields that are declared more than once, with the questions that declare them. */
   repeated: ReadonlyMap<string, readonly number[]>
+  /** Fields of several values that the portrait restricts: what was told last must fit when a place is reserved. */
+  several: ReadonlyMap<TargetField, SeveralField>
+  /** What these answers or this number tell about such fields, as {@link SeveralField.met} says it. */
+  tells: (node: number, exit: Exit) => ReadonlyMap<TargetField, string>
+  /** What an answer's profile matters for: equal for those that nothing tells apart. */
+  partOf: (profile: { field: TargetField; value: string | number }) => string
 }
 export interface Declaration {
-  field: string
+  field: TargetField
   value: string
+}
+export interface SeveralField {
+  /** Questions that tell it. */
+  nodes: readonly number[]
+  /** A mark for each condition, `+` where some value meets it. */
+  met: (values: readonly (string | number)[]) => string
 }
 
 export interface Task {
@@ -78,7 +92,8 @@ export function createExplorer(task: Task): Explorer {
   const context = {
     task,
     slots,
-    grouping: groupCodes(nodes),
+    grouping: groupCodes(nodes, task.truth?.partOf),
+    losesPlace: placesLost(task),
     notebook: createNotebook(),
     held: heldCodes(task),
   }
@@ -119,7 +134,7 @@ export function explore(task: Task): Explored | undefined {
     const after = memoryAfter(explorer, node, exit, slots.with(memory, node.index, note))
     if (!after) return []
     const { way, counted } = slots.follow(after, node, exit.way)
-    if (isBeyond(way.to)) return []
+    if (isBeyond(way.to) || explorer.losesPlace(explorer, counted, way.to)) return []
     const to = way.to >= 0 ? states.enter(way.to, counted) : way.to
     return [{ to, leg: { node: node.index, exit: { ...exit, way }, grouping } }]
   }
@@ -170,8 +185,9 @@ interface Context {
   grouping: Grouping
   notebook: Notebook
   held: ReturnType<typeof heldCodes>
+  /** Whether what was told last fits the portrait not, and nothing ahead can tell otherwise: no place is reserved then. */
+  losesPlace: ReturnType<typeof placesLost>
 }
-
 const remembered = (
   { slots, notebook }: Context,
   memory: Memory,
@@ -251,17 +267,13 @@ function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefin
 }
 
 /** The memory after what an answer declares; `undefined` where it contradicts an earlier answer. */
-function memoryAfter(
-  { task, slots, notebook }: Context,
-  node: FlowNode,
-  exit: Exit,
-  memory: Memory,
-): Memory | undefined {
+function memoryAfter(at: Context, node: FlowNode, exit: Exit, memory: Memory): Memory | undefined {
+  const { task, slots, notebook } = at
   let after = memory
   for (const { field, value } of task.truth?.declares(node.index, exit) ?? []) {
     const before = notebook.readText(slots.readField(after, field))
     if (before !== undefined && before !== value) return undefined
     after = slots.withField(after, field, notebook.noteText(value))
   }
-  return after
+  return exit.act.kind === "skip" ? after : withTold(at, node, exit, after)
 }

@@ -20,11 +20,11 @@ export interface Grouping {
 
 export const NO_GROUPS: Grouping = { groupsOf: () => [], positionIn: () => undefined }
 
-export function groupCodes(nodes: readonly FlowNode[]): Grouping {
+export function groupCodes(nodes: readonly FlowNode[], profileOf = wholeProfile): Grouping {
   const parts = new Map<number, string>()
   const codesOf = new Map<number, readonly number[]>()
   for (const node of nodes) {
-    const items = itemsOf(node)
+    const items = itemsOf(node, profileOf)
     codesOf.set(
       node.index,
       items.map(({ code }) => code),
@@ -65,19 +65,20 @@ function groupsIn(codes: readonly number[], groupOf: ReadonlyMap<number, number>
   return Array.from(indices, ([group, each]) => ({ group, indices: each }))
 }
 
-const itemsOf = (node: FlowNode): { code: number; part: string }[] =>
+const itemsOf = (node: FlowNode, profileOf: ProfilePart): { code: number; part: string }[] =>
   typeOf(node.question).recalls === "statements"
     ? recallItemsOf(node.question).map(({ code }) => ({ code, part: "" }))
     : answersOf(node.question).map((answer, index) => ({
         code: answer.code,
-        part: partOf(node, answer, index),
+        part: partOf(node, answer, index, profileOf),
       }))
 
 /** What an answer does at its question. One that is special or has a redirect is like no other. */
-function partOf(node: FlowNode, answer: Answer, index: number): string {
+function partOf(node: FlowNode, answer: Answer, index: number, profileOf: ProfilePart): string {
   if (kindOf(answer) !== "normal" || node.answers[index]) return `#${index}`
   const { screening = "", profile } = answer
-  return profile
-    ? `${screening} ${profile.field} ${typeof profile.value} ${profile.value}`
-    : screening
+  return profile ? `${screening} ${profileOf(profile)}` : screening
 }
+
+type ProfilePart = (profile: NonNullable<Answer["profile"]>) => string
+const wholeProfile: ProfilePart = ({ field, value }) => `${field} ${typeof value} ${value}`

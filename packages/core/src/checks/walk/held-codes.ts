@@ -1,6 +1,6 @@
 import { choicesOf, findChoice, recallItemsOf, type FlowNode } from "../../flow/index.ts"
 import { answersOf, typeOf } from "../../questionnaire/index.ts"
-import { isRevisited, type Base } from "./base.ts"
+import { isRevisited } from "./base.ts"
 import type { Task } from "./explore.ts"
 import type { Group } from "./grouping.ts"
 
@@ -9,7 +9,8 @@ import type { Group } from "./grouping.ts"
  * chosen there, once, and nobody asks how. Then each way on needs a set that holds its code, whatever else is in it. By source:
  * the question that recalls.
  */
-export function heldCodes({ base, recalls }: Task): ReadonlyMap<number, FlowNode> {
+export function heldCodes(task: Task): ReadonlyMap<number, FlowNode> {
+  const { base, recalls } = task
   const users = new Map<number, number[]>()
   for (const index of recalls) {
     const from = base.recalls.get(index)?.from
@@ -20,12 +21,13 @@ export function heldCodes({ base, recalls }: Task): ReadonlyMap<number, FlowNode
     const source = base.flow.nodes[from]
     const node = base.flow.nodes[user]
     const isLast = others.length === 0 && !users.has(user)
-    if (source && node && isLast && holds(base, source, node)) held.set(from, node)
+    if (source && node && isLast && holds(task, source, node)) held.set(from, node)
   }
   return held
 }
 
-const holds = (base: Base, source: FlowNode, user: FlowNode): boolean =>
+const holds = ({ base, truth }: Task, source: FlowNode, user: FlowNode): boolean =>
+  !truth?.may(source.index) &&
   isPlainChoice(source) &&
   typeOf(user.question).chooses === "one" &&
   base.recalls.get(user.index)?.mode === "selected" &&

@@ -99,7 +99,11 @@ function keepSources({ base, recalls }: Task, kept: Kept, keep: Keep): void {
 }
 
 function keepFields({ base, truth }: Task, kept: Kept, keep: Keep): void {
-  for (const [field, declaring] of truth?.repeated ?? [])
+  const fields = [
+    ...(truth?.repeated ?? []),
+    ...Array.from(truth?.several ?? [], ([field, { nodes }]) => [field, nodes] as const),
+  ]
+  for (const [field, declaring] of fields)
     for (const index of declaring) {
       keep(fieldName(field), index)
       const node = base.flow.nodes[index]

@@ -1,7 +1,6 @@
 import {
   bandRuns,
   choicesOf,
-  mayChoose,
   ownWay,
   SCREENED,
   wayAfterBand,
@@ -9,7 +8,14 @@ import {
   type Exit,
   type FlowNode,
 } from "../../flow/index.ts"
-import { canBeTrueOf, hasMany, type Portrait } from "../../portrait/index.ts"
+import {
+  canBeTrueOf,
+  hasMany,
+  matchesCondition,
+  restricts,
+  type Portrait,
+  type TargetField,
+} from "../../portrait/index.ts"
 import {
   answersOf,
   bandsOf,
@@ -17,11 +23,12 @@ import {
   isRequired,
   passesScreening,
   valueAt,
+  type Answer,
   type Band,
   type Grid,
 } from "../../questionnaire/index.ts"
 import { isRevisited, type Base } from "./base.ts"
-import type { Declaration, Truth } from "./explore.ts"
+import type { Declaration, SeveralField, Truth } from "./explore.ts"
 
 type Conditions = Pick<Portrait, "conditions">
 
@@ -39,13 +46,24 @@ export function truthOf(
   lifted?: number,
 ): Truth {
   const repeated = repeatedFields(base, declaring)
+  const several = severalFields(conditions, declaring)
   const byIndex = new Map(declaring.map((node) => [node.index, node]))
   const speaks = (index: number) => (index === lifted ? undefined : byIndex.get(index))
   return {
     repeated,
+    several,
+    tells: (index, exit) => {
+      const node = speaks(index)
+      return node ? tellingOf(node, exit, several) : NOTHING_TOLD
+    },
+    partOf: ({ field, value }) => {
+      const each = several.get(field)
+      if (each) return `${field} ${each.met([value])}`
+      return repeated.has(field) || !hasMany(field) ? `${field} ${typeof value} ${value}` : ""
+    },
     may: (index) => {
       const node = speaks(index)
-      return node && ((answer) => mayChoose(node.question, conditions, answer))
+      return node && ((answer) => maySay(conditions, answersOf(node.question)[answer]?.profile))
     },
     numbers: (index) => {
       const node = speaks(index)
@@ -58,6 +76,51 @@ export function truthOf(
       return node ? declarationsOf(node, exit).filter(({ field }) => repeated.has(field)) : []
     },
   }
+}
+
+/** Of what people can be several at once, any value may be said: it is judged when a place is reserved. */
+const maySay = (conditions: Conditions, profile: Profile): boolean =>
+  !profile || hasMany(profile.field) || canBeTrueOf(conditions, profile)
+type Profile = Answer["profile"]
+
+/** Fields of several values that the portrait restricts, as far as some question tells them. */
+function severalFields(
+  { conditions }: Conditions,
+  declaring: readonly FlowNode[],
+): Map<TargetField, SeveralField> {
+  const fields = new Map<TargetField, SeveralField>()
+  for (const { field } of conditions) {
+    if (!hasMany(field) || fields.has(field)) continue
+    const own = conditions.filter((each) => each.field === field && restricts(each))
+    const nodes = declaring.filter(({ question }) =>
+      [...answersOf(question), ...bandsOf(question)].some(
+        ({ profile }) => profile?.field === field,
+      ),
+    )
+    if (own.length === 0 || nodes.length === 0) continue
+    const met = (values: readonly (string | number)[]) =>
+      own.map((each) => (matchesCondition(each, new Map([[field, values]])) ? "+" : "-")).join("")
+    fields.set(field, { met, nodes: nodes.map(({ index }) => index) })
+  }
+  return fields
+}
+
+const NOTHING_TOLD: ReadonlyMap<TargetField, string> = new Map()
+
+/** What an answer tells about these fields: which conditions its values meet. */
+function tellingOf(
+  node: FlowNode,
+  exit: Exit,
+  several: ReadonlyMap<TargetField, SeveralField>,
+): ReadonlyMap<TargetField, string> {
+  if (several.size === 0) return NOTHING_TOLD
+  const values = Map.groupBy(declarationsOf(node, exit), ({ field }) => field)
+  const told = new Map<TargetField, string>()
+  for (const [field, { met }] of several) {
+    const own = values.get(field)
+    if (own) told.set(field, met(own.map(({ value }) => value)))
+  }
+  return told
 }
 
 /**
@@ -120,12 +183,12 @@ function valuesIn(
   const first = valueAt(grid, run.first)
   if (!profile) return [first]
   const { field, value } = profile
-  if (value !== undefined) return canBeTrueOf(conditions, { field, value }) ? [first] : []
+  if (value !== undefined) return maySay(conditions, { field, value }) ? [first] : []
   const numbers = repeated.has(field)
     ? stepsOf(run).map((step) => valueAt(grid, step))
     : turningPoints(run, grid, field, conditions)
-  const fitting = numbers.filter((number) => canBeTrueOf(conditions, { field, value: number }))
-  return repeated.has(field) ? fitting : fitting.slice(0, 1)
+  const fitting = numbers.filter((number) => maySay(conditions, { field, value: number }))
+  return repeated.has(field) || hasMany(field) ? fitting : fitting.slice(0, 1)
 }
 
 const stepsOf = ({ first, last }: BandRun): number[] =>
@@ -151,7 +214,7 @@ export const isTooWide = (base: Base, declaring: readonly FlowNode[]): boolean =
 export function turningPoints(
   run: BandRun,
   grid: Grid,
-  field: string,
+  field: TargetField,
   { conditions }: Conditions,
 ): number[] {
   const bounds = conditions

@@ -1,0 +1,128 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { apply, compile, profileOf, start, type Graph, type State } from "../interview/index.ts"
+import { matchesPortrait, type Portrait, type Profile } from "../portrait/index.ts"
+import { limitOf, Questionnaire } from "../questionnaire/index.ts"
+import { after, repliesTo } from "./every-answer.setup.ts"
+import { checkQuestionnaire, type FindingCode } from "./index.ts"
+import { severalQuestionnaire } from "./small-questionnaire.setup.ts"
+
+const MOST_STATES = 1500
+
+/** Whether some respondent of whom the link says this completes with a place of the portrait; `undefined`: too many to try. */
+function completes(
+  questionnaire: Questionnaire,
+  portrait: Portrait,
+  profile: Profile,
+): boolean | undefined {
+  const graph = compile(questionnaire)
+  const open = [start(graph, { seed: 3, profile, portraits: [portrait] }).state]
+  let tried = 0
+  for (let state = open.pop(); state; state = open.pop()) {
+    if (isCompleted(graph, state, portrait)) return true
+    if (tried++ > MOST_STATES) return undefined
+    if (state.phase === "reserving")
+      open.push(apply(graph, state, { kind: "leaseResult", portrait: portrait.id }).state)
+    if (state.phase !== "asking") continue
+    for (const reply of repliesTo(graph, state)) open.push(after(graph, state, reply))
+  }
+  return false
+}
+
+/** Who goes on to another questionnaire before a place is asked for has completed, if they belong to the portrait. */
+const isCompleted = (graph: Graph, state: State, portrait: Portrait): boolean =>
+  state.outcome === "completed" ||
+  (state.outcome === "redirected" && matchesPortrait(portrait, profileOf(graph, state)))
+
+const errorsFor = (questionnaire: Questionnaire, portrait: Portrait): FindingCode[] =>
+  checkQuestionnaire({ questionnaire, project: { portraits: [portrait] } }).map(({ code }) => code)
+
+const genre = (value: number): Portrait => ({
+  id: 1,
+  name: "Players",
+  respondents: 100,
+  conditions: [{ field: "genre", anyOf: [String(value)] }],
+})
+
+test("who is let in only without what the portrait asks for can never complete", () => {
+  const questionnaire = Questionnaire.parse({
+    blocks: [
+      {
+        id: "b1",
+        title: "",
+        questions: [
+          {
+            category: "screening",
+            id: "q1",
+            text: "Which do you play?",
+            limit: { min: 1, max: 2 },
+            answers: [
+              {
+                id: "a",
+                code: 1,
+                text: "1",
+                screening: "deny",
+                profile: { field: "genre", value: 1 },
+              },
+              {
+                id: "b",
+                code: 2,
+                text: "2",
+                screening: "allow",
+                profile: { field: "genre", value: 2 },
+              },
+            ],
+          },
+          { category: "open", id: "q2", text: "Why?" },
+        ],
+      },
+    ],
+  })
+  expect(completes(questionnaire, genre(1), { genre: 1 })).toBe(false)
+  expect(errorsFor(questionnaire, genre(1))).toContain("QO304")
+  expect(errorsFor(questionnaire, genre(2))).not.toContain("QO304")
+})
+
+const RUNS = Number(process.env["QO_PORTRAIT_RUNS"] ?? 100)
+
+test("a portrait is an error if and only if nobody can complete with a place of it", () => {
+  let compared = 0
+  let unable = 0
+  const wish = fc.record({
+    genre: fc.subarray(["1", "2", "3"], { minLength: 1, maxLength: 2 }),
+    device: fc.option(fc.constantFrom("vr", "ipad"), { nil: undefined }),
+  })
+  fc.assert(
+    fc.property(severalQuestionnaire, wish, (drawn, wanted) => {
+      const questionnaire = Questionnaire.parse(drawn)
+      const portrait: Portrait = {
+        ...genre(1),
+        conditions: [
+          { field: "genre", anyOf: wanted.genre },
+          ...(wanted.device ? [{ field: "device" as const, anyOf: [wanted.device] }] : []),
+        ],
+      }
+      const profile = { genre: wanted.genre[0], device: wanted.device }
+      const codes = errorsFor(questionnaire, portrait)
+      if (hasUnanswerable(questionnaire) || codes.includes("QO115")) return
+      const isAble = completes(questionnaire, portrait, profile)
+      if (isAble === undefined) return
+      expect(codes).not.toContain("QO305")
+      expect(codes.includes("QO304")).toBe(!isAble)
+      compared++
+      if (!isAble) unable++
+    }),
+    { numRuns: RUNS },
+  )
+  expect(compared).toBeGreaterThan(RUNS / 2)
+  expect(unable).toBeGreaterThan(RUNS / 40)
+})
+
+/** Of such the checks speak as if somebody got past, so that one fault is told once. */
+const hasUnanswerable = ({ blocks }: Questionnaire): boolean =>
+  blocks.some(({ questions }) =>
+    questions.some((question) => {
+      const { min = 1, max = 100 } = limitOf(question) ?? {}
+      return min > max
+    }),
+  )
