@@ -47,8 +47,18 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
     const codes: string[] = []
     if (steps.every(({ isOut }) => isOut)) codes.push("QO302 ")
     if (!steps.some(({ isOut }) => isOut)) codes.push("QO303 ")
-    if (reaches(start, isGood, isUnscreened)) codes.push("QO301 ")
+    if (reaches(start, isGood, isUnscreened) || isJumpedFromAnother(here)) codes.push("QO301 ")
     return codes
+  }
+
+  /** Somebody whom another screening lets in completes without any more, though others go on from there to this one. */
+  function isJumpedFromAnother(here: readonly State[]): boolean {
+    const isHere = (to: State | End) => typeof to !== "string" && here.includes(to)
+    return states.some((state) => {
+      if (isUnscreened(state) || here[0]?.node === state.node) return false
+      const onward = (each: State) => each === state || isUnscreened(each)
+      return reaches([state], isGood, onward) && reaches([state], isHere)
+    })
   }
 
   function recallTruths(question: Question, index: number): string[] {

@@ -87,3 +87,12 @@ test("screenings are jumped over where somebody completes without any", () => {
   for (const { witness } of findings)
     expect(witness?.map(({ question }) => question)).toEqual(["often", "end"])
 })
+
+test("a screening is jumped over by a redirect of the one before it", () => {
+  const first = screened("often")
+  first.answers[0] = answer("often", 1, { screening: "allow", ...to("last") })
+  first.answers.push(answer("often", 3, { screening: "allow" }))
+  const findings = found("QO301", { blocks: [block("x", first, screened("age"), asked("last"))] })
+  expect(findings.map(({ place }) => place.question)).toEqual(["age"])
+  expect(findings[0]?.witness?.map(({ question }) => question)).toEqual(["often", "last"])
+})

@@ -1,8 +1,10 @@
 import { END, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
 import { screens } from "../../questionnaire/index.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
-import { legsLeaving, legsToVertex } from "../walk/paths.ts"
+import { reachedFrom, shortestPath } from "../graph/digraph.ts"
+import { legsLeaving, legsOf, legsToVertex } from "../walk/paths.ts"
 import { legsFrom } from "../walk/walk.ts"
+import { createWork } from "../walk/work.ts"
 import type { Leg } from "../walk/base.ts"
 
 /** QO301–QO303, of questions that somebody reaches. */
@@ -11,13 +13,16 @@ export const screening: RouteRule = function* (routed) {
   if (!flow.nodes.some(({ question }) => screens(question))) return
   const around = () => legsAroundAll(routed)
   const isJumped = around() !== undefined
+  const jumps = isJumped ? [] : jumpsIn(routed)
   for (const node of flow.nodes) {
     const { index } = node
     if (!screens(node.question) || walk.surelyVisited[index] !== 1 || base.stuck[index] === 1)
       continue
     const place = placeOf(routed, node, "screening")
     const params = { question: numberOf(index) }
+    const jump = jumps.find((each) => each.passes(index))
     if (isJumped) yield found(routed, "QO301", place, params, { legs: around })
+    else if (jump) yield found(routed, "QO301", place, params, { legs: jump.legs })
     const { pass, fail } = judge(routed, node)
     if (!pass)
       yield found(routed, "QO302", place, params, { legs: () => legsLeaving(walk, index, isOut) })
@@ -31,15 +36,58 @@ const isOut = ({ exit }: Leg): boolean => exit.way.to === SCREENED
  * Somebody who completes without any screening. Branches that each have a screening of their own jump over none of them: whoever
  * completes was let in by one.
  */
-const legsAroundAll = ({ flow, walk }: Routed) =>
-  legsToVertex(
-    walk,
-    (vertex) => walk.nodeOf[vertex] === END || walk.nodeOf[vertex] === LEAVES,
-    (vertex) => {
-      const node = flow.nodes[walk.nodeOf[vertex] ?? -1]
-      return !node || !screens(node.question)
-    },
+const legsAroundAll = (routed: Routed) =>
+  legsToVertex(routed.walk, isCompleted(routed), (vertex) => !screensAt(routed, vertex))
+
+const isCompleted =
+  ({ walk: { nodeOf } }: Routed) =>
+  (vertex: number): boolean =>
+    nodeOf[vertex] === END || nodeOf[vertex] === LEAVES
+
+function screensAt({ flow, walk }: Routed, vertex: number): boolean {
+  const node = flow.nodes[walk.nodeOf[vertex] ?? -1]
+  return node !== undefined && screens(node.question)
+}
+
+/** Somebody whom a screening lets in, and who completes without any other, though others go on from there to one. */
+interface Jump {
+  /** Whether this screening is one of those that others go on to. */
+  passes: (node: number) => boolean
+  legs: () => readonly Leg[] | undefined
+}
+
+/** Edges that one step of work looks at. */
+const EDGES_A_STEP = 256
+
+function jumpsIn(routed: Routed): Jump[] {
+  const { graph, nodeOf, isSure, reached } = routed.walk
+  const screening = Array.from(nodeOf.keys()).filter(
+    (vertex) => reached[vertex] === 1 && screensAt(routed, vertex),
   )
+  if (new Set(screening.map((vertex) => nodeOf[vertex])).size < 2) return []
+  const work = createWork(routed.budget)
+  const completing = (vertex: number) =>
+    shortestPath(graph, vertex, isCompleted(routed), {
+      counts: isSure,
+      through: (each) => each === vertex || !screensAt(routed, each),
+    })
+  return screening.flatMap((vertex) => {
+    // Where there are too many to look at each, those left are not told of.
+    if (!work.spend((graph.size + graph.to.length) / EDGES_A_STEP)) return []
+    const on = completing(vertex)
+    if (!on) return []
+    const ahead = reachedFrom(graph, [vertex], isSure)
+    const others = new Set(
+      screening.filter((each) => ahead[each] === 1).map((each) => nodeOf[each]),
+    )
+    others.delete(nodeOf[vertex])
+    const legs = () => {
+      const before = legsToVertex(routed.walk, (each) => each === vertex)
+      return before && [...before, ...legsOf(routed.walk, on)]
+    }
+    return others.size > 0 ? [{ passes: (node: number) => others.has(node), legs }] : []
+  })
+}
 
 function judge({ walk, base }: Routed, { index }: FlowNode): { pass: boolean; fail: boolean } {
   const isFollowed = base.bound.has(index) && !walk.isPlain

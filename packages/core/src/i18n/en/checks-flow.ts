@@ -66,7 +66,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO208.fix": "Lower the minimum to {left}",
   "finding.QO301": "The screening in question {question} can be jumped over",
   "finding.QO301.todo":
-    "Some complete without any screening. Remove the redirects over this question, or move it before them.",
+    "Some complete without it, and no other screening stands in its place. Remove the redirects over this question, or move it before them.",
   "finding.QO302": "Nobody passes the screening in question {question}",
   "finding.QO302.todo": "Let at least one answer allow.",
   "finding.QO303": "Everybody passes the screening in question {question}",
