@@ -47,9 +47,12 @@ export function checkQuestionnaire(input: CheckInput): Finding[] {
 
 /** The findings for which a call is refused; sending refuses all that saving does. */
 export const refusalsOf = (findings: readonly Finding[], call: "save" | "send"): Finding[] =>
-  findings.filter(({ code }) => {
+  findings.filter(({ code, severity }) => {
     const kind = FINDING_CODES[code]
-    return "refusedAt" in kind && (kind.refusedAt === "save" || call === "send")
+    // A loop that nobody reaches is a warning.
+    return (
+      severity === "error" && "refusedAt" in kind && (kind.refusedAt === "save" || call === "send")
+    )
   })
 
 /** The whole questionnaire first, then portraits, then blocks and questions in their order. */

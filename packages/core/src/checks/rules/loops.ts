@@ -18,13 +18,16 @@ export const loops: RouteRule = function* (routed) {
   let isReported = false
   for (const knot of routed.base.knots) {
     const loop = loopIn(routed, search, knot)
-    if (loop) yield circular(routed, loop)
+    if (loop) yield loop.isUnreached ? asWarning(circular(routed, loop)) : circular(routed, loop)
     const node = routed.flow.nodes[knot[0] ?? -1]
     if (loop || isReported || routed.walk.isPlain || search.spend(0) || !node) continue
     yield found(routed, "QO305", placeOf(routed, node), {})
     isReported = true
   }
 }
+
+const asWarning = (finding: Finding): Finding =>
+  Object.defineProperty(finding, "severity", { value: "warning", enumerable: true })
 
 /** The work of looking for loops, apart from that of joint conditions; and where respondents are at each question. */
 function searchIn({ walk, budget }: Routed) {
@@ -41,7 +44,12 @@ interface Loop {
   legs: readonly Leg[]
   /** Somebody who goes round it once. */
   witness: () => readonly Leg[] | undefined
+  /** Nobody gets into it, as the questionnaire stands: it keeps nobody from the end. */
+  isUnreached?: boolean
 }
+
+const unreached = (loop: Loop | undefined, { isDecided }: Walk): Loop | undefined =>
+  loop && { ...loop, isUnreached: isDecided }
 
 function loopIn(routed: Routed, search: Search, knot: readonly number[]): Loop | undefined {
   const { base, walk } = routed
@@ -53,7 +61,9 @@ function loopIn(routed: Routed, search: Search, knot: readonly number[]): Loop |
   }
   const visited = knot.filter((index) => walk.surelyVisited[index] === 1)
   return (
-    among(visited) ?? (walk.isPlain ? undefined : loopInWalk(walk, search, knot)) ?? among(knot)
+    among(visited) ??
+    (walk.isPlain ? undefined : loopInWalk(walk, search, knot)) ??
+    unreached(among(knot), walk)
   )
 }
 

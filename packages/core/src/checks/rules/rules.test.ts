@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { Questionnaire } from "../../questionnaire/index.ts"
-import { checkQuestionnaire, type CheckInput, type FindingCode } from "../index.ts"
+import { checkQuestionnaire, refusalsOf, type CheckInput, type FindingCode } from "../index.ts"
 
 type Parts = Record<string, unknown>
 
@@ -95,4 +95,15 @@ test("a screening is jumped over by a redirect of the one before it", () => {
   const findings = found("QO301", { blocks: [block("x", first, screened("age"), asked("last"))] })
   expect(findings.map(({ place }) => place.question)).toEqual(["age"])
   expect(findings[0]?.witness?.map(({ question }) => question)).toEqual(["often", "last"])
+})
+
+test("a loop that nobody reaches is a warning, and refuses nothing", () => {
+  const questions = [
+    asked("a", {}, { redirect: { to: "end" } }),
+    asked("b"),
+    asked("c", {}, to("b")),
+  ]
+  const findings = found("QO101", { blocks: [block("x", ...questions)] })
+  expect(findings.map(({ severity }) => severity)).toEqual(["warning"])
+  expect(refusalsOf(findings, "send")).toEqual([])
 })

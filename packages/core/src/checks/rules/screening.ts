@@ -61,25 +61,23 @@ const EDGES_A_STEP = 256
 
 function jumpsIn(routed: Routed): Jump[] {
   const { graph, nodeOf, isSure, reached } = routed.walk
-  const screening = Array.from(nodeOf.keys()).filter(
+  const gates = Array.from(nodeOf.keys()).filter(
     (vertex) => reached[vertex] === 1 && screensAt(routed, vertex),
   )
-  if (new Set(screening.map((vertex) => nodeOf[vertex])).size < 2) return []
+  if (new Set(gates.map((vertex) => nodeOf[vertex])).size < 2) return []
   const work = createWork(routed.budget)
   const completing = (vertex: number) =>
     shortestPath(graph, vertex, isCompleted(routed), {
       counts: isSure,
       through: (each) => each === vertex || !screensAt(routed, each),
     })
-  return screening.flatMap((vertex) => {
+  return gates.flatMap((vertex) => {
     // Where there are too many to look at each, those left are not told of.
     if (!work.spend((graph.size + graph.to.length) / EDGES_A_STEP)) return []
     const on = completing(vertex)
     if (!on) return []
     const ahead = reachedFrom(graph, [vertex], isSure)
-    const others = new Set(
-      screening.filter((each) => ahead[each] === 1).map((each) => nodeOf[each]),
-    )
+    const others = new Set(gates.filter((each) => ahead[each] === 1).map((each) => nodeOf[each]))
     others.delete(nodeOf[vertex])
     const legs = () => {
       const before = legsToVertex(routed.walk, (each) => each === vertex)
