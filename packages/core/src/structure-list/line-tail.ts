@@ -14,6 +14,8 @@ export interface LineTail {
   arrow: number
   /** A quote inside braces is never closed. */
   unclosed: boolean
+  /** Index of the last `[` that no `]` follows; −1 where there is none. */
+  openBracket: number
 }
 
 /** Finds brackets, braces and arrows in one pass; escaped signs, parameters and quoted values are no such signs. */
@@ -28,6 +30,7 @@ class TailScan {
   private groups: Group[] = []
   private arrow = -1
   private bracket = -1
+  private opened = -1
   private brace = -1
   private arrowBeforeBrace = -1
   private quoted = false
@@ -37,7 +40,12 @@ class TailScan {
   }
 
   tail(): LineTail {
-    return { groups: this.groups, arrow: this.arrow, unclosed: this.quoted }
+    return {
+      groups: this.groups,
+      arrow: this.arrow,
+      unclosed: this.quoted,
+      openBracket: this.opened,
+    }
   }
 
   /** Takes the sign at `at`; answers with the place to go on from. */
@@ -48,7 +56,7 @@ class TailScan {
     if (this.quoted) return at + 1
     if (sign === "{") return this.open(at)
     if (sign === "}") this.close(at)
-    else if (sign === "[") this.bracket = at
+    else if (sign === "[") this.bracket = this.opened = at
     else if (sign === "]") this.closeBracket(at)
     else if (sign === "→" || sign === "-") this.point(at)
     return at + 1
@@ -73,6 +81,7 @@ class TailScan {
   }
 
   private closeBracket(at: number): void {
+    this.opened = -1
     if (this.bracket >= 0) this.groups.push({ kind: "[", from: this.bracket, to: at + 1 })
     this.bracket = -1
   }

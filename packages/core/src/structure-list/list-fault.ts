@@ -15,6 +15,7 @@ export const LIST_FAULT_KEYS = [
   "list.markNeedsScreening",
   "list.wrongBand",
   "list.brokenAttributes",
+  "list.unclosedBracket",
   "list.unknownAttribute",
   "list.attributeNotHere",
   "list.attributeTwice",

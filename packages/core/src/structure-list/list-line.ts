@@ -1,5 +1,6 @@
 import { tailOf, type LineTail } from "./line-tail.ts"
 import { unescaped } from "./list-escapes.ts"
+import { categoryOf, kindOfWord } from "./list-words.ts"
 
 /** What a line is, by its first sign; `?` is a question. */
 export type Mark = "#" | "-" | "+" | "*" | "~" | "|" | ">" | "?"
@@ -18,6 +19,8 @@ export interface ListLine {
   target?: string
   /** A quote in braces has no end. */
   unclosed?: true
+  /** A category or kind behind a `[` without its `]`. */
+  openWord?: string
   left?: LeftMarks
 }
 
@@ -66,6 +69,7 @@ function apart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
   const body = arrow < 0 || mark === "?" ? rest : rest.slice(0, arrow).trimEnd()
   const { parts, end } = trailers(body, tail, mark)
   if (tail.unclosed) parts.unclosed = true
+  Object.assign(parts, openWordIn(rest, tail, mark))
   const left = leftMarks(body.slice(0, end), tail)
   if (left) parts.left = left
   if (arrow >= 0 && (mark !== "?" || arrow < end)) {
@@ -73,6 +77,17 @@ function apart(rest: string, mark: Mark): Omit<ListLine, "line" | "mark"> {
     parts.target = behind.trim()
   }
   return parts
+}
+
+/** What stands behind a bracket that is not closed, where it can only be meant for one. */
+function openWordIn(
+  rest: string,
+  { openBracket: bracket }: LineTail,
+  mark: Mark,
+): { openWord?: string } {
+  if (bracket < 0 || !takesBracket(mark)) return {}
+  const [word = ""] = rest.slice(bracket + 1).split(/\s*(?:\{|->|→)/)
+  return categoryOf(word) || kindOfWord(word) ? { openWord: word } : {}
 }
 
 type Parts = Omit<ListLine, "line" | "mark">

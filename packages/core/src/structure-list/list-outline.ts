@@ -25,6 +25,8 @@ export function outlineOf(lines: readonly string[], report: ListReport): BlockLi
     if (!line) continue
     tellLeftMarks(line, report)
     if (line.unclosed) report.fault(line.line, "list.brokenAttributes")
+    if (line.openWord !== undefined)
+      report.fault(line.line, "list.unclosedBracket", { word: line.openWord })
     if (line.mark === "#") {
       blocks.push({ head: line, questions: [] })
       question = undefined

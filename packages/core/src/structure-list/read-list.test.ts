@@ -277,3 +277,12 @@ test("what is no text or too much of it is refused", () => {
   expect(faultsIn(new Uint8Array(5_000_001))).toEqual(["1 list.tooLarge"])
   expect(faultsIn("\n".repeat(300_000))).toEqual(["300001 list.tooManyLines"])
 })
+
+test("a category whose bracket is not closed is told of; other text in brackets stays text", () => {
+  expect(faultsIn("Ask [one\n- a\n- b")).toContain("1 list.unclosedBracket")
+  expect(faultsIn("Спросить [несколько {min=1}\n- a\n- b [другое")).toEqual([
+    "1 list.unclosedBracket",
+    "3 list.unclosedBracket",
+  ])
+  expect(faultsIn("Ask \\[one\n- a\n- b [sic")).toEqual([])
+})

@@ -100,12 +100,28 @@ function inSituation({ earlier }: Joint, { situation, leading }: Joints): boolea
   return comma >= 0 && first !== undefined && situation.test(first)
 }
 
-function judgesTwo({ words, earlier, before, next, either }: Joint, language: Joints): boolean {
+/** "Exchange rates or interest rates", "clients or customers": one thing by two names, or one of its kinds. */
+const isOneKind = (
+  { earlier, before, next, rest }: Pick<Joint, "earlier" | "before" | "next" | "rest">,
+  language: Joints,
+): boolean =>
+  language.isPair(before, next) ||
+  rest
+    .filter((word) => !language.leading.test(word))
+    .slice(0, 3)
+    .includes(before) ||
+  earlier.slice(-3).includes(next)
+
+function judgesTwo(
+  { words, earlier, before, next, rest, either }: Joint,
+  language: Joints,
+): boolean {
   if (isNumber(before) || isNumber(next) || language.noSecond.test(next)) return false
   const judge = earlier.findIndex((_, at) => language.judges(words, at))
   // "Satisfied and …" joins two judgements of one thing.
   if (judge < 0 || judge === earlier.length - 1) return false
   if (earlier.some((word) => language.apart.test(word))) return false
+  if (either && isOneKind({ earlier, before, next, rest }, language)) return false
   return (
     !either ||
     (earlier.some((word) => language.grades.test(word)) &&

@@ -47,6 +47,13 @@ const PAIRS: readonly string[] = [
   "rock roll",
   "bed breakfast",
   "beginning end",
+  "clients customers",
+  "customers clients",
+  "buyers customers",
+  "staff employees",
+  "goods products",
+  "firm company",
+  "job work",
 ]
 
 export const ENGLISH_JOINTS: Joints = {

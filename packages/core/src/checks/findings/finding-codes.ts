@@ -187,7 +187,7 @@ export const FINDING_CODES = {
 
   // Method.
   /** A question that asks two things at once. */
-  QO601: { severity: "warning" },
+  QO601: { severity: "hint" },
   /** Two negations that cancel each other. */
   QO602: { severity: "warning" },
   /** A scale with more answers on one side. */

@@ -62,6 +62,8 @@ export const SINGLE_RUSSIAN: readonly string[] = [
   "Что бы вы хотели добавить или изменить в игре?",
   "Чем вы занимаетесь: учитесь или работаете?",
   "Знаете ли вы, что в игре есть ежедневные и недельные задания?",
+  "Насколько удобна касса для клиентов или покупателей?",
+  "Насколько для вас важны курсы валют или курсы акций?",
 ]
 
 /** Questions that ask two things at once. */
@@ -171,6 +173,9 @@ export const SINGLE_ENGLISH: readonly string[] = [
   "Do you subscribe to a service for games and films?",
   "What would you like to add or change in the game?",
   "Are you a student or do you work?",
+  "How satisfied are you with the way we treat clients or customers?",
+  "How important are exchange rates or interest rates to you?",
+  "How useful is our site to your clients and customers?",
   "Did you know that the game has daily and weekly tasks?",
   "How old were you when you started school and got your first computer?",
 ]
@@ -194,6 +199,7 @@ export const DOUBLE_ENGLISH: readonly string[] = [
   "How easy was it to find and install the game?",
   "Do you trust developers and publishers?",
   "How satisfied are you with the price or the delivery?",
+  "How satisfied are you with the rates or the opening hours?",
   "How do you feel about ads and in-app purchases?",
   "How important are the story and the graphics to you?",
   "Please rate our support team and forum.",

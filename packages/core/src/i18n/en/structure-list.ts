@@ -23,6 +23,8 @@ export const en: EnglishOf<typeof ru> = {
   "list.markNeedsScreening":
     "The mark {mark} decides who passes the screening: mark the question as [screening], or begin the answer with a hyphen",
   "list.wrongBand": "Here goes a range of numbers such as 0..6, not “{text}”",
+  "list.unclosedBracket":
+    "“[{word}” lacks its closing bracket: write [{word}], or \\[{word} where it is text",
   "list.brokenAttributes":
     'The attributes in braces cannot be read: write name=value or name="value with spaces"',
   "list.unknownAttribute": "Unknown attribute “{name}”",
