@@ -12,7 +12,8 @@ export interface Described {
 /** What a field holds, as far as comparing it needs to know. */
 export type FieldKind =
   /** A closed list: its number, its key, or a record with the number as `id`. */
-  { kind: "choice"; choice: Choice } | { kind: "number" | "text" | "boolean" | "record" | "any" }
+  | { kind: "choice"; choice: Choice }
+  | { kind: "number" | "percent" | "text" | "boolean" | "record" | "any" }
 
 export interface RecordField {
   /** Dot path inside the record. */
@@ -64,13 +65,13 @@ function kindOf(schema: z.ZodType): FieldKind {
   return { kind: PRIMITIVES[type] ?? "any" }
 }
 
-const KINDS: Record<Field["kind"], "number" | "text" | "boolean" | undefined> = {
+const KINDS: Record<Field["kind"], "number" | "percent" | "text" | "boolean" | undefined> = {
   id: "number",
   text: "text",
   choice: undefined,
   item: "text",
   number: "number",
-  percent: "number",
+  percent: "percent",
   money: "number",
   day: "number",
   moment: "number",
