@@ -95,6 +95,23 @@ test("a table has the words of a field that was given by another name", async ()
   ])
 })
 
+test.for([
+  ["риск", 0],
+  ["-риск", 0],
+  ["срочность", 0],
+  ["hbcr", 0],
+  ["urgency", 0],
+  ["risky", 2],
+] as const)("the queue in the order of %s ends with %i", async ([sort, exit]) => {
+  expect((await run("moderation", `list --sort ${sort}`)).exit).toBe(exit)
+})
+
+test.for(["риск", "risk", "срочность"])("a condition on %s says what can be done", async (name) => {
+  const { exit, stdout, stderr } = await run("moderation", `list --where ${name}=high`)
+  expect([exit, stdout]).toEqual([2, ""])
+  expect(stderr).toContain(name === "срочность" ? "--sort urgency" : "--sort risk")
+})
+
 test("files have the names of the wire in their headers", async () => {
   const { stdout } = await run("users", "list --output csv --fields имя,почта")
   expect(stdout.split(/\r?\n/)[0]).toBe("fullname,email")

@@ -109,7 +109,7 @@ async function conditionOf(
 ): Promise<Matches | undefined> {
   if (typeof where !== "string" || !takesWhere(command)) return undefined
   const { compileWhere } = await import("../where/index.ts")
-  return compileWhere(where, { schema: output, record }, now)
+  return compileWhere(where, { schema: output, record, derived: command.paged?.derived }, now)
 }
 
 /** `--fields` names fields as people do; results have them as the wire does. */

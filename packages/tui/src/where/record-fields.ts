@@ -2,11 +2,14 @@ import { FIELD_LABELS } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
 import { type Choice, type Field, findPath, type Named } from "@qo/core/record"
 import type { z } from "zod"
+import type { DerivedOrders } from "./derived.ts"
 
 /** What records are: their schema on the wire, and what people call their fields. */
 export interface Described {
   schema: z.ZodType | undefined
   record?: Named | undefined
+  /** Orders of a list that are no fields: a condition cannot ask for them. */
+  derived?: DerivedOrders | undefined
 }
 
 /** What a field holds, as far as comparing it needs to know. */
