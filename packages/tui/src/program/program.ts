@@ -9,8 +9,10 @@ import {
   type ExitCode,
   failureJson,
   failureText,
+  parseFields,
   type Query,
 } from "../output/index.ts"
+import { isWirePath } from "../records/is-wire-path.ts"
 import { openSession, type Session } from "../session/index.ts"
 import type { Matches } from "../where/index.ts"
 import { AskCancelled } from "../shell/asker.ts"
@@ -76,11 +78,12 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
   const { command } = found
   const { io, t, config } = context
   if (!command) throw unknownCommand({ t, commands: COMMANDS }, found.words)
-  const [module, { values, problems }] = await Promise.all([
+  const [module, { values: read, problems }] = await Promise.all([
     command.run(),
     readValues(command, readCommandLine(command, found.rest), { t, now: io.now() }),
   ])
-  refuseProblems(t, command, problems, checked(module, values, problems, t))
+  refuseProblems(t, command, problems, checked(module, read, problems, t))
+  const values = await withFields(module, read)
   const matches = await conditionOf(command, module, values, io.now())
   const query = await queryOf(values)
   const session = openSession(config, io.env)
@@ -106,7 +109,17 @@ async function conditionOf(
 ): Promise<Matches | undefined> {
   if (typeof where !== "string" || !takesWhere(command)) return undefined
   const { compileWhere } = await import("../where/index.ts")
-  return compileWhere(where, { schema: output, record }, now)
+  return compileWhere(where, { schema: output, record, derived: command.paged?.derived }, now)
+}
+
+/** `--fields` names fields as people do; results have them as the wire does. */
+async function withFields({ record }: CommandModule, values: Values): Promise<Values> {
+  const { fields } = values
+  if (!record || typeof fields !== "string") return values
+  const paths = parseFields(fields)
+  if (paths.every((path) => isWirePath(record, path))) return values
+  const { fieldsMeant } = await import("./fields-meant.ts")
+  return { ...values, fields: fieldsMeant(record, paths).join(",") }
 }
 
 /** A fault in the expression is told before anything is asked of the server. @throws JqError */

@@ -4,6 +4,7 @@ import type { Named as NamedFields } from "@qo/core/record"
 import type { z } from "zod"
 import type { Input, InputProblem, Text, ValueTypes } from "../inputs/input.ts"
 import type { ExitCode } from "../output/index.ts"
+import type { DerivedOrders } from "../where/derived.ts"
 import type { Shell } from "./shell.ts"
 
 /** A line that works, and what it does. */
@@ -30,7 +31,7 @@ export interface Command {
   examples: readonly [Example, ...Example[]]
   result: Result
   /** Takes the flags of a paged list; what `--sort` may name. */
-  paged?: { sorts: readonly string[]; query?: true }
+  paged?: { sorts: readonly string[]; query?: true; derived?: DerivedOrders }
   /** Takes many ids: the flags of a batch. `together`: many of them go in one call. */
   batch?: true | "together"
   /** Shows with `--dry-run` what it would do. */

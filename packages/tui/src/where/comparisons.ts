@@ -2,7 +2,7 @@ import { foldText } from "@qo/core/lib"
 import { type Choice, namesOfValue } from "@qo/core/record"
 import { choiceTexts, findValue } from "../inputs/choices.ts"
 import { nearest } from "../inputs/nearest.ts"
-import { readMoment } from "../inputs/read-value.ts"
+import { isoDay, readMoment, readPercent } from "../inputs/read-value.ts"
 import type { RecordField } from "./record-fields.ts"
 import type { WhereOperator, WhereProblem, Word } from "./where-syntax.ts"
 
@@ -28,6 +28,10 @@ export async function comparing(
       return operator === "~"
         ? { fits: textFits(operator, word.text) }
         : comparingNumber(field.path, operator, word, now)
+    case "percent":
+      return operator === "~"
+        ? { fits: textFits(operator, word.text) }
+        : comparingPercent(field.path, operator, word)
     case "boolean":
       return comparingBoolean(field.path, operator, word)
     case "text":
@@ -78,8 +82,9 @@ function spanOf(text: string, now: Date): Span | undefined {
   if (/^[+-]?\d+(?:[.,]\d+)?$/.test(text)) return { from: number, end: number }
   const from = readMoment(text, now)
   if (from === undefined) return undefined
-  if (!DAY.test(text)) return { from, end: from }
-  const next = new Date(`${text}T00:00`)
+  const day = isoDay(text)
+  if (!DAY.test(day)) return { from, end: from }
+  const next = new Date(`${day}T00:00`)
   next.setDate(next.getDate() + 1)
   return { from, end: Math.floor(next.getTime() / 1000) - 1 }
 }
@@ -101,6 +106,17 @@ function comparingNumber(
   return span
     ? { fits: spanFits(operator, span) }
     : { problem: { code: "notNumber", field, value: word.text } }
+}
+
+function comparingPercent(
+  field: string,
+  operator: Exclude<PlainOperator, "~">,
+  { text }: Word,
+): Comparing {
+  const percent = readPercent(text)
+  return percent === undefined
+    ? { problem: { code: "notNumber", field, value: text } }
+    : { fits: spanFits(operator, { from: percent, end: percent }) }
 }
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([

@@ -2,17 +2,21 @@ import { FIELD_LABELS } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
 import { type Choice, type Field, findPath, type Named } from "@qo/core/record"
 import type { z } from "zod"
+import type { DerivedOrders } from "./derived.ts"
 
 /** What records are: their schema on the wire, and what people call their fields. */
 export interface Described {
   schema: z.ZodType | undefined
   record?: Named | undefined
+  /** Orders of a list that are no fields: a condition cannot ask for them. */
+  derived?: DerivedOrders | undefined
 }
 
 /** What a field holds, as far as comparing it needs to know. */
 export type FieldKind =
   /** A closed list: its number, its key, or a record with the number as `id`. */
-  { kind: "choice"; choice: Choice } | { kind: "number" | "text" | "boolean" | "record" | "any" }
+  | { kind: "choice"; choice: Choice }
+  | { kind: "number" | "percent" | "text" | "boolean" | "record" | "any" }
 
 export interface RecordField {
   /** Dot path inside the record. */
@@ -64,13 +68,13 @@ function kindOf(schema: z.ZodType): FieldKind {
   return { kind: PRIMITIVES[type] ?? "any" }
 }
 
-const KINDS: Record<Field["kind"], "number" | "text" | "boolean" | undefined> = {
+const KINDS: Record<Field["kind"], "number" | "percent" | "text" | "boolean" | undefined> = {
   id: "number",
   text: "text",
   choice: undefined,
   item: "text",
   number: "number",
-  percent: "number",
+  percent: "percent",
   money: "number",
   day: "number",
   moment: "number",
