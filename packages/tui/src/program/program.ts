@@ -23,7 +23,7 @@ import { configurationFailure } from "../shell/configuration-failure.ts"
 import { sayFindings } from "../shell/finding-words.ts"
 import { CommandFailure, describeFailure, refuseInvalid, usageFailure } from "../shell/failure.ts"
 import type { Io } from "../shell/io.ts"
-import { createShell } from "../shell/create-shell.ts"
+import { createApi, createShell } from "../shell/create-shell.ts"
 import { withNextStep } from "./next-step.ts"
 import { readValues } from "./read-values.ts"
 import { COMMANDS } from "../commands/index.ts"
@@ -84,9 +84,9 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
   ])
   refuseProblems(t, command, problems, checked(module, read, problems, t))
   const values = await withFields(module, read)
-  const matches = await conditionOf(command, module, values, io.now())
   const query = await queryOf(values)
   const session = openSession(config, io.env)
+  const matches = await conditionOf(command, module, values, { ...context, session })
   requireAccess(command, session, t)
   const around = { ...context, commands: COMMANDS, session, matches, query }
   const { watch } = values
@@ -103,13 +103,21 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
 /** `--where` of a list; a batch reads its own, by the records that it chooses from. @throws WhereError */
 async function conditionOf(
   command: Command,
-  { output, record }: CommandModule,
+  module: CommandModule,
   { where }: Values,
-  now: Date,
+  context: Context & { session: Session },
 ): Promise<Matches | undefined> {
   if (typeof where !== "string" || !takesWhere(command)) return undefined
   const { compileWhere } = await import("../where/index.ts")
-  return compileWhere(where, { schema: output, record, derived: command.paged?.derived }, now)
+  const { output: schema, record } = module
+  const items = (field: string) => {
+    requireAccess(command, context.session, context.t)
+    const api = createApi(command, { ...context, commands: COMMANDS })
+    return module.items?.({ api }, field) ?? Promise.resolve([])
+  }
+  const derived = command.paged?.derived
+  const described = { schema, record, derived, ...(module.items && { items }) }
+  return compileWhere(where, described, context.io.now())
 }
 
 /** `--fields` names fields as people do; results have them as the wire does. */

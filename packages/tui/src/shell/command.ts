@@ -5,7 +5,8 @@ import type { z } from "zod"
 import type { Input, InputProblem, Text, ValueTypes } from "../inputs/input.ts"
 import type { ExitCode } from "../output/index.ts"
 import type { DerivedOrders } from "../where/derived.ts"
-import type { Shell } from "./shell.ts"
+import type { Items } from "../where/record-fields.ts"
+import type { Calls, Shell } from "./shell.ts"
 
 /** A line that works, and what it does. */
 export interface Example {
@@ -52,6 +53,8 @@ export interface CommandModule {
   run(values: Values, shell: Shell): Promise<ExitCode>
   /** One record as JSON shows it. */
   output?: z.ZodType
+  /** Items of a list that people add to, by the name of its field: each by all its names, its key first. @throws ApiError */
+  items?(calls: Calls, field: string): Promise<Items>
   /** What people call its fields. */
   record?: NamedFields
 }

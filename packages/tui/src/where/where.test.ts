@@ -250,3 +250,27 @@ test.for(["discount=2026-01-01", "скидка>7, 5", "скидка>много"]
     await expect(compiled).rejects.toThrow(WhereError)
   },
 )
+
+const GAMES = [
+  { gameId: 1, genre: "rpg" },
+  { gameId: 2, genre: "puzzle" },
+]
+const items = async () => [["rpg", "Ролевая игра", "Role-playing"] as const, ["puzzle"] as const]
+const DESCRIBED_GAMES = { schema: Game, record: GAME, items }
+
+test.for([
+  ['жанр="ролевая игра"', [1]],
+  ["genre=rpg", [1]],
+  ["жанр!=role-playing", [2]],
+  ["genre~zzl", [2]],
+  ["жанр in (rpg, puzzle)", [1, 2]],
+] as const)("items of a list that people add to: %s", async ([source, ids]) => {
+  const matches = await compileWhere(source, DESCRIBED_GAMES, NOW)
+  expect(GAMES.filter(matches).map(({ gameId }) => gameId)).toEqual(ids)
+})
+
+test("an item that there is not is refused with those that there are", async () => {
+  const problem = { code: "notChoice", values: "rpg, puzzle" }
+  const compiled = compileWhere("genre=bogus", DESCRIBED_GAMES, NOW)
+  await expect(compiled).rejects.toMatchObject({ problem })
+})
