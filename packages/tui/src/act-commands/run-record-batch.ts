@@ -21,6 +21,7 @@ import {
 import { EXIT, type ExitCode } from "../output/index.ts"
 import { accountFlags, quoted } from "../shell/account-flags.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
+import type { CommandModule } from "../shell/command.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
 import type {
   Calls,
@@ -52,6 +53,8 @@ export interface RecordBatch<Row> extends OpenableBatch {
   /** Made anew from the parameters of a journal that goes on; may ask the server who is signed in. */
   act: (parameters: Readonly<Record<string, string>>) => BoundAct<Row> | Promise<BoundAct<Row>>
   words: ActWords
+  /** Items of lists that people add to, as conditions may name them. */
+  items?: CommandModule["items"] | undefined
   /** Who acts; asked for only where a question depends on it. */
   caller: () => Promise<Caller>
 }

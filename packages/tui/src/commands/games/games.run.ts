@@ -92,7 +92,7 @@ export const gamesUpdateModule = updateModule({
 })
 
 export const gamesSetStatusModule = async (): Promise<CommandModule> =>
-  (await import("../../act-commands/act-module.ts")).actModule(setGameStatus)
+  (await import("../../act-commands/act-module.ts")).actModule(setGameStatus, itemsOf)
 
 export const gamesDeleteModule = async (): Promise<CommandModule> =>
-  (await import("../../act-commands/act-module.ts")).actModule(deleteGame)
+  (await import("../../act-commands/act-module.ts")).actModule(deleteGame, itemsOf)
