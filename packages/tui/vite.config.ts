@@ -123,7 +123,7 @@ const manual: Plugin = {
 
 /** Tables of records and the lists that they choose from: help is made of them, so none of them loads a schema. */
 const TABLES =
-  "record/(?:choice|describe)|access/(?:roles|permissions)|lib/keys-of|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|token/(?:choices|token-fields)"
+  "record/describe|access/(?:roles|permissions)|lib/(?:choice|keys-of)|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|token/(?:choices|token-fields)"
 const START = new RegExp(
   String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/(?:flags|project-flags)|shell/(?:common-flags|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
@@ -134,7 +134,7 @@ const AREAS = [
   "(?:access|callback|game|history|mail|organization|record|token|user)/",
   `api/(?!calls/(?:${LATER_CALLS}))`,
   "i18n/(?!ru|en|load|field-labels)",
-  "lib/(?!version|keys-of)",
+  "lib/(?!version|choice|keys-of)",
   "node/(?!node-fetch)",
 ].join("|")
 /** What flags choose from, of the areas that load later. */
