@@ -123,7 +123,7 @@ const manual: Plugin = {
 
 /** Tables of records and the lists that they choose from: help is made of them, so none of them loads a schema. */
 const TABLES =
-  "record/(?:choice|describe)|access/(?:roles|permissions)|lib/keys-of|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|token/(?:choices|token-fields)"
+  "record/describe|access/(?:roles|permissions)|lib/(?:choice|keys-of)|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|token/(?:choices|token-fields)"
 const START = new RegExp(
   String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/(?:flags|project-flags)|shell/(?:common-flags|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
@@ -134,13 +134,13 @@ const AREAS = [
   "(?:access|callback|game|history|mail|organization|record|token|user)/",
   `api/(?!calls/(?:${LATER_CALLS}))`,
   "i18n/(?!ru|en|load|field-labels)",
-  "lib/(?!version|keys-of)",
+  "lib/(?!version|choice|keys-of)",
   "node/(?!node-fetch)",
 ].join("|")
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "game/game-lists"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/(?:columns|flags|flag-values|words)|inputs/|shell/(?!secret-result|json-schema|record-modules|references|find-by-name)|program/(?!open-screens|sort-meant))`,
+  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/(?:columns|flags|flag-values|is-wire-path|words)|inputs/|shell/(?!secret-result|json-schema|record-modules|references|find-by-name)|program/(?!open-screens|sort-meant|fields-meant))`,
 )
 /** What every command on records needs besides. */
 const RECORD =

@@ -1,5 +1,4 @@
-import { keysOf } from "../lib/index.ts"
-import { numberedChoice } from "../record/index.ts"
+import { keysOf, numberedChoice } from "../lib/index.ts"
 
 /**
  * The fixed list of roles. `id`, `name` and `description` are what travels on the wire;

@@ -40,6 +40,8 @@ export interface Act<Row, Args = void, Name extends string = string> {
   /** Why it cannot be done; `unchanged`: it is so already. */
   rule?: (row: Row, args: Args, caller: Caller) => Refusal | undefined
   asks: Asks | ((args: Args) => Asks)
+  /** It ends the sessions of the own account, and does not shut it out. Texts: `ask.selfSignedOut`, else `ask.self`. */
+  self?: "signedOut"
   /** Its rule depends on who acts. */
   byCaller?: true
   /** Enter alone does not answer the question. */
@@ -78,6 +80,7 @@ export interface BoundAct<Row> {
   kind: RecordKind<Row>
   call: Call
   asks: Asks
+  self?: "signedOut"
   danger: boolean
   refusal: (row: Row) => Refusal | undefined
   input: (row: Row) => unknown
@@ -142,6 +145,7 @@ export function bindAct<Row, Args>(
     kind,
     call,
     asks: typeof asks === "function" ? asks(args) : asks,
+    ...(act.self && { self: act.self }),
     danger: act.danger ?? false,
     refusal: (row) => act.rule?.(row, args, caller),
     input: (row) => act.input(row, args),

@@ -61,6 +61,7 @@ export type AskedActName =
   | "users.reset-password"
   | "users.restore"
   | "users.set-status"
+  | "users.update"
   | "games.delete"
   | "projects.delete"
   | "projects.stop"

@@ -45,7 +45,8 @@ export {
 } from "./project-acts.ts"
 export {
   askText,
-  holdsSelf,
+  ownAmong,
+  selfText,
   mustAsk,
   NAMED,
   namesText,
@@ -53,6 +54,7 @@ export {
   titleText,
 } from "./question.ts"
 export { type ActWords, type Refusal, type RefusalName, refusalOf, UNCHANGED } from "./refusal.ts"
+export { undoOf } from "./undo.ts"
 export {
   type ActOutcome,
   currentOf,

@@ -256,6 +256,7 @@ export const cloneProject = defineAct<Project, { name?: string; ownerId?: number
 export const updateProject = updateAct("projects.update", {
   record: PROJECT,
   kind: PROJECTS,
+  rule: presentOnly,
   call: projectCalls.updateProject,
   idName: "pid",
 })

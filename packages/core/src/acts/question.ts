@@ -16,16 +16,32 @@ export interface Concerned {
 interface AskingAct {
   title: string
   asks: Asks
+  self?: "signedOut"
   kind: { record?: { noun: string } | undefined }
   labels: (words: ValueWords) => Readonly<Record<string, string>>
 }
 
 /** Is the signed-in account among them? Only of users: other records may have the same number. */
-export const holdsSelf = (
+const holdsSelf = (
   { kind }: Pick<AskingAct, "kind">,
   ids: readonly number[],
   { userId }: Pick<Caller, "userId">,
 ): boolean => kind.record?.noun === "user" && ids.includes(userId)
+
+/**
+ * The own number, where an act on these would end the own session. It has to come last: whatever is sent afterwards would be
+ * refused.
+ */
+export const ownAmong = (
+  act: Pick<AskingAct, "kind" | "asks">,
+  ids: readonly number[],
+  caller: Pick<Caller, "userId">,
+): number | undefined =>
+  act.asks !== "never" && holdsSelf(act, ids, caller) ? caller.userId : undefined
+
+/** What becomes of the own account. */
+export const selfText = ({ self }: Pick<AskingAct, "self">, { t }: Pick<ActWords, "t">): string =>
+  t(self === "signedOut" ? "ask.selfSignedOut" : "ask.self")
 
 /** Whether a person has to be asked before an act on these records. */
 export function mustAsk(
@@ -77,6 +93,6 @@ export function questionText(
   const { t } = words
   const asked = askText(act, ids.length, words)
   const names = t("ask.concerned", { count: ids.length, names: namesText(concerned, words) })
-  const endsOwnSession = act.asks !== "never" && holdsSelf(act, ids, caller)
-  return [asked, names, ...(endsOwnSession ? [t("ask.self")] : [])].join(" ")
+  const isSelf = ownAmong(act, ids, caller) !== undefined
+  return [asked, names, ...(isSelf ? [selfText(act, words)] : [])].join(" ")
 }

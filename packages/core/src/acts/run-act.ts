@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from "../api/index.ts"
 import type { BoundAct, Sent } from "./act.ts"
-import type { Refusal } from "./refusal.ts"
+import { type Refusal, refusalOf } from "./refusal.ts"
 
 /** Somebody else may change the record between reading and writing, but not for ever. */
 const STALE_TRIES = 5
@@ -58,9 +58,7 @@ export async function runAct<Row, Request extends Prepared = Prepared>(
   row: NoInfer<Row> | undefined,
   running: RunningAct<Request>,
 ): Promise<ActOutcome<Row>> {
-  const { api, keep } = running
-  // Without a `prepare` of its own a request is no more than an input and a key.
-  const prepare = running.prepare ?? (fresh as (input: unknown) => Request)
+  const { api } = running
   const send = running.send ?? (({ input, key }: Request) => act.send(api, input, key))
   let current: Row | undefined = row
   let request = running.pending
@@ -69,17 +67,35 @@ export async function runAct<Row, Request extends Prepared = Prepared>(
       if (current === undefined) throw new Error("there is neither a record nor a request")
       const judged = judge(act, current)
       if (judged) return judged
-      request = await prepare(act.input(current))
-      keep?.(request)
+      request = await prepared(act, current, running)
     }
     try {
       return outcomeOf((await send(request)) as Sent<Row>, current)
     } catch (error) {
-      current = staleRecord(act, error)
-      if (current === undefined || tries >= STALE_TRIES) throw error
+      const now = currentOf(act.kind, error)
+      if (now !== undefined && act.asSeen) return changedMeanwhile(now)
+      if (now === undefined || tries >= STALE_TRIES) throw error
+      current = now
       request = undefined
     }
   }
+}
+
+async function prepared<Row, Request extends Prepared>(
+  act: BoundAct<Row>,
+  row: Row,
+  { prepare, keep }: RunningAct<Request>,
+): Promise<Request> {
+  // Without a `prepare` of its own a request is no more than an input and a key.
+  const make = prepare ?? (fresh as (input: unknown) => Request)
+  const request = await make(act.input(row))
+  keep?.(request)
+  return request
+}
+
+const changedMeanwhile = <Row>(row: Row): ActOutcome<Row> => {
+  const refusal = refusalOf("changedMeanwhile")
+  return { outcome: "skipped", code: refusal.code, refusal, message: null, row }
 }
 
 const outcomeOf = <Row>(sent: Sent<Row>, row: Row | undefined): ActOutcome<Row> =>
@@ -93,6 +109,3 @@ export const currentOf = <Row>(
   error: unknown,
 ): Row | undefined =>
   error instanceof ApiError && error.key === "stale" ? parse(error.current) : undefined
-
-const staleRecord = <Row>({ kind, asSeen }: BoundAct<Row>, error: unknown): Row | undefined =>
-  asSeen ? undefined : currentOf(kind, error)

@@ -1,8 +1,8 @@
 import type { Call } from "../api/index.ts"
 import { differences, type Input, inputOf, type RecordOf, wireOf } from "../record/index.ts"
-import { type Act, bindAct, type BoundAct, type Caller, defineAct } from "./act.ts"
+import { type Act, type Asks, bindAct, type BoundAct, type Caller, defineAct } from "./act.ts"
 import type { RecordKind } from "./kind.ts"
-import { refusalOf, UNCHANGED } from "./refusal.ts"
+import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 
 /** Values by the names of fields, as a form or flags give them. */
 export type Update<Row> = Act<Row, Input>
@@ -13,6 +13,10 @@ interface Updating<Row> {
   call: Call
   /** What the call names the record by. */
   idName: "id" | "pid" | "gameId"
+  /** Why nothing of the record can be changed. */
+  rule?: (row: Row) => Refusal | undefined
+  asks?: (input: Input) => Asks
+  self?: "signedOut"
 }
 
 const revisionOf = (row: unknown) =>
@@ -25,7 +29,7 @@ const changed = <Row>(record: RecordOf<Row>, row: Row, input: Input): Input =>
 /** Changes fields of a record: what is sent is what differs, and nothing of what others may have changed beside it. */
 export const updateAct = <Row, const Name extends string>(
   name: Name,
-  { record, kind, call, idName }: Updating<Row>,
+  { record, kind, call, idName, rule, asks, self }: Updating<Row>,
 ): Act<Row, Input, Name> =>
   defineAct<Row, Input>()({
     name,
@@ -36,8 +40,10 @@ export const updateAct = <Row, const Name extends string>(
       ...revisionOf(row),
       ...wireOf(record, changed(record, row, input)),
     }),
-    rule: (row, input) => (differences(record, row, input).length === 0 ? UNCHANGED : undefined),
-    asks: "never",
+    rule: (row, input) =>
+      rule?.(row) ?? (differences(record, row, input).length === 0 ? UNCHANGED : undefined),
+    asks: asks ?? "never",
+    ...(self && { self }),
     changes: (row, input) => differences(record, row, input),
   })
 

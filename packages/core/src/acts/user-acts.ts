@@ -141,6 +141,10 @@ export const restoreUser: Act<DeletedUser, void, "users.restore"> = defineAct<De
 export const updateUser = updateAct("users.update", {
   record: USER,
   kind: USERS,
+  rule: presentOnly,
+  // Another role ends the sessions of the account.
+  asks: (input) => ("role" in input ? "self" : "never"),
+  self: "signedOut",
   call: userCalls.updateUser,
   idName: "id",
 })

@@ -15,7 +15,7 @@ export const GAME = describe<Game, GameDraft>()({
       label: "title",
       head: "gameName",
       sort: true,
-      also: ["имя", "игра", "game"],
+      also: ["имя", "игра", "game", "gameName", "title"],
       edit: { required: true, hint: "gameName" },
     },
     status: { kind: "choice", choice: GAME_STATUS, sort: true, also: ["состояние"] },
@@ -38,7 +38,13 @@ export const GAME = describe<Game, GameDraft>()({
       onlyByName: true,
       edit: { required: true },
     },
-    apiKey: { kind: "secret", only: "details", onlyByName: true, may: "games.manage" },
+    apiKey: {
+      kind: "secret",
+      only: "details",
+      onlyByName: true,
+      also: ["ключ", "key"],
+      may: "games.manage",
+    },
     revision: { kind: "number", only: "details" },
   },
 })

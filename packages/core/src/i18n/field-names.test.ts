@@ -83,3 +83,33 @@ test.for(records)("no two fields of $noun share a name", (record) => {
   const shared = [...owners].filter(([, fields]) => fields.length > 1)
   expect(shared).toEqual([])
 })
+
+const isRussian = (name: string) => /[а-яё]/i.test(name)
+/** A word before a colon is the name of a field: of letters, digits, `_` and dots. */
+const canBeTyped = (name: string) => /^[\p{L}\p{N}_.]+$/u.test(name)
+
+test.for(records)("each field of $noun has a name of one word in both languages", (record) => {
+  const wordless = record.all.flatMap((field) => {
+    const typed = namesOf(field, FIELD_LABELS).filter(canBeTyped)
+    return [
+      ...(typed.some(isRussian) ? [] : [`${field.name}: Russian`]),
+      ...(typed.some((name) => !isRussian(name)) ? [] : [`${field.name}: English`]),
+    ]
+  })
+  expect(wordless).toEqual([])
+})
+
+test.for([
+  ["tariff", "дата", "registeredAt"],
+  ["tariff", "title", "name"],
+  ["game", "gameName", "name"],
+  ["queueItem", "очередь", "project.status"],
+  ["queueItem", "queue", "project.status"],
+  ["queueItem", "вопросов", "questions"],
+  ["queueItem", "отказы", "rejections"],
+  ["queueItem", "отказов", "rejections"],
+  ["queueItem", "waiting", "sentAt"],
+] as const)("of a %s, %s means %s", ([noun, name, path]) => {
+  const record = records.find((each) => each.noun === noun)
+  expect(record && findPath(record, name, FIELD_LABELS)?.path).toBe(path)
+})

@@ -1,3 +1,12 @@
+export {
+  type Choice,
+  choiceOf,
+  namesOfValue,
+  numberedChoice,
+  type Tone,
+  TONES,
+  wireValueOf,
+} from "./choice.ts"
 export { assertNever } from "./assert-never.ts"
 export { csvField, csvLine } from "./csv.ts"
 export { isLargerThan } from "./is-larger-than.ts"

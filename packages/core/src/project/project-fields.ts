@@ -17,7 +17,12 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       sort: true,
       edit: { required: true, hint: "projectName" },
     },
-    status: { kind: "choice", choice: PROJECT_STATUS, sort: true, also: ["состояние"] },
+    status: {
+      kind: "choice",
+      choice: PROJECT_STATUS,
+      sort: true,
+      also: ["состояние", "очередь", "queue"],
+    },
     template: {
       kind: "choice",
       choice: TEMPLATE,
@@ -47,11 +52,18 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       edit: { hint: "targetPlatforms" },
     },
     portraits: { kind: "list", only: "details", onlyByName: true },
-    tpid: { kind: "id", only: "details", onlyByName: true, edit: { clears: true } },
+    tpid: {
+      kind: "id",
+      only: "details",
+      onlyByName: true,
+      also: ["повторный", "follows"],
+      edit: { clears: true },
+    },
     targetCompletes: {
       kind: "number",
       only: "details",
       onlyByName: true,
+      also: ["анкет", "анкеты", "собрать", "completes"],
       edit: { clears: true },
     },
     endsAt: {
@@ -81,6 +93,7 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       kind: "record",
       only: "details",
       onlyByName: true,
+      also: ["цена", "price"],
       parts: [{ path: "price.researcherPays", kind: "money", label: "quote" }],
     },
     demo: { kind: "yesNo", only: "details", onlyByName: true },

@@ -1,5 +1,5 @@
 import type { Action } from "../access/index.ts"
-import type { Choice } from "./choice.ts"
+import type { Choice } from "../lib/index.ts"
 
 /** What a field holds, as far as text, order, comparison and input need to know. */
 export type Kind =

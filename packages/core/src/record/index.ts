@@ -6,7 +6,7 @@ export {
   type Tone,
   TONES,
   wireValueOf,
-} from "./choice.ts"
+} from "../lib/index.ts"
 export { describe, type RecordOf, sortsOf } from "./describe.ts"
 export type {
   EditsOf,

@@ -1,5 +1,5 @@
-import type { Choice } from "./choice.ts"
-import { namesOfValue, wireValueOf } from "./choice.ts"
+import type { Choice } from "../lib/index.ts"
+import { namesOfValue, wireValueOf } from "../lib/index.ts"
 import type { RecordOf } from "./describe.ts"
 import { type Field, type Kind, NUMERIC } from "./field.ts"
 import { dayText, momentText, moneyText, percentText } from "./texts.ts"

@@ -12,7 +12,7 @@ export const TOKEN = describe<ApiToken, object>()({
     name: { kind: "text", label: "title", also: ["имя"] },
     scope: { kind: "choice", choice: SCOPE },
     createdAt: { kind: "day", label: "mailCreated", also: ["date", "дата", "создан"] },
-    expiresAt: { kind: "day", label: "expires" },
+    expiresAt: { kind: "day", label: "expires", also: ["действует", "истекает", "until"] },
     lastUsedAt: { kind: "moment", label: "lastUsed" },
   },
 })

@@ -30,6 +30,7 @@ interface ActModule<Row> {
   parameters?: readonly string[]
   /** The table of its records, whose words a question or a refusal may need. */
   record?: Named | undefined
+  items?: CommandModule["items"]
   bind: (
     parameters: Readonly<Record<string, string>>,
     context: { shell: Shell; caller: () => Promise<Caller> },
@@ -41,6 +42,7 @@ export const batchModule = <Row>({
   command,
   parameters = [],
   record,
+  items,
   bind,
 }: ActModule<Row>): CommandModule => ({
   output: BatchItem,
@@ -55,6 +57,7 @@ export const batchModule = <Row>({
         parameters: given,
         ids: values["id"] as readonly number[] | undefined,
         act,
+        items,
         words: record ? await loadWords(shell, record) : wordsOf(shell),
         caller,
       },
@@ -64,8 +67,12 @@ export const batchModule = <Row>({
 })
 
 /** The command of an act: `users.delete` is `qo users delete`. */
-export const actModule = <Row, Args extends object | void>(act: Act<Row, Args>): CommandModule =>
+export const actModule = <Row, Args extends object | void>(
+  act: Act<Row, Args>,
+  items?: CommandModule["items"],
+): CommandModule =>
   batchModule<Row>({
+    ...(items && { items }),
     command: act.name.replace(".", " "),
     record: act.kind.record,
     parameters: Object.keys(act.args ?? {}),

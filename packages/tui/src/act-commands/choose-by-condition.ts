@@ -3,6 +3,7 @@ import { type BoundAct, eachPage, judge } from "@qo/core/acts"
 import { createLimit } from "../batch/index.ts"
 import { EXIT } from "../output/index.ts"
 import { CommandFailure, usageFailure } from "../shell/failure.ts"
+import type { CommandModule } from "../shell/command.ts"
 import type { Shell } from "../shell/shell.ts"
 
 /** The records that fit a condition, among all that the account sees. */
@@ -15,12 +16,18 @@ export interface Chosen {
   leftOut: number
 }
 
+interface Choosing<Row> {
+  bind: () => BoundAct<Row> | Promise<BoundAct<Row>>
+  /** Items of lists that people add to, as the condition may name them. */
+  items?: CommandModule["items"] | undefined
+}
+
 /**
  * Pages through everything of the batch's kind. Where nobody can be asked and nobody has said yes, nothing is even
  * read. @throws CommandFailure, WhereError, ApiError
  */
 export async function chooseByCondition<Row>(
-  bind: () => BoundAct<Row> | Promise<BoundAct<Row>>,
+  { bind, items }: Choosing<Row>,
   where: string,
   shell: Shell,
 ): Promise<Chosen> {
@@ -39,7 +46,11 @@ export async function chooseByCondition<Row>(
   const { compileWhere } = await import("../where/index.ts")
   const matches = await compileWhere(
     where,
-    { schema: list.schema, record: kind.record },
+    {
+      schema: list.schema,
+      record: kind.record,
+      ...(items && { items: (field: string) => items(shell, field) }),
+    },
     shell.now(),
   )
   const found: Row[] = []

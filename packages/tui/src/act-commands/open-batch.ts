@@ -75,7 +75,11 @@ async function fresh<Row>(batch: RecordBatch<Row>, shell: Shell): Promise<Opened
   const chosen =
     flags.where === undefined
       ? undefined
-      : await chooseByCondition(() => batch.act(batch.parameters), flags.where, shell)
+      : await chooseByCondition(
+          { bind: () => batch.act(batch.parameters), items: batch.items },
+          flags.where,
+          shell,
+        )
   const ids = chosen?.ids ?? (batch.ids ? [...new Set(batch.ids)] : await idsFromOutside(shell))
   const isSingle = batch.ids !== undefined && ids.length === 1 && flags.journal === undefined
   const opened = { ids, parameters: batch.parameters, isSingle, ...(chosen && { chosen }) }

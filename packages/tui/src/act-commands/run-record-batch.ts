@@ -3,10 +3,11 @@ import {
   type BoundAct,
   type Caller,
   askText,
-  holdsSelf,
   mustAsk,
   NAMED,
+  ownAmong,
   questionText,
+  selfText,
 } from "@qo/core/acts"
 import { ApiError } from "@qo/core/api"
 import {
@@ -20,6 +21,7 @@ import {
 import { EXIT, type ExitCode } from "../output/index.ts"
 import { accountFlags, quoted } from "../shell/account-flags.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
+import type { CommandModule } from "../shell/command.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
 import type {
   Calls,
@@ -51,6 +53,8 @@ export interface RecordBatch<Row> extends OpenableBatch {
   /** Made anew from the parameters of a journal that goes on; may ask the server who is signed in. */
   act: (parameters: Readonly<Record<string, string>>) => BoundAct<Row> | Promise<BoundAct<Row>>
   words: ActWords
+  /** Items of lists that people add to, as conditions may name them. */
+  items?: CommandModule["items"] | undefined
   /** Who acts; asked for only where a question depends on it. */
   caller: () => Promise<Caller>
 }
@@ -71,7 +75,7 @@ export async function runRecordBatch<Row>(
   try {
     return opened.isSingle
       ? await doOne(act, batch.words, ids[0] ?? 0, shell)
-      : await doAll(act, batch.words, run, shell)
+      : await doAll(batch, act, run, shell)
   } finally {
     run.journal?.close()
   }
@@ -123,7 +127,8 @@ async function askFirst<Row>(
   const caller = await callerFor(batch, act)
   if (mustAsk(act, ids, caller)) {
     // Yes was said to a question that nobody has read: the own account is never done to in silence.
-    if (shell.yes) return holdsSelf(act, ids, caller) ? shell.tell(shell.t("ask.self")) : undefined
+    const isSelf = ownAmong(act, ids, caller) !== undefined
+    if (shell.yes) return isSelf ? shell.tell(selfText(act, batch.words)) : undefined
     const labels = chosen?.labels ?? (await namesOf(act, ids, shell))
     return confirmOrRefuse(shell, questionText(act, { ids, labels }, caller, batch.words))
   }
@@ -177,16 +182,18 @@ async function doOne<Row>(
 }
 
 async function doAll<Row>(
+  batch: RecordBatch<Row>,
   act: BoundAct<Row>,
-  words: ActWords,
   run: StartedBatch,
   shell: Shell,
 ): Promise<ExitCode> {
+  const last = ownAmong(act, run.ids, await callerFor(batch, act))
   const rows = shell.print.list<BatchItem>(itemColumns(shell))
   let printed = Promise.resolve()
   const end = await runBatch({
     ...run,
-    work: workOf(act, words, shell),
+    work: workOf(act, batch.words, shell),
+    last,
     concurrency: shell.batch.concurrency,
     maxFailures: shell.batch.maxFailures,
     signal: shell.finishOnInterrupt(),

@@ -117,6 +117,13 @@ test("each item is decided on its own", async () => {
   expect(sent).toHaveLength(2)
 })
 
+test("who would end the own session comes when all others are done", async () => {
+  const { end, sent } = batch(answering(done), { ids: [1, 2, 3, 4, 5], last: 2 })
+  expect((await end).stopped).toBe("finished")
+  expect(sent).toHaveLength(5)
+  expect(JSON.parse(sent.at(-1)?.body ?? "{}")).toMatchObject({ id: 2 })
+})
+
 test("429 is waited for as long as it says, and sent again with the same key and body", async () => {
   let refused = 0
   const { end, sent } = batch(

@@ -27,6 +27,8 @@ export interface BatchRun {
   concurrency: number
   maxFailures: number
   signal: AbortSignal
+  /** Done when nothing else is under way: it ends the session that the others need. */
+  last?: number | undefined
   onItem: (item: BatchItem) => Promise<void>
 }
 
@@ -50,7 +52,7 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
   const { work, journal, earlier, signal } = run
   const gate = createGate(signal)
   const items: BatchItem[] = []
-  const waiting = [...run.ids]
+  const waiting = run.ids.filter((id) => id !== run.last)
   let failures = 0
   let fatal: ApiError | undefined
 
@@ -80,6 +82,7 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
     }
   }
   await Promise.all(Array.from({ length: work.atOnce ?? run.concurrency }, worker))
+  if (goesOn() && run.last !== undefined && run.ids.includes(run.last)) await one(run.last)
 
   const left = run.ids.length - items.length
   return { items, left, stopped: reason({ left, fatal, signal }), error: fatal }

@@ -60,8 +60,10 @@ export interface ValueTypes extends ChoiceValues {
   interval: number
   /** Any number, with a point or a comma. */
   number: number
+  /** The same, with a percent sign or without. */
+  percent: number
   id: number
-  /** Unix seconds; typed as `2026-11-05`, `2026-11-05T10:00`, `2h` (ago), or seconds. */
+  /** Unix seconds; typed as `2026-11-05`, `05.11.2026`, `2026-11-05T10:00`, `2h` (ago), or seconds. */
   moment: number
   file: string
   /** `name=value`. */

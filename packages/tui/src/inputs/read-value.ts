@@ -21,8 +21,13 @@ export type Reading<Value> = { value: Value } | { problem: Unreadable }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
+/** `05.11.2026` as `2026-11-05`; all else as it is. */
+export const isoDay = (text: string): string =>
+  text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, "$3-$2-$1")
+
 /** Unix seconds of a moment as people type it: see `moment` of `ValueTypes`. */
-export function readMoment(text: string, now: Date): number | undefined {
+export function readMoment(typed: string, now: Date): number | undefined {
+  const text = isoDay(typed)
   if (/^\d{9,}$/.test(text)) return Number(text)
   const ago = /^(\d+)([smhdw])$/.exec(text)
   if (ago) return Math.floor(now.getTime() / 1000) - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0)
@@ -47,6 +52,9 @@ function readInterval(text: string): number | undefined {
 /** `12.5` and `12,5`. */
 const readNumber = (text: string) =>
   /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : undefined
+
+/** `12.5`, `12,5%`; a sign that stands apart is no matter. */
+export const readPercent = (text: string) => readNumber(text.replace(/\s*%$/, ""))
 
 function readPair(text: string): readonly [string, string] | undefined {
   const at = text.indexOf("=")
@@ -102,6 +110,7 @@ export async function readValue(
   if (isChoiceName(type)) return readChoice(type, text)
   if (type === "count") return result(readCount(text), "input.notCount")
   if (type === "number") return result(readNumber(text), "input.notNumber")
+  if (type === "percent") return result(readPercent(text), "input.notNumber")
   if (type === "id") return result(readCount(text), "input.notId")
   if (type === "interval") return result(readInterval(text), "input.notInterval")
   if (type === "moment") return result(readMoment(text, now), "input.notMoment")

@@ -18,6 +18,8 @@ export interface ListField<Row> {
 export interface ListDefinition<Row> {
   id: (row: Row) => RowId
   fields: Readonly<Record<string, ListField<Row>>>
+  /** What a path of several steps such as `organization.name` leads to, by whatever people call each step. */
+  fieldAt?: (path: string) => ListField<Row> | undefined
 }
 
 /** The order of a list; without one, rows stay as the server gave them. */

@@ -18,10 +18,17 @@ export function createRowTexts<Row>(definition: ListDefinition<Row>): RowTexts<R
       [name, ...(field.aliases ?? [])].map((each) => [foldText(each), field] as const),
     ),
   )
+  const paths = new Map<string, ListField<Row> | undefined>()
+  /** Looked up once for all rows. */
+  const findPath = (path: string) => {
+    if (!paths.has(path)) paths.set(path, definition.fieldAt?.(path))
+    return paths.get(path)
+  }
   const find = (name: string) =>
     byName.get(name) ??
     byName.get(foldText(onRussianLayout(name))) ??
-    byName.get(foldText(onLatinLayout(name)))
+    byName.get(foldText(onLatinLayout(name))) ??
+    findPath(name)
   return {
     of: (row) => {
       const id = definition.id(row)

@@ -28,11 +28,16 @@ export function plainText(value: unknown): string {
 export const cellText = <Row>(column: Column<Row>, row: Row): string =>
   column.text ? column.text(row) : plainText(valueAt(row, column.field))
 
+/** The column of a field; a record inside that has one column, the role of an account, is shown by that. */
+function columnFor<Row>(columns: readonly Column<Row>[], field: FieldPath): Column<Row> {
+  const known = columns.find((column) => column.field === field)
+  if (known) return known
+  const [inside, another] = columns.filter((column) => column.field.startsWith(`${field}.`))
+  return inside?.text && !another ? { ...inside, field } : { field, title: field }
+}
+
 /** The columns for `--fields`: known ones keep their title and text, others show the plain value. */
 export const columnsFor = <Row>(
   columns: readonly Column<Row>[],
   fields: readonly FieldPath[] | undefined,
-): readonly Column<Row>[] =>
-  fields?.map(
-    (field) => columns.find((column) => column.field === field) ?? { field, title: field },
-  ) ?? columns
+): readonly Column<Row>[] => fields?.map((field) => columnFor(columns, field)) ?? columns

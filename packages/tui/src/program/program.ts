@@ -9,8 +9,10 @@ import {
   type ExitCode,
   failureJson,
   failureText,
+  parseFields,
   type Query,
 } from "../output/index.ts"
+import { isWirePath } from "../records/is-wire-path.ts"
 import { openSession, type Session } from "../session/index.ts"
 import type { Matches } from "../where/index.ts"
 import { AskCancelled } from "../shell/asker.ts"
@@ -21,7 +23,7 @@ import { configurationFailure } from "../shell/configuration-failure.ts"
 import { sayFindings } from "../shell/finding-words.ts"
 import { CommandFailure, describeFailure, refuseInvalid, usageFailure } from "../shell/failure.ts"
 import type { Io } from "../shell/io.ts"
-import { createShell } from "../shell/create-shell.ts"
+import { createApi, createShell } from "../shell/create-shell.ts"
 import { withNextStep } from "./next-step.ts"
 import { readValues } from "./read-values.ts"
 import { COMMANDS } from "../commands/index.ts"
@@ -76,14 +78,15 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
   const { command } = found
   const { io, t, config } = context
   if (!command) throw unknownCommand({ t, commands: COMMANDS }, found.words)
-  const [module, { values, problems }] = await Promise.all([
+  const [module, { values: read, problems }] = await Promise.all([
     command.run(),
     readValues(command, readCommandLine(command, found.rest), { t, now: io.now() }),
   ])
-  refuseProblems(t, command, problems, checked(module, values, problems, t))
-  const matches = await conditionOf(command, module, values, io.now())
+  refuseProblems(t, command, problems, checked(module, read, problems, t))
+  const values = await withFields(module, read)
   const query = await queryOf(values)
   const session = openSession(config, io.env)
+  const matches = await conditionOf(command, module, values, { ...context, session })
   requireAccess(command, session, t)
   const around = { ...context, commands: COMMANDS, session, matches, query }
   const { watch } = values
@@ -100,13 +103,31 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
 /** `--where` of a list; a batch reads its own, by the records that it chooses from. @throws WhereError */
 async function conditionOf(
   command: Command,
-  { output, record }: CommandModule,
+  module: CommandModule,
   { where }: Values,
-  now: Date,
+  context: Context & { session: Session },
 ): Promise<Matches | undefined> {
   if (typeof where !== "string" || !takesWhere(command)) return undefined
   const { compileWhere } = await import("../where/index.ts")
-  return compileWhere(where, { schema: output, record }, now)
+  const { output: schema, record } = module
+  const items = (field: string) => {
+    requireAccess(command, context.session, context.t)
+    const api = createApi(command, { ...context, commands: COMMANDS })
+    return module.items?.({ api }, field) ?? Promise.resolve([])
+  }
+  const derived = command.paged?.derived
+  const described = { schema, record, derived, ...(module.items && { items }) }
+  return compileWhere(where, described, context.io.now())
+}
+
+/** `--fields` names fields as people do; results have them as the wire does. */
+async function withFields({ record }: CommandModule, values: Values): Promise<Values> {
+  const { fields } = values
+  if (!record || typeof fields !== "string") return values
+  const paths = parseFields(fields)
+  if (paths.every((path) => isWirePath(record, path))) return values
+  const { fieldsMeant } = await import("./fields-meant.ts")
+  return { ...values, fields: fieldsMeant(record, paths).join(",") }
 }
 
 /** A fault in the expression is told before anything is asked of the server. @throws JqError */

@@ -2,6 +2,7 @@ import type { Link } from "../link/link.ts"
 import { createHolders } from "./holders.ts"
 import type { Journal, JournalNote } from "./journal.ts"
 import {
+  type ActionItem,
   callsOf,
   type FinishedAction,
   type ItemId,
@@ -238,7 +239,9 @@ async function sendEntry(
   onChange()
   const { action } = entry
   const results = new Map<ItemId, ItemResult>()
-  const rest = callsOf(action)
+  const isLast = (items: readonly ActionItem[]) => items.some(({ id }) => id === action.last)
+  const calls = callsOf(action)
+  let rest = calls.filter((items) => !isLast(items))
   const isDropped = () => entry.dropped
   const worker = async () => {
     for (let items = rest.shift(); items; items = rest.shift()) {
@@ -251,6 +254,8 @@ async function sendEntry(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  rest = calls.filter(isLast)
+  await worker()
   note(entry, "finished")
   const sent = action.items.flatMap(({ id }) => results.get(id) ?? [])
   return { action, results: [...sent, ...action.skipped] }

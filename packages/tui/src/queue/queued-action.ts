@@ -32,6 +32,8 @@ export interface QueuedAction {
   /** The command line that does the same. */
   command: string
   items: readonly ActionItem[]
+  /** Sent when nothing else is under way: it ends the session that the others need. */
+  last?: ItemId | undefined
   /** Without it each item is sent alone. */
   together?: SentTogether | undefined
   /** Those it will not touch, and why. */

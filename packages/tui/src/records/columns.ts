@@ -38,6 +38,7 @@ function columnsOfField<Row>(
   field: Field,
   words: ActWords,
   changes: ColumnChanges<Row>,
+  nameOf: (words: ActWords, field: Field) => string = headOf,
 ): readonly Column<Row>[] {
   const change = changes[field.name]
   if (change === "hidden") return []
@@ -46,7 +47,7 @@ function columnsOfField<Row>(
   return [
     {
       field: wirePath(field),
-      title: headOf(words, field),
+      title: nameOf(words, field),
       text: (row) => textOf(field, row, words),
       ...(isNumeric(field) && !ALIGNED.has(field.kind) && { align: "right" as const }),
       ...(field.kind === "id" && field.label === "id" && { isId: true as const }),
@@ -70,14 +71,13 @@ export const columnsOf = <Row>(
     .filter(({ only }) => only === undefined)
     .flatMap((field) => columnsOfField(field, words, changes))
 
-/** One record in full. */
+/** One record in full, where there is room for whole names. */
 export const detailsOf = <Row>(
   { all }: Fields,
   words: ActWords,
   changes: ColumnChanges<Row> = {},
-): readonly Column<Row>[] => [
-  ...columnsOf({ all }, words, changes),
-  ...all
-    .filter(({ only }) => only === "details")
-    .flatMap((field) => columnsOfField(field, words, changes)),
-]
+): readonly Column<Row>[] =>
+  [
+    ...all.filter(({ only }) => only === undefined),
+    ...all.filter(({ only }) => only === "details"),
+  ].flatMap((field) => columnsOfField(field, words, changes, labelOf))

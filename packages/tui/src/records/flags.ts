@@ -10,7 +10,7 @@ const TYPES: Record<Exclude<Kind, "choice" | "list" | "record">, ValueType> = {
   text: "text",
   item: "text",
   number: "number",
-  percent: "number",
+  percent: "percent",
   money: "number",
   day: "moment",
   moment: "moment",

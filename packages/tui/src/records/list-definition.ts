@@ -1,7 +1,16 @@
 import type { ActWords } from "@qo/core/acts"
 import { FIELD_LABELS } from "@qo/core/i18n"
-import { type Field, namesOf, searchedText, sortKeyOf, valueOf } from "@qo/core/record"
+import {
+  type Field,
+  findPath,
+  type Named,
+  namesOf,
+  searchedText,
+  sortKeyOf,
+  valueOf,
+} from "@qo/core/record"
 import type { ListDefinition, ListField } from "../list/index.ts"
+import { valueAt } from "../output/fields.ts"
 import { labelOf } from "./words.ts"
 
 interface Described<Row> {
@@ -32,6 +41,27 @@ function fieldsIn<Row>(
   })
 }
 
+const plain = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : ""
+
+/** What stands at the end of a path such as `организация.название`, by the names that tables have for its steps. */
+function fieldAt<Row>(
+  record: Named,
+  typed: string,
+  words: () => ActWords,
+): ListField<Row> | undefined {
+  const found = findPath(record, typed, FIELD_LABELS)
+  if (!found) return undefined
+  const { path, field, inner } = found
+  // A value of a choice is a key in a row: its number and its label are found in the text of the whole.
+  if (inner !== undefined && !field.choice) return { text: (row) => plain(valueAt(row, path)) }
+  const steps = path.split(".")
+  const holder = steps.slice(0, steps.indexOf(field.name)).join(".")
+  return {
+    text: (row) => searchedText(field, holder === "" ? row : valueAt(row, holder), words()),
+  }
+}
+
 /** What the filter and the order of a list read of its records. `words` are those of the moment. */
 export function listDefinitionOf<Row>(
   record: Described<Row>,
@@ -43,5 +73,5 @@ export function listDefinitionOf<Row>(
   )
   for (const [name, change] of Object.entries(changes))
     fields[name] = { text: () => "", ...fields[name], ...change }
-  return { id: record.id, fields }
+  return { id: record.id, fields, fieldAt: (path) => fieldAt(record, path, words) }
 }

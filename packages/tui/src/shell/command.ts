@@ -4,7 +4,9 @@ import type { Named as NamedFields } from "@qo/core/record"
 import type { z } from "zod"
 import type { Input, InputProblem, Text, ValueTypes } from "../inputs/input.ts"
 import type { ExitCode } from "../output/index.ts"
-import type { Shell } from "./shell.ts"
+import type { DerivedOrders } from "../where/derived.ts"
+import type { Items } from "../where/record-fields.ts"
+import type { Calls, Shell } from "./shell.ts"
 
 /** A line that works, and what it does. */
 export interface Example {
@@ -30,7 +32,7 @@ export interface Command {
   examples: readonly [Example, ...Example[]]
   result: Result
   /** Takes the flags of a paged list; what `--sort` may name. */
-  paged?: { sorts: readonly string[]; query?: true }
+  paged?: { sorts: readonly string[]; query?: true; derived?: DerivedOrders }
   /** Takes many ids: the flags of a batch. `together`: many of them go in one call. */
   batch?: true | "together"
   /** Shows with `--dry-run` what it would do. */
@@ -51,6 +53,8 @@ export interface CommandModule {
   run(values: Values, shell: Shell): Promise<ExitCode>
   /** One record as JSON shows it. */
   output?: z.ZodType
+  /** Items of a list that people add to, by the name of its field: each by all its names, its key first. @throws ApiError */
+  items?(calls: Calls, field: string): Promise<Items>
   /** What people call its fields. */
   record?: NamedFields
 }

@@ -134,6 +134,8 @@ function whereText(problem: WhereProblem, t: T): string {
       return t("where.unclosedQuote")
     case "unknownField":
       return withMeant(t("where.unknownField", problem), problem.meant, t)
+    case "onlySorted":
+      return t("where.onlySorted", problem)
     case "notChoice":
       return withMeant(t("where.notChoice", problem), problem.meant, t)
     case "notNumber":

@@ -1,4 +1,15 @@
-import { bindAct, type Caller, judge, type RecordKind, runAct, type Update } from "@qo/core/acts"
+import {
+  bindAct,
+  type BoundAct,
+  type Caller,
+  judge,
+  mustAsk,
+  questionText,
+  type RecordKind,
+  runAct,
+  selfText,
+  type Update,
+} from "@qo/core/acts"
 import type { ActWords } from "@qo/core/acts"
 import type { Call, ListCall } from "@qo/core/api"
 import { type Field, type Input, type Named, type RecordOf, wireOf } from "@qo/core/record"
@@ -15,6 +26,8 @@ import {
 } from "../records/flag-values.ts"
 import type { FlagChanges } from "../records/flags.ts"
 import { loadWords } from "../records/words.ts"
+import { callerOf } from "./caller.ts"
+import { confirmOrRefuse } from "./confirm.ts"
 import type { CommandModule, Values } from "./command.ts"
 import { requestOf, showPlan } from "./dry-run.ts"
 import { CommandFailure } from "./failure.ts"
@@ -227,6 +240,23 @@ export const updateModule = <Row>(updating: Updating<Row>): CommandModule => {
   }
 }
 
+/** A change that ends the own session is asked about first. @throws ApiError, CommandFailure, AskCancelled */
+async function askAboutSelf<Row>(
+  act: BoundAct<Row>,
+  row: Row,
+  updating: Updating<Row>,
+  shell: Shell,
+): Promise<void> {
+  if (act.asks === "never" || judge(act, row)) return
+  const caller = await callerOf(shell)
+  const ids = [act.kind.id(row)]
+  if (!mustAsk(act, ids, caller)) return
+  const words = await wordsFor(updating, shell)
+  if (shell.yes) return shell.tell(selfText(act, words))
+  const concerned = { ids, labels: [act.kind.label(row)] }
+  await confirmOrRefuse(shell, questionText(act, concerned, caller, words))
+}
+
 /** @throws ApiError, CommandFailure where the rules leave the record alone */
 async function saveUpdate<Row>(
   updating: Updating<Row>,
@@ -240,10 +270,12 @@ async function saveUpdate<Row>(
     const isSame = judge(act, row)?.outcome === "unchanged"
     return showPlan(shell, {
       id,
+      label: update.kind.label(row),
       changes: [...act.changes(row)],
       ...(isSame ? { refusal: "unchanged" } : { request: requestOf(update.call, act.input(row)) }),
     })
   }
+  await askAboutSelf(act, row, updating, shell)
   const outcome = await runAct(act, row, { api: shell.api })
   if (outcome.outcome === "skipped")
     throw new CommandFailure(EXIT.refused, { code: outcome.code, message: outcome.message ?? "" })

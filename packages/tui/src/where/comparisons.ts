@@ -2,8 +2,8 @@ import { foldText } from "@qo/core/lib"
 import { type Choice, namesOfValue } from "@qo/core/record"
 import { choiceTexts, findValue } from "../inputs/choices.ts"
 import { nearest } from "../inputs/nearest.ts"
-import { readMoment } from "../inputs/read-value.ts"
-import type { RecordField } from "./record-fields.ts"
+import { isoDay, readMoment, readPercent } from "../inputs/read-value.ts"
+import type { Items, RecordField } from "./record-fields.ts"
 import type { WhereOperator, WhereProblem, Word } from "./where-syntax.ts"
 
 /** How two values are compared once; `!=`, `!~` and `in` are made of these. */
@@ -25,9 +25,11 @@ export async function comparing(
     case "choice":
       return comparingChoice(holds.choice, field.path, operator, word)
     case "number":
-      return operator === "~"
-        ? { fits: textFits(operator, word.text) }
-        : comparingNumber(field.path, operator, word, now)
+      return comparingNumber(field.path, operator, word, now)
+    case "item":
+      return comparingItem(await holds.items(), field.path, operator, word)
+    case "percent":
+      return comparingPercent(field.path, operator, word)
     case "boolean":
       return comparingBoolean(field.path, operator, word)
     case "text":
@@ -78,8 +80,9 @@ function spanOf(text: string, now: Date): Span | undefined {
   if (/^[+-]?\d+(?:[.,]\d+)?$/.test(text)) return { from: number, end: number }
   const from = readMoment(text, now)
   if (from === undefined) return undefined
-  if (!DAY.test(text)) return { from, end: from }
-  const next = new Date(`${text}T00:00`)
+  const day = isoDay(text)
+  if (!DAY.test(day)) return { from, end: from }
+  const next = new Date(`${day}T00:00`)
   next.setDate(next.getDate() + 1)
   return { from, end: Math.floor(next.getTime() / 1000) - 1 }
 }
@@ -91,16 +94,20 @@ const spanFits =
     return ORDERS[operator](value < from ? -1 : value > end ? 1 : 0)
   }
 
-function comparingNumber(
-  field: string,
-  operator: Exclude<PlainOperator, "~">,
-  word: Word,
-  now: Date,
-): Comparing {
+function comparingNumber(field: string, operator: PlainOperator, word: Word, now: Date): Comparing {
+  if (operator === "~") return { fits: textFits(operator, word.text) }
   const span = spanOf(word.text, now)
   return span
     ? { fits: spanFits(operator, span) }
     : { problem: { code: "notNumber", field, value: word.text } }
+}
+
+function comparingPercent(field: string, operator: PlainOperator, { text }: Word): Comparing {
+  if (operator === "~") return { fits: textFits(operator, text) }
+  const percent = readPercent(text)
+  return percent === undefined
+    ? { problem: { code: "notNumber", field, value: text } }
+    : { fits: spanFits(operator, { from: percent, end: percent }) }
 }
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
@@ -163,6 +170,22 @@ async function comparingChoice(
   return {
     fits: (value) => spanFits(operator, { from: number, end: number })(Number(keyOf(value))),
   }
+}
+
+function comparingItem(
+  items: Items,
+  field: string,
+  operator: PlainOperator,
+  { text }: Word,
+): Comparing {
+  if (operator !== "=" && operator !== "~") return { problem: { code: "notOrdered", field } }
+  const wanted = foldText(text)
+  const isMeant = (name: string) =>
+    operator === "~" ? foldText(name).includes(wanted) : foldText(name) === wanted
+  const keys = new Set<unknown>(items.filter((names) => names.some(isMeant)).map(([key]) => key))
+  if (keys.size > 0 || operator === "~") return { fits: (value) => keys.has(value) }
+  const values = items.map(([key]) => key).join(", ")
+  return { problem: { code: "notChoice", value: text, values, meant: nearest(text, items.flat()) } }
 }
 
 /** The values whose key, name or label holds this text. */

@@ -1,7 +1,7 @@
 import { foldText } from "@qo/core/lib"
-import type { z } from "zod"
 import { nearest } from "../inputs/nearest.ts"
 import { comparing, type Fits, type PlainOperator } from "./comparisons.ts"
+import { findDerived } from "./derived.ts"
 import { parseWhere } from "./parse-where.ts"
 import { type Described, fieldPaths, findField, type RecordField } from "./record-fields.ts"
 import {
@@ -64,7 +64,7 @@ async function compileComparison(
   context: Context,
 ): Promise<Matches> {
   const found = findField(context.described, field.text)
-  if (!found) throw failure(unknownField(field.text, context.described.schema), field, context)
+  if (!found) throw failure(unknownField(field.text, context.described), field, context)
   const { plain, negated } = PLAIN[operator]
   const tests: Matches[] = []
   for (const word of values) tests.push(await compileValue(found, plain, word, context))
@@ -102,7 +102,9 @@ async function compileValue(
   return (record) => valuesAt(record, field.path).flat().some(compared.fits)
 }
 
-function unknownField(typed: string, schema: z.ZodType | undefined): WhereProblem {
+function unknownField(typed: string, { schema, derived }: Described): WhereProblem {
+  const sort = findDerived(derived, typed)
+  if (sort !== undefined) return { code: "onlySorted", field: typed, sort }
   const paths = schema ? fieldPaths(schema) : []
   return {
     code: "unknownField",

@@ -122,8 +122,23 @@ export function parseWhere(source: string): WhereExpression {
     if (isKeyword(peek(), "and") || isKeyword(peek(), "or")) fail("field")
     const field = word("field")
     const operator = operatorHere()
-    const values = operator === "in" || operator === "not in" ? list() : [word("value")]
+    const values = operator === "in" || operator === "not in" ? list() : [value()]
     return { kind: "compare", field, operator, values }
+  }
+  /** `7,5` is one number: there is no list outside of brackets. */
+  function value(): Word {
+    const whole = word("value")
+    const [comma, rest] = tokens.slice(next, next + 2)
+    const isDecimal =
+      comma?.sign === "," &&
+      !whole.quoted &&
+      /^[+-]?\d+$/.test(whole.text) &&
+      comma.at === whole.at + whole.text.length &&
+      rest?.at === comma.at + 1 &&
+      /^\d+%?$/.test(rest.text)
+    if (!isDecimal) return whole
+    next += 2
+    return { ...whole, text: `${whole.text},${rest.text}` }
   }
   function operatorHere(): WhereOperator {
     const sign = COMPARISONS.find((each) => each === peek()?.sign)

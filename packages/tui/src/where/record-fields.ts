@@ -2,17 +2,27 @@ import { FIELD_LABELS } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
 import { type Choice, type Field, findPath, type Named } from "@qo/core/record"
 import type { z } from "zod"
+import type { DerivedOrders } from "./derived.ts"
+
+export type Items = readonly (readonly [key: string, ...names: string[]])[]
 
 /** What records are: their schema on the wire, and what people call their fields. */
 export interface Described {
   schema: z.ZodType | undefined
   record?: Named | undefined
+  /** Asks for the items of a list that people add to, by the name of its field. @throws ApiError */
+  items?: ((field: string) => Promise<Items>) | undefined
+  /** Orders of a list that are no fields: a condition cannot ask for them. */
+  derived?: DerivedOrders | undefined
 }
 
 /** What a field holds, as far as comparing it needs to know. */
 export type FieldKind =
   /** A closed list: its number, its key, or a record with the number as `id`. */
-  { kind: "choice"; choice: Choice } | { kind: "number" | "text" | "boolean" | "record" | "any" }
+  | { kind: "choice"; choice: Choice }
+  /** A list that people add to: each item by all its names, its key first. */
+  | { kind: "item"; items: () => Promise<Items> }
+  | { kind: "number" | "percent" | "text" | "boolean" | "record" | "any" }
 
 export interface RecordField {
   /** Dot path inside the record. */
@@ -64,13 +74,13 @@ function kindOf(schema: z.ZodType): FieldKind {
   return { kind: PRIMITIVES[type] ?? "any" }
 }
 
-const KINDS: Record<Field["kind"], "number" | "text" | "boolean" | undefined> = {
+const KINDS: Record<Field["kind"], "number" | "percent" | "text" | "boolean" | undefined> = {
   id: "number",
   text: "text",
   choice: undefined,
   item: "text",
   number: "number",
-  percent: "number",
+  percent: "percent",
   money: "number",
   day: "number",
   moment: "number",
@@ -107,18 +117,27 @@ const stepIn = (schema: z.ZodType, step: string): string | undefined => {
  * The field that a condition means: a dot path by the names of the record's table, or as the schema has it, or, where it is clear
  * which, the last name of a path (`status` of a record that holds a `project`). Without a schema every path may be there.
  */
-export function findField({ schema, record }: Described, typed: string): RecordField | undefined {
+export function findField(described: Described, typed: string): RecordField | undefined {
+  const { schema, record, items } = described
   if (!schema || Object.keys(shapeOf(schema)).length === 0)
     return { path: typed, holds: { kind: "any" } }
   return (
-    (record && byTable(record, schema, typed)) ?? along(schema, typed) ?? onlyBelow(schema, typed)
+    (record && byTable(record, { schema, items }, typed)) ??
+    along(schema, typed) ??
+    onlyBelow(schema, typed)
   )
 }
 
-function byTable(record: Named, schema: z.ZodType, typed: string): RecordField | undefined {
+function byTable(
+  record: Named,
+  { schema, items }: { schema: z.ZodType; items: Described["items"] },
+  typed: string,
+): RecordField | undefined {
   const found = findPath(record, typed, FIELD_LABELS)
   if (!found) return undefined
   const { path, field, inner: step } = found
+  if (field.kind === "item" && items)
+    return { path, holds: { kind: "item", items: () => items(field.name) } }
   // The number of a value stands for the value.
   const isValue = step === undefined || (step === "id" && field.choice !== undefined)
   const holds = isValue ? describedKind(field) : undefined

@@ -34,6 +34,7 @@ export type WhereProblem =
   | { code: "unexpectedEnd"; expected: Expected }
   | { code: "unclosedQuote" }
   | { code: "unknownField"; field: string; fields: string; meant: string | undefined }
+  | { code: "onlySorted"; field: string; sort: string }
   | { code: "notChoice"; value: string; values: string; meant: string | undefined }
   | { code: "notNumber"; field: string; value: string }
   | { code: "notBoolean"; field: string; value: string }

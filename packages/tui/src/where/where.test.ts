@@ -1,6 +1,7 @@
 import { GAME, Game } from "@qo/core/game"
 import { HISTORY_ENTRY, LogEntry } from "@qo/core/history"
 import { PROJECT, Project, QUEUE_ITEM, QueueItem } from "@qo/core/project"
+import { TARIFF, Tariff } from "@qo/core/pricing"
 import { buildUserWire } from "@qo/core/testing"
 import { USER, User } from "@qo/core/user"
 import fc from "fast-check"
@@ -75,6 +76,9 @@ test.for([
   ["registeredAt <= 2026-11-04", [12]],
   ["registeredAt > 2026-11-04", [1]],
   ["registeredAt > 4h", [1]],
+  ["registeredAt = 05.11.2026", [1]],
+  ["дата < 05.11.2026", [12]],
+  ["дата <= 04.11.2026", [12]],
   ["registeredAt <= 2026-11-04T23:59:59", [12]],
   // Joined.
   ['status=2 and organization~"ромашка"', [1]],
@@ -217,4 +221,56 @@ test("what is read of quoted words is what was written, whatever it holds", () =
       expect(parseWhere(`name=${quoted}`)).toMatchObject({ values: [{ text, quoted: true }] })
     }),
   )
+})
+
+const TARIFFS = [
+  { id: 1, name: "Базовый", discount: 0, registeredAt: 1_770_000_000, revision: 1 },
+  { id: 2, name: "Партнёрский", discount: 7.5, registeredAt: 1_770_000_000, revision: 1 },
+  { id: 3, name: "Особый", discount: 13, registeredAt: 1_770_000_000, revision: 1 },
+]
+
+test.for([
+  ["скидка>7,5", [3]],
+  ["скидка>=7,5 and id<3", [2]],
+  ["скидка=7,5%", [2]],
+  ["discount > 7.4", [2, 3]],
+  ["discount>10%", [3]],
+  ['скидка="13 %"', [3]],
+  ["скидка in (0, 13%)", [1, 3]],
+  ["discount in (0,13)", [1, 3]],
+] as const)("percents: %s", async ([source, ids]) => {
+  const matches = await compileWhere(source, { schema: Tariff, record: TARIFF }, NOW)
+  expect(TARIFFS.filter(matches).map(({ id }) => id)).toEqual(ids)
+})
+
+test.for(["discount=2026-01-01", "скидка>7, 5", "скидка>много"])(
+  "no percent: %s",
+  async (source) => {
+    const compiled = compileWhere(source, { schema: Tariff, record: TARIFF }, NOW)
+    await expect(compiled).rejects.toThrow(WhereError)
+  },
+)
+
+const GAMES = [
+  { gameId: 1, genre: "rpg" },
+  { gameId: 2, genre: "puzzle" },
+]
+const items = async () => [["rpg", "Ролевая игра", "Role-playing"] as const, ["puzzle"] as const]
+const DESCRIBED_GAMES = { schema: Game, record: GAME, items }
+
+test.for([
+  ['жанр="ролевая игра"', [1]],
+  ["genre=rpg", [1]],
+  ["жанр!=role-playing", [2]],
+  ["genre~zzl", [2]],
+  ["жанр in (rpg, puzzle)", [1, 2]],
+] as const)("items of a list that people add to: %s", async ([source, ids]) => {
+  const matches = await compileWhere(source, DESCRIBED_GAMES, NOW)
+  expect(GAMES.filter(matches).map(({ gameId }) => gameId)).toEqual(ids)
+})
+
+test("an item that there is not is refused with those that there are", async () => {
+  const problem = { code: "notChoice", values: "rpg, puzzle" }
+  const compiled = compileWhere("genre=bogus", DESCRIBED_GAMES, NOW)
+  await expect(compiled).rejects.toMatchObject({ problem })
 })

@@ -1,9 +1,18 @@
 import { Button } from "@blueprintjs/core"
 import { ROLE, type Role } from "@qo/core/access"
-import { bindAct, currentOf, mustAsk, setUserStatus, USERS } from "@qo/core/acts"
+import {
+  bindAct,
+  type BoundAct,
+  type Caller,
+  currentOf,
+  mustAsk,
+  setUserStatus,
+  updateUser,
+  USERS,
+} from "@qo/core/acts"
 import { userCalls } from "@qo/core/api"
 import { type Field, fieldOfWire } from "@qo/core/record"
-import { CATEGORY, statusChoices, type User, USER_STATUS, type UserStatus } from "@qo/core/user"
+import { CATEGORY, statusChoices, type User, USER_STATUS } from "@qo/core/user"
 import { useState } from "react"
 import { Controller, useForm } from "react-hook-form"
 import { useSession } from "../base/session/use-session.ts"
@@ -44,6 +53,12 @@ interface Conflict {
   fields: readonly Field[]
 }
 
+/** What is asked before it is saved. */
+interface Asked {
+  fields: UserFields
+  act: BoundAct<User>
+}
+
 /** Creates an account, or changes one; what someone else has changed meanwhile is merged, or chosen field by field. */
 export function UserForm({ user, roles, onDone, onCancel }: Props) {
   const t = useTexts()
@@ -52,7 +67,7 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
   const [base, setBase] = useState(user)
   const [failure, setFailure] = useState<unknown>()
   const [conflict, setConflict] = useState<Conflict>()
-  const [asked, ask] = useState<UserFields>()
+  const [asked, ask] = useState<Asked>()
   const form = useForm<UserFields>({
     defaultValues: user ? fieldsOf(user) : emptyFields(roles[0] ?? "researcher"),
     resolver: resolveWith(UserFieldsSchema, t),
@@ -63,10 +78,6 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
   const fail = (error: unknown) => {
     if (!showIssues(form, USER_FIELDS, error, t, fieldNamed)) setFailure(error)
   }
-
-  const setStatus = (status: UserStatus) => bindAct(setUserStatus, { status }, caller)
-  const mustAskAbout = (fields: UserFields) =>
-    base?.status !== fields.status && mustAsk(setStatus(fields.status), [base?.id ?? 0], caller)
 
   const save = async (fields: UserFields): Promise<void> => {
     setFailure(undefined)
@@ -79,7 +90,10 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
     }
   }
 
-  const submit = (fields: UserFields) => (mustAskAbout(fields) ? ask(fields) : save(fields))
+  const submit = (fields: UserFields) => {
+    const act = askedFor(base, fields, caller)
+    return act ? ask({ fields, act }) : save(fields)
+  }
 
   const change = async (from: User, fields: UserFields): Promise<void> => {
     const act = bindAct(saveUser, givenBy(fields), caller)
@@ -115,10 +129,10 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
   if (asked && base)
     return (
       <ActQuestion
-        act={setStatus(asked.status)}
+        act={asked.act}
         rows={[base]}
         onCancel={() => ask(undefined)}
-        onGo={() => void save(asked)}
+        onGo={() => void save(asked.fields)}
       />
     )
 
@@ -177,3 +191,14 @@ export function UserForm({ user, roles, onDone, onCancel }: Props) {
 
 /** What the form calls a field that a refusal names as calls do. */
 const fieldNamed = (wire: string): string => fieldOfWire(USER_FORM, wire)?.name ?? wire
+
+/** The act that ends the own session, where saving would do that. */
+function askedFor(base: User | undefined, { role, status }: UserFields, caller: Caller) {
+  if (!base) return undefined
+  const acts: readonly BoundAct<User>[] = [
+    ...(base.status === status ? [] : [bindAct(setUserStatus, { status }, caller)]),
+    // Its button says "save", whatever is saved.
+    ...(base.role === role ? [] : [{ ...bindAct(updateUser, { role }, caller), parameters: {} }]),
+  ]
+  return acts.find((act) => mustAsk(act, [base.id], caller))
+}

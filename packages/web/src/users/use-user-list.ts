@@ -1,5 +1,5 @@
-import { eachPage } from "@qo/core/acts"
-import { userCalls } from "@qo/core/api"
+import { eachPage, type ListedUser } from "@qo/core/acts"
+import { type Page, userCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import type { z } from "zod"
@@ -10,17 +10,24 @@ export type UserListInput = z.output<typeof userCalls.listUsers.input>
 
 const PAGE = 100
 
+/** A list of deleted accounts says of each that it is. */
+async function readPage(
+  api: Api,
+  input: UserListInput,
+  signal: AbortSignal,
+): Promise<Page<ListedUser>> {
+  const page = await api.list(userCalls.listUsers, input, { signal })
+  if (input.deleted !== "only") return page
+  return { ...page, data: page.data.map((user) => ({ ...user, deleted: true })) }
+}
+
 /** Users by the page (keyset), as far as they were scrolled to. */
 export function useUserList(input: UserListInput) {
   const { api } = useSession()
   const query = useInfiniteQuery({
     queryKey: ["users", input],
     queryFn: ({ pageParam, signal }) =>
-      api.list(
-        userCalls.listUsers,
-        { ...input, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
+      readPage(api, { ...input, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -43,7 +50,7 @@ export async function fetchAllUsers(
 ): Promise<readonly User[]> {
   const users: User[] = []
   await eachPage(
-    (request) => api.list(userCalls.listUsers, { ...input, ...request }, { signal: stop }),
+    (request) => readPage(api, { ...input, ...request }, stop),
     (page) => {
       users.push(...page)
       onCount(users.length)

@@ -107,6 +107,8 @@ export const en: EnglishOf<typeof ru> = {
   },
   "ask.self":
     "Your own account is among them: you are signed out at once, and cannot sign in again.",
+  "ask.selfSignedOut":
+    "This is your own account: with another role you are signed out at once, and your rights change.",
   "ask.tariffs.delete": {
     one: "Delete {count} tariff?",
     other: "Delete {count} tariffs?",
@@ -123,6 +125,10 @@ export const en: EnglishOf<typeof ru> = {
   "ask.users.restore": {
     one: "Restore {count} deleted user?",
     other: "Restore {count} deleted users?",
+  },
+  "ask.users.update": {
+    one: "Change the data of {count} user?",
+    other: "Change the data of {count} users?",
   },
   "ask.users.set-status": {
     one: "Put {count} user into status “{status}”?",

@@ -17,6 +17,8 @@ export const en: EnglishOf<typeof ru> = {
   "where.unexpectedEnd": "the condition breaks off; next comes: {expected}",
   "where.unclosedQuote": "the quote is not closed",
   "where.unknownField": "there is no field “{field}”; there are: {fields}.",
+  "where.onlySorted":
+    "“{field}” is an order and no field: --sort {sort} puts those with more of it first",
   "where.notChoice": "there is no value “{value}”; there are: {values}.",
   "where.notNumber": "{field} holds a number or a time, not “{value}”: 5, 2026-11-05, 2h",
   "where.notBoolean": "{field} is yes or no, not “{value}”",

@@ -12,6 +12,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "roles.all": "All",
   "users.tab.deleted": "Deleted",
+  "users.deletedFirst": "The user is deleted: b restores the account",
   "key.restoreUser": "restore a deleted user",
   "roles.administrator": "Admins",
   "roles.moderator": "Moderators",
@@ -42,6 +43,7 @@ export const en: EnglishOf<typeof ru> = {
   "field.confirmation": "New one again",
 
   "form.none": "— none —",
+  "form.saveAgain": "Save again if that is what you want.",
   "form.save": "Save",
   "form.create": "Create",
   "form.cancel": "cancel",

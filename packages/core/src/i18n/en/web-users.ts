@@ -52,6 +52,7 @@ export const en: EnglishOf<typeof ru> = {
   "verb.users.set-status.deactivated": "Deactivate",
   "verb.users.resend-invite": "Resend the invitation",
   "verb.users.reset-password": "Mail a password link",
+  "verb.users.update": "Save",
   "verb.users.delete": "Delete",
   "verb.users.restore": "Restore",
 

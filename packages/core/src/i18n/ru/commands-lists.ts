@@ -16,6 +16,8 @@ export const ru = {
   "where.unexpectedEnd": "условие обрывается, дальше нужно: {expected}",
   "where.unclosedQuote": "кавычка не закрыта",
   "where.unknownField": "нет поля «{field}»; есть: {fields}.",
+  "where.onlySorted":
+    "«{field}» — не поле, а порядок: --sort {sort} поставит первыми те, где оно выше",
   "where.notChoice": "нет значения «{value}»; есть: {values}.",
   "where.notNumber": "в поле {field} число или время, а не «{value}»: 5, 2026-11-05, 2h",
   "where.notBoolean": "в поле {field} — да или нет, а не «{value}»",

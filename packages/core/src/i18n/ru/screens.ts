@@ -12,6 +12,7 @@ export const ru = {
 
   "roles.all": "Все",
   "users.tab.deleted": "Удалённые",
+  "users.deletedFirst": "Пользователь удалён: b — вернуть",
   "key.restoreUser": "вернуть удалённого пользователя",
   "roles.administrator": "Админы",
   "roles.moderator": "Модераторы",
@@ -42,6 +43,7 @@ export const ru = {
   "field.confirmation": "Новый ещё раз",
 
   "form.none": "— нет —",
+  "form.saveAgain": "Сохраните ещё раз, если так и надо.",
   "form.save": "Сохранить",
   "form.create": "Создать",
   "form.cancel": "отмена",

@@ -62,6 +62,7 @@ export const ru = {
   "verb.users.set-status.deactivated": "Деактивировать",
   "verb.users.resend-invite": "Отправить приглашение снова",
   "verb.users.reset-password": "Отправить ссылку для смены пароля",
+  "verb.users.update": "Сохранить",
   "verb.users.delete": "Удалить",
   "verb.users.restore": "Вернуть",
 

@@ -15,7 +15,7 @@ import {
   updateModule,
 } from "../../shell/record-modules.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
-import { findListItem, gameWords } from "./list-items.ts"
+import { findListItem, gameWords, itemsOf } from "./list-items.ts"
 import { findOrganization } from "../../shell/references.ts"
 
 const SHOWN: Shown<Game> = { record: GAME, output: Game, words: gameWords }
@@ -33,7 +33,7 @@ const isUnderWay = (status: GameStatus): status is keyof typeof NEXT => Object.h
 const nextStep = ({ status, gameId }: Game, t: Translate<"terminal">): string | undefined =>
   isUnderWay(status) ? t(NEXT[status], { id: gameId }) : undefined
 
-export const gamesListModule = listModule({
+const listOfGames = listModule({
   ...SHOWN,
   call: gameCalls.listGames,
   async filter({ status, organization }, shell) {
@@ -46,6 +46,8 @@ export const gamesListModule = listModule({
     }
   },
 })
+
+export const gamesListModule: CommandModule = { ...listOfGames, items: itemsOf }
 
 export const gamesShowModule: CommandModule = {
   output: Game,
@@ -90,7 +92,7 @@ export const gamesUpdateModule = updateModule({
 })
 
 export const gamesSetStatusModule = async (): Promise<CommandModule> =>
-  (await import("../../act-commands/act-module.ts")).actModule(setGameStatus)
+  (await import("../../act-commands/act-module.ts")).actModule(setGameStatus, itemsOf)
 
 export const gamesDeleteModule = async (): Promise<CommandModule> =>
-  (await import("../../act-commands/act-module.ts")).actModule(deleteGame)
+  (await import("../../act-commands/act-module.ts")).actModule(deleteGame, itemsOf)

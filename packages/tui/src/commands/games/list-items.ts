@@ -14,6 +14,7 @@ import { nearest } from "../../inputs/nearest.ts"
 import { loadWords } from "../../records/words.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import type { LearningWords } from "../../shell/record-modules.ts"
+import type { Items } from "../../where/record-fields.ts"
 import type { Calls, Language, Results } from "../../shell/shell.ts"
 
 /** A property of games whose values are a list that people add to. */
@@ -71,6 +72,14 @@ const namesOf = ({ id, name }: ListItem, list: GameList, languages: readonly Ite
   name,
   ...languages.flatMap((names) => names[list](id) ?? []),
 ]
+
+/** All of a list with every name of each item. @throws ApiError */
+export async function itemsOf(calls: Calls, field: string): Promise<Items> {
+  if (!isList(field)) return []
+  const items = await loadListItems(calls, field)
+  const languages = await Promise.all(LOCALES.map(loadItemNames))
+  return items.map((item) => [item.id, ...namesOf(item, field, languages)])
+}
 
 /** A genre or a platform by its id or its name in either language. @throws CommandFailure, ApiError */
 export async function findListItem(

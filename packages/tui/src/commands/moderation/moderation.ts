@@ -25,7 +25,14 @@ const queueList = listCommand({
 
 export const MODERATION_COMMANDS: readonly Command[] = [
   // Some orders are those of the project inside, and some are made by the command itself.
-  { ...queueList, paged: { ...queueList.paged, sorts: ["sentAt", "pid", "urgency", "risk"] } },
+  {
+    ...queueList,
+    paged: {
+      ...queueList.paged,
+      sorts: ["sentAt", "pid", "urgency", "risk"],
+      derived: { urgency: ["срочность"], risk: ["риск"] },
+    },
+  },
   {
     name: "moderation show",
     summary: "command.moderation.show",

@@ -1,7 +1,8 @@
-import { type BoundAct, holdsSelf } from "@qo/core/acts"
+import { type BoundAct, ownAmong, selfText } from "@qo/core/acts"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import type { ListArea } from "../../app-store/area.ts"
 import { type ActionContext, planAct } from "./plan-act.ts"
+import { wordsOf } from "../../records/words.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { WithQueue, WithSession } from "../../app-store/app-store.ts"
 import { meOf } from "./me.ts"
@@ -33,14 +34,9 @@ export function PlanDialog<Row>(props: Props<Row>) {
   const { store, context, act, onClose } = props
   const { t } = context
   const plan = planAct(act, props.rows, props.actionContext)
-  const isSelf =
-    act.asks !== "never" &&
-    holdsSelf(
-      act,
-      plan.items.map(({ id }) => Number(id)),
-      meOf(store),
-    )
-  const warnings = [props.warning, isSelf ? t("ask.self") : undefined].filter(
+  const ids = plan.items.map(({ id }) => Number(id))
+  const isSelf = ownAmong(act, ids, meOf(store)) !== undefined
+  const warnings = [props.warning, isSelf ? selfText(act, wordsOf(context)) : undefined].filter(
     (each) => each !== undefined,
   )
   const lines = [

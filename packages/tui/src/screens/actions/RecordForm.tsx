@@ -2,13 +2,15 @@ import {
   type ActWords,
   bindAct,
   currentOf,
+  ownAmong,
   restoreFields,
   savedFields,
+  selfText,
   type Update,
 } from "@qo/core/acts"
 import type { Call } from "@qo/core/api"
 import { type Input, inputOf, type RecordOf, textOf, wireOf } from "@qo/core/record"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { z } from "zod"
 import type { AppStore } from "../../app-store/app-store.ts"
 import { flagWords } from "../../records/flag-text.ts"
@@ -73,12 +75,25 @@ export function RecordForm<Row>(props: Props<Row>) {
   const [base, setBase] = useState(row)
   const initial: Input = row === undefined ? (props.atFirst ?? {}) : inputOf(record, row)
   const isNew = row === undefined
+  // A save without an answer goes again as the very same request, or the server could not know it.
+  const sent = useRef<Request | undefined>(undefined)
+  const keyFor = (body: unknown): string => {
+    const text = JSON.stringify(body)
+    if (sent.current?.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+    return sent.current.key
+  }
+  const isWarned = useRef(false)
 
   async function save(given: Input): Promise<readonly FieldProblem[]> {
+    const warning = row === undefined ? undefined : ownWarning(props, row, given)
+    if (warning !== undefined && !isWarned.current) {
+      isWarned.current = true
+      return [{ field: "", text: `${warning} ${t("form.saveAgain")}` }]
+    }
     try {
       const saved = await (row === undefined || base === undefined
-        ? store.options.api.send(props.create, wireOf(record, given))
-        : change(props, { row, base, given }))
+        ? create(props, given, keyFor)
+        : change(props, { row, base, given }, keyFor))
       props.list.arrive([saved])
       props.list.moveToId(record.id(saved))
       props.onClose()
@@ -122,17 +137,46 @@ export function RecordForm<Row>(props: Props<Row>) {
   )
 }
 
+/** What was sent and may have no answer yet. */
+interface Request {
+  body: string
+  key: string
+}
+
+type KeyFor = (body: unknown) => string
+
+/** What saving would do to the own account, where it ends its session. */
+function ownWarning<Row>(
+  { store, context, record, update }: Props<Row>,
+  row: Row,
+  given: Input,
+): string | undefined {
+  const changed = savedFields(record, row, given)?.after ?? {}
+  const caller = meOf(store)
+  const act = bindAct(update, changed, caller)
+  const isOwn = ownAmong(act, [record.id(row)], caller) !== undefined
+  return isOwn ? selfText(act, wordsOf(context)) : undefined
+}
+
+/** @throws ApiError */
+function create<Row>({ store, record, ...props }: Props<Row>, given: Input, keyFor: KeyFor) {
+  const draft = wireOf(record, given)
+  return store.options.api.send(props.create, draft, { idempotencyKey: keyFor(draft) })
+}
+
 /** Sends what differs from the record that the form began with, on what it is now. @throws ApiError */
 async function change<Row>(
   { store, record, update, actionContext }: Props<Row>,
   { row, base, given }: { row: Row; base: Row; given: Input },
+  keyFor: KeyFor,
 ): Promise<Row> {
   const changed = savedFields(record, row, given)?.after
   const undone = changed && savedFields(record, base, changed)
   if (!undone) return base
   const caller = meOf(store)
   const act = bindAct(update, undone.after, caller)
-  const sent = await act.send(store.options.api, act.input(base), crypto.randomUUID())
+  const body = act.input(base)
+  const sent = await act.send(store.options.api, body, keyFor(body))
   const saved = "row" in sent ? (sent.row ?? base) : base
   store.queue.remember(() => {
     const restoring = restoreFields(record, update, { ...undone, saved }, caller)

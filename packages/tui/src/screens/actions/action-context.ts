@@ -1,11 +1,17 @@
 import type { ListArea } from "../../app-store/area.ts"
-import type { WithPreferences, WithProgram, WithUpdates } from "../../app-store/app-store.ts"
+import type {
+  WithPreferences,
+  WithProgram,
+  WithSession,
+  WithUpdates,
+} from "../../app-store/app-store.ts"
+import { meOf } from "./me.ts"
 import { wordsNow } from "../../records/words.ts"
 import type { ActionContext } from "./plan-act.ts"
 
 /** The same for a list that also shows what is deleted: that, and what is taken back, is read anew. */
 export function contextWithDeleted<Row extends { deleted?: boolean }>(
-  store: WithPreferences & WithProgram & WithUpdates,
+  store: WithPreferences & WithProgram & WithSession & WithUpdates,
   area: ListArea<Row>,
 ): ActionContext<Row> {
   const { list } = area
@@ -28,10 +34,11 @@ export function contextWithDeleted<Row extends { deleted?: boolean }>(
 
 /** Acts work on the list of an area: what they change shows at once. */
 export const actionContextOf = <Row>(
-  store: WithPreferences & WithProgram & WithUpdates,
+  store: WithPreferences & WithProgram & WithSession & WithUpdates,
   { list }: Pick<ListArea<Row>, "list">,
 ): ActionContext<Row> => ({
   api: store.options.api,
+  caller: () => meOf(store),
   words: wordsNow(store.preferences.words),
   latest: (id) => list.get(id),
   changed: (row) => {

@@ -1,4 +1,13 @@
-import { type ActOutcome, type ActWords, type BoundAct, judge, runAct } from "@qo/core/acts"
+import {
+  type ActOutcome,
+  type ActWords,
+  type BoundAct,
+  type Caller,
+  judge,
+  ownAmong,
+  runAct,
+  undoOf,
+} from "@qo/core/acts"
 import type { ApiClient } from "@qo/core/api"
 import type {
   ActionItem,
@@ -26,6 +35,8 @@ function commandOf<Row>(act: BoundAct<Row>, ids: readonly number[]): string {
 /** What carrying an act out needs of the screen. */
 export interface ActionContext<Row> {
   api: ApiClient
+  /** Who acts. */
+  caller: () => Caller
   /** Those of the moment. */
   words: () => ActWords
   /** The newest known state of a record; what was planned with may be old. */
@@ -56,14 +67,14 @@ export function planAct<Row>(
     const about = { id: kind.id(row), label: kind.label(row) }
     return reason ? [{ ...about, outcome: "skipped", message: reason.text(words) }] : []
   })
-  /** Records as they were last seen, even when they have left the list. */
-  const seen = new Map<number, Row>()
+  const seen = leftBy(act)
   const planned = new Map(eligible.map((row) => [kind.id(row), row]))
   const work = workOf(act, planned, seen, context)
   return {
     title: words.t(`act.${act.title}`, { ...act.labels(words), count: eligible.length }),
     command: commandOf(act, eligible.map(kind.id)),
     items: eligible.map((row) => work.item(row)),
+    last: ownAmong(act, eligible.map(kind.id), context.caller()),
     together: work.together,
     skipped,
     kind,
@@ -73,8 +84,19 @@ export function planAct<Row>(
         rows.filter((row) => ids.has(kind.id(row))),
         context,
       ),
-    reverse: (results) => reverseOf(act, { before: eligible, results, seen }, context),
+    reverse: (results) => reverseOf(act, { before: eligible, results }, context),
   }
+}
+
+/** Records by their numbers as acts of this program have left them, even when they have left the list. */
+const LEFT = new WeakMap<object, Map<number, unknown>>()
+
+function leftBy<Row>({ kind }: BoundAct<Row>): Map<number, Row> {
+  // What is deleted is a kind of its own, of the same records.
+  const of = kind.record ?? kind
+  const known = LEFT.get(of) ?? new Map<number, unknown>()
+  LEFT.set(of, known)
+  return known as Map<number, Row>
 }
 
 interface Work<Row> {
@@ -165,7 +187,6 @@ function reverseOf<Row>(
   was: {
     before: readonly Row[]
     results: readonly ItemResult[]
-    seen: ReadonlyMap<number, Row>
   },
   context: ActionContext<Row>,
 ): QueuedAction | undefined {
@@ -173,7 +194,7 @@ function reverseOf<Row>(
   const done = new Set(was.results.filter(({ outcome }) => outcome === "done").map(({ id }) => id))
   const rows = was.before.filter((row) => done.has(kind.id(row)))
   const [first] = rows
-  const reverse = first === undefined ? undefined : act.undo(first)
+  const reverse = first === undefined ? undefined : undoOf(act, first)
   if (!reverse) return undefined
   const command = commandOf(reverse, [0])
   // Records may have come from different states; only those that go back by the same change go together.
@@ -181,9 +202,9 @@ function reverseOf<Row>(
     const back = act.undo(row)
     return back !== undefined && commandOf(back, [0]) === command
   })
-  const now = together.flatMap(
-    (row) => context.latest(kind.id(row)) ?? was.seen.get(kind.id(row)) ?? [],
-  )
+  // What others have changed since is not overturned: the record is sent as an act of this program has left it.
+  const left = leftBy(act)
+  const now = together.map((row) => left.get(kind.id(row)) ?? row)
   const plan = planAct(reverse, now, context)
   return plan.items.length > 0 ? plan : undefined
 }

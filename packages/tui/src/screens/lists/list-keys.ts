@@ -1,4 +1,5 @@
 import type { Role } from "@qo/core/access"
+import type { MessageKey } from "@qo/core/i18n"
 import { type Act, bindAct, type BoundAct } from "@qo/core/acts"
 import type { List } from "../../list/index.ts"
 import type { BackgroundList } from "../../link/background-list.ts"
@@ -178,12 +179,18 @@ export const aboutTargets =
     if (rows.length > 0) open(make(rows, store))
   }
 
-/** Opens a dialog about the record at the cursor alone. */
+/** Opens a dialog about the record at the cursor alone; where deleted ones are listed too, `whenDeleted` is said of those. */
 export const aboutOne =
-  <Row, Dialog>(make: (row: Row) => Dialog) =>
-  ({ list, open }: ListContext<Row, Dialog>): void => {
+  <Row extends object, Dialog>(
+    make: (row: Row) => Dialog,
+    whenDeleted?: MessageKey<"terminal"> & `${string}.deletedFirst`,
+  ) =>
+  ({ store, list, open }: ListContext<Row, Dialog>): void => {
     const row = list.current()
-    if (row !== undefined) open(make(row))
+    if (row === undefined) return
+    const isDeleted = "deleted" in row && row.deleted === true
+    if (isDeleted && whenDeleted) store.notices.warn(store.preferences.words.t(whenDeleted))
+    else open(make(row))
   }
 
 /** What an act would do to some records, before it is done. */

@@ -48,6 +48,7 @@ function deskActionContext(store: AppStore): ActionContext<ModerationCase> {
   const readAnew = (pid: number) => area.heard?.({ kind: "queue", pid })
   return {
     api: store.options.api,
+    caller: () => meOf(store),
     words: wordsNow(store.preferences.words),
     latest: (pid) => area.list.get(pid),
     changed: ({ project }) => readAnew(project.pid),

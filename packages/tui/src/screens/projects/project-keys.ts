@@ -10,9 +10,9 @@ import {
   restoreProject,
   setProjectStatus,
 } from "@qo/core/acts"
-import type { Project } from "@qo/core/project"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
+  aboutOne as aboutOneOf,
   aboutTargets,
   copyKey,
   keysOfAct,
@@ -28,14 +28,8 @@ import { PROJECT_SORTS } from "./project-list.ts"
 
 type ProjectsContext = ListContext<ListedProject, ProjectDialogState>
 
-/** Opens a dialog about the project at the cursor, unless it is deleted. */
-const aboutOne =
-  (make: (project: Project) => ProjectDialogState) =>
-  ({ store, list, open }: ProjectsContext) => {
-    const project = list.current()
-    if (project?.deleted) store.notices.warn(store.preferences.words.t("projects.deletedFirst"))
-    else if (project) open(make(project))
-  }
+const aboutOne = (make: (project: ListedProject) => ProjectDialogState) =>
+  aboutOneOf<ListedProject, ProjectDialogState>(make, "projects.deletedFirst")
 
 /** Shows what an act would do to the marked projects. */
 const planBound = (bind: (caller: Caller) => BoundAct<ListedProject>) =>

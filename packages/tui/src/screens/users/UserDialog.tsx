@@ -103,6 +103,7 @@ const choiceText = (
 function reachable(users: readonly ListedUser[]): readonly { status: UserStatus; count: number }[] {
   const counts = new Map<UserStatus, number>()
   for (const user of users) {
+    if (user.deleted) continue
     const choices = statusChoices(user.status)
     for (const status of users.length === 1 ? choices : choices.slice(1))
       counts.set(status, (counts.get(status) ?? 0) + 1)

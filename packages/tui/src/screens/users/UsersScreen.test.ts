@@ -73,6 +73,44 @@ test("who would shut out the own account is asked first, and Enter alone is no a
   expect(screen.server.users.get(1)?.status.id).toBe(4)
 })
 
+test("another role of one's own is a decision", async () => {
+  const screen = await openDriver()
+  await screen.press("/")
+  await screen.type("id:1")
+  await screen.press("enter", "e", "tab", "tab", "enter", "down", "enter", "ctrl+s")
+  await screen.sees("с другой ролью вы сразу выйдете")
+  expect(screen.server.calls.filter((call) => call.startsWith("PUT"))).toEqual([])
+  await screen.press("ctrl+s")
+  await screen.sees("Сохранено")
+})
+
+test("an undo gives up where somebody else has decided since", async () => {
+  const screen = await openDriver()
+  await screen.press("/")
+  await screen.type("id:4")
+  await screen.press("enter", "s", "down", "enter")
+  await screen.tick(5)
+  await screen.until(() => screen.server.users.get(4)?.status.id === 5)
+  const user = screen.server.users.get(4)
+  if (user) screen.server.users.set(4, { ...user, revision: user.revision + 2 })
+  await screen.press("u")
+  await screen.tick(5)
+  await screen.sees("с тех пор изменён")
+  expect(screen.server.users.get(4)?.status.id).toBe(5)
+})
+
+test("a deleted account cannot be edited, and says so", async () => {
+  const screen = await openDriver()
+  await screen.press("d", "y")
+  await screen.tick(5)
+  await screen.until(() => screen.server.deleted.has(12))
+  await screen.press("shift+tab")
+  await screen.sees("user12@")
+  await screen.press("e")
+  await screen.sees("Пользователь удалён: b — вернуть")
+  expect(screen.text()).not.toContain("Сохранить")
+})
+
 test("what was deleted is taken back by undo, and from its own tab", async () => {
   const screen = await openDriver()
   await screen.press("d", "y")
@@ -97,7 +135,8 @@ test("what was deleted is taken back by undo, and from its own tab", async () =>
   await screen.sees("Вернуть удалённых: 1")
   await screen.press("y")
   await screen.tick(5)
-  await screen.until(() => screen.server.users.has(12) && !screen.server.deleted.has(12))
+  await screen.until(() => screen.server.users.has(12))
+  expect(screen.server.deleted.size).toBe(0)
 })
 
 test("a status offers only what may follow, waits in the queue, and is sent", async () => {

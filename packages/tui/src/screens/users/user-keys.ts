@@ -43,7 +43,7 @@ export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [
     keys: ["e", "enter"],
     help: "key.editUser",
     action: "users.manage",
-    run: aboutOne((user) => ({ kind: "edit", user })),
+    run: aboutOne((user) => ({ kind: "edit", user }), "users.deletedFirst"),
   },
   {
     id: "status",

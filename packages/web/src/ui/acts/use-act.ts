@@ -1,4 +1,4 @@
-import { type ActOutcome, type BoundAct, mustAsk, runAct } from "@qo/core/acts"
+import { type ActOutcome, type BoundAct, mustAsk, runAct, undoOf } from "@qo/core/acts"
 import { errorText } from "@qo/core/i18n"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
@@ -81,10 +81,4 @@ export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row
   }
 
   return carryOut
-}
-
-/** What undoes an act; it gives up when somebody else has changed the record since. */
-export function undoOf<Row>(act: BoundAct<Row>, before: Row): BoundAct<Row> | undefined {
-  const undo = act.undo(before)
-  return undo && { ...undo, asSeen: true }
 }

@@ -1,0 +1,28 @@
+import { TARIFF } from "@qo/core/pricing"
+import { expect, test } from "vitest"
+import { recordFlags } from "../records/flags.ts"
+import { readMoment, readValue } from "./read-value.ts"
+
+const NOW = new Date("2026-11-05T12:00:00")
+
+test("the flag of a percentage takes it with its sign and without", async () => {
+  const flag = recordFlags(TARIFF, "create").find(({ name }) => name === "discount")
+  expect(flag?.type).toBe("percent")
+  const read = ["13%", "7,5", "7.5 %", "13", "много", "%"].map((text) =>
+    readValue("percent", text, NOW),
+  )
+  const problem = { key: "input.notNumber" }
+  expect(await Promise.all(read)).toEqual([
+    { value: 13 },
+    { value: 7.5 },
+    { value: 7.5 },
+    { value: 13 },
+    { problem },
+    { problem },
+  ])
+})
+
+test("a day is read as Russians write it, too", () => {
+  expect(readMoment("05.11.2026", NOW)).toBe(readMoment("2026-11-05", NOW))
+  expect(readMoment("5.11.26", NOW)).toBeUndefined()
+})

@@ -1,0 +1,12 @@
+import { foldText, onLatinLayout, onRussianLayout } from "@qo/core/lib"
+
+/** Orders that follow from several fields and are none of their own, with what else people call them. */
+export type DerivedOrders = Readonly<Record<string, readonly string[]>>
+
+/** The order that a word means: its name or what else it is called, on either layout of the keyboard. */
+export function findDerived(derived: DerivedOrders | undefined, typed: string): string | undefined {
+  const readings = new Set([typed, onRussianLayout(typed), onLatinLayout(typed)].map(foldText))
+  return Object.entries(derived ?? {}).find(([name, also]) =>
+    [name, ...also].some((each) => readings.has(foldText(each))),
+  )?.[0]
+}
