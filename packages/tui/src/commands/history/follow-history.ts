@@ -1,7 +1,7 @@
+import { momentText } from "@qo/core/record"
 import { ApiError } from "@qo/core/api"
 import { HISTORY_ENTRY, type LogEntry } from "@qo/core/history"
 import { EXIT, type ExitCode } from "../../output/index.ts"
-import { momentText } from "../../text/times.ts"
 import type { Language, Notes, Results, Shell } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { type ColumnChanges, columnsOf } from "../../records/columns.ts"

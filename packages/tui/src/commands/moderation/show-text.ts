@@ -1,3 +1,4 @@
+import { momentText } from "@qo/core/record"
 import type { DecisionRecord } from "@qo/core/api"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { type Project } from "@qo/core/project"
@@ -11,7 +12,7 @@ import type { Clock, Language, Notes, Results, Shell } from "../../shell/shell.t
 import type { ModerationView } from "./show-record.ts"
 import { displayWidth, fit } from "../../text/display-width.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import { momentText, waitingText } from "../../text/times.ts"
+import { waitingText } from "../../text/times.ts"
 
 const MARKS = { error: "✗", warning: "!", hint: "·" } as const
 const STYLES = { error: "danger", warning: "warning", hint: "muted" } as const

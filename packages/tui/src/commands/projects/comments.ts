@@ -1,9 +1,9 @@
+import { momentText } from "@qo/core/record"
 import { CommentRecord, moderationCalls } from "@qo/core/api"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import type { Language } from "../../shell/shell.ts"
-import { momentText } from "../../text/times.ts"
 
 export const commentColumns = ({ t, locale }: Language): readonly Column<CommentRecord>[] => [
   { field: "id", title: t("column.id"), align: "right" },

@@ -1,7 +1,7 @@
+import { momentText } from "@qo/core/record"
 import { projectCalls, questionnaireCalls, VersionRecord } from "@qo/core/api"
 import { Project } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
-import { momentText } from "../../text/times.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"

@@ -1,5 +1,5 @@
+import { dayText } from "@qo/core/record"
 import type { Locale } from "@qo/core/i18n"
-import { dayText } from "../../text/times.ts"
 
 const SECONDS: Readonly<Record<string, number>> = {
   h: 3600,

@@ -1,5 +1,5 @@
+import { momentText } from "@qo/core/record"
 import type { CommentRecord } from "@qo/core/api"
-import { momentText } from "../../../text/times.ts"
 import { rowWriter, type SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
