@@ -91,9 +91,33 @@ test("a path that does not exist is a 404 page, from which one gets home", async
     await visitor.open(path)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена")
     await expect(page.getByText(path)).toBeVisible()
+    await expect(page.getByRole("navigation", { name: t("menu.label") })).toBeVisible()
   }
   await page.getByRole("link", { name: t("notFound.home") }).click()
   await expect(page).toHaveURL("/profile")
+})
+
+test.for(["ru", "en"] as const)(
+  "a visitor gets the 404 page for an unknown path, and sign-in for the start, in %s",
+  async (locale, { visit }) => {
+    const visitor = await visit({ locale })
+    const { page, t } = visitor
+    await visitor.open("/nowhere")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.notFound"))
+    await page.getByRole("link", { name: t("notFound.home") }).click()
+    await expect(page).toHaveURL("/login?redirectedFrom=%2F")
+    expect(visitor.calls).toEqual([])
+  },
+)
+
+test("a researcher gets the 404 page inside the cabinet", async ({ visit }) => {
+  const visitor = await visit({ as: DEMO.researcher })
+  const { page, t } = visitor
+  await visitor.open("/nowhere")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена")
+  await expect(page.getByRole("button", { name: t("header.help") })).toBeVisible()
+  await page.getByRole("link", { name: t("notFound.home") }).click()
+  await expect(page).toHaveURL("/demo-researcher")
 })
 
 test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] as const)(

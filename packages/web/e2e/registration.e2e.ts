@@ -19,6 +19,7 @@ async function fillIn({ page, t }: Visitor, email: string): Promise<void> {
   await field(page, t("field.fullname")).fill("Вера Ёлкина")
   await field(page, t("field.email")).fill(email)
   await field(page, t("field.password")).fill(PASSWORD)
+  await field(page, t("field.passwordAgain")).fill(PASSWORD)
 }
 
 const submit = ({ page, t }: Visitor) =>
@@ -42,6 +43,7 @@ test("every problem of every field shows at once, and nothing is sent", async ({
   await field(page, t("field.fullname")).fill("Ян")
   await field(page, t("field.email")).fill("вера@")
   await field(page, t("field.password")).fill("ABC")
+  await field(page, t("field.passwordAgain")).fill("ABD")
   await submit(visitor)
   await expect(field(page, t("field.fullname"))).toHaveAccessibleDescription("Минимум символов: 3")
   await expect(field(page, t("field.email"))).toHaveAccessibleDescription(
@@ -54,6 +56,9 @@ test("every problem of every field shows at once, and nothing is sent", async ({
     "В пароле должна быть строчная буква",
   ])
     await expect(password).toHaveAccessibleDescription(new RegExp(problem))
+  await expect(field(page, t("field.passwordAgain"))).toHaveAccessibleDescription(
+    "Пароли должны совпадать",
+  )
   await expect(page.getByRole("checkbox", { name: ACCEPT })).toHaveAccessibleDescription(
     "Нужно принять условия",
   )

@@ -4,7 +4,7 @@ test("an administrator signs in, sees the role, and signs out", async ({ visit }
   const visitor = await visit()
   const { page, t } = visitor
   await visitor.open("/")
-  await expect(page).toHaveURL("/login")
+  await expect(page).toHaveURL("/login?redirectedFrom=%2F")
   await signIn(visitor, DEMO.administrator)
   await expect(page).toHaveURL("/profile")
   await expect(page.getByRole("heading", { name: "Профиль" })).toBeVisible()

@@ -12,7 +12,7 @@ export { CONSENT_VERSION } from "./consent.ts"
 export { Email } from "./email.ts"
 export { emailProblem } from "./email-problem.ts"
 export { NewPassword, PASSWORD_MAX, PASSWORD_MIN, passwordProblems } from "./password.ts"
-export { NewPasswordForm, PasswordChangeForm } from "./password-form.ts"
+export { NewPasswordForm, PasswordChangeForm, RegistrationForm } from "./password-form.ts"
 export {
   canTransition,
   isInvitable,

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { NewPassword } from "./password.ts"
+import { Registration } from "./user.ts"
 
 const matches = (form: { password: string; confirmation: string }) =>
   form.password === form.confirmation
@@ -20,3 +21,9 @@ export const PasswordChangeForm = z
   })
   .refine(matches, mismatch)
 export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>
+
+/** The registration's form. The consent's version is not typed: it is that of the texts which the page shows. */
+export const RegistrationForm = Registration.omit({ consentVersion: true })
+  .extend({ confirmation: z.string() })
+  .refine(matches, mismatch)
+export type RegistrationForm = z.infer<typeof RegistrationForm>

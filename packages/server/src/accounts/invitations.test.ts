@@ -90,7 +90,7 @@ test("activation by hand mails a link to set a password, and the invitation ends
   await api.client().send(CALLS.login, { email, password: NEW_PASSWORD })
 })
 
-test.for(["confirmEmail", "confirmInvitation", "resetPassword"] as const)(
+test.for(["confirmEmail", "confirmInvitation", "lookAtReset", "resetPassword"] as const)(
   "%s tells a link that never was one from one that has expired",
   async (name) => {
     const input = (token: string) =>

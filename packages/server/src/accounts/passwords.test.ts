@@ -19,6 +19,8 @@ test("a reset by link sets the password, ends every session and works once", asy
   await old.send(CALLS.login, { email: user.email, password: PASSWORD })
   await api.client().send(CALLS.sendResetEmail, { email: user.email.toUpperCase() })
   const token = await look.tokenTo(user.email)
+  const seen = await api.client().send(CALLS.lookAtReset, { token })
+  expect(seen).toEqual({ email: user.email })
   const answer = await api.client().send(CALLS.resetPassword, { token, password: NEW_PASSWORD })
   expect(answer).toEqual({ email: user.email })
   expect(await refusalOf(old.send(CALLS.currentUser, {}))).toMatchObject({ key: "signedOut" })
@@ -27,6 +29,8 @@ test("a reset by link sets the password, ends every session and works once", asy
     api.client().send(CALLS.resetPassword, { token, password: NEW_PASSWORD }),
   )
   expect(used).toMatchObject({ status: 404, key: "expiredCode" })
+  const late = await refusalOf(api.client().send(CALLS.lookAtReset, { token }))
+  expect(late).toMatchObject({ status: 404, key: "expiredCode" })
   expect(await look.historyOf(user.id)).toContain("passwordReset")
 })
 

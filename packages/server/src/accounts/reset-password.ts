@@ -62,6 +62,19 @@ export async function mailPasswordReset(
   return user
 }
 
+/** Tells whose password a mailed link would reset, and leaves the link good. @throws Refusal `deactivated`, and those of a link */
+export const lookAtReset = (
+  services: Services,
+  { token }: { token: string },
+  context: By,
+): Promise<{ email: string }> =>
+  countingGuesses(services, context, () =>
+    inTransaction(services.db, async (trx) => {
+      const { email } = await lockLinked(trx, await findLink(trx, "reset", token))
+      return { email }
+    }),
+  )
+
 /** Sets a password by the mailed link and ends all sessions. @throws Refusal `deactivated`, and those of a link */
 export const resetPassword = (
   services: Services,

@@ -5,7 +5,7 @@ import { changePassword } from "./change-password.ts"
 import { confirmEmail, resendConfirmation } from "./confirmation.ts"
 import { register } from "./register.ts"
 import { resendInvitation } from "./resend-invitation.ts"
-import { mailPasswordReset, resetPassword, sendResetEmail } from "./reset-password.ts"
+import { lookAtReset, mailPasswordReset, resetPassword, sendResetEmail } from "./reset-password.ts"
 import { signIn } from "./sign-in.ts"
 
 export function addAccountRoutes({ route, services }: Routes): void {
@@ -23,6 +23,7 @@ export function addAccountRoutes({ route, services }: Routes): void {
   route(CALLS.resendInvitation, (input, context) => resendInvitation(services, input, context))
   route(CALLS.sendResetEmail, (input, context) => sendResetEmail(services, input, context))
   route(CALLS.mailPasswordReset, (input, context) => mailPasswordReset(services, input, context))
+  route(CALLS.lookAtReset, (input, context) => lookAtReset(services, input, context))
   route(CALLS.resetPassword, (input, context) => resetPassword(services, input, context))
   route(CALLS.changePassword, (input, context) => changePassword(services, input, context))
 }

@@ -28,6 +28,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   resendInvitation: ["alreadyConfirmed", "wrongStatus"],
   sendResetEmail: ["emailNotFound", "emailNotConfirmed", "deactivated"],
   mailPasswordReset: ["emailNotConfirmed", "wrongStatus"],
+  lookAtReset: LINK,
   resetPassword: LINK,
   createUser: ["emailExists"],
   createResearcher: ["emailExists"],

@@ -73,6 +73,7 @@ export const SAMPLES: Samples = {
   },
   sendResetEmail: () => sample({ email: email() }, "emailNotFound"),
   mailPasswordReset: async (world) => sample({ userId: await someone(world) }),
+  lookAtReset: () => sample({ token: "not-a-token" }, "invalidCode"),
   resetPassword: () => sample({ token: "not-a-token", password: PASSWORD }, "invalidCode"),
   changePassword: (_world, { id }) =>
     sample({ userId: id, password: "brand new word 8", currentPassword: PASSWORD }),

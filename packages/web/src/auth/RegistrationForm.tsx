@@ -1,5 +1,5 @@
 import { accountCalls } from "@qo/core/api"
-import { CONSENT_VERSION, Registration } from "@qo/core/user"
+import { CONSENT_VERSION, RegistrationForm as Typed } from "@qo/core/user"
 import { useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { useCheckedForm } from "../base/checked-form.ts"
@@ -13,14 +13,12 @@ import { TextField } from "../ui/TextField.tsx"
 import { LegalDialog, type LegalText } from "./LegalDialog.tsx"
 import { emailFault } from "./email-fault.ts"
 
-/** What is typed; the consent's version is that of the texts in this very build. */
-const Typed = Registration.omit({ consentVersion: true })
-
 const NOTHING_TYPED = {
   fullname: "",
   email: "",
   organization: "",
   password: "",
+  confirmation: "",
   termsAccepted: false as boolean,
 }
 
@@ -28,7 +26,7 @@ export function RegistrationForm() {
   const t = useTexts()
   const navigate = useNavigate()
   const [reading, read] = useState<LegalText>()
-  const form = useCheckedForm(Typed, NOTHING_TYPED, async (input) => {
+  const form = useCheckedForm(Typed, NOTHING_TYPED, async ({ confirmation: _, ...input }) => {
     const { email } = await publicApi()
       .send(accountCalls.register, { ...input, consentVersion: CONSENT_VERSION })
       .catch(emailFault("emailExists"))
@@ -74,6 +72,15 @@ export function RegistrationForm() {
         value={values.password}
         problems={problems["password"]}
         onChange={(event) => form.set({ password: event.currentTarget.value })}
+      />
+      <PasswordField
+        label={t("field.passwordAgain")}
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        value={values.confirmation}
+        problems={problems["confirmation"]}
+        onChange={(event) => form.set({ confirmation: event.currentTarget.value })}
       />
       <CheckField
         required

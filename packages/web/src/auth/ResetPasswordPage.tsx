@@ -8,48 +8,59 @@ import { LinkRefused } from "./LinkRefused.tsx"
 import { useLinkToken } from "./link-token.ts"
 import { NewPasswordFields } from "./NewPasswordFields.tsx"
 import { ToSignIn } from "./ToSignIn.tsx"
+import { useLinkAnswer } from "./use-link-answer.ts"
 
 const LINK_KEYS: readonly unknown[] = ["expiredCode", "invalidCode"]
 
-/** Opened from the mail: a new password, set by the link. */
+const look = (token: string) => publicApi().send(accountCalls.lookAtReset, { token })
+
+/** Opened from the mail: a new password, set by the link. A link that does not work is told before anything is typed. */
 export function ResetPasswordPage() {
   const t = useTexts()
   const token = useLinkToken()
-  const [doneFor, setDoneFor] = useState("")
-  const [dead, setDead] = useState<ApiError | undefined>(
-    token ? undefined : new ApiError({ status: 403, key: "invalidCode" }),
-  )
-  if (doneFor)
+  const answer = useLinkAnswer("reset", token, look)
+  const [done, setDone] = useState(false)
+  /** The link was used or ran out while the password was typed. */
+  const [dead, setDead] = useState<ApiError>()
+  if (answer.kind === "asking")
     return (
-      <AuthCard title={t("reset.doneTitle")}>
-        <p className="rz-note rz-note--success" role="status">
-          {t("reset.done", { email: doneFor })}
-        </p>
-        <ToSignIn prominent />
+      <AuthCard title={t("page.resetPassword")}>
+        <p role="status">{t("loader.label")}</p>
       </AuthCard>
     )
-  if (dead)
+  const refusal = answer.kind === "refused" ? answer.error : dead
+  if (refusal || answer.kind === "refused")
     return (
       <AuthCard title={t("reset.failedTitle")}>
-        <LinkRefused error={dead} />
+        <LinkRefused error={refusal} />
         <Link className="rz-button" to="/forgot-password">
           {t("reset.askAgain")}
         </Link>
         <ToSignIn />
       </AuthCard>
     )
+  const { email } = answer.value
+  if (done)
+    return (
+      <AuthCard title={t("reset.doneTitle")}>
+        <p className="rz-note rz-note--success" role="status">
+          {t("reset.done", { email })}
+        </p>
+        <ToSignIn prominent />
+      </AuthCard>
+    )
   return (
     <AuthCard title={t("page.resetPassword")}>
       <p>{t("reset.text")}</p>
       <NewPasswordFields
+        account={email}
         submitLabel={t("reset.submit")}
         onSet={async (password) => {
           try {
-            setDoneFor(
-              (await publicApi().send(accountCalls.resetPassword, { token, password })).email,
-            )
+            await publicApi().send(accountCalls.resetPassword, { token, password })
+            setDone(true)
           } catch (error) {
-            if (!(error instanceof ApiError) || !isLinkFault(error)) throw error
+            if (!(error instanceof ApiError) || !LINK_KEYS.includes(error.key)) throw error
             setDead(error)
           }
         }}
@@ -57,7 +68,3 @@ export function ResetPasswordPage() {
     </AuthCard>
   )
 }
-
-/** A fault of the link itself: no other password would help. */
-const isLinkFault = (error: ApiError) =>
-  LINK_KEYS.includes(error.key) || error.issues.some(({ path }) => path[0] === "token")

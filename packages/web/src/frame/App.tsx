@@ -9,20 +9,13 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react"
-import {
-  BrowserRouter,
-  Navigate,
-  Route,
-  Routes,
-  useLocation,
-  useSearchParams,
-} from "react-router-dom"
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { Loader } from "../ui/Loader.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { NotAllowed, NotFound } from "./Notices.tsx"
 import { PublicLayout } from "./layout/PublicLayout.tsx"
 import { PAGES, type Page } from "./routes/pages.ts"
-import { loginPathFrom, redirectOf, returnPath } from "./routes/redirects.ts"
+import { destinationOf, isCabinetRole } from "./routes/redirects.ts"
 import { useObservable } from "../base/observable.ts"
 import { createSessionApi } from "../base/session/api.ts"
 import { factorRequired } from "../base/session/factor-required.ts"
@@ -31,7 +24,6 @@ import { SignInContext } from "../base/session/sign-in.ts"
 import {
   createSession,
   SessionContext,
-  useSession,
   useSessionOrNone,
   type Session,
 } from "../base/session/use-session.ts"
@@ -41,6 +33,9 @@ import { useDocumentTitle } from "../base/use-document-title.ts"
 
 const MainLayout = lazy(async () => ({
   default: (await import("./layout/MainLayout.tsx")).MainLayout,
+}))
+const CabinetFrame = lazy(async () => ({
+  default: (await import("../researcher/CabinetFrame.tsx")).CabinetFrame,
 }))
 const SetUpFactor = lazy(async () => ({
   default: (await import("./SetUpFactor.tsx")).SetUpFactor,
@@ -87,15 +82,7 @@ export function App({
           <SessionContext value={session}>
             <Suspense fallback={<Loader />}>
               <Routes>
-                {PAGES.map((page) => (
-                  <Route
-                    key={page.path}
-                    path={page.path}
-                    element={frameOf(page, session, withoutFactor)}
-                  />
-                ))}
-                <Route path="/" element={session ? <Home /> : <ToLogin />} />
-                <Route path="*" element={session ? <Elsewhere /> : <ToLogin />} />
+                <Route path="*" element={<Destined withoutFactor={withoutFactor} />} />
               </Routes>
             </Suspense>
           </SessionContext>
@@ -108,44 +95,41 @@ export function App({
 const sessionOf = (user: User): Session =>
   createSession(user, createSessionApi({ userId: user.id, role: user.role, onEnded: endSession }))
 
-function frameOf(page: Page, session: Session | undefined, withoutFactor: boolean) {
-  if (page.layout === "public") return <PublicPage page={page} />
-  if (!session) return <ToLogin />
-  if (withoutFactor)
+/** What the address leads to. */
+function Destined({ withoutFactor }: { withoutFactor: boolean }) {
+  const { pathname, search, hash } = useLocation()
+  const session = useSessionOrNone()
+  const found = destinationOf({ pathname, search, hash, origin: location.origin }, session?.role)
+  if (found.kind === "redirect") return <Navigate to={found.to} replace />
+  if (found.kind === "page" && found.page.layout === "public")
     return (
-      <SignedIn>
+      <PublicLayout>
+        <PageBody key={found.page.path} page={found.page} />
+      </PublicLayout>
+    )
+  if (!session) return <NotFound />
+  return (
+    <SignedIn>
+      {withoutFactor ? (
         <PublicLayout>
           <SetUpFactor />
         </PublicLayout>
-      </SignedIn>
-    )
-  const redirect = redirectOf(page.path, session.role)
-  if (redirect) return <Navigate to={redirect} replace />
-  return (
-    <SignedIn>
-      {page.layout === "main" ? (
-        <MainLayout>
-          <PageBody page={page} />
-        </MainLayout>
+      ) : found.kind === "page" ? (
+        <PageInFrame page={found.page} />
+      ) : isCabinetRole(session.role) ? (
+        <CabinetFrame>{() => <NotFound inside />}</CabinetFrame>
       ) : (
-        <PageBody page={page} />
+        <MainLayout>
+          <NotFound inside />
+        </MainLayout>
       )}
     </SignedIn>
   )
 }
 
-/** Sign-in sends those who are signed in on; links from mails work for anybody. */
-function PublicPage({ page }: { page: Page }) {
-  const signedIn = useSessionOrNone() !== undefined
-  const [query] = useSearchParams()
-  const entrance = page.path === "/login" || page.path === "/register"
-  if (signedIn && entrance)
-    return <Navigate to={returnPath(query.get("redirectedFrom"), location.origin)} replace />
-  return (
-    <PublicLayout>
-      <PageBody page={page} />
-    </PublicLayout>
-  )
+function PageInFrame({ page }: { page: Page }) {
+  const body = <PageBody key={page.path} page={page} />
+  return page.layout === "main" ? <MainLayout>{body}</MainLayout> : body
 }
 
 function PageBody({ page }: { page: Page }) {
@@ -155,22 +139,4 @@ function PageBody({ page }: { page: Page }) {
   const allowed = !page.action || session?.can(page.action)
   if (!allowed) return <NotAllowed />
   return <Suspense fallback={<Loader />}>{views.get(page)}</Suspense>
-}
-
-function ToLogin() {
-  const { pathname, search, hash } = useLocation()
-  return <Navigate to={loginPathFrom(pathname + search + hash)} replace />
-}
-
-function Home() {
-  const { role } = useSession()
-  return <Navigate to={redirectOf("/", role) ?? "/"} replace />
-}
-
-/** A path that no page has: some are replaced by the cabinet, the rest are not found. */
-function Elsewhere() {
-  const { role } = useSession()
-  const { pathname } = useLocation()
-  const redirect = redirectOf(pathname, role)
-  return redirect ? <Navigate to={redirect} replace /> : <NotFound />
 }

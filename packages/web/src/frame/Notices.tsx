@@ -3,12 +3,14 @@ import { useTexts } from "../base/texts.ts"
 import { useDocumentTitle } from "../base/use-document-title.ts"
 import "./notices.css"
 
-export function NotFound() {
+/** `inside`: in the frame of who is signed in, which has the page's main part already. */
+export function NotFound({ inside = false }: { inside?: boolean }) {
   const t = useTexts()
   const { pathname } = useLocation()
   useDocumentTitle(t("page.notFound"))
+  const Part = inside ? "section" : "main"
   return (
-    <main className="rz-notice">
+    <Part className={inside ? "rz-notice rz-notice--inside" : "rz-notice"}>
       <p className="rz-notice__code" aria-hidden>
         404
       </p>
@@ -17,7 +19,7 @@ export function NotFound() {
       <Link className="rz-button" to="/">
         {t("notFound.home")}
       </Link>
-    </main>
+    </Part>
   )
 }
 

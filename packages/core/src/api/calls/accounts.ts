@@ -102,6 +102,19 @@ export const accountCalls = {
       return User
     },
   }),
+  lookAtReset: call({
+    method: "POST",
+    path: `${prefix}/user/password-reset/look`,
+    summary: "Look at a mailed link that resets a password; it stays good.",
+    access: "public",
+    secret: true,
+    get input() {
+      return z.strictObject({ token: LinkToken })
+    },
+    get output() {
+      return z.object({ email: z.string() })
+    },
+  }),
   resetPassword: call({
     method: "POST",
     path: `${prefix}/user/password-reset`,

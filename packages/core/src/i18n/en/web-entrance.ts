@@ -60,6 +60,7 @@ export const en: EnglishOf<typeof ru> = {
   "field.password": "Password",
   "field.currentPassword": "Current password",
   "field.newPassword": "New password",
+  "field.passwordAgain": "Password again",
   "field.confirmation": "New password again",
 
   "field.otp": "Code of the second factor",

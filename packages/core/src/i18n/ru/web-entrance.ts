@@ -73,6 +73,7 @@ export const ru = {
   "field.password": "Пароль",
   "field.currentPassword": "Текущий пароль",
   "field.newPassword": "Новый пароль",
+  "field.passwordAgain": "Пароль ещё раз",
   "field.confirmation": "Новый пароль ещё раз",
 
   "field.otp": "Код второго фактора",

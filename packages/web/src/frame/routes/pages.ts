@@ -140,7 +140,19 @@ export const PAGES: readonly Page[] = [
   },
 ]
 
-export const findPage = (path: string): Page | undefined => {
-  const bare = path.length > 1 ? path.replace(/\/+$/, "") : path
-  return PAGES.find((page) => page.path === bare)
-}
+/** Paths of the back office that have no page in the browser yet: sign-in leads to them, then they are not found. */
+export const PATHS_TO_COME: readonly string[] = [
+  "/games",
+  "/calculator",
+  "/tariffs",
+  "/projects",
+  "/reports",
+  "/report",
+  "/project",
+]
+
+/** A path without the slashes at its end. */
+export const bareOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") : path)
+
+export const findPage = (path: string): Page | undefined =>
+  PAGES.find((page) => page.path === bareOf(path))

@@ -1,6 +1,6 @@
-import { ROLE_NAMES } from "@qo/core/access"
+import { ROLE_NAMES, type Role } from "@qo/core/access"
 import { expect, test } from "vitest"
-import { loginPathFrom, redirectOf, returnPath } from "./redirects.ts"
+import { destinationOf, loginPathFrom, redirectOf, returnPath } from "./redirects.ts"
 
 const origin = "https://office.example.com"
 
@@ -21,7 +21,7 @@ test("sign-in remembers the full original path", () => {
   expect(loginPathFrom("/researchers?q=a&status=activated#top")).toBe(
     "/login?redirectedFrom=%2Fresearchers%3Fq%3Da%26status%3Dactivated%23top",
   )
-  expect(loginPathFrom("/")).toBe("/login")
+  expect(loginPathFrom("/")).toBe("/login?redirectedFrom=%2F")
 })
 
 test.for([
@@ -39,4 +39,61 @@ test.for([
   { from: "/login?redirectedFrom=/x", to: "/" },
 ])("after sign-in $from leads to $to", ({ from, to }) => {
   expect(returnPath(from, origin)).toBe(to)
+})
+
+const at = (path: string, role?: Role) => {
+  const { pathname, search, hash } = new URL(path, origin)
+  const found = destinationOf({ pathname, search, hash, origin }, role)
+  return found.kind === "page" ? found.page.path : found.kind === "redirect" ? `→ ${found.to}` : 404
+}
+
+const PUBLIC = [
+  "/invitations",
+  "/forgot-password",
+  "/successful-registration",
+  "/confirm-email",
+  "/password/reset",
+]
+const ADMINISTRATION = [
+  "/demo-researchers",
+  "/researchers",
+  "/issuers",
+  "/moderators",
+  "/history",
+  "/outbox",
+]
+const TO_COME = ["/games", "/calculator", "/tariffs", "/report", "/project"]
+const UNKNOWN = ["/nowhere", "/researchers/12", "/password", "/Login", "/%2e%2e/x", "//profile"]
+
+test("a visitor gets public pages as they are, sign-in for the others, and 404 for the unknown", () => {
+  for (const path of ["/login", "/register", ...PUBLIC]) {
+    expect(at(path)).toBe(path)
+    expect(at(`${path}?token=a`)).toBe(path)
+  }
+  for (const path of ["/", "/profile", "/projects", "/reports", "/demo-researcher"])
+    expect(at(path)).toBe(`→ /login?redirectedFrom=${encodeURIComponent(path)}`)
+  for (const path of [...ADMINISTRATION, ...TO_COME])
+    expect(at(`${path}?q=a#b`)).toBe(
+      `→ /login?redirectedFrom=${encodeURIComponent(`${path}?q=a#b`)}`,
+    )
+  for (const path of UNKNOWN)
+    expect(destinationOf({ pathname: path, search: "", hash: "", origin }, undefined).kind).toBe(
+      "notFound",
+    )
+})
+
+test.for(ROLE_NAMES)("who is signed in as %s", (role) => {
+  const inCabinet = role === "researcher" || role === "demoResearcher"
+  const home = inCabinet ? "→ /demo-researcher" : "→ /profile"
+  expect(at("/", role)).toBe(home)
+  for (const path of PUBLIC) expect(at(path, role)).toBe(path)
+  for (const path of ["/login", "/register"]) {
+    expect(at(path, role)).toBe("→ /")
+    expect(at(`${path}?redirectedFrom=%2Fhistory%3Fq%3Da`, role)).toBe("→ /history?q=a")
+  }
+  for (const path of ADMINISTRATION) expect(at(path, role)).toBe(path)
+  expect(at("/profile/", role)).toBe(inCabinet ? home : "/profile")
+  for (const path of ["/projects", "/reports"]) expect(at(path, role)).toBe(inCabinet ? home : 404)
+  expect(at("/demo-researcher", role)).toBe("/demo-researcher")
+  for (const path of [...TO_COME, "/nowhere"]) expect(at(path, role)).toBe(404)
 })

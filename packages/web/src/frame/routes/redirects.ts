@@ -1,25 +1,25 @@
 import type { Role } from "@qo/core/access"
+import { bareOf, findPage, PATHS_TO_COME, type Page } from "./pages.ts"
 
 const HOME = "/profile"
 /** Route name LKDemoResearcher. */
 export const CABINET = "/demo-researcher"
 
 const CABINET_ROLES: readonly Role[] = ["researcher", "demoResearcher"]
+export const isCabinetRole = (role: Role): boolean => CABINET_ROLES.includes(role)
 /** Projects, Reports, Profile and Home: researchers have their cabinet instead. */
 const REPLACED_BY_CABINET = new Set(["/", "/projects", "/reports", "/profile"])
 
 /** Where a signed-in user is sent instead of this path; undefined when they may stay. */
 export function redirectOf(path: string, role: Role): string | undefined {
-  const bare = path.length > 1 ? path.replace(/\/+$/, "") : path
-  if (CABINET_ROLES.includes(role) && REPLACED_BY_CABINET.has(bare)) return CABINET
+  const bare = bareOf(path)
+  if (isCabinetRole(role) && REPLACED_BY_CABINET.has(bare)) return CABINET
   return bare === "/" ? HOME : undefined
 }
 
 /** Sign-in that leads back to where one wanted to go. */
 export const loginPathFrom = (fullPath: string): string =>
-  fullPath === "/"
-    ? "/login"
-    : `/login?${new URLSearchParams({ redirectedFrom: fullPath }).toString()}`
+  `/login?${new URLSearchParams({ redirectedFrom: fullPath }).toString()}`
 
 /** The path to go back to: of the own origin only, anything else is home. */
 export function returnPath(redirectedFrom: string | null, origin: string): string {
@@ -29,4 +29,37 @@ export function returnPath(redirectedFrom: string | null, origin: string): strin
   return url.pathname === "/login" || url.pathname === "/register"
     ? "/"
     : url.pathname + url.search + url.hash
+}
+
+export interface Place {
+  pathname: string
+  search: string
+  hash: string
+  origin: string
+}
+
+export type Destination =
+  | { kind: "page"; page: Page }
+  | { kind: "redirect"; to: string }
+  | { kind: "notFound" }
+
+const ENTRANCES = new Set(["/login", "/register"])
+
+/** What stands at a place: for a visitor (`role` undefined) or for who is signed in. */
+export function destinationOf(place: Place, role: Role | undefined): Destination {
+  const { pathname, search, hash, origin } = place
+  const page = findPage(pathname)
+  if (page?.layout === "public") {
+    if (role === undefined || !ENTRANCES.has(page.path)) return { kind: "page", page }
+    const from = new URLSearchParams(search).get("redirectedFrom")
+    return { kind: "redirect", to: returnPath(from, origin) }
+  }
+  const known = page !== undefined || pathname === "/" || PATHS_TO_COME.includes(bareOf(pathname))
+  if (role === undefined)
+    return known
+      ? { kind: "redirect", to: loginPathFrom(pathname + search + hash) }
+      : { kind: "notFound" }
+  const to = redirectOf(pathname, role)
+  if (to !== undefined) return { kind: "redirect", to }
+  return page ? { kind: "page", page } : { kind: "notFound" }
 }
