@@ -8,7 +8,7 @@ import {
   priceOf,
   type PriceInput,
 } from "./index.ts"
-import { compared, plus, rounded, sum } from "./fraction.ts"
+import { compared, exactly, plus, rounded, sum, times } from "./fraction.ts"
 import { exactPriceOf } from "./price.ts"
 
 const RATES: CalculatorRates = {
@@ -320,4 +320,32 @@ test("lines add up to the net price before rounding, and after it", () => {
       expect(price.researcherPays).toBe(rounded(exact.researcherPays))
     }),
   )
+})
+
+test("the quantity of a line times its rate is its amount", () => {
+  fc.assert(
+    fc.property(input, (drawn) => {
+      for (const { quantity, rate, amount } of priceOf(drawn).lines) {
+        expect(Number.isInteger(rate)).toBe(true)
+        expect(rounded(times(exactly(quantity), exactly(rate)))).toBe(amount)
+      }
+    }),
+  )
+})
+
+test("a progression that makes no whole kopecks is counted in the quantity", () => {
+  const price = priceOf({
+    counts: { questions: 0, screening: 0, blocks: 4 },
+    groups: one(10, 0),
+    rates: { ...RATES, blockExtraCharge: 150, blockProgression: 7 },
+    incidence: 1,
+    discount: 0,
+  })
+  // 10 respondents × (0 + 1 + 2) steps × 7 % × 1.50
+  expect(price.lines.find(({ field }) => field === "blockProgression")).toEqual({
+    field: "blockProgression",
+    quantity: 2.1,
+    rate: 150,
+    amount: 315,
+  })
 })

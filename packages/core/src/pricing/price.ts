@@ -59,9 +59,12 @@ export interface PriceInput {
 const Amount = z.int()
 const PriceLine = z.strictObject({
   field: z.enum(PRICE_FIELDS),
-  /** How many times the rate is charged; not always whole: people screened for a complete, blocks by progression. */
+  /**
+   * How many times the rate is charged; not always whole: people screened for a complete, blocks by progression. With so many
+   * decimals that quantity × rate, rounded half up to kopecks, is the amount.
+   */
   quantity: z.number(),
-  /** Kopecks, rounded where a percentage makes them uneven. */
+  /** Whole kopecks. */
   rate: z.number(),
   amount: Amount,
 })
@@ -129,14 +132,24 @@ function completeLines(
     screeningPrice: divided(whole(screening), share),
     targetFilterExtraCharge: whole(targetFields),
   }
-  return PRICE_FIELDS.map((field) => ({
-    field,
-    quantity: quantities[field],
-    rate:
-      field === "blockProgression"
-        ? times(whole(rates.blockExtraCharge), percent(rates.blockProgression))
-        : whole(rates[field]),
-  }))
+  return PRICE_FIELDS.map((field) =>
+    field === "blockProgression"
+      ? progressionLine(quantities[field], rates)
+      : { field, quantity: quantities[field], rate: whole(rates[field]) },
+  )
+}
+
+/** The percentage makes the rate, or where that would not be whole kopecks, the quantity. */
+function progressionLine(
+  steps: Fraction,
+  { blockExtraCharge, blockProgression }: CalculatorRates,
+): ExactLine {
+  const field = "blockProgression"
+  const share = percent(blockProgression)
+  const rate = times(whole(blockExtraCharge), share)
+  return rate.over % rate.under === 0n
+    ? { field, quantity: steps, rate }
+    : { field, quantity: times(steps, share), rate: whole(blockExtraCharge) }
 }
 
 interface ExactGroup {
@@ -197,8 +210,21 @@ function lineOf(field: PriceField, index: number, groups: readonly ExactGroup[])
   return { field, quantity, rate, amount: times(quantity, rate) }
 }
 
-/** A quantity is shown to four decimals; amounts are made with the whole of it. */
-const SHOWN = 10_000
+/** More decimals than any rate needs: 10^8 times a quantity tells kopecks of a million roubles apart. */
+const MOST_DECIMALS = 8
+
+/**
+ * The quantity with as few decimals as make the amount when they are multiplied with the rate. The amount may be a kopeck off
+ * the product of the whole quantity, so that all lines add up: then the quantity that makes it.
+ */
+function shownQuantity(exact: Fraction, rate: Fraction, amount: number): number {
+  const made = rounded(times(exact, rate)) === amount ? exact : divided(whole(amount), rate)
+  for (let power = 1; ; power *= 10) {
+    const units = whole(rounded(times(made, whole(power))))
+    const isEnough = rounded(times(divided(units, whole(power)), rate)) === amount
+    if (isEnough || power >= 10 ** MOST_DECIMALS) return Number(units.over) / power
+  }
+}
 
 /** The price of a project. Whatever is paid is rounded once, half up; lines that come to nothing are left out. */
 export function priceOf(input: PriceInput): Price {
@@ -212,12 +238,10 @@ export function priceOf(input: PriceInput): Price {
     charged.map(({ amount }) => amount),
   )
   return {
-    lines: charged.map(({ field, quantity, rate }, index) => ({
-      field,
-      quantity: rounded(times(quantity, whole(SHOWN))) / SHOWN,
-      rate: rounded(rate),
-      amount: amounts[index] ?? 0,
-    })),
+    lines: charged.map(({ field, quantity, rate }, index) => {
+      const amount = amounts[index] ?? 0
+      return { field, quantity: shownQuantity(quantity, rate, amount), rate: rounded(rate), amount }
+    }),
     groups: exact.groups.map(({ group, complete, net: groupNet }) => ({
       respondents: group.respondents,
       targetFields: group.targetFields,

@@ -46,7 +46,7 @@ test("what is charged is never less than the least incidence", () => {
   expect(found).toMatchObject({ incidence: 0, chargedIncidence: 0.05 })
 })
 
-test("a quantity is shown to four decimals, and its amount is made with the whole of it", () => {
+test("a quantity has as many decimals as make its amount", () => {
   const screening = { ...question, category: "screening" as const, answers: [] }
   const { price } = projectPrice(
     { questionnaire: { blocks: [{ id: "b", title: "", questions: [screening] }] }, portraits },

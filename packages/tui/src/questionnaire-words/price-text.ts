@@ -19,10 +19,10 @@ type PriceSeen = Omit<ProjectPrice, "price"> & { price: SeenPrice }
 export function priceLines(priced: PriceSeen, words: Words): string[] {
   const { t, tq, numbers, bold } = words
   const { price, completes, isForOne } = priced
-  const { money, number } = numbers
+  const { money, number, quantity: times } = numbers
   const lines = price.lines.map(({ field, quantity, rate, amount }) => [
     tq(`calculator.${field}`),
-    `${number(quantity)} × ${money(rate)}`,
+    `${times(quantity)} × ${money(rate)}`,
     money(amount),
   ])
   const sums = [

@@ -21,7 +21,7 @@ const signed = kept(
 const percent = kept(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),
 )
-const number = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
+const quantity = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }))
 
 export const moneyText = (kopecks: number, locale: Locale): string =>
   money(locale).format(kopecks / 100)
@@ -34,7 +34,9 @@ export const differenceText = (kopecks: number, locale: Locale): string =>
 export const percentText = (value: number, locale: Locale): string =>
   percent(locale).format(value / 100)
 
-export const quantityText = (value: number, locale: Locale): string => number(locale).format(value)
+/** A quantity of a price line with all its digits: shown with its rate, it makes the amount. */
+export const quantityText = (value: number, locale: Locale): string =>
+  quantity(locale).format(value)
 
 /** A rate of the calculator with its unit. */
 export function rateText({ t, locale }: Omit<Words, "q">, name: RateName, value: number) {

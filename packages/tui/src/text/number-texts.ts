@@ -4,7 +4,9 @@ import type { Locale } from "@qo/core/i18n"
 export interface NumberTexts {
   /** At most one digit after the point. */
   number: (value: number) => string
-  /** All its digits, to be typed or compared. */
+  /** All its digits. */
+  quantity: (value: number) => string
+  /** All its digits without grouping, to be typed or compared. */
   exact: (value: number) => string
   percent: (share: number) => string
   /** Money, from kopecks. */
@@ -19,10 +21,12 @@ const READABLE = 15
 export function numberTexts(locale: Locale): NumberTexts {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false })
+  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 })
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: "RUB" })
   return {
     number: (value) => number.format(value),
+    quantity: (value) => quantity.format(value),
     exact: (value) => exact.format(value),
     percent: (share) => percent.format(share),
     money: (kopecks) => money.format(kopecks / 100),

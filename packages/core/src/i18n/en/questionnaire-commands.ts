@@ -41,6 +41,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.append": "with --into: at its end",
   "flag.respondents": "how many respondents (100000 where not given)",
   "flag.seed": "number that chance is made of (1 where not given)",
+  "flag.dropOut": "percent who leave at each question (0 where not given)",
   "flag.perDay": "how many people are invited each day (100 where not given)",
   "flag.walk": "answer it yourself, question by question",
   "flag.schemaOfProject": "the schema of a project, not of a questionnaire alone",
@@ -111,6 +112,9 @@ export const en: EnglishOf<typeof ru> = {
   "simulate.spread":
     "{mean} on average, half up to {median}, nine of ten up to {p90}, {longest} at most",
   "simulate.outcomes": "How it ended",
+  "simulate.sharesOfAll": "Shares are of all who were invited, whatever portrait they fit.",
+  "simulate.sharesOfPortrait":
+    "Shares are completes that took a place of the portrait, of all who were invited.",
   "simulate.reach": "Who was asked each question",
   "simulate.portraits": "Portraits",
   "simulate.days": "full in {days} days",

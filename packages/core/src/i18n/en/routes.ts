@@ -17,6 +17,11 @@ export const en: EnglishOf<typeof ru> = {
   "routes.loop": "There is no number of routes, the questions go round: {path}",
   "routes.ends": "How they end",
   "routes.reach": "Who is asked each question",
+  "routes.sharesOfAll":
+    "Shares are of all respondents, if all answers of a question are given equally often. Recall, quotas and leaving half-way are not counted here.",
+  "routes.sharesByWeights":
+    "Shares are of all respondents, if answers are given as often as the weights say. Recall, quotas and leaving half-way are not counted here.",
+  "routes.sharesOfPortrait": "Shares are of those who fit the portrait.",
   "routes.portrait": "Portrait {name}",
   "routes.covering": {
     one: "{count} respondent takes every way",

@@ -16,6 +16,8 @@ export interface RoutesWords {
   tq: QuestionnaireWords
   numbers: NumberTexts
   names: QuestionNames
+  /** Whether the shares follow from weights that were given. */
+  byWeights: boolean
   bold: (text: string) => string
 }
 
@@ -25,17 +27,25 @@ export function routesLines(record: RouteReportRecord, words: RoutesWords): stri
   if (record.loop)
     return [tq("routes.loop", { path: record.loop.map((id) => names.short(id)).join(" → ") })]
   return [
-    ...(record.all ? routesPart(record.all, words) : []),
+    ...(record.all
+      ? routesPart(
+          record.all,
+          words.byWeights ? "routes.sharesByWeights" : "routes.sharesOfAll",
+          words,
+        )
+      : []),
     ...record.portraits.flatMap((routes) => [
       "",
       bold(tq("routes.portrait", { name: quoted(routes.name || String(routes.portrait)) })),
-      ...routesPart(routes, words),
+      ...routesPart(routes, "routes.sharesOfPortrait", words),
     ]),
     ...(record.covering ? ["", ...coveringPart(record.covering, words)] : []),
   ]
 }
 
-function routesPart(routes: Routes, words: RoutesWords): string[] {
+type SharesOf = "routes.sharesOfAll" | "routes.sharesByWeights" | "routes.sharesOfPortrait"
+
+function routesPart(routes: Routes, sharesOf: SharesOf, words: RoutesWords): string[] {
   const { tq, numbers, bold } = words
   const { questions, minutes } = routes
   return [
@@ -46,7 +56,7 @@ function routesPart(routes: Routes, words: RoutesWords): string[] {
     ]),
     ...(questions ? [] : [tq("routes.noEnd")]),
     ...(routes.stuck > 0 ? [tq("routes.stuck", { share: numbers.percent(routes.stuck) })] : []),
-    ...(routes.ends.length > 0 ? ["", bold(tq("routes.ends"))] : []),
+    ...(routes.ends.length > 0 ? ["", bold(tq("routes.ends")), tq(sharesOf)] : []),
     ...columns(routes.ends.map((end) => endCells(end, words))),
     ...(routes.reach.length > 0 ? ["", bold(tq("routes.reach"))] : []),
     ...columns(

@@ -31,6 +31,7 @@ export const routesModule: ModuleOf<typeof routes> = {
         tq: await loadQuestionnaireWords(shell.locale),
         numbers: numberTexts(shell.locale),
         names: questionNames(questionnaire),
+        byWeights: marginals !== undefined,
         bold: shell.outStyles.title,
       })
       await shell.text(`${lines.join("\n")}\n`)

@@ -64,11 +64,13 @@ async function simulateAll(
   const marginals = given.marginals ? await readMarginals(given.marginals, graph, shell) : undefined
   const n = given.respondents ?? RESPONDENTS
   const perDay = given["per-day"]
+  const dropOut = given["drop-out"]
   const simulation = createSimulation(graph, project.portraits ?? [], {
     n,
     seed: given.seed ?? 1,
     ...(marginals && { marginals }),
     ...(perDay && { perDay }),
+    ...(dropOut !== undefined && { dropOut: dropOut / 100 }),
   })
   const stop = shell.finishOnInterrupt()
   let lastTenth = 0

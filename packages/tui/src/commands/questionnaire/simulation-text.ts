@@ -38,6 +38,7 @@ export function simulationLines(
     ]),
     "",
     bold(t("simulate.outcomes")),
+    t("simulate.sharesOfAll"),
     ...columns(
       OUTCOMES.filter((outcome) => report.outcomes[outcome] > 0).map((outcome) => [
         tq(`outcome.${outcome}`),
@@ -79,5 +80,5 @@ function portraitLines(report: SimulationReport, words: Words): string[] {
       days === undefined ? t("simulate.never") : t("simulate.days", { days: numbers.number(days) })
     return [quoted(name || String(portrait)), numbers.percent(share), when]
   })
-  return ["", bold(t("simulate.portraits")), ...columns(rows)]
+  return ["", bold(t("simulate.portraits")), t("simulate.sharesOfPortrait"), ...columns(rows)]
 }

@@ -56,7 +56,10 @@ function wholeLines(out: RowWriter, routes: Routes, words: ViewWords, isWhole = 
   if (minutes) out.pair(q("routes.minutes"), spanText(minutes, words))
   if (!questions) out.wrapped(q("routes.noEnd"))
   if (routes.stuck > 0) out.wrapped(q("routes.stuck", { share: numbers.percent(routes.stuck) }))
-  if (routes.ends.length > 0) out.heading(q("routes.ends"))
+  if (routes.ends.length > 0) {
+    out.heading(q("routes.ends"))
+    out.wrapped(q(isWhole ? "routes.sharesOfAll" : "routes.sharesOfPortrait"))
+  }
   for (const end of routes.ends) out.pair(...endTexts(end, words))
 }
 

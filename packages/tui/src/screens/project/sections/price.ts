@@ -65,7 +65,7 @@ function portraitLines(
 
 function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): void {
   const { t, q, numbers } = words
-  const { money, number, percent } = numbers
+  const { money, number, percent, quantity: times } = numbers
   const { price, completes, isForOne, incidence, chargedIncidence, tariff, frozen } = priced
   out.wrapped(frozen ? t("view.price.frozen") : t("view.price.ofToday"))
   const sums: readonly (readonly [string, number | undefined])[] = [
@@ -81,7 +81,7 @@ function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): vo
   )
   const lines = price.lines.map(({ field, quantity, rate, amount }) => [
     q(`calculator.${field}`),
-    `${number(quantity)} × ${money(rate)}`,
+    `${times(quantity)} × ${money(rate)}`,
     money(amount),
   ])
   const rows = columns([...lines, ...sumRows])
