@@ -34,7 +34,7 @@ test("whatever is done, the project parses, and both ways of putting it together
         execute(doc, commandOf(wish, doc, `n${index}_`))
         projectOf(doc)
       })
-      const { settings: _, ...edited } = projectOf(doc)
+      const edited = projectOf(doc)
       expect(ProjectFile.parse(edited)).toEqual(edited)
       const fresh = { ...projectOf(copyDocument(doc)) }
       expect(projectOf(doc)).toEqual(fresh)

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Portraits } from "../portrait/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
+import { ProjectSettingsChange } from "./settings.ts"
 import { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 
 /** What the checks need to know about another questionnaire that redirects lead to. */
@@ -26,6 +27,8 @@ export const ProjectFile = z.strictObject({
   portraits: Portraits.optional(),
   targetPlatforms: z.array(TargetPlatform).optional(),
   priority: z.int().min(1).max(100).optional(),
+  /** Those that are named; a priority among them is the same as `priority`. */
+  settings: ProjectSettingsChange.optional(),
   targetCompletes: z.int().min(0).optional(),
   /** Unix seconds. */
   endsAt: z.int().min(0).optional(),

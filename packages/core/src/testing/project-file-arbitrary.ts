@@ -43,6 +43,10 @@ export const projectFileArbitrary = (
       portraits: portraitsArbitrary,
       targetPlatforms: fc.subarray([...TARGET_PLATFORMS]),
       priority: fc.integer({ min: 1, max: 100 }),
+      settings: partial(
+        { set_report_fill_online: fc.boolean(), set_stat_fill_online: fc.boolean() },
+        [],
+      ),
       targetCompletes: fc.nat(20_000),
       endsAt: fc.nat(2_000_000_000),
       demo: fc.boolean(),

@@ -1,4 +1,4 @@
-import type { EditedProject } from "@qo/core/edits"
+import type { ProjectFile } from "@qo/core/project"
 import type { QuestionnaireSave } from "@qo/core/api"
 import { type Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -75,7 +75,7 @@ export const contentFileOf = ({ blocks, suppress, portraits, targetPlatforms }: 
 })
 
 /** The same with the terms that are saved along. */
-export const fileOf = (state: State): EditedProject => ({
+export const fileOf = (state: State): ProjectFile => ({
   ...contentFileOf(state),
   priority: state.priority,
   settings: state.settings,

@@ -5,6 +5,8 @@ import type { ProjectFile } from "@qo/core/project"
 export function projectFileOf(read: ProjectQuestionnaire): ProjectFile {
   const { pid, revision, blocks, suppress, project } = read
   const { tpid, targetCompletes, endsAt } = project
+  // The priority has a field of its own: said twice, one of them would soon be wrong.
+  const { set_priority: _, ...settings } = project.settings
   return {
     questionnaire: { pid, revision, blocks, ...(suppress && { suppress }) },
     template: project.template,
@@ -13,6 +15,7 @@ export function projectFileOf(read: ProjectQuestionnaire): ProjectFile {
     portraits: project.portraits,
     targetPlatforms: project.targetPlatforms,
     priority: project.priority,
+    settings,
     ...(targetCompletes !== null && { targetCompletes }),
     ...(endsAt !== null && { endsAt }),
     ...(project.demo && { demo: true }),

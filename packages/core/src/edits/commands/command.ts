@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { Portrait } from "../../portrait/index.ts"
-import type { TargetPlatform } from "../../project/index.ts"
+import type { ProjectFile, ProjectSettings, TargetPlatform } from "../../project/index.ts"
 import type {
   Answer,
   Band,
@@ -10,7 +10,6 @@ import type {
   Redirect,
   Statement,
 } from "../../questionnaire/index.ts"
-import type { EditedProject, ProjectSettings } from "../document/record.ts"
 
 /** A change of some fields: a value sets, `undefined` removes, what is not named stays. */
 export type Changes<Record> = { readonly [Field in keyof Record]?: Record[Field] | undefined }
@@ -54,10 +53,10 @@ export type Command =
   | { do: "setTargetPlatforms"; platforms: readonly TargetPlatform[] }
   | { do: "setPortraits"; portraits: readonly Portrait[] }
   /** The settings named are set, all others stay. */
-  | { do: "setProjectSettings"; set: ProjectSettings }
+  | { do: "setProjectSettings"; set: Changes<ProjectSettings> }
   | {
       do: "changeProject"
-      set: Changes<Pick<EditedProject, ProjectField>> & {
+      set: Changes<Pick<ProjectFile, ProjectField>> & {
         readonly suppress?: Suppressions | undefined
       }
     }

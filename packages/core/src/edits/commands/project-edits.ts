@@ -1,13 +1,20 @@
+import { ProjectSettingsChange } from "../../project/index.ts"
 import type { Draft } from "../document/draft.ts"
 import type { EditProblem } from "./edit-problem.ts"
-import { PROJECT_RULES, QUESTIONNAIRE_RULES, type FieldRules } from "../document/field-rules.ts"
+import {
+  accepts,
+  PROJECT_RULES,
+  QUESTIONNAIRE_RULES,
+  rulesOf,
+  type FieldRules,
+} from "../document/field-rules.ts"
 import { need } from "../document/put-together.ts"
 import { PROJECT_KEY } from "../document/record.ts"
 import { dropBlock } from "./block-edits.ts"
 import type { Edits } from "./edit.ts"
 import { changed } from "./fields.ts"
 
-const SETTING_NAME = /^[a-z][a-z0-9_]{0,63}$/
+const SETTING_RULES = rulesOf(ProjectSettingsChange)
 
 const CHANGEABLE: FieldRules = new Map([
   ...["template", "type", "tpid", "targetCompletes", "endsAt"].map((field) =>
@@ -51,9 +58,8 @@ export const PROJECT_EDITS: Edits<ProjectCommand> = {
   setProjectSettings(draft, { set }) {
     const record = need(draft, "project", PROJECT_KEY)
     for (const [field, value] of Object.entries(set)) {
-      if (!SETTING_NAME.test(field)) return { code: "unknownField", field }
-      const fits = typeof value === "number" ? Number.isFinite(value) : isSwitchOrText(value)
-      if (!fits) return { code: "invalidValue", field }
+      if (!SETTING_RULES.has(field)) return { code: "unknownField", field }
+      if (!accepts(SETTING_RULES, field, value)) return { code: "invalidValue", field }
     }
     draft.put(PROJECT_KEY, { ...record, settings: { ...record.settings, ...set } })
     return undefined
@@ -66,5 +72,3 @@ export const PROJECT_EDITS: Edits<ProjectCommand> = {
     return undefined
   },
 }
-
-const isSwitchOrText = (value: unknown) => typeof value === "boolean" || typeof value === "string"

@@ -10,7 +10,6 @@ import {
   openDocument,
   projectOf,
   type Command,
-  type EditedProject,
 } from "../index.ts"
 import { same } from "../document/same.ts"
 import { SURROUNDINGS } from "./weights.ts"
@@ -128,7 +127,11 @@ const told: [command: Command, difference: object, codes: string[]][] = [
   [{ do: "setTargetPlatforms", platforms: ["vk"] }, { kind: "settings" }, ["002"]],
   [{ do: "setPortraits", portraits: [] }, { kind: "portraits", change: "removed" }, ["003"]],
   [{ do: "changeProject", set: { endsAt: 1 } }, { kind: "settings", field: "endsAt" }, ["013"]],
-  [{ do: "setProjectSettings", set: { set_x: true } }, { field: "settings" }, ["013"]],
+  [
+    { do: "setProjectSettings", set: { set_stat_fill_online: false } },
+    { field: "settings" },
+    ["013"],
+  ],
 ]
 
 test.for(told)("%j is told as one difference", ([command, difference, codes]) => {
@@ -199,7 +202,7 @@ test("one command is logged alike by itself and by the difference it made", () =
 })
 
 /** The project without its surroundings; no portraits are none. */
-const compared = ({ questionnaire, portraits = [], ...project }: EditedProject) => [
+const compared = ({ questionnaire, portraits = [], ...project }: ProjectFile) => [
   bare(project),
   bare(questionnaire),
   portraits,

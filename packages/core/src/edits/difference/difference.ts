@@ -1,3 +1,4 @@
+import type { ProjectFile } from "../../project/index.ts"
 import { keysOf } from "../../lib/index.ts"
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
 import {
@@ -10,12 +11,11 @@ import {
 } from "../document/elements.ts"
 import { questionRules } from "../document/field-rules.ts"
 import { longestRun } from "./longest-run.ts"
-import type { EditedProject } from "../document/record.ts"
 import { same } from "../document/same.ts"
 import { added, EMPTIED, moved, placeOf, removed, type Difference } from "./describe.ts"
 import { FIELD_WEIGHTS } from "./weights.ts"
 
-type Compared = EditedProject | Questionnaire
+type Compared = ProjectFile | Questionnaire
 
 /**
  * What was done to a project, in the terms of its author: what is added or removed as a whole is one difference, moves are
@@ -35,7 +35,7 @@ export function differenceOf(before: Compared, after: Compared): Difference[] {
   ]
 }
 
-const projectIn = (compared: Compared): EditedProject =>
+const projectIn = (compared: Compared): ProjectFile =>
   "blocks" in compared ? { questionnaire: compared } : compared
 
 const hasBlocks = (elements: Elements) =>

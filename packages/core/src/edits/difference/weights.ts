@@ -1,3 +1,4 @@
+import type { ProjectFile } from "../../project/index.ts"
 import type { Portrait } from "../../portrait/index.ts"
 import type {
   Answer,
@@ -7,7 +8,6 @@ import type {
   Statement,
 } from "../../questionnaire/index.ts"
 import type { ElementKind, ListName } from "../document/elements.ts"
-import type { EditedProject } from "../document/record.ts"
 
 /** What a difference is about. Labels: `differenceKind.<name>` in i18n. */
 export const DIFFERENCE_KINDS = [
@@ -46,7 +46,7 @@ const harmless = { kind: "settings", weight: "harmless" } as const
 export const SURROUNDINGS = ["pid", "revision", "demo", "others", "pictures"] as const
 
 type ProjectFields = Exclude<
-  keyof EditedProject | keyof Questionnaire,
+  keyof ProjectFile | keyof Questionnaire,
   "questionnaire" | "blocks" | (typeof SURROUNDINGS)[number]
 >
 

@@ -1,7 +1,8 @@
+import type { ProjectFile } from "../../project/index.ts"
 import type { Block, Question, Questionnaire } from "../../questionnaire/index.ts"
 import type { Patch } from "./patch.ts"
 import { blockOf, find, need, projectFrom, questionOf } from "./put-together.ts"
-import { PROJECT_KEY, type DocumentRecord, type EditedProject } from "./record.ts"
+import { PROJECT_KEY, type DocumentRecord } from "./record.ts"
 import { putProject } from "./take-apart.ts"
 
 /**
@@ -21,7 +22,7 @@ interface Inside extends Document {
   readonly blocks: Map<string, Block>
 }
 
-export function openDocument(opened: EditedProject | Questionnaire): Document {
+export function openDocument(opened: ProjectFile | Questionnaire): Document {
   const records = new Map<string, DocumentRecord>()
   const project = "blocks" in opened ? { questionnaire: opened } : opened
   putProject(project, (key, record) => records.set(key, record))
@@ -42,7 +43,7 @@ const createInside = (records: Map<string, DocumentRecord>): Inside => ({
 export const questionnaireOf = (doc: Document): Questionnaire => projectOf(doc).questionnaire
 
 /** The whole project as it stands; as {@link questionnaireOf}. */
-export function projectOf(doc: Document): EditedProject {
+export function projectOf(doc: Document): ProjectFile {
   const inside = doc as Inside
   const { records } = inside
   const { blocks } = need(records, "project", PROJECT_KEY)

@@ -1,3 +1,4 @@
+import type { ProjectFile } from "../../project/index.ts"
 import { Portrait } from "../../portrait/index.ts"
 import type { Block, Question } from "../../questionnaire/index.ts"
 import {
@@ -11,7 +12,7 @@ import {
   type FieldRules,
 } from "./field-rules.ts"
 import { gather } from "./put-together.ts"
-import { PROJECT_KEY, type EditedProject } from "./record.ts"
+import { PROJECT_KEY } from "./record.ts"
 
 export type ElementKind = "project" | "portrait" | "block" | "question" | "answer" | "statement"
 export type ListName = "portraits" | "blocks" | "questions" | "answers" | "statements"
@@ -53,11 +54,11 @@ const PORTRAIT_RULES = rulesOf(Portrait)
 const portraitKey = (id: number): string => `portrait:${id}`
 
 /** Whether two portraits have the same id, so that they cannot be distinguished. */
-export const hasTwins = ({ portraits = [] }: EditedProject): boolean =>
+export const hasTwins = ({ portraits = [] }: ProjectFile): boolean =>
   new Set(portraits.map(({ id }) => id)).size < portraits.length
 
 /** `wholePortraits`: all portraits as one field, where they have twins in what it is compared with. */
-export function elementsOf(project: EditedProject, wholePortraits: boolean): Map<string, Element> {
+export function elementsOf(project: ProjectFile, wholePortraits: boolean): Map<string, Element> {
   const { questionnaire, portraits, ...own } = project
   const { blocks, ...fields } = questionnaire
   const elements = new Map<string, Element>()
@@ -121,7 +122,7 @@ function addLeaf(
 const leaf = ({ id, fields }: Element, rules: FieldRules) => gather(rules, { id, ...fields }, {})
 
 /** The project made of these elements again. Every id in a list must be there. */
-export function projectOfElements(elements: Elements): EditedProject {
+export function projectOfElements(elements: Elements): ProjectFile {
   const children = (element: Element, list: ListName) =>
     (element.lists[list] ?? []).map((id) => at(elements, id))
   const questionFrom = (element: Element) => {
@@ -143,16 +144,12 @@ export function projectOfElements(elements: Elements): EditedProject {
     })
 
   const project = at(elements, PROJECT_KEY)
-  const { settings } = project.fields
   const portraits = children(project, "portraits").map((each) => leaf(each, PORTRAIT_RULES))
   const blocks = children(project, "blocks").map(blockFrom)
-  return {
-    ...gather(PROJECT_RULES, project.fields, {
-      questionnaire: gather(QUESTIONNAIRE_RULES, project.fields, { blocks }),
-      ...(project.lists.portraits && { portraits }),
-    }),
-    ...(settings !== undefined && { settings }),
-  } as unknown as EditedProject
+  return gather(PROJECT_RULES, project.fields, {
+    questionnaire: gather(QUESTIONNAIRE_RULES, project.fields, { blocks }),
+    ...(project.lists.portraits && { portraits }),
+  }) as unknown as ProjectFile
 }
 
 /** @throws Error where there is none: lists name what is there. */

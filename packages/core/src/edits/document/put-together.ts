@@ -1,3 +1,4 @@
+import type { ProjectFile } from "../../project/index.ts"
 import type { Answer, Block, Question, Statement } from "../../questionnaire/index.ts"
 import {
   answerRules,
@@ -14,7 +15,6 @@ import {
   PROJECT_KEY,
   redirectKey,
   type DocumentRecord,
-  type EditedProject,
   type QuestionRecord,
   type RecordKind,
   type RecordOf,
@@ -90,9 +90,8 @@ export const blockOf = (records: Records, id: string, questions: readonly Questi
     questions,
   }) as unknown as Block
 
-export function projectFrom(records: Records, blocks: readonly Block[]): EditedProject {
+export function projectFrom(records: Records, blocks: readonly Block[]): ProjectFile {
   const record = need(records, "project", PROJECT_KEY)
   const questionnaire = gather(QUESTIONNAIRE_RULES, record, { blocks })
-  const project = gather(PROJECT_RULES, record, { questionnaire }) as unknown as EditedProject
-  return record.settings ? { ...project, settings: record.settings } : project
+  return gather(PROJECT_RULES, record, { questionnaire }) as unknown as ProjectFile
 }

@@ -11,17 +11,9 @@ import type {
   Statement,
 } from "../../questionnaire/index.ts"
 
-/** Settings of a project by name, such as `set_report_fill_online`. */
-export type ProjectSettings = Readonly<Record<string, boolean | number | string>>
-
-/** What a document is made of: a project file, and the project's settings where they are known. */
-export interface EditedProject extends ProjectFile {
-  settings?: ProjectSettings
-}
-
 /** All of the project but the blocks, which are records of their own. */
 export interface ProjectRecord
-  extends Omit<EditedProject, "questionnaire">, Omit<Questionnaire, "blocks"> {
+  extends Omit<ProjectFile, "questionnaire">, Omit<Questionnaire, "blocks"> {
   record: "project"
   /** Ids in order; so are all lists of children below. */
   blocks: readonly string[]

@@ -1,3 +1,4 @@
+import type { ProjectFile } from "../../project/index.ts"
 import type { Answer, Band, Block, Question } from "../../questionnaire/index.ts"
 import {
   layoutKey,
@@ -5,14 +6,13 @@ import {
   redirectKey,
   type BareBand,
   type DocumentRecord,
-  type EditedProject,
   type QuestionRecord,
 } from "./record.ts"
 
 /** Takes a record under its key. */
 export type Put = (key: string, record: DocumentRecord) => void
 
-export function putProject({ questionnaire, ...project }: EditedProject, put: Put): void {
+export function putProject({ questionnaire, ...project }: ProjectFile, put: Put): void {
   const { blocks, ...fields } = questionnaire
   const ids = blocks.map(({ id }) => id)
   put(PROJECT_KEY, { record: "project", ...project, ...fields, blocks: ids })

@@ -19,7 +19,6 @@ import {
   projectOf,
   undecided,
   type DocumentRecord,
-  type EditedProject,
   type Patch,
   type Side,
 } from "../index.ts"
@@ -28,7 +27,7 @@ const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, ma
 const wishes = fc.array(wishArbitrary(), { maxLength: 6 })
 
 /** The project after what is wished for. `tag` names what is added. */
-function edited(project: EditedProject, all: readonly Wish[], tag: string): EditedProject {
+function edited(project: ProjectFile, all: readonly Wish[], tag: string): ProjectFile {
   const doc = openDocument(project)
   all.forEach((wish, index) => execute(doc, commandOf(wish, doc, `${tag}${index}_`)))
   return projectOf(doc)
@@ -38,12 +37,12 @@ function edited(project: EditedProject, all: readonly Wish[], tag: string): Edit
 const threeArbitrary = fc
   .tuple(small, wishes, wishes, fc.boolean())
   .map(([base, own, other, alike]) => ({
-    base: base as EditedProject,
+    base: base as ProjectFile,
     mine: edited(base, own, "m"),
     theirs: edited(base, other, alike ? "m" : "t"),
   }))
 
-const idsOf = (project: EditedProject) => new Set(elementsOf(project, true).keys())
+const idsOf = (project: ProjectFile) => new Set(elementsOf(project, true).keys())
 
 test("a change of one side alone, or the same of both, is the result", () => {
   fc.assert(
@@ -71,7 +70,7 @@ test("whatever both sides did, and whatever is chosen, the result parses and has
       const { clashes } = mergeProjectFiles(base, mine, theirs)
       const choices = new Map(clashes.map(({ id }) => [id, sides.next().value ?? "mine"]))
       for (const chosen of [new Map<string, Side>(), choices]) {
-        const { settings: _, ...file } = mergeProjectFiles(base, mine, theirs, chosen).file
+        const { file } = mergeProjectFiles(base, mine, theirs, chosen)
         expect(ProjectFile.parse(file)).toEqual(file)
       }
     }),

@@ -1,3 +1,4 @@
+import type { ProjectFile } from "../../project/index.ts"
 import { expect, test } from "vitest"
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
 import {
@@ -10,7 +11,6 @@ import {
   type Choices,
   type Command,
   type Document,
-  type EditedProject,
   type Side,
 } from "../index.ts"
 
@@ -290,7 +290,7 @@ test("portraits merge one by one, and the later revision counts", () => {
   expect(merged.file).toEqual(file(6, portrait(1, 20), portrait(2, 30), portrait(3, 10)))
 })
 
-const manyQuestions = (changed: number): EditedProject => ({
+const manyQuestions = (changed: number): ProjectFile => ({
   questionnaire: {
     blocks: [
       {

@@ -2,7 +2,6 @@ import type { ProjectFile } from "../../project/index.ts"
 import { openDocument, projectOf, type Document } from "../document/document.ts"
 import { elementsOf, hasTwins, projectOfElements } from "../document/elements.ts"
 import { patchBetween, type Patch } from "../document/patch.ts"
-import type { EditedProject } from "../document/record.ts"
 import { mergeElements } from "./merge-elements.ts"
 import { createMerging, type Choices, type Clash } from "./merging.ts"
 import { settleCodes } from "./settle-codes.ts"
@@ -23,7 +22,7 @@ interface MergedProject<Project> {
  * merged as orders. Where both changed the same, `choices` decide by the clash's id; what is not decided is mine, and what
  * one side deleted and the other changed stays.
  */
-export function mergeProjectFiles<Project extends EditedProject = ProjectFile>(
+export function mergeProjectFiles<Project extends ProjectFile = ProjectFile>(
   base: Project,
   mine: Project,
   theirs: Project,

@@ -1,4 +1,7 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { Ajv } from "ajv"
+import addFormats from "ajv-formats"
 import { expect, test } from "vitest"
 import { runLine } from "../testing/run-line.setup.ts"
 import { newFolder, SURVEY } from "../testing/survey.setup.ts"
@@ -121,6 +124,28 @@ test("SARIF names rules, places and fingerprints that survive other lines", asyn
   const moved = await sarif(`\n\n${JSON.stringify(DANGLING)}`)
   expect(moved.results[0].locations[0].physicalLocation.region.startLine).toBe(3)
   expect(moved.results[0].partialFingerprints).toEqual(result.partialFingerprints)
+})
+
+test("SARIF output is what the standard's schema allows, for every file with defects", async () => {
+  const schema: unknown = JSON.parse(
+    readFileSync(new URL("./sarif-schema-2.1.0.json", import.meta.url), "utf8"),
+  )
+  const ajv = new Ajv({ strict: false, unicodeRegExp: false })
+  addFormats.default(ajv)
+  const validate = ajv.compile(schema as object)
+  const defects = new URL("../../../../../examples/defects/", import.meta.url)
+  const files = readdirSync(defects).filter((name) => name.endsWith(".json"))
+  expect(files.length).toBeGreaterThan(10)
+  const paths = files.map((name) => fileURLToPath(new URL(name, defects)))
+  const evil = newFolder().write("с пробелом %#?.json", DANGLING)
+  const { stdout } = await script([...paths, evil, "--format", "sarif"])
+  const sarif: unknown = JSON.parse(stdout)
+  expect(validate(sarif) || validate.errors).toBe(true)
+  const [run] = (sarif as { runs: { results: object[] }[] }).runs
+  expect(run?.results.length).toBeGreaterThan(files.length)
+  expect(validate({ version: "2.1.0", runs: [{ results: [] }] })).toBe(false)
+  const { stdout: sound } = await script(["-", "--format", "sarif"], '{"blocks":[]}')
+  expect(validate(JSON.parse(sound)) || validate.errors).toBe(true)
 })
 
 test("GitHub gets a workflow command for each finding, escaped", async () => {

@@ -21,7 +21,8 @@ export interface Wish {
 
 /** What is sent: of the project only what the file says, so that everything else stays. */
 export function saveOf({ pid, revision, project, merge }: Wish): QuestionnaireSave {
-  const { questionnaire, portraits, targetPlatforms, priority, targetCompletes, endsAt } = project
+  const { questionnaire, portraits, targetPlatforms } = project
+  const { priority, settings, targetCompletes, endsAt } = project
   const { blocks, suppress } = questionnaire
   return {
     pid,
@@ -31,6 +32,7 @@ export function saveOf({ pid, revision, project, merge }: Wish): QuestionnaireSa
     ...(portraits && { portraits }),
     ...(targetPlatforms && { targetPlatforms }),
     ...(priority !== undefined && { priority }),
+    ...(settings && { settings }),
     ...(targetCompletes !== undefined && { targetCompletes }),
     ...(endsAt !== undefined && { endsAt }),
     ...(merge && { onStale: "merge" as const }),

@@ -135,3 +135,25 @@ test("what works on files works on the questionnaire of a project", async () => 
   await researcher(`questionnaire import - --pid ${pid} --replace`, { stdin: LIST })
   expect(await blocks()).toEqual(["О вас"])
 })
+
+test("the settings of a project come with its file and are saved with it, by those who may", async () => {
+  const pid = await addSound(owner, "Настройки в файле")
+  const administrator = await signedInLine(server, (await server.addUser("administrator")).email)
+  const path = `${folder.folder}/settings.json`
+  await administrator(`questionnaire get ${pid} --out ${path}`)
+  const file = JSON.parse(readFileSync(path, "utf8")) as { settings: object; priority: number }
+  expect(file).toMatchObject({
+    priority: 50,
+    settings: { set_report_fill_online: true, set_stat_fill_online: true },
+  })
+  writeFileSync(path, JSON.stringify({ ...file, settings: { set_stat_fill_online: false } }))
+  const refused = await researcher(`questionnaire put ${path}`)
+  expect([refused.exit, refused.stdout]).toEqual([77, ""])
+  expect((await administrator(`questionnaire put ${path}`)).exit).toBe(0)
+  const { settings } = await record(pid)
+  expect(settings).toEqual({
+    set_priority: 50,
+    set_report_fill_online: true,
+    set_stat_fill_online: false,
+  })
+})
