@@ -15,8 +15,14 @@ export type RoleId = z.infer<typeof RoleId>
 /** The role with this number. @throws Error on a number that {@link RoleId} would refuse. */
 export const roleOf = finderOf(ROLES, "role")
 
-/** A role as it travels on the wire. */
-export const RoleRecord = z.object({ id: RoleId, name: z.string(), description: z.string() })
+/** A role as it travels on the wire. Times are unix seconds; `deletedAt` 0: not deleted. */
+export const RoleRecord = z.object({
+  id: RoleId,
+  name: z.string(),
+  description: z.string(),
+  createdAt: z.int(),
+  deletedAt: z.int(),
+})
 
 /** A field of a record: its key here, {@link RoleRecord} on the wire. */
 export const Role = keyCodec(RoleRecord, ROLES, roleOf)

@@ -1,27 +1,37 @@
 import { keysOf, numberedChoice } from "../lib/index.ts"
 
+/** The roles came with the product: none was made later, none is deleted. Unix seconds, 0: never. */
+const ALWAYS = { createdAt: 1_735_689_600, deletedAt: 0 } as const
+
 /**
- * The fixed list of roles. `id`, `name` and `description` are what travels on the wire;
- * the words that people see are `role.<key>` in i18n.
+ * The fixed list of roles, as they travel on the wire. The words that people see are `role.<key>` in i18n.
  */
 export const ROLES = {
   administrator: {
     id: 1,
     name: "Administrator",
     description: "Manages users, games, prices and everything else",
+    ...ALWAYS,
   },
-  moderator: { id: 2, name: "Moderator", description: "Approves or rejects projects" },
+  moderator: { id: 2, name: "Moderator", description: "Approves or rejects projects", ...ALWAYS },
   moderatorVk: {
     id: 3,
     name: "Moderator VK",
     description: "Approves or rejects projects for VK",
+    ...ALWAYS,
   },
-  researcher: { id: 4, name: "Researcher", description: "Creates projects and reads reports" },
-  issuer: { id: 5, name: "Issuer", description: "Publishes games and connects them" },
+  researcher: {
+    id: 4,
+    name: "Researcher",
+    description: "Creates projects and reads reports",
+    ...ALWAYS,
+  },
+  issuer: { id: 5, name: "Issuer", description: "Publishes games and connects them", ...ALWAYS },
   demoResearcher: {
     id: 6,
     name: "DemoResearcher",
     description: "Tries the product with small projects",
+    ...ALWAYS,
   },
 } as const
 export type Role = keyof typeof ROLES

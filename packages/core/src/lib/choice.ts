@@ -10,6 +10,8 @@ export interface Choice<Key extends string = string> {
   readonly name: string
   readonly keys: readonly Key[]
   readonly tones: Readonly<Record<Key, Tone>>
+  /** A number that people may write for a value, though it never travels. */
+  readonly also?: Readonly<Record<Key, number>>
   /** What stands for a value on the wire, where that is `{ id, name }`; such a number is understood wherever the key is. */
   readonly numbers?: Readonly<Record<Key, { readonly id: number; readonly name: string }>>
 }
@@ -36,11 +38,12 @@ export const numberedChoice = <const Name extends string, Key extends string>(
 
 /** What may be written for a value beside its labels: its key, its number, its name on the wire. */
 export const namesOfValue = <Key extends string>(
-  { numbers }: Choice<Key>,
+  { numbers, also }: Choice<Key>,
   key: Key,
 ): readonly string[] => {
   const numbered = numbers?.[key]
-  return numbered ? [key, String(numbered.id), numbered.name] : [key]
+  if (numbered) return [key, String(numbered.id), numbered.name]
+  return also ? [key, String(also[key])] : [key]
 }
 
 /** The value as inputs of the API take it: its number where it has one. */

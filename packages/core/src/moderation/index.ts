@@ -6,5 +6,5 @@ export {
 export { hasAnchor, mendedSince, type CommentAnchor, type CommentedContent } from "./mended.ts"
 export { ADULT_AGE } from "./minors.ts"
 export type { ModerationReason } from "./reasons.ts"
-export { RISK_LEVELS, rankOf, riskOf, type Risk, type RiskLevel, type RiskReason } from "./risk.ts"
+export { rankOf, riskOf, type Risk, type RiskReason } from "./risk.ts"
 export { byUrgency, HEAD_START_HOURS, urgencyOf, type UrgentItem } from "./urgency.ts"

@@ -1,8 +1,4 @@
-import type { ModerationReasonKey } from "../project/index.ts"
-
-/** How carefully a project that waits has to be read. Labels: `risk.<level>` in the terminal's texts. */
-export const RISK_LEVELS = ["low", "medium", "high"] as const
-export type RiskLevel = (typeof RISK_LEVELS)[number]
+import { RISK_LEVELS, type ModerationReasonKey, type RiskLevel } from "../project/index.ts"
 
 /** What of a project can hurt a respondent or the service when nobody reads it closely. */
 const RISK_OF_REASON: Readonly<Record<ModerationReasonKey, RiskLevel>> = {

@@ -1,4 +1,5 @@
-import { riskOf, type RiskLevel, type RiskyItem } from "./risk.ts"
+import type { RiskLevel } from "../project/index.ts"
+import { riskOf, type RiskyItem } from "./risk.ts"
 
 /**
  * Hours that a risk puts a project ahead. Whatever may do harm is looked at first, but nothing waits for ever: a project of low

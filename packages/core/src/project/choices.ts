@@ -1,6 +1,7 @@
+import { keysOf } from "../lib/index.ts"
 import { choiceOf } from "../record/index.ts"
 
-/** `target`: asks again those who completed another project. Labels: `projectType.<name>` in i18n. */
+/** `target`: asks again those who completed another project. People may name a type by its number. */
 export const PROJECT_TYPES = { default: 1, target: 2 } as const
 export type ProjectType = keyof typeof PROJECT_TYPES
 
@@ -16,10 +17,10 @@ export type TemplateName = (typeof TEMPLATE_NAMES)[number]
 
 export const TARGET_PLATFORMS = ["web", "android", "ios", "desktop", "vk"] as const
 
-export const PROJECT_TYPE = choiceOf("projectType", ["default", "target"], {
-  default: "neutral",
-  target: "neutral",
-})
+export const PROJECT_TYPE = {
+  ...choiceOf("projectType", keysOf(PROJECT_TYPES), { default: "neutral", target: "neutral" }),
+  also: PROJECT_TYPES,
+}
 
 export const TEMPLATE = choiceOf("template", TEMPLATE_NAMES, {
   default: "neutral",
@@ -35,4 +36,14 @@ export const TARGET_PLATFORM = choiceOf("targetPlatform", TARGET_PLATFORMS, {
   ios: "neutral",
   desktop: "neutral",
   vk: "neutral",
+})
+
+/** How carefully a project that waits has to be read. */
+export const RISK_LEVELS = ["low", "medium", "high"] as const
+export type RiskLevel = (typeof RISK_LEVELS)[number]
+
+export const RISK = choiceOf("risk", RISK_LEVELS, {
+  low: "neutral",
+  medium: "warning",
+  high: "bad",
 })

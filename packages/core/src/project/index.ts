@@ -24,6 +24,9 @@ export { OtherQuestionnaire, ProjectFile } from "./project-file.ts"
 export {
   PROJECT_TYPE,
   PROJECT_TYPES,
+  RISK,
+  RISK_LEVELS,
+  type RiskLevel,
   TARGET_PLATFORM,
   TARGET_PLATFORMS,
   TEMPLATE,

@@ -1,4 +1,5 @@
 import { describe } from "../record/index.ts"
+import { RISK } from "./choices.ts"
 import { PROJECT } from "./project-fields.ts"
 import type { QueueItem } from "./queue-item.ts"
 
@@ -13,6 +14,7 @@ export const QUEUE_ITEM = describe<QueueItem, object>()({
     blocks: { kind: "number", label: "blocks", onlyByName: true },
     questions: { kind: "number", onlyByName: true, also: ["вопросов"] },
     reasons: { kind: "list", also: ["причина", "reason"] },
+    risk: { kind: "choice", choice: RISK },
     rejections: { kind: "number", onlyByName: true, also: ["отказы", "отказов"] },
   },
 })

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { RISK_LEVELS } from "./choices.ts"
 import { MODERATION_REASONS } from "./moderation-reasons.ts"
 import { Project } from "./project.ts"
 
@@ -20,6 +21,8 @@ export const QueueItem = z.object({
   ),
   /** Rejected so often before. */
   rejections: z.int(),
+  /** Follows from the reasons and the rejections. */
+  risk: z.enum(RISK_LEVELS),
 })
 export type QueueItem = z.infer<typeof QueueItem>
 export type QueueItemWire = z.input<typeof QueueItem>

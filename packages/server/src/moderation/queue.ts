@@ -1,5 +1,6 @@
 import { can, type Role } from "@qo/core/access"
 import { type CALLS, DEFAULT_LIMIT, type Page, type QueueItemWire } from "@qo/core/api"
+import { riskOf } from "@qo/core/moderation"
 import { PROJECT_STATUSES, type ProjectStatusId, type QUEUE_ITEM } from "@qo/core/project"
 import type { SortsOf } from "@qo/core/record"
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely"
@@ -156,4 +157,5 @@ const itemOf = (row: QueueRow, role: Role): QueueItemWire => ({
   questions: row.question_count ?? 0,
   reasons: row.reasons,
   rejections: row.rejections,
+  risk: riskOf(row).level,
 })

@@ -42,6 +42,7 @@ const queueItem = z.encode(QueueItem, {
   questions: 9,
   reasons: [],
   rejections: 0,
+  risk: "low",
 })
 
 const PAGES = {
@@ -106,10 +107,30 @@ test.for([
   expect((await run("moderation", `list --sort ${sort}`)).exit).toBe(exit)
 })
 
-test.for(["риск", "risk", "срочность"])("a condition on %s says what can be done", async (name) => {
-  const { exit, stdout, stderr } = await run("moderation", `list --where ${name}=high`)
+test("a condition on an order that is no field says what can be done", async () => {
+  const { exit, stdout, stderr } = await run("moderation", "list --where срочность=high")
   expect([exit, stdout]).toEqual([2, ""])
-  expect(stderr).toContain(name === "срочность" ? "--sort urgency" : "--sort risk")
+  expect(stderr).toContain("--sort urgency")
+})
+
+test.for([
+  ["риск=низкий", 1],
+  ["risk=low", 1],
+  ["risk=high", 0],
+] as const)("the queue where %s has %i", async ([where, count]) => {
+  const { stdout } = await run("moderation", `list --where ${where} --json`)
+  const found = JSON.parse(stdout) as { risk: string }[]
+  expect(found.map(({ risk }) => risk)).toEqual(count === 1 ? ["low"] : [])
+})
+
+test.for([
+  ["1", 1],
+  ["default", 1],
+  ["2", 0],
+  ["целевой", 0],
+] as const)("the queue of projects of type %s has %i", async ([type, count]) => {
+  const { stdout } = await run("moderation", `list --where project.type=${type} --json`)
+  expect(JSON.parse(stdout)).toHaveLength(count)
 })
 
 test("files have the names of the wire in their headers", async () => {

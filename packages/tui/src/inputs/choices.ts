@@ -10,6 +10,7 @@ import {
   PROJECT_STATUS,
   PROJECT_TYPE,
   REJECTION_REASON,
+  RISK,
   TARGET_PLATFORM,
   TEMPLATE,
 } from "@qo/core/project"
@@ -51,6 +52,7 @@ export const CHOICES: { readonly [Name in ChoiceName]: Choice } = {
   template: TEMPLATE,
   targetPlatform: TARGET_PLATFORM,
   rejectionReason: REJECTION_REASON,
+  risk: RISK,
   gameStatus: GAME_STATUS,
   currency: CURRENCY,
   callbackStatus: CALLBACK_STATUS,
@@ -69,7 +71,7 @@ const LABELS: ReadonlyMap<string, "shared" | "questionnaire" | "terminal"> = new
   ...["projectStatus", "projectType", "template", "targetPlatform"].map(
     (name) => [name, "questionnaire"] as const,
   ),
-  ...["rejectionReason", "gameStatus"].map((name) => [name, "questionnaire"] as const),
+  ...["rejectionReason", "gameStatus", "risk"].map((name) => [name, "questionnaire"] as const),
 ])
 
 /** Labels that are not loaded with every command. */

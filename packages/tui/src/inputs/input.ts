@@ -9,6 +9,7 @@ import type {
   ProjectStatus,
   ProjectType,
   RejectionReason,
+  RiskLevel,
   TargetPlatform,
   TemplateName,
 } from "@qo/core/project"
@@ -42,6 +43,7 @@ export interface ChoiceValues {
   template: TemplateName
   targetPlatform: TargetPlatform
   rejectionReason: RejectionReason
+  risk: RiskLevel
   gameStatus: GameStatus
   currency: Currency
   callbackStatus: (typeof CALLBACK_STATUSES)[number]

@@ -45,6 +45,7 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   registered: "Registered",
   registeredShort: "Date",
   rejections: "Rejected",
+  risk: "Risk",
   reportFillOnline: "Report while the survey runs",
   revision: "Revision",
   role: "Role",

@@ -74,6 +74,10 @@ export const en: EnglishOf<typeof ru> = {
   "rejectionReason.portraits": "Portraits",
   "rejectionReason.other": "Other",
 
+  "risk.low": "Low",
+  "risk.medium": "Medium",
+  "risk.high": "High",
+
   "moderationReason.checkErrors": "The checks found errors",
   "moderationReason.firstProject": "The owner's first project",
   "moderationReason.contactData": "Asks for contact or personal data",

@@ -45,6 +45,7 @@ export const FIELDS = {
   registered: "Дата регистрации",
   registeredShort: "Дата",
   rejections: "Отклоняли",
+  risk: "Риск",
   reportFillOnline: "Отчёт во время опроса",
   revision: "Версия",
   role: "Роль",

@@ -3,6 +3,7 @@ import type { ModerationReasonKey } from "../../project/index.ts"
 import type { ChoiceValueKey, PortraitProblemKey, TargetField } from "../../portrait/index.ts"
 import type { Price, RateName } from "../../pricing/index.ts"
 import type {
+  RiskLevel,
   MoveProblem,
   ProjectMove,
   ProjectStatus,
@@ -27,6 +28,7 @@ type ProjectKey =
   | `setting.${SettingName}${"" | ".about"}`
   | `rejectionReason.${RejectionReason}`
   | `moderationReason.${ModerationReasonKey}`
+  | `risk.${RiskLevel}`
   | `targetField.${TargetField}`
   | `targetValue.${ChoiceValueKey}`
   | `portraitProblem.${PortraitProblemKey}`
@@ -110,6 +112,10 @@ export const ru = {
   "rejectionReason.routing": "Переходы",
   "rejectionReason.portraits": "Портреты",
   "rejectionReason.other": "Другое",
+
+  "risk.low": "Низкий",
+  "risk.medium": "Средний",
+  "risk.high": "Высокий",
 
   "moderationReason.checkErrors": "Проверка нашла ошибки",
   "moderationReason.firstProject": "Первый проект этого владельца",

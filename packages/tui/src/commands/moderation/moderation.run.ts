@@ -1,19 +1,18 @@
 import { takeBack as takeBackAct } from "@qo/core/acts"
 import { MAX_LIMIT, moderationCalls, type Page } from "@qo/core/api"
-import { byUrgency, rankOf, riskOf } from "@qo/core/moderation"
+import { byUrgency, rankOf } from "@qo/core/moderation"
 import { PROJECT_STATUSES, type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import { type PageRequest, pageInput, printPages } from "../../shell/print-pages.ts"
-import type { Clock, Language, Results, Shell } from "../../shell/shell.ts"
+import type { Clock, Language, Shell } from "../../shell/shell.ts"
 import { waitingText } from "../../text/times.ts"
 import { loadProjectWords, type ProjectWords } from "../projects/shown.ts"
 
 type Order = (a: QueueItem, b: QueueItem) => number
 type Load = (request: PageRequest) => Promise<Page<QueueItem>>
 
-const byRisk: Order = (a, b) =>
-  rankOf(riskOf(b).level) - rankOf(riskOf(a).level) || a.sentAt - b.sentAt
+const byRisk: Order = (a, b) => rankOf(b.risk) - rankOf(a.risk) || a.sentAt - b.sentAt
 
 /** Orders that follow from the rules of risk, so they are made here, over the whole queue. */
 const ORDERS: Readonly<Record<string, Order>> = {
@@ -81,7 +80,7 @@ const reasonsText = ({ reasons }: QueueItem, { q }: ProjectWords): string =>
 /** What the queue of a moderator shows: of the project inside, and of its wait. */
 const queueColumns = (
   words: ProjectWords,
-  { t, now, forPeople }: Clock & Language & Results,
+  { t, now }: Clock & Language,
 ): readonly Column<QueueItem>[] => [
   { field: "project.pid", title: t("column.id"), align: "right", min: 5, isId: true },
   { field: "project.name", title: t("column.name"), min: 16 },
@@ -91,17 +90,12 @@ const queueColumns = (
     text: ({ sentAt }) => waitingText(sentAt, now(), t),
     min: 6,
   },
-  // The risk follows from the record and is no field of it, so that programs have no column for it.
-  ...(forPeople
-    ? [
-        {
-          field: "risk",
-          title: t("show.risk"),
-          text: (item: QueueItem) => t(`queue.risk.${riskOf(item).level}`),
-          min: 7,
-        },
-      ]
-    : []),
+  {
+    field: "risk",
+    title: t("show.risk"),
+    text: ({ risk }) => words.q(`risk.${risk}`),
+    min: 7,
+  },
   {
     field: "reasons",
     title: t("show.why"),

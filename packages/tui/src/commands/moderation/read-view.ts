@@ -7,7 +7,6 @@ import {
 } from "@qo/core/api"
 import { checkQuestionnaire } from "@qo/core/checks"
 import { differenceOf } from "@qo/core/edits"
-import { riskOf } from "@qo/core/moderation"
 import { isInModeration, type ProjectFile } from "@qo/core/project"
 import { routeReport } from "@qo/core/routes"
 import {
@@ -59,7 +58,7 @@ const waitingOf = (item: QueueItem) => ({
   sentAt: item.sentAt,
   reasons: item.reasons,
   rejections: item.rejections,
-  risk: riskOf(item).level,
+  risk: item.risk,
 })
 
 /** The queue cannot be asked for one project; it can be searched for its number. */

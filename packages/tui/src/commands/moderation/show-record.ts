@@ -1,5 +1,4 @@
 import { CommentRecord, DecisionRecord, QueueItem } from "@qo/core/api"
-import { RISK_LEVELS } from "@qo/core/moderation"
 import { Project } from "@qo/core/project"
 import { z } from "zod"
 import { CheckRecord } from "../questionnaire/check-record.ts"
@@ -11,9 +10,7 @@ const Span = z.object({ shortest: z.number(), longest: z.number(), expected: z.n
 export const ModerationView = z.object({
   project: Project,
   /** Null where it waits for nobody, or for another role. */
-  waiting: QueueItem.pick({ sentAt: true, reasons: true, rejections: true })
-    .extend({ risk: z.enum(RISK_LEVELS) })
-    .nullable(),
+  waiting: QueueItem.pick({ sentAt: true, reasons: true, rejections: true, risk: true }).nullable(),
   /** What the checks find in it. */
   findings: z.array(
     CheckRecord.pick({

@@ -61,7 +61,7 @@ function headLines(
     const since = momentText(waiting.sentAt, locale)
     rows.push(
       [t("column.queue.waits"), `${waitingText(waiting.sentAt, now(), t)} (${since})`],
-      [t("show.risk"), t(`queue.risk.${waiting.risk}`)],
+      [t("show.risk"), q(`risk.${waiting.risk}`)],
       [t("show.why"), whyText(view, words)],
     )
     if (waiting.rejections > 0)

@@ -14,7 +14,9 @@ import {
   PROJECT_STATUSES,
   ProjectChange,
   type ProjectStatus,
+  TEMPLATE_NAMES,
   type TemplateName,
+  TEMPLATES,
 } from "@qo/core/project"
 import { readValue } from "../../inputs/read-value.ts"
 import { EXIT } from "../../output/index.ts"
@@ -41,11 +43,18 @@ const references = { owner: findUser }
 export const list = listModule({
   ...SHOWN_PROJECT,
   call: projectCalls.listProjects,
-  async filter({ status, template, organization, owner, tpid, deleted }, shell) {
+  async filter({ status, template, type, organization, owner, tpid, deleted }, shell) {
+    if (template !== undefined && type !== undefined)
+      throw usageFailure(shell.t, [
+        { field: "--template, --type", message: shell.t("input.oneBody") },
+      ])
     const statuses = status as readonly ProjectStatus[] | undefined
     return {
       statuses: statuses?.map((name) => PROJECT_STATUSES[name].id),
-      templates: template as readonly TemplateName[] | undefined,
+      templates:
+        type === undefined
+          ? (template as readonly TemplateName[] | undefined)
+          : TEMPLATE_NAMES.filter((name) => TEMPLATES[name].type === type),
       organizationId:
         typeof organization === "string" ? await findOrganization(shell, organization) : undefined,
       ownerId: typeof owner === "string" ? await findUser(shell, owner) : undefined,

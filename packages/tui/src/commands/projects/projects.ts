@@ -39,6 +39,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     flags: [
       { name: "status", type: "projectStatus", many: true, help: "flag.projectStatus" },
       { name: "template", type: "template", many: true, help: "flag.templates" },
+      { name: "type", type: "projectType", help: "flag.projectType" },
       { name: "organization", type: "text", help: "flag.organization" },
       { name: "owner", type: "text", help: "flag.owner" },
       { name: "tpid", type: "id", help: "flag.tpidOf" },

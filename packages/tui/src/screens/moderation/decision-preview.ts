@@ -1,5 +1,5 @@
 import type { QueueItem } from "@qo/core/api"
-import { rankOf, riskOf } from "@qo/core/moderation"
+import { rankOf } from "@qo/core/moderation"
 import type { ModerationDecision } from "@qo/core/project"
 import type { QueuedAction } from "../../queue/queued-action.ts"
 import { reasonsText, riskMark } from "./queue-list.ts"
@@ -22,9 +22,9 @@ export function previewLines(context: RenderContext, given: Previewed): readonly
   const planned = new Set(plan.items.map(({ id }) => id))
   const decided = items.filter(({ project }) => planned.has(project.pid))
   const risky = decided
-    .filter((item) => rankOf(riskOf(item).level) > 0)
-    .toSorted((a, b) => rankOf(riskOf(b).level) - rankOf(riskOf(a).level))
-  const plain = decided.filter((item) => rankOf(riskOf(item).level) === 0)
+    .filter((item) => rankOf(item.risk) > 0)
+    .toSorted((a, b) => rankOf(b.risk) - rankOf(a.risk))
+  const plain = decided.filter((item) => rankOf(item.risk) === 0)
   const unseen = decided.filter((item) => !isOpened(item)).length
 
   return [

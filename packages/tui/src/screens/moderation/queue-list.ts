@@ -1,7 +1,7 @@
 import type { QueueItem } from "@qo/core/api"
-import { PROJECT, QUEUE_ITEM } from "@qo/core/project"
+import { PROJECT, QUEUE_ITEM, type RiskLevel } from "@qo/core/project"
 import { textOf, momentText } from "@qo/core/record"
-import { rankOf, type Risk, type RiskLevel, riskOf, urgencyOf } from "@qo/core/moderation"
+import { rankOf, type RiskReason, riskOf, urgencyOf } from "@qo/core/moderation"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf } from "../../records/painted-columns.ts"
@@ -19,7 +19,7 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 export const DEFAULT_ORDER: QueueOrder = "urgency"
 
 interface Judged {
-  risk: Risk
+  reasons: readonly RiskReason[]
   urgency: number
 }
 const judged = new WeakMap<QueueItem, Judged>()
@@ -28,7 +28,7 @@ const judged = new WeakMap<QueueItem, Judged>()
 function judge(item: QueueItem): Judged {
   const known = judged.get(item)
   if (known) return known
-  const fresh = { risk: riskOf(item), urgency: urgencyOf(item) }
+  const fresh = { reasons: riskOf(item).reasons, urgency: urgencyOf(item) }
   judged.set(item, fresh)
   return fresh
 }
@@ -36,17 +36,14 @@ function judge(item: QueueItem): Judged {
 /** Why it is risky, the gravest first, in short. */
 export const reasonsText = ({ t }: Pick<Words, "t">, item: QueueItem): string =>
   judge(item)
-    .risk.reasons.map((reason) => t(`riskReason.${reason}`))
+    .reasons.map((reason) => t(`riskReason.${reason}`))
     .join(", ")
 
-export const riskMark = (item: QueueItem): string => RISK_MARKS[judge(item).risk.level]
+export const riskMark = (item: QueueItem): string => RISK_MARKS[item.risk]
 
 /** What the filter and the order of the desk read. */
 export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
-  const riskText = (item: QueueItem) => {
-    const { level } = judge(item).risk
-    return `${RISK_MARKS[level]} ${level} ${words.t(`risk.${level}`)}`
-  }
+  const riskText = ({ risk }: QueueItem) => `${RISK_MARKS[risk]} ${risk} ${words.q(`risk.${risk}`)}`
   return listDefinitionOf<QueueItem>(QUEUE_ITEM, wordsNow(words), {
     reasons: {
       text: (item) =>
@@ -58,8 +55,7 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
     risk: {
       title: () => words.t("column.risk"),
       text: riskText,
-      sortKey: (item) => -rankOf(judge(item).risk.level),
-      aliases: ["риск"],
+      sortKey: ({ risk }) => -rankOf(risk),
       onlyByName: true,
     },
     urgency: {

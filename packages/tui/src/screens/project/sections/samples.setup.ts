@@ -60,6 +60,7 @@ export const QUEUED: QueueItem = {
   blocks: 1,
   questions: 4,
   rejections: 1,
+  risk: "medium",
   reasons: [
     { key: "firstProject" },
     { key: "minors", portrait: 1 },
