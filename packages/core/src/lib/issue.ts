@@ -3,6 +3,7 @@ import { z } from "zod"
 /** Every reason a field can be refused for. Texts: `problem.<key>` in i18n, with these parameters. */
 export const PROBLEM_KEYS = [
   "required",
+  "projectNameRequired",
   "wrongKind",
   "wrongValue",
   "wrongFormat",

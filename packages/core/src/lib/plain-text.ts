@@ -16,6 +16,14 @@ const MARKS = /\p{M}{31}/u
 /** Letters and signs that are one character each, shown, and composed already: most texts are made of these alone. */
 const ORDINARY = /^[ -~\u0400-\u045f«»–—…№]*$/
 
+interface PlainText {
+  min: number
+  max: number
+  lines?: boolean
+  /** What is said where there is nothing. */
+  missing?: ProblemKey
+}
+
 const key = (problem: ProblemKey) => problem
 
 const lengthOf = (text: string): number => {
@@ -27,11 +35,11 @@ const lengthOf = (text: string): number => {
 
 /**
  * Text from a person: trimmed, NFC, `min`–`max` characters (code points); one line, or with `lines` several, parted by `\n`.
- * Issues: `required`, `minSymbols`, `maxSymbols`, `hiddenCharacters`.
+ * Issues: `required` (or `missing`), `minSymbols`, `maxSymbols`, `hiddenCharacters`.
  */
-export const plainText = ({ min, max, lines }: { min: number; max: number; lines?: boolean }) =>
+export const plainText = ({ min, max, lines, missing = "required" }: PlainText) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? key("required") : key("wrongKind")) })
+    .string({ error: ({ input }) => (input === undefined ? missing : key("wrongKind")) })
     .trim()
     .overwrite((text) => (ORDINARY.test(text) || MARKS.test(text) ? text : text.normalize("NFC")))
     .overwrite((text) => (lines ? text.replaceAll(/\r\n?/g, "\n") : text))
@@ -39,7 +47,7 @@ export const plainText = ({ min, max, lines }: { min: number; max: number; lines
       const length = lengthOf(text)
       const add = (message: ProblemKey, params?: Record<string, number>) =>
         context.addIssue({ code: "custom", message, params })
-      if (length === 0 && min > 0) add("required")
+      if (length === 0 && min > 0) add(missing)
       else if (length < min) add("minSymbols", { minimum: min })
       else if (length > max) add("maxSymbols", { maximum: max })
       if (hides(lines ? text.replaceAll("\n", "") : text)) add("hiddenCharacters")

@@ -16,8 +16,8 @@ const faults = (draft: unknown) => {
 
 test.for([
   [{ name: "Survey", template: "default" }, []],
-  [{ template: "default" }, ["name: required"]],
-  [{ name: "  ", template: "default" }, ["name: required"]],
+  [{ template: "default" }, ["name: projectNameRequired"]],
+  [{ name: "  ", template: "default" }, ["name: projectNameRequired"]],
   [{ name: "Again", template: "target" }, ["tpid: required"]],
   [{ name: "Again", template: "target", tpid: 7 }, []],
   [{ name: "Magic", template: "byGame" }, ["gameId: required"]],

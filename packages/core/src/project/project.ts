@@ -8,7 +8,7 @@ import { Priority, ProjectSettings } from "./settings.ts"
 import { ProjectStatus } from "./status-codec.ts"
 
 const Pid = z.int().positive()
-const ProjectName = plainText({ min: 1, max: 200 })
+const ProjectName = plainText({ min: 1, max: 200, missing: "projectNameRequired" })
 /** The last second of the year 9999. */
 const LATEST = 253_402_300_799
 const TargetPlatforms = z.array(TargetPlatform).max(20)

@@ -53,6 +53,7 @@ export const en: EnglishOf<typeof ru> = {
   "mailStatus.dead": "Not delivered",
 
   "problem.required": "This field is required",
+  "problem.projectNameRequired": "Write the name of the project",
   "problem.wrongKind": "This is not the right kind of value",
   "problem.wrongValue": "This value is not allowed",
   "problem.wrongFormat": "The format is wrong",

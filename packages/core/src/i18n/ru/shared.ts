@@ -53,6 +53,7 @@ export const ru = {
   "mailStatus.dead": "Не доставлено",
 
   "problem.required": "Обязательное поле",
+  "problem.projectNameRequired": "Напишите название проекта",
   "problem.wrongKind": "Значение не того вида",
   "problem.wrongValue": "Недопустимое значение",
   "problem.wrongFormat": "Неверный формат",
