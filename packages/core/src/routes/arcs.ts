@@ -4,7 +4,6 @@ import {
   END,
   exitsOf,
   LEAVES,
-  mayChoose,
   SCREENED,
   wayAfterReview,
   type Exit,
@@ -12,7 +11,8 @@ import {
   type FlowNode,
   type Way,
 } from "../flow/index.ts"
-import type { Portrait } from "../portrait/index.ts"
+import { mayTell, type Portrait } from "../portrait/index.ts"
+import { answersOf } from "../questionnaire/index.ts"
 
 /** How an interview can end; `broken`: at a redirect that leads nowhere. Labels: `routeEnd.<name>` in i18n. */
 export const ROUTE_ENDS = ["completed", "screenedOut", "left", "broken"] as const
@@ -35,8 +35,12 @@ export interface Arc {
  */
 export function arcsOf(flow: Flow, portrait?: Portrait): (readonly Arc[])[] {
   const exits = flow.nodes.map((node) => {
-    const may = portrait && ((index: number) => mayChoose(node.question, portrait, index))
-    return exitsOf(node, { may })
+    const answers = answersOf(node.question)
+    const may = (index: number) => {
+      const profile = answers[index]?.profile
+      return !portrait || !profile || mayTell(portrait, profile)
+    }
+    return exitsOf(node, portrait && answers.some(({ profile }) => profile) ? { may } : {})
   })
   let returns: ReturnType<typeof reviewsThatReturn> | undefined
   // For portraits as for everybody: so that all of them have one order of questions.
