@@ -44,7 +44,11 @@ export function coveringRespondents(
   const graph = compile(questionnaire)
   const arcs = arcsOf(compileFlow(questionnaire))
   const next = arcs.map((ways) => ways.map(({ to }) => to).filter((to) => to >= 0))
-  const sorted = orderFrom(graph.start, next)
+  const back = arcs.map((ways) =>
+    ways.flatMap(({ exit, goesBack }) => (goesBack ? exit.way.to : [])),
+  )
+  const all = next.map((targets, index) => [...targets, ...(back[index] ?? [])])
+  const sorted = orderFrom(graph.start, next, all)
   if ("loop" in sorted) return { loop: sorted.loop.map((index) => graph.nodes[index]?.id ?? "") }
   return cover({ graph, arcs, order: sorted.order }, budget)
 }
