@@ -1,6 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { Questionnaire, type Redirect } from "../questionnaire/index.ts"
+import {
+  answersOf,
+  bandsOf,
+  recallOf,
+  Questionnaire,
+  type Question,
+  type Redirect,
+} from "../questionnaire/index.ts"
 import { checkQuestionnaire, createRedirectGuard } from "./index.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
 
@@ -18,6 +25,7 @@ const chain = (count: number): Questionnaire => ({
   ],
 })
 const to = (id: string): Redirect => ({ to: "question", id })
+const review = (id: string, times = 1): Redirect => ({ to: "question", id, review: { times } })
 
 test("a redirect back is refused with its loop, one ahead is not", () => {
   const guard = createRedirectGuard(chain(4))
@@ -38,44 +46,160 @@ test("a chain of 15,000 questions is answered for any two of them", () => {
   expect(guard.loopOf("q14999", to("q0"))).toHaveLength(15_001)
 })
 
-test("what the guard lets pass makes no loop, and what it refuses does", () => {
-  let refused = 0
-  const pair = fc.tuple(fc.nat(5), fc.nat(5))
-  fc.assert(
-    fc.property(smallQuestionnaire, pair, (drawn, [from, target]) => {
-      const questionnaire = Questionnaire.parse(drawn)
-      const questions = questionnaire.blocks.flatMap((block) => block.questions)
-      const source = questions[from]
-      const before = loopsIn(questionnaire)
-      if (
-        !source ||
-        !questions[target] ||
-        before > 0 ||
-        questions.some((each) => "recall" in each) ||
-        JSON.stringify(drawn).includes("review")
-      )
-        return
-      const makesLoop = createRedirectGuard(questionnaire).makesLoop(source.id, to(`q${target}`))
-      // An answer of its own for the new redirect, so that somebody follows it.
-      const changed: Questionnaire = structuredClone(questionnaire)
-      const drawnFrom = changed.blocks.flatMap((block) => block.questions)[from]
-      if (drawnFrom?.category !== "one") return
-      drawnFrom.answers.push({ id: "new", code: 9, text: "", redirect: to(`q${target}`) })
-      expect(loopsIn(changed) > 0).toBe(makesLoop)
-      if (makesLoop) refused++
-    }),
-    { numRuns: 5000 },
-  )
-  expect(refused).toBeGreaterThan(10)
-})
-
-const loopsIn = (questionnaire: Questionnaire): number =>
-  checkQuestionnaire({ questionnaire }).filter(({ code }) => code === "QO101").length
-
 test("what follows a review that is used up closes loops too", () => {
-  const questionnaire = chain(4)
-  const [, , reviewing] = questionnaire.blocks[0]?.questions ?? []
-  if (reviewing) reviewing.redirect = { to: "question", id: "q1", review: { times: 1 } }
-  const guard = createRedirectGuard(questionnaire)
+  const guard = createRedirectGuard(withOwn(4, { 2: review("q1") }))
   expect(guard.loopOf("q3", to("q0"))).toEqual(["q3", "q0", "q1", "q2", "q3"])
 })
+
+test("a review ahead is used up where its target leads to the redirect that comes back to it", () => {
+  const guard = createRedirectGuard(withOwn(5, { 1: review("q3") }))
+  expect(guard.loopOf("q3", to("q1"))).toEqual(["q3", "q1", "q2", "q3"])
+  expect(guard.loopOf("q4", to("q0"))).toEqual(["q4", "q0", "q1", "q2", "q3", "q4"])
+  // Nobody comes to this question: the review leads over it.
+  expect(guard.makesLoop("q2", to("q1"))).toBe(false)
+})
+
+test("a review that is drawn closes a loop where the next question leads back to it", () => {
+  const guard = createRedirectGuard(withOwn(6, { 3: to("q5"), 4: to("q3") }))
+  expect(guard.loopOf("q3", review("q1"))).toEqual(["q3", "q4", "q3"])
+  expect(guard.makesLoop("q3", review("q5"))).toBe(false)
+  expect(guard.makesLoop("q2", review("q1"))).toBe(false)
+})
+
+test("a redirect into a loop that nobody gets into is refused, with that loop", () => {
+  const unreached = createRedirectGuard(withOwn(5, { 0: to("q3"), 2: to("q1") }))
+  expect(unreached.loopOf("q0", to("q1"))).toEqual(["q1", "q2", "q1"])
+  expect(unreached.makesLoop("q0", to("q4"))).toBe(false)
+  // Once somebody comes back to the review, the loop behind it is open.
+  const opened = createRedirectGuard(withOwn(5, { 1: review("q3"), 2: to("q1") }))
+  expect(opened.loopOf("q4", to("q0"))).toEqual(["q1", "q2", "q1"])
+  expect(opened.makesLoop("q0", to("q1"))).toBe(false)
+})
+
+const RUNS = Number(process.env["QO_GUARD_RUNS"] ?? 40)
+
+test("no redirect that the guard lets pass is refused, from whichever part of a question it is drawn", () => {
+  let passed = 0
+  fc.assert(
+    fc.property(sound, (questionnaire) => {
+      const guard = createRedirectGuard(questionnaire)
+      const wrong: unknown[] = []
+      for (const [at, question] of questionsOf(questionnaire).entries())
+        for (const redirect of redirectsIn(questionnaire)) {
+          const loop = guard.loopOf(question.id, redirect)
+          const isWrong = loop
+            ? !isLoop(loop)
+            : redirectingParts(question).some((part) =>
+                isRefused(drawn(questionnaire, at, part, redirect)),
+              )
+          if (isWrong || guard.makesLoop(question.id, redirect) !== (loop !== undefined))
+            wrong.push([question.id, redirect, loop])
+          if (!loop) passed++
+        }
+      expect(wrong).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+  expect(passed).toBeGreaterThan(RUNS)
+})
+
+test("what the guard refuses is a loop, where no recall decides and one review at most is counted", () => {
+  let refused = 0
+  fc.assert(
+    fc.property(sound, (questionnaire) => {
+      if (questionsOf(questionnaire).some(recallOf)) return
+      const guard = createRedirectGuard(questionnaire)
+      const visited = visitedIn(questionnaire)
+      const wrong: unknown[] = []
+      for (const [at, question] of questionsOf(questionnaire).entries())
+        for (const redirect of redirectsIn(questionnaire)) {
+          if (question.category !== "one" || !visited.has(question.id)) continue
+          // An answer of its own for the new redirect, so that somebody follows it.
+          const changed = structuredClone(questionnaire)
+          const own = questionsOf(changed)[at]
+          if (own?.category === "one") own.answers.push({ id: "new", code: 9, text: "", redirect })
+          const makesLoop = guard.makesLoop(question.id, redirect)
+          if (isExact(changed) && makesLoop !== isRefused(changed))
+            wrong.push([question.id, redirect])
+          if (makesLoop) refused++
+        }
+      expect(wrong).toEqual([])
+    }),
+    { numRuns: 20 * RUNS },
+  )
+  expect(refused).toBeGreaterThan(RUNS)
+})
+
+function withOwn(count: number, redirects: Record<number, Redirect>): Questionnaire {
+  const questionnaire = chain(count)
+  for (const [at, question] of questionsOf(questionnaire).entries())
+    if (redirects[at]) question.redirect = redirects[at]
+  return questionnaire
+}
+
+const questionsOf = ({ blocks }: Questionnaire): Question[] =>
+  blocks.flatMap(({ questions }) => questions)
+
+const isRefused = (questionnaire: Questionnaire): boolean =>
+  checkQuestionnaire({ questionnaire }).some(
+    ({ code, severity }) => code === "QO101" && severity === "error",
+  )
+
+const sound = smallQuestionnaire
+  .map((each) => Questionnaire.parse(each))
+  .filter((questionnaire) => !isRefused(questionnaire))
+
+const redirectsIn = (questionnaire: Questionnaire): Redirect[] => [
+  ...questionsOf(questionnaire).flatMap(({ id }) => [to(id), review(id), review(id, 2)]),
+  { to: "block", id: "b1" },
+  { to: "block", id: "b2" },
+  { to: "completeBlock" },
+]
+
+const isLoop = (loop: readonly string[]): boolean => loop.length > 1 && loop[0] === loop.at(-1)
+
+/** What a redirect can be written at. */
+type RedirectingPart = (question: Question) => { redirect?: Redirect | undefined } | undefined
+const redirectingParts = (question: Question): RedirectingPart[] => [
+  (own) => own,
+  ...(question.category === "ranking" ? [] : answersOf(question)).map(
+    (_, index): RedirectingPart =>
+      (own) =>
+        answersOf(own)[index],
+  ),
+  ...bandsOf(question).map(
+    (_, index): RedirectingPart =>
+      (own) =>
+        bandsOf(own)[index],
+  ),
+]
+
+function drawn(
+  questionnaire: Questionnaire,
+  at: number,
+  part: RedirectingPart,
+  redirect: Redirect,
+): Questionnaire {
+  const changed = structuredClone(questionnaire)
+  const question = questionsOf(changed)[at]
+  const written = question && part(question)
+  if (!written) throw new Error(`no question ${at}`)
+  written.redirect = redirect
+  return changed
+}
+
+const isExact = (questionnaire: Questionnaire): boolean =>
+  JSON.stringify(questionnaire).split('"review"').length <= 2
+
+function visitedIn(questionnaire: Questionnaire): Set<string> {
+  const findings = checkQuestionnaire({ questionnaire })
+  const placesOf = (wanted: string) =>
+    findings.flatMap(({ code, place }) => (code === wanted ? [place] : []))
+  const questions = new Set(placesOf("QO109").map(({ question }) => question))
+  const blocks = new Set(placesOf("QO110").map(({ block }) => block))
+  return new Set(
+    questionnaire.blocks.flatMap(({ id, questions: own }) =>
+      blocks.has(id) ? [] : own.flatMap((each) => (questions.has(each.id) ? [] : each.id)),
+    ),
+  )
+}

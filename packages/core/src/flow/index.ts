@@ -23,4 +23,3 @@ export {
   type Recollection,
   type SoundRecall,
 } from "./recall.ts"
-export { mayChoose } from "./may-choose.ts"

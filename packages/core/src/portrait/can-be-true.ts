@@ -1,3 +1,4 @@
+import { hasMany } from "./field-kinds.ts"
 import { matchesCondition, profileValues } from "./matches-portrait.ts"
 import type { Portrait } from "./portrait.ts"
 import type { TargetField } from "./target-fields.ts"
@@ -13,3 +14,12 @@ export function canBeTrueOf(
       profileValues(profile, condition.field).length === 0 || matchesCondition(condition, profile),
   )
 }
+
+/**
+ * Whether somebody who belongs to the portrait may tell this of themselves. Of what people can be several at once, such as genres
+ * that they play, anything: what was told last is judged when a place is reserved.
+ */
+export const mayTell = (
+  portrait: Pick<Portrait, "conditions">,
+  fact: { field: TargetField; value: string | number },
+): boolean => hasMany(fact.field) || canBeTrueOf(portrait, fact)

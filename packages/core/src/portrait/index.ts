@@ -1,4 +1,4 @@
-export { canBeTrueOf } from "./can-be-true.ts"
+export { canBeTrueOf, mayTell } from "./can-be-true.ts"
 export { contradictions, overlapsOf, portraitsOverlap } from "./contradiction.ts"
 export {
   CHOICE_FIELDS,

@@ -1,24 +1,28 @@
+import { reviewsThatReturn } from "../checks/index.ts"
 import {
   BROKEN,
   END,
   exitsOf,
   LEAVES,
-  mayChoose,
   SCREENED,
   wayAfterReview,
   type Exit,
   type Flow,
   type FlowNode,
+  type Way,
 } from "../flow/index.ts"
-import type { Portrait } from "../portrait/index.ts"
+import { mayTell, type Portrait } from "../portrait/index.ts"
+import { answersOf } from "../questionnaire/index.ts"
 
 /** How an interview can end; `broken`: at a redirect that leads nowhere. Labels: `routeEnd.<name>` in i18n. */
 export const ROUTE_ENDS = ["completed", "screenedOut", "left", "broken"] as const
 export type RouteEnd = (typeof ROUTE_ENDS)[number]
 
-/** One way out of a question: an exit, and where it leads when review is left aside. */
+/** One way out of a question: an exit, and where it leads in the end. */
 export interface Arc {
   exit: Exit
+  /** It goes back by a review until that is used up. */
+  goesBack?: true
   /** Index of a node, or one of the negative ends of the flow. */
   to: number
   /** Id of another questionnaire, where `to` is `LEAVES`. */
@@ -26,21 +30,35 @@ export interface Arc {
 }
 
 /**
- * The ways out of every question, by its index, without answers that contradict the portrait. A review counts as
- * falling through, as it does once it is used up.
+ * The ways out of every question, by its index, without answers that contradict the portrait. A review that one comes back from
+ * counts as falling through, as it does once it is used up; from any other one never comes to fall through.
  */
-export const arcsOf = ({ nodes }: Pick<Flow, "nodes">, portrait?: Portrait): (readonly Arc[])[] =>
-  nodes.map((node) => {
-    const may = portrait && ((index: number) => mayChoose(node.question, portrait, index))
-    return exitsOf(node, { may }).map((exit) => arcOf(node, exit))
+export function arcsOf(flow: Flow, portrait?: Portrait): (readonly Arc[])[] {
+  const exits = flow.nodes.map((node) => {
+    const answers = answersOf(node.question)
+    const may = (index: number) => {
+      const profile = answers[index]?.profile
+      return !portrait || !profile || mayTell(portrait, profile)
+    }
+    return exitsOf(node, portrait && answers.some(({ profile }) => profile) ? { may } : {})
   })
+  let returns: ReturnType<typeof reviewsThatReturn> | undefined
+  // For portraits as for everybody: so that all of them have one order of questions.
+  const everybodys = () => (portrait ? flow.nodes.map((node) => exitsOf(node)) : exits)
+  const goesBack = (index: number, way: Way) =>
+    way.review !== undefined && (returns ??= reviewsThatReturn(flow, everybodys()))(index, way)
+  return flow.nodes.map((node, index) =>
+    (exits[index] ?? []).map((exit) => arcOf(node, exit, goesBack(index, exit.way))),
+  )
+}
 
 /** The same redirect, or none, or being screened out: whichever answers it takes. */
 export const isSameExit = (one: Exit, other: Exit): boolean =>
   one.by === other.by && (one.way.to === SCREENED) === (other.way.to === SCREENED)
 
-function arcOf(node: FlowNode, exit: Exit): Arc {
-  const { to, pid } = exit.way.review === undefined ? exit.way : wayAfterReview(node)
+function arcOf(node: FlowNode, exit: Exit, goesBack: boolean): Arc {
+  if (goesBack) return { exit, goesBack, to: wayAfterReview(node).to }
+  const { to, pid } = exit.way
   return pid === undefined ? { exit, to } : { exit, to, pid }
 }
 

@@ -1,5 +1,5 @@
 import type { WitnessStep } from "../checks/index.ts"
-import { SCREENED } from "../flow/index.ts"
+import { compileFlow, SCREENED } from "../flow/index.ts"
 import { compile, type Graph, type Outcome } from "../interview/index.ts"
 import { answersOf, type Questionnaire } from "../questionnaire/index.ts"
 import { arcsOf, type Arc } from "./arcs.ts"
@@ -29,11 +29,12 @@ export interface Covering {
 
 /** Steps of work, a second or two; what is not covered by then is said to be uncovered. */
 const BUDGET = 1_000_000
-/** Different answers to try where recall stands in the way. */
+/** Different answers to try where recall stands in the way, before going back as often as can be. */
 const VARIANTS = 6
 
 /**
- * Few respondents who together take every way out of every question that can be reached, and so every redirect that works.
+ * Few respondents who together take every way out of every question that can be reached, and so every redirect that works; where a
+ * question is only reached behind a review, one goes back until that is used up.
  * Each is the one who takes most of what is left; each can be replayed. `loop` as in {@link routeReport}.
  */
 export function coveringRespondents(
@@ -41,9 +42,13 @@ export function coveringRespondents(
   { budget = BUDGET }: { budget?: number } = {},
 ): Covering | { loop: readonly string[] } {
   const graph = compile(questionnaire)
-  const arcs = arcsOf(graph)
+  const arcs = arcsOf(compileFlow(questionnaire))
   const next = arcs.map((ways) => ways.map(({ to }) => to).filter((to) => to >= 0))
-  const sorted = orderFrom(graph.start, next)
+  const back = arcs.map((ways) =>
+    ways.flatMap(({ exit, goesBack }) => (goesBack ? exit.way.to : [])),
+  )
+  const all = next.map((targets, index) => [...targets, ...(back[index] ?? [])])
+  const sorted = orderFrom(graph.start, next, all)
   if ("loop" in sorted) return { loop: sorted.loop.map((index) => graph.nodes[index]?.id ?? "") }
   return cover({ graph, arcs, order: sorted.order }, budget)
 }
@@ -65,7 +70,8 @@ function cover(routing: Routing, budget: number): Covering {
   while (open.size > 0 && left > 0) {
     const worth = worthIn(routing, open)
     const found = firstWalk((variant) => {
-      const { walked, work } = walk({ graph, arcs, worth, variant, open })
+      const goesBackAlways = variant === VARIANTS
+      const { walked, work } = walk({ graph, arcs, worth, variant, open, goesBackAlways })
       left -= work
       return walked?.taken.some((arc) => open.has(arc)) ? walked : undefined
     })
@@ -80,7 +86,7 @@ function cover(routing: Routing, budget: number): Covering {
 }
 
 function firstWalk(walked: (variant: number) => Walk | undefined): Walk | undefined {
-  for (let variant = 0; variant < VARIANTS; variant++) {
+  for (let variant = 0; variant <= VARIANTS; variant++) {
     const found = walked(variant)
     if (found) return found
   }

@@ -1,9 +1,16 @@
 /** Questions that can be reached, each before those it leads to; or a loop, the first question again at the end. */
 export type Order = { order: readonly number[] } | { loop: readonly number[] }
 
-/** Sorts what is reached from `start`. `next` gives the questions that one leads to; ends are negative and left out. */
-export function orderFrom(start: number, next: readonly (readonly number[])[]): Order {
-  const reached = reachedFrom(start, next)
+/**
+ * Sorts what is reached from `start`. `next` gives the questions that one leads to; ends are negative and left out. `all`: the same
+ * and more, by which questions are reached that come in no order.
+ */
+export function orderFrom(
+  start: number,
+  next: readonly (readonly number[])[],
+  all: readonly (readonly number[])[] = next,
+): Order {
+  const reached = reachedFrom(start, all)
   const waiting = new Map<number, number>()
   for (const from of reached)
     for (const to of next[from] ?? []) waiting.set(to, (waiting.get(to) ?? 0) + 1)

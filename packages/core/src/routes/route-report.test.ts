@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { compileFlow, exitsOf } from "../flow/index.ts"
+import { compileFlow, exitsOf, type FlowNode } from "../flow/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { portraitsArbitrary, questionnaireArbitrary } from "../testing/index.ts"
@@ -165,6 +165,18 @@ test("a portrait that no answer fits gets nowhere", () => {
   expect(report).toMatchObject({ portraits: [{ routes: 0n, stuck: 1, ends: [] }] })
 })
 
+/** Whether somebody comes from one question to another, reviews followed and used up. */
+function leadsTo(nodes: readonly FlowNode[], from: number, goal: number): boolean {
+  const reached = new Set([from])
+  for (const index of reached) {
+    const node = nodes[index]
+    for (const { way } of node ? exitsOf(node) : [])
+      for (const next of way.review === undefined ? [way.to] : [way.to, node?.next.to ?? -1])
+        reached.add(next)
+  }
+  return from >= 0 && reached.has(goal)
+}
+
 /** Every sequence of questions, one by one; `undefined` where a question comes twice. */
 function enumerate(questionnaire: Questionnaire): string[][] | undefined {
   const { nodes, start } = compileFlow(questionnaire)
@@ -176,7 +188,7 @@ function enumerate(questionnaire: Questionnaire): string[][] | undefined {
     if (each.path.includes(each.at)) return undefined
     const path = [...each.path, each.at]
     for (const { way } of exitsOf(node)) {
-      const on = way.review === undefined ? way : node.next
+      const on = way.review !== undefined && leadsTo(nodes, way.to, each.at) ? node.next : way
       if (on.to >= 0) left.push({ at: on.to, path })
       else found.set([...path, on.to, on.pid].join(), path.map(String))
     }

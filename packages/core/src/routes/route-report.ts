@@ -5,6 +5,7 @@ import type { Questionnaire } from "../questionnaire/index.ts"
 import { arcsOf, endOf, ROUTE_ENDS, targetOf, type Arc, type RouteEnd } from "./arcs.ts"
 import { orderFrom } from "./order.ts"
 import { sharesOf } from "./shares.ts"
+import { toldLast, type Misfits } from "./told-last.ts"
 import { longer, partOf, startTally, together, type Tally } from "./tally.ts"
 
 /** Shortest and longest route, and the mean over respondents. */
@@ -57,7 +58,7 @@ interface Options {
 
 /**
  * Routes, length and reach of a questionnaire, exactly, in time linear in its size. Recall is left aside; a review counts as
- * what follows once it is used up.
+ * what follows once it is used up, or as where it leads if nobody comes back from there.
  */
 export function routeReport(
   questionnaire: Questionnaire,
@@ -69,8 +70,17 @@ export function routeReport(
   const sorted = orderFrom(flow.start, next)
   if ("loop" in sorted)
     return { loop: sorted.loop.map((index) => flow.nodes[index]?.question.id ?? "") }
-  const routesOf = (ways: readonly (readonly Arc[])[], portrait?: Portrait) =>
-    followAll(flow, ways, sorted.order, (node, its) => sharesOf(node, its, marginals, portrait))
+  const routesOf = (ways: readonly (readonly Arc[])[], portrait?: Portrait) => {
+    const told = portrait && toldLast(flow.nodes, arcs, sorted.order, portrait)
+    return followAll(flow, sorted.order, (node, misfits) => {
+      const all = ways[node.index] ?? []
+      const its = told ? all.filter((arc) => told.after(misfits, node, arc) !== undefined) : all
+      const shares = sharesOf(node, its, marginals, portrait, (arc, index) =>
+        told ? told.mayChoose(misfits, node, arc, index) : true,
+      )
+      return targetsOf(its, shares, (arc) => told?.after(misfits, node, arc) ?? 0)
+    })
+  }
   return {
     all: routesOf(arcs),
     portraits: portraits.map((portrait) => ({
@@ -80,34 +90,45 @@ export function routeReport(
   }
 }
 
-type SharesOf = (node: FlowNode, arcs: readonly Arc[]) => readonly (number | undefined)[]
+/** Where one goes on from a question, by what respondents told last that does not fit. */
+type Targets = ReadonlyMap<string | number, Target>
+interface Target {
+  arc: Arc
+  share: number
+  misfits: Misfits
+}
 
 /** Adds up all routes at once, question by question: each target gets what comes to it, then passes it on. */
 function followAll(
   flow: Flow,
-  arcs: readonly (readonly Arc[])[],
   order: readonly number[],
-  shares: SharesOf,
+  targetsFrom: (node: FlowNode, misfits: Misfits) => Targets,
 ): Routes {
-  const at: (Tally | undefined)[] = []
-  if (flow.start >= 0) at[flow.start] = startTally(2)
+  const at: (Map<Misfits, Tally> | undefined)[] = []
+  if (flow.start >= 0) at[flow.start] = new Map([[0, startTally(2)]])
   const ends = new Map<string | number, Ending>()
   const reach = new Map(flow.nodes.map(({ question }) => [question.id, 0]))
   let stuck = 0
+  const pass = (target: string | number, { arc, misfits }: Target, part: Tally) => {
+    if (arc.to < 0) {
+      ends.set(target, { arc, tally: together(ends.get(target)?.tally, part) })
+      return
+    }
+    const there = (at[arc.to] ??= new Map<Misfits, Tally>())
+    there.set(misfits, together(there.get(misfits), part))
+  }
   for (const index of order) {
-    const tally = at[index]
+    const tallies = at[index]
     const node = flow.nodes[index]
-    if (!tally || !node) continue
+    if (!tallies || !node) continue
     // Numbers of routes are long: those that are passed on are not kept.
     at[index] = undefined
-    reach.set(node.question.id, tally.share)
-    const after = longer(tally, [1, estimateSeconds(node.question)])
-    const targets = targetsOf(arcs[index] ?? [], shares(node, arcs[index] ?? []))
-    if (targets.size === 0) stuck += tally.share
-    for (const [target, { arc, share }] of targets) {
-      const part = partOf(after, share)
-      if (arc.to >= 0) at[arc.to] = together(at[arc.to], part)
-      else ends.set(target, { arc, tally: together(ends.get(target)?.tally, part) })
+    for (const [misfits, tally] of tallies) {
+      reach.set(node.question.id, (reach.get(node.question.id) ?? 0) + tally.share)
+      const after = longer(tally, [1, estimateSeconds(node.question)])
+      const targets = targetsFrom(node, misfits)
+      if (targets.size === 0) stuck += tally.share
+      for (const [target, each] of targets) pass(target, each, partOf(after, each.share))
     }
   }
   return summary([...ends.values()], stuck, reach)
@@ -118,17 +139,24 @@ interface Ending {
   tally: Tally
 }
 
-/** Where the arcs lead, each target once. */
+/** Where the arcs lead, each target once; of several arcs to one, with what fits best. */
 function targetsOf(
   arcs: readonly Arc[],
   shares: readonly (number | undefined)[],
-): Map<string | number, { arc: Arc; share: number }> {
-  const targets = new Map<string | number, { arc: Arc; share: number }>()
+  misfitsAfter: (arc: Arc) => Misfits,
+): Targets {
+  const targets = new Map<string | number, Target>()
   arcs.forEach((arc, index) => {
     const share = shares[index]
     if (share === undefined) return
     const target = targetOf(arc)
-    targets.set(target, { arc, share: share + (targets.get(target)?.share ?? 0) })
+    const other = targets.get(target)
+    const misfits = misfitsAfter(arc)
+    targets.set(target, {
+      arc,
+      share: share + (other?.share ?? 0),
+      misfits: other ? misfits & other.misfits : misfits,
+    })
   })
   return targets
 }

@@ -1,4 +1,4 @@
-import { mayChoose, SCREENED, type FlowNode } from "../flow/index.ts"
+import { SCREENED, type FlowNode } from "../flow/index.ts"
 import {
   answersOf,
   bandsOf,
@@ -10,17 +10,22 @@ import {
   type Answer,
 } from "../questionnaire/index.ts"
 import type { Marginals, Weights } from "../interview/index.ts"
-import type { Portrait } from "../portrait/index.ts"
+import { mayTell, type Portrait } from "../portrait/index.ts"
 import type { Arc } from "./arcs.ts"
 import { bandSizes } from "./band-sizes.ts"
 
 /** One answer, as a choice among all of its question's: which arc it takes, and its weight. */
 interface Option {
+  /** Index of the answer that it is; none: a number, or a skip. */
+  index?: number
   /** Index of the answer or band whose redirect is followed; −1: none. */
   by: number
   screenedOut: boolean
   weight: number
 }
+
+/** Whether somebody who takes an arc chooses this answer. */
+type MayChoose = (arc: Arc, index: number) => boolean
 
 /**
  * The share of respondents that takes each of the arcs that a portrait has here, among those who answer; `undefined`: no
@@ -31,19 +36,26 @@ export function sharesOf(
   arcs: readonly Arc[],
   marginals: Marginals | undefined,
   portrait: Portrait | undefined,
+  mayChoose: MayChoose = () => true,
 ): (number | undefined)[] {
   const options = optionsOf(node, marginals?.get(node.question.id), portrait)
   if (!options) return arcs.map(() => 1 / arcs.length)
   const least = portrait && gridOf(node.question) ? undefined : 0
   const weights = arcs.map((): number | undefined => least)
-  for (const { by, screenedOut, weight } of options) {
-    const taken = arcs.findIndex(({ exit }) => exit.by === by && exit.way.to !== SCREENED)
-    const out = arcs.findIndex(({ exit }) => exit.way.to === SCREENED)
-    // Answers that only allow beside others, where there are no others, end the interview.
-    const at = screenedOut || taken < 0 ? out : taken
-    if (at >= 0) weights[at] = (weights[at] ?? 0) + weight
+  for (const option of options) {
+    const at = takenBy(arcs, option)
+    const arc = arcs[at]
+    if (arc && (option.index === undefined || mayChoose(arc, option.index)))
+      weights[at] = (weights[at] ?? 0) + option.weight
   }
   return inProportion(weights)
+}
+
+/** The arc that an option takes, by index; −1: none. */
+function takenBy(arcs: readonly Arc[], { by, screenedOut }: Option): number {
+  const taken = arcs.findIndex(({ exit }) => exit.by === by && exit.way.to !== SCREENED)
+  // Answers that only allow beside others, where there are no others, end the interview.
+  return screenedOut || taken < 0 ? arcs.findIndex(({ exit }) => exit.way.to === SCREENED) : taken
 }
 
 /** Weights that are all zero say nothing: then all alike. */
@@ -80,10 +92,10 @@ function answerOptions(node: FlowNode, given: Given, portrait: Portrait | undefi
   const screening = typeOf(question).screens
   const alone = screening && choiceRange(question, answers.length).max < 2
   return answers.flatMap((answer, index) => {
-    if (portrait && !mayChoose(question, portrait, index)) return []
+    if (portrait && answer.profile && !mayTell(portrait, answer.profile)) return []
     const weight = given ? (given.get(String(answer.code)) ?? 0) : 1
     const screenedOut = screening && fails(answer, alone)
-    return [{ by: node.answers[index] ? index : -1, screenedOut, weight }]
+    return [{ index, by: node.answers[index] ? index : -1, screenedOut, weight }]
   })
 }
 

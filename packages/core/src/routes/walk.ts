@@ -19,6 +19,8 @@ interface Plan {
   variant: number
   /** Ways that nobody took yet. */
   open: ReadonlySet<Arc>
+  /** Goes back wherever a review is left, for what only comes when several of them are used up. */
+  goesBackAlways: boolean
 }
 
 /** Reviews make a walk longer than the questionnaire; after so many steps those that are left are for other respondents. */
@@ -30,12 +32,15 @@ const mostSteps = (graph: Graph): number => stepsWithReviews(graph) + graph.node
 export function walk(plan: Plan): { walked?: Walk; work: number } {
   const { graph } = plan
   const steps: WitnessStep[] = []
-  const taken = new Set<Arc>()
+  const taken = new Map<Arc, number>()
   const reviewed = stepsWithReviews(graph)
   let { state } = start(graph, { seed: 0 })
   while (state.phase === "asking" && steps.length < mostSteps(graph)) {
     const node = graph.nodes[state.at]
-    const goesBack = (arc: Arc) => steps.length < reviewed && plan.open.has(arc) && !taken.has(arc)
+    const goesBack = (arc: Arc) =>
+      plan.goesBackAlways
+        ? (taken.get(arc) ?? 0) < (arc.exit.way.review ?? 0)
+        : steps.length < reviewed && plan.open.has(arc) && !taken.has(arc)
     const choice = node && bestChoice(node, state.order, plan, goesBack)
     if (!node || !choice) break
     const answer = answerFor(node, choice.exit, state.order, plan.variant)
@@ -48,12 +53,12 @@ export function walk(plan: Plan): { walked?: Walk; work: number } {
     )
     if (next === state) break
     state = next
-    taken.add(choice.arc)
+    taken.set(choice.arc, (taken.get(choice.arc) ?? 0) + 1)
     steps.push({ question: node.id, answer })
   }
   const { outcome } = state
   const work = steps.length
-  return outcome ? { walked: { steps, taken: [...taken], outcome }, work } : { work }
+  return outcome ? { walked: { steps, taken: [...taken.keys()], outcome }, work } : { work }
 }
 
 interface Choice {
@@ -64,25 +69,40 @@ interface Choice {
 function bestChoice(
   node: GraphNode,
   shown: readonly number[],
-  { arcs, worth }: Plan,
+  plan: Plan,
   goesBack: (arc: Arc) => boolean,
 ): Choice | undefined {
+  const choices = exitsOf(node, leftAt(node, shown)).flatMap((exit): Choice[] => {
+    const arc = plan.arcs[node.index]?.find((each) => isSameExit(each.exit, exit))
+    return arc ? [{ exit, arc }] : []
+  })
+  const around = Math.max(...choices.map(({ arc }) => (arc.goesBack ? -Infinity : plan.worth(arc))))
   let best: Choice | undefined
   let most = -Infinity
-  for (const exit of exitsOf(node, leftAt(node, shown))) {
-    const arc = arcs[node.index]?.find((each) => isSameExit(each.exit, exit))
-    if (!arc) continue
-    // Going back once is enough to see it.
-    const value = worth(arc) - (exit.way.review && !goesBack(arc) ? NEEDLESS : 0)
+  for (const choice of choices) {
+    const value = plan.worth(choice.arc) + reviewWorth(choice.arc, around, plan, goesBack)
     if (value > most || !best) {
-      best = { exit, arc }
+      best = choice
       most = value
     }
   }
   return best
 }
 
-const NEEDLESS = 1e9
+/** Going back once is enough to see it, but for what only comes once the review is used up. `around`: the best of other ways. */
+function reviewWorth(
+  arc: Arc,
+  around: number,
+  { worth, open, goesBackAlways }: Plan,
+  goesBack: (arc: Arc) => boolean,
+): number {
+  if (!arc.goesBack) return 0
+  if (goesBack(arc)) return goesBackAlways ? MUCH : 0
+  const behind = worth(arc) - (open.has(arc) ? 1 : 0)
+  return behind > around ? 0 : -MUCH
+}
+
+const MUCH = 1e9
 
 /** Recall leaves answers, of a matrix statements, which all take the same columns. */
 const leftAt = (node: GraphNode, shown: readonly number[]): number[] | undefined =>

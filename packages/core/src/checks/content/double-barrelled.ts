@@ -30,14 +30,16 @@ export interface Joints {
   situation: RegExp
   /** Whether the word at this place asks for a judgement: joined things can deserve different ones. */
   judges(words: readonly string[], at: number): boolean
-  /** Asks for a degree: here even "or" joins two things to judge… */
-  grades: RegExp
-  /** …but not where one of them is to be chosen. */
-  chooses: RegExp
+  /** Whether "or" joins two things to judge, and not two names or places of one. */
+  judgesEither(joint: Joint): boolean
+  /** Behind a judgement: starts a clause that tells of one situation, whatever is joined in it: "the way we …". */
+  clause: RegExp
   /** Asks about each by itself. */
   apart: RegExp
   /** What follows is no second thing: the end of a list, or the other side of the same. */
   noSecond: RegExp
+  /** Whether what follows tells more of one thing: a second place or time, another kind of what is named behind both. */
+  tellsMore(joint: Joint): boolean
   /** "How often … and how much …", "do you know … and do you play …". */
   asksTwice(joint: Joint): boolean
   /** "Do you play … and watch …". */
@@ -100,6 +102,11 @@ function inSituation({ earlier }: Joint, { situation, leading }: Joints): boolea
   return comma >= 0 && first !== undefined && situation.test(first)
 }
 
+/** Letters by which two words are forms of one: "waiters and waitresses". */
+const STEM = 5
+const isOneStem = (one: string, other: string): boolean =>
+  one !== other && one.length >= STEM && other.startsWith(one.slice(0, STEM))
+
 /** "Exchange rates or interest rates", "clients or customers": one thing by two names, or one of its kinds. */
 const isOneKind = (
   { earlier, before, next, rest }: Pick<Joint, "earlier" | "before" | "next" | "rest">,
@@ -112,19 +119,14 @@ const isOneKind = (
     .includes(before) ||
   earlier.slice(-3).includes(next)
 
-function judgesTwo(
-  { words, earlier, before, next, rest, either }: Joint,
-  language: Joints,
-): boolean {
+function judgesTwo(joint: Joint, language: Joints): boolean {
+  const { words, earlier, before, next, either } = joint
   if (isNumber(before) || isNumber(next) || language.noSecond.test(next)) return false
+  if (language.tellsMore(joint) || isOneStem(before, next)) return false
   const judge = earlier.findIndex((_, at) => language.judges(words, at))
   // "Satisfied and …" joins two judgements of one thing.
   if (judge < 0 || judge === earlier.length - 1) return false
   if (earlier.some((word) => language.apart.test(word))) return false
-  if (either && isOneKind({ earlier, before, next, rest }, language)) return false
-  return (
-    !either ||
-    (earlier.some((word) => language.grades.test(word)) &&
-      !words.some((word) => language.chooses.test(word)))
-  )
+  if (earlier.slice(judge + 1).some((word) => language.clause.test(word))) return false
+  return !either || (!isOneKind(joint, language) && language.judgesEither(joint))
 }

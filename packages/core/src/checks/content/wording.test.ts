@@ -3,6 +3,7 @@ import { foldText } from "../../lib/index.ts"
 import { joinedWords } from "./double-barrelled.ts"
 import { negatedTwice } from "./double-negation.ts"
 import { wordingOfText, type Wording } from "./sentences.ts"
+import * as everyday from "../testing/everyday-questions.ts"
 import * as joined from "../testing/joined-questions.ts"
 import * as negated from "../testing/negated-questions.ts"
 
@@ -13,7 +14,7 @@ const SUITES = [
     find: joinedWords,
     sound: joined.SINGLE_RUSSIAN,
     bad: joined.DOUBLE_RUSSIAN,
-    missed: 1,
+    missed: 2,
   },
   {
     name: "two questions at once, English",
@@ -49,6 +50,16 @@ test.for(SUITES)("no false alarm: $name", ({ find, sound }) => {
 test.for(SUITES)("nearly all are found: $name", ({ find, bad, missed }) => {
   expect(bad.length).toBeGreaterThanOrEqual(40)
   expect(bad.length - flagged(find, bad).length).toBeLessThanOrEqual(missed)
+})
+
+/** Of questions from everyday surveys, some are taken wrongly: one in twenty sound ones at most, and less than one in five of the others. */
+test.for([
+  ["Russian", everyday.SINGLE_RUSSIAN, 3, everyday.DOUBLE_RUSSIAN, 5],
+  ["English", everyday.SINGLE_ENGLISH, 2, everyday.DOUBLE_ENGLISH, 6],
+] as const)("everyday questions, %s", ([, sound, alarms, bad, missed]) => {
+  expect([sound.length, bad.length]).toEqual([70, 58])
+  expect(flagged(joinedWords, sound)).toHaveLength(alarms)
+  expect(flagged(joinedWords, bad)).toHaveLength(bad.length - missed)
 })
 
 test.for([

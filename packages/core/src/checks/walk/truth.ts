@@ -9,9 +9,9 @@ import {
   type FlowNode,
 } from "../../flow/index.ts"
 import {
-  canBeTrueOf,
   hasMany,
   matchesCondition,
+  mayTell,
   restricts,
   type Portrait,
   type TargetField,
@@ -78,9 +78,8 @@ export function truthOf(
   }
 }
 
-/** Of what people can be several at once, any value may be said: it is judged when a place is reserved. */
 const maySay = (conditions: Conditions, profile: Profile): boolean =>
-  !profile || hasMany(profile.field) || canBeTrueOf(conditions, profile)
+  !profile || mayTell(conditions, profile)
 type Profile = Answer["profile"]
 
 /** Fields of several values that the portrait restricts, as far as some question tells them. */

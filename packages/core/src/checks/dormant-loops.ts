@@ -1,0 +1,65 @@
+import type { Questionnaire } from "../questionnaire/index.ts"
+import { checkQuestionnaire } from "./check-questionnaire.ts"
+import { edgesFrom, edgesTo, reachedFrom, type EdgeFilter } from "./graph/digraph.ts"
+import { shortestLoop } from "./graph/shortest-loop.ts"
+import type { Base } from "./walk/base.ts"
+import type { LoopWays } from "./walk/loop-ways.ts"
+
+/** A loop that a redirect from one question into any of these others would let somebody get into, as indices of questions. */
+export type DormantLoop = (from: number, targets: readonly number[]) => DormantRound | undefined
+type DormantRound = () => readonly number[]
+
+/**
+ * Loops that are written down and keep nobody, as nobody gets into them or uses up the reviews on them. A new redirect can
+ * change both. Those that the checks call errors already are nobody's fault who draws another redirect.
+ */
+export function dormantLoops(
+  base: Base,
+  ways: LoopWays,
+  questionnaire: Questionnaire,
+): DormantLoop {
+  if (base.knots.length === 0) return () => undefined
+  const { graph, flow, isReview } = base
+  const loopAmong = (vertices: readonly number[], counts: EdgeFilter) =>
+    shortestLoop({ graph, vertices, counts, spend: () => false })
+  const awake = questionsInLoops(questionnaire)
+  const dormant = base.knots
+    .filter((knot) => !knot.some((index) => awake.has(flow.nodes[index]?.question.id ?? "")))
+    .map((knot) => ({ knot, isClosed: loopAmong(knot, ways.isSure) !== undefined }))
+  const reached = reachedFrom(graph, [flow.start])
+
+  const opens = (edge: number, from: number) => !ways.isSure(edge) && ways.counts(edge, from)
+  const isOpened = (knot: readonly number[], from: number) =>
+    knot.some((index) => edgesOf(base, index).some((edge) => opens(edge, from)))
+  return (from, targets) => {
+    if (reached[from] !== 1) return undefined
+    const found = dormant.find(
+      ({ knot: [entry = -1, ...rest], isClosed }) =>
+        targets.some((target) => ways.leadsAtAll(target, entry)) &&
+        (isClosed || isOpened([entry, ...rest], from)),
+    )
+    return (
+      found &&
+      (() => {
+        const legs =
+          loopAmong(found.knot, (edge) => ways.counts(edge, from)) ??
+          loopAmong(found.knot, (edge) => isReview[edge] === 0)
+        const indices = (legs ?? []).map((edge) => base.legAt(edge).node)
+        return [...indices, ...indices.slice(0, 1)]
+      })
+    )
+  }
+}
+
+const questionsInLoops = (questionnaire: Questionnaire): Set<string> =>
+  new Set(
+    checkQuestionnaire({ questionnaire }).flatMap(({ code, severity, path }) =>
+      code === "QO101" && severity === "error" ? (path ?? []) : [],
+    ),
+  )
+
+const edgesOf = ({ graph }: Base, index: number): number[] =>
+  Array.from(
+    { length: edgesTo(graph, index) - edgesFrom(graph, index) },
+    (_, nth) => edgesFrom(graph, index) + nth,
+  )

@@ -1,0 +1,156 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  apply,
+  compile,
+  profileOf,
+  start,
+  type Graph,
+  type Outcome,
+  type State,
+} from "../interview/index.ts"
+import { matchesPortrait, type Portrait, type Profile } from "../portrait/index.ts"
+import { Questionnaire } from "../questionnaire/index.ts"
+import { routeReport, type PortraitRoutes, type RouteEnd } from "../routes/index.ts"
+import { after, repliesTo } from "./every-answer.setup.ts"
+import { severalQuestionnaire } from "./small-questionnaire.setup.ts"
+
+const MOST_STATES = 3000
+const ENDS: Partial<Record<Outcome, RouteEnd>> = {
+  completed: "completed",
+  screenedOut: "screenedOut",
+  redirected: "left",
+  closed: "broken",
+}
+
+/** How many sequences of questions lead respondents of the portrait to each end, and what they are asked; `undefined`: too many. */
+function routesWalked(questionnaire: Questionnaire, portrait: Portrait, profile: Profile) {
+  const graph = compile(questionnaire)
+  const open: State[] = [start(graph, { seed: 3, profile, portraits: [portrait] }).state]
+  const routes = new Map<string, RouteEnd>()
+  const asked = new Set<string>()
+  let tried = 0
+  for (let state = open.pop(); state; state = open.pop()) {
+    if (tried++ > MOST_STATES) return undefined
+    open.push(...nextOf(graph, state, portrait))
+    const end = state.outcome && ENDS[state.outcome]
+    if (!end || !matchesPortrait(portrait, profileOf(graph, state))) continue
+    const path = questionsOn(graph, state)
+    for (const id of path) asked.add(id)
+    routes.set([...path, state.outcome, state.pid].join(), end)
+  }
+  return { routes: counted([...routes.values()]), asked }
+}
+
+function nextOf(graph: Graph, state: State, { id }: Portrait): State[] {
+  if (state.phase === "reserving")
+    return [apply(graph, state, { kind: "leaseResult", portrait: id }).state]
+  if (state.phase !== "asking") return []
+  return repliesTo(graph, state).map((reply) => after(graph, state, reply))
+}
+
+function questionsOn(graph: Graph, state: State): string[] {
+  const path: string[] = []
+  for (let step = state.path; step; step = step.before) path.push(graph.nodes[step.node]?.id ?? "")
+  return path
+}
+
+const counted = (ends: readonly RouteEnd[]): Partial<Record<RouteEnd, bigint>> => {
+  const counts: Partial<Record<RouteEnd, bigint>> = {}
+  for (const end of ends) counts[end] = (counts[end] ?? 0n) + 1n
+  return counts
+}
+
+const routesTold = ({ ends }: PortraitRoutes) =>
+  Object.fromEntries(ends.map(({ end, routes }) => [end, routes]))
+
+const players = (...genres: number[]): Portrait => ({
+  id: 1,
+  name: "Players",
+  respondents: 100,
+  conditions: [{ field: "genre", anyOf: genres.map(String) }],
+})
+
+const plays = (id: string, genres: number[], more: object = {}) => ({
+  category: "qualification",
+  id,
+  text: id,
+  answers: genres.map((value) => ({
+    id: `${id}-${value}`,
+    code: value,
+    text: "",
+    profile: { field: "genre", value },
+  })),
+  ...more,
+})
+const read = (...questions: object[]) =>
+  Questionnaire.parse({ blocks: [{ id: "b", title: "", questions }] })
+const told = (questionnaire: Questionnaire, portrait: Portrait): PortraitRoutes => {
+  const report = routeReport(questionnaire, { portraits: [portrait] })
+  const [routes] = "loop" in report ? [] : report.portraits
+  if (!routes) throw new Error("no routes")
+  return routes
+}
+
+test("what does not fit may be told as long as something that fits can be told after it", () => {
+  const [first, second] = plays("q1", [1, 2]).answers
+  const questionnaire = read(
+    plays("q1", [1, 2], {
+      answers: [first, { ...second, redirect: { to: "question", id: "q3" } }],
+    }),
+    { category: "open", id: "q2", text: "", redirect: { to: "end" } },
+    plays("q3", [1, 2, 3]),
+  )
+  expect(routesTold(told(questionnaire, players(1)))).toEqual({ completed: 2n })
+  expect(told(questionnaire, players(1)).reach.get("q3")).toBe(0.5)
+  // Nobody who plays the third goes where only the first can be told.
+  expect(routesTold(told(questionnaire, players(3)))).toEqual({ completed: 1n })
+})
+
+test("who tells last what the portrait does not want is none of its respondents", () => {
+  const questionnaire = read(plays("q1", [1, 2]), plays("q2", [2, 3]))
+  expect(routesTold(told(questionnaire, players(1)))).toEqual({})
+  expect(routesTold(told(questionnaire, players(3)))).toEqual({ completed: 1n })
+})
+
+const RUNS = Number(process.env["QO_ROUTE_RUNS"] ?? 400)
+const drawn = severalQuestionnaire.map((each) => {
+  const questionnaire = Questionnaire.parse(each)
+  for (const { questions } of questionnaire.blocks)
+    for (const question of questions) if ("recall" in question) delete question.recall
+  return questionnaire
+})
+
+test("a portrait's routes are those that its respondents go in interviews", () => {
+  let compared = 0
+  let lost = 0
+  const wish = fc.subarray([1, 2, 3], { minLength: 1, maxLength: 2 })
+  fc.assert(
+    fc.property(drawn, wish, (questionnaire, genres) => {
+      if (JSON.stringify(questionnaire).includes('"review"')) return
+      const portrait = players(...genres)
+      const report = routeReport(questionnaire, { portraits: [portrait] })
+      if ("loop" in report) return
+      const [routes] = report.portraits
+      const walked = routesWalked(questionnaire, portrait, { genre: String(genres[0]) })
+      if (!walked || !routes) return
+      expect(routesTold({ ...routes, ends: merged(routes.ends) })).toEqual(walked.routes)
+      const reached = [...routes.reach].filter(([, share]) => share > 0 && routes.stuck === 0)
+      expect(reached.map(([id]) => id).filter((id) => !walked.asked.has(id))).toEqual([])
+      compared++
+      if (routes.routes < report.all.routes) lost++
+    }),
+    { numRuns: RUNS },
+  )
+  expect(compared).toBeGreaterThan(RUNS / 4)
+  expect(lost).toBeGreaterThan(RUNS / 100)
+})
+
+/** Other questionnaires are one end to an interview. */
+const merged = (ends: PortraitRoutes["ends"]): PortraitRoutes["ends"] =>
+  ends.map((each) => ({
+    ...each,
+    routes: ends
+      .filter(({ end }) => end === each.end)
+      .reduce((sum, { routes }) => sum + routes, 0n),
+  }))
