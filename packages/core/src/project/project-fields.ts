@@ -15,7 +15,7 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       label: "title",
       head: "name",
       sort: true,
-      edit: { required: true, hint: "projectName" },
+      edit: { required: true, missing: "projectNameRequired", hint: "projectName" },
     },
     status: {
       kind: "choice",

@@ -76,6 +76,8 @@ type KindFor<Value> = [Value] extends [readonly (infer Each)[]]
 export interface Edit {
   /** Creating cannot do without it. */
   required?: true
+  /** What is said where it is required and missing. Texts: `problem.<missing>`. */
+  missing?: "projectNameRequired"
   /** Its name in calls, where that differs from the field's: only the wire knows it. */
   as?: string
   /** It can be taken away again: by `none` on a command line, by an empty choice in a form. */

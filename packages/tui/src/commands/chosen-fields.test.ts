@@ -158,3 +158,18 @@ test.for([
   const { exit, stdout } = await running
   expect([exit, stdout]).toEqual([130, expect.stringContaining(expected ?? "")])
 })
+
+test.for([
+  ["ru", "--name: Напишите название проекта"],
+  ["en", "--name: Write the name of the project"],
+] as const)(
+  "a project without a name is refused in words of its own in %s",
+  async ([lang, text]) => {
+    const { exit, stderr } = await runLine(
+      ["projects", "create", "--template", "default", "--lang", lang],
+      { env },
+    )
+    expect(exit).toBe(2)
+    expect(stderr).toContain(text)
+  },
+)

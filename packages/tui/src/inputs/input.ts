@@ -85,6 +85,8 @@ export interface Input {
   /** One or more: a flag may stand several times, or its values be separated by commas. */
   many?: true
   required?: true
+  /** What is said where it is required and missing; plainly that it is required, where this is left out. */
+  missing?: "problem.projectNameRequired"
   /** `none` takes the value away: it is read as null. */
   clears?: true
   /** Required where this other flag is not given. */

@@ -62,7 +62,8 @@ export async function readValues(
     if (given === true) values[input.name] = true
     // A flag whose value is missing altogether has been told of already.
     else if (given && given.length > 0) await read(input, given, field)
-    else if (isMissing(input, line)) problems.push({ field, message: t("input.required") })
+    else if (isMissing(input, line))
+      problems.push({ field, message: t(input.missing ?? "input.required") })
   }
   const { sort } = values
   if (typeof sort === "string" && !isKnownSort(command, sort)) {
