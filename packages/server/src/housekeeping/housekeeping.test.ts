@@ -64,7 +64,7 @@ test("what a notice said goes a month after it has left, and never while it wait
   await pool.query(`delete from outbox_mail`)
   await pool.query(
     `insert into outbox_mail (to_address, to_key, kind, locale, subject, body_text, body_html, status, created_at, sent_at)
-     select 'x@example.test', 'x@example.test', 'reportReady', 'ru', label, 'text', 'html', status,
+     select 'x@example.test', 'x@example.test', 'moderationDecision', 'ru', label, 'text', 'html', status,
        now() - make_interval(days => days), case status when 'sent' then now() - make_interval(days => sent) end
      from (values ('waits', 'queued', 40, 0), ('left lately', 'sent', 40, 29), ('left', 'sent', 40, 31),
        ('given up', 'dead', 31, 0), ('lay there', 'kept', 31, 0), ('lies there', 'kept', 29, 0)
