@@ -38,6 +38,10 @@ test("what has outlived its time goes, however much it is, on two servers at onc
   const many = 2 * BATCH + 5
   await pool.query(`update session set refresh_expires_at = now() - interval '1 second'`)
   await pool.query(`update api_token set expires_at = now() - interval '31 days'`)
+  await pool.query(
+    `insert into ended_token (token_hash, user_id, expires_at)
+     select '\\x00', user_id, now() - interval '1 second' from session limit 1`,
+  )
   await pool.query(`update idempotency set created_at = now() - interval '25 hours'`)
   await pool.query(
     `insert into rate_limit (bucket, window_start, count)
@@ -52,9 +56,10 @@ test("what has outlived its time goes, however much it is, on two servers at onc
   expect({
     sessions: total("sessions"),
     apiTokens: total("apiTokens"),
+    endedTokens: total("endedTokens"),
     answers: total("answers"),
     limits: total("limits"),
-  }).toEqual({ sessions: 1, apiTokens: 1, answers: 1, limits: many })
+  }).toEqual({ sessions: 1, apiTokens: 1, endedTokens: 1, answers: 1, limits: many })
   const { rows: left } = await pool.query(`select 1 from rate_limit`)
   expect(left).toHaveLength(limits.length)
 })

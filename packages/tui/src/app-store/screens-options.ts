@@ -43,6 +43,8 @@ export interface ScreensOptions {
   events?: EventSource | undefined
   /** Whose session it is; without one the sign-in form comes first. */
   user: User | undefined
+  /** The account of the kept session was deactivated. */
+  deactivated?: boolean | undefined
   host: () => string
   /** Takes another server, before signing in; false where that is no address, or not to be changed. */
   changeHost?: (host: string) => boolean

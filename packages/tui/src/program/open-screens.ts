@@ -133,13 +133,14 @@ async function open(given: {
   const isPlain = accessible.value === "on" || env["TERM"] === "dumb"
   // Loaded while the server answers; a failure shows where they are opened.
   if (!isPlain) void import("../screens/index.tsx").catch(() => {})
-  const user = session().tokens.read() && (await currentUser(api))
+  const kept = session().tokens.read() ? await keptUser(api) : {}
   mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
   const options: Omit<ScreensOptions, "translate"> = {
     api,
     events,
     ...connection,
-    user,
+    user: kept.user,
+    deactivated: kept.deactivated,
     host: () => session().host,
     changeHost: (text) => !session().byToken && changeHost(text),
     locale,
@@ -208,12 +209,14 @@ async function loadBuilt<Screens>(
   }
 }
 
-/** Nobody, when the kept session is over or nothing answers: the screens then begin with signing in. */
-async function currentUser(api: ApiClient): Promise<User | undefined> {
+/** Nobody, when the kept session is over: the screens then begin with signing in. */
+async function keptUser(
+  api: ApiClient,
+): Promise<{ user?: User | undefined; deactivated?: boolean | undefined }> {
   try {
-    return await api.send(sessionCalls.currentUser, {})
+    return { user: await api.send(sessionCalls.currentUser, {}) }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return undefined
-    throw error
+    if (!(error instanceof ApiError) || !error.endsSession) throw error
+    return { deactivated: error.key === "deactivated" }
   }
 }

@@ -58,8 +58,9 @@ test("there is a project in every status, also among those of the researcher to 
   expect(await allProjects()).toHaveLength(DEMO_PROJECTS.length)
 })
 
+const statuses = async () => (await allProjects()).map(({ status_id }) => status_id)
+
 test("what waits for its report stays where it is", async () => {
-  const statuses = async () => (await allProjects()).map(({ status_id }) => status_id)
   const before = await statuses()
   for (const status of ["reportInProgress", "surveyFinished"] as const)
     expect(before.filter((id) => id === PROJECT_STATUSES[status].id)).toHaveLength(1)
