@@ -38,6 +38,21 @@ const survey = (name: string, text?: string, extra: object = {}) =>
     ...extra,
   })
 
+test("a researcher reads the priority, and is refused before anything is sent", async () => {
+  const pid = await addSound(owner, "Опрос: приоритет")
+  const calls: string[] = []
+  const refused = await researcher(`projects update ${pid} --priority 80`, {
+    fetch: async (url) => {
+      calls.push(url)
+      throw new TypeError("nobody is to be asked")
+    },
+  })
+  expect([refused.exit, calls]).toEqual([77, []])
+  expect(refused.stderr).toMatch(/--priority.*У вашей роли нет на это права/)
+  expect(refused.stderr).toContain("Администратор")
+  expect((await record(pid)).priority).toBe(50)
+})
+
 test("a project is lived from its creation to its end, by the right roles and not by others", async () => {
   const created = await researcher(
     "projects create --name Игроки_осенью --template аудитория_провайдера --platform web --ends +30d --json",

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
+import type { Role } from "@qo/core/access"
 import { type ApiClient, ApiError, sessionCalls } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
@@ -17,6 +18,7 @@ import type { PlainTerminal } from "../screens/open-plain.tsx"
 import type { Command } from "../shell/command.ts"
 import { configurationFailure } from "../shell/configuration-failure.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
+import { commandsFor } from "../shell/for-role.ts"
 import { COMMANDS } from "../commands/index.ts"
 import { processIo } from "./process-io.ts"
 import { runCommandLine } from "./program.ts"
@@ -39,14 +41,16 @@ const asksOf = ({ dangerous, batch }: Command): PaletteCommand["asks"] => {
   return batch ? "byCondition" : "never"
 }
 
-/** What the palette completes and says, made from the commands once for each language. */
+/** What the palette completes and says, made from the commands once for each language and role. */
 function createPaletteCommands() {
-  const made = new Map<Translate<"terminal">, readonly PaletteCommand[]>()
-  return (t: Translate<"terminal">): readonly PaletteCommand[] => {
-    const known = made.get(t)
+  const made = new Map<Translate<"terminal">, Map<Role, readonly PaletteCommand[]>>()
+  return (t: Translate<"terminal">, role: Role): readonly PaletteCommand[] => {
+    const byRole = made.get(t) ?? new Map<Role, readonly PaletteCommand[]>()
+    const known = byRole.get(role)
     if (known) return known
-    const model = completionModel(COMMANDS, t as (key: string) => string)
-    const commands = COMMANDS.flatMap((command, i) => {
+    const table = commandsFor(COMMANDS, role)
+    const model = completionModel(table, t as (key: string) => string)
+    const commands = table.flatMap((command, i) => {
       const completed = model[i]
       if (!completed || NOT_IN_PALETTE.has(command.name)) return []
       const { name, help, flags, args } = completed
@@ -59,7 +63,7 @@ function createPaletteCommands() {
         asks: asksOf(command),
       }
     })
-    made.set(t, commands)
+    made.set(t, byRole.set(role, commands))
     return commands
   }
 }

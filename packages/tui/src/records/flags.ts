@@ -41,6 +41,7 @@ function flagOf(field: Field, mode: Mode, changes: FlagChanges): Input | undefin
     help: helpOf(edit, mode),
     ...(kind === "list" && { many: true as const }),
     ...(edit.required && mode === "create" && { required: true as const }),
+    ...(edit.may && { may: edit.may }),
     ...(edit.clears && mode === "update" && { clears: true as const }),
     ...change,
   }

@@ -52,7 +52,7 @@ export const en: EnglishOf<typeof ru> = {
   "key.nextGroup": "next group",
   "key.previousGroup": "previous group",
   "key.createProject": "create a project",
-  "key.editProject": "name, priority, platforms, end",
+  "key.editProject": "name, platforms, end",
   "key.moveProject": "send, withdraw, pause and other moves",
   "key.setProjectStatus": "set any status",
   "key.cloneProject": "copy the project",

@@ -55,7 +55,7 @@ export const ru = {
   "key.nextGroup": "следующая группа",
   "key.previousGroup": "предыдущая группа",
   "key.createProject": "создать проект",
-  "key.editProject": "название, приоритет, площадки, срок",
+  "key.editProject": "название, площадки, срок",
   "key.moveProject": "отправить, отозвать, приостановить и другие действия",
   "key.setProjectStatus": "поставить любой статус",
   "key.cloneProject": "скопировать проект",
