@@ -38,6 +38,7 @@ export {
   OWNER_MOVES,
   type OwnerMove,
   PROJECT_MOVE_ACTS,
+  sendsForLink,
   PROJECTS,
   restoreProject,
   setProjectStatus,

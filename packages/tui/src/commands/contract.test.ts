@@ -78,6 +78,7 @@ test("what is dangerous does not ask without a terminal: it is refused", async (
     "games delete",
     "games connect-sdk",
     "projects delete",
+    "projects send",
     "projects stop",
     "tariffs delete",
     "tokens revoke",

@@ -36,9 +36,9 @@ const paletteWord = ({ name, help, takesValue, value }: CompletedWord): PaletteW
   values: typeof value === "object" ? value.values : [],
 })
 
-const asksOf = ({ dangerous, batch }: Command): PaletteCommand["asks"] => {
+const asksOf = ({ dangerous, mayAsk, batch }: Command): PaletteCommand["asks"] => {
   if (dangerous) return "always"
-  return batch ? "byCondition" : "never"
+  return batch || mayAsk ? "byCondition" : "never"
 }
 
 /** What the palette completes and says, made from the commands once for each language and role. */

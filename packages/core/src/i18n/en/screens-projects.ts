@@ -36,6 +36,7 @@ export const en: EnglishOf<typeof ru> = {
   "projects.needsEnd": "completes or an end: without them it cannot be sent",
   "projects.endHint": "2026-12-31 18:00 or +14d; empty: no end",
   "projects.priorityHint": "1 to 100: which project is offered first",
+  "projects.unfit": "Not to be sent yet: {name}",
   "projects.linkOf": "Link of the survey: {name}",
   "projects.linkOpen": "Anybody with the link can answer.",
   "projects.linkNotOpen": "No interview can be started by this link now.",
