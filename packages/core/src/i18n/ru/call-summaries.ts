@@ -44,7 +44,8 @@ export const ru: Readonly<Record<CallName, string>> = {
   getOrganization: "Одна организация.",
   createOrganization: "Создать организацию.",
   updateOrganization: "Изменить организацию, в том числе её тариф.",
-  listHistory: "Кто что сделал, начиная с последнего; `upto` и `since` — секунды unix.",
+  listHistory:
+    "Кто что сделал и с кем, начиная с последнего; `upto` и `since` — секунды unix, `userId` сделал, с `aboutId` сделали.",
   listMails: "Письма, которые отправлены или ждут отправки, начиная с последнего; без их текста.",
   getMail: "Одно письмо с текстом; его чтение попадает в журнал.",
   resendMail: "Отправить ещё раз письмо, которое не удалось отправить.",
