@@ -27,6 +27,7 @@ export {
   type ModerationCase,
   standingDecision,
   takeBack,
+  takingBack,
 } from "./moderation-acts.ts"
 export { ORGANIZATIONS, updateOrganization } from "./organization-acts.ts"
 export {
