@@ -1,2 +1,2 @@
-export { keptRole, knownRole } from "./known-role.ts"
+export { knownRole } from "./known-role.ts"
 export { type Credentials, openSession, type Session } from "./session.ts"
