@@ -125,7 +125,7 @@ const manual: Plugin = {
 const TABLES =
   "record/describe|access/(?:roles|permissions)|lib/(?:choice|keys-of)|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|token/(?:choices|token-fields)"
 const START = new RegExp(
-  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/(?:flags|project-flags)|shell/(?:common-flags|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
+  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/(?:flags|project-flags)|session/known-role|shell/(?:common-flags|for-role|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
 /** Calls on projects and what belongs to them: each loads the part of core that it needs. */
 const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires"

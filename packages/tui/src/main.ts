@@ -1,31 +1,39 @@
+import type { Role } from "@qo/core/access"
 import { VERSION } from "@qo/core/lib"
 import { readConfiguration } from "./config/index.ts"
 import { COMMANDS } from "./commands/index.ts"
 import { flagValue, type Route, route } from "./program/route.ts"
+import { keptRole } from "./session/known-role.ts"
 import { helpPage, isTopic, loadWords } from "./help/index.ts"
 
 const WIDTH = 80
 const USAGE = 2
 const FAILED = 1
 
-/** The language of help: flag, environment, configuration, Russian. A broken configuration must not hide help. */
-function helpLocale(words: readonly string[]): "ru" | "en" {
+/**
+ * Who reads help: the language by flag, environment, configuration, else Russian; the role of the kept login. A broken configuration
+ * must not hide help.
+ */
+function helpReader(words: readonly string[]): { locale: "ru" | "en"; role?: Role | undefined } {
   try {
     const flags = {
+      host: flagValue(words, "--host"),
       lang: flagValue(words, "--lang"),
       profile: flagValue(words, "--profile"),
     }
-    const { lang } = readConfiguration({ flags, env: process.env }).settings
-    return lang.value === "en" ? "en" : "ru"
+    const config = readConfiguration({ flags, env: process.env })
+    const locale = config.settings.lang.value === "en" ? "en" : "ru"
+    return { locale, role: keptRole(config, process.env) }
   } catch {
-    return "ru"
+    return { locale: "ru" }
   }
 }
 
 /** Help without anything that help does not need; `undefined` where the words name nothing. */
 async function findHelp({ words, rest }: Route): Promise<string | undefined> {
-  const texts = await loadWords(helpLocale(rest), isTopic(words))
-  return helpPage(COMMANDS, words, texts, process.stdout.columns || WIDTH)
+  const { locale, role } = helpReader(rest)
+  const texts = await loadWords(locale, isTopic(words))
+  return helpPage(COMMANDS, words, texts, { width: process.stdout.columns || WIDTH, role })
 }
 
 /** One command line. @returns what the process ends with */

@@ -25,7 +25,9 @@ test("who is deactivated while signed in is out at the next call, and activated 
 
   await target.page.getByRole("button", { name: t("action.refresh") }).click()
   await expect(target.page).toHaveURL("/login?redirectedFrom=%2Fhistory")
-  await expect(target.page.getByRole("status")).toHaveText("Сеанс завершён: войдите снова")
+  await expect(target.page.getByRole("status")).toHaveText(
+    "Учётная запись деактивирована: обратитесь к администратору",
+  )
   expect(await target.page.evaluate(() => localStorage.getItem("qo.auth"))).toBeNull()
   await signIn(target, email)
   await expect(target.page.getByRole("alert")).toHaveText(
@@ -52,7 +54,9 @@ test("a page opened anew after the deactivation says why it is the sign-in page"
   await office.setStatus(id, "deactivated")
   await target.page.reload()
   await expect(target.page).toHaveURL("/login?redirectedFrom=%2Fprofile")
-  await expect(target.page.getByRole("status")).toBeVisible()
+  await expect(target.page.getByRole("status")).toHaveText(
+    "Учётная запись деактивирована: обратитесь к администратору",
+  )
 })
 
 test("a deactivation is taken back by the button of its notification", async ({

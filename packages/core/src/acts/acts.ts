@@ -64,5 +64,6 @@ export type AskedActName =
   | "users.update"
   | "games.delete"
   | "projects.delete"
+  | "projects.send"
   | "projects.stop"
   | "tariffs.delete"

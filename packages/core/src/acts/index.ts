@@ -27,6 +27,7 @@ export {
   type ModerationCase,
   standingDecision,
   takeBack,
+  takingBack,
 } from "./moderation-acts.ts"
 export { ORGANIZATIONS, updateOrganization } from "./organization-acts.ts"
 export {
@@ -38,6 +39,7 @@ export {
   OWNER_MOVES,
   type OwnerMove,
   PROJECT_MOVE_ACTS,
+  sendsForLink,
   PROJECTS,
   restoreProject,
   setProjectStatus,

@@ -255,7 +255,7 @@ function undoDecision<Row extends ModerationCase>(
   kind: RecordKind<Row>,
   caller: Caller,
 ): BoundAct<Row> {
-  const bound = bindAct(takeBackOf(kind), undefined, caller)
+  const bound = takingBack(bindAct(takeBackOf(kind), undefined, caller))
   return {
     ...bound,
     refusal: (row) => (isInModeration(row.project.status) ? undefined : bound.refusal(row)),
@@ -264,6 +264,22 @@ function undoDecision<Row extends ModerationCase>(
 }
 
 export const takeBack = takeBackOf(DECIDED_CASES)
+
+/** The same, of many projects in one call; each is answered on its own. */
+export const takingBack = <Row extends ModerationCase>(act: BoundAct<Row>): BoundAct<Row> => ({
+  ...act,
+  sendMany: {
+    atMost: AT_ONCE,
+    send: async (api, inputs, idempotencyKey) => {
+      const input = moderationCalls.takeBackDecision.input.parse({ projects: inputs })
+      const outcomes = await api.send(moderationCalls.takeBackDecision, input, { idempotencyKey })
+      if (!Array.isArray(outcomes)) throw new Error("many were sent, and one has been answered")
+      return outcomes.map(({ outcome, key = "wrongStatus", message = null }) =>
+        outcome === "done" ? { row: undefined } : { skipped: { code: key, message } },
+      )
+    },
+  },
+})
 
 export interface DecisionFacts<Name extends string> {
   name: Name

@@ -142,13 +142,20 @@ const moveAct = <const Move extends OwnerMove>(
 export const PROJECT_MOVE_ACTS: {
   readonly [Move in OwnerMove]: Act<Project, void, `projects.${Move}`>
 } = {
-  send: moveAct("send", moderationCalls.sendProject, "never"),
+  send: moveAct("send", moderationCalls.sendProject, "always"),
   withdraw: moveAct("withdraw", moderationCalls.withdrawProject, "never"),
   pause: moveAct("pause", moderationCalls.pauseProject, "never"),
   resume: moveAct("resume", moderationCalls.resumeProject, "never"),
   stop: moveAct("stop", moderationCalls.stopProject, "always"),
   revise: moveAct("revise", moderationCalls.reviseProject, "never"),
 }
+
+/**
+ * Getting the survey's link sends the project first, where this person can send it now, and asks as sending does; else the link is
+ * only read.
+ */
+export const sendsForLink = (project: ListedProject, caller: Caller): boolean =>
+  bindAct(PROJECT_MOVE_ACTS.send, undefined, caller).refusal(project) === undefined
 
 /** The administrator's form: any status to any other. */
 export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()({

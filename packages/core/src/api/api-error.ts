@@ -52,6 +52,11 @@ export class ApiError extends Error {
     this.requestId = failure.requestId
   }
 
+  /** Nobody is signed in by these tokens any more; what else is refused leaves the session as it is. */
+  get endsSession(): boolean {
+    return this.key === "deactivated" || (this.status === 401 && this.key !== "wrongCredentials")
+  }
+
   /** Worth sending again unchanged: nothing came back, or the server asked to wait. */
   get retryable(): boolean {
     return this.status === 0 || this.status === 429 || this.status === 503

@@ -149,7 +149,7 @@ function announce({ name, data }: ServerEvent, { onEvent, onReset }: LiveOptions
 function waitAfter(error: ApiError | undefined, position: Position, random: () => number): number {
   const { retryMs } = position
   if (error === undefined) return retryMs
-  if (error.status === 401) return Infinity
+  if (error.endsSession) return Infinity
   if (error.retryAfter !== undefined) return Math.min(error.retryAfter, 600) * 1000
   const passes = error.key !== "unexpectedAnswer" && (error.status === 0 || error.status >= 500)
   if (!passes) return UNAVAILABLE_MS

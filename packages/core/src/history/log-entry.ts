@@ -11,6 +11,8 @@ export type Service = z.infer<typeof Service>
 export const LogEntry = z.object({
   id: z.int(),
   user: z.object({ id: z.int(), email: z.string().nullable() }).nullable(),
+  /** The account that it was done to. */
+  about: z.object({ id: z.int(), email: z.string().nullable() }).nullable(),
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
   chapter: Chapter,
   service: Service,

@@ -78,7 +78,7 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       sort: true,
       only: "details",
       onlyByName: true,
-      edit: {},
+      edit: { may: "projectSettings.change" },
     },
     settings: {
       kind: "record",

@@ -86,6 +86,8 @@ export interface Edit {
   only?: "create" | "update"
   /** What may be given, in words. Texts: `flag.<hint>`. Without it `flag.<label>`. */
   hint?: string
+  /** Given only by those who may do this; others who see the record read it. */
+  may?: Action
 }
 
 interface FieldBase {

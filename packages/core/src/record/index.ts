@@ -18,6 +18,7 @@ export type {
   Part,
   SortsOf,
 } from "./field.ts"
+export { mayEdit } from "./may-edit.ts"
 export {
   findField,
   findPath,

@@ -23,7 +23,7 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { endApiTokens, endSessions } from "../session/end-sessions.ts"
+import { endSessions, shutOut } from "../session/end-sessions.ts"
 import {
   EDITED,
   emailExists,
@@ -210,7 +210,6 @@ async function followUp(
   effect: Effect,
 ): Promise<void> {
   const became = effect.status ? change.status : undefined
-  if (effect.role || effect.status || effect.email) await endSessions(trx, account.id)
   await shutWays(trx, account.id, effect, became === "deactivated")
   if (became === "activated" && account.password_hash === null)
     await sendPasswordSetup(trx, services, context, account.id)
@@ -222,11 +221,12 @@ async function followUp(
 async function shutWays(
   trx: Kysely<Database>,
   id: number,
-  { email }: Effect,
+  { role, status, email }: Effect,
   deactivated: boolean,
 ): Promise<void> {
+  if (deactivated) await shutOut(trx, id)
+  else if (role || status || email) await endSessions(trx, id)
   if (email || deactivated) await voidLinks(trx, id)
-  if (deactivated) await endApiTokens(trx, id)
 }
 
 /** Mails the new address what the old one had: an invitation, or the confirmation of an own registration. */

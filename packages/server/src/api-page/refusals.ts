@@ -121,6 +121,7 @@ export function refusalsOf(name: CallName, input: JsonSchema): ErrorKey[] {
   const found = new Set<ErrorKey>(MORE[name] ?? [])
   const add = (key: ErrorKey, when: boolean) => void (when && found.add(key))
   add("signedOut", call.access !== "public")
+  add("deactivated", guarded)
   add("notPermitted", guarded && (writes || ROLE_NAMES.some((role) => !mayCall(role, call))))
   add("otpSetupRequired", guarded && !isOpenWithoutFactor(call))
   add(

@@ -13,6 +13,7 @@ export interface StoredTable {
 export const LEFT_OUT: readonly string[] = [
   "session",
   "spent_refresh",
+  "ended_token",
   "ticket",
   "live_event",
   "rate_limit",

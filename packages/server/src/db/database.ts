@@ -19,6 +19,7 @@ export interface Database
   session: SessionTable
   spent_refresh: SpentRefreshTable
   api_token: ApiTokenTable
+  ended_token: EndedTokenTable
   one_time_link: OneTimeLinkTable
   outbox_mail: OutboxMailTable
   history: HistoryTable
@@ -87,6 +88,13 @@ export interface SpentRefreshTable {
   refresh_hash: Buffer
   session_id: number
   spent_at: Generated<Date>
+}
+
+/** Tokens that a deactivation has ended, to tell whoever comes with them. */
+export interface EndedTokenTable {
+  token_hash: Buffer
+  user_id: number
+  expires_at: Date
 }
 
 export interface ApiTokenTable {

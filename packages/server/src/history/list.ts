@@ -29,6 +29,7 @@ const FILTERS: Filters<Query> = {
   upto: (upto) => has("history.at", "<", sql<Date>`to_timestamp(${upto + 1})`),
   since: (since) => has("history.at", ">=", sql<Date>`to_timestamp(${since})`),
   userId: (userId) => has("history.user_id", "=", userId),
+  aboutId: (aboutId) => has("history.subject_user_id", "=", aboutId),
   organizationId: (organizationId) => has("history.organization_id", "=", organizationId),
   chapters: (chapters) => has("history.chapter", "in", chapters),
   pid: (pid) => has("history.pid", "=", pid),
@@ -61,12 +62,15 @@ export async function listHistory(
     )
   const rows = await lines
     .leftJoin("app_user", "app_user.id", "history.user_id")
+    .leftJoin("app_user as subject", "subject.id", "history.subject_user_id")
     .leftJoin("organization", "organization.id", "history.organization_id")
     .select([
       "history.id",
       "history.user_id",
       "app_user.email",
       "app_user.deleted_at",
+      "history.subject_user_id",
+      "subject.email as subject_email",
       "history.organization_id",
       "organization.name as organization_name",
       "history.chapter",
@@ -86,6 +90,8 @@ export async function listHistory(
     item: (row) => ({
       id: row.id,
       user: row.user_id === null ? null : { id: row.user_id, email: row.email },
+      about:
+        row.subject_user_id === null ? null : { id: row.subject_user_id, email: row.subject_email },
       organization:
         row.organization_id === null
           ? null

@@ -38,6 +38,10 @@ test("what has outlived its time goes, however much it is, on two servers at onc
   const many = 2 * BATCH + 5
   await pool.query(`update session set refresh_expires_at = now() - interval '1 second'`)
   await pool.query(`update api_token set expires_at = now() - interval '31 days'`)
+  await pool.query(
+    `insert into ended_token (token_hash, user_id, expires_at)
+     select '\\x00', user_id, now() - interval '1 second' from session limit 1`,
+  )
   await pool.query(`update idempotency set created_at = now() - interval '25 hours'`)
   await pool.query(
     `insert into rate_limit (bucket, window_start, count)
@@ -52,9 +56,10 @@ test("what has outlived its time goes, however much it is, on two servers at onc
   expect({
     sessions: total("sessions"),
     apiTokens: total("apiTokens"),
+    endedTokens: total("endedTokens"),
     answers: total("answers"),
     limits: total("limits"),
-  }).toEqual({ sessions: 1, apiTokens: 1, answers: 1, limits: many })
+  }).toEqual({ sessions: 1, apiTokens: 1, endedTokens: 1, answers: 1, limits: many })
   const { rows: left } = await pool.query(`select 1 from rate_limit`)
   expect(left).toHaveLength(limits.length)
 })
@@ -64,7 +69,7 @@ test("what a notice said goes a month after it has left, and never while it wait
   await pool.query(`delete from outbox_mail`)
   await pool.query(
     `insert into outbox_mail (to_address, to_key, kind, locale, subject, body_text, body_html, status, created_at, sent_at)
-     select 'x@example.test', 'x@example.test', 'reportReady', 'ru', label, 'text', 'html', status,
+     select 'x@example.test', 'x@example.test', 'moderationDecision', 'ru', label, 'text', 'html', status,
        now() - make_interval(days => days), case status when 'sent' then now() - make_interval(days => sent) end
      from (values ('waits', 'queued', 40, 0), ('left lately', 'sent', 40, 29), ('left', 'sent', 40, 31),
        ('given up', 'dead', 31, 0), ('lay there', 'kept', 31, 0), ('lies there', 'kept', 29, 0)

@@ -115,6 +115,7 @@ const SWEEPS: Record<string, Sweep> = {
     key: ["refresh_hash"],
     old: before("spent_at", REFRESH_SECONDS),
   },
+  endedTokens: { table: "ended_token", key: ["token_hash"], old: before("expires_at", 0) },
   apiTokens: { table: "api_token", key: ["id"], old: before("expires_at", LINK_MEMORY_SECONDS) },
   links: { table: "one_time_link", key: ["id"], old: before("expires_at", LINK_MEMORY_SECONDS) },
   answers: {

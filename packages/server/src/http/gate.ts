@@ -6,7 +6,10 @@ import type { Services } from "./services.ts"
 
 /** Finds out who calls. Sessions, second factors, tickets and signatures stand above HTTP; the composition hands them in. */
 export interface Gate {
-  /** The caller by the tokens in the headers, null where they sign nobody in. A renewed pair goes into the answer's headers. */
+  /**
+   * The caller by the tokens in the headers, null where they sign nobody in. A renewed pair goes into the answer's headers.
+   * @throws Refusal `deactivated` where they were ended with their account
+   */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>
   /** @throws Refusal `otpSetupRequired` where the installation asks this caller for a second factor first */
   refuseWithoutFactor: (call: AnyCall, caller: Caller) => Promise<void>

@@ -15,7 +15,7 @@ const AFTER_FAILURE_MS = 5000
 const pauseAfter = (roundMs: number): number =>
   Math.min(LONGEST_MS, Math.max(EVERY_MS, PAUSE_TIMES * roundMs))
 
-/** Ends surveys that are over and finishes their projects: every second or so, on every server; they do not get in each other's way. */
+/** Ends surveys that are over: every second or so, on every server; they do not get in each other's way. */
 export function startProjectClock(services: ClockServices): ProjectClock {
   const stopping = new AbortController()
   const { signal } = stopping

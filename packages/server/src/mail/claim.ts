@@ -101,12 +101,14 @@ const recipientThere = (mail: Mail) =>
 
 const hasLink = (kind: MailKind) => (LINK_MAIL_KINDS as readonly MailKind[]).includes(kind)
 
-/** The reason to give a mail up: nobody is helped by a dead link, or by news of what they can no longer open. */
+/** The reason to give a mail up: nobody is helped by a dead link, or by news of what they cannot open. */
 function givenUp(mail: {
   kind: MailKind
   link_open: unknown
   recipient_there: unknown
 }): GivenUp | undefined {
+  // Queued when ended projects were called finished; no report has been made.
+  if (mail.kind === "reportReady") return "noReport"
   if (hasLink(mail.kind)) return mail.link_open ? undefined : "linkExpired"
   return mail.recipient_there ? undefined : "recipientGone"
 }

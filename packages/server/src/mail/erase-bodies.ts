@@ -2,7 +2,13 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
 /** Reasons why a mail that still waited was given up. Texts: `mail.<reason>` in i18n; kept as the mail's last error. */
-export const GIVEN_UP = ["linkVoided", "linkExpired", "recipientGone", "restored"] as const
+export const GIVEN_UP = [
+  "linkVoided",
+  "linkExpired",
+  "recipientGone",
+  "noReport",
+  "restored",
+] as const
 export type GivenUp = (typeof GIVEN_UP)[number]
 
 /** Erases what mails with these links say; one that was not sent yet never will be. */

@@ -16,10 +16,7 @@ export function noticeContent(
   fullname: string,
 ): MailContent {
   const { kind } = notice
-  const { subject, ...parts } =
-    kind === "moderationDecision"
-      ? decisionParts(t, publicUrl, notice)
-      : reportParts(t, publicUrl, notice)
+  const { subject, ...parts } = decisionParts(t, publicUrl, notice)
   return contentOf(subject, {
     ...parts,
     greeting: t("mail.greeting", { name: inOneLine(fullname) }),
@@ -30,11 +27,7 @@ export function noticeContent(
   })
 }
 
-function decisionParts(
-  t: T,
-  publicUrl: string,
-  notice: Extract<Notice, { kind: "moderationDecision" }>,
-): NoticeParts {
+function decisionParts(t: T, publicUrl: string, notice: Notice): NoticeParts {
   const { pid, projectName, decision, reason, comment } = notice
   const outcome = decision === "approve" ? "approved" : "rejected"
   const text = t(`mail.moderationDecision.${outcome}Text`, { name: inOneLine(projectName), pid })
@@ -47,16 +40,6 @@ function decisionParts(
     url: `${publicUrl}/project?pid=${pid}`,
   }
 }
-
-const reportParts = (
-  t: T,
-  publicUrl: string,
-  { pid, projectName }: Extract<Notice, { kind: "reportReady" }>,
-): NoticeParts => ({
-  subject: t("mail.reportReady.subject", { name: shortened(projectName) }),
-  text: t("mail.reportReady.text", { name: inOneLine(projectName), pid }),
-  url: `${publicUrl}/report?pid=${pid}`,
-})
 
 /** A line end in a name must not begin another header or paragraph. */
 const inOneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()

@@ -1,14 +1,12 @@
 import type { RejectionReason } from "@qo/core/project"
 
 /** A mail that brings news and opens nothing; its link leads to a page that asks for the session. */
-export type Notice =
-  | {
-      kind: "moderationDecision"
-      userId: number
-      pid: number
-      projectName: string
-      decision: "approve" | "reject"
-      reason?: RejectionReason
-      comment?: string
-    }
-  | { kind: "reportReady"; userId: number; pid: number; projectName: string }
+export interface Notice {
+  kind: "moderationDecision"
+  userId: number
+  pid: number
+  projectName: string
+  decision: "approve" | "reject"
+  reason?: RejectionReason
+  comment?: string
+}

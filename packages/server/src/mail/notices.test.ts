@@ -85,32 +85,41 @@ test("a rejection tells the owner why, in Russian, and leads to the project", as
   expect((await mails())[0]).toMatchObject({ status: "sent", body_text: mail?.body_text })
 })
 
-test("an approval and a report that is ready are told in the recipient's language", async () => {
+test("an approval is told in the recipient's language", async () => {
   const { id } = await api.addUser("researcher")
   await inLocale(id, "en")
   const about = { userId: id, pid: 7, projectName: "Strategy players" }
   await queue({ kind: "moderationDecision", ...about, decision: "approve" })
-  await queue({ kind: "reportReady", ...about })
   await inLocale(id, "ru")
-  await queue({ kind: "reportReady", ...about })
-  const [approval, ready, russian] = await mails()
+  await queue({ kind: "moderationDecision", ...about, decision: "approve" })
+  const [approval, russian] = await mails()
   expect(approval?.subject).toBe("Project “Strategy players” was approved")
   expect(approval?.body_text).toContain("(No. 7) has passed moderation.\n")
   expect(approval?.body_text).not.toMatch(/Reason|comment/)
-  expect(ready?.subject).toBe("Project “Strategy players”: the report is ready")
-  expect(ready?.body_text).toContain("Open the report:\nhttps://office.example.test/report?pid=7\n")
-  expect(russian?.subject).toBe("Проект «Strategy players»: отчёт готов")
-  expect(russian?.body_html).toContain("отчёт по нему готов")
+  expect(russian?.subject).toBe("Проект «Strategy players» одобрен")
   await sendAll()
-  expect(smtp.received).toHaveLength(3)
+  expect(smtp.received).toHaveLength(2)
+})
+
+test("no mail says that a report is ready, not even one that was waiting", async () => {
+  const administrator = await api.signedIn("administrator")
+  await api.database.pool.query(
+    `insert into outbox_mail (to_address, to_key, user_id, kind, locale, subject, body_text, body_html, status)
+     values ('a@example.test', 'a@example.test', $1, 'reportReady', 'ru', 'Отчёт', 'text', 'html', 'queued')`,
+    [(await api.addUser("researcher")).id],
+  )
+  await sendAll()
+  expect(smtp.received).toHaveLength(0)
+  const { data } = await administrator.list(CALLS.listMails, { kinds: ["reportReady"] })
+  expect(data).toMatchObject([{ status: "dead", lastError: "Не отправлено: отчёта нет" }])
 })
 
 test("a name with line ends begins no header, and a long one is cut in the subject", async () => {
   const { id } = await api.addUser("researcher")
   const projectName = `Опрос\r\nBcc: all@example.test\r\n\r\n${"игра ".repeat(60)}`
-  await queue({ kind: "reportReady", userId: id, pid: 3, projectName })
+  await queue({ kind: "moderationDecision", userId: id, pid: 3, projectName, decision: "approve" })
   const [mail] = await mails()
-  expect(mail?.subject).toMatch(/^Проект «Опрос Bcc: all@example\.test игра .*…»: отчёт готов$/)
+  expect(mail?.subject).toMatch(/^Проект «Опрос Bcc: all@example\.test игра .*…» одобрен$/)
   expect(mail?.subject.length).toBeLessThan(120)
   await sendAll()
   const head = smtp.received[0]?.raw.split("\r\n\r\n")[0] ?? ""
@@ -123,7 +132,12 @@ test("who is deactivated or deleted gets none, even one that was waiting", async
   const administrator = await api.signedIn("administrator")
   const leaving = await api.addUser("researcher")
   const gone = await api.addUser("researcher")
-  const notice = { kind: "reportReady", pid: 1, projectName: "Опрос" } as const
+  const notice = {
+    kind: "moderationDecision",
+    pid: 1,
+    projectName: "Опрос",
+    decision: "approve",
+  } as const
   for (const { id } of [leaving, gone]) await queue({ ...notice, userId: id })
   await api.database.pool.query(`update app_user set status_id = 5 where id = $1`, [leaving.id])
   await administrator.send(CALLS.deleteUser, { id: gone.id })
@@ -136,19 +150,25 @@ test("who is deactivated or deleted gets none, even one that was waiting", async
     expect.objectContaining({ status: "dead", body_text: null, last_error: "recipientGone" }),
     expect.objectContaining({ status: "dead", body_text: null, last_error: "recipientGone" }),
   ])
-  const { data } = await administrator.list(CALLS.listMails, { kinds: ["reportReady"] })
+  const { data } = await administrator.list(CALLS.listMails, { kinds: ["moderationDecision"] })
   expect(data[0]?.lastError).toBe("Не отправлено: учётная запись получателя отключена или удалена")
 })
 
 test("a notice that was given up can be sent again, and an administrator can read it", async () => {
   const administrator = await api.signedIn("administrator")
   const { id } = await api.addUser("researcher")
-  await queue({ kind: "reportReady", userId: id, pid: 1, projectName: "Опрос" })
+  await queue({
+    kind: "moderationDecision",
+    userId: id,
+    pid: 1,
+    projectName: "Опрос",
+    decision: "approve",
+  })
   smtp.refuse = { code: 550, words: "no such mailbox" }
   await sendAll()
   const { data } = await administrator.list(CALLS.listMails, { statuses: ["dead"] })
   const dead = data[0]?.id ?? 0
-  expect((await administrator.send(CALLS.getMail, { id: dead })).text).toContain("отчёт")
+  expect((await administrator.send(CALLS.getMail, { id: dead })).text).toContain("Опрос")
   smtp.refuse = undefined
   await administrator.send(CALLS.resendMail, { id: dead })
   await sendAll()

@@ -105,7 +105,7 @@ test("200 mails and two servers, each with connections of its own: each mail is 
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   await api.database.pool.query(
     `insert into outbox_mail (to_address, to_key, user_id, kind, locale, subject, body_text, body_html, status)
-     select 'p' || n || '@example.test', 'p' || n || '@example.test', $1, 'reportReady', 'ru', 'Отчёт', 'text', 'html', 'queued'
+     select 'p' || n || '@example.test', 'p' || n || '@example.test', $1, 'moderationDecision', 'ru', 'Проект', 'text', 'html', 'queued'
      from generate_series(1, 200) as n`,
     [(await api.addUser("researcher")).id],
   )

@@ -36,7 +36,8 @@ export async function decide(
   return decisions.flatMap((decision) => outcomes.get(decision) ?? [])
 }
 
-const TWICE = { issues: [{ path: ["pid"], key: "decidedTwice" }] }
+/** Of several decisions on one project the first counts. */
+export const TWICE = { issues: [{ path: ["pid"], key: "decidedTwice" }] }
 
 async function decideAlone(
   services: Services,
@@ -55,7 +56,10 @@ async function decideAlone(
 }
 
 /** Work in a transaction that is undone alone when it is refused. */
-async function undone<Result>(trx: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
+export async function undone<Result>(
+  trx: Kysely<Database>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await sql`savepoint decision`.execute(trx)
   try {
     const result = await work()
@@ -67,7 +71,12 @@ async function undone<Result>(trx: Kysely<Database>, work: () => Promise<Result>
   }
 }
 
-function skipped(t: Translate<"server">, pid: number, refusal: Refusal): DecisionOutcomeWire {
+/** Why it was left alone, in words. */
+export function skipped(
+  t: Translate<"server">,
+  pid: number,
+  refusal: Refusal,
+): DecisionOutcomeWire {
   const [issue] = refusal.issues
   return issue
     ? { pid, outcome: "skipped", key: issue.key, message: issueText(t, issue) }

@@ -6,7 +6,7 @@ import { addComments, listComments, resolveComment } from "./comment-calls.ts"
 import { decide } from "./decide.ts"
 import { listDecisions } from "./decisions.ts"
 import { listQueue } from "./queue.ts"
-import { takeBack } from "./take-back.ts"
+import { takeBack, takeBackMany } from "./take-back.ts"
 
 export function addModerationRoutes({ route, services }: Routes): void {
   route(CALLS.sendProject, (input, context) => sendProject(services, input, context), {
@@ -15,7 +15,9 @@ export function addModerationRoutes({ route, services }: Routes): void {
   route(CALLS.listQueue, listQueue)
   route(CALLS.decide, (input, context) => decide(services, input, context))
   route(CALLS.listDecisions, listDecisions)
-  route(CALLS.takeBackDecision, takeBack)
+  route(CALLS.takeBackDecision, (input, context) =>
+    "projects" in input ? takeBackMany(services, input, context) : takeBack(input, context),
+  )
   route(CALLS.listComments, listComments)
   route(CALLS.addComments, addComments)
   route(CALLS.resolveComment, resolveComment)

@@ -45,8 +45,11 @@ async function decided(choice: Choice): Promise<number> {
   await decideOn(moderator, CHOICES[choice](pid))
   return pid
 }
-const takeBack = (pid: number, client: Client = moderator) =>
-  client.send(CALLS.takeBackDecision, { pid })
+async function takeBack(pid: number, client: Client = moderator) {
+  const answer = await client.send(CALLS.takeBackDecision, { pid })
+  if (Array.isArray(answer)) throw new Error("one was taken back")
+  return answer
+}
 const rowOf = async (pid: number) => {
   const { rows } = await api.database.pool.query<{
     approved_version: number | null
@@ -181,4 +184,18 @@ test("nobody takes back what was decided automatically", async () => {
   await api.database.pool.query(`update project set portraits = '[]' where pid = $1`, [pid])
   await owner.send(CALLS.sendProject, { pid })
   expect((await refusalOf(takeBack(pid, administrator))).key).toBe("notPermitted")
+})
+
+test("many are taken back in one call, each on its own, and told in their order", async () => {
+  const [one, other] = [await decided("approve"), await decided("reject")]
+  const waiting = await addProject(api, owner.id)
+  await owner.send(CALLS.sendProject, { pid: waiting })
+  const projects = [other, waiting, one, other, 999_999].map((pid) => ({ pid }))
+  expect(await moderator.send(CALLS.takeBackDecision, { projects })).toMatchObject([
+    { pid: other, outcome: "done", status: "onModeration" },
+    { pid: waiting, outcome: "skipped", key: "wrongStatus", message: expect.any(String) },
+    { pid: one, outcome: "done", status: "onModeration" },
+    { pid: other, outcome: "skipped", key: "decidedTwice" },
+    { pid: 999_999, outcome: "skipped", key: "notFound" },
+  ])
 })

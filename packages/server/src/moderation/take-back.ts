@@ -1,13 +1,17 @@
+import type { DecisionOutcomeWire } from "@qo/core/api"
+import type { Translate } from "@qo/core/i18n"
 import type { ProjectWire } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
 import { makeMove, refuseMove } from "../life/make-move.ts"
 import type { MoveInput } from "../life/owner-moves.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { termsAt } from "../projects/past-terms.ts"
 import { findProject } from "../projects/record.ts"
+import { skipped, TWICE, undone } from "./decide.ts"
 import { lastDecision } from "./decisions.ts"
 
 type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
@@ -39,6 +43,44 @@ export async function takeBack(input: MoveInput, context: RequestContext): Promi
     set: { sent_at: sql<Date>`coalesce(sent_at, now())` },
   })
   return findProject(trx, caller, project.pid)
+}
+
+/** The same for many: each on its own, one that is skipped undoes nothing of the others. The outcomes are in their order. */
+export async function takeBackMany(
+  { texts }: Pick<Services, "texts">,
+  { projects }: { projects: readonly MoveInput[] },
+  context: RequestContext,
+): Promise<DecisionOutcomeWire[]> {
+  const t = texts[context.locale]
+  const outcomes = new Map<MoveInput, DecisionOutcomeWire>()
+  const met = new Set<number>()
+  // Two batches that lock their projects in the same order never wait for each other in a circle.
+  for (const input of projects.toSorted((a, b) => a.pid - b.pid)) {
+    const { pid } = input
+    outcomes.set(
+      input,
+      met.has(pid)
+        ? skipped(t, pid, new Refusal("invalid", TWICE))
+        : await takeBackAlone(input, context, t),
+    )
+    met.add(pid)
+  }
+  return projects.flatMap((input) => outcomes.get(input) ?? [])
+}
+
+async function takeBackAlone(
+  input: MoveInput,
+  context: RequestContext,
+  t: Translate<"server">,
+): Promise<DecisionOutcomeWire> {
+  const { pid } = input
+  try {
+    const { status } = await undone(context.db, () => takeBack(input, context))
+    return { pid, outcome: "done", status }
+  } catch (error) {
+    if (error instanceof Refusal) return skipped(t, pid, error)
+    throw error
+  }
 }
 
 /** An administrator's form may have led elsewhere since. */

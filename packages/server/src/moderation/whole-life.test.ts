@@ -89,8 +89,8 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
   await owner.send(CALLS.sendProject, { pid })
   await decideOn(moderator, { pid, decision: "approve" })
   await api.database.pool.query(`update project set ends_at = now() where pid = $1`, [pid])
-  expect(await tickProjects(api.services)).toMatchObject({ finish: 1, finishReport: 1 })
-  expect((await read(pid)).status).toBe("finished")
+  expect(await tickProjects(api.services)).toBe(1)
+  expect((await read(pid)).status).toBe("surveyFinished")
 
   const moves = (await historyOf(api, pid)).filter((line) => !line.startsWith("questionnaire"))
   expect(moves).toEqual([
@@ -107,14 +107,11 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
     "projectMoved approve onModeration active",
     "projectFinished endReached by the server",
     "projectMoved finish active surveyFinished by the server",
-    "projectMoved startReport surveyFinished reportInProgress by the server",
-    "projectMoved finishReport reportInProgress finished by the server",
   ])
   expect(await mailsTo(api, owner.id)).toEqual([
     "moderationDecision",
     "moderationDecision",
     "moderationDecision",
-    "reportReady",
   ])
 })
 

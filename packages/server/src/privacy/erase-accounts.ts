@@ -23,6 +23,7 @@ async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<Erased>
     tickets: 0,
     sessions: 0,
     apiTokens: 0,
+    endedTokens: 0,
     links: 0,
     mails: 0,
     recoveryCodes: 0,

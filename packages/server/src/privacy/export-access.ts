@@ -38,6 +38,17 @@ export async function apiTokens(db: Db, ids: Ids): Promise<unknown[]> {
   }))
 }
 
+/** How long tokens that a deactivation has ended are still known; nothing else is kept of them but a hash. */
+export async function endedTokens(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("ended_token")
+    .select("expires_at")
+    .where("user_id", "in", ids)
+    .orderBy("expires_at")
+    .execute()
+  return rows.map((row) => ({ expiresAt: unixSeconds(row.expires_at) }))
+}
+
 export async function links(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("one_time_link")

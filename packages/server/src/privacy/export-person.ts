@@ -7,6 +7,7 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import {
   answers,
   apiTokens,
+  endedTokens,
   links,
   recoveryCodes,
   secondFactors,
@@ -37,6 +38,7 @@ const READERS: Record<Kind, Reader> = {
   recoveryCodes,
   sessions,
   apiTokens,
+  endedTokens,
   links,
   tickets,
   mails: (db, _ids, person) => mails(db, person),

@@ -38,6 +38,10 @@ async function leaveTraces() {
   const { revision } = await administrator.send(CALLS.getUser, { uid: user.id })
   await administrator.send(CALLS.updateUser, { id: user.id, revision, categoryId: 2 })
   await client.send(CALLS.sendResetEmail, { email: EMAIL })
+  await api.database.pool.query(
+    `insert into ended_token (token_hash, user_id, expires_at) values ('\\x00', $1, now() + interval '1 day')`,
+    [user.id],
+  )
   const pid = await leaveWork(api, user.id)
   return { client, user, administrator, pid }
 }
@@ -90,6 +94,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
     recoveryCodes: 1,
     sessions: 1,
     apiTokens: 1,
+    endedTokens: 1,
     links: 3,
     tickets: 1,
     mails: 3,
@@ -115,6 +120,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
     accounts: 1,
     sessions: 1,
     apiTokens: 1,
+    endedTokens: 1,
     tickets: 1,
     recoveryCodes: 1,
     secondFactors: 1,

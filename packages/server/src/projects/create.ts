@@ -1,11 +1,12 @@
-import { can } from "@qo/core/access"
 import {
+  PROJECT,
   type ProjectWire,
   type ProjectDraft,
   SETTINGS,
   type TargetPlatform,
   TEMPLATES,
 } from "@qo/core/project"
+import { mayEdit } from "@qo/core/record"
 import type { ProjectTable } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
@@ -82,7 +83,7 @@ function refuseRole(
   const fields = [
     TEMPLATES[template].administratorOnly && !isAdministrator ? "template" : "",
     isForAnother && !isAdministrator ? "ownerId" : "",
-    setsPriority(priority) && !can(caller.role, "projectSettings.change") ? "priority" : "",
+    setsPriority(priority) && !mayEdit(PROJECT.fields.priority, caller.role) ? "priority" : "",
   ].filter(Boolean)
   if (fields.length > 0) throw notYours(fields)
 }

@@ -1,11 +1,12 @@
-import { can } from "@qo/core/access"
 import {
   isLocked,
+  PROJECT,
   type ProjectWire,
   type ProjectChange,
   TARGET_PLATFORMS,
   type TargetPlatform,
 } from "@qo/core/project"
+import { mayEdit } from "@qo/core/record"
 import { type Kysely, type Updateable, sql } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
@@ -83,7 +84,7 @@ const inOrder = (platforms: readonly TargetPlatform[] | undefined): TargetPlatfo
 function refuseRole(fields: readonly ChangedField[], { caller }: RequestContext): void {
   const forbidden = fields.filter(
     (field) =>
-      (field === "priority" && !can(caller.role, "projectSettings.change")) ||
+      (field === "priority" && !mayEdit(PROJECT.fields.priority, caller.role)) ||
       (field === "ownerId" && caller.role !== "administrator"),
   )
   if (forbidden.length > 0) throw notYours(forbidden)

@@ -7,11 +7,12 @@ import { Refusal } from "../http/refusal.ts"
 import { findProject } from "../projects/record.ts"
 import { seenBy } from "../projects/visible.ts"
 import type { Content } from "../projects/content.ts"
+import { leadsElsewhere, otherQuestionnaires } from "./other-questionnaires.ts"
 
 type Viewer = Pick<Caller, "userId" | "role" | "organizationId">
 
 /**
- * A questionnaire as it is, with its project.
+ * A questionnaire as it is, with its project and what it leads to.
  * @throws Refusal `notFound` where there is no such project, or it is not the caller's to see
  */
 export async function findQuestionnaire(
@@ -27,14 +28,17 @@ export async function findQuestionnaire(
         .onRef("version.pid", "=", "project.pid")
         .onRef("version.revision", "=", "project.version"),
     )
-    .select(["project.revision", "version.blocks", "version.suppress"])
+    .select(["project.revision", "project.owner_id", "version.blocks", "version.suppress"])
     .where("project.pid", "=", pid)
     .where(seenBy(caller))
     .executeTakeFirst()
   if (!row) throw new Refusal("notFound")
   const project = await findProject(db, caller, pid)
   if (project.revision !== row.revision) return findQuestionnaire(db, caller, pid)
-  return questionnaireOf(project, { ...row, suppress: row.suppress ?? undefined })
+  return {
+    ...questionnaireOf(project, { ...row, suppress: row.suppress ?? undefined }),
+    ...(leadsElsewhere(row.blocks) && { others: await otherQuestionnaires(db, { ...row, pid }) }),
+  }
 }
 
 /** The questionnaire as the call table has it. */

@@ -37,6 +37,9 @@ const targetsOf = (blocks: readonly Block[]): number[] =>
     .flatMap((question) => [question, ...answersOf(question), ...bandsOf(question)])
     .flatMap(({ redirect }) => (redirect?.to === "questionnaire" ? [redirect.pid] : []))
 
+/** Does any redirect lead to another questionnaire? */
+export const leadsElsewhere = (blocks: readonly Block[]): boolean => targetsOf(blocks).length > 0
+
 /** Places of redirects, below the list of blocks. */
 const REDIRECTS = ["redirect", "answers[*].redirect", "bands[*].redirect"].map(
   (place) => `$[*].questions[*].${place} ? (@.to == "questionnaire").pid`,

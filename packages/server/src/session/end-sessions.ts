@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely"
+import { USER_STATUSES } from "@qo/core/user"
+import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
 /** Ends the sessions of an account, in the transaction of what ends them; returns how many there were. */
@@ -16,4 +17,36 @@ export async function endSessions(
 /** Ends the API tokens of an account: whoever had to be kept out must not come back by one of them. */
 export async function endApiTokens(trx: Kysely<Database>, userId: number): Promise<void> {
   await trx.deleteFrom("api_token").where("user_id", "=", userId).execute()
+}
+
+/**
+ * Ends the sessions and API tokens of an account that is deactivated. They are remembered, so that {@link isShutOut} knows whoever
+ * comes with one.
+ */
+export async function shutOut(trx: Kysely<Database>, userId: number): Promise<void> {
+  await sql`
+    with ended_session as (delete from session where user_id = ${userId} returning *),
+      ended_script as (delete from api_token where user_id = ${userId} returning *)
+    insert into ended_token (token_hash, user_id, expires_at)
+    select access_hash, user_id, refresh_expires_at from ended_session
+    union all select refresh_hash, user_id, refresh_expires_at from ended_session
+    union all select previous_refresh_hash, user_id, refresh_expires_at from ended_session
+      where previous_refresh_hash is not null
+    union all select token_hash, user_id, expires_at from ended_script
+    on conflict (token_hash) do nothing`.execute(trx)
+}
+
+/** Was one of these tokens ended with its account, which is still deactivated? */
+export async function isShutOut(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("ended_token")
+    .innerJoin("app_user", "app_user.id", "ended_token.user_id")
+    .select("app_user.id")
+    .where("token_hash", "in", hashes)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .where("deleted_at", "is", null)
+    .where("status_id", "=", USER_STATUSES.deactivated.id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Caller } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
+import { Refusal } from "../http/refusal.ts"
 import { findApiToken } from "./api-tokens.ts"
+import { isShutOut } from "./end-sessions.ts"
 import { findSession } from "./find-session.ts"
 import { rotate } from "./rotate.ts"
 import { isApiToken } from "./tokens.ts"
@@ -10,6 +12,7 @@ import { hashOf } from "../secrets/secret.ts"
 /**
  * The caller by the tokens in the headers; null when they sign nobody in.
  * An expired access token beside a good refresh token is answered, with the new pair in the answer's headers.
+ * @throws Refusal `deactivated` where they did until their account was
  */
 export async function identify(
   request: FastifyRequest,
@@ -18,12 +21,17 @@ export async function identify(
 ): Promise<Caller | null> {
   const access = tokenIn(request, "x-auth-token")
   if (access === undefined) return null
-  if (isApiToken(access)) return findApiToken(services.db, hashOf(access))
-  const caller = await findSession(services.pool, hashOf(access))
+  const refresh = isApiToken(access) ? undefined : tokenIn(request, "x-refresh-token")
+  const caller = isApiToken(access)
+    ? await findApiToken(services.db, hashOf(access))
+    : await findSession(services.pool, hashOf(access))
   if (caller) return caller
-  const refresh = tokenIn(request, "x-refresh-token")
   const rotated = refresh === undefined ? null : await rotate(services, refresh)
-  if (!rotated) return null
+  if (!rotated) {
+    const known = refresh === undefined ? [access] : [access, refresh]
+    if (await isShutOut(services.db, known.map(hashOf))) throw new Refusal("deactivated")
+    return null
+  }
   void reply.header("x-auth-token", rotated.pair.access)
   void reply.header("x-refresh-token", rotated.pair.refresh)
   return rotated.caller

@@ -76,13 +76,20 @@ test("changing nothing writes nothing", async () => {
 
 test("a deactivated account is out at once, and in again when activated", async () => {
   const client = await api.signedIn("researcher")
+  const made = await client.send(CALLS.createToken, { name: "t", scope: "read", expiresInDays: 1 })
+  const script = api.client({ access: made.token })
   const user = await read(client.id)
   const off = await admin.send(CALLS.updateUser, {
     id: user.id,
     revision: user.revision,
     statusId: USER_STATUSES.deactivated.id,
   })
-  expect((await refusalOf(client.send(CALLS.currentUser, {}))).key).toBe("signedOut")
+  for (const ended of [client, script])
+    expect(await refusalOf(ended.send(CALLS.currentUser, {}))).toMatchObject({
+      status: 403,
+      key: "deactivated",
+      message: "Учётная запись деактивирована: обратитесь к администратору",
+    })
   const login = { email: user.email, password: PASSWORD }
   const refused = await refusalOf(api.client().send(CALLS.login, login))
   expect(refused).toMatchObject({ status: 403, key: "deactivated" })

@@ -20,6 +20,10 @@ function parametersOf(names: readonly string[], values: Values): Readonly<Record
   )
 }
 
+/** Who acts, as far as it matters: what nobody can confirm is refused before anything is read. */
+export const callerWhoAsks = (shell: Shell, caller: () => Promise<Caller>): Promise<Caller> =>
+  isAnswered(shell) ? caller() : Promise.resolve(ANYBODY)
+
 /** Somebody answers what the act asks, or it need not be asked. */
 const isAnswered = ({ ask, yes, dryRun }: Shell): boolean => ask !== undefined || yes || dryRun
 

@@ -85,6 +85,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
   const link = createLink({
     probe: () => api.send(sessionCalls.about, {}),
     signedIn: options.user !== undefined,
+    deactivated: options.deactivated,
   })
   const may = (action: Action) => {
     const user = session.user()

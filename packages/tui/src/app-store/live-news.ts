@@ -29,7 +29,7 @@ export function createLiveNews(
         onState: link.setLive,
         onError: (error: ApiError) => {
           // The stream alone may be cut, by something on the way that dislikes long answers.
-          if (error.status === 401) link.heard(error)
+          if (error.endsSession) link.heard(error)
           else link.check()
         },
       })

@@ -1,3 +1,4 @@
+import type { Role } from "@qo/core/access"
 import type { ApiClient, EventSource } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
@@ -43,6 +44,8 @@ export interface ScreensOptions {
   events?: EventSource | undefined
   /** Whose session it is; without one the sign-in form comes first. */
   user: User | undefined
+  /** The account of the kept session was deactivated. */
+  deactivated?: boolean | undefined
   host: () => string
   /** Takes another server, before signing in; false where that is no address, or not to be changed. */
   changeHost?: (host: string) => boolean
@@ -54,7 +57,8 @@ export interface ScreensOptions {
   signOut: () => Promise<void>
   /** Keeps the language for the next time. */
   saveLocale: (locale: Locale) => Promise<void>
-  commands: (t: Translate<"terminal">) => readonly PaletteCommand[]
+  /** What the palette offers to this role. */
+  commands: (t: Translate<"terminal">, role: Role) => readonly PaletteCommand[]
   /** Runs a command line without its `qo`, and without asking anything. */
   runCommand: (
     words: readonly string[],

@@ -136,7 +136,17 @@ test("a session that was ended is forgotten with the first call, and a 403 forge
   expect((await run(["whoami"])).exit).toBe(0)
 
   const user = await admin.send(userCalls.getUser, { uid: 2 })
-  await admin.send(userCalls.updateUser, { id: 2, revision: user.revision, statusId: 5 })
+  const off = await admin.send(userCalls.updateUser, {
+    id: 2,
+    revision: user.revision,
+    statusId: 5,
+  })
+  const shutOut = await run(["whoami"])
+  expect([shutOut.exit, shutOut.stdout]).toEqual([77, ""])
+  expect(shutOut.stderr).toContain("Учётная запись деактивирована: обратитесь к администратору")
+  expect(readFileSync(join(folder, "logins.json"), "utf8")).toContain("access")
+
+  await admin.send(userCalls.updateUser, { id: 2, revision: off.revision, statusId: 4 })
   expect((await run(["whoami"])).exit).toBe(4)
   expect(readFileSync(join(folder, "logins.json"), "utf8")).not.toContain("access")
 })

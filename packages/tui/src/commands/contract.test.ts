@@ -78,6 +78,7 @@ test("what is dangerous does not ask without a terminal: it is refused", async (
     "games delete",
     "games connect-sdk",
     "projects delete",
+    "projects send",
     "projects stop",
     "tariffs delete",
     "tokens revoke",
@@ -111,13 +112,15 @@ test.for(["ru", "en"] as const)(
       return texts(key)
     }
     for (const asked of ["", ...groups, ...names]) {
-      const page = helpPage(COMMANDS, asked.split(" ").filter(Boolean), words, 80) ?? ""
+      const page = helpPage(COMMANDS, asked.split(" ").filter(Boolean), words, { width: 80 }) ?? ""
       expect(page).toContain(locale === "ru" ? "Примеры:" : "Examples:")
       expect(page.indexOf("qo ")).toBeGreaterThan(0)
     }
     expect(manPage(COMMANDS, words, "0.5.0")).toContain(".SH")
     // A group and a topic of one name share their page.
-    expect(helpPage(COMMANDS, ["config"], words, 80)).toMatch(/qo config set[^]+logins\.json/)
+    expect(helpPage(COMMANDS, ["config"], words, { width: 80 })).toMatch(
+      /qo config set[^]+logins\.json/,
+    )
     expect(missing).toEqual([])
   },
 )

@@ -63,6 +63,7 @@ const entry = (id: number, fields: Partial<LogEntry>) =>
   z.encode(LogEntry, {
     id,
     user: { id: 7, email: "anna@example.test" },
+    about: null,
     organization: null,
     chapter: "users",
     service: "web",

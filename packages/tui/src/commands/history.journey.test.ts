@@ -1,4 +1,4 @@
-import { type ApiClient, type Fetch, organizationCalls } from "@qo/core/api"
+import { type ApiClient, type Fetch, organizationCalls, userCalls } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -147,6 +147,13 @@ test("history is chosen by whom, where and when", async () => {
   expect(byNumber.length).toBeGreaterThan(0)
   expect(await ids(`--organization ${one.id}`)).toHaveLength(1)
   expect(await ids("--organization Студия_«Одна»")).toHaveLength(1)
+  const whom = await server.addUser("researcher")
+  const { revision } = await admin.send(userCalls.getUser, { uid: whom.id })
+  expect(await ids(`--about ${whom.email}`)).toEqual([""])
+  await admin.send(userCalls.updateUser, { id: whom.id, revision, categoryId: 2 })
+  expect(await ids(`--about ${whom.email}`)).toHaveLength(1)
+  expect(await ids(`--about ${whom.id} --user ${admin.id}`)).toHaveLength(1)
+  expect(await ids(`--user ${whom.id}`)).toEqual([""])
   expect(await ids("--project 999")).toEqual([""])
   expect(await ids("--until 2020-01-01")).toEqual([""])
   expect((await run("history list --user nobody@example.test")).exit).toBe(66)

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { moderationCalls, questionnaireCalls, sessionCalls } from "@qo/core/api"
+import { createNodeFetch } from "@qo/core/node"
 import { addQueue, startTestApi, type TestApi } from "@qo/server/testing"
 import { beforeAll, afterAll, expect, test } from "vitest"
 import { buildProgram, startProgram } from "./testing/built-program.setup.ts"
@@ -206,6 +207,26 @@ test("two moderators at once over the same projects: each is decided by one, and
   expect(takenBack.toSorted((a, b) => a - b)).toEqual(own.toSorted((a, b) => a - b))
   expect(/Подход(?:ит|ят) ещё \d/.test(back.stderr)).toBe(own.length < pids.length)
   expect(await waiting()).toEqual(expect.arrayContaining(own))
+})
+
+test("many decisions are taken back in one call, each done or skipped", async () => {
+  const pids = await addMany(3)
+  const [first = 0, ...others] = pids
+  expect((await moderator(`moderation approve ${pids.join(" ")}`)).exit).toBe(0)
+  await owner.send(moderationCalls.pauseProject, { pid: first })
+  const real = createNodeFetch()
+  const sent: string[] = []
+  const back = await moderator(`moderation take-back ${pids.join(" ")} --output ndjson`, {
+    fetch: (url, init) => {
+      if (init.method === "POST") sent.push(`${new URL(url).pathname} ${init.body}`)
+      return real(url, init)
+    },
+  })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatch(/moderation\/take-back .*"projects":/)
+  const outcomes = new Map(itemsIn(back.stdout).map(({ id, outcome }) => [id, outcome]))
+  expect(outcomes.get(first)).toBe("skipped")
+  expect(others.map((pid) => outcomes.get(pid))).toEqual(["done", "done"])
 })
 
 test("100 approvals that are killed in the middle and taken up again decide each exactly once", async () => {

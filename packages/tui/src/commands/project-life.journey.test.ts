@@ -143,5 +143,5 @@ test("a project is lived from its creation to its end by `qo api` alone", async 
       timeout: 40_000,
       interval: 1000,
     })
-    .toBe("project finished")
+    .toBe("survey finished")
 })

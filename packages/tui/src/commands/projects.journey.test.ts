@@ -1,3 +1,4 @@
+import { Readable, Writable } from "node:stream"
 import { questionnaireCalls } from "@qo/core/api"
 import type { ProjectWire } from "@qo/core/project"
 import { startTestApi, type TestApi } from "@qo/server/testing"
@@ -38,6 +39,21 @@ const survey = (name: string, text?: string, extra: object = {}) =>
     ...extra,
   })
 
+test("a researcher reads the priority, and is refused before anything is sent", async () => {
+  const pid = await addSound(owner, "Опрос: приоритет")
+  const calls: string[] = []
+  const refused = await researcher(`projects update ${pid} --priority 80`, {
+    fetch: async (url) => {
+      calls.push(url)
+      throw new TypeError("nobody is to be asked")
+    },
+  })
+  expect([refused.exit, calls]).toEqual([77, []])
+  expect(refused.stderr).toMatch(/--priority.*У вашей роли нет на это права/)
+  expect(refused.stderr).toContain("Администратор")
+  expect((await record(pid)).priority).toBe(50)
+})
+
 test("a project is lived from its creation to its end, by the right roles and not by others", async () => {
   const created = await researcher(
     "projects create --name Игроки_осенью --template аудитория_провайдера --platform web --ends +30d --json",
@@ -50,7 +66,7 @@ test("a project is lived from its creation to its end, by the right roles and no
   ])
   expect(endsAt).toBeGreaterThan(Date.now() / 1000)
 
-  const empty = await researcher(`projects send ${pid}`)
+  const empty = await researcher(`projects send ${pid} --yes`)
   expect([empty.exit, empty.stdout]).toEqual([65, ""])
   expect(empty.stderr).toContain("В анкете нет ни одного блока")
   expect(empty.stderr).toContain(`qo questionnaire check --pid ${pid} --stage send`)
@@ -64,9 +80,9 @@ test("a project is lived from its creation to its end, by the right roles and no
   expect((await researcher(`questionnaire put ${path} --pid ${pid} --overwrite`)).exit).toBe(0)
   expect((await record(pid)).endsAt).toBe(endsAt)
 
-  const sent = await researcher(`projects send ${pid}`)
+  const sent = await researcher(`projects send ${pid} --yes`)
   expect([sent.exit, sent.stderr]).toEqual([0, expect.stringMatching(/На модерации, цена .*₽/)])
-  expect(await researcher(`projects send ${pid} --json`)).toMatchObject({
+  expect(await researcher(`projects send ${pid} --yes --json`)).toMatchObject({
     exit: 0,
     stdout: expect.stringContaining('"unchanged"'),
   })
@@ -93,10 +109,10 @@ test("a project is lived from its creation to its end, by the right roles and no
     expect((await researcher(`projects ${move} ${pid}`)).exit).toBe(0)
     expect(await statusOf(pid)).toBe(after)
   }
-  await researcher(`projects send ${pid}`)
+  await researcher(`projects send ${pid} --yes`)
   await researcher(`projects withdraw ${pid}`)
   expect(await statusOf(pid)).toBe("created")
-  await researcher(`projects send ${pid}`)
+  await researcher(`projects send ${pid} --yes`)
   await moderator(`moderation approve ${pid}`)
   expect((await researcher(`projects stop ${pid}`)).exit).toBe(2)
   expect((await researcher(`projects stop ${pid} --yes`)).exit).toBe(0)
@@ -173,7 +189,7 @@ test("many are sent at once, and each that is not fit says why", async () => {
   const { revision } = await owner.send(questionnaireCalls.getQuestionnaire, { pid: bare })
   await owner.send(questionnaireCalls.saveQuestionnaire, { pid: bare, revision, blocks: [] })
   const stdin = `${fit} ${bare} 999999`
-  const ran = await researcher("projects send --ids - --output ndjson", { stdin })
+  const ran = await researcher("projects send --ids - --yes --output ndjson", { stdin })
   const items = ran.stdout
     .trimEnd()
     .split("\n")
@@ -207,4 +223,57 @@ test("prices are itemised in roubles for people and in kopecks for programs", as
   const twice = survey("twice.json", undefined, { portraits: [{ ...PORTRAIT, respondents: 20 }] })
   const draft = await json<typeof priced>(researcher, `projects price ${pid} --file ${twice}`)
   expect(draft.price.net).toBe(2 * priced.price.net)
+})
+
+/** Somebody at a terminal, who is asked and answers. */
+function questioned() {
+  let asked = ""
+  const answering = (answer: string) => ({
+    questions: {
+      input: Readable.from([`${answer}\n`]),
+      output: new Writable({
+        write(chunk, _encoding, done) {
+          asked += String(chunk)
+          done()
+        },
+      }),
+    },
+  })
+  return { asked: () => asked, answering }
+}
+
+test("getting the link sends first where it can, asks before that, and only reads anywhere else", async () => {
+  const pid = await addSound(owner, "Опрос ради ссылки")
+  const { asked, answering } = questioned()
+  const silent = await researcher(`projects link ${pid}`)
+  expect([silent.exit, silent.stdout]).toEqual([2, ""])
+  expect(silent.stderr).toMatch(
+    /Отправить 1 проект\? Он уйдёт на модерацию, правка закроется, цена зафиксируется\./,
+  )
+  expect((await researcher(`projects link ${pid}`, answering("нет"))).exit).toBe(130)
+  expect(await statusOf(pid)).toBe("created")
+  const given = await researcher(`projects link ${pid} --jq .url`, answering("да"))
+  expect([given.exit, given.stdout]).toEqual([0, expect.stringMatching(/\/s\//)])
+  expect(asked().match(/цена зафиксируется/g)).toHaveLength(2)
+  expect(await statusOf(pid)).toBe("on moderation")
+  expect((await researcher(`projects link ${pid}`)).stdout).toContain("/s/")
+
+  // Whoever only sees it never sends it, and never is asked.
+  await moderator(`moderation reject ${pid} --reason wording --comment Уточните`)
+  expect((await moderator(`projects link ${pid}`)).stdout).toContain("/s/")
+  expect((await researcher(`projects link ${pid} --yes`)).exit).toBe(0)
+  expect(await statusOf(pid)).toBe("on moderation")
+})
+
+test("what cannot be sent as it is says why, and nobody is asked", async () => {
+  const created = await researcher("projects create --name Пустой --template default --json")
+  const { pid } = JSON.parse(created.stdout) as ProjectWire
+  const { asked, answering } = questioned()
+  for (const line of [`projects link ${pid}`, `projects send ${pid}`]) {
+    const ran = await researcher(line, answering("да"))
+    expect([line, ran.exit, ran.stdout]).toEqual([line, 65, ""])
+    expect(ran.stderr).toContain("В анкете нет ни одного блока")
+    expect(ran.stderr).toContain("Нет ни одного портрета")
+  }
+  expect(asked()).toBe("")
 })

@@ -66,7 +66,7 @@ export const logoutModule: ModuleOf<typeof logout> = {
       await api.send(sessionCalls.logout, everywhere ? { everywhere } : {})
     } catch (error) {
       // A session that is over, or a server that is gone, must not keep anybody signed in here.
-      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 0)) throw error
+      if (!(error instanceof ApiError) || (!error.endsSession && error.status !== 0)) throw error
       if (error.status === 0) await note(t("logout.unreached"))
     }
     session.forget()

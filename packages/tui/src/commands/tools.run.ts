@@ -6,6 +6,8 @@ import type { Language, Stdin } from "../shell/shell.ts"
 import type { api, completion, help, schema } from "./tools.ts"
 import { completionScript } from "../completion/index.ts"
 import { TOPICS, helpPage, isTopic, loadWords, manPage } from "../help/index.ts"
+import { knownRole } from "../session/index.ts"
+import { commandsFor } from "../shell/for-role.ts"
 import { unknownCommand, unknownTopic } from "../shell/unknown-command.ts"
 import { VERSION } from "@qo/core/lib"
 
@@ -90,8 +92,9 @@ export const apiModule: ModuleOf<typeof api> = {
 }
 
 export const completionModule: ModuleOf<typeof completion> = {
-  async run({ shell: name }, { stream, locale, commands }) {
-    await stream.write(completionScript(commands, name, await loadWords(locale)))
+  async run({ shell: name }, { stream, locale, commands, session }) {
+    const offered = commandsFor(commands, knownRole(session))
+    await stream.write(completionScript(offered, name, await loadWords(locale)))
     return EXIT.done
   },
 }
@@ -111,9 +114,11 @@ export const schemaModule: ModuleOf<typeof schema> = {
 }
 
 export const helpModule: ModuleOf<typeof help> = {
-  async run({ topic = [], man }, { t, locale, text, width, commands }) {
+  async run({ topic = [], man }, { t, locale, text, width, commands, session }) {
     const words = await loadWords(locale, man === true || isTopic(topic))
-    const page = man ? manPage(commands, words, VERSION) : helpPage(commands, topic, words, width)
+    const page = man
+      ? manPage(commands, words, VERSION)
+      : helpPage(commands, topic, words, { width, role: knownRole(session) })
     if (page === undefined) throw unknownTopic({ t, commands, topics: TOPICS }, topic)
     await text(page)
     return EXIT.done

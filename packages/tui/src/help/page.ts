@@ -1,22 +1,31 @@
+import type { Role } from "@qo/core/access"
 import type { Command } from "../shell/command.ts"
+import { commandFor, commandsFor } from "../shell/for-role.ts"
 import { commandHelp, groupHelp, mainHelp } from "./help.ts"
 import type { Words } from "./texts.ts"
 import { TOPICS } from "./topics.ts"
 
-/** The page that these words ask for: everything, a group, a command, a topic; `undefined` where there is none. */
+/**
+ * The page that these words ask for: everything, a group, a command, a topic; `undefined` where there is none. With a role it offers
+ * what is for that.
+ */
 export function helpPage(
   table: readonly Command[],
   topicOrName: readonly string[],
   words: Words,
-  width: number,
+  { width, role }: { width: number; role?: Role | undefined },
 ): string | undefined {
   const name = topicOrName.join(" ")
-  if (name === "") return mainHelp(table, words, width)
+  const offered = commandsFor(table, role)
+  if (name === "") return mainHelp(offered, words, width)
   const command = table.find((each) => each.name === name)
-  if (command) return commandHelp(command, words, width)
+  if (command) return commandHelp(commandFor(command, role), words, width)
   const topic = TOPICS.find((each) => each === name)
   const about = topic && `${words(`topic.${topic}.title`)}\n\n${words(`topic.${topic}`)}\n`
-  const group = table.filter((each) => each.name.startsWith(`${name} `))
+  const isInside = (each: Command) => each.name.startsWith(`${name} `)
+  const own = offered.filter(isInside)
+  // Who asks for a group that is not theirs is told what there is.
+  const group = own.length > 0 ? own : table.filter(isInside)
   if (group.length === 0) return about
   // A group may have a page of its own beside its commands: `config`.
   return [groupHelp(group, words, width), ...(about ? [about] : [])].join("\n")

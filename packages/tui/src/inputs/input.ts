@@ -1,4 +1,4 @@
-import type { Role } from "@qo/core/access"
+import type { Action, Role } from "@qo/core/access"
 import type { CALLBACK_STATUSES } from "@qo/core/callback"
 import type { Currency, GameStatus } from "@qo/core/game"
 import type { Chapter, Service } from "@qo/core/history"
@@ -91,6 +91,8 @@ export interface Input {
   clears?: true
   /** Required where this other flag is not given. */
   requiredUnless?: string
+  /** Only for those who may do this: help and completion offer it to nobody else who is known. */
+  may?: Action
 }
 
 /** One refused word of the command line. `field` is a flag, an argument or a field of the record. */

@@ -6,6 +6,8 @@ import { createProbing } from "./probing.ts"
 interface LinkState {
   online: boolean
   signedIn: boolean
+  /** The session has ended with its account, which was deactivated. */
+  deactivated: boolean
   /** When data came last, in milliseconds since 1970; 0 before the first. */
   lastAnswer: number
   /** The installation asks for a second factor before anything else: calls wait until it is on. */
@@ -49,17 +51,21 @@ const isDown = (error: ApiError) => DOWN.has(error.status) && error.key !== "une
 /** Any refusal is an answer: the server is there. */
 const isAnswer = (error: unknown) => error instanceof ApiError && !isDown(error)
 
+/** What is known of the session at first. */
+interface StartOfLink {
+  signedIn: boolean
+  deactivated?: boolean | undefined
+}
+
 /**
  * Watches the line to the server. While it is down, `probe` is tried at growing intervals, and every waiting
  * call goes on by itself when it succeeds.
  */
-export function createLink(options: {
-  probe: () => Promise<unknown>
-  signedIn: boolean
-  now?: () => number
-}): Link {
+export function createLink(
+  options: StartOfLink & { probe: () => Promise<unknown>; now?: () => number },
+): Link {
   const now = options.now ?? Date.now
-  const states = createStates(options.signedIn)
+  const states = createStates(options)
   const { state, change, isReady } = states
   const probing = createProbing({
     probe: options.probe,
@@ -115,8 +121,8 @@ export function createLink(options: {
         }
       }
     },
-    signedIn: () => change({ signedIn: true, otpMissing: false }),
-    signedOut: () => change({ signedIn: false, otpMissing: false }),
+    signedIn: () => change({ signedIn: true, deactivated: false, otpMissing: false }),
+    signedOut: () => change({ signedIn: false, deactivated: false, otpMissing: false }),
     otpIsOn: () => change({ otpMissing: false }),
     onChange: states.onChange,
     onReady: states.onReady,
@@ -128,18 +134,19 @@ export function createLink(options: {
 }
 
 /** What a refusal says of the session; `undefined` where it says nothing of it. */
-function newsOf({ status, key }: ApiError): Partial<LinkState> | undefined {
-  if (status === 401 && key !== "wrongCredentials") return { signedIn: false }
+function newsOf({ endsSession, key }: ApiError): Partial<LinkState> | undefined {
+  if (endsSession) return { signedIn: false, deactivated: key === "deactivated" }
   return key === "otpSetupRequired" ? { otpMissing: true } : undefined
 }
 
 /** The state of the link, those who follow it, and the calls that wait until it is ready. */
-function createStates(signedIn: boolean) {
+function createStates({ signedIn, deactivated = false }: StartOfLink) {
   const changes = createListeners()
   const readiness = createListeners()
   let state: LinkState = {
     online: true,
     signedIn,
+    deactivated,
     lastAnswer: 0,
     otpMissing: false,
     askedToWait: 0,

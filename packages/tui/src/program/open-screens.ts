@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
+import type { Role } from "@qo/core/access"
 import { type ApiClient, ApiError, sessionCalls } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
@@ -17,6 +18,7 @@ import type { PlainTerminal } from "../screens/open-plain.tsx"
 import type { Command } from "../shell/command.ts"
 import { configurationFailure } from "../shell/configuration-failure.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
+import { commandsFor } from "../shell/for-role.ts"
 import { COMMANDS } from "../commands/index.ts"
 import { processIo } from "./process-io.ts"
 import { runCommandLine } from "./program.ts"
@@ -34,19 +36,21 @@ const paletteWord = ({ name, help, takesValue, value }: CompletedWord): PaletteW
   values: typeof value === "object" ? value.values : [],
 })
 
-const asksOf = ({ dangerous, batch }: Command): PaletteCommand["asks"] => {
+const asksOf = ({ dangerous, mayAsk, batch }: Command): PaletteCommand["asks"] => {
   if (dangerous) return "always"
-  return batch ? "byCondition" : "never"
+  return batch || mayAsk ? "byCondition" : "never"
 }
 
-/** What the palette completes and says, made from the commands once for each language. */
+/** What the palette completes and says, made from the commands once for each language and role. */
 function createPaletteCommands() {
-  const made = new Map<Translate<"terminal">, readonly PaletteCommand[]>()
-  return (t: Translate<"terminal">): readonly PaletteCommand[] => {
-    const known = made.get(t)
+  const made = new Map<Translate<"terminal">, Map<Role, readonly PaletteCommand[]>>()
+  return (t: Translate<"terminal">, role: Role): readonly PaletteCommand[] => {
+    const byRole = made.get(t) ?? new Map<Role, readonly PaletteCommand[]>()
+    const known = byRole.get(role)
     if (known) return known
-    const model = completionModel(COMMANDS, t as (key: string) => string)
-    const commands = COMMANDS.flatMap((command, i) => {
+    const table = commandsFor(COMMANDS, role)
+    const model = completionModel(table, t as (key: string) => string)
+    const commands = table.flatMap((command, i) => {
       const completed = model[i]
       if (!completed || NOT_IN_PALETTE.has(command.name)) return []
       const { name, help, flags, args } = completed
@@ -59,7 +63,7 @@ function createPaletteCommands() {
         asks: asksOf(command),
       }
     })
-    made.set(t, commands)
+    made.set(t, byRole.set(role, commands))
     return commands
   }
 }
@@ -133,13 +137,14 @@ async function open(given: {
   const isPlain = accessible.value === "on" || env["TERM"] === "dumb"
   // Loaded while the server answers; a failure shows where they are opened.
   if (!isPlain) void import("../screens/index.tsx").catch(() => {})
-  const user = session().tokens.read() && (await currentUser(api))
+  const kept = session().tokens.read() ? await keptUser(api) : {}
   mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
   const options: Omit<ScreensOptions, "translate"> = {
     api,
     events,
     ...connection,
-    user,
+    user: kept.user,
+    deactivated: kept.deactivated,
     host: () => session().host,
     changeHost: (text) => !session().byToken && changeHost(text),
     locale,
@@ -208,12 +213,14 @@ async function loadBuilt<Screens>(
   }
 }
 
-/** Nobody, when the kept session is over or nothing answers: the screens then begin with signing in. */
-async function currentUser(api: ApiClient): Promise<User | undefined> {
+/** Nobody, when the kept session is over: the screens then begin with signing in. */
+async function keptUser(
+  api: ApiClient,
+): Promise<{ user?: User | undefined; deactivated?: boolean | undefined }> {
   try {
-    return await api.send(sessionCalls.currentUser, {})
+    return { user: await api.send(sessionCalls.currentUser, {}) }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return undefined
-    throw error
+    if (!(error instanceof ApiError) || !error.endsSession) throw error
+    return { deactivated: error.key === "deactivated" }
   }
 }

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, ROLES } from "@qo/core/access"
+import { type Role, ROLE_NAMES } from "@qo/core/access"
 import { type ApiError, mayCall } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, LOCALES, loadTranslate, type Translate } from "@qo/core/i18n"
 import { config as configureZod } from "zod"
@@ -13,7 +13,7 @@ import {
   type Query,
 } from "../output/index.ts"
 import { isWirePath } from "../records/is-wire-path.ts"
-import { openSession, type Session } from "../session/index.ts"
+import { knownRole, openSession, type Session } from "../session/index.ts"
 import type { Matches } from "../where/index.ts"
 import { AskCancelled } from "../shell/asker.ts"
 import type { Command, CommandModule, Values } from "../shell/command.ts"
@@ -28,6 +28,7 @@ import { withNextStep } from "./next-step.ts"
 import { readValues } from "./read-values.ts"
 import { COMMANDS } from "../commands/index.ts"
 import { flagValue, type Route } from "./route.ts"
+import { mayGive } from "../shell/for-role.ts"
 import { unknownCommand } from "../shell/unknown-command.ts"
 import { createStyles } from "../text/styles.ts"
 import type { InputProblem } from "../inputs/input.ts"
@@ -88,6 +89,7 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
   const session = openSession(config, io.env)
   const matches = await conditionOf(command, module, values, { ...context, session })
   requireAccess(command, session, t)
+  requireFlags(command, values, { session, t })
   const around = { ...context, commands: COMMANDS, session, matches, query }
   const { watch } = values
   if (typeof watch === "number") {
@@ -172,20 +174,45 @@ function requireAccess(command: Command, session: Session, t: T): void {
       message: t("failure.notSignedIn", { host: session.host }),
       hint: t("hint.signIn", { command: "qo login" }),
     })
-  const roleId = session.login()?.user.roleId
-  const role = ROLE_NAMES.find((name) => ROLES[name].id === roleId)
+  const role = knownRole(session)
   if (!role || mayCall(role, command)) return
-  throw new CommandFailure(EXIT.notPermitted, {
+  throw notPermitted(t, role, (each) => mayCall(each, command))
+}
+
+/** The same for flags that are only for some of those who may run the command. */
+function requireFlags(
+  command: Command,
+  values: Values,
+  { session, t }: { session: Session; t: T },
+): void {
+  const role = knownRole(session)
+  if (!role || command.access === "public") return
+  const refused = (command.flags ?? []).filter(
+    (flag) => values[flag.name] !== undefined && !mayGive(flag, role),
+  )
+  if (refused.length === 0) return
+  const { exit, failure } = notPermitted(
+    t,
+    role,
+    (each) => mayCall(each, command) && refused.every((flag) => mayGive(flag, each)),
+  )
+  throw new CommandFailure(exit, {
+    ...failure,
+    issues: refused.map(({ name }) => ({ path: [`--${name}`], message: t("error.notPermitted") })),
+  })
+}
+
+const notPermitted = (t: T, role: Role, may: (role: Role) => boolean): CommandFailure =>
+  new CommandFailure(EXIT.notPermitted, {
     code: "notPermitted",
     message: t("error.notPermitted"),
     why: t("failure.yourRole", { role: t(`role.${role}`) }),
     hint: t("hint.roles", {
-      roles: ROLE_NAMES.filter((each) => mayCall(each, command))
+      roles: ROLE_NAMES.filter(may)
         .map((each) => t(`role.${each}`))
         .join(", "),
     }),
   })
-}
 
 async function tellFailure(
   error: unknown,

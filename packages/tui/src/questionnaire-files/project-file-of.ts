@@ -1,6 +1,12 @@
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import type { ProjectFile } from "@qo/core/project"
 
+/** The same with what only the server knows of it: for checks alone, since in a file it would soon be out of date. */
+export const checkedProjectOf = (read: ProjectQuestionnaire): ProjectFile => ({
+  ...projectFileOf(read),
+  ...(read.others && { others: read.others }),
+})
+
 /** A project of the server as a file would hold it. */
 export function projectFileOf(read: ProjectQuestionnaire): ProjectFile {
   const { pid, revision, blocks, suppress, project } = read

@@ -42,6 +42,7 @@ function flagOf(field: Field, mode: Mode, changes: FlagChanges): Input | undefin
     ...(kind === "list" && { many: true as const }),
     ...(edit.required && mode === "create" && { required: true as const }),
     ...(edit.missing && { missing: `problem.${edit.missing}` as const }),
+    ...(edit.may && { may: edit.may }),
     ...(edit.clears && mode === "update" && { clears: true as const }),
     ...change,
   }

@@ -112,6 +112,7 @@ test("quitting asks what to do with what waits", async () => {
 const entry = (id: number) => ({
   id,
   user: { id: 1, email: "admin@example.test" },
+  about: id === 2 ? { id: 7, email: "boris@example.test" } : null,
   organization: null,
   chapter: "users" as const,
   service: "web" as const,
@@ -136,6 +137,11 @@ test("history arrives without moving the cursor", async () => {
   await screen.sees("qo history list --follow")
   await screen.press("enter")
   await screen.sees("Запись №2")
+  await screen.sees("boris@example.test")
+  await screen.press("escape", "/")
+  await screen.type("about:boris")
+  await screen.until(() => !screen.text().includes("Событие 3"))
+  expect(screen.text()).toContain("Событие 2")
 })
 
 test("a moderator sees what moderators work with, and asks the server for nothing else", async () => {

@@ -10,6 +10,7 @@ import { LogLayer } from "./queue/LogLayer.tsx"
 import { QueueLayer } from "./queue/QueueLayer.tsx"
 import { ResultsLayer } from "./queue/ResultsLayer.tsx"
 import type { Screen } from "./base/screen.ts"
+import { meOf } from "./actions/me.ts"
 import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
@@ -90,7 +91,7 @@ function PaletteLayer({ store, context, isActive, onClose }: LayerProps) {
   return (
     <Palette
       context={context}
-      commands={options.commands(context.t)}
+      commands={options.commands(context.t, meOf(store).role)}
       run={(words, signal) => options.runCommand(words, context.locale, signal)}
       typed={store.typed}
       isActive={isActive}

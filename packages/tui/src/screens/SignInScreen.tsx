@@ -4,12 +4,12 @@ import { z } from "zod"
 import { Form } from "../widgets/Form.tsx"
 import type { FieldProblem, FormField } from "../widgets/form-field.ts"
 import { problemsOf } from "./base/server-problems.ts"
-import type { WithProgram, WithSession } from "../app-store/app-store.ts"
+import type { WithLink, WithProgram, WithSession } from "../app-store/app-store.ts"
 import type { Credentials } from "../session/index.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
-  store: WithProgram & WithSession
+  store: WithLink & WithProgram & WithSession
   context: RenderContext
   isActive: boolean
   onCancel: () => void
@@ -53,9 +53,12 @@ export function SignInScreen({ store, context, isActive, onCancel }: Props) {
       return [{ field: "host", text: t("signIn.notAnAddress") }]
     return enter(credentials)
   }
+  const { deactivated } = store.link.state()
   const shared = {
     context,
-    title: user ? t("signIn.again", { host }) : t("signIn.title", { host }),
+    title: deactivated
+      ? t("signIn.deactivated", { why: t("error.deactivated"), host })
+      : t(user ? "signIn.again" : "signIn.title", { host }),
     submitLabel: t("signIn.submit"),
     isActive,
   }

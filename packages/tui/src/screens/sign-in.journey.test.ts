@@ -4,13 +4,14 @@ import {
   type Fetch,
   sessionCalls,
   type Tokens,
+  userCalls,
 } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
 import { USER_STATUSES } from "@qo/core/user"
 import { addQueue, oneTimeCode, PASSWORD, startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type Driver, openDriver } from "./driver/driver.setup.ts"
-import { openOnServer } from "./driver/on-server.setup.ts"
+import { openOnServer, openServer } from "./driver/on-server.setup.ts"
 
 let server: TestApi
 beforeAll(async () => {
@@ -153,6 +154,27 @@ test("wrong passwords say what to do, too many of them for how long to wait, and
   await other.enter(closed.email)
   await other.screen.sees("деактивирована: обратитесь к администратору")
   expect(other.screen.store.session.user()).toBeUndefined()
+})
+
+test("who is deactivated while signed in reads so, at once and at the next start", async () => {
+  const office = await openServer()
+  const administrator = await office.signedIn("administrator")
+  const client = await office.signedIn("researcher")
+  const screen = await openOnServer(office, client, { columns: 100 })
+  await screen.sees("[1 Проекты]")
+  const { revision } = await administrator.send(userCalls.getUser, { uid: client.id })
+  await administrator.send(userCalls.updateUser, { id: client.id, revision, statusId: 5 })
+  await screen.press("r")
+  await screen.sees("Учётная запись деактивирована: обратитесь к администратору. Войти под другой")
+  expect(screen.store.link.state()).toMatchObject({ signedIn: false, deactivated: true })
+
+  const later = await openDriver({
+    signedOut: true,
+    locale: "en",
+    columns: 100,
+    options: { deactivated: true },
+  })
+  await later.sees("This account is deactivated: ask an administrator. Sign in as somebody else")
 })
 
 test("where nothing answers the address can be changed, and what was typed stays", async () => {

@@ -3,6 +3,7 @@ import { ROLES } from "@qo/core/access"
 import type { FetchInit, Tokens, TokenStore } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import type { Configuration, Environment } from "../config/index.ts"
+import { LOGINS } from "./known-role.ts"
 import { openLoginFile, type StoredLogin } from "./login-file.ts"
 
 /** Any transport: for whole answers, and for streams. */
@@ -56,7 +57,7 @@ const tokenSession = (host: string, access: string): Session => ({
 })
 
 function keptSession(host: string, config: Configuration): Session {
-  const file = openLoginFile(join(config.places.config, "logins.json"))
+  const file = openLoginFile(join(config.places.config, LOGINS))
   const key = { profile: config.profile, host }
   let fresh: Tokens | undefined
 

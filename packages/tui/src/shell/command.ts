@@ -39,6 +39,8 @@ export interface Command {
   dryRun?: true
   /** Asks first; `--yes` answers. */
   dangerous?: true
+  /** Asks first in some cases; `--yes` answers. */
+  mayAsk?: true
   /** Makes many calls, so it keeps its connection. */
   chatty?: true
   /** The table of its records: `--sort`, `--fields` and `--where` take every name that it has for a field. */

@@ -104,7 +104,7 @@ const SHARED: readonly (readonly [(command: Command) => unknown, readonly Input[
   [({ batch }) => batch, BATCH_FLAGS],
   [({ dryRun }) => dryRun, [DRY_RUN]],
   // A batch by --where asks first.
-  [({ dangerous, batch }) => dangerous || batch, [YES]],
+  [({ dangerous, mayAsk, batch }) => dangerous || mayAsk || batch, [YES]],
   [canBeWatched, WATCH_FLAGS],
   [hasRecords, OUTPUT_FLAGS],
   [({ result }) => result === "list", LIST_FLAGS],

@@ -14,6 +14,10 @@ interface Props {
   onReset: () => void
 }
 
+const idText = (id: number | undefined): string => (id === undefined ? "" : String(id))
+const idIn = (text: string): number | undefined =>
+  /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+
 export function HistoryFilters({ state, onChange, onReset }: Props) {
   const t = useTexts()
   const search = useRef<HTMLInputElement>(null)
@@ -40,13 +44,14 @@ export function HistoryFilters({ state, onChange, onReset }: Props) {
       <TypedField
         label={t("history.userId")}
         inputMode="numeric"
-        value={state.user === undefined ? "" : String(state.user)}
-        onSettled={(text) =>
-          onChange(
-            { user: /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined },
-            "replace",
-          )
-        }
+        value={idText(state.user)}
+        onSettled={(text) => onChange({ user: idIn(text) }, "replace")}
+      />
+      <TypedField
+        label={t("history.aboutId")}
+        inputMode="numeric"
+        value={idText(state.about)}
+        onSettled={(text) => onChange({ about: idIn(text) }, "replace")}
       />
       <TextField
         label={t("history.upto")}

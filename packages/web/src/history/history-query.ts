@@ -8,6 +8,7 @@ export const HistoryQuery = z.object({
   q: textParam.optional().default(""),
   chapter: wordsParam(CHAPTERS).optional().default([]),
   user: numberParam.optional(),
+  about: numberParam.optional(),
   upto: z
     .array(z.iso.date())
     .transform(([day]) => day ?? "")
@@ -24,13 +25,15 @@ export const historyInputOf = ({
   q,
   chapter,
   user,
+  about,
   upto,
 }: HistoryQuery): z.output<typeof historyCalls.listHistory.input> => ({
   ...(q !== "" && { q }),
   ...(chapter.length > 0 && { chapters: chapter }),
   ...(user !== undefined && user > 0 && { userId: user }),
+  ...(about !== undefined && about > 0 && { aboutId: about }),
   ...(upto !== "" && { upto: endOfDay(upto) }),
 })
 
-export const isHistoryFiltered = ({ q, chapter, user, upto }: HistoryQuery): boolean =>
-  q !== "" || chapter.length > 0 || user !== undefined || upto !== ""
+export const isHistoryFiltered = ({ q, chapter, user, about, upto }: HistoryQuery): boolean =>
+  q !== "" || chapter.length > 0 || user !== undefined || about !== undefined || upto !== ""

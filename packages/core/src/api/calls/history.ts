@@ -14,13 +14,15 @@ export const historyCalls = {
   listHistory: listCall({
     method: "GET",
     path: `${prefix}/history`,
-    summary: "What was done by whom, newest first; `upto` and `since` are unix seconds.",
+    summary:
+      "What was done by whom and to whom, newest first; `upto` and `since` are unix seconds, `userId` did it, `aboutId` it was done to.",
     access: "history.read",
     get input() {
       return pagingOf(...sortsOf(HISTORY_ENTRY)).extend({
         upto: queryInt(z.int().nonnegative().max(LATEST)).optional(),
         since: queryInt(z.int().nonnegative().max(LATEST)).optional(),
         userId: queryInt(id).optional(),
+        aboutId: queryInt(id).optional(),
         organizationId: queryInt(id).optional(),
         chapters: queryList(Chapter),
         pid: queryInt(id).optional(),

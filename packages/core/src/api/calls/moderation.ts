@@ -170,13 +170,14 @@ export const moderationCalls = {
   takeBackDecision: call({
     method: "POST",
     path: `${prefix}/moderation/take-back`,
-    summary: "Take the own decision back: within 24 hours and before the first interview.",
+    summary:
+      "Take the own decision back, of one project or of many (`projects`): within 24 hours and before the first interview; of many, each is done or skipped on its own.",
     access: "moderation.read",
     get input() {
-      return Move
+      return z.union([Move, z.strictObject({ projects: z.array(Move).min(1).max(DECISIONS_MAX) })])
     },
     get output() {
-      return Project
+      return z.union([Project, z.array(DecisionOutcome)])
     },
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Portrait, Portraits } from "../../portrait/index.ts"
 import {
+  OtherQuestionnaire,
   Priority,
   Project,
   ProjectChange,
@@ -43,6 +44,8 @@ export const ProjectQuestionnaire = z.object({
   blocks: z.array(Block),
   suppress: Questionnaire.shape.suppress,
   project: Project,
+  /** What the checks need to know of the questionnaires that its redirects lead to, as its owner may use them. */
+  others: z.array(OtherQuestionnaire).optional(),
 })
 export type ProjectQuestionnaire = z.infer<typeof ProjectQuestionnaire>
 export type ProjectQuestionnaireWire = z.input<typeof ProjectQuestionnaire>

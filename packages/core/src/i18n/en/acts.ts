@@ -101,6 +101,11 @@ export const en: EnglishOf<typeof ru> = {
   },
   "ask.more": "and {count} more",
   "ask.projects.delete": { one: "Delete {count} project?", other: "Delete {count} projects?" },
+  "ask.projects.send": {
+    one: "Send {count} project? It goes to moderation, is locked for editing, and its price is fixed.",
+    other:
+      "Send {count} projects? They go to moderation, are locked for editing, and their prices are fixed.",
+  },
   "ask.projects.stop": {
     one: "Stop {count} project for good? Interviews that run will end.",
     other: "Stop {count} projects for good? Interviews that run will end.",

@@ -83,6 +83,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.organizationName": "name",
   "flag.since": "not before: 2026-11-05, 2026-11-05T10:00, or 2h (ago)",
   "flag.until": "not after: as --since",
+  "flag.aboutUser": "what was done to this user: e-mail or id",
   "flag.user": "by whom: number or e-mail",
   "flag.chapter": "chapter; several with commas",
   "flag.follow":

@@ -4,6 +4,7 @@ import type { FIELDS as RUSSIAN } from "../ru/fields.ts"
 /** Names of the fields of records: the same in columns, forms, filters, conditions and history. */
 export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   actor: "Who",
+  aboutUser: "About",
   apiKey: "SDK key",
   attempts: "Tries",
   block: "Block",

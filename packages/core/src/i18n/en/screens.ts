@@ -61,6 +61,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "signIn.title": "Sign in: {host}",
   "signIn.again": "The session has ended. Sign in again, nothing is lost: {host}",
+  "signIn.deactivated": "{why}. Sign in as somebody else: {host}",
   "signIn.submit": "Sign in",
   "signIn.unreached": "{host} does not answer. Check the address and the connection",
   "signIn.hostHint": "such as office.example.org",

@@ -11,12 +11,8 @@ export const en: EnglishOf<typeof ru> = {
   "mail.moderationDecision.comment": "The moderator’s comment:",
   "mail.moderationDecision.action": "Open the project",
   "mail.moderationDecision.why": "You get this mail because the project is yours.",
-  "mail.reportReady.subject": "Project “{name}”: the report is ready",
-  "mail.reportReady.text":
-    "The survey of project “{name}” (No. {pid}) is finished; its report is ready.",
-  "mail.reportReady.action": "Open the report",
-  "mail.reportReady.why": "You get this mail because the project is yours.",
   "mail.restored": "Held when a backup was restored: it may have been sent before",
+  "mail.noReport": "Not sent: there is no report",
   "mail.recipientGone": "Not sent: the recipient’s account is deactivated or deleted",
   "callback.forbiddenAddress": "The address leads to where callbacks are not sent",
   "callback.noAnswer": "The connection was closed without an answer",

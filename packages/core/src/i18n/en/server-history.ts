@@ -79,7 +79,7 @@ export const en: EnglishOf<typeof ru> = {
   "historyMove.revise": "taken back to editing",
   "historyMove.finish": "survey finished",
   "historyMove.startReport": "report begun",
-  "historyMove.finishReport": "report ready",
+  "historyMove.finishReport": "project finished",
 
   "finishReason.portraitsFull": "every portrait is full",
   "finishReason.completesReached": "the number of completes is reached",

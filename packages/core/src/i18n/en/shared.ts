@@ -45,7 +45,7 @@ export const en: EnglishOf<typeof ru> = {
   "mailKind.passwordReset": "Password reset",
   "mailKind.passwordSetup": "Password setup",
   "mailKind.moderationDecision": "Moderation decision",
-  "mailKind.reportReady": "Report ready",
+  "mailKind.reportReady": "Report",
 
   "mailStatus.queued": "Queued",
   "mailStatus.sent": "Sent",

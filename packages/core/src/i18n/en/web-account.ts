@@ -4,6 +4,7 @@ import type { EnglishOf } from "../text.ts"
 export const en: EnglishOf<typeof ru> = {
   "history.search": "Search the entries",
   "history.allChapters": "All chapters",
+  "history.aboutId": "About (id)",
   "history.userId": "User number",
   "history.upto": "Up to and including",
   "history.nothingText": "What users and the server do will be told here.",

@@ -4,6 +4,7 @@ import type { FieldTexts } from "../text.ts"
 /** Names of the fields of records: the same in columns, forms, filters, conditions and history. */
 export const FIELDS = {
   actor: "Кто",
+  aboutUser: "О ком",
   apiKey: "Ключ SDK",
   attempts: "Попытки",
   block: "Блок",

@@ -81,7 +81,7 @@ export const ru = {
   "historyMove.revise": "возвращён на доработку владельцем",
   "historyMove.finish": "опрос завершён",
   "historyMove.startReport": "начат отчёт",
-  "historyMove.finishReport": "отчёт готов",
+  "historyMove.finishReport": "проект завершён",
 
   "finishReason.portraitsFull": "все портреты заполнены",
   "finishReason.completesReached": "набрано нужное число анкет",

@@ -45,7 +45,7 @@ export const ru = {
   "mailKind.passwordReset": "Восстановление пароля",
   "mailKind.passwordSetup": "Установка пароля",
   "mailKind.moderationDecision": "Решение модератора",
-  "mailKind.reportReady": "Отчёт готов",
+  "mailKind.reportReady": "Отчёт",
 
   "mailStatus.queued": "В очереди",
   "mailStatus.sent": "Отправлено",

@@ -9,6 +9,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { findContent } from "../../projects/content.ts"
+import { tickProjects } from "../../life/tick-projects.ts"
 import { judge } from "../../questionnaires/judge.ts"
 import { ask, headersOf } from "../../pictures/pictures.setup.ts"
 import { reencode } from "../../pictures/reencode.ts"
@@ -55,6 +56,16 @@ test("there is a project in every status, also among those of the researcher to 
   const own = data.filter(({ owner }) => owner.fullname === "Пётр Ковалёв")
   expect(new Set(own.map(({ status }) => status)).size).toBe(PROJECT_STATUS_NAMES.length)
   expect(await allProjects()).toHaveLength(DEMO_PROJECTS.length)
+})
+
+const statuses = async () => (await allProjects()).map(({ status_id }) => status_id)
+
+test("what waits for its report stays where it is", async () => {
+  const before = await statuses()
+  for (const status of ["reportInProgress", "surveyFinished"] as const)
+    expect(before.filter((id) => id === PROJECT_STATUSES[status].id)).toHaveLength(1)
+  await tickProjects(api.services)
+  expect(await statuses()).toEqual(before)
 })
 
 test("whatever is listed can be read: record, questionnaire, saves, decisions, comments, price and link", async () => {
@@ -212,8 +223,9 @@ test("history and outbox tell of the projects in words", async () => {
   })
   expect(data.length).toBeGreaterThan(300)
   expect(data.filter(({ message }) => message.includes("history."))).toEqual([])
-  const mails = await client.list(CALLS.listMails, { kinds: ["moderationDecision", "reportReady"] })
+  const mails = await client.list(CALLS.listMails, { kinds: ["moderationDecision"] })
   expect(mails.data.length).toBeGreaterThan(20)
+  expect((await client.list(CALLS.listMails, { kinds: ["reportReady"] })).data).toEqual([])
 })
 
 test("every project that goes on can be sent by its owner once its comments are resolved, a draft aside", async () => {

@@ -1,7 +1,17 @@
 import type { ProjectMove } from "@qo/core/project"
 
-/** A step in the life of a project: it is made, saved in some state, or moved. `half`: the first blocks; `spoiled`: as it was rejected. */
-export type Step = "create" | "half" | "spoiled" | "full" | ProjectMove
+/**
+ * A step in the life of a project: it is made, saved in some state, or moved. `half`: the first blocks; `spoiled`: as it was rejected;
+ * `setInProgress`, `setFinished`: by the administrator's form, since no report is made that would move it.
+ */
+export type Step =
+  | "create"
+  | "half"
+  | "spoiled"
+  | "full"
+  | "setInProgress"
+  | "setFinished"
+  | Exclude<ProjectMove, "startReport" | "finishReport">
 
 const WRITTEN = ["create", "half", "full"] as const
 const APPROVED = [...WRITTEN, "send", "approve"] as const
@@ -32,17 +42,9 @@ export const LIVES = {
   paused: [...APPROVED, "pause"],
   stopped: [...APPROVED, "stop"],
   surveyFinished: OVER,
-  reportInProgress: [...OVER, "startReport"],
-  finished: [...OVER, "startReport", "finishReport"],
-  finishedSecondTry: [
-    ...SPOILED,
-    "full",
-    "send",
-    "approve",
-    "finish",
-    "startReport",
-    "finishReport",
-  ],
+  reportInProgress: [...OVER, "setInProgress"],
+  finished: [...OVER, "setFinished"],
+  finishedSecondTry: [...SPOILED, "full", "send", "approve", "finish", "setFinished"],
 } as const satisfies Record<string, readonly Step[]>
 export type Life = keyof typeof LIVES
 
@@ -63,7 +65,11 @@ const SHARES: Partial<Record<Step, number>> = {
   finish: 10,
 }
 /** Time between steps that follow at once, seconds. */
-const AT_ONCE: Partial<Record<Step, number>> = { startReport: 1, finishReport: 2, takeBack: 7200 }
+const AT_ONCE: Partial<Record<Step, number>> = {
+  setInProgress: 900,
+  setFinished: 900,
+  takeBack: 7200,
+}
 
 /**
  * Age of each step, seconds: from the making of the project to `last`. `spread` gives from 0 up to 1, so that no

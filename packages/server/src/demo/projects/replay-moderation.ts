@@ -91,7 +91,7 @@ export function replayDecision(replay: Replay, at: Date, decision: Decision): vo
   })
 }
 
-export const noticeAbout = ({ known, planned }: Replay) => ({
+const noticeAbout = ({ known, planned }: Replay) => ({
   userId: known.owner.id,
   pid: known.pid,
   projectName: planned.name,

@@ -1,14 +1,9 @@
-import { PROJECT_STATUSES, type ProjectMove } from "@qo/core/project"
+import { PROJECT_STATUSES, type ProjectMove, type ProjectStatus } from "@qo/core/project"
 import { randomBytes } from "node:crypto"
 import { nameColumns } from "../../projects/insert-project.ts"
 import type { Step } from "./lives.ts"
 import type { PlannedProject } from "./plan.ts"
-import {
-  noticeAbout,
-  replayDecision,
-  replaySending,
-  replayTakingBack,
-} from "./replay-moderation.ts"
+import { replayDecision, replaySending, replayTakingBack } from "./replay-moderation.ts"
 import {
   beginReplay,
   type Known,
@@ -28,6 +23,20 @@ const byOwner =
   (replay, at) =>
     replayMove(replay, at, replay.known.owner, { move })
 
+/** The administrator's form. */
+const byForm =
+  (status: ProjectStatus): ReplayStep =>
+  (replay, at) => {
+    const params = { projectFrom: replay.status, projectTo: status }
+    replay.status = status
+    replay.revision++
+    addEntry(replay, at, replay.known.administrator, {
+      message: "projectStatusSet",
+      chapter: "projects",
+      params,
+    })
+  }
+
 const REPLAY: Record<Step, ReplayStep> = {
   create: replayCreation,
   half: (replay, at) => replaySave(replay, at, replay.known.states.half),
@@ -44,8 +53,8 @@ const REPLAY: Record<Step, ReplayStep> = {
   stop: byOwner("stop"),
   revise: byOwner("revise"),
   finish: replayEnd,
-  startReport: (replay, at) => replayMove(replay, at, SERVER, { move: "startReport" }),
-  finishReport: replayReport,
+  setInProgress: byForm("reportInProgress"),
+  setFinished: byForm("finished"),
 }
 
 function replayEnd(replay: Replay, at: Date): void {
@@ -56,11 +65,6 @@ function replayEnd(replay: Replay, at: Date): void {
     params: { finishReason: "endReached" },
   })
   replayMove(replay, at, SERVER, { move: "finish" })
-}
-
-function replayReport(replay: Replay, at: Date): void {
-  replayMove(replay, at, SERVER, { move: "finishReport" })
-  replay.rows.notices.push({ at, notice: { kind: "reportReady", ...noticeAbout(replay) } })
 }
 
 /** Replays the life of a planned project, step by step, into the rows that the server itself would have written. */

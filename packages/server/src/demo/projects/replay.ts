@@ -32,6 +32,7 @@ export interface Known {
   maker: Actor
   moderator: Actor
   moderatorVk: Actor
+  administrator: Actor
   tpid: number | null
   gameId: number | null
   /** Had the owner another project approved before this moment? */

@@ -13,6 +13,7 @@ interface Written {
 const entryOf = ({ id, date }: Written): LogEntry => ({
   id,
   user: null,
+  about: null,
   organization: null,
   chapter: "users",
   service: "server",

@@ -12,12 +12,14 @@ import type { historyList } from "./history.ts"
 type Given = ValuesOf<typeof historyList>
 
 async function filterOf(values: Given, shell: Calls & Language) {
-  const { until, user, project, organization, chapter } = values
+  const { until, user, about, project, organization, chapter } = values
   const userId = user && (await findUser(shell, user))
+  const aboutId = about && (await findUser(shell, about))
   const organizationId = organization && (await findOrganization(shell, organization))
   return {
     ...(until !== undefined && { upto: until }),
     ...(userId && { userId }),
+    ...(aboutId && { aboutId }),
     ...(organizationId && { organizationId }),
     ...(project && { pid: project }),
     ...(chapter && { chapters: [...chapter] }),

@@ -9,6 +9,7 @@ export const historyList = defineCommand({
     { name: "since", type: "moment", help: "flag.since" },
     { name: "until", type: "moment", help: "flag.until" },
     { name: "user", type: "text", help: "flag.user" },
+    { name: "about", type: "text", help: "flag.aboutUser" },
     { name: "project", type: "id", help: "flag.project" },
     { name: "organization", type: "text", help: "flag.organization" },
     { name: "chapter", type: "chapter", many: true, help: "flag.chapter" },
@@ -18,6 +19,7 @@ export const historyList = defineCommand({
   examples: [
     { line: "qo history list --since 2h" },
     { line: "qo history list --user anna@example.test --since 2026-11-01 --until 2026-11-05" },
+    { line: "qo history list --about anna@example.test" },
     { line: "qo history list --project 12 --chapter moderation" },
     { line: "qo history list --follow --chapter users", help: "example.follow" },
   ],

@@ -1,4 +1,4 @@
-import { takeBack as takeBackAct } from "@qo/core/acts"
+import { bindAct, type ModerationCase, takeBack as takeBackAct, takingBack } from "@qo/core/acts"
 import { MAX_LIMIT, moderationCalls, type Page } from "@qo/core/api"
 import { byUrgency, rankOf } from "@qo/core/moderation"
 import { PROJECT_STATUSES, type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
@@ -119,4 +119,8 @@ const queueColumns = (
 ]
 
 export const takeBack = async () =>
-  (await import("../../act-commands/act-module.ts")).actModule(takeBackAct)
+  (await import("../../act-commands/act-module.ts")).batchModule<ModerationCase>({
+    command: "moderation take-back",
+    record: takeBackAct.kind.record,
+    bind: async (_, { caller }) => takingBack(bindAct(takeBackAct, undefined, await caller())),
+  })

@@ -106,6 +106,7 @@ export const MODERATION_COMMANDS: readonly Command[] = [
     ...shared,
     name: "moderation take-back",
     summary: "command.moderation.takeBack",
+    together: true,
     examples: [
       { line: "qo moderation take-back 12" },
       {

@@ -17,7 +17,12 @@ import {
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import { findingRecords } from "../questionnaire/check-record.ts"
 import { differenceRecords } from "../questionnaire/difference-records.ts"
-import { fileOfProject, onlySaved, openVersion } from "../questionnaire/project-file.ts"
+import {
+  checkedFileOf,
+  fileOfProject,
+  onlySaved,
+  openVersion,
+} from "../questionnaire/project-file.ts"
 import type { Calls, Language } from "../../shell/shell.ts"
 import type { ModerationView } from "./show-record.ts"
 
@@ -37,7 +42,7 @@ export async function readView(pid: number, shell: Calls & Language): Promise<Mo
   return {
     project,
     waiting: item ? waitingOf(item) : null,
-    findings: findingsOf(file, tq, shell),
+    findings: findingsOf(checkedFileOf(read), tq, shell),
     decisions,
     comments,
     length: lengthOf(file.project),

@@ -1,15 +1,20 @@
-import { bindAct, type BoundAct, type OwnerMove, PROJECT_MOVE_ACTS } from "@qo/core/acts"
+import {
+  bindAct,
+  type BoundAct,
+  type OwnerMove,
+  PROJECT_MOVE_ACTS,
+  PROJECTS,
+  sendsForLink,
+} from "@qo/core/acts"
 import { ApiError } from "@qo/core/api"
-import { loadTranslate } from "@qo/core/i18n"
 import { type Project, PROJECT } from "@qo/core/project"
-import { actModule, batchModule } from "../../act-commands/act-module.ts"
+import { actModule, batchModule, callerWhoAsks } from "../../act-commands/act-module.ts"
 import { BatchItem } from "../../batch/index.ts"
 import { EXIT, type Failure } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
-import { CommandFailure, describeFailure } from "../../shell/failure.ts"
-import { sayFindings } from "../../shell/finding-words.ts"
-import type { Language, Login, Notes } from "../../shell/shell.ts"
-import { numberTexts } from "../../text/number-texts.ts"
+import { callerOf } from "../../shell/caller.ts"
+import type { Language, Login, Shell } from "../../shell/shell.ts"
+import { refusalIn, refuseUnfit, tellSent, unfitFailure } from "./send.ts"
 
 /** A move of the owner, for one project or many. */
 export const moveModule = (move: OwnerMove): CommandModule =>
@@ -20,19 +25,29 @@ const sendModule: CommandModule = {
   async run(values, shell) {
     const sent: Project[] = []
     const [only, ...others] = (values["id"] ?? []) as readonly number[]
-    const refuse =
-      only !== undefined && others.length === 0 ? failureOf(only, shell) : skipOf(shell)
+    const isOne = only !== undefined && others.length === 0
+    // Who would be asked is told first what speaks against it.
+    if (isOne && shell.ask && !shell.yes && !shell.dryRun) await refuseSendable(only, shell)
+    const refuse = isOne ? failureOf(only, shell) : skipOf(shell)
     const sending = batchModule<Project>({
       command: "projects send",
       record: PROJECT,
-      bind: async (_, { caller }) =>
-        telling(bindAct(PROJECT_MOVE_ACTS.send, undefined, await caller()), sent, refuse),
+      bind: async (_, { caller }) => {
+        const who = await callerWhoAsks(shell, caller)
+        return telling(bindAct(PROJECT_MOVE_ACTS.send, undefined, who), sent, refuse)
+      },
     })
     const exit = await sending.run(values, shell)
     const [first] = sent
     if (exit === EXIT.done && first && sent.length === 1) await tellSent(first, shell)
     return exit
   },
+}
+
+/** One that cannot be sent anyhow is left to the rule. @throws CommandFailure, ApiError */
+async function refuseSendable(pid: number, shell: Shell): Promise<void> {
+  const project = await PROJECTS.read(shell.api, pid)
+  if (sendsForLink(project, await callerOf(shell))) await refuseUnfit(pid, shell)
 }
 
 type Act = BoundAct<Project>
@@ -55,12 +70,6 @@ const telling = (act: Act, sent: Project[], refuse: Refuse): Act => ({
   },
 })
 
-/** What was found in a project, in words. */
-async function refusalIn(error: ApiError, { t, session, locale }: Language & Login) {
-  const { exit, failure } = describeFailure(error, t, { host: session.host })
-  return { exit, failure: await sayFindings(failure, error, locale) }
-}
-
 const textOf = ({ message, issues = [] }: Failure): string =>
   [message, ...issues.map((issue) => issue.message)].join("; ")
 
@@ -72,26 +81,9 @@ const skipOf =
     return { skipped: { code: failure.code, message: textOf(failure) } }
   }
 
-/** Of one project the refusal is the command's own, with each finding on a line and where to look further. */
+/** Of one project the refusal is the command's own. */
 const failureOf =
   (pid: number, shell: Language & Login): Refuse =>
   async (error) => {
-    const { exit, failure } = await refusalIn(error, shell)
-    const hint = failure.hint ?? shell.t("hint.checkStored", { pid })
-    throw new CommandFailure(exit, { ...failure, hint })
+    throw await unfitFailure(pid, error, shell)
   }
-
-/** Where it is now, and the price that is fixed from here on. */
-async function tellSent(
-  { pid, status, quote }: Project,
-  { t, note, locale }: Language & Notes,
-): Promise<void> {
-  const q = await loadTranslate(locale, "questionnaire")
-  const name = q(`projectStatus.${status}`)
-  const { money } = numberTexts(locale)
-  await note(
-    quote
-      ? t("projects.sentFor", { pid, status: name, price: money(quote.price.researcherPays) })
-      : t("projects.sent", { pid, status: name }),
-  )
-}

@@ -24,7 +24,8 @@ const EXAMPLES: Readonly<Record<OwnerMove, Command["examples"]>> = {
 
 function ofMany(move: OwnerMove, status: string): Example {
   const list = `qo projects list --status ${status} --all --output ids`
-  return { line: `${list} | qo projects ${move} --ids -`, help: "example.batch" }
+  const yes = move === "send" ? " --yes" : ""
+  return { line: `${list} | qo projects ${move} --ids -${yes}`, help: "example.batch" }
 }
 
 /** The command with which an owner moves projects on. */
@@ -34,7 +35,6 @@ export const moveCommand = (move: OwnerMove): Command =>
     name: `projects ${move}`,
     summary: `command.projects.${move}`,
     examples: EXAMPLES[move],
-    // It ends for good, so it asks first.
-    ...(move === "stop" && { dangerous: true }),
+    ...((move === "send" || move === "stop") && { dangerous: true }),
     run: async () => (await import("./project-moves.run.ts")).moveModule(move),
   })

@@ -174,23 +174,3 @@ const acts = () => import("../../act-commands/act-module.ts")
 export const remove = async () => (await acts()).actModule(deleteProject)
 export const restore = async () => (await acts()).actModule(restoreProject)
 export const setStatus = async () => (await acts()).actModule(setProjectStatus)
-
-export const link: CommandModule = {
-  output: projectCalls.projectLink.output,
-  async run({ id }, { api, print, note, t }) {
-    const found = await api.send(projectCalls.projectLink, { pid: Number(id) })
-    await print.record(
-      [
-        { field: "url", title: t("column.project.link") },
-        {
-          field: "open",
-          title: t("column.project.open"),
-          text: ({ open }) => t(open ? "word.yes" : "word.no"),
-        },
-      ],
-      found,
-    )
-    if (!found.open) await note(t("projects.linkClosed"))
-    return EXIT.done
-  },
-}

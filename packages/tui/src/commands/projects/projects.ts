@@ -179,9 +179,11 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     examples: [
       { line: "qo projects link 12" },
       { line: "qo projects link 12 --jq .url", help: "example.linkOnly" },
+      { line: "qo projects link 12 --yes", help: "example.linkSends" },
     ],
     result: "record",
-    run: async () => (await work()).link,
+    mayAsk: true,
+    run: async () => (await import("./link.ts")).link,
   },
   {
     name: "projects price",

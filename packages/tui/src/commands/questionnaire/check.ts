@@ -1,3 +1,4 @@
+import { questionnaireCalls } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
 import { type Column, EXIT, safeJson } from "../../output/index.ts"
 import {
@@ -20,7 +21,7 @@ import { showsWitnesses, witnessesOf } from "./check-witness.ts"
 import type { check } from "./questionnaire.ts"
 import { fileText } from "./file-text.ts"
 import { fixFile } from "./fix-file.ts"
-import { openByPid } from "./project-file.ts"
+import { checkedFileOf } from "./project-file.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 import { placeWords } from "../../questionnaire-words/place-words.ts"
 import type { InputProblem } from "../../inputs/input.ts"
@@ -72,7 +73,7 @@ async function openOneOf(
 }
 
 async function openStored(pid: number, shell: Calls) {
-  const file = await openByPid(pid, shell)
+  const file = checkedFileOf(await shell.api.send(questionnaireCalls.getQuestionnaire, { pid }))
   return { path: file.path, file }
 }
 

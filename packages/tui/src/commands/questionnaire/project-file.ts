@@ -1,7 +1,7 @@
 import { type ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
 import type { ProjectFile } from "@qo/core/project"
 import { needQuestionnaire, type QuestionnaireFile } from "../../questionnaire-files/index.ts"
-import { projectFileOf } from "../../questionnaire-files/project-file-of.ts"
+import { checkedProjectOf, projectFileOf } from "../../questionnaire-files/project-file-of.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import type { Calls, Language, Stdin } from "../../shell/shell.ts"
 
@@ -21,6 +21,12 @@ const fileOf = (path: string, project: ProjectFile): QuestionnaireFile => ({
 /** What the server has answered with, as if it had been read from a file. */
 export const fileOfProject = (read: ProjectQuestionnaire): QuestionnaireFile =>
   fileOf(`pid:${read.pid}`, projectFileOf(read))
+
+/** The same to be checked; its text says nothing of what it leads to. */
+export const checkedFileOf = (read: ProjectQuestionnaire): QuestionnaireFile => ({
+  ...fileOfProject(read),
+  project: checkedProjectOf(read),
+})
 
 /** What the server keeps of a project. @throws ApiError */
 export const openByPid = async (pid: number, { api }: Calls): Promise<QuestionnaireFile> =>

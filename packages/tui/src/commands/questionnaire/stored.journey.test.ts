@@ -157,3 +157,31 @@ test("the settings of a project come with its file and are saved with it, by tho
     set_stat_fill_online: false,
   })
 })
+
+test("what a stored questionnaire leads to is checked as it is there, in commands and for moderators", async () => {
+  const target = await addSound(owner, "Опрос, куда ведут")
+  const pid = await addSound(owner, "Опрос, который ведёт")
+  const { revision, blocks } = await owner.send(questionnaireCalls.getQuestionnaire, { pid })
+  const [first, ...rest] = blocks
+  if (!first) throw new Error("there is no block")
+  const last = first.questions.at(-1)
+  if (!last) throw new Error("there is no question")
+  const leading = { ...last, redirect: { to: "questionnaire" as const, pid: target } }
+  await owner.send(questionnaireCalls.saveQuestionnaire, {
+    pid,
+    revision,
+    blocks: [{ ...first, questions: [...first.questions.slice(0, -1), leading] }, ...rest],
+  })
+  const checked = () =>
+    json<{ code: string }[]>(researcher, `questionnaire check --pid ${pid}`).then((all) =>
+      all.map(({ code }) => code),
+    )
+  expect(await checked()).toEqual(["QO105"])
+  await researcher(`projects delete ${target} --yes`)
+  expect(await checked()).toEqual(["QO104"])
+  // In a file it would soon be out of date.
+  expect((await researcher(`questionnaire get ${pid}`)).stdout).not.toContain('"others"')
+  const moderator = await signedInLine(server, (await server.addUser("administrator")).email)
+  const view = await json<{ findings: { code: string }[] }>(moderator, `moderation show ${pid}`)
+  expect(view.findings.map(({ code }) => code)).toContain("QO104")
+})

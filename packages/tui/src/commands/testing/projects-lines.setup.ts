@@ -12,7 +12,7 @@ export const PROJECTS_LINES: Readonly<Record<string, ContractLine>> = {
   "projects delete": line("projects delete 1 --yes"),
   "projects restore": line("projects restore 1"),
   "projects set-status": line("projects set-status 1 --status приостановлен"),
-  "projects send": line("projects send 1"),
+  "projects send": line("projects send 1 --yes"),
   "projects withdraw": line("projects withdraw 1"),
   "projects pause": line("projects pause 1"),
   "projects resume": line("projects resume 1"),

@@ -85,7 +85,7 @@ export async function prepareProjectsOffice(
     "projects delete": line(`projects delete ${gone} --yes`),
     "projects restore": line(`projects restore ${gone}`),
     "projects set-status": line(`projects set-status ${gone} --status приостановлен`),
-    "projects send": line(`projects send ${sent}`),
+    "projects send": line(`projects send ${sent} --yes`),
     "projects withdraw": line(`projects withdraw ${sent}`),
     "projects pause": line(`projects pause ${active}`),
     "projects resume": line(`projects resume ${active}`),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Fetch } from "@qo/core/api"
 import { runCommandLine } from "../../program/program.ts"
+import type { Io } from "../../shell/io.ts"
 import { route } from "../../program/route.ts"
 
 export interface Ran {
@@ -18,6 +19,8 @@ export interface Surroundings {
   fetch?: Fetch
   /** stdout is a terminal of this size. */
   terminal?: { columns: number; rows: number }
+  /** What is answered where something is asked; without it there is no terminal to ask on. */
+  questions?: Io["questions"]
   /** What Ctrl-C would call is handed over. */
   onInterrupt?: (stop: () => void) => void
 }
@@ -25,7 +28,7 @@ export interface Surroundings {
 /** A configuration folder of its own. */
 export const newConfigFolder = () => mkdtempSync(join(tmpdir(), "qo-config-"))
 
-/** Runs a command line as a script would: no terminal to ask on, everything kept that is printed. */
+/** Runs a command line as a script would: everything is kept that is printed. */
 export async function runLine(words: readonly string[], around: Surroundings = {}): Promise<Ran> {
   let stdout = ""
   let stderr = ""
@@ -36,7 +39,7 @@ export async function runLine(words: readonly string[], around: Surroundings = {
     stderr: { write: async (text) => void (stderr += text) },
     stderrIsTerminal: around.terminal !== undefined,
     mayPage: false,
-    questions: undefined,
+    questions: around.questions,
     stdin: async () => Buffer.from(around.stdin ?? ""),
     lines: async function* () {
       yield* Buffer.from(around.stdin ?? "")

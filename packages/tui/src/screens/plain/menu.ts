@@ -1,5 +1,6 @@
 import { matchCommands, wordsOf } from "../base/palette.ts"
 import { settleQueue, undo } from "./settle-queue.ts"
+import { meOf } from "../actions/me.ts"
 import { letterOf, type Talk, TalkOver } from "../../talk/talk.ts"
 import type {
   AppStore,
@@ -7,6 +8,7 @@ import type {
   WithPreferences,
   WithProgram,
   WithQueue,
+  WithSession,
 } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -36,14 +38,14 @@ export async function askMenu(
 /** A line that is a command of `qo`: with `qo` or `:` before it, or by its name. */
 async function runCommand(
   talk: Talk,
-  store: WithAreas & WithProgram,
+  store: WithAreas & WithProgram & WithSession,
   context: RenderContext,
   line: string,
 ): Promise<boolean> {
   const isMeant = /^(?:qo\s|:)/.test(line)
   const words = wordsOf(line.replace(/^(?:qo\s+|:)/, ""))
   const [first = ""] = words
-  const commands = store.options.commands(context.t)
+  const commands = store.options.commands(context.t, meOf(store).role)
   const isKnown = /^[a-z]/.test(first) && commands.some(({ name }) => name.split(" ")[0] === first)
   if (!isMeant && !isKnown) return false
   if (words.length === 0) {

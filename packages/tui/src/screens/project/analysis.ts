@@ -2,7 +2,7 @@ import type { ProjectQuestionnaire } from "@qo/core/api"
 import { checkQuestionnaire, type Finding } from "@qo/core/checks"
 import { compile, createSimulation, type SimulationReport } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
-import { projectFileOf } from "../../questionnaire-files/project-file-of.ts"
+import { checkedProjectOf, projectFileOf } from "../../questionnaire-files/project-file-of.ts"
 import { coveringRespondents, routeReport, type Covering, type RouteReport } from "@qo/core/routes"
 
 /** What is worked out from a questionnaire, each when it is first asked for; `undefined` until it is there. */
@@ -25,7 +25,7 @@ const SEED = 1
 
 export function createAnalysis(read: ProjectQuestionnaire, changed: () => void): Analysis {
   const file = projectFileOf(read)
-  const { questionnaire, portraits = [], ...project } = file
+  const { questionnaire, portraits = [], ...project } = checkedProjectOf(read)
   return {
     file,
     findings: later(

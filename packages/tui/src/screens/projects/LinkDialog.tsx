@@ -1,7 +1,22 @@
+import {
+  askText,
+  bindAct,
+  type ListedProject,
+  PROJECT_MOVE_ACTS,
+  runAct,
+  sendsForLink,
+} from "@qo/core/acts"
 import { type ApiClient, projectCalls } from "@qo/core/api"
-import type { Project } from "@qo/core/project"
+import { useState } from "react"
+import { refusalText } from "../../app-store/refusal-text.ts"
+import { wordsOf } from "../../records/words.ts"
+import { Confirm } from "../../widgets/Confirm.tsx"
+import { Line } from "../../widgets/Line.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
+import { meOf } from "../actions/me.ts"
 import { clipboardText } from "../base/clipboard.ts"
+import { projectActionContext } from "./projects-area.ts"
+import { UnfitPages, useUnfit } from "./unfit.tsx"
 import { useAnswer } from "./use-answer.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -10,9 +25,65 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 interface Props {
   store: AppStore
   context: RenderContext
-  project: Project
+  project: ListedProject
   isActive: boolean
   onClose: () => void
+}
+
+/** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
+export function LinkDialog(props: Props) {
+  const { store, project } = props
+  const [isSent, setSent] = useState(false)
+  return !isSent && sendsForLink(project, meOf(store)) ? (
+    <SendForLink {...props} onSent={() => setSent(true)} />
+  ) : (
+    <ShownLink {...props} />
+  )
+}
+
+/** What sending brings with it; who cannot send it as it is reads why, and is not asked. */
+function SendForLink({
+  store,
+  context,
+  project,
+  isActive,
+  onClose,
+  onSent,
+}: Props & { onSent: () => void }) {
+  const { t } = context
+  const unfit = useUnfit(store, context, project.pid)
+  const [isBusy, setBusy] = useState(false)
+  if (!unfit || isBusy) return <Line>{t(isBusy ? "form.sending" : "list.loading")}</Line>
+  if (unfit.length > 0) return <UnfitPages {...{ context, project, unfit, isActive, onClose }} />
+  const act = bindAct(PROJECT_MOVE_ACTS.send, undefined, meOf(store))
+  const send = async () => {
+    setBusy(true)
+    const outcome = await store.link.run(() => runAct(act, project, { api: store.options.api }))
+    if (outcome.outcome === "skipped")
+      throw new Error(outcome.refusal?.text(wordsOf(context)) ?? outcome.code)
+    if (outcome.row) projectActionContext(store).changed(outcome.row)
+    onSent()
+  }
+  return (
+    <Confirm
+      context={context}
+      title={t("projects.linkOf", { name: neutralise(project.name) })}
+      lines={[askText(act, 1, wordsOf(context))]}
+      isActive={isActive}
+      answers={[
+        {
+          key: "y",
+          label: t("plan.go"),
+          run: () =>
+            void send().catch((error: unknown) => {
+              onClose()
+              store.notices.say(refusalText(store.preferences.words, error))
+            }),
+        },
+      ]}
+      onCancel={onClose}
+    />
+  )
 }
 
 async function readLink(api: ApiClient, pid: number) {
@@ -21,8 +92,8 @@ async function readLink(api: ApiClient, pid: number) {
   return link
 }
 
-/** The link of a survey, copied at once, and whether anybody can answer by it now. */
-export function LinkDialog({ store, context, project, isActive, onClose }: Props) {
+/** Copied at once, and whether anybody can answer by it now. */
+function ShownLink({ store, context, project, isActive, onClose }: Props) {
   const { t } = context
   const answer = useAnswer(store, project.pid, readLink)
   return (

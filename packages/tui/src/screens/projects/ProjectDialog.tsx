@@ -1,4 +1,11 @@
-import { bindAct, type BoundAct, type ListedProject, setProjectStatus } from "@qo/core/acts"
+import {
+  askText,
+  bindAct,
+  type BoundAct,
+  type ListedProject,
+  PROJECT_MOVE_ACTS,
+  setProjectStatus,
+} from "@qo/core/acts"
 import {
   PROJECT_STATUS_NAMES,
   type Project,
@@ -6,6 +13,9 @@ import {
   TEMPLATES,
   type TemplateName,
 } from "@qo/core/project"
+import type { ReactElement } from "react"
+import { wordsOf } from "../../records/words.ts"
+import { Line } from "../../widgets/Line.tsx"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import type { KeyBinding } from "../base/key-table.ts"
@@ -16,6 +26,7 @@ import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx
 import { CloneForm } from "./CloneForm.tsx"
 import { LinkDialog } from "./LinkDialog.tsx"
 import { MoveChoice, offeredMoves } from "./MoveChoice.tsx"
+import { UnfitPages, useUnfit } from "./unfit.tsx"
 import { PriceDialog } from "./PriceDialog.tsx"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
@@ -42,7 +53,7 @@ export function projectPanel(store: WithSession, state: ProjectDialogState): num
   const { at, projects } = state
   return at.step === "moves"
     ? choiceLines(offeredMoves(store, projects).length)
-    : planLines(projects.length)
+    : planLines(projects.length, 1)
 }
 
 interface Props extends DialogProps<ProjectDialogState> {
@@ -117,12 +128,48 @@ function Moves(
         onAsk={(act) => onStep({ step: "plan", act })}
       />
     )
+  const [project] = projects
+  const plan = <MovePlan {...{ store, context, projects, isActive, onClose }} act={at.act} />
+  const isSendingOne = at.act.name === PROJECT_MOVE_ACTS.send.name && projects.length === 1
+  if (!isSendingOne || !project) return plan
+  return <IfFit {...{ store, context, project, isActive, onClose }}>{plan}</IfFit>
+}
+
+/** Who cannot send the project as it is reads why, and is not asked. */
+function IfFit({
+  store,
+  context,
+  project,
+  isActive,
+  onClose,
+  children,
+}: Shared & { project: ListedProject; children: ReactElement }) {
+  const unfit = useUnfit(store, context, project.pid)
+  if (!unfit) return <Line>{context.t("list.loading")}</Line>
+  if (unfit.length > 0) return <UnfitPages {...{ context, project, unfit, isActive, onClose }} />
+  return children
+}
+
+/** What the move would do; what cannot be taken back silently is asked in words. */
+function MovePlan({
+  store,
+  context,
+  projects,
+  act,
+  isActive,
+  onClose,
+}: Shared & { projects: readonly ListedProject[]; act: BoundAct<ListedProject> }) {
+  const { length } = projects.filter((project) => act.refusal(project) === undefined)
   return (
     <PlanDialog<ListedProject>
-      {...{ store, context, isActive, onClose }}
+      {...{ store, context, isActive, onClose, act }}
       area={store.areas.of(PROJECTS_AREA)}
-      act={at.act}
       rows={projects}
+      warning={
+        act.name === PROJECT_MOVE_ACTS.send.name && length > 0
+          ? askText(act, length, wordsOf(context))
+          : undefined
+      }
       actionContext={projectActionContext(store)}
     />
   )

@@ -57,7 +57,7 @@ export function NewProject(props: Props & { template: TemplateName }) {
     <Form
       context={context}
       title={`${t("projects.createTitle")} ${q(`template.${template}`)}. ${q(`template.${template}.about`)}`}
-      fields={projectFields(context, template, games)}
+      fields={projectFields(context, { template, games, role: meOf(store).role })}
       initial={{ targetPlatforms: ["web"] }}
       schema={draftOf(template)}
       submitLabel={t("form.create")}
@@ -102,7 +102,7 @@ export function EditProject({
     <Form
       context={context}
       title={t("projects.editTitle", { id: project.pid })}
-      fields={projectFields(context, project.template, undefined)}
+      fields={projectFields(context, { template: project.template, role: meOf(store).role })}
       initial={projectValues(project, context.locale)}
       schema={changeOf(base)}
       submitLabel={t("form.save")}

@@ -1,6 +1,9 @@
+import type { Role } from "@qo/core/access"
 import type { DirectoryGame } from "@qo/core/game"
 import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
+import { mayEdit } from "@qo/core/record"
 import {
+  PROJECT,
   type Project,
   ProjectChange,
   ProjectDraft,
@@ -14,11 +17,18 @@ import type { FormValues } from "../../widgets/form-model.ts"
 import { endText, readEnd } from "./end-text.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** The fields of a project's form: what its template needs, first of all. `games`: where one is to be chosen. */
+interface FieldsOf {
+  template: TemplateName
+  /** Where one is to be chosen. */
+  games?: readonly DirectoryGame[] | undefined
+  /** Fields that this role only reads are left out. */
+  role: Role
+}
+
+/** The fields of a project's form: what its template needs, first of all. */
 export function projectFields(
   { t, q }: Pick<RenderContext, "t" | "q">,
-  template: TemplateName,
-  games: readonly DirectoryGame[] | undefined,
+  { template, games, role }: FieldsOf,
 ): readonly FormField[] {
   const { needsTpid, needsEnd } = TEMPLATES[template]
   const endHint = needsEnd ? { hint: t("projects.needsEnd") } : {}
@@ -55,12 +65,16 @@ export function projectFields(
     },
     { kind: "number", name: "targetCompletes", label: t("field.targetCompletes"), ...endHint },
     { kind: "text", name: "endsAt", label: t("field.endsAt"), hint: t("projects.endHint") },
-    {
-      kind: "number",
-      name: "priority",
-      label: q("setting.set_priority"),
-      hint: t("projects.priorityHint"),
-    },
+    ...(mayEdit(PROJECT.fields.priority, role)
+      ? [
+          {
+            kind: "number" as const,
+            name: "priority",
+            label: q("setting.set_priority"),
+            hint: t("projects.priorityHint"),
+          },
+        ]
+      : []),
   ]
 }
 

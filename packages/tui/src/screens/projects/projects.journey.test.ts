@@ -67,16 +67,22 @@ test("a researcher creates a project, hears in words why it cannot be sent, send
   expect(await read(pid)).toMatchObject({ template: "directLink", targetCompletes: 100 })
   expect(Math.max(...screen.lines().map(displayWidth))).toBeLessThanOrEqual(80)
 
-  await screen.press("s", "1")
-  await screen.sees("Отправить на модерацию: 1 проект")
-  await screen.press("y")
-  await sent(screen)
-  await screen.sees("Анкета пуста")
-  expect(screen.text()).not.toMatch(/QO\d/)
+  // Nobody is asked about what would be refused.
+  for (const keys of [["s", "1"], ["i"]]) {
+    await screen.press(...keys)
+    await screen.sees("Пока не отправить")
+    await screen.sees("В анкете нет ни одного блока")
+    expect(screen.text()).not.toMatch(/QO\d|цена/)
+    await screen.press("escape")
+  }
+  expect((await read(pid)).status).toBe("created")
 
   await save(owner, await read(pid))
   await screen.store.areas.of(PROJECTS_AREA).refresh()
-  await screen.press("s", "1", "y")
+  await screen.press("s", "1")
+  await screen.sees("Отправить на модерацию: 1 проект")
+  await screen.sees("уйдёт на модерацию, правка закроется, цена")
+  await screen.press("y")
   await sent(screen)
   // The first project of its owner is for a person to decide.
   expect((await read(pid)).status).toBe("onAutoModeration")
@@ -84,6 +90,25 @@ test("a researcher creates a project, hears in words why it cannot be sent, send
   await screen.sees("Отозвать с модерации: 1 проект")
   await sent(screen)
   expect((await read(pid)).status).toBe("created")
+})
+
+test("getting the link asks, sends and shows it; where it cannot be sent it is only shown", async () => {
+  const owner = await server.signedIn("researcher")
+  const project = await create(owner, "Ради ссылки")
+  await save(owner, project)
+  const screen = await openOnServer(server, owner, { columns: 100 })
+  await loaded(screen)
+  await screen.press("i")
+  await screen.sees("Он уйдёт на модерацию, правка закроется, цена зафиксируется.")
+  await screen.press("escape", "i")
+  await screen.sees("Он уйдёт на модерацию")
+  expect((await read(project.pid)).status).toBe("created")
+  await screen.press("y")
+  await screen.sees("/s/")
+  expect((await read(project.pid)).status).toBe("onAutoModeration")
+  await screen.press("escape", "i")
+  await screen.sees("/s/")
+  expect(screen.text()).not.toContain("цена зафиксируется")
 })
 
 test("a researcher edits a project, and u puts back what the form has changed", async () => {

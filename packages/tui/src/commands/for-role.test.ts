@@ -1,0 +1,39 @@
+import { PROJECT } from "@qo/core/project"
+import { mayEdit } from "@qo/core/record"
+import { expect, test } from "vitest"
+import { completionScript } from "../completion/index.ts"
+import { helpPage, loadWords } from "../help/index.ts"
+import { commandsFor } from "../shell/for-role.ts"
+import { COMMANDS } from "./index.ts"
+
+test("priority and settings are read by a researcher, and given by the others who see the project", () => {
+  const { priority } = PROJECT.fields
+  expect(mayEdit(priority, "researcher")).toBe(false)
+  for (const role of ["administrator", "moderator", "demoResearcher"] as const)
+    expect(mayEdit(priority, role)).toBe(true)
+})
+
+test.for(["ru", "en"] as const)("help in %s offers what is for the role", async (locale) => {
+  const words = await loadWords(locale)
+  const page = (line: string, role?: "researcher" | "administrator") =>
+    helpPage(COMMANDS, line.split(" ").filter(Boolean), words, { width: 200, role }) ?? ""
+  for (const command of ["projects update", "projects create"]) {
+    expect(page(command, "researcher")).not.toContain("--priority")
+    expect(page(command, "administrator")).toContain("--priority")
+    expect(page(command)).toContain("--priority")
+  }
+  expect(page("projects", "researcher")).not.toContain("settings set")
+  expect(page("projects", "researcher")).toContain("settings show")
+  expect(page("projects")).toContain("settings set")
+  // What is not theirs can still be read about.
+  expect(page("users", "researcher")).toContain("users list")
+  expect(page("projects settings set", "researcher")).toContain("qo projects settings set")
+})
+
+const script = async (role?: "researcher") =>
+  completionScript(commandsFor(COMMANDS, role), "bash", await loadWords("ru"))
+
+test("completion offers what is for the role", async () => {
+  expect(await script("researcher")).not.toContain("--priority")
+  expect(await script()).toContain("--priority")
+})

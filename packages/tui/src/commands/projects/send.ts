@@ -1,0 +1,47 @@
+import { ApiError, questionnaireCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import type { Project } from "@qo/core/project"
+import { unfitToSend } from "../../questionnaire-files/unfit-to-send.ts"
+import { CommandFailure, describeFailure } from "../../shell/failure.ts"
+import { sayFindings } from "../../shell/finding-words.ts"
+import type { Calls, Language, Login, Notes } from "../../shell/shell.ts"
+import { numberTexts } from "../../text/number-texts.ts"
+
+/** What was found in a project, in words. */
+export async function refusalIn(error: ApiError, { t, session, locale }: Language & Login) {
+  const { exit, failure } = describeFailure(error, t, { host: session.host })
+  return { exit, failure: await sayFindings(failure, error, locale) }
+}
+
+/** Each finding on a line and where to look further. */
+export async function unfitFailure(
+  pid: number,
+  error: ApiError,
+  shell: Language & Login,
+): Promise<CommandFailure> {
+  const { exit, failure } = await refusalIn(error, shell)
+  const hint = failure.hint ?? shell.t("hint.checkStored", { pid })
+  return new CommandFailure(exit, { ...failure, hint })
+}
+
+/** Before anybody is asked about it. @throws CommandFailure where the project cannot be sent as it is; ApiError */
+export async function refuseUnfit(pid: number, shell: Calls & Language & Login): Promise<void> {
+  const read = await shell.api.send(questionnaireCalls.getQuestionnaire, { pid })
+  const error = unfitToSend(read)
+  if (error) throw await unfitFailure(pid, error, shell)
+}
+
+/** Where it is now, and the price that is fixed from here on. */
+export async function tellSent(
+  { pid, status, quote }: Project,
+  { t, note, locale }: Language & Notes,
+): Promise<void> {
+  const q = await loadTranslate(locale, "questionnaire")
+  const name = q(`projectStatus.${status}`)
+  const { money } = numberTexts(locale)
+  await note(
+    quote
+      ? t("projects.sentFor", { pid, status: name, price: money(quote.price.researcherPays) })
+      : t("projects.sent", { pid, status: name }),
+  )
+}

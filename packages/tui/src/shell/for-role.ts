@@ -1,0 +1,25 @@
+import { can, type Role } from "@qo/core/access"
+import type { Input } from "../inputs/input.ts"
+import type { Command } from "./command.ts"
+
+/** May this role give the flag, where it may run the command? */
+export const mayGive = ({ may }: Pick<Input, "may">, role: Role): boolean =>
+  may === undefined || can(role, may)
+
+const mayRun = ({ access }: Command, role: Role): boolean =>
+  access === "public" || access === "signedIn" || (access !== "game" && can(role, access))
+
+/** The command with the flags that this role may give; with all of them where nobody is known. */
+export const commandFor = (command: Command, role: Role | undefined): Command =>
+  role && command.flags?.some((flag) => !mayGive(flag, role))
+    ? { ...command, flags: command.flags.filter((flag) => mayGive(flag, role)) }
+    : command
+
+/** What is offered to this role: the commands that it may run, with the flags that it may give. */
+export const commandsFor = (
+  table: readonly Command[],
+  role: Role | undefined,
+): readonly Command[] =>
+  role
+    ? table.filter((command) => mayRun(command, role)).map((command) => commandFor(command, role))
+    : table
