@@ -80,7 +80,7 @@ async function reencodeAll(
             key: result.problem,
             params: {
               megapixels: Math.floor(limits.pixels / 1_000_000),
-              megabytes: Math.floor(limits.bytes / 1_000_000),
+              bytes: limits.bytes,
             },
           },
         ],

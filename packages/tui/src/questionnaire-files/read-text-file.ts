@@ -1,4 +1,4 @@
-import type { Translate } from "@qo/core/i18n"
+import { bytesText, type Translate } from "@qo/core/i18n"
 import { open } from "node:fs/promises"
 import { decodeText, err, type Result } from "@qo/core/lib"
 import { CommandFailure } from "../shell/failure.ts"
@@ -8,7 +8,6 @@ import type { TextPlace } from "./json-places.ts"
 
 /** Bytes of a questionnaire, a project or a list; more is refused before it is read. */
 const MOST = 8_000_000
-const MEGABYTES = MOST / 1_000_000
 
 /** What is needed to read: messages, and stdin for `-`. */
 export type Reader = Language & Stdin
@@ -19,7 +18,7 @@ export async function readBytes(path: string, { t, stdinBytes }: Reader): Promis
   if (bytes.length > MOST)
     throw new CommandFailure(EXIT.refused, {
       code: "fileTooLarge",
-      message: t("failure.fileTooLarge", { path, megabytes: MEGABYTES }),
+      message: t("failure.fileTooLarge", { path, size: bytesText(t, MOST) }),
     })
   return bytes
 }
