@@ -86,6 +86,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
     probe: () => api.send(sessionCalls.about, {}),
     signedIn: options.user !== undefined,
   })
+  const stopListening = api.onError((error) => void link.heard(error))
   const may = (action: Action) => {
     const user = session.user()
     return user !== undefined && can(user.role, action)
@@ -128,6 +129,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
     typed: [],
     tick: () => tick(parts, notices.age, changed),
     stop: () => {
+      stopListening()
       news.stop()
       link.stop()
       areas.stop()

@@ -158,13 +158,15 @@ export function createShell(
 export function createApi(command: Pick<Command, "chatty">, around: Surroundings): ApiClient {
   const { io, locale, session } = around
   const transport = io.fetch ?? (command.chatty ? createPooledFetch() : createLightFetch())
-  return createApiClient({
+  const api = createApiClient({
     baseUrl: session.host,
     fetch: session.guard(transport),
     tokens: session.tokens,
     locale,
     service: "terminal",
   })
+  api.onError(session.heard)
+  return api
 }
 
 /** Sends no tokens, so that a wrong password ends no session. */

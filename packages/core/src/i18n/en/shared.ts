@@ -164,6 +164,7 @@ export const en: EnglishOf<typeof ru> = {
   "error.storageFull": "The server has run out of space",
   "error.noConnection": "No connection to the server",
   "error.timedOut": "The server did not answer in time",
+  "error.cancelled": "Cancelled",
   "error.unexpectedAnswer": "The server answered in an unexpected way: the versions may differ",
 
   "serverCode.emptyQuestionnaire": "The questionnaire is empty",

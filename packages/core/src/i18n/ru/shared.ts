@@ -164,6 +164,7 @@ export const ru = {
   "error.storageFull": "На сервере закончилось место",
   "error.noConnection": "Нет связи с сервером",
   "error.timedOut": "Сервер не ответил вовремя",
+  "error.cancelled": "Отменено",
   "error.unexpectedAnswer": "Сервер ответил не так, как ожидалось: возможно, версии различаются",
 
   "serverCode.emptyQuestionnaire": "Анкета пуста",

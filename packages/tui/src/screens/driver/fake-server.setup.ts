@@ -96,6 +96,7 @@ async function answer(server: FakeServer, url: URL, init: Parameters<Fetch>[1]) 
     status,
     headers: { get: (name: string) => (name === "content-type" ? "application/json" : null) },
     text: async () => JSON.stringify(body),
+    arrayBuffer: async () => new ArrayBuffer(0),
   }
 }
 

@@ -55,8 +55,7 @@ const storedTokens = (userId: number): TokenStore => ({
   },
 })
 
-const endsSession = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403)
+const endsSession = ({ status }: ApiError): boolean => status === 401 || status === 403
 
 const allows = (role: Role | undefined, call: Pick<AnyCall, "access">): boolean =>
   role === undefined ? call.access === "public" || call.access === "signedIn" : mayCall(role, call)
@@ -71,15 +70,15 @@ export function createSessionApi(options: {
   onEnded: (error: ApiError) => void
 }): Api {
   const client = clientWith(storedTokens(options.userId))
+  client.onError(({ key }) => {
+    if (key === "otpSetupRequired") factorRequired.set(true)
+  })
+  client.onError((error, { access }) => {
+    if (access !== "public" && endsSession(error) && authData.read()) options.onEnded(error)
+  })
   const guarded = async <Answer>(call: AnyCall, send: () => Promise<Answer>) => {
     if (!allows(options.role, call)) throw new ApiError({ status: 403, key: "notPermitted" })
-    try {
-      return await send()
-    } catch (error) {
-      if (error instanceof ApiError && error.key === "otpSetupRequired") factorRequired.set(true)
-      if (call.access !== "public" && endsSession(error) && authData.read()) options.onEnded(error)
-      throw error
-    }
+    return send()
   }
   return {
     ...client,
