@@ -122,8 +122,14 @@ export const en: EnglishOf<typeof ru> = {
   "problem.commentNotMended": "A mandatory comment is not mended: {text}",
   "problem.elementUnknown": "There is no such block or question",
   "problem.pictureUnknown": "There is no such picture",
-  "problem.pictureUnreadable": "This is no PNG, JPEG, WebP or GIF picture",
-  "problem.pictureTooLarge": "The picture is too large: at most {megapixels} megapixels",
+  "problem.pictureUnreadable":
+    "The file cannot be read as a picture. Allowed: {kinds}, up to {size}, up to {megapixels} megapixels",
+  "problem.pictureTooLarge":
+    "The picture has too many dots: more than {megapixels} megapixels. Allowed: {kinds}, up to {size}",
+  "problem.pictureFileTooLarge":
+    "The file of the picture is larger than {size}. Allowed: {kinds}, up to {megapixels} megapixels",
+  "problem.picturesExpected":
+    "Pictures are needed as multipart/form-data, at most {maximum} at once. Allowed: {kinds}, each up to {size}, up to {megapixels} megapixels",
   "problem.picturesTooMany": "The pictures of the project together exceed {size}",
   "problem.callbackHostForbidden": "Callbacks to this address are not sent",
   "problem.noCallback": "The block has no callback address",

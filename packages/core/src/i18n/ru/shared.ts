@@ -122,8 +122,14 @@ export const ru = {
   "problem.commentNotMended": "Обязательное замечание не исправлено: {text}",
   "problem.elementUnknown": "Такого блока или вопроса нет",
   "problem.pictureUnknown": "Такой картинки нет",
-  "problem.pictureUnreadable": "Это не картинка PNG, JPEG, WebP или GIF",
-  "problem.pictureTooLarge": "Картинка слишком большая: не более {megapixels} мегапикселей",
+  "problem.pictureUnreadable":
+    "Файл не читается как картинка. Можно: {kinds}, до {size}, до {megapixels} мегапикселей",
+  "problem.pictureTooLarge":
+    "В картинке слишком много точек: больше {megapixels} мегапикселей. Можно: {kinds}, до {size}",
+  "problem.pictureFileTooLarge":
+    "Файл картинки больше {size}. Можно: {kinds}, до {megapixels} мегапикселей",
+  "problem.picturesExpected":
+    "Нужны картинки в multipart/form-data, не больше {maximum} за раз. Можно: {kinds}, каждая до {size}, до {megapixels} мегапикселей",
   "problem.picturesTooMany": "Картинки проекта вместе больше {size}",
   "problem.callbackHostForbidden": "По этому адресу обратные вызовы не отправляются",
   "problem.noCallback": "У блока нет адреса обратного вызова",
