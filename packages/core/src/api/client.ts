@@ -15,7 +15,7 @@ import {
   refusal,
   unreached,
 } from "./exchange.ts"
-import type { SentFile } from "./multipart.ts"
+import type { FormField, SentFile } from "./multipart.ts"
 import { pageOf, type Page } from "./paging.ts"
 import { dataOf, pairsOf, queryOf, readBody } from "./wire.ts"
 
@@ -157,11 +157,11 @@ function attach(init: FetchInit, body: Blob, { onSent }: SendOptions): void {
   init.headers["content-type"] = body.type || "application/octet-stream"
 }
 
-/** Loaded with the first form: most programs send none. */
-async function formOf(field: string, input: unknown, { files = [] }: SendOptions): Promise<Blob> {
+const formOf = (field: string, input: unknown, { files = [] }: SendOptions): Promise<Blob> =>
+  formBody([...pairsOf(input), ...files.map((file): readonly [string, SentFile] => [field, file])])
+
+/** A form as the body of a call. Its code is loaded with the first one: most programs send none. */
+export async function formBody(fields: readonly FormField[]): Promise<Blob> {
   const { multipartBody } = await import("./multipart.ts")
-  return multipartBody([
-    ...pairsOf(input),
-    ...files.map((file): readonly [string, SentFile] => [field, file]),
-  ])
+  return multipartBody(fields)
 }

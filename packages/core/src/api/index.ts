@@ -31,6 +31,7 @@ export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.t
 export { userCalls } from "./calls/users.ts"
 export {
   createApiClient,
+  formBody,
   type ApiClient,
   type Asked,
   type ClientOptions,

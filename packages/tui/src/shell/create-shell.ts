@@ -143,6 +143,7 @@ export function createShell(
     },
     stream: io.stdout,
     notes: io.stderr,
+    progress: io.stderrIsTerminal && !isOn(values, "quiet") ? io.stderr : undefined,
     env: io.env,
     now: io.now,
   }
