@@ -10,6 +10,7 @@ export type FormField = readonly [name: string, value: string | SentFile]
 
 /** A form as multipart/form-data; its `type` names the boundary. The files are not copied into one text. */
 export function multipartBody(fields: readonly FormField[]): Blob {
+  // In small letters: a blob writes its type in no others.
   const boundary = `qo-${crypto.randomUUID()}`
   const parts = fields.flatMap(([name, value]): BlobPart[] => {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"`

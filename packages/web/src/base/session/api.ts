@@ -4,6 +4,7 @@ import {
   createApiClient,
   type ApiClient,
   type AnyCall,
+  type Fetch,
   mayCall,
   type Tokens,
   type TokenStore,
@@ -16,19 +17,19 @@ export type Api = ApiClient
 
 const TIMEOUT_MS = 30_000
 
+const transport: Fetch = async (url, init) => {
+  if (init.upload) return (await import("./upload-fetch.ts")).uploadFetch(url, init)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = init.signal ? AbortSignal.any([timeout, init.signal]) : timeout
+  return fetch(url, { ...init, signal })
+}
+
 const clientWith = (tokens?: TokenStore) =>
   createApiClient({
     baseUrl: location.origin,
     service: "web",
     locale: readSettings().locale,
-    fetch: (url, init) =>
-      fetch(url, {
-        ...init,
-        signal: AbortSignal.any([
-          AbortSignal.timeout(TIMEOUT_MS),
-          ...(init.signal ? [init.signal] : []),
-        ]),
-      }),
+    fetch: transport,
     ...(tokens && { tokens }),
   })
 
