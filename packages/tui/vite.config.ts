@@ -131,8 +131,8 @@ const START = new RegExp(
 const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires"
 /** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
 const AREAS = [
-  "(?:access|callback|game|history|mail|organization|record|token|user)/",
-  `api/(?!calls/(?:${LATER_CALLS}))`,
+  "(?:access|callback|game|history|mail|organization|picture|record|token|user)/",
+  `api/(?!multipart|calls/(?:${LATER_CALLS}))`,
   "i18n/(?!ru|en|load|field-labels)",
   "lib/(?!version|choice|keys-of)",
   "node/(?!node-fetch)",

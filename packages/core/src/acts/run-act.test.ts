@@ -34,7 +34,7 @@ function answering(...answers: readonly Answer[]): { api: ApiClient; sent: Sent[
     const answer = rest.shift()
     return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer as never)
   }
-  return { api: { send, list: never, raw: never }, sent }
+  return { api: { send, list: never, raw: never, onError: () => () => {} }, sent }
 }
 
 const staleWith = (user: User) =>

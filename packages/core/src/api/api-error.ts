@@ -13,8 +13,11 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
-/** Reasons that only the client can know: no answer came, or one that the call table does not describe. */
-export type ClientErrorKey = "noConnection" | "timedOut" | "unexpectedAnswer"
+/**
+ * Reasons that only the client can know: no answer came, whoever asked has given the call up, or an answer came that the
+ * call table does not describe.
+ */
+export type ClientErrorKey = "noConnection" | "timedOut" | "cancelled" | "unexpectedAnswer"
 
 /** Every failed call, including one that never reached the server. */
 export class ApiError extends Error {
@@ -59,11 +62,12 @@ export class ApiError extends Error {
 
   /** Worth sending again unchanged: nothing came back, or the server asked to wait. */
   get retryable(): boolean {
-    return this.status === 0 || this.status === 429 || this.status === 503
+    if (this.status === 0) return this.key !== "cancelled"
+    return this.status === 429 || this.status === 503
   }
 }
 
-const CLIENT_KEYS: readonly string[] = ["noConnection", "timedOut", "unexpectedAnswer"]
+const CLIENT_KEYS: readonly string[] = ["noConnection", "timedOut", "cancelled", "unexpectedAnswer"]
 
 const knownKey = (key: string | undefined): ErrorKey | ClientErrorKey | undefined => {
   if (key === undefined) return undefined

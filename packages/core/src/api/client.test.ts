@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { buildUserWire, createFakeFetch } from "../testing/index.ts"
-import { ApiError, CALLS, createApiClient, type Tokens } from "./index.ts"
+import { ApiError, CALLS, createApiClient, type Fetch, type Tokens } from "./index.ts"
 
 const baseUrl = "http://qo.test"
 
@@ -49,7 +49,8 @@ test("a refusal tells its reason, its issues, and when to try again; listeners h
     { message: "Подождите", key: "rateLimited", issues },
     { "retry-after": "7", "x-request-id": "req-1" },
   )
-  const client = createApiClient({ baseUrl, fetch, onError: (error) => heard.push(error) })
+  const client = createApiClient({ baseUrl, fetch })
+  client.onError((each) => void heard.push(each))
   const error = await failureOf(client.send(CALLS.currentUser, {}))
   expect(error).toMatchObject({
     status: 429,
@@ -81,4 +82,91 @@ test("an answer that the table does not describe is an error, not a crash later 
   const client = createApiClient({ baseUrl, fetch: createFakeFetch(200, { data: { id: "x" } }) })
   const error = await failureOf(client.send(CALLS.currentUser, {}))
   expect(error.key).toBe("unexpectedAnswer")
+})
+
+test("every listener hears of a failed call, whatever another one does, until it stops listening", async () => {
+  const heard: string[] = []
+  const client = createApiClient({ baseUrl, fetch: createFakeFetch(403, { message: "Нет" }) })
+  const stop = client.onError(() => void heard.push("first"))
+  client.onError(() => {
+    throw new Error("a broken listener")
+  })
+  client.onError((error, { path, access }) => {
+    heard.push(`${error.status} ${path} ${access}`)
+  })
+  expect((await failureOf(client.send(CALLS.currentUser, {}))).message).toBe("Нет")
+  stop()
+  await failureOf(client.raw("GET", "/api/v1/service/users?limit=1"))
+  expect(heard).toEqual([
+    "first",
+    `403 ${CALLS.currentUser.path} signedIn`,
+    "403 /api/v1/service/users undefined",
+  ])
+})
+
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xfe, 0x00)
+
+/** Answers with these bytes under this type. */
+const answering =
+  (bytes: Uint8Array, type: string | null): Fetch =>
+  () =>
+    Promise.resolve({
+      ok: true,
+      status: 200,
+      headers: { get: (name: string) => (name === "content-type" ? type : null) },
+      text: () => Promise.resolve(new TextDecoder().decode(bytes)),
+      arrayBuffer: () => Promise.resolve(Uint8Array.from(bytes).buffer),
+    })
+
+test.for([
+  ["image/png", PNG],
+  ["application/octet-stream", PNG],
+  [null, PNG],
+  ["text/csv; charset=utf-8", "{}"],
+  ["application/json", {}],
+  ["application/problem+json", {}],
+] as const)("an answer of the type %s is read as what it is", async ([type, expected]) => {
+  const bytes = expected === PNG ? PNG : new TextEncoder().encode("{}")
+  const client = createApiClient({ baseUrl, fetch: answering(bytes, type) })
+  expect(await client.raw("GET", "/x")).toEqual(expected)
+})
+
+test("files go as a form, beside the fields, and not one byte is changed", async () => {
+  const fetch = createFakeFetch(200, { data: [] })
+  const client = createApiClient({ baseUrl, fetch })
+  const files = [
+    { name: 'a"\n.png', bytes: PNG, type: "image/png" },
+    { name: "имя.gif", bytes: new Blob([PNG]) },
+  ]
+  expect(await client.send(CALLS.addPictures, { pid: 7 }, { files })).toEqual([])
+  const { headers = {}, upload, body } = fetch.inits[0] ?? {}
+  expect([headers["content-type"], body]).toEqual([upload?.body.type, undefined])
+  const form = await new Response(upload?.body, {
+    headers: { "content-type": headers["content-type"] ?? "" },
+  }).formData()
+  expect(form.get("pid")).toBe("7")
+  const sent = form.getAll("images") as File[]
+  expect(sent.map(({ name, type }) => [name, type])).toEqual([
+    ['a"\n.png', "image/png"],
+    ["имя.gif", "application/octet-stream"],
+  ])
+  for (const file of sent) expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG)
+})
+
+test("a blob goes as it is, under its own type", async () => {
+  const fetch = createFakeFetch(200, {})
+  const body = new Blob([PNG], { type: "image/png" })
+  await createApiClient({ baseUrl, fetch }).raw("PUT", "/x", body)
+  expect(fetch.inits[0]?.headers["content-type"]).toBe("image/png")
+  expect(fetch.inits[0]?.upload?.body).toBe(body)
+})
+
+test("a call that was given up is no lost line", async () => {
+  const signal = AbortSignal.abort()
+  const client = createApiClient({
+    baseUrl,
+    fetch: (_, init) => Promise.reject(init.signal?.reason as Error),
+  })
+  const error = await failureOf(client.send(CALLS.currentUser, {}, { signal }))
+  expect(error).toMatchObject({ status: 0, key: "cancelled", retryable: false })
 })

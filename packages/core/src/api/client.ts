@@ -1,16 +1,23 @@
 import type { z } from "zod"
 import { ApiError } from "./api-error.ts"
-import { takesIdempotencyKey, type AnyCall, type Call, type ListCall } from "./call.ts"
 import {
-  type AnswerHead,
+  type CallAccess,
+  takesIdempotencyKey,
+  type AnyCall,
+  type Call,
+  type ListCall,
+} from "./call.ts"
+import {
   type Asking,
+  type FetchedResponse,
   headersOf,
   keepTokens,
   refusal,
   unreached,
 } from "./exchange.ts"
+import type { FormField, SentFile } from "./multipart.ts"
 import { pageOf, type Page } from "./paging.ts"
-import { dataOf, parseBody, queryOf } from "./wire.ts"
+import { dataOf, pairsOf, queryOf, readBody } from "./wire.ts"
 
 /** The little of `fetch` that the client uses; a browser's own and undici's both fit. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchedResponse>
@@ -18,14 +25,24 @@ export interface FetchInit {
   method: string
   headers: Record<string, string>
   body?: string
+  /** In place of `body`: what is no text, and who hears how much of it has gone. */
+  upload?: Upload
   signal?: AbortSignal
 }
-export interface FetchedResponse extends AnswerHead {
-  text: () => Promise<string>
+/** Bytes on their way; the content type is that of the blob. */
+export interface Upload {
+  body: Blob
+  onSent?: OnSent | undefined
 }
-
+/** Hears how many bytes of how many have been handed to the line. */
+export type OnSent = (sent: number, total: number) => void
 export interface SendOptions {
+  /** Gives the call up: it is rejected with `cancelled`. */
   signal?: AbortSignal
+  /** For a call that takes files. */
+  files?: readonly SentFile[]
+  /** Told of what is uploaded, files or a blob. */
+  onSent?: OnSent
   /** Give the same key when sending again what may already have arrived. */
   idempotencyKey?: string
 }
@@ -41,65 +58,110 @@ export interface ApiClient {
     input: z.output<In>,
     options?: SendOptions,
   ) => Promise<Page<z.output<Item>>>
-  /** Any path of the API, for calls that the table does not know: the answer as it came. */
+  /**
+   * Any path of the API, for calls that the table does not know. A blob is sent as it is, anything else as JSON. The answer by
+   * its content type: a value of JSON, a text, or bytes.
+   */
   raw: (method: string, path: string, body?: unknown, options?: SendOptions) => Promise<unknown>
+  /** From now on the listener hears of every call that fails, before the call is rejected. Returns how to stop that. */
+  onError: (listener: ErrorListener) => () => void
 }
+
+/** What was asked when a call failed; `access` is unknown of calls that the table does not know. */
+export interface Asked {
+  method: string
+  path: string
+  access: CallAccess | undefined
+}
+export type ErrorListener = (error: ApiError, asked: Asked) => void
 
 export interface ClientOptions extends Asking {
   /** Scheme and host, e.g. `http://127.0.0.1:4170`; in a browser the page's own origin. */
   baseUrl: string
   fetch: Fetch
-  onError?: (error: ApiError) => void
 }
 
-/** @throws ApiError from every method, after `onError` has been told. */
+/** @throws ApiError from every method, after all who listen have been told. */
 export function createApiClient(options: ClientOptions): ApiClient {
-  const fail = (error: ApiError): never => {
-    options.onError?.(error)
+  const listeners = new Set<ErrorListener>()
+
+  const fail = (error: ApiError, asked: Asked): never => {
+    for (const tell of listeners)
+      try {
+        tell(error, asked)
+      } catch {
+        // What goes wrong in one listener neither silences the others nor changes why the call failed.
+      }
     throw error
   }
 
-  async function exchange(url: URL, init: FetchInit): Promise<unknown> {
-    const response = await options
-      .fetch(url.href, init)
-      .catch((cause: unknown) => fail(unreached(cause)))
+  async function exchange(url: URL, init: FetchInit, asked: Asked): Promise<unknown> {
+    const lost = (cause: unknown) => fail(unreached(cause, init.signal), asked)
+    const response = await options.fetch(url.href, init).catch(lost)
     keepTokens(response, options.tokens)
-    const body = await response
-      .text()
-      .then((text) => parseBody(text, response.headers.get("content-type")))
-      .catch((cause: unknown) => fail(unreached(cause)))
-    return response.ok ? body : fail(refusal(response, body))
+    const body = await readBody(response).catch(lost)
+    return response.ok ? body : fail(refusal(response, body), asked)
   }
 
-  const request = (call: AnyCall, input: unknown, extra: SendOptions = {}) => {
+  async function request(call: AnyCall, input: unknown, extra: SendOptions = {}) {
     const url = new URL(call.path, options.baseUrl)
     const init: FetchInit = { method: call.method, headers: headersOf(options) }
     if (extra.signal) init.signal = extra.signal
     if (call.method === "GET") url.search = queryOf(input)
+    else if (call.files) attach(init, await formOf(call.files.field, input, extra), extra)
     else init.body = JSON.stringify(input)
     if (takesIdempotencyKey(call))
       init.headers["idempotency-key"] = extra.idempotencyKey ?? crypto.randomUUID()
-    return exchange(url, init)
+    return exchange(url, init, call)
   }
 
-  const checked = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const checked = <Schema extends z.ZodType>(
+    schema: Schema,
+    body: unknown,
+    asked: Asked,
+  ): z.output<Schema> => {
     const parsed = schema.safeParse(body)
     return parsed.success
       ? parsed.data
-      : fail(new ApiError({ status: 0, key: "unexpectedAnswer", cause: parsed.error }))
+      : fail(new ApiError({ status: 0, key: "unexpectedAnswer", cause: parsed.error }), asked)
   }
 
   return {
     send: async (call, input, extra) =>
-      checked(call.output, dataOf(await request(call, input, extra))),
+      checked(call.output, dataOf(await request(call, input, extra)), call),
     list: async (call, input, extra) =>
-      checked(pageOf(call.item), await request(call, input, extra)),
+      checked(pageOf(call.item), await request(call, input, extra), call),
     raw: (method, path, body, extra = {}) => {
-      const init: FetchInit = { method, headers: headersOf(options) }
+      const init: FetchInit = { method, headers: headersOf(options, ANY_TYPE) }
       if (extra.signal) init.signal = extra.signal
       if (extra.idempotencyKey) init.headers["idempotency-key"] = extra.idempotencyKey
-      if (body !== undefined) init.body = JSON.stringify(body)
-      return exchange(new URL(path, options.baseUrl), init)
+      if (body instanceof Blob) attach(init, body, extra)
+      else if (body !== undefined) init.body = JSON.stringify(body)
+      const url = new URL(path, options.baseUrl)
+      return exchange(url, init, { method, path: url.pathname, access: undefined })
+    },
+    onError: (listener) => {
+      // One listener may be given twice, by two who know nothing of one another.
+      const own: ErrorListener = (...heard) => listener(...heard)
+      listeners.add(own)
+      return () => void listeners.delete(own)
     },
   }
+}
+
+/** JSON where there is a choice. */
+const ANY_TYPE = "application/json, */*;q=0.8"
+
+function attach(init: FetchInit, body: Blob, { onSent }: SendOptions): void {
+  init.upload = { body, onSent }
+  init.headers["content-type"] = body.type || "application/octet-stream"
+}
+
+const formOf = (field: string, input: unknown, { files = [] }: SendOptions): Promise<Blob> =>
+  formBody([...pairsOf(input), ...files.map((file): readonly [string, SentFile] => [field, file])])
+
+/** A form as the body of a call. Its code is loaded with the first one: most programs send none. */
+export async function formBody(fields: readonly FormField[]): Promise<Blob> {
+  const { multipartBody } = await import("./multipart.ts")
+  return multipartBody(fields)
 }

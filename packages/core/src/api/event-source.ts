@@ -52,7 +52,7 @@ export function createEventSource(
       const response = await options
         .fetch(url, { method: call.method, headers, signal })
         .catch((cause: unknown) => {
-          throw unreached(cause)
+          throw unreached(cause, signal)
         })
       keepTokens(response, options.tokens)
       const type = response.headers.get("content-type")

@@ -7,6 +7,12 @@ export interface AnswerHead {
   headers: { get: (name: string) => string | null }
 }
 
+/** An answer whose body is still to be read. */
+export interface FetchedResponse extends AnswerHead {
+  text: () => Promise<string>
+  arrayBuffer: () => Promise<ArrayBuffer>
+}
+
 /** The pair of a session; an API token stands alone. */
 export interface Tokens {
   access: string
@@ -49,9 +55,13 @@ export function keepTokens(response: AnswerHead, store: TokenStore | undefined):
   store.write({ access, refresh: response.headers.get("x-refresh-token") ?? undefined })
 }
 
-export function unreached(cause: unknown): ApiError {
-  const timedOut = cause instanceof Error && cause.name === "TimeoutError"
-  const key = timedOut ? "timedOut" : "noConnection"
+/** No answer came. `signal`: by which the call could be given up. */
+export function unreached(cause: unknown, signal?: AbortSignal): ApiError {
+  const reason: unknown = signal?.aborted ? signal.reason : cause
+  const timedOut = [reason, cause].some(
+    (each) => each instanceof Error && each.name === "TimeoutError",
+  )
+  const key = timedOut ? "timedOut" : signal?.aborted ? "cancelled" : "noConnection"
   return new ApiError({ status: 0, key, message: "Network failure", cause })
 }
 

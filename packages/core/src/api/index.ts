@@ -31,12 +31,16 @@ export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.t
 export { userCalls } from "./calls/users.ts"
 export {
   createApiClient,
+  formBody,
   type ApiClient,
+  type Asked,
   type ClientOptions,
+  type ErrorListener,
   type Fetch,
-  type FetchedResponse,
   type FetchInit,
+  type OnSent,
   type SendOptions,
+  type Upload,
 } from "./client.ts"
 export { ERROR_KEYS, isErrorKey, type ErrorKey } from "./error-keys.ts"
 export { createEventParser, type ServerEvent } from "./event-parser.ts"
@@ -47,8 +51,9 @@ export {
   type StreamedResponse,
   type StreamFetch,
 } from "./event-source.ts"
-export type { Tokens, TokenStore } from "./exchange.ts"
+export type { FetchedResponse, Tokens, TokenStore } from "./exchange.ts"
 export { followLive, type LiveEvent, type LiveFollowing } from "./follow-live.ts"
+export type { FormField, SentFile } from "./multipart.ts"
 export { DEFAULT_LIMIT, EXACT_TOTAL_MAX, MAX_LIMIT, pageOf, type Page } from "./paging.ts"
 export {
   SIGNATURE_HEADERS,

@@ -1,12 +1,25 @@
-/** `{ uid: 7, roles: [1, 2] }` as `uid=7&roles=1&roles=2`; what is undefined is left out. */
-export const queryOf = (input: unknown): string =>
-  new URLSearchParams(
-    Object.entries(input ?? {}).flatMap(([name, value]) =>
-      [value].flat().flatMap((each) => (each === undefined ? [] : [[name, String(each)]])),
-    ),
-  ).toString()
+import type { FetchedResponse } from "./exchange.ts"
 
-/** A body by its content type: JSON as a value, anything else as text. A proxy's page is no JSON, whatever it claims. */
+/** `{ uid: 7, roles: [1, 2] }` as `uid: 7`, `roles: 1`, `roles: 2`; what is undefined is left out. */
+export const pairsOf = (input: unknown): [name: string, value: string][] =>
+  Object.entries(input ?? {}).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .flatMap((each): [string, string][] => (each === undefined ? [] : [[name, String(each)]])),
+  )
+
+/** The same as `uid=7&roles=1&roles=2`. */
+export const queryOf = (input: unknown): string => new URLSearchParams(pairsOf(input)).toString()
+
+/** The body of an answer by its content type: JSON as a value, text as a string, anything else as bytes. */
+export async function readBody(response: FetchedResponse): Promise<unknown> {
+  const type = response.headers.get("content-type")
+  return type?.includes("json") || type?.startsWith("text/")
+    ? parseBody(await response.text(), type)
+    : new Uint8Array(await response.arrayBuffer())
+}
+
+/** A text by its content type: JSON as a value, anything else as it is. A proxy's page is no JSON, whatever it claims. */
 export function parseBody(text: string, contentType: string | null): unknown {
   if (!contentType?.includes("json")) return text
   try {

@@ -1,7 +1,8 @@
+export { bytesText } from "./bytes-text.ts"
 export { loadCallSummaries } from "./call-summaries.ts"
 export { FIELD_LABELS } from "./field-labels.ts"
 export { findingText } from "./finding-text.ts"
-export { errorText, issueText } from "./issue-text.ts"
+export { errorText, issueText, sizedParams } from "./issue-text.ts"
 export { TEXTS } from "./load.ts"
 export {
   DEFAULT_LOCALE,

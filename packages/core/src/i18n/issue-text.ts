@@ -1,12 +1,17 @@
 import { ApiError, isServerCode, SERVER_CODES } from "../api/index.ts"
 import { PROBLEM_KEYS, type Issue } from "../lib/index.ts"
+import { bytesText } from "./bytes-text.ts"
 import type { LooseTranslate, Translate } from "./translate.ts"
 
 /** What is wrong with a field, in words. */
 export function issueText(t: Translate, { key, params }: Issue): string {
   const known = (PROBLEM_KEYS as readonly string[]).includes(key)
-  return (t as LooseTranslate)(`problem.${known ? key : "wrongValue"}`, params)
+  return (t as LooseTranslate)(`problem.${known ? key : "wrongValue"}`, sizedParams(t, params))
 }
+
+/** Parameters of a text, with the `size` in words of what counts `bytes`. */
+export const sizedParams = (t: Translate, params: Issue["params"] = {}): Issue["params"] =>
+  typeof params["bytes"] === "number" ? { ...params, size: bytesText(t, params["bytes"]) } : params
 
 /** Why a call failed, in words. The server's own message is kept for reasons that are newer than this program. */
 export function errorText(t: Translate, error: unknown): string {

@@ -26,6 +26,7 @@ import type {
   Shuffle,
 } from "../questionnaire/index.ts"
 import type { UserStatus } from "../user/index.ts"
+import type { SizeUnit } from "./bytes-text.ts"
 
 /** A text that counts `{count}` things; the forms are those of Russian. */
 export interface RussianPlural {
@@ -59,6 +60,7 @@ export type TableKey =
   | `problem.${ProblemKey}`
   | `error.${ErrorKey | ClientErrorKey}`
   | `serverCode.${ServerCodeName}`
+  | `size.${SizeUnit | "decimalMark"}`
 export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
 
 /** The same for history, whose lines the server alone puts in words. */

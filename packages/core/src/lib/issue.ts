@@ -66,6 +66,8 @@ export const PROBLEM_KEYS = [
   "pictureUnknown",
   "pictureUnreadable",
   "pictureTooLarge",
+  "pictureFileTooLarge",
+  "picturesExpected",
   "picturesTooMany",
   "callbackHostForbidden",
   "noCallback",

@@ -1,17 +1,20 @@
 import type { Agent, ClientRequest, IncomingMessage } from "node:http"
-import type { FetchInit } from "../api/index.ts"
+import type { FetchInit, Upload } from "../api/index.ts"
 
 /** An `import` of node:http would load all that it exports, WebSocket included; this loads http alone. Without an agent one connection a call. */
 export function openRequest(
   url: URL,
-  { method, headers, body, signal }: FetchInit,
+  { method, headers, body, upload, signal }: FetchInit,
   answered: (message: IncomingMessage) => void,
   agent?: Agent,
 ): ClientRequest {
-  const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }
+  const size = upload ? upload.body.size : body === undefined ? undefined : Buffer.byteLength(body)
+  const length = size === undefined ? {} : { "content-length": String(size) }
+  // Else a server that refuses an upload closes the line at once, and its answer is lost in what is still being sent.
+  const kept = upload && !agent ? { connection: "keep-alive" } : {}
   const options = {
     method,
-    headers: { ...headers, ...length },
+    headers: { ...headers, ...length, ...kept },
     agent: agent ?? (false as const),
     ...(signal && { signal }),
   }
@@ -19,6 +22,44 @@ export function openRequest(
     ? process.getBuiltinModule("node:https").request(url, options, answered)
     : process.getBuiltinModule("node:http").request(url, options, answered)
 }
+
+/** Sends the body, if there is one: an upload in pieces, never faster than the line takes them. */
+export function sendBody(request: ClientRequest, { body, upload }: FetchInit): void {
+  if (!upload) request.end(body)
+  else
+    sendPieces(request, upload).catch((error: unknown) => {
+      request.destroy(error instanceof Error ? error : new Error(String(error)))
+    })
+}
+
+const PIECE_BYTES = 64 * 1024
+
+/** Stops where the server has answered: it has refused what is still to come. */
+async function sendPieces(request: ClientRequest, { body, onSent }: Upload): Promise<void> {
+  let answered = false
+  request.once("response", () => {
+    answered = true
+  })
+  for (let from = 0; from < body.size; from += PIECE_BYTES) {
+    const piece = new Uint8Array(await body.slice(from, from + PIECE_BYTES).arrayBuffer())
+    if (answered || request.destroyed) return
+    if (!request.write(piece)) await drained(request)
+    onSent?.(from + piece.length, body.size)
+  }
+  request.end()
+}
+
+/** Waits for room, or for the end of a line that has broken. */
+const drained = (request: ClientRequest): Promise<void> =>
+  new Promise((go) => {
+    const end = () => {
+      request.off("drain", end)
+      request.off("close", end)
+      go()
+    }
+    request.on("drain", end)
+    request.on("close", end)
+  })
 
 /** Status and headers, as `fetch` gives them. */
 export function headOf(message: IncomingMessage) {
@@ -35,8 +76,11 @@ export function headOf(message: IncomingMessage) {
   }
 }
 
-export async function textOf(message: IncomingMessage): Promise<string> {
+export async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString("utf8")
+  return Buffer.concat(chunks)
 }
+
+export const textOf = async (message: IncomingMessage): Promise<string> =>
+  (await bytesOf(message)).toString("utf8")

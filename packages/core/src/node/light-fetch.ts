@@ -1,6 +1,6 @@
 import type { Agent } from "node:http"
 import type { Fetch } from "../api/index.ts"
-import { headOf, openRequest, textOf } from "./http-request.ts"
+import { bytesOf, headOf, openRequest, sendBody } from "./http-request.ts"
 import { SILENCE_MS, SilentServerError } from "./silence.ts"
 
 /** Longer than this no connection is kept without a call, unless the server says how long it keeps it. */
@@ -20,18 +20,26 @@ export function createLightFetch({ keepAlive = false } = {}): Fetch {
         init,
         (message) => {
           message.once("error", fail)
-          textOf(message).then(
-            (text) => settle({ ...headOf(message), text: () => Promise.resolve(text) }),
-            fail,
-          )
+          void bytesOf(message)
+            .then((bytes) => settle({ ...headOf(message), ...bodyOf(bytes) }), fail)
+            .finally(() => {
+              // An upload that was refused on its way is not sent to its end.
+              if (!request.writableEnded) request.destroy()
+            })
         },
         agents(target.protocol),
       )
       request.setTimeout(SILENCE_MS, () => request.destroy(new SilentServerError()))
       request.once("error", fail)
-      request.end(init.body)
+      sendBody(request, init)
     })
 }
+
+const bodyOf = (bytes: Buffer) => ({
+  text: () => Promise.resolve(bytes.toString("utf8")),
+  // A buffer may share its memory with others: what is handed out holds these bytes alone.
+  arrayBuffer: () => Promise.resolve(Uint8Array.from(bytes).buffer),
+})
 
 function keptAgents(): (protocol: string) => Agent {
   const options = { keepAlive: true, timeout: KEPT_MS }

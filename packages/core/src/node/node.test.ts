@@ -59,6 +59,67 @@ test.for(TRANSPORTS)("$name: a call that is given up ends at once", async ({ cre
   await expect(call).rejects.toMatchObject({ name: "AbortError" })
 })
 
+const LARGE = new Uint8Array(3_000_000).map((_, i) => (i * 7919) % 251)
+
+test.for(TRANSPORTS)(
+  "$name: an upload arrives byte for byte, and is counted",
+  async ({ create }) => {
+    const url = await serve((request, response) => {
+      const chunks: Buffer[] = []
+      request.on("data", (chunk: Buffer) => chunks.push(chunk))
+      request.on("end", () => {
+        response.writeHead(200, { "x-length": request.headers["content-length"] })
+        response.end(Buffer.concat(chunks))
+      })
+    })
+    const counts: number[] = []
+    const upload = {
+      body: new Blob([LARGE]),
+      onSent: (sent: number, total: number) => {
+        expect(total).toBe(LARGE.length)
+        counts.push(sent)
+      },
+    }
+    const response = await create()(url, { method: "POST", headers: {}, upload })
+    expect(response.headers.get("x-length")).toBe(String(LARGE.length))
+    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), LARGE)).toBe(0)
+    expect(counts.length).toBeGreaterThan(10)
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+    expect(counts.at(-1)).toBe(LARGE.length)
+  },
+)
+
+test.for(TRANSPORTS)("$name: an upload is given up on the way", async ({ create }) => {
+  const { promise: gone, resolve: left } = Promise.withResolvers<void>()
+  const url = await serve((request) => request.resume().once("close", () => left()))
+  const controller = new AbortController()
+  let last = 0
+  const body = new Blob(Array.from({ length: 20 }, () => LARGE))
+  const onSent = (sent: number) => {
+    last = sent
+    controller.abort()
+  }
+  const init = { method: "POST", headers: {}, upload: { body, onSent }, signal: controller.signal }
+  await expect(create()(url, init)).rejects.toMatchObject({ name: "AbortError" })
+  await gone
+  expect(last).toBeGreaterThan(0)
+  expect(last).toBeLessThan(body.size)
+})
+
+test.for(TRANSPORTS)("$name: who is refused on the way learns why", async ({ create }) => {
+  const url = await serve((request, response) => {
+    request.once("data", () => response.writeHead(413).end("too large"))
+  })
+  const body = new Blob(Array.from({ length: 20 }, () => LARGE))
+  let last = 0
+  const onSent = (sent: number) => {
+    last = sent
+  }
+  const response = await create()(url, { method: "POST", headers: {}, upload: { body, onSent } })
+  expect([response.status, await response.text()]).toEqual([413, "too large"])
+  expect(last).toBeLessThan(body.size)
+})
+
 test.for([true, false])("calls one after another on one connection: %s", async (keepAlive) => {
   const sockets = new Set<unknown>()
   const url = await serve((request, response) => {

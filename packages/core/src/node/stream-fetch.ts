@@ -1,5 +1,5 @@
 import type { StreamFetch } from "../api/index.ts"
-import { headOf, openRequest, textOf } from "./http-request.ts"
+import { headOf, openRequest, sendBody, textOf } from "./http-request.ts"
 import { SILENCE_MS, SilentServerError } from "./silence.ts"
 
 /** `fetch` for answers that have no end of their own. Gives up where the answer does not begin within 30 seconds. */
@@ -12,6 +12,6 @@ export function createStreamFetch(): StreamFetch {
       })
       request.setTimeout(SILENCE_MS, () => request.destroy(new SilentServerError()))
       request.on("error", fail)
-      request.end(init.body)
+      sendBody(request, init)
     })
 }

@@ -44,7 +44,7 @@ test.for([
   expect(problemsOf(text)).toEqual([{ path: [], key: "notJson", params: { line, column } }])
 })
 
-const tooLarge = [{ path: [], key: "fileTooLarge", params: { megabytes: 8 } }]
+const tooLarge = [{ path: [], key: "fileTooLarge", params: { bytes: 8_000_000 } }]
 test("8 MB are read, more is not; bytes count, not characters", () => {
   expect(problemsOf(" ".repeat(8_000_000))).not.toEqual(tooLarge)
   expect(problemsOf(" ".repeat(8_000_001))).toEqual(tooLarge)

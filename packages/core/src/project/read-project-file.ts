@@ -10,7 +10,7 @@ import {
 import { Questionnaire } from "../questionnaire/index.ts"
 import { ProjectFile } from "./project-file.ts"
 
-const MEGABYTES = 8
+const MOST_BYTES = 8_000_000
 
 /**
  * A project file, or a questionnaire alone (an object with `blocks` and no `questionnaire`). Paths of issues are those of
@@ -43,8 +43,8 @@ const isBareQuestionnaire = (input: unknown): boolean =>
  * Issues of the text itself: `fileTooLarge`, `notJson` (with line and column, from 1).
  */
 export function readProjectFile(text: string): Result<ProjectFile, Issue[]> {
-  if (isLargerThan(text, MEGABYTES * 1_000_000))
-    return err([{ path: [], key: "fileTooLarge", params: { megabytes: MEGABYTES } }])
+  if (isLargerThan(text, MOST_BYTES))
+    return err([{ path: [], key: "fileTooLarge", params: { bytes: MOST_BYTES } }])
   const input = readJson(text)
   return input.ok ? parseProjectFile(input.value) : input
 }

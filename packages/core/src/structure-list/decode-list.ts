@@ -2,7 +2,7 @@ import { decodeText, isLargerThan } from "../lib/index.ts"
 import { decodeCp1251 } from "./cyrillic-encoding.ts"
 import type { ListReport } from "./list-fault.ts"
 
-const MEGABYTES = 5
+const MOST_BYTES = 5_000_000
 /** The number of lines is far above any questionnaire; it bounds what a file of line ends alone can cost. */
 const MOST_LINES = 300_000
 
@@ -12,7 +12,7 @@ const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 /** The lines of a list, from text or from a file's bytes; none where it is not text or too large. */
 export function linesOfList(input: string | Uint8Array, report: ListReport): string[] {
   if (isLarger(input)) {
-    report.fault(1, "list.tooLarge", { megabytes: MEGABYTES })
+    report.fault(1, "list.tooLarge", { bytes: MOST_BYTES })
     return []
   }
   const text = typeof input === "string" ? input : decode(input, report)
@@ -27,9 +27,7 @@ export function linesOfList(input: string | Uint8Array, report: ListReport): str
 }
 
 const isLarger = (input: string | Uint8Array): boolean =>
-  typeof input === "string"
-    ? isLargerThan(input, MEGABYTES * 1_000_000)
-    : input.length > MEGABYTES * 1_000_000
+  typeof input === "string" ? isLargerThan(input, MOST_BYTES) : input.length > MOST_BYTES
 
 function decode(bytes: Uint8Array, report: ListReport): string {
   const utf16 = utf16Of(bytes)

@@ -22,6 +22,7 @@ export function createFakeFetch(
         status,
         headers: { get: (name: string) => all.get(name.toLowerCase()) ?? null },
         text: () => Promise.resolve(JSON.stringify(body)),
+        arrayBuffer: async () => new TextEncoder().encode(JSON.stringify(body)).buffer,
       })
     },
     { urls: [], inits: [] },

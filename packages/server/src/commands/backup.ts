@@ -1,8 +1,8 @@
+import { bytesText } from "@qo/core/i18n"
 import { existsSync, statSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { placedData } from "../db/embedded/place.ts"
 import { StartError } from "../lib/start-error.ts"
-import { bytesText } from "./bytes-text.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
 import { readFileArgument } from "./file-argument.ts"
 

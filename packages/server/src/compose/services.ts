@@ -50,4 +50,5 @@ const aboutOf = (config: Config): About => ({
   dashboardUrl: config.dashboardUrl ?? null,
   statisticsUrl: config.statisticsUrl ?? null,
   demo: config.demo,
+  picture: { bytes: config.limits.picture.bytes, pixels: config.limits.picture.pixels },
 })

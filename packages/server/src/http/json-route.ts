@@ -1,11 +1,12 @@
 import { type AnyCall, type JsonCall, takesIdempotencyKey } from "@qo/core/api"
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { pictureTerms } from "@qo/core/picture"
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { inTransaction } from "../db/in-transaction.ts"
 import { createSerialiser } from "./answer.ts"
 import { admit, type Gate, refuseWithoutRoom } from "./gate.ts"
 import { answerOnce } from "./idempotency.ts"
 import { parseInput } from "./parse-input.ts"
-import { withFiles } from "./read-files.ts"
+import { formRefusal, withFiles } from "./read-files.ts"
 import { Refusal } from "./refusal.ts"
 import { type RequestContext, type Caller, circumstancesOf } from "./request-context.ts"
 import type { Handler, Route, Steps } from "./route.ts"
@@ -16,10 +17,15 @@ export const createRoute =
   (app: FastifyInstance, services: Services, gate: Gate): Route =>
   (call, handle, steps = {}) => {
     const perform = createPerform({ call, handle, steps }, services, gate)
+    const bounds = call.files && boundsOf(call.files, services)
     app.route({
       method: call.method,
       url: call.path,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+      ...(bounds && {
+        errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+          app.errorHandler(formRefusal(error, bounds) as FastifyError, request, reply),
+      }),
       handler: async (request, reply) => {
         const text = await perform(request, reply)
         return reply
@@ -73,6 +79,7 @@ function createPerform<C extends JsonCall>(
 const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Services) => ({
   ...files,
   maxBytes: limits.picture.bytes,
+  terms: pictureTerms(limits.picture),
 })
 
 /** Handles a call whose caller was let in and writes the answer; what changes something, in a transaction and once for a key. */

@@ -1,10 +1,12 @@
 import type { AnyCall } from "@qo/core/api"
 import type { Multipart, MultipartFile, MultipartValue } from "@fastify/multipart"
+import type { Issue, ProblemKey } from "@qo/core/lib"
 import type { FastifyRequest } from "fastify"
 import type { ReceivedFile } from "./request-context.ts"
 import { invalidField, Refusal } from "./refusal.ts"
 
-type Bounds = NonNullable<AnyCall["files"]>
+/** `terms`: what a refusal tells of the files that are taken. */
+type Bounds = NonNullable<AnyCall["files"]> & { terms: NonNullable<Issue["params"]> }
 
 /** The contents of a multipart body. A field that came more than once is a list, which no schema takes for a text. */
 interface Received {
@@ -34,7 +36,7 @@ export async function withFiles<Result>(
   userId: number,
   work: (received: Received) => Promise<Result>,
 ): Promise<Result> {
-  if (!request.isMultipart()) throw new Refusal("wrongType")
+  if (!request.isMultipart()) throw refusalOf("wrongType", bounds)
   refuseTooLarge(request, bounds)
   const own = underWay.get(userId) ?? 0
   if (own >= AT_ONCE) throw new Refusal("rateLimited", { retryAfter: RETRY_SECONDS })
@@ -79,10 +81,28 @@ function takeRoom(): Room {
   }
 }
 
+/** A body that is no form at all is refused before anything else is looked at; other errors stay as they are. */
+export const formRefusal = (error: unknown, bounds: Bounds): unknown =>
+  error instanceof Error && "code" in error && error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE"
+    ? refusalOf("wrongType", bounds)
+    : error
+
 /** Refuses by the length that the headers announce; a body that announces none is counted while it is read. */
-function refuseTooLarge(request: FastifyRequest, { maxCount, maxBytes }: Bounds): void {
+function refuseTooLarge(request: FastifyRequest, bounds: Bounds): void {
   const announced = Number(request.headers["content-length"] ?? 0)
-  if (announced > maxCount * maxBytes + BESIDE_FILES) throw new Refusal("tooLarge")
+  if (announced > bounds.maxCount * bounds.maxBytes + BESIDE_FILES)
+    throw refusalOf("tooLarge", bounds)
+}
+
+/** A refusal of what was sent as a whole, or of the file that is so many files behind the first; it tells what would be taken. */
+function refusalOf(
+  reason: "wrongType" | "tooLarge",
+  { field, maxCount, terms }: Bounds,
+  index?: number,
+): Refusal {
+  const key: ProblemKey = index === undefined ? "picturesExpected" : "pictureFileTooLarge"
+  const path = index === undefined ? [field] : [field, index]
+  return new Refusal(reason, { issues: [{ path, key, params: { ...terms, maximum: maxCount } }] })
 }
 
 /** Breaks the connection off once nothing comes any more. Returns what ends the watch. */
@@ -103,9 +123,9 @@ async function readFiles(request: FastifyRequest, bounds: Bounds, room: Room): P
   const limits = { ...FIELDS, files: bounds.maxCount, fileSize: bounds.maxBytes }
   const endWatch = watchSilence(request)
   try {
-    for await (const part of request.parts({ limits }))
-      await take(received, part, bounds.field, room)
+    for await (const part of request.parts({ limits })) await take(received, part, bounds, room)
   } catch (error) {
+    if (isTooManyFiles(error)) throw refusalOf("tooLarge", bounds)
     // Bodies that break off or are no multipart at all; of its own refusals the reader tells the status.
     throw error instanceof Error && !("statusCode" in error) && !(error instanceof Refusal)
       ? new Refusal("malformed")
@@ -117,21 +137,30 @@ async function readFiles(request: FastifyRequest, bounds: Bounds, room: Room): P
   return received
 }
 
-async function take(received: Received, part: Multipart, field: string, room: Room): Promise<void> {
+const isTooManyFiles = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "FST_FILES_LIMIT"
+
+async function take(
+  received: Received,
+  part: Multipart,
+  bounds: Bounds,
+  room: Room,
+): Promise<void> {
   if (part.type === "field") return takeField(received.fields, part)
   const bytes = await bytesOf(part, room)
-  if (part.fieldname !== field) throw invalidField(part.fieldname, "unknownField")
+  if (!bytes) throw refusalOf("tooLarge", bounds, received.files.length)
+  if (part.fieldname !== bounds.field) throw invalidField(part.fieldname, "unknownField")
   received.files.push({ name: part.filename, bytes })
 }
 
-async function bytesOf({ file }: MultipartFile, room: Room): Promise<Buffer> {
+/** Undefined where the file is larger than it may be. */
+async function bytesOf({ file }: MultipartFile, room: Room): Promise<Buffer | undefined> {
   const pieces: Buffer[] = []
   for await (const piece of file as AsyncIterable<Buffer>) {
     room.add(piece.length)
     pieces.push(piece)
   }
-  if (file.truncated) throw new Refusal("tooLarge")
-  return Buffer.concat(pieces)
+  return file.truncated ? undefined : Buffer.concat(pieces)
 }
 
 function takeField(fields: Record<string, unknown>, part: MultipartValue): void {

@@ -1,4 +1,5 @@
 import type { PictureRecord } from "@qo/core/api"
+import { pictureIssue, type PictureLimits } from "@qo/core/picture"
 import { isLocked, projectStatusOf } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -68,22 +69,11 @@ async function refuseUnchangeable(
 
 async function reencodeAll(
   { files }: Pick<RequestContext, "files">,
-  limits: { bytes: number; pixels: number },
+  limits: PictureLimits,
 ): Promise<Reencoded[]> {
   const results = await Promise.all(files.map(({ bytes }) => reencode(bytes, limits)))
   const issues = results.flatMap((result, index) =>
-    result.ok
-      ? []
-      : [
-          {
-            path: ["images", index],
-            key: result.problem,
-            params: {
-              megapixels: Math.floor(limits.pixels / 1_000_000),
-              megabytes: Math.floor(limits.bytes / 1_000_000),
-            },
-          },
-        ],
+    result.ok ? [] : [pictureIssue(["images", index], result.problem, limits)],
   )
   if (issues.length > 0) throw new Refusal("invalid", { issues })
   return results.flatMap((result) => (result.ok ? [result.value] : []))

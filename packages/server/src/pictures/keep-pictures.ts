@@ -94,7 +94,7 @@ export async function refuseTooMany(
         {
           path: ["images"],
           key: "picturesTooMany",
-          params: { megabytes: Math.floor(most / 1_000_000) },
+          params: { bytes: most },
         },
       ],
     })

@@ -241,8 +241,8 @@ test("a body is read within the bounds of the call", async () => {
     ]
   }
   expect(answers).toEqual({
-    "a file too large": [413, "tooLarge"],
-    "too many files": [413, "tooLarge"],
+    "a file too large": [413, "images.0 pictureFileTooLarge"],
+    "too many files": [413, "images picturesExpected"],
     "a field too large": [413, "tooLarge"],
     "too many fields": [413, "tooLarge"],
     "no file": [422, "images required"],
@@ -251,13 +251,38 @@ test("a body is read within the bounds of the call", async () => {
     "a field twice": [422, "pid wrongKind"],
     "a pid that is none": [422, "pid notInteger"],
     "a prototype": [400, "malformed"],
-    "no multipart": [415, "wrongType"],
-    "no type": [415, "wrongType"],
+    "no multipart": [415, "images picturesExpected"],
+    "no type": [415, "images picturesExpected"],
     "no boundary": [400, "malformed"],
     "a body that breaks off": [400, "malformed"],
     "a file that breaks off": [400, "malformed"],
     "nothing at all": [422, "images required"],
   })
+})
+
+test.for([
+  { what: "a file too large", status: 413, file: new Uint8Array(5_000_001) },
+  { what: "no picture", status: 422, file: new TextEncoder().encode("<svg/>") },
+  { what: "too many dots", status: 422, file: new Uint8Array(bomb()) },
+  { what: "no form", status: 415, file: undefined },
+])("$what: the refusal names the limits and the kinds in both languages", async (refused) => {
+  const headers = headersOf(await api.signedIn("researcher"))
+  for (const [language, size, dots] of [
+    ["ru", "5 МБ", "25 мегапикселей"],
+    ["en", "5 MB", "25 megapixels"],
+  ] as const) {
+    const { file } = refused
+    const body = file ? form((f) => f.append("images", new Blob([file]), "a.png")) : "{}"
+    const type = file ? {} : { "content-type": "application/json" }
+    const { status, failure } = await send(api, body, {
+      ...headers,
+      ...type,
+      "accept-language": language,
+    })
+    expect(status).toBe(refused.status)
+    for (const part of ["PNG, JPEG, WebP, GIF", size, dots])
+      expect(failure?.message).toContain(part)
+  }
 })
 
 const form = (fill: (body: FormData) => void) => {

@@ -112,6 +112,6 @@ test("a head that lies about the size is found out", async () => {
 test("a picture that encoded anew is larger than a file may be is refused", async () => {
   expect(await reencode(await png(60, 40), { bytes: 1000, pixels: 1e6 })).toEqual({
     ok: false,
-    problem: "fileTooLarge",
+    problem: "pictureFileTooLarge",
   })
 })

@@ -1,8 +1,14 @@
 import { err, ok, type Result } from "@qo/core/lib"
+import {
+  PICTURE_KINDS,
+  type PictureKind,
+  pictureKindOf,
+  type PictureLimits,
+  type PictureProblem,
+} from "@qo/core/picture"
 import { createHash } from "node:crypto"
 import type { Sharp } from "sharp"
 import { loadSharp } from "./load-sharp.ts"
-import { PICTURE_KINDS, type PictureKind, pictureKindOf } from "./picture-kind.ts"
 
 /** A picture as it is kept. `id`: the hash of its bytes and an extension. */
 export interface Reencoded {
@@ -13,8 +19,8 @@ export interface Reencoded {
   /** Pixels of one frame. */
   height: number
 }
-/** `fileTooLarge`: encoded anew it is larger than a file may be. */
-type Fault = "pictureUnreadable" | "pictureTooLarge" | "fileTooLarge"
+/** `pictureFileTooLarge`: encoded anew it is larger than a file may be. */
+type Fault = Exclude<PictureProblem, "picturesExpected">
 
 const SECONDS = 15
 const AT_ONCE = 2
@@ -43,7 +49,7 @@ async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
  */
 export async function reencode(
   input: Buffer,
-  limits: { bytes: number; pixels: number },
+  limits: PictureLimits,
 ): Promise<Result<Reencoded, Fault>> {
   const kind = pictureKindOf(input)
   if (!kind) return err("pictureUnreadable")
@@ -62,7 +68,7 @@ export async function reencode(
         return head.pages === undefined || head.pages === 1 ? opened.autoOrient() : opened
       }
       const result = await encode(open, kind, limits.bytes, head.isPalette)
-      return result ? ok(result) : err("fileTooLarge")
+      return result ? ok(result) : err("pictureFileTooLarge")
     } catch (error) {
       return err(isTooMuch(error) ? "pictureTooLarge" : "pictureUnreadable")
     }

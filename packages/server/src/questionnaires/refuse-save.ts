@@ -66,8 +66,6 @@ async function foreignAddresses(
   })
 }
 
-const MEGABYTE = 1_000_000
-
 async function tooManyBytes(
   db: Kysely<Database>,
   { blocks }: State,
@@ -75,8 +73,7 @@ async function tooManyBytes(
 ): Promise<Issue[]> {
   const stored = await storedPictures(db, picturesIn(blocks))
   const bytes = stored.reduce((sum, each) => sum + each.bytes, 0)
-  const megabytes = Math.floor(picture.projectBytes / MEGABYTE)
   return bytes > picture.projectBytes
-    ? [{ path: ["blocks"], key: "picturesTooMany", params: { megabytes } }]
+    ? [{ path: ["blocks"], key: "picturesTooMany", params: { bytes: picture.projectBytes } }]
     : []
 }

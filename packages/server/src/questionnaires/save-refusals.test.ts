@@ -259,7 +259,7 @@ test("pictures of a project are no more than fifty megabytes together", async ()
   ]
   const refusal = await save({ blocks })
   expect(refusal.issues).toEqual([
-    { path: ["blocks"], key: "picturesTooMany", params: { megabytes: 50 } },
+    { path: ["blocks"], key: "picturesTooMany", params: { bytes: 50_000_000 } },
   ])
 })
 const PICTURE = { bytes: 5_000_000, type: "image/png", width: 10, height: 10 } as const

@@ -87,6 +87,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
     signedIn: options.user !== undefined,
     deactivated: options.deactivated,
   })
+  const stopListening = api.onError((error) => void link.heard(error))
   const may = (action: Action) => {
     const user = session.user()
     return user !== undefined && can(user.role, action)
@@ -129,6 +130,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
     typed: [],
     tick: () => tick(parts, notices.age, changed),
     stop: () => {
+      stopListening()
       news.stop()
       link.stop()
       areas.stop()

@@ -57,6 +57,7 @@ function fetchOf(handle: Handler): { fetch: Fetch; sent: FetchInit[] } {
         status: answer.status,
         headers: { get: (name) => headers.get(name) ?? null },
         text: async () => JSON.stringify(answer.body),
+        arrayBuffer: async () => new ArrayBuffer(0),
       }
     },
   }

@@ -197,6 +197,7 @@ test.for(batches)("$name: 429 is waited for, and the same call made again", asyn
       status: 429,
       headers: { get: (header) => headers.get(header) ?? null },
       text: async () => JSON.stringify({ message: "…", key: "rateLimited" }),
+      arrayBuffer: async () => new ArrayBuffer(0),
     }
   })
   const ran = await run(ofTwo(name, "--json"), { fetch })

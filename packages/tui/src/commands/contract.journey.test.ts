@@ -9,6 +9,7 @@ import type { ContractLine } from "./testing/contract-line.setup.ts"
 import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
 import { prepareGamesOffice } from "./testing/games-office.setup.ts"
 import { prepareProjectsOffice } from "./testing/projects-office.setup.ts"
+import { writePicture } from "./testing/picture-file.setup.ts"
 import { newConfigFolder, runLine, type Surroundings } from "./testing/run-line.setup.ts"
 
 /** The accounts and records that the contract's lines speak of. */
@@ -63,6 +64,10 @@ function actualLines(run: Run, invited: number) {
   const lines: Record<string, () => Promise<{ words: string[]; stdin?: string }>> = {
     "users resend-invite": () => wordsOf("users", "resend-invite", String(invited)),
     "users reset-password": () => wordsOf("users", "reset-password", "1"),
+    "pictures get": async () => {
+      const added = await run(["pictures", "add", writePicture("one.png"), "--output", "ids"])
+      return { words: ["pictures", "get", added.stdout.trim()] }
+    },
     "profile enable-otp": begin,
     "profile disable-otp": async () => ({
       // The code of the step that comes, since the one of this step was used.

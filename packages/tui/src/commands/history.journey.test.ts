@@ -37,7 +37,10 @@ async function follow(line: string) {
     isBroken ? Promise.reject(new TypeError("fetch failed")) : fetch(url, init)
   const ended = runCommandLine(route(wordsOf(line)), {
     env: { QO_HOST: server.url, QO_TOKEN: token, QO_CONFIG_DIR: newConfigFolder() },
-    stdout: { write: async (text) => write(text, (more) => (stdout += more)) },
+    stdout: {
+      write: async (text) => write(text, (more) => (stdout += more)),
+      writeBytes: async () => {},
+    },
     terminal: undefined,
     stderr: { write: async (text) => write(text, (more) => (stderr += more)) },
     stderrIsTerminal: false,

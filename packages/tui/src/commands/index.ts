@@ -1,8 +1,10 @@
+import { API_COMMANDS } from "./api/api.ts"
 import { CALLBACK_COMMANDS } from "./callbacks.ts"
 import { CONFIG_COMMANDS } from "./config.ts"
 import { GAME_COMMANDS } from "./games/games.ts"
 import { HISTORY_COMMANDS } from "./history/history.ts"
 import { OUTBOX_COMMANDS } from "./outbox.ts"
+import { PICTURE_COMMANDS } from "./pictures/pictures.ts"
 import { PRIVACY_COMMANDS } from "./privacy.ts"
 import { PROFILE_COMMANDS } from "./profile.ts"
 import { REPORT_COMMANDS } from "./reports/reports.ts"
@@ -27,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   ...PROJECT_COMMANDS,
   ...MODERATION_COMMANDS,
   ...QUESTIONNAIRE_COMMANDS,
+  ...PICTURE_COMMANDS,
   ...TARIFF_COMMANDS,
   ...CALCULATOR_COMMANDS,
   ...HISTORY_COMMANDS,
@@ -38,4 +41,5 @@ export const COMMANDS: readonly Command[] = [
   ...PROFILE_COMMANDS,
   ...CONFIG_COMMANDS,
   ...TOOL_COMMANDS,
+  ...API_COMMANDS,
 ]

@@ -6,14 +6,18 @@ export interface Sink {
   write: (text: string) => Promise<void>
 }
 
+/** A sink that takes what is no text, too. */
+export interface ByteSink extends Sink {
+  writeBytes: (bytes: Uint8Array) => Promise<void>
+}
+
 /** A stream as a sink: one write at a time is buffered, never a whole export. */
-export function createSink(stream: Writable): Sink {
-  return {
-    async write(text) {
-      if (text === "" || stream.destroyed) return
-      if (stream.write(text)) return
-      // A reader that has gone is an error of the stream, told to whoever listens there; here it only ends the wait.
-      await Promise.race([once(stream, "drain"), once(stream, "close")]).catch(() => undefined)
-    },
+export function createSink(stream: Writable): ByteSink {
+  async function write(content: string | Uint8Array) {
+    if (content.length === 0 || stream.destroyed) return
+    if (stream.write(content)) return
+    // A reader that has gone is an error of the stream, told to whoever listens there; here it only ends the wait.
+    await Promise.race([once(stream, "drain"), once(stream, "close")]).catch(() => undefined)
   }
+  return { write, writeBytes: write }
 }

@@ -79,7 +79,10 @@ async function runCaptured(
   const columns = process.stdout.columns || 80
   const exit = await runCommandLine(route([...words, ...globals]), {
     ...processIo(),
-    stdout: { write: async (text) => void (stdout += text) },
+    stdout: {
+      write: async (text) => void (stdout += text),
+      writeBytes: async (bytes) => void (stdout += Buffer.from(bytes).toString("utf8")),
+    },
     stderr: { write: async (text) => void (stderr += text) },
     terminal: { columns, rows: process.stdout.rows || 24 },
     env: { ...process.env, NO_COLOR: "1" },

@@ -1,4 +1,11 @@
-import { type ApiClient, createEventSource, type EventSource, sessionCalls } from "@qo/core/api"
+import {
+  type ApiClient,
+  ApiError,
+  createEventSource,
+  type ErrorListener,
+  type EventSource,
+  sessionCalls,
+} from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import { createLightFetch, createStreamFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
@@ -28,16 +35,19 @@ export function connectScreens(given: {
   const first = config.settings.host.value
   // Not undici: its start takes as long as all else together.
   const io = { ...processIo(), fetch: createLightFetch({ keepAlive: true }) }
+  const listeners = new Set<ErrorListener>()
   let now = open(config)
   let isOther = false
 
   function open(settings: Configuration) {
     const session = openSession(settings, process.env)
     const around: Surroundings = { io, ...given, commands: COMMANDS, config: settings, session }
+    const api = createApi({}, around)
+    for (const listener of listeners) follow(api, listener)
     return {
       session,
       around,
-      api: createApi({}, around),
+      api,
       events: createEventSource({
         baseUrl: session.host,
         fetch: session.guard(createStreamFetch()),
@@ -47,13 +57,34 @@ export function connectScreens(given: {
       }),
     }
   }
+  function follow(api: ApiClient, listener: ErrorListener) {
+    api.onError((...heard) => {
+      if (listeners.has(listener)) listener(...heard)
+    })
+  }
   return {
     api: {
       send: (call, input, options) => now.api.send(call, input, options),
       list: (call, input, options) => now.api.list(call, input, options),
       raw: (method, path, body, options) => now.api.raw(method, path, body, options),
+      onError(listener) {
+        const own: ErrorListener = (...heard) => listener(...heard)
+        listeners.add(own)
+        follow(now.api, own)
+        return () => void listeners.delete(own)
+      },
     },
-    events: { open: (call, from) => now.events.open(call, from) },
+    events: {
+      async open(call, from) {
+        const { events, session } = now
+        try {
+          return await events.open(call, from)
+        } catch (error) {
+          if (error instanceof ApiError) session.heard(error)
+          throw error
+        }
+      },
+    },
     session: () => now.session,
     changeHost(text) {
       const host = normalHost(text.trim())

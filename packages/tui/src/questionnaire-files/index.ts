@@ -12,4 +12,4 @@ export {
 } from "./open-questionnaire.ts"
 export { type QuestionNames, questionNames, quoted } from "./question-names.ts"
 export { readBytes, readText } from "./read-text-file.ts"
-export { writeResult, writeTextFile } from "./write-text-file.ts"
+export { writeResult, writeWholeFile } from "./write-whole-file.ts"

@@ -1,4 +1,4 @@
-import type { Translate } from "@qo/core/i18n"
+import { bytesText, type Translate } from "@qo/core/i18n"
 import { open } from "node:fs/promises"
 import { decodeText, err, type Result } from "@qo/core/lib"
 import { CommandFailure } from "../shell/failure.ts"
@@ -8,18 +8,24 @@ import type { TextPlace } from "./json-places.ts"
 
 /** Bytes of a questionnaire, a project or a list; more is refused before it is read. */
 const MOST = 8_000_000
-const MEGABYTES = MOST / 1_000_000
 
 /** What is needed to read: messages, and stdin for `-`. */
 export type Reader = Language & Stdin
 
-/** A file as bytes; `-` is stdin. @throws CommandFailure, in one sentence: exit 66 for no such file, 65 for one too large. */
-export async function readBytes(path: string, { t, stdinBytes }: Reader): Promise<Uint8Array> {
-  const bytes = path === "-" ? await stdinBytes() : await contentOf(path, t)
-  if (bytes.length > MOST)
+/**
+ * A file as bytes; `-` is stdin. `most`: bytes of the largest that is read.
+ * @throws CommandFailure, in one sentence: exit 66 for no such file, 65 for one too large.
+ */
+export async function readBytes(
+  path: string,
+  { t, stdinBytes }: Pick<Reader, "t" | "stdinBytes">,
+  most = MOST,
+): Promise<Uint8Array> {
+  const bytes = path === "-" ? await stdinBytes() : await contentOf(path, t, most)
+  if (bytes.length > most)
     throw new CommandFailure(EXIT.refused, {
       code: "fileTooLarge",
-      message: t("failure.fileTooLarge", { path, megabytes: MEGABYTES }),
+      message: t("failure.fileTooLarge", { path, size: bytesText(t, most) }),
     })
   return bytes
 }
@@ -42,9 +48,13 @@ export async function readText(path: string, reader: Reader): Promise<string> {
   })
 }
 
-async function contentOf(path: string, t: Translate<"terminal">): Promise<Uint8Array> {
+async function contentOf(
+  path: string,
+  t: Translate<"terminal">,
+  most: number,
+): Promise<Uint8Array> {
   try {
-    return await readAtMost(path, MOST + 1)
+    return await readAtMost(path, most + 1)
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException
     const message =

@@ -2,13 +2,13 @@ import { execFile } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import type { Fetch } from "@qo/core/api"
+import { ApiError, createApiClient, type Fetch } from "@qo/core/api"
 import { buildUser, createFakeFetch } from "@qo/core/testing"
 import { expect, test } from "vitest"
 import { newConfigFolder } from "../commands/testing/run-line.setup.ts"
 import { readConfiguration } from "../config/index.ts"
 import { openLoginFile } from "./login-file.ts"
-import { openSession } from "./session.ts"
+import { openSession, type Session } from "./session.ts"
 
 const run = promisify(execFile)
 const user = { id: 7, email: "anna@example.test", roleId: 4 }
@@ -42,15 +42,30 @@ test("a token never goes to another host than the one that gave it", () => {
   expect(openIn(folder, { QO_PROFILE: "other" }).tokens.read()).toBeUndefined()
 })
 
+/** A call of a client that the session listens to. */
+async function failedCall({ guard, heard, tokens }: Session, status: number): Promise<void> {
+  const fetch = guard(createFakeFetch(status, {}))
+  const client = createApiClient({ baseUrl: "http://qo.test", fetch, tokens })
+  client.onError(heard)
+  await expect(client.raw("GET", "/")).rejects.toMatchObject({ status })
+}
+
 test("a 401 clears the login; a 403 and a 500 do not", async () => {
-  const folder = newConfigFolder()
-  const session = signedIn(folder)
-  const init = { method: "GET", headers: { "x-auth-token": "a1" } }
-  for (const status of [403, 500])
-    await session.guard(createFakeFetch(status, {}))("http://qo.test", init)
+  const session = signedIn(newConfigFolder())
+  for (const status of [403, 500]) await failedCall(session, status)
   expect(session.tokens.read()).toBeDefined()
-  await session.guard(createFakeFetch(401, {}))("http://qo.test", init)
+  await failedCall(session, 401)
   expect(session.tokens.read()).toBeUndefined()
+})
+
+test("a refusal that is told late clears no login that has come since", async () => {
+  const session = signedIn(newConfigFolder())
+  const init = { method: "GET", headers: { "x-auth-token": "a1" } }
+  await session.guard(createFakeFetch(401, {}))("http://qo.test", init)
+  session.signIn.write({ access: "a2", refresh: "r2" })
+  session.keep(buildUser())
+  session.heard(new ApiError({ status: 401 }))
+  expect(session.tokens.read()).toMatchObject({ access: "a2" })
 })
 
 test("a 401 after another process has renewed the session is tried again with its tokens", async () => {
@@ -72,8 +87,7 @@ test("QO_TOKEN stands alone: nothing is read, kept or cleared", async () => {
   const kept = signedIn(folder)
   const session = openIn(folder, { QO_TOKEN: "qot_1" })
   expect(session.tokens.read()).toEqual({ access: "qot_1" })
-  const init = { method: "GET", headers: { "x-auth-token": "qot_1" } }
-  await session.guard(createFakeFetch(401, {}))("http://qo.test", init)
+  await failedCall(session, 401)
   expect(kept.tokens.read()).toMatchObject({ access: "a1" })
 })
 

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { ROLES } from "@qo/core/access"
-import type { FetchInit, Tokens, TokenStore } from "@qo/core/api"
+import type { ApiError, FetchInit, Tokens, TokenStore } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import type { Configuration, Environment } from "../config/index.ts"
 import { LOGINS } from "./known-role.ts"
@@ -32,9 +32,11 @@ export interface Session {
   /** Keeps the tokens of the sign-in, as this user's. */
   keep: (user: User) => void
   forget: () => void
+  /** Listens to the errors of a client: a session that is really over is forgotten. A 403 changes nothing. */
+  heard: (error: ApiError) => void
   /**
    * Wraps the transport: a refused session that another `qo` has renewed meanwhile is tried once more with the
-   * new tokens; one that is really over is forgotten. A 403 changes nothing.
+   * new tokens. Its client must tell `heard` of its errors.
    */
   guard: <Response extends { status: number }>(fetch: Transport<Response>) => Transport<Response>
 }
@@ -53,6 +55,7 @@ const tokenSession = (host: string, access: string): Session => ({
   signIn: { read: () => undefined, write: () => {} },
   keep: () => {},
   forget: () => {},
+  heard: () => {},
   guard: (fetch) => fetch,
 })
 
@@ -60,6 +63,8 @@ function keptSession(host: string, config: Configuration): Session {
   const file = openLoginFile(join(config.places.config, LOGINS))
   const key = { profile: config.profile, host }
   let fresh: Tokens | undefined
+  /** The access token that was refused last: the one to forget, not what another `qo` has signed in with since. */
+  let refused: string | undefined
 
   const forgetIf = (access: string) =>
     file.update(key, (now) => (now?.access === access ? undefined : now))
@@ -86,13 +91,17 @@ function keptSession(host: string, config: Configuration): Session {
       fresh = undefined
     },
     forget: () => file.update(key, () => undefined),
+    heard: ({ status }) => {
+      if (status === 401 && refused !== undefined) forgetIf(refused)
+      refused = undefined
+    },
     guard: (fetch) => async (url, init) => {
       const response = await fetch(url, init)
       const used = init.headers["x-auth-token"]
       if (response.status !== 401 || used === undefined) return response
       const now = file.read(key)
       if (now && now.access !== used) return fetch(url, withTokens(init, now))
-      forgetIf(used)
+      refused = used
       return response
     },
   }

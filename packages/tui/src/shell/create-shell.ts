@@ -143,6 +143,7 @@ export function createShell(
     },
     stream: io.stdout,
     notes: io.stderr,
+    progress: io.stderrIsTerminal && !isOn(values, "quiet") ? io.stderr : undefined,
     env: io.env,
     now: io.now,
   }
@@ -158,13 +159,15 @@ export function createShell(
 export function createApi(command: Pick<Command, "chatty">, around: Surroundings): ApiClient {
   const { io, locale, session } = around
   const transport = io.fetch ?? (command.chatty ? createPooledFetch() : createLightFetch())
-  return createApiClient({
+  const api = createApiClient({
     baseUrl: session.host,
     fetch: session.guard(transport),
     tokens: session.tokens,
     locale,
     service: "terminal",
   })
+  api.onError(session.heard)
+  return api
 }
 
 /** Sends no tokens, so that a wrong password ends no session. */

@@ -159,12 +159,18 @@ const describeWhereError = ({ problem, source, at }: WhereError, t: T): CommandF
     t("hint.help", { command: "qo help where" }),
   )
 
+/** What no answer can have said. */
+function exitForKey(key: ApiError["key"]): ExitCode | undefined {
+  if (key === "unexpectedAnswer") return EXIT.error
+  return key === "cancelled" ? EXIT.interrupted : undefined
+}
+
 function describeApiError(
   error: ApiError,
   t: T,
   host: string,
 ): { exit: ExitCode; failure: Failure } {
-  const exit = error.key === "unexpectedAnswer" ? EXIT.error : exitForStatus(error.status)
+  const exit = exitForKey(error.key) ?? exitForStatus(error.status)
   const failure: Failure = {
     code: error.key ?? `http${error.status}`,
     message: errorText(t, error),

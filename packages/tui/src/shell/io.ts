@@ -1,11 +1,11 @@
 import type { Fetch } from "@qo/core/api"
-import type { Sink } from "../output/index.ts"
+import type { ByteSink, Sink } from "../output/index.ts"
 import type { QuestionTerminal } from "./create-asker.ts"
 
 /** The program's surroundings: a process, the palette of the screens, or a test. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
-  stdout: Sink
+  stdout: ByteSink
   /** Size of the terminal that stdout is; `undefined` where it is none. */
   terminal: { columns: number; rows: number } | undefined
   stderr: Sink

@@ -1,7 +1,7 @@
 import type { ApiClient } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { Configuration } from "../config/index.ts"
-import type { Failure, OutputFormat, Printer, Sink } from "../output/index.ts"
+import type { Failure, OutputFormat, Printer, ByteSink, Sink } from "../output/index.ts"
 import type { Matches } from "../where/index.ts"
 import type { User } from "@qo/core/user"
 import type { Command } from "./command.ts"
@@ -75,8 +75,8 @@ export interface Results {
   forPeople: boolean
   /** For such views; `styles` are those of stderr. */
   outStyles: Styles
-  /** Writes straight to stdout, for what goes on without an end. */
-  stream: Sink
+  /** Writes straight to stdout, for what goes on without an end or is no text. */
+  stream: ByteSink
 }
 
 /** What is said beside the result, on stderr. */
@@ -92,6 +92,8 @@ export interface Notes {
   width: number
   /** The same to stderr. */
   notes: Sink
+  /** A line of the terminal that is written over again and again; absent without one, and with `--quiet`. */
+  progress: Sink | undefined
 }
 
 /** What may be asked, and what is answered already. */

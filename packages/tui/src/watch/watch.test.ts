@@ -44,6 +44,7 @@ function answering(answers: readonly Answer[]): { fetch: Fetch; calls: () => num
       status: failed?.status ?? 200,
       headers: { get: (name) => headers.get(name) ?? null },
       text: async () => JSON.stringify(failed ? { message: "…", key: failed.key } : data),
+      arrayBuffer: async () => new ArrayBuffer(0),
     }
   }
   return { fetch, calls: () => calls }

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { CALLBACK, CALLBACK_STATUSES, CallbackRecord } from "../../callback/index.ts"
 import { LIMITS } from "../../questionnaire/index.ts"
 import { sortsOf } from "../../record/index.ts"
+import { PICTURE_KINDS } from "../../picture/index.ts"
 import { call, listCall, streamCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
 
@@ -44,7 +45,7 @@ export const fileCalls = {
     path: `${prefix}/picture`,
     summary: "A picture: of a project that the account sees, or the own.",
     access: "projects.read",
-    mediaTypes: ["image/png", "image/jpeg", "image/webp", "image/gif"],
+    mediaTypes: Object.values(PICTURE_KINDS).map(({ type }) => type),
     ticketed: true,
     get input() {
       return z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_.-]{1,128}$/) })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { plainText } from "../../lib/index.ts"
+import { PictureLimits } from "../../picture/index.ts"
 import { ApiToken } from "../../token/index.ts"
 import { User } from "../../user/index.ts"
 import { call, streamCall } from "../call.ts"
@@ -15,6 +16,8 @@ export const About = z.object({
   dashboardUrl: z.string().nullable(),
   statisticsUrl: z.string().nullable(),
   demo: z.boolean(),
+  /** How large a picture may be here. */
+  picture: PictureLimits,
 })
 export type About = z.infer<typeof About>
 

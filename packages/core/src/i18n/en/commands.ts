@@ -99,7 +99,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.unset": "take the setting out of the file",
   "flag.man": "all help as a man page",
   "flag.field": "a field of the request; may be repeated",
-  "flag.input": "the body from a JSON file; - is stdin",
+  "flag.input": "the body from a file; - is stdin",
   "flag.idempotencyKey": "sent again with this key, it is not done twice",
 
   "arg.userId": "number of the user",

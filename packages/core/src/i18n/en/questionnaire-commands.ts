@@ -173,7 +173,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "failure.fileMissing": "There is no such file: {path}",
   "failure.fileIsFolder": "This is a folder, a file is needed: {path}",
-  "failure.fileTooLarge": "The file is too large: {path}, at most {megabytes} MB",
+  "failure.fileTooLarge": "The file is too large: {path}, at most {size}",
   "failure.notUtf8":
     "The file is not in UTF-8: {path}, the error is in line {line}, column {column}",
   "failure.fileUnwritable": "The file could not be written: {path}",

@@ -30,12 +30,6 @@ export const en: EnglishOf<typeof ru> = {
   "restore.held":
     "What was queued is held: mails {mails}, callbacks {callbacks}. They may have left before; docs/backup.md tells how to send them again.",
 
-  "size.bytes": "{number} B",
-  "size.kilobytes": "{number} KB",
-  "size.megabytes": "{number} MB",
-  "size.gigabytes": "{number} GB",
-  "size.terabytes": "{number} TB",
-
   "demoQueue.usage": "Usage: qo-server demo queue NUMBER (1 to 10000)",
   "demoQueue.noResearchers":
     "Nobody could own the projects: there is no active researcher. Fill the demo (QO_DEMO=1 at the first start), or invite a researcher.",

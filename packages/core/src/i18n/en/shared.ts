@@ -52,6 +52,13 @@ export const en: EnglishOf<typeof ru> = {
   "mailStatus.kept": "Kept here",
   "mailStatus.dead": "Not delivered",
 
+  "size.bytes": "{number} B",
+  "size.kilobytes": "{number} KB",
+  "size.megabytes": "{number} MB",
+  "size.gigabytes": "{number} GB",
+  "size.terabytes": "{number} Tb",
+  "size.decimalMark": ".",
+
   "problem.required": "This field is required",
   "problem.projectNameRequired": "Write the name of the project",
   "problem.wrongKind": "This is not the right kind of value",
@@ -90,7 +97,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.cursorInvalid": "The list has changed: start from the first page",
   "problem.idClash": "This id is already taken in the questionnaire: {id}",
   "problem.codeClash": "This code is already taken in the question: {code}",
-  "problem.fileTooLarge": "The file is too large: at most {megabytes} MB",
+  "problem.fileTooLarge": "The file is too large: at most {size}",
   "problem.notJson": "This is not JSON: line {line}, character {column}",
   "problem.moreProblems": "There are more problems: these are the first {maximum}",
   "problem.gameUnknown": "There is no such game",
@@ -116,9 +123,15 @@ export const en: EnglishOf<typeof ru> = {
   "problem.commentNotMended": "A mandatory comment is not mended: {text}",
   "problem.elementUnknown": "There is no such block or question",
   "problem.pictureUnknown": "There is no such picture",
-  "problem.pictureUnreadable": "This is no PNG, JPEG, WebP or GIF picture",
-  "problem.pictureTooLarge": "The picture is too large: at most {megapixels} megapixels",
-  "problem.picturesTooMany": "The pictures of the project together exceed {megabytes} MB",
+  "problem.pictureUnreadable":
+    "The file cannot be read as a picture. Allowed: {kinds}, up to {size}, up to {megapixels} megapixels",
+  "problem.pictureTooLarge":
+    "The picture has too many dots: more than {megapixels} megapixels. Allowed: {kinds}, up to {size}",
+  "problem.pictureFileTooLarge":
+    "The file of the picture is larger than {size}. Allowed: {kinds}, up to {megapixels} megapixels",
+  "problem.picturesExpected":
+    "Pictures are needed as multipart/form-data, at most {maximum} at once. Allowed: {kinds}, each up to {size}, up to {megapixels} megapixels",
+  "problem.picturesTooMany": "The pictures of the project together exceed {size}",
   "problem.callbackHostForbidden": "Callbacks to this address are not sent",
   "problem.noCallback": "The block has no callback address",
   "problem.pathNotTicketed": "No ticket is given for this path",
@@ -158,6 +171,7 @@ export const en: EnglishOf<typeof ru> = {
   "error.storageFull": "The server has run out of space",
   "error.noConnection": "No connection to the server",
   "error.timedOut": "The server did not answer in time",
+  "error.cancelled": "Cancelled",
   "error.unexpectedAnswer": "The server answered in an unexpected way: the versions may differ",
 
   "serverCode.emptyQuestionnaire": "The questionnaire is empty",

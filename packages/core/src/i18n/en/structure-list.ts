@@ -6,7 +6,7 @@ export const en: EnglishOf<typeof ru> = {
   "list.line": "Line {line}: {text}",
   "list.ofAttribute": "Attribute “{name}”: {text}",
 
-  "list.tooLarge": "The list is too large: at most {megabytes} MB",
+  "list.tooLarge": "The list is too large: at most {size}",
   "list.tooManyLines": "The list has too many lines: at most {maximum}",
   "list.notText": "This is not text. Save the list as a plain text file",
   "list.brokenText":

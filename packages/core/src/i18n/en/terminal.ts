@@ -13,6 +13,7 @@ import { en as commandsGames } from "./commands-games.ts"
 import { en as commandsPricing } from "./commands-pricing.ts"
 import { en as commandsProjects } from "./commands-projects.ts"
 import { en as commandsLists } from "./commands-lists.ts"
+import { en as commandsFiles } from "./commands-files.ts"
 import { en as commandsScreens } from "./commands-screens.ts"
 import { en as questionnaireCommands } from "./questionnaire-commands.ts"
 import { en as screens } from "./screens.ts"
@@ -37,6 +38,7 @@ export const en: EnglishOf<typeof ru> = {
   ...commandsPricing,
   ...commandsProjects,
   ...commandsLists,
+  ...commandsFiles,
   ...commandsScreens,
   "app.name": "Questionnaire Office",
 }

@@ -180,7 +180,7 @@ export const ru = {
 
   "failure.fileMissing": "Такого файла нет: {path}",
   "failure.fileIsFolder": "Это папка, а нужен файл: {path}",
-  "failure.fileTooLarge": "Файл слишком большой: {path}, можно не больше {megabytes} МБ",
+  "failure.fileTooLarge": "Файл слишком большой: {path}, можно не больше {size}",
   "failure.notUtf8": "Файл не в кодировке UTF-8: {path}, ошибка в строке {line}, символ {column}",
   "failure.fileUnwritable": "Не получилось записать файл: {path}",
   "failure.notAQuestionnaire": "Это не анкета: {path}",

@@ -31,12 +31,6 @@ export const ru = {
   "restore.held":
     "Задержано то, что стояло в очереди: писем — {mails}, обратных вызовов — {callbacks}. Они могли уйти раньше; как отправить их снова, написано в docs/backup.md.",
 
-  "size.bytes": "{number} Б",
-  "size.kilobytes": "{number} КБ",
-  "size.megabytes": "{number} МБ",
-  "size.gigabytes": "{number} ГБ",
-  "size.terabytes": "{number} ТБ",
-
   "demoQueue.usage": "Как вызвать: qo-server demo queue ЧИСЛО (от 1 до 10000)",
   "demoQueue.noResearchers":
     "Некому быть владельцем проектов: нет ни одного активного исследователя. Заполните демонстрационную базу (QO_DEMO=1 при первом запуске) или пригласите исследователя.",

@@ -52,6 +52,13 @@ export const ru = {
   "mailStatus.kept": "Не отправляется",
   "mailStatus.dead": "Не доставлено",
 
+  "size.bytes": "{number} Б",
+  "size.kilobytes": "{number} КБ",
+  "size.megabytes": "{number} МБ",
+  "size.gigabytes": "{number} ГБ",
+  "size.terabytes": "{number} ТБ",
+  "size.decimalMark": ",",
+
   "problem.required": "Обязательное поле",
   "problem.projectNameRequired": "Напишите название проекта",
   "problem.wrongKind": "Значение не того вида",
@@ -90,7 +97,7 @@ export const ru = {
   "problem.cursorInvalid": "Список изменился: начните с первой страницы",
   "problem.idClash": "Такой идентификатор в анкете уже есть: {id}",
   "problem.codeClash": "Такой код в вопросе уже есть: {code}",
-  "problem.fileTooLarge": "Файл слишком большой: не больше {megabytes} МБ",
+  "problem.fileTooLarge": "Файл слишком большой: не больше {size}",
   "problem.notJson": "Это не JSON: ошибка в строке {line}, символ {column}",
   "problem.moreProblems": "Ошибок больше: показаны первые {maximum}",
   "problem.gameUnknown": "Такой игры нет",
@@ -116,9 +123,15 @@ export const ru = {
   "problem.commentNotMended": "Обязательное замечание не исправлено: {text}",
   "problem.elementUnknown": "Такого блока или вопроса нет",
   "problem.pictureUnknown": "Такой картинки нет",
-  "problem.pictureUnreadable": "Это не картинка PNG, JPEG, WebP или GIF",
-  "problem.pictureTooLarge": "Картинка слишком большая: не более {megapixels} мегапикселей",
-  "problem.picturesTooMany": "Картинки проекта вместе больше {megabytes} МБ",
+  "problem.pictureUnreadable":
+    "Файл не читается как картинка. Можно: {kinds}, до {size}, до {megapixels} мегапикселей",
+  "problem.pictureTooLarge":
+    "В картинке слишком много точек: больше {megapixels} мегапикселей. Можно: {kinds}, до {size}",
+  "problem.pictureFileTooLarge":
+    "Файл картинки больше {size}. Можно: {kinds}, до {megapixels} мегапикселей",
+  "problem.picturesExpected":
+    "Нужны картинки в multipart/form-data, не больше {maximum} за раз. Можно: {kinds}, каждая до {size}, до {megapixels} мегапикселей",
+  "problem.picturesTooMany": "Картинки проекта вместе больше {size}",
   "problem.callbackHostForbidden": "По этому адресу обратные вызовы не отправляются",
   "problem.noCallback": "У блока нет адреса обратного вызова",
   "problem.pathNotTicketed": "По такому адресу билет не выдаётся",
@@ -158,6 +171,7 @@ export const ru = {
   "error.storageFull": "На сервере закончилось место",
   "error.noConnection": "Нет связи с сервером",
   "error.timedOut": "Сервер не ответил вовремя",
+  "error.cancelled": "Отменено",
   "error.unexpectedAnswer": "Сервер ответил не так, как ожидалось: возможно, версии различаются",
 
   "serverCode.emptyQuestionnaire": "Анкета пуста",

@@ -13,7 +13,7 @@ export const ru = {
   "list.line": "Строка {line}: {text}",
   "list.ofAttribute": "Свойство «{name}»: {text}",
 
-  "list.tooLarge": "Список слишком большой: не больше {megabytes} МБ",
+  "list.tooLarge": "Список слишком большой: не больше {size}",
   "list.tooManyLines": "В списке слишком много строк: не больше {maximum}",
   "list.notText": "Это не текст. Сохраните список как обычный текстовый файл",
   "list.brokenText":

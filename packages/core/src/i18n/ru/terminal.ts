@@ -14,6 +14,7 @@ import { ru as commandsGames } from "./commands-games.ts"
 import { ru as commandsPricing } from "./commands-pricing.ts"
 import { ru as commandsProjects } from "./commands-projects.ts"
 import { ru as commandsLists } from "./commands-lists.ts"
+import { ru as commandsFiles } from "./commands-files.ts"
 import { ru as commandsScreens } from "./commands-screens.ts"
 import { ru as questionnaireCommands } from "./questionnaire-commands.ts"
 import { ru as screens } from "./screens.ts"
@@ -36,6 +37,7 @@ export const ru = {
   ...commandsPricing,
   ...commandsProjects,
   ...commandsLists,
+  ...commandsFiles,
   ...commandsScreens,
   "app.name": "Questionnaire Office",
 } as const satisfies RussianTexts & FlagTexts

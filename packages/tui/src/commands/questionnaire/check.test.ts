@@ -31,7 +31,7 @@ const TWICE = surveyWith({ text: "Сколько часов в неделю?" })
 
 test("a sound questionnaire has no errors", async () => {
   const ran = await qo([newFolder().write("a.json", SURVEY), "--stage", "send"])
-  expect(ran).toEqual({ exit: 0, stdout: "", stderr: "Замечаний нет.\n" })
+  expect(ran).toMatchObject({ exit: 0, stdout: "", stderr: "Замечаний нет.\n" })
 })
 
 test("findings for people: place in words, code, what to do, the loop as a path", async () => {

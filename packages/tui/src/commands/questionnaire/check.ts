@@ -7,7 +7,7 @@ import {
   type QuestionNames,
   type QuestionnaireFile,
   type QuestionnaireWords,
-  writeTextFile,
+  writeWholeFile,
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, Values, ValuesOf } from "../../shell/command.ts"
 import { CommandFailure, usageFailure } from "../../shell/failure.ts"
@@ -120,7 +120,7 @@ async function fixAll(
     const { file, fixed } = fixFile(each.file, readable(opened), stage)
     if (fixed === 0) continue
     const text = fileText(each.file, file.project)
-    await writeTextFile(each.path, text, shell.t)
+    await writeWholeFile(each.path, text, shell.t)
     opened[index] = { path: each.path, file: { ...file, text: text.replace(/^\uFEFF/, "") } }
     await shell.note(shell.t("check.fixed", { path: each.path, count: fixed }))
   }

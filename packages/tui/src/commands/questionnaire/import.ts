@@ -1,4 +1,4 @@
-import type { LooseTranslate, Translate } from "@qo/core/i18n"
+import { type LooseTranslate, sizedParams, type Translate } from "@qo/core/i18n"
 import {
   appendTo,
   countRecoded,
@@ -130,7 +130,7 @@ const notUnderstood = (
   })
 
 function faultText({ key, params, attribute }: ListFault, tq: QuestionnaireWords): string {
-  const text = (tq as LooseTranslate)(key, params)
+  const text = (tq as LooseTranslate)(key, sizedParams(tq, params))
   return attribute === undefined ? text : tq("list.ofAttribute", { name: attribute, text })
 }
 

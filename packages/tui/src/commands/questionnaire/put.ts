@@ -7,7 +7,7 @@ import {
   loadQuestionnaireWords,
   needQuestionnaire,
   type QuestionnaireFile,
-  writeTextFile,
+  writeWholeFile,
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
@@ -68,7 +68,7 @@ async function rewrite(
     ...Object.fromEntries(given.map((name) => [name, stored[name] ?? file.project[name]])),
     questionnaire: stored.questionnaire,
   }
-  await writeTextFile(file.path, fileText(file, project), shell.t)
+  await writeWholeFile(file.path, fileText(file, project), shell.t)
   await shell.note(shell.t("file.written", { path: file.path }))
 }
 

@@ -6,10 +6,12 @@ import { PROJECTS_LINES } from "./projects-lines.setup.ts"
 import { STORED_QUESTIONNAIRE_LINES } from "./questionnaire-lines.setup.ts"
 import { REPORTS_LINES } from "./reports-lines.setup.ts"
 import { type ContractLine, line } from "./contract-line.setup.ts"
+import { writePicture } from "./picture-file.setup.ts"
 import { LIST, newFolder, RATES, SURVEY } from "./survey.setup.ts"
 
 const survey = JSON.stringify(SURVEY)
 const surveyPath = newFolder().write("survey.json", SURVEY)
+const picturePath = writePicture("dot.png")
 
 /** A line for each command that a script may run, in the order of help. */
 export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
@@ -51,6 +53,8 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
     stdin: survey,
   },
   "questionnaire schema": line("questionnaire schema"),
+  "pictures add": { words: ["pictures", "add", picturePath] },
+  "pictures get": line(`pictures get ${"0".repeat(64)}.png`),
   ...PRICING_LINES,
   "history list": line("history list --since 1h --limit 5"),
   ...REPORTS_LINES,

@@ -9,6 +9,8 @@ import { route } from "../../program/route.ts"
 export interface Ran {
   exit: number
   stdout: string
+  /** The same, byte for byte. */
+  bytes: Buffer
   stderr: string
 }
 
@@ -30,11 +32,14 @@ export const newConfigFolder = () => mkdtempSync(join(tmpdir(), "qo-config-"))
 
 /** Runs a command line as a script would: everything is kept that is printed. */
 export async function runLine(words: readonly string[], around: Surroundings = {}): Promise<Ran> {
-  let stdout = ""
+  const out: Buffer[] = []
   let stderr = ""
   const exit = await runCommandLine(route(words), {
     env: { QO_CONFIG_DIR: newConfigFolder(), ...around.env },
-    stdout: { write: async (text) => void (stdout += text) },
+    stdout: {
+      write: async (text) => void out.push(Buffer.from(text)),
+      writeBytes: async (bytes) => void out.push(Buffer.from(bytes)),
+    },
     terminal: around.terminal,
     stderr: { write: async (text) => void (stderr += text) },
     stderrIsTerminal: around.terminal !== undefined,
@@ -54,5 +59,6 @@ export async function runLine(words: readonly string[], around: Surroundings = {
       return () => {}
     },
   })
-  return { exit, stdout, stderr }
+  const bytes = Buffer.concat(out)
+  return { exit, stdout: bytes.toString("utf8"), bytes, stderr }
 }

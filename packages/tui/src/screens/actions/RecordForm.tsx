@@ -100,7 +100,6 @@ export function RecordForm<Row>(props: Props<Row>) {
       store.notices.say(props.saved(saved))
       return []
     } catch (error) {
-      store.link.heard(error)
       const current = currentOf(update.kind, error)
       if (current === undefined || base === undefined) return problemsAt(props, error)
       setBase(current)

@@ -96,6 +96,7 @@ async function answer(server: FakeServer, url: URL, init: Parameters<Fetch>[1]) 
     status,
     headers: { get: (name: string) => (name === "content-type" ? "application/json" : null) },
     text: async () => JSON.stringify(body),
+    arrayBuffer: async () => new ArrayBuffer(0),
   }
 }
 
@@ -111,6 +112,7 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
         dashboardUrl: null,
         statisticsUrl: null,
         demo: true,
+        picture: { bytes: 5_000_000, pixels: 25_000_000 },
       }),
     ),
     on(sessionCalls.login, ({ email, password }) => {

@@ -2,7 +2,7 @@ import { can } from "@qo/core/access"
 import { updateGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
 import { type Game, GAME, GameDraft, type ListItem } from "@qo/core/game"
-import type { AppStore, WithAreas, WithLink, WithProgram } from "../../app-store/app-store.ts"
+import type { AppStore, WithAreas, WithProgram } from "../../app-store/app-store.ts"
 import type { FormChanges } from "../../records/form-fields.ts"
 import type { AddedChoice, FormField } from "../../widgets/form-field.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -102,7 +102,7 @@ function organizationChoices(
 
 /** Adds to a list on the server, and offers it at once. */
 async function addToList(
-  store: WithAreas & WithLink & WithProgram,
+  store: WithAreas & WithProgram,
   { t }: RenderContext,
   list: keyof GameLists,
   name: string,
@@ -113,7 +113,6 @@ async function addToList(
     store.areas.of(GAMES_AREA).added(list, item)
     return { value: item.id }
   } catch (error) {
-    store.link.heard(error)
     return { problem: problemsOf(error, t)[0]?.text ?? "" }
   }
 }

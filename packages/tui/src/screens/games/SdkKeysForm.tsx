@@ -42,6 +42,7 @@ export function SdkKeysForm({ store, context, game, isActive, onIssued, onClose 
   }): Promise<readonly FieldProblem[]> {
     try {
       const { graceHours } = draft
+      // Whether a lost answer has issued a token nobody can tell: asking again is safe, the newest token counts.
       const issued = await store.options.api.send(gameCalls.issueSdkKeys, {
         gameId: game.gameId,
         ...(hasKeys && graceHours !== undefined && { graceHours }),
@@ -51,8 +52,6 @@ export function SdkKeysForm({ store, context, game, isActive, onIssued, onClose 
       onIssued({ ...issued, graceHours: hasKeys ? (graceHours ?? GRACE_HOURS) : undefined })
       return []
     } catch (error) {
-      // Whether a lost answer had issued a token nobody can tell: asking again is safe, the newest token counts.
-      store.link.heard(error)
       if (error instanceof ApiError && error.status === 404) store.notices.say(t("error.notFound"))
       return problemsOf(error, t)
     }

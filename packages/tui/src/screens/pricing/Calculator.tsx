@@ -109,7 +109,6 @@ function RatesForm(props: {
       setConfirming({ before, after, sample: sampleOf(form), theirs })
       return []
     } catch (error) {
-      store.link.heard(error)
       return problemsOf(error, t)
     }
   }
@@ -181,7 +180,6 @@ function SaveQuestion(props: {
       props.onSaved()
       store.notices.say(t("calculator.saved"))
     } catch (error) {
-      store.link.heard(error)
       setBusy(false)
       setProblem(problemsOf(error, t)[0]?.text ?? "")
     }

@@ -2,12 +2,12 @@ import { accountCalls } from "@qo/core/api"
 import { PasswordChangeForm, type User } from "@qo/core/user"
 import { Form } from "../../widgets/Form.tsx"
 import { problemsOf } from "../base/server-problems.ts"
-import type { WithLink, WithNotices, WithProgram } from "../../app-store/app-store.ts"
+import type { WithNotices, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The change of the own password. */
 export function PasswordForm(props: {
-  store: WithLink & WithNotices & WithProgram
+  store: WithNotices & WithProgram
   context: RenderContext
   user: User
   isActive: boolean
@@ -35,7 +35,6 @@ export function PasswordForm(props: {
           store.notices.say(t("profile.passwordChanged"))
           return []
         } catch (error) {
-          store.link.heard(error)
           return problemsOf(error, t)
         }
       }}

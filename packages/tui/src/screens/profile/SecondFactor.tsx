@@ -60,7 +60,7 @@ export function SecondFactorOn({ store, context, title, isActive, onDone, onCanc
         schema={Code}
         submitLabel={t("otp.turnOn")}
         live={(_values, columns) => keyLines(begun, columns)}
-        onSubmit={refusing(store, context, async ({ otp }) => {
+        onSubmit={refusing(context, async ({ otp }) => {
           setEnabled(await api.send(changeOtp, { action: "enable", otp }))
         })}
         onCancel={onCancel}
@@ -78,7 +78,7 @@ export function SecondFactorOn({ store, context, title, isActive, onDone, onCanc
       initial={{}}
       schema={Password}
       submitLabel={t("otp.begin")}
-      onSubmit={refusing(store, context, async ({ currentPassword }) => {
+      onSubmit={refusing(context, async ({ currentPassword }) => {
         setBegun(await api.send(changeOtp, { action: "begin", currentPassword }))
       })}
       onCancel={onCancel}
@@ -101,7 +101,7 @@ export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: 
       initial={{}}
       schema={PasswordAndCode}
       submitLabel={t("otp.turnOff")}
-      onSubmit={refusing(store, context, async (given) => {
+      onSubmit={refusing(context, async (given) => {
         onDone(await store.options.api.send(changeOtp, { action: "disable", ...given }))
       })}
       onCancel={onCancel}
@@ -112,13 +112,12 @@ export function SecondFactorOff({ store, context, isActive, onDone, onCancel }: 
 
 /** What the server refuses stands at its field. */
 const refusing =
-  <Value,>(store: WithLink, { t }: RenderContext, send: (value: Value) => Promise<void>) =>
+  <Value,>({ t }: RenderContext, send: (value: Value) => Promise<void>) =>
   async (value: Value): Promise<readonly FieldProblem[]> => {
     try {
       await send(value)
       return []
     } catch (error) {
-      store.link.heard(error)
       return problemsOf(error, t)
     }
   }

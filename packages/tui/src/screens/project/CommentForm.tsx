@@ -8,11 +8,11 @@ import { clipboardText } from "../base/clipboard.ts"
 import { problemsOf } from "../base/server-problems.ts"
 import type { Anchor } from "./sections/section-row.ts"
 import type { ViewWords } from "./parts/view-words.ts"
-import type { WithLink, WithNotices, WithProgram } from "../../app-store/app-store.ts"
+import type { WithNotices, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
-  store: WithLink & WithNotices & WithProgram
+  store: WithNotices & WithProgram
   context: RenderContext
   words: ViewWords
   project: Project
@@ -64,7 +64,6 @@ export function CommentForm(props: Props) {
       store.notices.say(t("view.comments.added"))
       return []
     } catch (error) {
-      store.link.heard(error)
       return problemsOf(error, t)
     }
   }

@@ -42,7 +42,6 @@ export function CloneForm({ store, context, project, isActive, onClose }: Props)
       store.notices.say(t("projects.created", { name: made.name }))
       return []
     } catch (error) {
-      store.link.heard(error)
       return problemsOf(error, t)
     }
   }

@@ -21,7 +21,7 @@ import { issueWords } from "../../text/issue-words.ts"
 import { refusalText } from "../../app-store/refusal-text.ts"
 import { changeOf, draftOf, projectFields, projectValues } from "./project-fields.ts"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
-import type { AppStore, WithAreas, WithLink } from "../../app-store/app-store.ts"
+import type { AppStore, WithAreas } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
@@ -50,7 +50,7 @@ export function NewProject(props: Props & { template: TemplateName }) {
       store.notices.say(t("projects.created", { name: project.name }))
       return []
     } catch (error) {
-      return problems(store, context, error)
+      return problems(context, error)
     }
   }
   return (
@@ -95,7 +95,7 @@ export function EditProject({
         setBase(current)
         store.areas.of(PROJECTS_AREA).list.arrive([current])
       }
-      return problems(store, context, error)
+      return problems(context, error)
     }
   }
   return (
@@ -136,12 +136,7 @@ function arrive(store: WithAreas, project: Project) {
 }
 
 /** What the server refuses, at its field; what belongs to none, above the form. */
-function problems(
-  store: WithLink,
-  context: RenderContext,
-  error: unknown,
-): readonly FieldProblem[] {
-  store.link.heard(error)
+function problems(context: RenderContext, error: unknown): readonly FieldProblem[] {
   const { t, q } = context
   const atFields =
     error instanceof ApiError

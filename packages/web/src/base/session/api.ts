@@ -4,6 +4,7 @@ import {
   createApiClient,
   type ApiClient,
   type AnyCall,
+  type Fetch,
   mayCall,
   type Tokens,
   type TokenStore,
@@ -16,19 +17,19 @@ export type Api = ApiClient
 
 const TIMEOUT_MS = 30_000
 
+const transport: Fetch = async (url, init) => {
+  if (init.upload) return (await import("./upload-fetch.ts")).uploadFetch(url, init)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = init.signal ? AbortSignal.any([timeout, init.signal]) : timeout
+  return fetch(url, { ...init, signal })
+}
+
 const clientWith = (tokens?: TokenStore) =>
   createApiClient({
     baseUrl: location.origin,
     service: "web",
     locale: readSettings().locale,
-    fetch: (url, init) =>
-      fetch(url, {
-        ...init,
-        signal: AbortSignal.any([
-          AbortSignal.timeout(TIMEOUT_MS),
-          ...(init.signal ? [init.signal] : []),
-        ]),
-      }),
+    fetch: transport,
     ...(tokens && { tokens }),
   })
 
@@ -55,8 +56,7 @@ const storedTokens = (userId: number): TokenStore => ({
   },
 })
 
-const endsSession = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403)
+const endsSession = ({ status }: ApiError): boolean => status === 401 || status === 403
 
 const allows = (role: Role | undefined, call: Pick<AnyCall, "access">): boolean =>
   role === undefined ? call.access === "public" || call.access === "signedIn" : mayCall(role, call)
@@ -71,15 +71,15 @@ export function createSessionApi(options: {
   onEnded: (error: ApiError) => void
 }): Api {
   const client = clientWith(storedTokens(options.userId))
+  client.onError(({ key }) => {
+    if (key === "otpSetupRequired") factorRequired.set(true)
+  })
+  client.onError((error, { access }) => {
+    if (access !== "public" && endsSession(error) && authData.read()) options.onEnded(error)
+  })
   const guarded = async <Answer>(call: AnyCall, send: () => Promise<Answer>) => {
     if (!allows(options.role, call)) throw new ApiError({ status: 403, key: "notPermitted" })
-    try {
-      return await send()
-    } catch (error) {
-      if (error instanceof ApiError && error.key === "otpSetupRequired") factorRequired.set(true)
-      if (call.access !== "public" && endsSession(error) && authData.read()) options.onEnded(error)
-      throw error
-    }
+    return send()
   }
   return {
     ...client,

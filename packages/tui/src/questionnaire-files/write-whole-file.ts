@@ -10,16 +10,16 @@ import { EXIT } from "../output/index.ts"
  * Writes a file whole or not at all: beside it first, then in its place. A link stays a link, and rights stay as they were.
  * @throws CommandFailure
  */
-export async function writeTextFile(
+export async function writeWholeFile(
   path: string,
-  text: string,
+  content: string | Uint8Array,
   t: Translate<"terminal">,
 ): Promise<void> {
   try {
     const target = await realpath(path).catch(() => path)
     const before = await stat(target).catch(() => undefined)
-    if (before && !before.isFile()) await writeFile(target, text)
-    else await replaceFile(target, text, before?.mode)
+    if (before && !before.isFile()) await writeFile(target, content)
+    else await replaceFile(target, content, before?.mode)
   } catch {
     throw new CommandFailure(EXIT.error, {
       code: "fileUnwritable",
@@ -28,13 +28,17 @@ export async function writeTextFile(
   }
 }
 
-async function replaceFile(path: string, text: string, mode: number | undefined): Promise<void> {
+async function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  mode: number | undefined,
+): Promise<void> {
   const beside = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
   try {
     const file = await open(beside, "wx")
     try {
       if (mode !== undefined) await file.chmod(mode & 0o777)
-      await file.writeFile(text)
+      await file.writeFile(content)
       await file.sync()
     } finally {
       await file.close()
@@ -48,11 +52,12 @@ async function replaceFile(path: string, text: string, mode: number | undefined)
 
 /** Into the file, or to stdout where there is none. */
 export async function writeResult(
-  text: string,
+  content: string | Uint8Array,
   out: string | undefined,
   { t, stream, note }: Language & Notes & Results,
 ): Promise<void> {
-  if (out === undefined || out === "-") return stream.write(text)
-  await writeTextFile(out, text, t)
+  if (out === undefined || out === "-")
+    return typeof content === "string" ? stream.write(content) : stream.writeBytes(content)
+  await writeWholeFile(out, content, t)
   await note(t("file.written", { path: out }))
 }

@@ -1,0 +1,31 @@
+/** Kinds of pictures. `extension` ends the id, `type` is the media type it is sent with, `name` what people call it. */
+export const PICTURE_KINDS = {
+  png: { extension: "png", type: "image/png", name: "PNG" },
+  jpeg: { extension: "jpg", type: "image/jpeg", name: "JPEG" },
+  webp: { extension: "webp", type: "image/webp", name: "WebP" },
+  gif: { extension: "gif", type: "image/gif", name: "GIF" },
+} as const
+export type PictureKind = keyof typeof PICTURE_KINDS
+
+/** The first bytes of each kind, as Latin text, and where they stand. */
+const MARKS: Record<PictureKind, readonly (readonly [at: number, mark: string])[]> = {
+  png: [[0, "\x89PNG\r\n\x1a\n"]],
+  jpeg: [[0, "\xff\xd8\xff"]],
+  webp: [
+    [0, "RIFF"],
+    [8, "WEBP"],
+  ],
+  gif: [
+    [0, "GIF8"],
+    [5, "a"],
+  ],
+}
+const LONGEST = 12
+
+/** The kind by the first bytes; neither a name nor what the sender calls it counts. Undefined: none of ours. */
+export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
+  const beginning = String.fromCharCode(...bytes.subarray(0, LONGEST))
+  return (Object.keys(MARKS) as PictureKind[]).find((kind) =>
+    MARKS[kind].every(([at, mark]) => beginning.startsWith(mark, at)),
+  )
+}

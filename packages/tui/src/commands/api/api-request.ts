@@ -1,0 +1,86 @@
+import { formBody, type FormField } from "@qo/core/api"
+import { decodeText } from "@qo/core/lib"
+import { readBytes } from "../../questionnaire-files/index.ts"
+import type { ValuesOf } from "../../shell/command.ts"
+import { usageFailure } from "../../shell/failure.ts"
+import type { Language, Stdin } from "../../shell/shell.ts"
+import { mediaTypeOf } from "../uploads/media-type.ts"
+import { MOST_UPLOADED, readSentFile } from "../uploads/read-sent-file.ts"
+import type { api } from "./api.ts"
+
+const PREFIX = "/api/v1/service/"
+
+type Given = ValuesOf<typeof api>
+type Fields = NonNullable<Given["field"]>
+
+/** A call as it was typed. A blob is sent as it is, anything else as JSON. */
+export interface TypedRequest {
+  path: string
+  body: unknown
+}
+
+/** `users` is `/api/v1/service/users`; a path from the root stays as it is. */
+const pathOf = (path: string) => (path.startsWith("/") ? path : PREFIX + path)
+
+/** `null`, `true`, numbers and JSON in brackets are what they look like; everything else is text. */
+function fieldValue(text: string): unknown {
+  if (!/^(?:null|true|false|-?\d+(?:\.\d+)?|[[{].*)$/s.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A name that stands several times is a list. */
+function bodyOf(fields: Fields): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [name, text] of fields) {
+    const value = fieldValue(text)
+    const before = body[name]
+    body[name] = Object.hasOwn(body, name) ? [before, value].flat() : value
+  }
+  return body
+}
+
+/** A file as a body: JSON as its value, anything else as it is, under the type that its content or its name tells. */
+async function inputOf(path: string, shell: Language & Stdin): Promise<unknown> {
+  const bytes = await readBytes(path, shell, MOST_UPLOADED)
+  const type = mediaTypeOf(path, bytes)
+  const text = decodeText(bytes)
+  const isBinary = type === undefined && !text.ok
+  if (isBinary || (type !== undefined && type !== "application/json"))
+    return new Blob([Uint8Array.from(bytes)], { type: type ?? "application/octet-stream" })
+  try {
+    return JSON.parse(text.ok ? text.value : "")
+  } catch {
+    throw usageFailure(shell.t, [{ field: "--input", message: shell.t("input.notJson") }])
+  }
+}
+
+async function formOf(fields: Fields, files: Fields, shell: Language & Stdin): Promise<Blob> {
+  const form: FormField[] = [...fields]
+  for (const [name, path] of files) form.push([name, await readSentFile(path, shell)])
+  return formBody(form)
+}
+
+/** What the flags ask for. @throws CommandFailure */
+export async function requestOf(
+  { method, path, field = [], file = [], input }: Given,
+  shell: Language & Stdin,
+): Promise<TypedRequest> {
+  const { t } = shell
+  if (method === "GET") {
+    if (file.length > 0 || input !== undefined)
+      throw usageFailure(t, [{ field: "--file, --input", message: t("api.noBody") }])
+    const query = new URLSearchParams(
+      field.map(([name, value]): [string, string] => [name, value]),
+    ).toString()
+    return { path: query ? `${pathOf(path)}?${query}` : pathOf(path), body: undefined }
+  }
+  if (input !== undefined && field.length + file.length > 0)
+    throw usageFailure(t, [{ field: "--field, --file, --input", message: t("api.oneBody") }])
+  if (file.length > 0) return { path: pathOf(path), body: await formOf(field, file, shell) }
+  const body = input === undefined ? bodyOf(field) : await inputOf(input, shell)
+  return { path: pathOf(path), body }
+}

@@ -1,0 +1,36 @@
+import type { OnSent } from "@qo/core/api"
+import { bytesText } from "@qo/core/i18n"
+import type { BatchRequest, Language, Notes } from "../../shell/shell.ts"
+
+/** What a call needs to be watched and given up. */
+interface Watched {
+  signal: AbortSignal
+  onSent?: OnSent
+}
+
+/** Less than this is gone before it can be read how much. */
+const SHOWN_FROM = 1_000_000
+
+/** Makes a call that uploads: the first Ctrl-C gives it up, and a terminal shows how much has gone, on one line that goes again. */
+export async function uploading<Answer>(
+  { t, progress, finishOnInterrupt }: Language & Notes & Pick<BatchRequest, "finishOnInterrupt">,
+  send: (watched: Watched) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = finishOnInterrupt()
+  if (!progress) return send({ signal })
+  let shown = ""
+  const show = (text: string) => {
+    if (text === shown) return
+    void progress.write(`\r${text.padEnd(shown.length)}`)
+    shown = text
+  }
+  const onSent: OnSent = (sent, total) => {
+    if (total < SHOWN_FROM) return
+    show(t("upload.sent", { sent: bytesText(t, sent), total: bytesText(t, total) }))
+  }
+  try {
+    return await send({ signal, onSent })
+  } finally {
+    if (shown !== "") await progress.write(`\r${" ".repeat(shown.length)}\r`)
+  }
+}
