@@ -17,7 +17,7 @@ import { redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
 
 /** QO111–QO114: redirects that change nothing, or not what they say. */
 export const needlessRedirects: RouteRule = function* (routed) {
-  for (const node of routed.flow.nodes) {
+  for (const node of routed.base.redirecting) {
     const codes = codesAt(routed, node)
     if (codes.size === 0) continue
     for (const written of redirectsAt(routed, node)) {
@@ -35,7 +35,6 @@ const NO_CODES: ReadonlyMap<number, FindingCode> = new Map()
 /** What is wrong with the redirects of a question, by answer or band; −1: with its own. */
 function codesAt(routed: Routed, node: FlowNode): ReadonlyMap<number, FindingCode> {
   const hasOthers = node.answers.some(Boolean) || node.bands.some(Boolean)
-  if (!node.redirect && !hasOthers) return NO_CODES
   if (routed.base.bound.has(node.index) && !routed.walk.isDecided) return NO_CODES
   const isFollowed = followedAt(routed, node)
   const codes = new Map<number, FindingCode>()

@@ -1,5 +1,5 @@
 import { createAvoidance, type CanAvoid } from "./avoidance.ts"
-import type { FlowNode } from "../../flow/index.ts"
+import type { Flow, FlowNode } from "../../flow/index.ts"
 import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
 import type { Finding, Part, Place, WitnessStep } from "../findings/finding.ts"
 import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
@@ -10,8 +10,15 @@ import { replay } from "../walk/replay.ts"
 import { createWalk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
 
-/** A subject that has a question, with everything that respondents can do in it. */
-export interface Routed extends Subject, Routes {
+/** A questionnaire that has a question, what is known around it, and what its rules on routes may spend. */
+export interface Routable extends Pick<Subject, "questionnaire" | "project"> {
+  flow: Flow
+  /** Steps of work that joint conditions may take before they are `undecided`. */
+  budget: number
+}
+
+/** The same with everything that respondents can do in it. */
+export interface Routed extends Routable, Routes {
   canAvoid: CanAvoid
 }
 
@@ -21,7 +28,7 @@ export type RouteRule = (routed: Routed) => Iterable<Finding>
 /** The walk takes most of the work, and leaves some for the rules. */
 const WALK_PARTS = 4 / 3
 
-export function routed(subject: Subject): Routed {
+export function routed(subject: Routable): Routed {
   const base = createBase(subject.flow)
   const work = createWork(subject.budget)
   const walk = createWalk(base, work.share(WALK_PARTS))
@@ -32,7 +39,7 @@ export function routed(subject: Subject): Routed {
 }
 
 /** The place of a question, or of one of its parts. */
-export function placeOf({ flow }: Subject, node: FlowNode, part?: Part): Place {
+export function placeOf({ flow }: Pick<Routed, "flow">, node: FlowNode, part?: Part): Place {
   const block = flow.questionnaire.blocks[node.block]?.id
   const place: Place = { question: node.question.id }
   if (block !== undefined) place.block = block
@@ -49,7 +56,7 @@ interface More extends Pick<Finding, "path" | "fix"> {
 }
 
 export function found(
-  { flow }: Subject,
+  { flow }: Pick<Routed, "flow">,
   code: FindingCode,
   place: Place,
   params: Finding["params"],
@@ -65,8 +72,7 @@ export function found(
   return legs ? withWitness(finding, () => witnessOf(flow, legs())) : finding
 }
 
-const witnessOf = (flow: Subject["flow"], legs: readonly Leg[] | undefined) =>
-  legs && replay(flow, legs)
+const witnessOf = (flow: Flow, legs: readonly Leg[] | undefined) => legs && replay(flow, legs)
 
 function withWitness(finding: Finding, make: () => readonly WitnessStep[] | undefined): Finding {
   let made: { witness: readonly WitnessStep[] | undefined } | undefined

@@ -56,7 +56,7 @@ export function createWalk(base: Base, work: Work): Walk {
 
 function plainWalk(base: Base, isDecided: boolean): Walk {
   const size = base.flow.nodes.length
-  const nodeOf = Int32Array.from({ length: size + ENDS }, (_, vertex) => endOr(vertex, size))
+  const nodeOf = new Int32Array(size + ENDS).map((_, vertex) => endOr(vertex, size))
   const { graph, legAt, isSure } = base
   const start = base.flow.start
   const reached = reachedFrom(graph, [start])

@@ -12,7 +12,7 @@ import {
   type Command,
   type EditedProject,
 } from "../index.ts"
-import { same } from "../document/same.ts"
+import { same } from "../../lib/index.ts"
 import { SURROUNDINGS } from "./weights.ts"
 
 const answers = [
