@@ -76,6 +76,8 @@ interface PossibleAnswer {
   exit: Exit
   /** What is remembered of the question from now on. */
   note: number
+  /** The leg by this exit, made once for all states that it is taken from. */
+  leg?: Leg
 }
 
 /** What is needed to tell how a question can be answered, and what is remembered of it. */
@@ -138,18 +140,15 @@ export function explore(task: Task): Explored | undefined {
     if (answers && !slots.counts(node.index)) simple.set(node.index, answers)
     return answers
   }
-  const follow = (
-    node: FlowNode,
-    memory: Memory,
-    { exit, note }: PossibleAnswer,
-  ): Step | undefined => {
+  const follow = (node: FlowNode, memory: Memory, answer: PossibleAnswer): Step | undefined => {
+    const { exit, note } = answer
     const after = memoryAfter(explorer, node, exit, slots.with(memory, node.index, note))
     if (!after) return undefined
     const { way, counted } = slots.follow(after, node, exit.way)
     if (isBeyond(way.to) || explorer.losesPlace(explorer, counted, way.to)) return undefined
     const to = way.to >= 0 ? states.enter(way.to, counted) : way.to
-    const taken = way === exit.way ? exit : { ...exit, way }
-    return { to, leg: { node: node.index, exit: taken, grouping } }
+    if (way !== exit.way) return { to, leg: { node: node.index, exit: { ...exit, way }, grouping } }
+    return { to, leg: (answer.leg ??= { node: node.index, exit, grouping }) }
   }
 
   states.enter(task.from, slots.empty)
@@ -278,7 +277,10 @@ function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefin
   if (numbers) return [...numbers]
   const may = truth?.may(node.index)
   if (base.stuck[node.index] === 1) return [ownExit(node)]
-  const exits = exitsOf(node, { left: left && [...left].toSorted((a, b) => a - b), may })
+  const exits =
+    left || may || base.bound.has(node.index)
+      ? exitsOf(node, { left: left && [...left].toSorted((a, b) => a - b), may })
+      : [...(base.exits[node.index] ?? [])]
   // A skip is the same exit as the own way; what is remembered of it is.
   const isSkipped = exits.some(({ act }) => act.kind === "skip")
   if (!isRequired(node.question) && !isSkipped) exits.push(skipped(node).exit)
