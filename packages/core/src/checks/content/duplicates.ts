@@ -56,16 +56,18 @@ export const sameAnswers = eachQuestion((item, subject) => {
 })
 
 /** Whether two texts are likely to be the same: folding them all would only say no to most. */
-const mayRepeat = (texts: readonly { text: string }[]): boolean =>
-  texts.length > FEW || ENDS.every((letters) => printsRepeat(texts, letters))
+function mayRepeat(texts: readonly { text: string }[]): boolean {
+  if (texts.length <= FEW)
+    for (const letters of ENDS) if (!printsRepeat(texts, letters)) return false
+  return texts.length > 1
+}
 
 function printsRepeat(texts: readonly { text: string }[], letters: number): boolean {
-  let count = 0
-  for (const { text } of texts) {
-    const print = fingerprint(text, letters)
-    if (print < 0) return texts.length > 1
-    for (let before = 0; before < count; before++) if (PRINTS[before] === print) return true
-    PRINTS[count++] = print
+  for (let at = 0; at < texts.length; at++) {
+    const print = fingerprint(texts[at]?.text ?? "", letters)
+    if (print < 0) return true
+    for (let before = 0; before < at; before++) if (PRINTS[before] === print) return true
+    PRINTS[at] = print
   }
   return false
 }

@@ -37,14 +37,15 @@ function codesAt(routed: Routed, node: FlowNode): ReadonlyMap<number, FindingCod
   const hasOthers = node.answers.some(Boolean) || node.bands.some(Boolean)
   if (routed.base.bound.has(node.index) && !routed.walk.isDecided) return NO_CODES
   const isFollowed = followedAt(routed, node)
-  const codes = new Map<number, FindingCode>()
+  let codes: Map<number, FindingCode> | undefined
   const judge = (by: number, way: Way | undefined) => {
     const code = way && codeOf(node, by, way, isFollowed)
-    if (code) codes.set(by, code)
+    if (code) (codes ??= new Map()).set(by, code)
   }
   judge(-1, node.redirect)
   if (hasOthers)
     for (const ways of [node.answers, node.bands]) ways.forEach((way, by) => judge(by, way))
+  if (!codes) return NO_CODES
   // Where all answers have redirects, those that say what the question's own says are needless, or it is; not both.
   if (codes.get(-1) === "QO111" && [...codes.values()].includes("QO112")) codes.delete(-1)
   return codes
@@ -58,7 +59,8 @@ function followedAt({ base, walk }: Routed, node: FlowNode): (by: number) => boo
   const { index } = node
   if (base.stuck[index] === 1) return () => true
   const exits = base.bound.has(index) ? exitsSeen(walk, node) : (base.exits[index] ?? [])
-  const followed = new Set(exits.flatMap(({ by, way }) => (way.to === SCREENED ? [] : [by])))
+  const followed = new Set<number>()
+  for (const { by, way } of exits) if (way.to !== SCREENED) followed.add(by)
   let reached: ReadonlySet<number> | undefined
   const isReached = (band: number) =>
     (reached ??= new Set(bandSamples(node.question).map((sample) => sample.band))).has(band)
