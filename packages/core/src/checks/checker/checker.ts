@@ -104,7 +104,7 @@ function look(input: Required<CheckInput>, before: Known | undefined) {
   const given = { questionnaire, project, limits, stored, count: flow.nodes.length }
   const { count, changed } = contents.look(given, flow, touched)
   const isKept = before !== undefined && leadAlike(before, input, touched)
-  const routes = isKept ? before.routes : findRoutes(flow, input, order)
+  const routes = isKept ? before.routes : findRoutes(flow, input, order, before?.routes.base)
   const arranged = arrange(
     { flow, contents, routes, order },
     before && !touched.isReordered ? { ...before, changed } : undefined,

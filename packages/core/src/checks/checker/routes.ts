@@ -4,6 +4,7 @@ import type { Finding } from "../findings/finding.ts"
 import type { Around } from "../findings/subject.ts"
 import { ROUTE_RULES } from "../rules/index.ts"
 import { routed } from "../rules/routed.ts"
+import type { Base } from "../walk/base.ts"
 import type { Order } from "./arrangement.ts"
 
 /** What rules on routes find. */
@@ -12,17 +13,20 @@ export interface RouteFindings {
   at: ReadonlyMap<number, readonly Finding[]>
   /** At blocks, portraits and the whole. */
   loose: readonly Finding[]
+  /** The ways that they were found on; none where there are no questions. */
+  base?: Base
 }
 
 export function findRoutes(
   flow: Flow,
   { project, budget }: { project: Around; budget: number },
   { rankOf }: Order,
+  before?: Base,
 ): RouteFindings {
   const at = new Map<number, Finding[]>()
   const loose: Finding[] = []
   if (flow.nodes.length === 0) return { at, loose }
-  const whole = routed({ questionnaire: flow.questionnaire, flow, project, budget })
+  const whole = routed({ questionnaire: flow.questionnaire, flow, project, budget }, before)
   for (const rule of ROUTE_RULES)
     for (const finding of rule(whole)) {
       const [portrait, , question] = rankOf(finding.place)
@@ -30,7 +34,7 @@ export function findRoutes(
       if (list !== loose) at.set(question, list)
       list.push(finding)
     }
-  return { at, loose }
+  return { at, loose, base: whole.base }
 }
 
 /** Whether what was found tells how one of these blocks is called. */

@@ -4,7 +4,7 @@ import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
 import type { Finding, Part, Place, WitnessStep } from "../findings/finding.ts"
 import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
 import type { Subject } from "../findings/subject.ts"
-import { createBase, type Leg } from "../walk/base.ts"
+import { createBase, type Base, type Leg } from "../walk/base.ts"
 import type { Routes } from "../walk/recall-outcomes.ts"
 import { replay } from "../walk/replay.ts"
 import { createWalk } from "../walk/walk.ts"
@@ -28,8 +28,9 @@ export type RouteRule = (routed: Routed) => Iterable<Finding>
 /** The walk takes most of the work, and leaves some for the rules. */
 const WALK_PARTS = 4 / 3
 
-export function routed(subject: Routable): Routed {
-  const base = createBase(subject.flow)
+/** `before`: the base of the flow before an edit. */
+export function routed(subject: Routable, before?: Base): Routed {
+  const base = createBase(subject.flow, before)
   const work = createWork(subject.budget)
   const walk = createWalk(base, work.share(WALK_PARTS))
   let known: Dominates | undefined

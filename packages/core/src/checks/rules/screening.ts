@@ -60,9 +60,11 @@ const EDGES_A_STEP = 256
 
 function jumpsIn(routed: Routed): Jump[] {
   const { graph, nodeOf, isSure, reached } = routed.walk
-  const gates = Array.from(nodeOf.keys()).filter(
-    (vertex) => reached[vertex] === 1 && screensAt(routed, vertex),
-  )
+  const askers = new Set(routed.base.screening.map(({ index }) => index))
+  const gates: number[] = []
+  nodeOf.forEach((node, vertex) => {
+    if (reached[vertex] === 1 && askers.has(node)) gates.push(vertex)
+  })
   if (new Set(gates.map((vertex) => nodeOf[vertex])).size < 2) return []
   const work = createWork(routed.budget)
   const completing = (vertex: number) =>

@@ -70,15 +70,19 @@ export const vertexOf = (to: number, size: number): number => (to >= 0 ? to : si
 /** Number of ends. */
 export const ENDS = 4
 
-export function createBase(flow: Flow): Base {
-  const own = ownParts(flow)
-  const { recalls, bound, exits, exhaustible } = own
+/** `before`: the base of a flow of which this one took over what an edit left alone. */
+export function createBase(flow: Flow, before?: Base): Base {
+  const kinds = kindsIn(flow)
+  const { recalls, bound } = kinds
+  const own = exitsIn(flow, kinds, before)
+  const { exits, exhaustible } = own
   const followed = withSources({ recalls }, bound)
   const edges = edgesOf(flow, exits, bound, exhaustible)
   const leadsOn = onlyLeadsOn(edges.graph)
   const knots = leadsOn ? [] : cyclicComponents(edges.graph, (edge) => edges.isReview[edge] === 0)
   return {
     flow,
+    ...kinds,
     ...own,
     followed,
     remembered: new Set([...followed].map((index) => recalls.get(index)?.from ?? index)),
@@ -89,44 +93,53 @@ export function createBase(flow: Flow): Base {
   }
 }
 
-type OwnParts = Pick<
-  Base,
-  | "redirecting"
-  | "recalling"
-  | "screening"
-  | "recalls"
-  | "bound"
-  | "stuck"
-  | "exhaustible"
-  | "exits"
->
+type Kinds = Pick<Base, "redirecting" | "recalling" | "screening" | "recalls" | "bound">
 
-/** What each question tells by itself, in a single pass: reading them all takes longer than what is done with them. */
-function ownParts(flow: Flow): OwnParts {
+/** What rules ask of questions, gathered in a single pass: reading them all takes longer than what is done with them. */
+function kindsIn(flow: Flow): Kinds & { bound: Set<number> } {
   const redirecting: FlowNode[] = []
   const recalling: FlowNode[] = []
   const screening: FlowNode[] = []
   const recalls = new Map<number, SoundRecall>()
   const bound = new Set<number>()
+  for (const node of flow.nodes) {
+    if (redirects(node)) redirecting.push(node)
+    if (screens(node.question)) screening.push(node)
+    if (!recallOf(node.question)) continue
+    recalling.push(node)
+    const recall = soundRecallOf(node.question, flow)
+    if (!recall) continue
+    recalls.set(node.index, recall)
+    if (decides(node, recall)) bound.add(node.index)
+  }
+  return { redirecting, recalling, screening, recalls, bound }
+}
+
+type Exits = Pick<Base, "stuck" | "exhaustible" | "exits">
+
+function exitsIn(flow: Flow, { recalls, bound }: Kinds, before?: Base): Exits {
   const stuck = new Uint8Array(flow.nodes.length)
   const exhaustible = new Set<number>()
   const exits = flow.nodes.map((node, index) => {
-    const { question } = node
-    if (redirects(node)) redirecting.push(node)
-    if (recallOf(question)) recalling.push(node)
-    if (screens(question)) screening.push(node)
-    const recall = soundRecallOf(question, flow)
-    const isBound = recall !== undefined && decides(node, recall)
-    if (recall) recalls.set(index, recall)
-    if (isBound) bound.add(index)
+    const isBound = bound.has(index)
+    if (before && isKnown(before, node, isBound)) {
+      if (before.stuck[index] === 1) stuck[index] = 1
+      if (before.exhaustible.has(index)) exhaustible.add(index)
+      return before.exits[index] ?? []
+    }
+    const recall = isBound ? recalls.get(index) : undefined
     const found = exitsOf(node)
     if (found.length === 0) stuck[index] = 1
-    const all = isBound ? allThatMayBe(node, recall) : found.length > 0 ? found : [ownExit(node)]
+    const all = recall ? allThatMayBe(node, recall) : found.length > 0 ? found : [ownExit(node)]
     if (runsOut(node, all)) exhaustible.add(index)
     return all
   })
-  return { redirecting, recalling, screening, recalls, bound, stuck, exhaustible, exits }
+  return { stuck, exhaustible, exits }
 }
+
+/** Whether the ways out of a question are those that were found before. */
+const isKnown = (before: Base, node: FlowNode, isBound: boolean): boolean =>
+  before.flow.nodes[node.index] === node && before.bound.has(node.index) === isBound
 
 const redirects = ({ redirect, answers, bands }: FlowNode): boolean =>
   redirect !== undefined || answers.length > 0 || bands.length > 0
