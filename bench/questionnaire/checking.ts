@@ -1,8 +1,16 @@
-import { checkQuestionnaire, createRedirectGuard } from "@qo/core/checks"
+import { checkQuestionnaire, createChecker, createRedirectGuard } from "@qo/core/checks"
+import { execute, openDocument, questionnaireOf, type Command } from "@qo/core/edits"
 import { LIMITS } from "@qo/core/questionnaire"
 import { lintSurvey } from "survey-core/linter"
-import { generateQuestionnaire } from "./generate.ts"
-import { type Measured, medianOf, medianOfBatch } from "./measure.ts"
+import { generateQuestionnaire, PORTRAIT } from "./generate.ts"
+import {
+  type Measured,
+  median,
+  medianOf,
+  medianOfBatch,
+  processorMedianOf,
+  processorTimeOf,
+} from "./measure.ts"
 import { chanceOf } from "./random.ts"
 import { toSurveyJs } from "./survey-js.ts"
 
@@ -27,6 +35,60 @@ export function measureChecks(sizes: readonly number[], budget: number): Measure
       ...(target && { target }),
     }
   })
+}
+
+/** Processor time of checks, the first of a process and one when it is warm, and of checks after an edit. */
+export function measureRechecks(budget: number): Measured[] {
+  return [
+    ...recheckRows("with 10 % recall, screening, profile and a portrait", 300, 0.18, budget),
+    ...recheckRows("without recall", 15_000, 0, budget),
+    ...recheckRows("with 5 % recall", 15_000, 0.09, budget),
+  ]
+}
+
+function recheckRows(what: string, size: number, recalls: number, budget: number): Measured[] {
+  const portrait = size === 300
+  const questionnaire = generateQuestionnaire(size, 7, { recalls, portrait })
+  const project = portrait ? { portraits: [PORTRAIT] } : {}
+  const given = { project, limits }
+  const first = processorTimeOf(() => checkQuestionnaire({ questionnaire, ...given }))
+  const warm = processorMedianOf(
+    () => expectNothing(checkQuestionnaire({ questionnaire, ...given })),
+    budget,
+  )
+  const doc = openDocument(questionnaire)
+  const checker = createChecker()
+  checker.check({ questionnaire: questionnaireOf(doc), ...given })
+  const after = (command: (run: number) => Command) => {
+    const times: number[] = []
+    const end = performance.now() + budget
+    for (let run = 0; run < 20 || performance.now() < end; run++) {
+      if (!execute(doc, command(run)).ok) throw new Error("an edit was refused")
+      const edited = questionnaireOf(doc)
+      const begin = performance.now()
+      checker.check({ questionnaire: edited, ...given })
+      times.push(performance.now() - begin)
+    }
+    return median(times)
+  }
+  const id = (run: number) => `q${(37 * run) % size}`
+  const own = {
+    first,
+    text: after((run) => ({ do: "changeQuestion", id: id(run), set: { text: `Which ${run}?` } })),
+    // Every other edit takes the redirect away again.
+    redirect: after((run) => ({
+      do: "setRedirect",
+      from: { question: `q${size - 2}` },
+      redirect: run % 2 === 0 ? { to: "end" } : undefined,
+    })),
+  }
+  return [
+    { what: `check it, ${what}`, size, own: warm, target: TARGETS[size] ?? "" },
+    // The later ones find the program warm.
+    ...(portrait ? [{ what: "… for the first time in a process", size, own: own.first }] : []),
+    { what: "… again after another text", size, own: own.text, target: "< 1 ms" },
+    { what: "… again after another redirect", size, own: own.redirect },
+  ]
 }
 
 /** A redirect that is being drawn, from anywhere to anywhere: would it close a loop? */

@@ -1,3 +1,4 @@
+import type { Portrait } from "@qo/core/portrait"
 import type { Answer, Question, Questionnaire, Redirect } from "@qo/core/questionnaire"
 import { createRandom } from "./random.ts"
 
@@ -10,13 +11,38 @@ interface Ways {
   bands: [from: number, to: number, target: number][]
 }
 
+/** What else there is than redirects and a little recall. */
+export interface Shape {
+  /** The chance that a question between jumps recalls from an earlier one; 0.1 makes for 5 to 6 % of all. */
+  recalls?: number
+  /** Questions that tell the gender and age of respondents, and a portrait of some of them. */
+  portrait?: boolean
+}
+
+/** Conditions that both of the questions about people are asked for. */
+export const PORTRAIT: Portrait = {
+  id: 1,
+  name: "Women under 35",
+  respondents: 100,
+  conditions: [
+    { field: "gender", anyOf: ["f"] },
+    { field: "age", min: 18, max: 35 },
+  ],
+}
+
 /**
  * A sound questionnaire of this many questions: redirects forwards only (of answers, questions and bands, some across
  * blocks), none of which leaves a question unreached; recall in about 5 % of questions, from questions that lie on every path;
  * screening where nothing jumps over it, before anything ends the interview. The same for the same size and seed.
  */
-export function generateQuestionnaire(count: number, seed = 7): Questionnaire {
-  const questions = questionsOf(count, createRandom(seed))
+export function generateQuestionnaire(
+  count: number,
+  seed = 7,
+  { recalls = 0.1, portrait = false }: Shape = {},
+): Questionnaire {
+  const questions = questionsOf(count, createRandom(seed), recalls)
+  // The first two questions have no redirects, and nothing jumps over them.
+  if (portrait) questions.splice(0, 2, genderQuestion, ageQuestion)
   return {
     blocks: Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => ({
       id: `b${block}`,
@@ -27,7 +53,7 @@ export function generateQuestionnaire(count: number, seed = 7): Questionnaire {
   }
 }
 
-function questionsOf(count: number, random: () => number): Question[] {
+function questionsOf(count: number, random: () => number, recalls: number): Question[] {
   const ways = waysOf(count, random)
   const open = unspanned(ways)
   const firstEnd = ways.findIndex(({ answers }) => Array.from(answers.values()).includes("end"))
@@ -41,7 +67,7 @@ function questionsOf(count: number, random: () => number): Question[] {
     if (free && open[index] && screens && index >= 40 * screenings) {
       screenings++
       questions.push(screeningQuestion(index))
-    } else if (free && source >= 0 && random() < 0.1) {
+    } else if (free && source >= 0 && random() < recalls) {
       questions.push(recalling(index, source, questions[source], random))
     } else {
       if (open[index] && question.category === "multiple") source = index
@@ -147,6 +173,28 @@ const screeningQuestion = (index: number): Question => ({
     screening: at === 5 ? "deny" : "allow",
   })),
 })
+
+const genderQuestion: Question = {
+  id: "q0",
+  text: "Question 1: who are you?",
+  category: "qualification",
+  answers: ["f", "m"].map((value, at) => ({
+    id: `q0a${at}`,
+    code: at + 1,
+    text: value === "f" ? "A woman" : "A man",
+    profile: { field: "gender", value },
+  })),
+}
+
+const ageQuestion: Question = {
+  id: "q1",
+  text: "Question 2: how old are you?",
+  category: "range",
+  from: 14,
+  to: 90,
+  step: 1,
+  bands: [{ from: 14, to: 90, profile: { field: "age" } }],
+}
 
 /** The answers of an earlier question again: those chosen there, or those not chosen. */
 function recalling(

@@ -1,8 +1,8 @@
 /**
  * Questionnaires beside SurveyJS: the same ones, converted, in the same process. Medians; the ratio is survey-core's time to ours.
- * `node bench/questionnaire/main.ts [milliseconds for each measure] [checks|edits|interviews …]`
+ * `node bench/questionnaire/main.ts [milliseconds for each measure] [checks|rechecks|edits|interviews …]`
  */
-import { measureChecks, measureRedirects } from "./checking.ts"
+import { measureChecks, measureRechecks, measureRedirects } from "./checking.ts"
 import { measureEdits, measureImport } from "./editing.ts"
 import { measureInterviews, measureSimulation } from "./interviews.ts"
 import { type Measured, printTable } from "./measure.ts"
@@ -11,6 +11,7 @@ const LARGE = [300, 3000, 15_000]
 
 const PARTS: Record<string, (budget: number) => Measured[]> = {
   checks: (budget) => [...measureChecks(LARGE, budget), ...measureRedirects(LARGE, budget)],
+  rechecks: (budget) => measureRechecks(budget),
   edits: (budget) => [...measureEdits(LARGE, budget), ...measureImport(budget)],
   interviews: (budget) => [
     ...measureInterviews([20, 200, 500], budget),

@@ -17,6 +17,24 @@ function timeOf(work: () => unknown): number {
   return performance.now() - begin
 }
 
+/** Milliseconds that all processors worked for one run, those that collect its garbage included. */
+export function processorTimeOf(work: () => unknown): number {
+  const begin = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(begin)
+  return (user + system) / 1000
+}
+
+/** The median of {@link processorTimeOf}, warmed up for as long as it is measured. */
+export function processorMedianOf(work: () => unknown, budget: number): number {
+  const times: number[] = []
+  const warm = performance.now() + budget
+  while (performance.now() < warm) work()
+  const end = performance.now() + budget
+  while (times.length < 5 || performance.now() < end) times.push(processorTimeOf(work))
+  return median(times)
+}
+
 /** As {@link medianOf} for what is too short to be timed alone: the median of `batch` runs, shared among them. */
 export const medianOfBatch = (work: (run: number) => unknown, batch: number, budget: number) =>
   medianOf(() => {

@@ -1,6 +1,6 @@
-import { compileFlow } from "../flow/index.ts"
 import { answersOf, type Limits, type Questionnaire, statementsOf } from "../questionnaire/index.ts"
 import { numberOfAnswers, tooManyQuestions } from "./content/too-many.ts"
+import { subjectOf } from "./content/subject-of.ts"
 import type { Finding } from "./findings/finding.ts"
 
 /** How many times a limit is too much for anybody to have meant it. */
@@ -22,7 +22,6 @@ export function isFarTooLarge({ blocks }: Questionnaire, limits: Limits): boolea
 
 /** Only checks how many blocks, questions, answers and statements there are. */
 export function checkSizes(questionnaire: Questionnaire, limits: Limits): Finding[] {
-  const flow = compileFlow(questionnaire)
-  const subject = { questionnaire, flow, project: {}, limits, budget: 0 }
+  const subject = subjectOf(questionnaire, {}, limits)
   return [...tooManyQuestions(subject), ...numberOfAnswers(subject)]
 }

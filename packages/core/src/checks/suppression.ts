@@ -1,23 +1,27 @@
-import type { Question, Suppression } from "../questionnaire/index.ts"
-import type { Subject } from "./findings/subject.ts"
+import type { Question, Questionnaire, Suppression } from "../questionnaire/index.ts"
 import { FINDING_CODES } from "./findings/finding-codes.ts"
 import type { Finding } from "./findings/finding.ts"
 
+/** What is left of findings, and QO507 for each suppression that suppresses nothing. */
+interface Suppressed {
+  kept: Finding[]
+  needless: Finding[]
+}
+
 /**
- * Takes out warnings and hints that the author keeps on purpose: at the question, or for the whole questionnaire. Adds QO507 for
- * each suppression that suppresses nothing.
+ * Takes out warnings and hints that the author keeps on purpose: at the question, or for the whole questionnaire. `suppressing`: the
+ * questions that have suppressions.
  */
 export function suppress(
-  { flow, questionnaire }: Subject,
+  questionnaire: Questionnaire,
+  suppressing: Iterable<Question>,
   findings: readonly Finding[],
-): Finding[] {
+): Suppressed {
   const everywhere = byCode(questionnaire.suppress)
-  const suppressing = flow.nodes.flatMap(({ question }) =>
-    question.suppress && question.suppress.length > 0 ? [question] : [],
-  )
-  if (everywhere.size === 0 && suppressing.length === 0) return [...findings]
+  const questions = Array.from(suppressing)
+  if (everywhere.size === 0 && questions.length === 0) return { kept: [...findings], needless: [] }
 
-  const at = new Map(suppressing.map((question) => [question.id, byCode(question.suppress)]))
+  const at = new Map(questions.map((question) => [question.id, byCode(question.suppress)]))
   const used = new Set<Suppression>()
   const kept = findings.filter(({ code, severity, place }) => {
     const here = at.get(place.question ?? "")?.get(code) ?? []
@@ -27,15 +31,15 @@ export function suppress(
     return false
   })
   const isNeedless = (each: Suppression) => !used.has(each)
-  return [
-    ...kept,
-    ...suppressing.flatMap((question) =>
+  const needless = [
+    ...questions.flatMap((question) =>
       (question.suppress ?? []).filter(isNeedless).map((each) => needlessAt(question, each)),
     ),
     ...(questionnaire.suppress ?? [])
       .filter(isNeedless)
-      .map((each) => needless({ part: "suppress" }, each)),
+      .map((each) => needlessIn({ part: "suppress" }, each)),
   ]
+  return { kept, needless }
 }
 
 function byCode(list: readonly Suppression[] = []): Map<string, Suppression[]> {
@@ -44,7 +48,7 @@ function byCode(list: readonly Suppression[] = []): Map<string, Suppression[]> {
   return map
 }
 
-const needless = (place: Finding["place"], { code }: Suppression): Finding => ({
+const needlessIn = (place: Finding["place"], { code }: Suppression): Finding => ({
   code: "QO507",
   severity: FINDING_CODES.QO507.severity,
   place,
@@ -54,7 +58,7 @@ const needless = (place: Finding["place"], { code }: Suppression): Finding => ({
 function needlessAt({ id, suppress: all = [] }: Question, suppression: Suppression): Finding {
   const others = all.filter((each) => each !== suppression)
   return {
-    ...needless({ question: id, part: "suppress" }, suppression),
+    ...needlessIn({ question: id, part: "suppress" }, suppression),
     fix: {
       do: "changeQuestion",
       id,

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../lib/index.ts"
+import { err, ok, same, type Result } from "../lib/index.ts"
 import type { Command } from "./commands/command.ts"
 import { ANSWER_EDITS } from "./commands/answer-edits.ts"
 import { BLOCK_EDITS } from "./commands/block-edits.ts"
@@ -10,7 +10,6 @@ import { createDraft, type Draft } from "./document/draft.ts"
 import type { EditProblem } from "./commands/edit-problem.ts"
 import type { LogCode } from "./difference/log-codes.ts"
 import { invert, type Patch } from "./document/patch.ts"
-import { same } from "./document/same.ts"
 
 type Single = Exclude<Command["do"], "all">
 

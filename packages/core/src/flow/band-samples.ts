@@ -30,10 +30,12 @@ export function bandRuns(question: Question): BandRun[] {
   if (!grid || !(grid.from <= grid.to)) return []
   const end = Math.min(Math.floor((grid.to - grid.from) / grid.step + GRID_SLACK), MOST_STEPS)
   if (bandsOf(question).length === 0) return [{ band: -1, first: 0, last: end }]
-  const bands = bandsOf(question)
+  const written = bandsOf(question)
     .map((band, index) => bandSteps(band, index, grid, end))
     .filter(({ first, last }) => first <= last)
-    .toSorted((a, b) => a.first - b.first)
+  const inOrder = runsInOrder(written, end)
+  if (inOrder) return inOrder
+  const bands = written.toSorted((a, b) => a.first - b.first)
   const cuts = [0, ...bands.flatMap(({ first, last }) => [first, last + 1])]
   const starts = [...new Set(cuts)].filter((step) => step <= end).toSorted((a, b) => a - b)
 
@@ -51,10 +53,27 @@ export function bandRuns(question: Question): BandRun[] {
   return runs
 }
 
+/** The runs of bands that stand in order and apart from each other, as nearly all do; `undefined`: these do not. */
+function runsInOrder(bands: readonly BandRun[], end: number): BandRun[] | undefined {
+  const runs: BandRun[] = []
+  let next = 0
+  for (const run of bands) {
+    if (run.first < next) return undefined
+    if (run.first > next) runs.push({ band: -1, first: next, last: run.first - 1 })
+    runs.push(run)
+    next = run.last + 1
+  }
+  if (next <= end) runs.push({ band: -1, first: next, last: end })
+  return runs
+}
+
 /** One number for each band that some number reaches, the first band that holds it counting; and one for none, if there is. */
 export function bandSamples(question: Question): Sample[] {
   const grid = gridOf(question)
   if (!grid) return []
+  // Most scales have no bands.
+  if (bandsOf(question).length === 0)
+    return grid.from <= grid.to ? [{ band: -1, value: grid.from }] : []
   const values = new Map<number, number>()
   for (const { band, first } of bandRuns(question))
     if (!values.has(band)) values.set(band, valueAt(grid, first))

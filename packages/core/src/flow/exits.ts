@@ -41,13 +41,17 @@ export interface Narrowing {
  * others, one for being screened out. Empty: nobody can answer it. Of a matrix recall leaves statements, not answers: give
  * nothing, as long as one is left.
  */
-export function exitsOf(node: FlowNode, narrowing: Narrowing | readonly number[] = {}): Exit[] {
-  const { left, may } = isList(narrowing) ? { left: narrowing } : narrowing
-  const exits = exitsByAnswering(node, { left, may })
+export function exitsOf(
+  node: FlowNode,
+  narrowing: Narrowing | readonly number[] = EVERYTHING,
+): Exit[] {
+  const exits = exitsByAnswering(node, isList(narrowing) ? { left: narrowing } : narrowing)
   if (!isRequired(node.question) && !exits.some(isOwn))
     exits.push({ way: ownWay(node), by: -1, act: { kind: "skip" } })
   return exits
 }
+
+const EVERYTHING: Narrowing = {}
 
 const isList = (narrowing: Narrowing | readonly number[]): narrowing is readonly number[] =>
   Array.isArray(narrowing)
@@ -83,12 +87,14 @@ const isFree = (question: Question): boolean => {
 function exitsOneByOne(node: FlowNode): Exit[] {
   const exits: Exit[] = []
   const count = answersOf(node.question).length
+  // Most questions go on to the same, whatever is answered.
+  if (node.answers.length === 0 && count > 0)
+    return [{ way: ownWay(node), by: -1, act: chooseOnly(0) }]
   let rest = -1
   for (let by = 0; by < count; by++) {
     const way = node.answers[by]
     if (way) exits.push({ way, by, act: chooseOnly(by) })
     else if (rest < 0) rest = by
-    if (node.answers.length === 0) break
   }
   if (rest >= 0) exits.push({ way: ownWay(node), by: -1, act: chooseOnly(rest) })
   return exits

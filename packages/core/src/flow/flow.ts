@@ -62,39 +62,76 @@ export function compileFlow(questionnaire: Questionnaire): Flow {
     firstOfBlock.set(id, questions.length > 0 ? count : -1)
     for (const question of questions) byId.set(question.id, count++)
   }
-  const on = (index: number): Way => ({ to: index < count ? index : END })
-
+  const { blocks } = questionnaire
+  const at = { byId, firstOfBlock, count }
   const nodes: FlowNode[] = []
-  questionnaire.blocks.forEach(({ questions }, block) => {
-    const afterBlock = on(nodes.length + questions.length)
-    const wayOf = (redirect: Redirect | undefined) =>
-      redirect && resolve(redirect, afterBlock, byId, firstOfBlock)
-    const waysOf = (parts: readonly { redirect?: Redirect | undefined }[]) =>
-      parts.some(({ redirect }) => redirect)
-        ? parts.map(({ redirect }) => wayOf(redirect))
-        : NO_WAYS
-    for (const question of questions) {
-      const index = nodes.length
-      nodes.push({
-        index,
-        question,
-        block,
-        next: on(index + 1),
-        redirect: wayOf(question.redirect),
-        answers: waysOf(answersOf(question)),
-        bands: waysOf(bandsOf(question)),
-      })
-    }
+  blocks.forEach(({ questions }, block) => {
+    const end = nodes.length + questions.length
+    for (const question of questions) nodes.push(nodeOf(question, nodes.length, block, end, at))
   })
-  return { questionnaire, nodes, byId, firstOfBlock, start: on(0).to }
+  return { questionnaire, nodes, byId, firstOfBlock, start: wayOn(0, count).to }
 }
 
-function resolve(
-  redirect: Redirect,
-  afterBlock: Way,
-  byId: ReadonlyMap<string, number>,
-  firstOfBlock: ReadonlyMap<string, number>,
-): Way {
+/**
+ * The flow of a questionnaire in which only the questions at these indexes are other than in a known flow; blocks and questions
+ * are called and ordered as there. What is not other is taken over.
+ */
+export function recompileFlow(
+  flow: Flow,
+  questionnaire: Questionnaire,
+  changed: Iterable<number>,
+): Flow {
+  const { byId, firstOfBlock } = flow
+  const nodes = flow.nodes.slice()
+  const at = { byId, firstOfBlock, count: nodes.length }
+  for (const index of changed) {
+    const node = nodes[index]
+    const block = questionnaire.blocks[node?.block ?? -1]
+    const first = block ? (firstOfBlock.get(block.id) ?? -1) : -1
+    const question = block?.questions[index - first]
+    if (node && block && question)
+      nodes[index] = nodeOf(question, index, node.block, first + block.questions.length, at)
+  }
+  return { ...flow, questionnaire, nodes }
+}
+
+interface Places extends Pick<Flow, "byId" | "firstOfBlock"> {
+  count: number
+}
+
+const wayOn = (index: number, count: number): Way => ({ to: index < count ? index : END })
+
+/** `end`: the index behind the last question of the block. */
+function nodeOf(
+  question: Question,
+  index: number,
+  block: number,
+  end: number,
+  at: Places,
+): FlowNode {
+  return {
+    index,
+    question,
+    block,
+    next: wayOn(index + 1, at.count),
+    redirect: question.redirect && resolve(question.redirect, end, at),
+    answers: waysOf(answersOf(question), end, at),
+    bands: waysOf(bandsOf(question), end, at),
+  }
+}
+
+/** A plain loop, as most parts have no redirect. */
+function waysOf(
+  parts: readonly { redirect?: Redirect | undefined }[],
+  end: number,
+  at: Places,
+): FlowNode["answers"] {
+  for (const { redirect } of parts)
+    if (redirect) return parts.map((part) => part.redirect && resolve(part.redirect, end, at))
+  return NO_WAYS
+}
+
+function resolve(redirect: Redirect, end: number, { byId, firstOfBlock, count }: Places): Way {
   switch (redirect.to) {
     case "question": {
       const to = byId.get(redirect.id) ?? BROKEN
@@ -107,7 +144,7 @@ function resolve(
     case "questionnaire":
       return { to: LEAVES, pid: redirect.pid }
     case "completeBlock":
-      return afterBlock
+      return wayOn(end, count)
     case "end":
       return { to: END }
   }

@@ -7,6 +7,7 @@ export {
   END,
   LEAVES,
   ownWay,
+  recompileFlow,
   SCREENED,
   wayAfterAnswers,
   wayAfterBand,

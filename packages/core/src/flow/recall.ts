@@ -21,9 +21,19 @@ export const recallItemsOf = (
 ): readonly { index: number; code: number; id: string }[] =>
   typeOf(question).recalls === "statements"
     ? statementsOf(question).map(({ id, code }, index) => ({ index, code, id }))
-    : answersOf(question).flatMap((answer, index) =>
-        kindOf(answer) === "normal" ? [{ index, code: answer.code, id: answer.id }] : [],
-      )
+    : ordinaryAnswersOf(question)
+
+/** A plain loop: this is asked for often. */
+function ordinaryAnswersOf(question: Question): { index: number; code: number; id: string }[] {
+  const items: { index: number; code: number; id: string }[] = []
+  const answers = answersOf(question)
+  for (let index = 0; index < answers.length; index++) {
+    const answer = answers[index]
+    if (answer && kindOf(answer) === "normal")
+      items.push({ index, code: answer.code, id: answer.id })
+  }
+  return items
+}
 
 /** The question's recall, where it means something. */
 export const activeRecallOf = (question: Question): Recall | undefined =>

@@ -2,19 +2,17 @@ import { bandRuns, bandSteps, type BandRun } from "../../flow/index.ts"
 import { bandsOf, gridOf, valueAt, type Band, type Grid } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
-import type { Rule } from "../findings/subject.ts"
-import { contentOf, type Item } from "./content.ts"
+import type { Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found, MOST_MENDED } from "./found.ts"
 
 /** QO209–211: numbers in no band, in two bands, and bands without a number. */
-export const bandCoverage: Rule = function* (subject) {
-  for (const item of contentOf(subject)) {
-    const bands = bandsOf(item.question)
-    const grid = bands.length > 0 ? gridOf(item.question) : undefined
-    // Bounds the wrong way round are reported once, not for each band.
-    if (grid && grid.from <= grid.to) yield* coverage(item, bands, grid)
-  }
-}
+export const bandCoverage = eachQuestion((item) => {
+  const bands = bandsOf(item.question)
+  const grid = bands.length > 0 ? gridOf(item.question) : undefined
+  // Bounds the wrong way round are reported once, not for each band.
+  return grid && grid.from <= grid.to ? coverage(item, bands, grid) : NOTHING
+})
 
 function* coverage(item: Item, bands: readonly Band[], grid: Grid): Iterable<Finding> {
   const runs = bandRuns(item.question)

@@ -5,13 +5,7 @@ import type { ProjectFile } from "../../project/index.ts"
 import { answersOf, bandsOf, statementsOf } from "../../questionnaire/index.ts"
 import { projectFileArbitrary } from "../../testing/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
-import { CONTENT_RULES } from "./index.ts"
-import { subjectOf } from "../testing/findings-of.ts"
-
-const findingsIn = (file: ProjectFile): Finding[] => {
-  const subject = subjectOf(file)
-  return CONTENT_RULES.flatMap((rule) => [...rule(subject)])
-}
+import { contentFindings } from "../testing/findings-of.ts"
 
 function isThere({ questionnaire, portraits = [] }: ProjectFile, place: Place): boolean {
   if (place.portrait !== undefined) return portraits.some(({ id }) => id === place.portrait)
@@ -31,7 +25,7 @@ function isThere({ questionnaire, portraits = [] }: ProjectFile, place: Place): 
 test("whatever parses is answered, at places that exist", () => {
   fc.assert(
     fc.property(projectFileArbitrary(), (file) => {
-      for (const { place } of findingsIn(file)) expect(isThere(file, place)).toBe(true)
+      for (const { place } of contentFindings(file)) expect(isThere(file, place)).toBe(true)
     }),
     { numRuns: 400 },
   )
@@ -40,7 +34,7 @@ test("whatever parses is answered, at places that exist", () => {
 test("the same subject is answered alike twice", () => {
   fc.assert(
     fc.property(projectFileArbitrary({ maxBlocks: 2 }), (file) => {
-      expect(findingsIn(file)).toEqual(findingsIn(structuredClone(file)))
+      expect(contentFindings(file)).toEqual(contentFindings(structuredClone(file)))
     }),
   )
 })
@@ -57,7 +51,7 @@ function mended(file: ProjectFile, fix: Command): ProjectFile | undefined {
 test("a fix is an edit that can be made, and leaves fewer findings of its kind at its place", () => {
   fc.assert(
     fc.property(projectFileArbitrary({ maxBlocks: 2, maxQuestions: 3 }), (file) => {
-      const before = findingsIn(file)
+      const before = contentFindings(file)
       for (const finding of before) {
         if (!finding.fix) continue
         const after = mended(file, finding.fix)
@@ -65,7 +59,7 @@ test("a fix is an edit that can be made, and leaves fewer findings of its kind a
         if (!after) continue
         const alike = (list: readonly Finding[]) =>
           list.filter((each) => key(each) === key(finding)).length
-        expect(alike(findingsIn(after))).toBeLessThan(alike(before))
+        expect(alike(contentFindings(after))).toBeLessThan(alike(before))
       }
     }),
     { numRuns: 500 },

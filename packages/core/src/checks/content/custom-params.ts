@@ -1,45 +1,46 @@
 import type { Finding, Place } from "../findings/finding.ts"
-import type { Params } from "../../questionnaire/index.ts"
+import type { Limits, Params } from "../../questionnaire/index.ts"
 import { paramsIn } from "../../questionnaire/index.ts"
 import type { Rule } from "../findings/subject.ts"
-import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
+import { answerPlace, placeOf, statementPlace, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
 
-/** QO422: more custom parameters in one place than the limit. */
-export const tooManyParams: Rule = function* (subject) {
-  const limit = subject.limits.params
-  const check = function* (params: Params | undefined, place: Place): Iterable<Finding> {
-    const count = params ? Object.keys(params).length : 0
-    if (count > limit) yield found("QO422", place, { count, limit })
-  }
-  for (const { id, settings } of subject.questionnaire.blocks)
-    yield* check(settings?.params, { block: id, part: "params" })
-  for (const item of contentOf(subject)) yield* check(item.question.params, placeOf(item, "params"))
+/** QO422 of blocks. */
+export const tooManyBlockParams: Rule = function* ({ questionnaire, limits }) {
+  for (const { id, settings } of questionnaire.blocks)
+    if (settings?.params) yield* countParams(settings.params, { block: id, part: "params" }, limits)
+}
+
+/** QO422 of questions: more custom parameters in one place than the limit. */
+export const tooManyParams = eachQuestion((item, { limits }) => {
+  const { params } = item.question
+  return params ? countParams(params, placeOf(item, "params"), limits) : NOTHING
+})
+
+function* countParams(params: Params, place: Place, { params: limit }: Limits): Iterable<Finding> {
+  const count = Object.keys(params).length
+  if (count > limit) yield found("QO422", place, { count, limit })
 }
 
 /** QO505: a parameter in a text that neither the question nor its block sets, or that is not written as one. */
-export const unknownParams: Rule = function* (subject) {
-  for (const item of contentOf(subject)) {
-    const { question, answers, statements } = item
-    if (
-      hasBraces(question.text) ||
-      hasBraces(question.hint) ||
-      "labels" in question ||
-      "unit" in question
-    )
-      yield* unknownIn(
-        item,
-        [question.text, question.hint, ...labelsOf(item)],
-        placeOf(item, "text"),
-      )
-    for (const answer of answers)
-      if (hasBraces(answer.text))
-        yield* unknownIn(item, [answer.text], answerPlace(item, answer, "text"))
-    for (const statement of statements)
-      if (hasBraces(statement.text))
-        yield* unknownIn(item, [statement.text], statementPlace(item, statement, "text"))
-  }
+export const unknownParams = eachQuestion((item) => {
+  const { question, braced } = item
+  const isNamed = "labels" in question || "unit" in question
+  return isNamed || braced || hasBraces(question.text) || hasBraces(question.hint)
+    ? unknownAt(item)
+    : NOTHING
+})
+
+function* unknownAt(item: Item): Iterable<Finding> {
+  const { question, answers, statements, braced } = item
+  yield* unknownIn(item, [question.text, question.hint, ...labelsOf(item)], placeOf(item, "text"))
+  if (!braced) return
+  for (const answer of answers)
+    yield* unknownIn(item, [answer.text], answerPlace(item, answer, "text"))
+  for (const statement of statements)
+    yield* unknownIn(item, [statement.text], statementPlace(item, statement, "text"))
 }
 
 const hasBraces = (text: string | undefined): boolean => text !== undefined && text.includes("{{")

@@ -1,6 +1,6 @@
-import { isRequired, kindOf, typeOf } from "../../questionnaire/index.ts"
-import type { Rule } from "../findings/subject.ts"
-import { contentOf, placeOf, type Item } from "./content.ts"
+import { isRequired, kindOf } from "../../questionnaire/index.ts"
+import { placeOf, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 
 /** Questions about an opinion that somebody may not have. */
@@ -11,12 +11,12 @@ const NO_OPINION =
   /затрудня|не знаю|не уверен|не помню|(?:сложно|трудно) сказать|нет мнения|друг(?:ое|ой)|ничего из|don['’]t know|not sure|unsure|no opinion|other|none|can['’]t say|prefer not/i
 
 /** QO604: an opinion is asked for and must be given, also by those who have none. */
-export const missingDontKnow: Rule = function* (subject) {
-  for (const item of contentOf(subject))
-    if (typeOf(item.question).chooses === "one" && isRequired(item.question))
-      if (OPINION.test(item.text) && !hasWayOut(item))
-        yield found("QO604", placeOf(item, "answers"))
-}
+export const missingDontKnow = eachQuestion((item) => {
+  const mustChoose = item.type.chooses === "one" && isRequired(item.question)
+  return mustChoose && OPINION.test(item.text) && !hasWayOut(item)
+    ? [found("QO604", placeOf(item, "answers"))]
+    : NOTHING
+})
 
 const hasWayOut = ({ answers }: Item): boolean =>
   answers.some((answer) => kindOf(answer) !== "normal" || NO_OPINION.test(answer.text))

@@ -1,5 +1,5 @@
-import type { Rule } from "../findings/subject.ts"
-import { contentOf, placeOf, wordingOf } from "./content.ts"
+import { placeOf, wordingOf } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
 import { LONGEST_READ, phrase, type Wording } from "./sentences.ts"
@@ -54,13 +54,11 @@ const ENGLISH: Negations = {
 }
 
 /** QO602: two negations, which readers must first cancel against each other. */
-export const doubleNegation: Rule = function* (subject) {
-  for (const item of contentOf(subject)) {
-    if (item.text.length > LONGEST_READ) continue
-    const words = NEGATES.test(item.text) ? negatedTwice(wordingOf(item)) : undefined
-    if (words) yield found("QO602", placeOf(item, "text"), { words: quote(words) })
-  }
-}
+export const doubleNegation = eachQuestion((item) => {
+  if (item.text.length > LONGEST_READ || !NEGATES.test(item.text)) return NOTHING
+  const words = negatedTwice(wordingOf(item))
+  return words ? [found("QO602", placeOf(item, "text"), { words: quote(words) })] : NOTHING
+})
 
 /** The words from one negation to the next in the same thought; nothing where there is none. */
 export function negatedTwice({ russian, sentences }: Wording): string | undefined {

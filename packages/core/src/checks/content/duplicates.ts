@@ -3,6 +3,7 @@ import type { Answer, Statement } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { Rule, Subject } from "../findings/subject.ts"
 import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 import { mayLoseAnswer, mayLoseStatement } from "./may-lose.ts"
 import { quote } from "./quote.ts"
@@ -17,12 +18,18 @@ function essence(folded: string): string {
   return text.includes("  ") || text.includes("\n") ? text.replaceAll(/\s+/g, " ") : text
 }
 
+/** What a question's folded text shares with those that people read as the same; `undefined`: it has none. */
+export function likenessOf(folded: string): string | undefined {
+  const text = withQuestionMark(folded)
+  return text === "?" ? undefined : text
+}
+
 /** QO501: questions with the same text. Each is compared with the first of its kind. */
 export const sameQuestions: Rule = function* (subject) {
   const numbers = new Map<string, number>()
   for (const item of contentOf(subject)) {
-    const text = withQuestionMark(item.text)
-    if (text === "?") continue
+    const text = likenessOf(item.text)
+    if (text === undefined) continue
     const number = numbers.get(text)
     if (number === undefined) numbers.set(text, item.number)
     else {
@@ -42,21 +49,25 @@ const withQuestionMark = (text: string): string =>
     : `${essence(text)}?`
 
 /** QO502: answers or statements of a question with the same text. */
-export const sameAnswers: Rule = function* (subject) {
-  for (const item of contentOf(subject)) {
-    if (mayRepeat(item.answers)) yield* repeatedAnswers(subject, item)
-    if (mayRepeat(item.statements)) yield* repeatedStatements(subject, item)
-  }
-}
+export const sameAnswers = eachQuestion((item, subject) => {
+  const answers = mayRepeat(item.answers) ? repeatedAnswers(subject, item) : NOTHING
+  const statements = mayRepeat(item.statements) ? repeatedStatements(subject, item) : NOTHING
+  return answers === NOTHING ? statements : [...answers, ...statements]
+})
 
 /** Whether two texts are likely to be the same: folding them all would only say no to most. */
 function mayRepeat(texts: readonly { text: string }[]): boolean {
-  if (texts.length > FEW) return true
-  const prints: number[] = []
-  for (const { text } of texts) {
-    const print = fingerprint(text)
-    if (print < 0 || prints.includes(print)) return texts.length > 1
-    prints.push(print)
+  if (texts.length <= FEW)
+    for (const letters of ENDS) if (!printsRepeat(texts, letters)) return false
+  return texts.length > 1
+}
+
+function printsRepeat(texts: readonly { text: string }[], letters: number): boolean {
+  for (let at = 0; at < texts.length; at++) {
+    const print = fingerprint(texts[at]?.text ?? "", letters)
+    if (print < 0) return true
+    for (let before = 0; before < at; before++) if (PRINTS[before] === print) return true
+    PRINTS[at] = print
   }
   return false
 }
@@ -64,30 +75,43 @@ function mayRepeat(texts: readonly { text: string }[]): boolean {
 /** So many are compared with each other; more are folded at once. */
 const FEW = 30
 
-/** A number that is the same for texts with the same essence; −1 where there are letters that only {@link foldText} knows. */
-function fingerprint(text: string): number {
-  let end = text.length
-  while (end > 0 && END_MARKS.includes(text.charAt(end - 1))) end--
+/** Most texts differ in their last letters; where they do not, more of them are looked at, then all. */
+const ENDS = [4, 16, 1e6]
+
+/** The fingerprints of one question's texts: always the same numbers, as nearly every question needs some for a moment. */
+const PRINTS = new Int32Array(FEW)
+
+/**
+ * A number that is the same for texts with the same essence, of so many letters from the end; −1 where there are letters among
+ * them that only {@link foldText} knows. From the end, as what follows a letter may change it.
+ */
+function fingerprint(text: string, letters: number): number {
   let print = 0
-  let last = 0
-  for (let at = 0; at < end; at++) {
+  let left = letters
+  for (let at = text.length - 1; at >= 0 && left > 0; at--) {
     const letter = PLAIN[text.charCodeAt(at)] ?? 0
     if (letter === 0) return -1
-    if (letter !== SPACE || last !== SPACE) print = (Math.imul(print, 31) + letter) >>> 0
-    last = letter
+    // Marks and spaces are left out wherever they stand: quicker than to tell which of them belong to the essence.
+    if (letter === MARK) continue
+    print = (Math.imul(print, 31) + letter) & LARGEST
+    left--
   }
   return print
 }
 
-const SPACE = 0x20
+/** Stands for all of {@link END_MARKS}. */
+const MARK = 1
+/** Numbers up to this one take no memory of their own. */
+const LARGEST = 0x3fffffff
 
 /** Latin and Russian letters without case, digits and marks by their codes; 0 for all others. */
 const PLAIN = new Uint16Array(0x460)
-for (let code = SPACE; code < 0x7f; code++) PLAIN[code] = code
+for (let code = 0x20; code < 0x7f; code++) PLAIN[code] = code
 for (let code = 0x41; code <= 0x5a; code++) PLAIN[code] = code + 0x20
 for (let code = 0x430; code <= 0x44f; code++) PLAIN[code] = PLAIN[code - 0x20] = code
 PLAIN[0xab] = 0xab
 PLAIN[0xbb] = 0xbb
+for (const mark of END_MARKS) if (mark !== "…") PLAIN[mark.charCodeAt(0)] = MARK
 
 function* repeatedAnswers(subject: Subject, item: Item): Iterable<Finding> {
   for (const [answer, first] of repeated(item.answers)) {

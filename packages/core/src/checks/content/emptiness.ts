@@ -1,6 +1,7 @@
 import type { Finding } from "../findings/finding.ts"
 import type { Rule, Subject } from "../findings/subject.ts"
-import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
+import { answerPlace, placeOf, statementPlace, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 import { mayLoseAnswer, mayLoseStatement } from "./may-lose.ts"
 import { quote } from "./quote.ts"
@@ -15,16 +16,16 @@ export const emptyBlocks: Rule = function* ({ questionnaire: { blocks } }) {
 }
 
 /** QO407–409: questions, answers and statements without a text. */
-export const missingTexts: Rule = function* (subject) {
-  for (const item of contentOf(subject)) {
-    const { question, blank, longest } = item
-    if (question.text === "" && "answers" in question && longest === 0) {
-      yield found("QO407", placeOf(item))
-      continue
-    }
-    if (question.text === "") yield found("QO408", placeOf(item, "text"))
-    if (blank) yield* missingAnswerTexts(subject, item)
-  }
+export const missingTexts = eachQuestion((item, subject) =>
+  item.question.text === "" || item.blank ? missingIn(item, subject) : NOTHING,
+)
+
+function* missingIn(item: Item, subject: Subject): Iterable<Finding> {
+  const { question, longest } = item
+  if (question.text === "" && "answers" in question && longest === 0)
+    return yield found("QO407", placeOf(item))
+  if (question.text === "") yield found("QO408", placeOf(item, "text"))
+  yield* missingAnswerTexts(subject, item)
 }
 
 function* missingAnswerTexts(subject: Subject, item: Item): Iterable<Finding> {

@@ -1,28 +1,33 @@
-import { limitOf, typeOf } from "../../questionnaire/index.ts"
-import type { Rule } from "../findings/subject.ts"
-import { answerPlace, contentOf, placeOf } from "./content.ts"
+import { limitOf } from "../../questionnaire/index.ts"
+import type { Finding } from "../findings/finding.ts"
+import { answerPlace, placeOf, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
 
 /** QO509 and QO510: screening marks and limits where they mean nothing. */
-export const idleParts: Rule = function* (subject) {
-  for (const item of contentOf(subject)) {
-    const { question, number, answers, marked } = item
-    if ("limit" in question && question.limit && !limitOf(question))
+export const idleParts = eachQuestion((item) => {
+  const { question, type, marked } = item
+  const hasLimit = "limit" in question && question.limit !== undefined && !limitOf(question)
+  return hasLimit || (marked && !type.screens) ? idleIn(item, hasLimit) : NOTHING
+})
+
+function* idleIn(item: Item, hasLimit: boolean): Iterable<Finding> {
+  const { question, number, answers, type } = item
+  if (hasLimit)
+    yield found(
+      "QO510",
+      placeOf(item, "limit"),
+      { question: number },
+      { fix: { do: "changeQuestion", id: question.id, set: { limit: undefined } } },
+    )
+  if (type.screens) return
+  for (const answer of answers)
+    if (answer.screening)
       yield found(
-        "QO510",
-        placeOf(item, "limit"),
-        { question: number },
-        { fix: { do: "changeQuestion", id: question.id, set: { limit: undefined } } },
+        "QO509",
+        answerPlace(item, answer, "screening"),
+        { question: number, answer: quote(answer.text) },
+        { fix: { do: "changeAnswer", id: answer.id, set: { screening: undefined } } },
       )
-    if (!marked || typeOf(question).screens) continue
-    for (const answer of answers)
-      if (answer.screening)
-        yield found(
-          "QO509",
-          answerPlace(item, answer, "screening"),
-          { question: number, answer: quote(answer.text) },
-          { fix: { do: "changeAnswer", id: answer.id, set: { screening: undefined } } },
-        )
-  }
 }

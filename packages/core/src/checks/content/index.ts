@@ -1,11 +1,11 @@
 import type { Rule } from "../findings/subject.ts"
 import { answerLimit } from "./answer-limit.ts"
 import { bandCoverage } from "./bands.ts"
-import { tooManyParams, unknownParams } from "./custom-params.ts"
+import { tooManyBlockParams, tooManyParams, unknownParams } from "./custom-params.ts"
 import { missingDontKnow } from "./dont-know.ts"
 import { doubleBarrelled } from "./double-barrelled.ts"
 import { doubleNegation } from "./double-negation.ts"
-import { sameAnswers, sameQuestions } from "./duplicates.ts"
+import { likenessOf, sameAnswers, sameQuestions } from "./duplicates.ts"
 import { emptyBlocks, missingTexts } from "./emptiness.ts"
 import { idleParts } from "./idle-parts.ts"
 import { numberBounds } from "./number-bounds.ts"
@@ -14,30 +14,35 @@ import { soundPortraits } from "./portraits.ts"
 import { projectSize, projectType, templateNeeds } from "./project-needs.ts"
 import { unbalancedScale } from "./scale-balance.ts"
 import { tellingScreening } from "./telling-screening.ts"
-import { tooLong } from "./too-long.ts"
-import { numberOfAnswers, tiring, tooManyQuestions } from "./too-many.ts"
+import { longTitles, tooLong } from "./too-long.ts"
+import { longQuestionnaire, numberOfAnswers, tiring, tooManyQuestions } from "./too-many.ts"
 import { writtenFields } from "./written-fields.ts"
 
-/** Rules about what the questionnaire and its project contain; where the flow goes, others ask. */
-export const CONTENT_RULES: readonly Rule[] = [
-  answerLimit,
-  bandCoverage,
-  numberBounds,
+/** Rules about all blocks or the project: quick, as they look at no question. */
+export const WHOLE_RULES: readonly Rule[] = [
   emptyBlocks,
-  missingTexts,
   tooManyQuestions,
-  numberOfAnswers,
-  tooLong,
-  tooManyParams,
-  pictures,
+  longTitles,
+  tooManyBlockParams,
   soundPortraits,
   templateNeeds,
   projectType,
   projectSize,
-  sameQuestions,
+  longQuestionnaire,
+]
+
+/** Rules that look at each question by itself, so that it does not matter which others they are given. */
+export const QUESTION_RULES: readonly Rule[] = [
+  answerLimit,
+  bandCoverage,
+  numberBounds,
+  missingTexts,
+  numberOfAnswers,
+  tooLong,
+  tooManyParams,
+  pictures,
   sameAnswers,
   unknownParams,
-  writtenFields,
   idleParts,
   doubleBarrelled,
   doubleNegation,
@@ -46,3 +51,6 @@ export const CONTENT_RULES: readonly Rule[] = [
   tellingScreening,
   tiring,
 ]
+
+/** Rules that compare questions with each other, and so are given all of them that they could find something in. */
+export { likenessOf, sameQuestions, writtenFields }

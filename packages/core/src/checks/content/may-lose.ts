@@ -2,21 +2,9 @@ import { recallOf, type Answer, type Question } from "../../questionnaire/index.
 import type { Subject } from "../findings/subject.ts"
 import type { Item } from "./content.ts"
 
-const sourcesOf = new WeakMap<Subject, ReadonlySet<string>>()
-
-/** Questions that others recall from, by id; worked out once for each subject. */
-function sourcesIn(subject: Subject): ReadonlySet<string> {
-  const known = sourcesOf.get(subject)
-  if (known) return known
-  const questions = subject.questionnaire.blocks.flatMap((block) => block.questions)
-  const sources = new Set(questions.flatMap((question) => recallOf(question)?.source ?? []))
-  sourcesOf.set(subject, sources)
-  return sources
-}
-
 /** Whether what recall leaves, here or at another question, depends on what there is to choose from. */
-const isRecalled = (subject: Subject, question: Question): boolean =>
-  recallOf(question) !== undefined || sourcesIn(subject).has(question.id)
+const isRecalled = ({ isSource }: Subject, question: Question): boolean =>
+  recallOf(question) !== undefined || isSource(question.id)
 
 /** Whether a question can do without an answer, and whoever chose any other goes on as before. */
 export const mayLoseAnswer = (

@@ -1,17 +1,15 @@
 import { bandRuns } from "../../flow/index.ts"
 import { gridOf, valueAt, type Grid, type Question } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
-import type { Rule } from "../findings/subject.ts"
-import { contentOf, placeOf, type Item } from "./content.ts"
+import { placeOf, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 
 /** QO212–214: bounds that leave no number or a single one, or whose upper end no step lands on. */
-export const numberBounds: Rule = function* (subject) {
-  for (const item of contentOf(subject)) {
-    const { question } = item
-    if ("step" in question) yield* bounds(item, question)
-  }
-}
+export const numberBounds = eachQuestion((item) => {
+  const { question } = item
+  return "step" in question ? bounds(item, question) : NOTHING
+})
 
 function* bounds(item: Item, question: Question & Grid): Iterable<Finding> {
   const { id, from, to, step } = question

@@ -1,6 +1,6 @@
-import { kindOf, typeOf } from "../../questionnaire/index.ts"
-import type { Rule } from "../findings/subject.ts"
-import { contentOf, placeOf, type Item } from "./content.ts"
+import { kindOf } from "../../questionnaire/index.ts"
+import { placeOf, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 import { sideOf } from "./scale-words.ts"
 
@@ -8,15 +8,13 @@ import { sideOf } from "./scale-words.ts"
 const LONGEST = 11
 
 /** QO603: a scale of words with more answers on one side than on the other, which pushes people there. */
-export const unbalancedScale: Rule = function* (subject) {
-  for (const item of contentOf(subject)) {
-    const { chooses, form } = typeOf(item.question)
-    if (chooses !== "one" && form !== "rows") continue
-    const sides = sidesOf(item)
-    if (sides && sides.positive !== sides.negative)
-      yield found("QO603", placeOf(item, "answers"), { ...sides })
-  }
-}
+export const unbalancedScale = eachQuestion((item) => {
+  const { chooses, form } = item.type
+  const sides = chooses === "one" || form === "rows" ? sidesOf(item) : undefined
+  return sides && sides.positive !== sides.negative
+    ? [found("QO603", placeOf(item, "answers"), { ...sides })]
+    : NOTHING
+})
 
 /** How many answers praise and how many blame, where the answers are a scale with two sides. */
 function sidesOf({ answers }: Item): { positive: number; negative: number } | undefined {

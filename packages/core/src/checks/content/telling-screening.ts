@@ -1,7 +1,7 @@
 import { foldText } from "../../lib/index.ts"
-import { kindOf, typeOf, type Answer } from "../../questionnaire/index.ts"
-import type { Rule } from "../findings/subject.ts"
-import { contentOf, placeOf, type Item } from "./content.ts"
+import { kindOf, type Answer } from "../../questionnaire/index.ts"
+import { placeOf, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 import { quote } from "./quote.ts"
 
@@ -9,13 +9,12 @@ const YES = /^(?:да|yes)(?![а-яa-z])/
 const NO = /^(?:нет|no|не)(?![а-яa-z])/
 
 /** QO606: a screening question that tells which answer lets one in: a plain "yes", or the words of the question itself. */
-export const tellingScreening: Rule = function* (subject) {
-  for (const item of contentOf(subject)) {
-    if (!typeOf(item.question).screens) continue
-    const answer = tellingAnswer(item)
-    if (answer) yield found("QO606", placeOf(item, "screening"), { text: quote(answer.text) })
-  }
-}
+export const tellingScreening = eachQuestion((item) => {
+  const answer = item.type.screens ? tellingAnswer(item) : undefined
+  return answer
+    ? [found("QO606", placeOf(item, "screening"), { text: quote(answer.text) })]
+    : NOTHING
+})
 
 function tellingAnswer({ answers, text }: Item): Answer | undefined {
   const ordinary = answers.filter((answer) => kindOf(answer) === "normal")

@@ -1,22 +1,36 @@
 import type { Limits } from "../../questionnaire/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import type { Rule } from "../findings/subject.ts"
-import { answerPlace, contentOf, placeOf, statementPlace, type Item } from "./content.ts"
+import { answerPlace, placeOf, statementPlace, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 
-/** QO419: texts over their limit, in characters as people count them. QO434: open answers that may be too long. */
-export const tooLong: Rule = function* (subject) {
-  const { questionnaire, limits } = subject
+/** QO419 of titles of blocks. */
+export const longTitles: Rule = function* ({ questionnaire, limits }) {
   for (const { id, title } of questionnaire.blocks)
-    yield* check(title, limits.answerText, { block: id, part: "text" })
-  for (const item of contentOf(subject)) {
-    const { question } = item
-    if (question.text.length > limits.questionText || question.hint)
-      yield* questionTexts(item, limits)
-    if (item.longest > limits.answerText) yield* answerTexts(item, limits.answerText)
-    if ("labels" in question || "unit" in question) yield* labels(item, limits.answerText)
-    if ("maxLength" in question) yield* openLength(item, question.maxLength ?? 0, limits)
-  }
+    if (title.length > limits.answerText)
+      yield* check(title, limits.answerText, { block: id, part: "text" })
+}
+
+/** QO419: texts over their limit, in characters as people count them. QO434: open answers that may be too long. */
+export const tooLong = eachQuestion((item, { limits }) => {
+  const { question, longest } = item
+  const mayBe =
+    question.text.length > limits.questionText ||
+    question.hint !== undefined ||
+    longest > limits.answerText ||
+    "labels" in question ||
+    "unit" in question ||
+    "maxLength" in question
+  return mayBe ? tooLongIn(item, limits) : NOTHING
+})
+
+function* tooLongIn(item: Item, limits: Limits): Iterable<Finding> {
+  const { question } = item
+  yield* questionTexts(item, limits)
+  if (item.longest > limits.answerText) yield* answerTexts(item, limits.answerText)
+  yield* labels(item, limits.answerText)
+  if ("maxLength" in question) yield* openLength(item, question.maxLength ?? 0, limits)
 }
 
 function* check(text: string, limit: number, place: Place): Iterable<Finding> {

@@ -1,16 +1,16 @@
-import { typeOf, type Limits, type Question } from "../../questionnaire/index.ts"
+import type { Limits } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { Rule } from "../findings/subject.ts"
-import { contentOf, placeOf, type Item } from "./content.ts"
+import { placeOf, type Item } from "./content.ts"
+import { eachQuestion, NOTHING } from "./each-question.ts"
 import { found } from "./found.ts"
 
 /** QO404 and QO405: more blocks or questions than the product takes. */
 export const tooManyQuestions: Rule = function* (subject) {
-  const { questionnaire, limits } = subject
+  const { questionnaire, limits, count } = subject
   const { blocks } = questionnaire
   if (blocks.length > limits.blocks)
     yield found("QO404", {}, { count: blocks.length, limit: limits.blocks })
-  const count = contentOf(subject).length
   if (count > limits.questions) yield found("QO405", {}, { count, limit: limits.questions })
   for (const { id, questions } of blocks)
     if (questions.length > limits.questionsInBlock)
@@ -22,43 +22,50 @@ export const tooManyQuestions: Rule = function* (subject) {
 }
 
 /** QO406, QO418, QO431 and QO433: too many or too few answers and statements. */
-export const numberOfAnswers: Rule = function* (subject) {
-  for (const item of contentOf(subject))
-    if ("answers" in item.question) yield* countAnswers(item, subject.limits)
-}
+export const numberOfAnswers = eachQuestion((item, { limits }) => {
+  if (!("answers" in item.question)) return NOTHING
+  const { min, max } = answerLimits(item, limits)
+  const { length } = item.answers
+  return length < min || length > max || item.type.form === "rows"
+    ? countAnswers(item, limits)
+    : NOTHING
+})
 
 function* countAnswers(item: Item, limits: Limits): Iterable<Finding> {
   const { question, answers, statements } = item
   const count = answers.length
-  const { min, max } = answerLimits(question, limits)
+  const { min, max } = answerLimits(item, limits)
   const place = placeOf(item, "answers")
   if (count > max) yield found("QO406", place, { count, limit: max })
   // Another rule reports a question with nothing in it at all.
   if (count < min && (count > 0 || question.text !== ""))
     yield found("QO418", place, { count, limit: min })
-  if (typeOf(question).form !== "rows") return
+  if (item.type.form !== "rows") return
   if (statements.length > limits.matrix.statements)
     yield found("QO431", place, { count: statements.length, limit: limits.matrix.statements })
   if (statements.length === 0 && question.text !== "") yield found("QO433", place)
 }
 
-const answerLimits = (question: Question, limits: Limits): { min: number; max: number } => {
-  const { chooses, form } = typeOf(question)
+const answerLimits = ({ type }: Item, limits: Limits): { min: number; max: number } => {
+  const { chooses, form } = type
   if (chooses === "ranked") return limits.ranking
   const { min, max } = limits.answers
   return { min, max: form === "rows" ? limits.matrix.answers : max }
 }
 
-/** QO605 and QO607: more than people read to the end. */
-export const tiring: Rule = function* (subject) {
-  const { limits } = subject
-  const items = contentOf(subject)
-  if (items.length > limits.questionsHint)
-    yield found("QO607", {}, { count: items.length, limit: limits.questionsHint })
-  for (const item of items)
-    if (item.answers.length > limits.answers.hint)
-      yield found("QO605", placeOf(item, "answers"), {
-        count: item.answers.length,
-        limit: limits.answers.hint,
-      })
+/** QO607: more questions than people answer to the end. */
+export const longQuestionnaire: Rule = function* ({ limits, count }) {
+  if (count > limits.questionsHint) yield found("QO607", {}, { count, limit: limits.questionsHint })
 }
+
+/** QO605: more answers than people read to the end. */
+export const tiring = eachQuestion((item, { limits }) =>
+  item.answers.length > limits.answers.hint
+    ? [
+        found("QO605", placeOf(item, "answers"), {
+          count: item.answers.length,
+          limit: limits.answers.hint,
+        }),
+      ]
+    : NOTHING,
+)

@@ -1,17 +1,24 @@
-import type { Flow } from "../../flow/index.ts"
 import type { Limits, Questionnaire } from "../../questionnaire/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
+import type { Item } from "../content/item.ts"
 import type { Finding } from "./finding.ts"
 
-/** What is checked: the questionnaire, its flow, and what is known around it. */
+/** What belongs to a questionnaire; empty where only the questionnaire is known. */
+export type Around = Omit<ProjectFile, "questionnaire">
+
+/** Whose contents are checked, and what is known around it. */
 export interface Subject {
   questionnaire: Questionnaire
-  flow: Flow
-  /** What belongs to the questionnaire; empty where only the questionnaire is known. */
-  project: Omit<ProjectFile, "questionnaire">
+  project: Around
   limits: Limits
-  /** Steps of work that joint conditions may take before they are `undecided`. */
-  budget: number
+  /** Ids of the stored pictures; `undefined`: unknown. */
+  stored: ReadonlySet<string> | undefined
+  /** How many questions there are. */
+  count: number
+  /** Whether another question recalls from this one, by its id. */
+  isSource: (id: string) => boolean
+  /** The questions to look at, in their order: all of them or a part, as rules that look at each by itself do not mind. */
+  items: readonly Item[]
 }
 
 /** One file a rule; a rule may answer with several codes. Pure and total: any questionnaire that parses. */

@@ -19,6 +19,19 @@ export function digraphOf(size: number, targets: readonly (readonly number[])[])
   return { size, first, to }
 }
 
+/** The graph with only the edges that count. */
+export function filtered(graph: Digraph, counts: EdgeFilter): Digraph {
+  const first = new Int32Array(graph.size + 1)
+  const to = new Int32Array(graph.to.length)
+  let kept = 0
+  for (let vertex = 0; vertex < graph.size; vertex++) {
+    for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
+      if (counts(edge)) to[kept++] = targetOf(graph, edge)
+    first[vertex + 1] = kept
+  }
+  return { size: graph.size, first, to: to.subarray(0, kept) }
+}
+
 export const edgesFrom = ({ first }: Digraph, vertex: number): number => first[vertex] ?? 0
 export const edgesTo = ({ first }: Digraph, vertex: number): number => first[vertex + 1] ?? 0
 export const targetOf = ({ to }: Digraph, edge: number): number => to[edge] ?? -1

@@ -74,7 +74,7 @@ function immediateDominators(
 ): Int32Array {
   const before = reversed(graph)
   const count = order.length
-  const semi = Int32Array.from(order.keys())
+  const semi = new Int32Array(count).map((_, vertex) => vertex)
   const forest = createForest(semi)
   const immediate = new Int32Array(count)
   const bucket = new Int32Array(count).fill(-1)

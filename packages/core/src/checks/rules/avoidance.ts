@@ -1,4 +1,4 @@
-import { digraphOf, edgesFrom, edgesTo, reachedFrom, targetOf } from "../graph/digraph.ts"
+import { filtered, reachedFrom, targetOf } from "../graph/digraph.ts"
 import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
 import type { Walk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
@@ -25,11 +25,13 @@ export function createAvoidance(walk: Walk, dominates: () => Dominates, budget: 
 function searchIn(walk: Walk, budget: number): CanAvoid {
   const { graph, start, nodeOf, isSure } = walk
   const work = createWork(budget)
-  const certain = digraphOf(
-    graph.size,
-    Array.from({ length: graph.size }, (_, vertex) => surely(walk, vertex)),
-  )
-  const vertices = Map.groupBy(nodeOf.keys(), (vertex) => nodeOf[vertex] ?? 0)
+  const certain = filtered(graph, isSure)
+  const vertices = new Map<number, number[]>()
+  nodeOf.forEach((node, vertex) => {
+    const known = vertices.get(node)
+    if (known) known.push(vertex)
+    else vertices.set(node, [vertex])
+  })
   const comes = reachedFrom(graph, [start], isSure)
   const dominates = dominatorsOf(certain, start)
   const around = new Map<number, ReadonlySet<number> | undefined>()
@@ -51,11 +53,4 @@ function searchIn(walk: Walk, budget: number): CanAvoid {
     if (!around.has(passed)) around.set(passed, nodesAround(passed))
     return around.get(passed)?.has(goal)
   }
-}
-
-function surely({ graph, isSure }: Walk, vertex: number): number[] {
-  const targets: number[] = []
-  for (let edge = edgesFrom(graph, vertex); edge < edgesTo(graph, vertex); edge++)
-    if (isSure(edge)) targets.push(targetOf(graph, edge))
-  return targets
 }

@@ -17,7 +17,7 @@ import { redirectsAt, removal, type WrittenRedirect } from "./redirects.ts"
 
 /** QO111–QO114: redirects that change nothing, or not what they say. */
 export const needlessRedirects: RouteRule = function* (routed) {
-  for (const node of routed.flow.nodes) {
+  for (const node of routed.base.redirecting) {
     const codes = codesAt(routed, node)
     if (codes.size === 0) continue
     for (const written of redirectsAt(routed, node)) {
@@ -35,17 +35,17 @@ const NO_CODES: ReadonlyMap<number, FindingCode> = new Map()
 /** What is wrong with the redirects of a question, by answer or band; −1: with its own. */
 function codesAt(routed: Routed, node: FlowNode): ReadonlyMap<number, FindingCode> {
   const hasOthers = node.answers.some(Boolean) || node.bands.some(Boolean)
-  if (!node.redirect && !hasOthers) return NO_CODES
   if (routed.base.bound.has(node.index) && !routed.walk.isDecided) return NO_CODES
   const isFollowed = followedAt(routed, node)
-  const codes = new Map<number, FindingCode>()
+  let codes: Map<number, FindingCode> | undefined
   const judge = (by: number, way: Way | undefined) => {
     const code = way && codeOf(node, by, way, isFollowed)
-    if (code) codes.set(by, code)
+    if (code) (codes ??= new Map()).set(by, code)
   }
   judge(-1, node.redirect)
   if (hasOthers)
     for (const ways of [node.answers, node.bands]) ways.forEach((way, by) => judge(by, way))
+  if (!codes) return NO_CODES
   // Where all answers have redirects, those that say what the question's own says are needless, or it is; not both.
   if (codes.get(-1) === "QO111" && [...codes.values()].includes("QO112")) codes.delete(-1)
   return codes
@@ -59,7 +59,8 @@ function followedAt({ base, walk }: Routed, node: FlowNode): (by: number) => boo
   const { index } = node
   if (base.stuck[index] === 1) return () => true
   const exits = base.bound.has(index) ? exitsSeen(walk, node) : (base.exits[index] ?? [])
-  const followed = new Set(exits.flatMap(({ by, way }) => (way.to === SCREENED ? [] : [by])))
+  const followed = new Set<number>()
+  for (const { by, way } of exits) if (way.to !== SCREENED) followed.add(by)
   let reached: ReadonlySet<number> | undefined
   const isReached = (band: number) =>
     (reached ??= new Set(bandSamples(node.question).map((sample) => sample.band))).has(band)

@@ -24,14 +24,15 @@ const MOST_TRIED = 20
 /** QO304 or QO306, and QO305 where there are too many combinations to tell. What no question asks about is taken as right. */
 export const portraitsFinish: RouteRule = function* (routed) {
   const { walk, flow } = routed
+  const portraits = (routed.project.portraits ?? []).filter((each) =>
+    each.conditions.every(isMeant),
+  )
+  if (portraits.length === 0) return
   if (completedIn(walk).every((vertex) => walk.reached[vertex] === 0)) return
   const declaring = flow.nodes.filter((node) => walk.visited[node.index] === 1 && declares(node))
   if (declaring.length === 0) return
   let values: Declared | undefined
   const declared = () => (values ??= declaredIn(routed))
-  const portraits = (routed.project.portraits ?? []).filter((each) =>
-    each.conditions.every(isMeant),
-  )
   let isReported = !walk.isDecided
   for (const [nth, portrait] of portraits.entries()) {
     const work = routed.work.share(portraits.length - nth)
@@ -64,7 +65,8 @@ function judge(
 }
 
 const declares = ({ question }: FlowNode): boolean =>
-  [...answersOf(question), ...bandsOf(question)].some(({ profile }) => profile)
+  answersOf(question).some(({ profile }) => profile) ||
+  bandsOf(question).some(({ profile }) => profile)
 
 /** Conditions that nobody can meet have findings of their own. */
 const isMeant = (condition: Portrait["conditions"][number]): boolean =>

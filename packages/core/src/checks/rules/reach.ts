@@ -1,4 +1,4 @@
-import { BROKEN, END, LEAVES, SCREENED } from "../../flow/index.ts"
+import { BROKEN, END, LEAVES, SCREENED, type FlowNode } from "../../flow/index.ts"
 import { componentsOf } from "../graph/components.ts"
 import { edgesFrom, edgesTo, reachedFrom, reversed, targetOf } from "../graph/digraph.ts"
 import { found, numberOf, placeOf, type RouteRule, type Routed } from "./routed.ts"
@@ -8,11 +8,14 @@ import { completedIn, endIn } from "../walk/walk.ts"
 /** QO109, QO110. Of a block that nobody reaches, its questions are not named one by one. */
 export const unreached: RouteRule = function* (routed) {
   const { flow, walk } = routed
-  const hasVisited = new Set(
-    flow.nodes.filter(({ index }) => walk.visited[index] === 1).map(({ block }) => block),
-  )
-  for (const node of flow.nodes) {
-    if (walk.visited[node.index] === 1 || !hasVisited.has(node.block)) continue
+  const hasVisited = new Set<number>()
+  const missed: FlowNode[] = []
+  flow.nodes.forEach((node) => {
+    if (walk.visited[node.index] === 1) hasVisited.add(node.block)
+    else missed.push(node)
+  })
+  for (const node of missed) {
+    if (!hasVisited.has(node.block)) continue
     yield found(routed, "QO109", placeOf(routed, node), { question: numberOf(node.index) })
   }
   for (const [index, { id, title, questions }] of flow.questionnaire.blocks.entries())

@@ -6,8 +6,8 @@ import { legsToVertex } from "../walk/paths.ts"
 
 /** QO202–QO204: recall from what cannot have been answered by then; QO305 where that is too much work to tell. */
 export const recallSource: RouteRule = function* (routed) {
-  const { flow } = routed
-  for (const node of flow.nodes) {
+  const { flow, base } = routed
+  for (const node of base.recalling) {
     const recall = recallOf(node.question)
     if (!recall) continue
     const code = recallProblem(routed, node)

@@ -1,17 +1,24 @@
 import { createAvoidance, type CanAvoid } from "./avoidance.ts"
-import type { FlowNode } from "../../flow/index.ts"
+import type { Flow, FlowNode } from "../../flow/index.ts"
 import { FINDING_CODES, type FindingCode } from "../findings/finding-codes.ts"
 import type { Finding, Part, Place, WitnessStep } from "../findings/finding.ts"
 import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
 import type { Subject } from "../findings/subject.ts"
-import { createBase, type Leg } from "../walk/base.ts"
+import { createBase, type Base, type Leg } from "../walk/base.ts"
 import type { Routes } from "../walk/recall-outcomes.ts"
 import { replay } from "../walk/replay.ts"
 import { createWalk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
 
-/** A subject that has a question, with everything that respondents can do in it. */
-export interface Routed extends Subject, Routes {
+/** A questionnaire that has a question, what is known around it, and what its rules on routes may spend. */
+export interface Routable extends Pick<Subject, "questionnaire" | "project"> {
+  flow: Flow
+  /** Steps of work that joint conditions may take before they are `undecided`. */
+  budget: number
+}
+
+/** The same with everything that respondents can do in it. */
+export interface Routed extends Routable, Routes {
   canAvoid: CanAvoid
 }
 
@@ -21,8 +28,9 @@ export type RouteRule = (routed: Routed) => Iterable<Finding>
 /** The walk takes most of the work, and leaves some for the rules. */
 const WALK_PARTS = 4 / 3
 
-export function routed(subject: Subject): Routed {
-  const base = createBase(subject.flow)
+/** `before`: the base of the flow before an edit. */
+export function routed(subject: Routable, before?: Base): Routed {
+  const base = createBase(subject.flow, before)
   const work = createWork(subject.budget)
   const walk = createWalk(base, work.share(WALK_PARTS))
   let known: Dominates | undefined
@@ -32,7 +40,7 @@ export function routed(subject: Subject): Routed {
 }
 
 /** The place of a question, or of one of its parts. */
-export function placeOf({ flow }: Subject, node: FlowNode, part?: Part): Place {
+export function placeOf({ flow }: Pick<Routed, "flow">, node: FlowNode, part?: Part): Place {
   const block = flow.questionnaire.blocks[node.block]?.id
   const place: Place = { question: node.question.id }
   if (block !== undefined) place.block = block
@@ -49,7 +57,7 @@ interface More extends Pick<Finding, "path" | "fix"> {
 }
 
 export function found(
-  { flow }: Subject,
+  { flow }: Pick<Routed, "flow">,
   code: FindingCode,
   place: Place,
   params: Finding["params"],
@@ -65,8 +73,7 @@ export function found(
   return legs ? withWitness(finding, () => witnessOf(flow, legs())) : finding
 }
 
-const witnessOf = (flow: Subject["flow"], legs: readonly Leg[] | undefined) =>
-  legs && replay(flow, legs)
+const witnessOf = (flow: Flow, legs: readonly Leg[] | undefined) => legs && replay(flow, legs)
 
 function withWitness(finding: Finding, make: () => readonly WitnessStep[] | undefined): Finding {
   let made: { witness: readonly WitnessStep[] | undefined } | undefined

@@ -9,15 +9,14 @@ import type { Leg } from "../walk/base.ts"
 
 /** QO301–QO303, of questions that somebody reaches. */
 export const screening: RouteRule = function* (routed) {
-  const { flow, walk, base } = routed
-  if (!flow.nodes.some(({ question }) => screens(question))) return
+  const { walk, base } = routed
+  if (base.screening.length === 0) return
   const around = () => legsAroundAll(routed)
   const isJumped = around() !== undefined
   const jumps = isJumped ? [] : jumpsIn(routed)
-  for (const node of flow.nodes) {
+  for (const node of base.screening) {
     const { index } = node
-    if (!screens(node.question) || walk.surelyVisited[index] !== 1 || base.stuck[index] === 1)
-      continue
+    if (walk.surelyVisited[index] !== 1 || base.stuck[index] === 1) continue
     const place = placeOf(routed, node, "screening")
     const params = { question: numberOf(index) }
     const jump = jumps.find((each) => each.passes(index))
@@ -61,9 +60,11 @@ const EDGES_A_STEP = 256
 
 function jumpsIn(routed: Routed): Jump[] {
   const { graph, nodeOf, isSure, reached } = routed.walk
-  const gates = Array.from(nodeOf.keys()).filter(
-    (vertex) => reached[vertex] === 1 && screensAt(routed, vertex),
-  )
+  const askers = new Set(routed.base.screening.map(({ index }) => index))
+  const gates: number[] = []
+  nodeOf.forEach((node, vertex) => {
+    if (reached[vertex] === 1 && askers.has(node)) gates.push(vertex)
+  })
   if (new Set(gates.map((vertex) => nodeOf[vertex])).size < 2) return []
   const work = createWork(routed.budget)
   const completing = (vertex: number) =>

@@ -49,7 +49,7 @@ const isOut = (way: Way | undefined): boolean =>
 
 /** Redirects that lead out of the questionnaire, or nowhere. */
 function* redirectsOut(routed: Routed): Generator<WrittenRedirect> {
-  for (const node of routed.flow.nodes) {
+  for (const node of routed.base.redirecting) {
     if (!isOut(node.redirect) && !node.answers.some(isOut) && !node.bands.some(isOut)) continue
     for (const written of redirectsAt(routed, node)) if (isOut(written.way)) yield written
   }

@@ -1,28 +1,33 @@
-import { compileFlow } from "../../flow/index.ts"
 import { parseProjectFile, type ProjectFile } from "../../project/index.ts"
-import { LIMITS, type Limits, type Question } from "../../questionnaire/index.ts"
+import { LIMITS, type Question } from "../../questionnaire/index.ts"
 import type { Finding } from "../findings/finding.ts"
-import type { Rule, Subject } from "../findings/subject.ts"
-import { CONTENT_RULES } from "../content/index.ts"
+import type { Rule } from "../findings/subject.ts"
+import { QUESTION_RULES, sameQuestions, WHOLE_RULES, writtenFields } from "../content/index.ts"
+import { subjectOf } from "../content/subject-of.ts"
 
 type Project = Partial<Omit<ProjectFile, "questionnaire">>
 
-export function subjectOf(file: ProjectFile, limits: Limits = LIMITS): Subject {
-  const { questionnaire, ...project } = file
-  return { questionnaire, project, limits, flow: compileFlow(questionnaire), budget: 100_000 }
+const RULES = [...WHOLE_RULES, ...QUESTION_RULES, sameQuestions, writtenFields]
+
+/** What rules on contents find in a project file. */
+export function contentFindings(
+  { questionnaire, ...project }: ProjectFile,
+  rules: readonly Rule[] = RULES,
+): Finding[] {
+  const subject = subjectOf(questionnaire, project, LIMITS)
+  return rules.flatMap((rule) => [...rule(subject)])
 }
 
 /** What rules find in questions, which must parse; all in one block. */
 export function findingsOf(
   questions: readonly Question[],
   project: Project = {},
-  rules: readonly Rule[] = CONTENT_RULES,
+  rules?: readonly Rule[],
 ): Finding[] {
   const file = { ...project, questionnaire: { blocks: [{ id: "b", title: "Блок", questions }] } }
   const parsed = parseProjectFile(file)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed))
-  const subject = subjectOf(parsed.value)
-  return rules.flatMap((rule) => [...rule(subject)])
+  return contentFindings(parsed.value, rules)
 }
 
 /** `code place` of each finding; of the place what is inside of the block. */

@@ -11,7 +11,7 @@ import {
   type SoundRecall,
   type Way,
 } from "../../flow/index.ts"
-import { typeOf, type Recall } from "../../questionnaire/index.ts"
+import { recallOf, screens, typeOf, type Recall } from "../../questionnaire/index.ts"
 import { componentsOf, cyclicComponents, type Components } from "../graph/components.ts"
 import { edgesFrom, edgesTo, targetOf, type Digraph } from "../graph/digraph.ts"
 import type { Grouping } from "./grouping.ts"
@@ -19,6 +19,12 @@ import type { Grouping } from "./grouping.ts"
 /** The ways of a flow, question by question: what holds without knowing what was answered before. */
 export interface Base {
   flow: Flow
+  /** Questions with redirects: their own, or of answers or bands. */
+  redirecting: readonly FlowNode[]
+  /** Questions with a recall, whether it can work or not. */
+  recalling: readonly FlowNode[]
+  /** Questions that take part in screening. */
+  screening: readonly FlowNode[]
   /**
    * Ways out of each question. Where earlier answers decide which of them there are (`bound`), all that may be. A question that
    * nobody can answer has findings of its own: here the flow goes its own way.
@@ -64,42 +70,79 @@ export const vertexOf = (to: number, size: number): number => (to >= 0 ? to : si
 /** Number of ends. */
 export const ENDS = 4
 
-export function createBase(flow: Flow): Base {
-  const recalls = recallsOf(flow)
-  const bound = new Set<number>()
-  for (const [index, recall] of recalls) {
-    const node = flow.nodes[index]
-    if (node && decides(node, recall)) bound.add(index)
-  }
+/** `before`: the base of a flow of which this one took over what an edit left alone. */
+export function createBase(flow: Flow, before?: Base): Base {
+  const kinds = kindsIn(flow)
+  const { recalls, bound } = kinds
+  const own = exitsIn(flow, kinds, before)
+  const { exits, exhaustible } = own
   const followed = withSources({ recalls }, bound)
-  const stuck = new Uint8Array(flow.nodes.length)
-  const exhaustible = new Set<number>()
-  const exits = flow.nodes.map((node, index) => {
-    const found = exitsOf(node)
-    if (found.length === 0) stuck[index] = 1
-    const recall = bound.has(index) ? recalls.get(index) : undefined
-    const all = recall ? allThatMayBe(node, recall) : stuck[index] ? [ownExit(node)] : found
-    if (runsOut(node, all)) exhaustible.add(index)
-    return all
-  })
   const edges = edgesOf(flow, exits, bound, exhaustible)
   const leadsOn = onlyLeadsOn(edges.graph)
   const knots = leadsOn ? [] : cyclicComponents(edges.graph, (edge) => edges.isReview[edge] === 0)
   return {
     flow,
-    exits,
-    stuck,
-    recalls,
-    bound,
+    ...kinds,
+    ...own,
     followed,
     remembered: new Set([...followed].map((index) => recalls.get(index)?.from ?? index)),
-    exhaustible,
     counted: bound.size + exhaustible.size + knots.length > 0 ? reviewing(exits) : new Set(),
     knots,
     ...edges,
     components: leadsOn ? inOrder(edges.graph) : componentsOf(edges.graph),
   }
 }
+
+type Kinds = Pick<Base, "redirecting" | "recalling" | "screening" | "recalls" | "bound">
+
+/** What rules ask of questions, gathered in a single pass: reading them all takes longer than what is done with them. */
+function kindsIn(flow: Flow): Kinds & { bound: Set<number> } {
+  const redirecting: FlowNode[] = []
+  const recalling: FlowNode[] = []
+  const screening: FlowNode[] = []
+  const recalls = new Map<number, SoundRecall>()
+  const bound = new Set<number>()
+  for (const node of flow.nodes) {
+    if (redirects(node)) redirecting.push(node)
+    if (screens(node.question)) screening.push(node)
+    if (!recallOf(node.question)) continue
+    recalling.push(node)
+    const recall = soundRecallOf(node.question, flow)
+    if (!recall) continue
+    recalls.set(node.index, recall)
+    if (decides(node, recall)) bound.add(node.index)
+  }
+  return { redirecting, recalling, screening, recalls, bound }
+}
+
+type Exits = Pick<Base, "stuck" | "exhaustible" | "exits">
+
+function exitsIn(flow: Flow, { recalls, bound }: Kinds, before?: Base): Exits {
+  const stuck = new Uint8Array(flow.nodes.length)
+  const exhaustible = new Set<number>()
+  const exits = flow.nodes.map((node, index) => {
+    const isBound = bound.has(index)
+    if (before && isKnown(before, node, isBound)) {
+      if (before.stuck[index] === 1) stuck[index] = 1
+      if (before.exhaustible.has(index)) exhaustible.add(index)
+      return before.exits[index] ?? []
+    }
+    const recall = isBound ? recalls.get(index) : undefined
+    const found = exitsOf(node)
+    if (found.length === 0) stuck[index] = 1
+    const all = recall ? allThatMayBe(node, recall) : found.length > 0 ? found : [ownExit(node)]
+    if (runsOut(node, all)) exhaustible.add(index)
+    return all
+  })
+  return { stuck, exhaustible, exits }
+}
+
+/** Whether the ways out of a question are those that were found before. */
+const isKnown = (before: Base, node: FlowNode, isBound: boolean): boolean =>
+  before.flow.nodes[node.index] === node && before.bound.has(node.index) === isBound
+
+const redirects = ({ redirect, answers, bands }: FlowNode): boolean =>
+  redirect !== undefined || answers.length > 0 || bands.length > 0
 
 /** Every way leads to what is written further down, as in most questionnaires; then nothing goes round. */
 function onlyLeadsOn(graph: Digraph): boolean {
@@ -138,9 +181,10 @@ function edgesOf(
     isSure[edge] = sure ? 1 : 0
     edge++
   }
+  const isAnyBound = bound.size > 0
   nodes.forEach((node, index) => {
     first[index] = edge
-    const sure = !bound.has(index)
+    const sure = !isAnyBound || !bound.has(index)
     for (const { way } of exits[index] ?? []) add(index, way, sure)
     if (exhaustible.has(index)) add(index, wayAfterReview(node), false)
   })
@@ -183,15 +227,6 @@ export const isRevisited = ({ graph, components }: Base, node: number): boolean 
   return false
 }
 
-function recallsOf(flow: Flow): Map<number, SoundRecall> {
-  const recalls = new Map<number, SoundRecall>()
-  for (const { index, question } of flow.nodes) {
-    const recall = soundRecallOf(question, flow)
-    if (recall) recalls.set(index, recall)
-  }
-  return recalls
-}
-
 /** Whether what recall leaves decides where the flow goes. */
 const decides = (node: FlowNode, { onEmpty }: Recall): boolean =>
   onEmpty === "screenOut" ||
@@ -225,5 +260,7 @@ const reviewing = (exits: readonly (readonly Exit[])[]): Set<number> =>
 
 /** Some review leads back from here, and nothing else leads to where the flow goes when that is used up. */
 const runsOut = (node: FlowNode, exits: readonly Exit[]): boolean =>
-  exits.some(({ way }) => way.review !== undefined) &&
+  exits.some(isReviewing) &&
   !exits.some(({ way }) => way.review === undefined && way.to === node.next.to)
+
+const isReviewing = ({ way }: Exit): boolean => way.review !== undefined

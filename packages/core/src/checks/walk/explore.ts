@@ -14,7 +14,8 @@ import { answersLeft, recallOutcomeAt, type RecallOutcome } from "./recall-outco
 import { heldCodes, selectionsHolding } from "./held-codes.ts"
 import { countGroups, createNotebook, type Notebook, type Remembered } from "./memory.ts"
 import { selectionsOf } from "./selections.ts"
-import { slotsFor, type Memory, type Slots } from "./slots.ts"
+import type { Memory } from "./memories.ts"
+import { slotsFor, type Slots } from "./slots.ts"
 import { placesLost, withTold } from "./told-last.ts"
 import type { Work } from "./work.ts"
 
@@ -75,6 +76,8 @@ interface PossibleAnswer {
   exit: Exit
   /** What is remembered of the question from now on. */
   note: number
+  /** The leg by this exit, made once for all states that it is taken from. */
+  leg?: Leg
 }
 
 /** What is needed to tell how a question can be answered, and what is remembered of it. */
@@ -109,9 +112,11 @@ export function explore(task: Task): Explored | undefined {
   const { base, until, work } = task
   const explorer = createExplorer(task)
   const { slots, grouping } = explorer
-  const states = createStates(slots)
+  const states = createStates(slots, base.flow.nodes.length)
   const steps: Step[][] = []
   const recallOutcomes = new Map<number, RecallOutcome | undefined>()
+  // Where it does not matter what exactly is answered, nor what was before, every state of a question has the same answers.
+  const simple = new Map<number, PossibleAnswer[]>()
   const rank = (node: number) => base.components.of[node] ?? 0
   const isBeyond = (to: number): boolean =>
     until !== undefined && (to < 0 || rank(to) < rank(until))
@@ -126,28 +131,41 @@ export function explore(task: Task): Explored | undefined {
     const outcome = recall && recallOutcomeAt(node, recall, grouping, source)
     if (recall) recallOutcomes.set(state, outcome)
     if (node.index === until) return []
-    return recall && !outcome
-      ? passedOver(node, recall)
-      : possibleAnswersOf(explorer, node, outcome)
+    if (recall)
+      return outcome ? possibleAnswersOf(explorer, node, outcome) : passedOver(node, recall)
+    return simple.get(node.index) ?? notSimple(node)
   }
-  const follow = (node: FlowNode, memory: Memory, { exit, note }: PossibleAnswer): Step[] => {
+  const notSimple = (node: FlowNode): PossibleAnswer[] | undefined => {
+    const answers = possibleAnswersOf(explorer, node, undefined)
+    if (answers && !slots.counts(node.index)) simple.set(node.index, answers)
+    return answers
+  }
+  const follow = (node: FlowNode, memory: Memory, answer: PossibleAnswer): Step | undefined => {
+    const { exit, note } = answer
     const after = memoryAfter(explorer, node, exit, slots.with(memory, node.index, note))
-    if (!after) return []
+    if (!after) return undefined
     const { way, counted } = slots.follow(after, node, exit.way)
-    if (isBeyond(way.to) || explorer.losesPlace(explorer, counted, way.to)) return []
+    if (isBeyond(way.to) || explorer.losesPlace(explorer, counted, way.to)) return undefined
     const to = way.to >= 0 ? states.enter(way.to, counted) : way.to
-    return [{ to, leg: { node: node.index, exit: { ...exit, way }, grouping } }]
+    if (way !== exit.way) return { to, leg: { node: node.index, exit: { ...exit, way }, grouping } }
+    return { to, leg: (answer.leg ??= { node: node.index, exit, grouping }) }
   }
 
   states.enter(task.from, slots.empty)
-  for (const [state, index] of states.nodeOf.entries()) {
-    const node = base.flow.nodes[index]
+  // States are found on the way: there are more of them with every turn.
+  for (let state = 0; state < states.nodeOf.length; state++) {
+    const node = base.flow.nodes[states.nodeOf[state] ?? -1]
     const memory = states.memoryOf(state)
     const possibleAnswers = node && possibleAnswersIn(state, node, memory)
     // The more is remembered, the longer a step takes.
-    if (!possibleAnswers || !work.spend(1 + possibleAnswers.length * (1 + memory.size / 4)))
+    if (!possibleAnswers || !work.spend(1 + possibleAnswers.length * (1 + memory.slots.length / 4)))
       return undefined
-    steps.push(possibleAnswers.flatMap((answer) => follow(node, memory, answer)))
+    const row: Step[] = []
+    for (const answer of possibleAnswers) {
+      const step = follow(node, memory, answer)
+      if (step) row.push(step)
+    }
+    steps.push(row)
   }
   return { grouping, nodeOf: states.nodeOf, steps, recallOutcomes }
 }
@@ -158,16 +176,16 @@ interface Step {
 }
 
 /** Numbers states in the order they are found; the same question with the same memory is the same state. */
-function createStates(slots: Slots) {
+function createStates(slots: Slots, questions: number) {
   const nodeOf: number[] = []
   const memories: Memory[] = []
-  const known = new Map<string, number>()
+  const known = new Map<number, number>()
   return {
     nodeOf,
     memoryOf: (state: number): Memory => memories[state] ?? slots.empty,
     enter: (node: number, memory: Memory): number => {
       const kept = slots.stillMatters(memory, node)
-      const key = kept.size === 0 ? String(node) : `${node}|${[...kept].join()}`
+      const key = kept.id * questions + node
       const found = known.get(key)
       if (found !== undefined) return found
       known.set(key, nodeOf.length)
@@ -259,7 +277,10 @@ function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefin
   if (numbers) return [...numbers]
   const may = truth?.may(node.index)
   if (base.stuck[node.index] === 1) return [ownExit(node)]
-  const exits = exitsOf(node, { left: left && [...left].toSorted((a, b) => a - b), may })
+  const exits =
+    left || may || base.bound.has(node.index)
+      ? exitsOf(node, { left: left && [...left].toSorted((a, b) => a - b), may })
+      : [...(base.exits[node.index] ?? [])]
   // A skip is the same exit as the own way; what is remembered of it is.
   const isSkipped = exits.some(({ act }) => act.kind === "skip")
   if (!isRequired(node.question) && !isSkipped) exits.push(skipped(node).exit)
@@ -269,8 +290,9 @@ function exitsAt(task: Task, node: FlowNode, left: ReadonlySet<number> | undefin
 /** The memory after what an answer declares; `undefined` where it contradicts an earlier answer. */
 function memoryAfter(at: Context, node: FlowNode, exit: Exit, memory: Memory): Memory | undefined {
   const { task, slots, notebook } = at
+  if (!task.truth) return memory
   let after = memory
-  for (const { field, value } of task.truth?.declares(node.index, exit) ?? []) {
+  for (const { field, value } of task.truth.declares(node.index, exit)) {
     const before = notebook.readText(slots.readField(after, field))
     if (before !== undefined && before !== value) return undefined
     after = slots.withField(after, field, notebook.noteText(value))

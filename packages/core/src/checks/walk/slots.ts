@@ -1,9 +1,7 @@
 import { answersOf } from "../../questionnaire/index.ts"
 import { wayAfterReview, type FlowNode, type Way } from "../../flow/index.ts"
 import type { Task } from "./explore.ts"
-
-/** Small numbers for the things that are remembered, by their slot. */
-export type Memory = ReadonlyMap<number, number>
+import { createMemories, noteIn, type Memory } from "./memories.ts"
 
 /** The places in a memory where things are kept, and for how long they matter. */
 export interface Slots {
@@ -14,7 +12,7 @@ export interface Slots {
   isSource: (node: number) => boolean
   /** Whether it matters what exactly is chosen here. */
   counts: (node: number) => boolean
-  /** The part of a memory that can still be asked for, from this question on, in a fixed order. */
+  /** The part of a memory that can still be asked for, from this question on. */
   stillMatters: (memory: Memory, node: number) => Memory
   read: (memory: Memory, source: number) => number
   with: (memory: Memory, source: number, note: number) => Memory
@@ -28,32 +26,36 @@ export function slotsFor(task: Task): Slots {
   const { base, reviews } = task
   const { components } = base
   const { involved, counting, sources, lastUse } = keptFor(task)
-  const slotOf = new Map([...lastUse.keys()].map((name, slot) => [name, slot]))
-  const last = [...lastUse.values()]
-  const slot = (name: string) => slotOf.get(name) ?? -1
-  const read = (memory: Memory, name: string) => memory.get(slot(name)) ?? 0
-  const change = (memory: Memory, name: string, note: number) =>
-    read(memory, name) === note || slot(name) < 0 ? memory : new Map(memory).set(slot(name), note)
+  const slotOf = new Map(Array.from(lastUse.keys(), (name, slot) => [name, slot]))
+  const last = Int32Array.from(lastUse.values())
+  const memories = createMemories()
+  const slotOfSource = new Map(
+    Array.from(sources, (node) => [node, slotOf.get(sourceName(node)) ?? -1]),
+  )
+  const ofSource = (node: number) => slotOfSource.get(node) ?? -1
+  const ofField = (field: string) => slotOf.get(fieldName(field)) ?? -1
+  const change = (memory: Memory, slot: number, note: number) =>
+    slot < 0 ? memory : memories.with(memory, slot, note)
   return {
-    empty: new Map(),
+    empty: memories.empty,
     involved,
     isSource: (node) => sources.has(node),
     counts: (node) => counting.has(node),
     stillMatters: (memory, node) => {
-      const matters = ([at, note]: [number, number]) =>
-        note !== 0 && (components.of[node] ?? 0) >= (last[at] ?? 0)
-      return new Map([...memory].filter(matters).toSorted(([a], [b]) => a - b))
+      if (memory === memories.empty) return memory
+      const rank = components.of[node] ?? 0
+      return memories.only(memory, (slot) => rank >= (last[slot] ?? 0))
     },
-    read: (memory, source) => read(memory, sourceName(source)),
-    with: (memory, source, note) => change(memory, sourceName(source), note),
-    readField: (memory, field) => read(memory, fieldName(field)),
-    withField: (memory, field, note) => change(memory, fieldName(field), note),
+    read: (memory, source) => noteIn(memory, ofSource(source)),
+    with: (memory, source, note) => change(memory, ofSource(source), note),
+    readField: (memory, field) => noteIn(memory, ofField(field)),
+    withField: (memory, field, note) => change(memory, ofField(field), note),
     follow: (memory, node, way) => {
       if (way.review === undefined || !reviews.has(node.index)) return { way, counted: memory }
-      const name = reviewName(node.index, way)
-      const times = read(memory, name)
+      const slot = slotOf.get(reviewName(node.index, way)) ?? -1
+      const times = noteIn(memory, slot)
       return times < way.review
-        ? { way, counted: change(memory, name, times + 1) }
+        ? { way, counted: change(memory, slot, times + 1) }
         : { way: wayAfterReview(node), counted: memory }
     },
   }

@@ -3,7 +3,8 @@ import { reachedFrom, reversed } from "../graph/digraph.ts"
 import { isRevisited } from "./base.ts"
 import type { Task } from "./explore.ts"
 import type { Notebook } from "./memory.ts"
-import type { Memory, Slots } from "./slots.ts"
+import type { Memory } from "./memories.ts"
+import type { Slots } from "./slots.ts"
 
 interface Context {
   task: Task

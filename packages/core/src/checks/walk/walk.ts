@@ -1,12 +1,5 @@
 import { END, LEAVES } from "../../flow/index.ts"
-import {
-  digraphOf,
-  edgesFrom,
-  edgesTo,
-  reachedFrom,
-  type Digraph,
-  type EdgeFilter,
-} from "../graph/digraph.ts"
+import { edgesFrom, edgesTo, reachedFrom, type Digraph, type EdgeFilter } from "../graph/digraph.ts"
 import { ENDS, vertexOf, type Base, type Leg } from "./base.ts"
 import { explore, type Explored } from "./explore.ts"
 import { NO_GROUPS, type Grouping } from "./grouping.ts"
@@ -56,7 +49,7 @@ export function createWalk(base: Base, work: Work): Walk {
 
 function plainWalk(base: Base, isDecided: boolean): Walk {
   const size = base.flow.nodes.length
-  const nodeOf = Int32Array.from({ length: size + ENDS }, (_, vertex) => endOr(vertex, size))
+  const nodeOf = new Int32Array(size + ENDS).map((_, vertex) => endOr(vertex, size))
   const { graph, legAt, isSure } = base
   const start = base.flow.start
   const reached = reachedFrom(graph, [start])
@@ -80,18 +73,16 @@ function plainWalk(base: Base, isDecided: boolean): Walk {
 
 function exploredWalk(base: Base, { nodeOf, steps, recallOutcomes, grouping }: Explored): Walk {
   const size = nodeOf.length
-  const graph = digraphOf(
-    size + ENDS,
-    steps.map((row) => row.map(({ to }) => vertexOf(to, size))),
-  )
-  const legs = steps.flatMap((row) => row.map(({ leg }) => leg))
+  const graph = graphOf(steps, size)
+  const legs: Leg[] = []
+  for (const row of steps) for (const { leg } of row) legs.push(leg)
   const visited = new Uint8Array(base.flow.nodes.length)
   for (const node of nodeOf) visited[node] = 1
   return {
     base,
     graph,
     start: 0,
-    nodeOf: Int32Array.from({ length: size + ENDS }, (_, vertex) =>
+    nodeOf: new Int32Array(size + ENDS).map((_, vertex) =>
       vertex < size ? (nodeOf[vertex] ?? 0) : endOr(vertex, size),
     ),
     legAt: (edge) => {
@@ -108,6 +99,21 @@ function exploredWalk(base: Base, { nodeOf, steps, recallOutcomes, grouping }: E
     recallOutcomes,
     grouping,
   }
+}
+
+/** Filled in place: there may be ten times as many steps as questions. */
+function graphOf(steps: Explored["steps"], size: number): Digraph {
+  const first = new Int32Array(size + ENDS + 1)
+  let edge = 0
+  steps.forEach((row, vertex) => {
+    first[vertex] = edge
+    edge += row.length
+  })
+  first.fill(edge, steps.length)
+  const to = new Int32Array(edge)
+  edge = 0
+  for (const row of steps) for (const step of row) to[edge++] = vertexOf(step.to, size)
+  return { size: size + ENDS, first, to }
 }
 
 const endOr = (vertex: number, size: number): number => (vertex < size ? vertex : size - 1 - vertex)

@@ -11,7 +11,7 @@ import {
   projectOf,
   type Command,
 } from "../index.ts"
-import { same } from "../document/same.ts"
+import { same } from "../../lib/index.ts"
 import { SURROUNDINGS } from "./weights.ts"
 
 const answers = [

@@ -1,5 +1,5 @@
 import type { ProjectFile } from "../../project/index.ts"
-import { keysOf } from "../../lib/index.ts"
+import { keysOf, same } from "../../lib/index.ts"
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
 import {
   at,
@@ -11,7 +11,6 @@ import {
 } from "../document/elements.ts"
 import { questionRules } from "../document/field-rules.ts"
 import { longestRun } from "./longest-run.ts"
-import { same } from "../document/same.ts"
 import { added, EMPTIED, moved, placeOf, removed, type Difference } from "./describe.ts"
 import { FIELD_WEIGHTS } from "./weights.ts"
 

@@ -2,7 +2,7 @@ import type { Change, Patch } from "./patch.ts"
 import type { DocumentRecord } from "./record.ts"
 import type { Records } from "./put-together.ts"
 import type { Put } from "./take-apart.ts"
-import { same } from "./same.ts"
+import { same } from "../../lib/index.ts"
 
 /** Records as an edit would leave them. The document itself is untouched until the whole edit is known to be good. */
 export interface Draft extends Records {

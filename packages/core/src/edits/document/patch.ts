@@ -1,5 +1,5 @@
 import type { DocumentRecord } from "./record.ts"
-import { same } from "./same.ts"
+import { same } from "../../lib/index.ts"
 
 /** A record before and after; `undefined` where it is not there. */
 export type Change = readonly [

@@ -7,7 +7,7 @@ import {
 } from "../document/elements.ts"
 import { accepts, answerRules, questionRules } from "../document/field-rules.ts"
 import { PROJECT_KEY } from "../document/record.ts"
-import { same } from "../document/same.ts"
+import { same } from "../../lib/index.ts"
 import type { ElementField } from "../difference/weights.ts"
 import { mergeOrder } from "./merge-order.ts"
 import { childrenOf, idsOf, type Merging } from "./merging.ts"

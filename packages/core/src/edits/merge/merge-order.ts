@@ -1,5 +1,5 @@
 import { longestRun } from "../difference/longest-run.ts"
-import { same } from "../document/same.ts"
+import { same } from "../../lib/index.ts"
 import type { Side } from "./merging.ts"
 
 type List = readonly string[]

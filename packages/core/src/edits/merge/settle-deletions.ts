@@ -1,5 +1,5 @@
 import { at, type Element } from "../document/elements.ts"
-import { same } from "../document/same.ts"
+import { same } from "../../lib/index.ts"
 import { childrenOf, otherSide, subtree, type Merging, type Side } from "./merging.ts"
 
 interface Deletion {

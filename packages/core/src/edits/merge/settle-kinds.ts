@@ -1,8 +1,7 @@
-import { keysOf } from "../../lib/index.ts"
+import { keysOf, same } from "../../lib/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
 import { at, LISTS_OF, type Element, type ElementKind } from "../document/elements.ts"
 import { accepts, answerRules, commonFields, questionRules } from "../document/field-rules.ts"
-import { same } from "../document/same.ts"
 import { childrenOf, idsOf, otherSide, subtree, type Merging, type Side } from "./merging.ts"
 
 type Fields = Readonly<Record<string, unknown>>

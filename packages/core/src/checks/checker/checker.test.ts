@@ -1,0 +1,190 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { execute, openDocument, projectOf, type Command } from "../../edits/index.ts"
+import type { ProjectFile } from "../../project/index.ts"
+import { LIMITS, type Block, type Question } from "../../questionnaire/index.ts"
+import { commandOf, projectFileArbitrary, wishArbitrary } from "../../testing/index.ts"
+import { checkQuestionnaire, createChecker, type Finding } from "../index.ts"
+
+const inputOf = ({ questionnaire, ...project }: ProjectFile) => ({ questionnaire, project })
+
+/** With the respondents who run into what is found: they are worked out when they are asked for. */
+const whole = (findings: readonly Finding[]) =>
+  findings.map((finding) => ({ ...finding, witness: finding.witness }))
+
+test("after any edits, the checker finds what a check of the whole finds", () => {
+  fc.assert(
+    fc.property(
+      projectFileArbitrary({ least: 1, maxQuestions: 5 }),
+      fc.array(wishArbitrary(), { minLength: 5, maxLength: 20 }),
+      (file, wishes) => {
+        const doc = openDocument(file)
+        const checker = createChecker()
+        checker.check(inputOf(projectOf(doc)))
+        for (const [nth, wish] of wishes.entries()) {
+          execute(doc, commandOf(wish, doc, `x${nth}_`))
+          const input = inputOf(projectOf(doc))
+          expect(whole(checker.check(input))).toEqual(whole(checkQuestionnaire(input)))
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test("after any other questionnaire, too", () => {
+  fc.assert(
+    fc.property(fc.array(projectFileArbitrary(), { minLength: 2, maxLength: 4 }), (files) => {
+      const checker = createChecker()
+      for (const file of files) {
+        const limits = file.demo === true ? { ...LIMITS, questionText: 3 } : LIMITS
+        const input = { ...inputOf(file), limits }
+        expect(whole(checker.check(input))).toEqual(whole(checkQuestionnaire(input)))
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+const BLOCKS = 20
+const IN_BLOCK = 10
+
+const question = (index: number): Question => ({
+  id: `q${index}`,
+  category: "multiple",
+  text: `Что вы выберете ${index}?`,
+  answers: [1, 2, 3].map((code) => ({ id: `q${index}a${code}`, code, text: `Ответ ${code}` })),
+  ...(index % 7 === 3 && {
+    recall: { source: `q${index - 1}`, mode: "notSelected", onEmpty: "skip" },
+  }),
+})
+
+const block = (index: number): Block => ({
+  id: `b${index}`,
+  title: `Блок ${index}`,
+  questions: Array.from({ length: IN_BLOCK }, (_, at) => question(IN_BLOCK * index + at)),
+})
+
+const file = (): ProjectFile => ({
+  questionnaire: { blocks: Array.from({ length: BLOCKS }, (_, index) => block(index)) },
+})
+
+const text = (id: string, words: string): Command => ({
+  do: "changeQuestion",
+  id,
+  set: { text: words },
+})
+
+interface Case {
+  edit: string
+  commands: readonly Command[]
+  looked: { questions: number; routes: boolean }
+}
+
+test.for<Case>([
+  {
+    edit: "none",
+    commands: [],
+    looked: { questions: 0, routes: false },
+  },
+  {
+    edit: "another text",
+    commands: [text("q55", "Что ещё?")],
+    looked: { questions: 1, routes: false },
+  },
+  {
+    edit: "the text of another question",
+    commands: [text("q55", "Что вы выберете 120?")],
+    looked: { questions: 1, routes: false },
+  },
+  {
+    edit: "another text of an answer",
+    commands: [{ do: "changeAnswer", id: "q55a2", set: { text: "Ничего" } }],
+    looked: { questions: 1, routes: false },
+  },
+  {
+    edit: "a hint and an order of answers",
+    commands: [{ do: "changeQuestion", id: "q55", set: { hint: "Или нет", shuffle: "full" } }],
+    looked: { questions: 1, routes: false },
+  },
+  {
+    edit: "another title of a block",
+    commands: [{ do: "changeBlock", id: "b3", set: { title: "Начало" } }],
+    looked: { questions: 0, routes: false },
+  },
+  {
+    edit: "parameters of a block",
+    commands: [{ do: "changeBlock", id: "b3", set: { settings: { params: { game: "Го" } } } }],
+    looked: { questions: IN_BLOCK, routes: false },
+  },
+  {
+    edit: "blocks put elsewhere on the canvas",
+    commands: [{ do: "placeBlocks", positions: new Map([["b3", { x: 1, y: 2 }]]) }],
+    looked: { questions: 0, routes: false },
+  },
+  {
+    edit: "a redirect",
+    commands: [{ do: "setRedirect", from: { answer: "q55a2" }, redirect: { to: "end" } }],
+    looked: { questions: 1, routes: true },
+  },
+  {
+    edit: "a question less",
+    commands: [{ do: "deleteQuestion", id: "q55" }],
+    looked: { questions: 0, routes: true },
+  },
+  {
+    edit: "a question elsewhere",
+    commands: [{ do: "moveQuestion", id: "q55", block: "b9", at: 1 }],
+    looked: { questions: 1, routes: true },
+  },
+  {
+    edit: "another portrait",
+    commands: [
+      {
+        do: "setPortraits",
+        portraits: [{ id: 1, name: "", respondents: 100, conditions: [{ field: "age", min: 18 }] }],
+      },
+    ],
+    looked: { questions: 0, routes: true },
+  },
+])("looked at after an edit: $edit", ({ commands, looked }) => {
+  const doc = openDocument(file())
+  const checker = createChecker()
+  checker.check(inputOf(projectOf(doc)))
+  expect(checker.looked).toEqual({ questions: BLOCKS * IN_BLOCK, routes: true })
+  for (const command of commands) expect(execute(doc, command).ok).toBe(true)
+  const input = inputOf(projectOf(doc))
+  expect(whole(checker.check(input))).toEqual(whole(checkQuestionnaire(input)))
+  expect(checker.looked).toEqual(looked)
+})
+
+test("a text that others have is told of at them while it lasts", () => {
+  const doc = openDocument(file())
+  const checker = createChecker()
+  const found = (words: string) => {
+    execute(doc, text("q55", words))
+    return checker
+      .check(inputOf(projectOf(doc)))
+      .filter(({ code }) => code === "QO501")
+      .map(({ place, params }) => `${place.question} ${params["question"]}`)
+  }
+  expect(found("Что вы выберете 120?")).toEqual(["q120 56"])
+  expect(found("что вы выберете 120")).toEqual(["q120 56"])
+  expect(found("Что вы выберете 20?")).toEqual(["q55 21"])
+  expect(found("Что ещё?")).toEqual([])
+})
+
+test("what a title is told in is worked out again where it is called otherwise", () => {
+  const doc = openDocument(file())
+  execute(doc, { do: "setRedirect", from: { question: "q0" }, redirect: { to: "block", id: "b2" } })
+  const checker = createChecker()
+  const titles = () =>
+    checker
+      .check(inputOf(projectOf(doc)))
+      .filter(({ code }) => code === "QO110")
+      .map(({ params }) => params["block"])
+  expect(titles()).toEqual(["Блок 1"])
+  execute(doc, { do: "changeBlock", id: "b1", set: { title: "Другой" } })
+  expect(titles()).toEqual(["Другой"])
+  expect(checker.looked.routes).toBe(true)
+})

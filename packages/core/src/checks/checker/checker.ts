@@ -1,0 +1,214 @@
+import { compileFlow, recompileFlow, type Flow } from "../../flow/index.ts"
+import {
+  LIMITS,
+  type Block,
+  type Limits,
+  type Question,
+  type Questionnaire,
+} from "../../questionnaire/index.ts"
+import { WHOLE_RULES } from "../content/index.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Around } from "../findings/subject.ts"
+import { suppress } from "../suppression.ts"
+import { orderIn, type Order } from "./arrangement.ts"
+import { createContents, type Contents } from "./contents.ts"
+import { findRoutes, isRoutedAlike, tellsOf, type RouteFindings } from "./routes.ts"
+import { touchedAll, touchedBetween, type Touched } from "./touched.ts"
+
+export interface CheckInput {
+  questionnaire: Questionnaire
+  /** What belongs to the questionnaire, as far as it is known. */
+  project?: Around
+  limits?: Limits
+  /** Steps of work for joint conditions, some of them a microsecond long; left out: {@link budgetFor} so many questions. */
+  budget?: number
+}
+
+/** The budget is enough for what people write, and short of what they would notice. */
+export const budgetFor = (questions: number): number => 20_000 + 4 * questions
+
+/**
+ * Checks what is being edited again and again, each time in the time that the edit is worth: what it left alone is known by being
+ * the very same objects, as edits of a document leave them. Findings are those of `checkQuestionnaire`, always.
+ */
+export interface Checker {
+  check: (input: CheckInput) => Finding[]
+  /** What the last check looked at anew. */
+  readonly looked: Looked
+}
+
+interface Looked {
+  /** How many questions the rules on contents looked at. */
+  questions: number
+  /** Whether the rules on routes looked where respondents get. */
+  routes: boolean
+}
+
+/** What a check leaves to the next one. */
+interface Known extends Required<CheckInput> {
+  flow: Flow
+  stored: ReadonlySet<string> | undefined
+  contents: Contents
+  routes: RouteFindings
+  /** What was found at the questions of each block, in order. */
+  arranged: readonly (readonly Finding[] | undefined)[]
+}
+
+export function createChecker(): Checker {
+  let known: Known | undefined
+  let looked: Looked = { questions: 0, routes: false }
+  return {
+    check: (input) => {
+      const whole = completed(input)
+      const before = known && isJudgedAlike(known, whole) ? known : undefined
+      // Until it is done, nothing is known: contents are changed in place.
+      known = undefined
+      const now = look(whole, before)
+      known = now.known
+      looked = now.looked
+      return now.findings
+    },
+    get looked() {
+      return looked
+    },
+  }
+}
+
+function completed({ questionnaire, project, limits, budget }: CheckInput): Required<CheckInput> {
+  const count = questionnaire.blocks.reduce((sum, { questions }) => sum + questions.length, 0)
+  return {
+    questionnaire,
+    project: project ?? {},
+    limits: limits ?? LIMITS,
+    budget: budget ?? budgetFor(count),
+  }
+}
+
+/** Whether questions that were judged before are to be judged alike now. */
+const isJudgedAlike = (before: Known, { limits, project }: Required<CheckInput>): boolean =>
+  before.limits === limits &&
+  before.project.demo === project.demo &&
+  before.project.pictures === project.pictures
+
+function look(input: Required<CheckInput>, before: Known | undefined) {
+  const { questionnaire, project, limits } = input
+  const touched = before
+    ? touchedBetween(before.questionnaire, questionnaire)
+    : touchedAll(questionnaire)
+  const flow = flowOf(questionnaire, before?.flow, touched)
+  const order = orderIn(flow)
+  const { contents, stored } = before ?? {
+    contents: createContents(),
+    stored: project.pictures && new Set(project.pictures),
+  }
+  const given = { questionnaire, project, limits, stored, count: flow.nodes.length }
+  const { count, changed } = contents.look(given, flow, touched)
+  const isKept = before !== undefined && leadAlike(before, input, touched)
+  const routes = isKept ? before.routes : findRoutes(flow, input, order, before?.routes.base)
+  const arranged = arrange(
+    { flow, contents, routes, order },
+    before && !touched.isReordered ? { ...before, changed } : undefined,
+  )
+  const subject = { ...given, isSource: () => false, items: [] }
+  const whole = WHOLE_RULES.flatMap((rule) => [...rule(subject)])
+  const all = joined(order.sort([...whole, ...routes.loose]), arranged, order)
+  const { kept, needless } = suppress(questionnaire, contents.suppressing, all)
+  return {
+    known: { ...input, flow, stored, contents, routes, arranged },
+    looked: { questions: count, routes: !isKept },
+    findings: needless.length > 0 ? order.sort([...kept, ...needless]) : kept,
+  }
+}
+
+/** Whether respondents get where they got before, and it is told of in the same words. */
+const leadAlike = (before: Known, input: Required<CheckInput>, touched: Touched): boolean =>
+  !touched.isRerouted &&
+  before.budget === input.budget &&
+  isRoutedAlike(before, input) &&
+  !tellsOf(before.routes, touched.renamed)
+
+/** The flow, with all of the one before that an edit left as it is. */
+function flowOf(questionnaire: Questionnaire, before: Flow | undefined, touched: Touched): Flow {
+  if (!before || touched.isReordered) return compileFlow(questionnaire)
+  return recompileFlow(
+    before,
+    questionnaire,
+    touched.gone.map(({ id }) => before.byId.get(id) ?? -1),
+  )
+}
+
+interface Arranging {
+  flow: Flow
+  contents: Contents
+  routes: RouteFindings
+  order: Order
+}
+
+interface Arranged extends Pick<Known, "arranged" | "routes"> {
+  /** Questions in which something else may be found now. */
+  changed: Iterable<Question>
+}
+
+/** What is found at the questions of each block, in order. `before`: as far as it is known already. */
+function arrange(arranging: Arranging, before: Arranged | undefined): Known["arranged"] {
+  const { flow } = arranging
+  const arranged = before ? before.arranged.slice() : []
+  for (const index of blocksToArrange(arranging, before)) {
+    const block = flow.questionnaire.blocks[index]
+    if (block) arranged[index] = inBlock(arranging, block)
+  }
+  return arranged
+}
+
+function blocksToArrange(
+  { flow, contents, routes }: Arranging,
+  before: Arranged | undefined,
+): Set<number> {
+  const questions = before ? before.changed : contents.found()
+  const indexes = new Set(Array.from(questions, ({ id }) => flow.byId.get(id) ?? -1))
+  if (routes !== before?.routes)
+    for (const found of before ? [before.routes, routes] : [routes])
+      for (const index of found.at.keys()) indexes.add(index)
+  return new Set(Array.from(indexes, (index) => flow.nodes[index]?.block ?? -1))
+}
+
+/** `undefined`: nothing is found. */
+function inBlock(
+  { flow, contents, routes, order }: Arranging,
+  { id, questions }: Block,
+): Finding[] | undefined {
+  const findings: Finding[] = []
+  const first = flow.firstOfBlock.get(id) ?? 0
+  questions.forEach((question, nth) => {
+    const own = contents.at(question)
+    const onRoutes = routes.at.get(first + nth) ?? []
+    if (own.length + onRoutes.length === 0) return
+    for (const finding of order.sort([...own, ...onRoutes])) findings.push(finding)
+  })
+  return findings.length > 0 ? findings : undefined
+}
+
+/** All findings in order: those of questions come behind those of their blocks, and before those of portraits. */
+function joined(
+  loose: readonly Finding[],
+  arranged: readonly (readonly Finding[] | undefined)[],
+  { rankOf }: Order,
+): Finding[] {
+  const findings: Finding[] = []
+  let next = 0
+  const takeUntil = (block: number) => {
+    for (let finding = loose[next]; finding; finding = loose[++next]) {
+      const [portrait, at] = rankOf(finding.place)
+      if (portrait >= 0 || at > block) return
+      findings.push(finding)
+    }
+  }
+  takeUntil(-1)
+  arranged.forEach((own, block) => {
+    if (!own) return
+    takeUntil(block)
+    for (const finding of own) findings.push(finding)
+  })
+  for (const finding of loose.slice(next)) findings.push(finding)
+  return findings
+}

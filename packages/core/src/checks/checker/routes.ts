@@ -1,0 +1,59 @@
+import type { Flow } from "../../flow/index.ts"
+import type { Questionnaire } from "../../questionnaire/index.ts"
+import type { Finding } from "../findings/finding.ts"
+import type { Around } from "../findings/subject.ts"
+import { ROUTE_RULES } from "../rules/index.ts"
+import { routed } from "../rules/routed.ts"
+import type { Base } from "../walk/base.ts"
+import type { Order } from "./arrangement.ts"
+
+/** What rules on routes find. */
+export interface RouteFindings {
+  /** At questions, by their index. */
+  at: ReadonlyMap<number, readonly Finding[]>
+  /** At blocks, portraits and the whole. */
+  loose: readonly Finding[]
+  /** The ways that they were found on; none where there are no questions. */
+  base?: Base
+}
+
+export function findRoutes(
+  flow: Flow,
+  { project, budget }: { project: Around; budget: number },
+  { rankOf }: Order,
+  before?: Base,
+): RouteFindings {
+  const at = new Map<number, Finding[]>()
+  const loose: Finding[] = []
+  if (flow.nodes.length === 0) return { at, loose }
+  const whole = routed({ questionnaire: flow.questionnaire, flow, project, budget }, before)
+  for (const rule of ROUTE_RULES)
+    for (const finding of rule(whole)) {
+      const [portrait, , question] = rankOf(finding.place)
+      const list = portrait < 0 && question >= 0 ? (at.get(question) ?? []) : loose
+      if (list !== loose) at.set(question, list)
+      list.push(finding)
+    }
+  return { at, loose, base: whole.base }
+}
+
+/** Whether what was found tells how one of these blocks is called. */
+export function tellsOf(
+  { at, loose }: RouteFindings,
+  blocks: readonly { id: string; title: string }[],
+): boolean {
+  if (blocks.length === 0) return false
+  const names = new Set<unknown>(blocks.flatMap(({ id, title }) => [id, title]))
+  const tells = ({ params }: Finding) => Object.values(params).some((value) => names.has(value))
+  return loose.some(tells) || Array.from(at.values()).some((each) => each.some(tells))
+}
+
+/** Whether what rules on routes read beside the questions is the same. */
+export const isRoutedAlike = (
+  a: { questionnaire: Questionnaire; project: Around },
+  b: { questionnaire: Questionnaire; project: Around },
+): boolean =>
+  a.questionnaire.pid === b.questionnaire.pid &&
+  a.project.portraits === b.project.portraits &&
+  a.project.others === b.project.others &&
+  a.project.type === b.project.type

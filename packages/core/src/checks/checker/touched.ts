@@ -1,0 +1,97 @@
+import { same } from "../../lib/index.ts"
+import type { Block, Question, Questionnaire } from "../../questionnaire/index.ts"
+import { leadsAlike } from "./leads-alike.ts"
+
+/**
+ * What an edit touched. Questions are told apart by identity: an edit leaves those alone that it does not touch. One that stands
+ * in another block now, or in one with other parameters, both went and came.
+ */
+export interface Touched {
+  /** Blocks, by index, that some question came into. */
+  blocks: Iterable<number>
+  came: (question: Question) => boolean
+  /** Questions as they were. */
+  gone: readonly Question[]
+  /** Something was added, deleted or moved: numbers may be others. */
+  isReordered: boolean
+  /** Something else than words is other: respondents may get elsewhere. */
+  isRerouted: boolean
+  /** Blocks as they were that are called otherwise now. */
+  renamed: readonly Block[]
+}
+
+/** As if nothing had been there before. */
+export const touchedAll = ({ blocks }: Questionnaire): Touched => ({
+  blocks: Array.from(blocks.keys()),
+  came: () => true,
+  gone: [],
+  isReordered: true,
+  isRerouted: true,
+  renamed: [],
+})
+
+/** In time that depends on how many blocks there are, and questions in those that changed; where something moved, on all questions. */
+export const touchedBetween = (before: Questionnaire, after: Questionnaire): Touched =>
+  isInOrder(before.blocks, after.blocks)
+    ? touchedInPlace(before.blocks, after.blocks)
+    : touchedAnywhere(before.blocks, after.blocks)
+
+const isInOrder = (before: readonly Block[], after: readonly Block[]): boolean =>
+  before.length === after.length &&
+  after.every((block, index) => {
+    const was = before[index]
+    if (was === block) return true
+    return (
+      was?.id === block.id &&
+      was.questions.length === block.questions.length &&
+      block.questions.every(({ id }, at) => was.questions[at]?.id === id)
+    )
+  })
+
+function touchedInPlace(before: readonly Block[], after: readonly Block[]): Touched {
+  const blocks = new Set<number>()
+  const came = new Set<Question>()
+  const gone: Question[] = []
+  const renamed: Block[] = []
+  let isRerouted = false
+  for (const [index, block] of after.entries()) {
+    const was = before[index]
+    if (!was || was === block) continue
+    if (was.title !== block.title) renamed.push(was)
+    const hasOtherParams = !isSameSetting(was, block)
+    for (const [at, question] of block.questions.entries()) {
+      const old = was.questions[at]
+      if (!old || (old === question && !hasOtherParams)) continue
+      blocks.add(index)
+      came.add(question)
+      gone.push(old)
+      isRerouted ||= !leadsAlike(old, question)
+    }
+  }
+  const hasCome = (question: Question) => came.has(question)
+  return { blocks, came: hasCome, gone, isReordered: false, isRerouted, renamed }
+}
+
+function touchedAnywhere(before: readonly Block[], after: readonly Block[]): Touched {
+  const blockOf = new Map<Question, Block>()
+  for (const block of before) for (const question of block.questions) blockOf.set(question, block)
+  const blocks = new Set<number>()
+  const came = new Set<Question>()
+  const gone: Question[] = []
+  for (const [index, block] of after.entries())
+    for (const question of block.questions) {
+      const was = blockOf.get(question)
+      blockOf.delete(question)
+      if (was && (was === block || (was.id === block.id && isSameSetting(was, block)))) continue
+      blocks.add(index)
+      came.add(question)
+      if (was) gone.push(question)
+    }
+  for (const question of blockOf.keys()) gone.push(question)
+  const hasCome = (question: Question) => came.has(question)
+  return { blocks, came: hasCome, gone, isReordered: true, isRerouted: true, renamed: [] }
+}
+
+/** Whether texts of the two blocks' questions may have the same parameters in them. */
+const isSameSetting = (a: Block, b: Block): boolean =>
+  a.settings === b.settings || same(a.settings?.params, b.settings?.params)

@@ -1,0 +1,77 @@
+import { foldText } from "../../lib/index.ts"
+import {
+  answersOf,
+  statementsOf,
+  typeOf,
+  type Answer,
+  type Block,
+  type Question,
+  type Statement,
+} from "../../questionnaire/index.ts"
+import { wordingOfText, type Wording } from "./sentences.ts"
+
+/** A question with what most rules read, gathered once for all of them. */
+export interface Item {
+  /** The question's number as people count, from 1. */
+  number: number
+  block: Block
+  question: Question
+  /** What the product knows about its category. */
+  type: ReturnType<typeof typeOf>
+  answers: readonly Answer[]
+  statements: readonly Statement[]
+  /** The question's text, folded. */
+  text: string
+  /** Some answer or statement has no text. */
+  blank: boolean
+  /** Some text of an answer or statement has braces that a parameter could stand in. */
+  braced: boolean
+  /** Length in UTF-16 units of the longest text of an answer or statement; 0 where there are none. */
+  longest: number
+  /** Some answer has a picture. */
+  pictured: boolean
+  /** Some answer has a screening mark. */
+  marked: boolean
+  /** See {@link wordingOf}. */
+  wording: Wording | undefined
+}
+
+export function itemOf(block: Block, question: Question, number: number): Item {
+  const answers = answersOf(question)
+  const statements = statementsOf(question)
+  let blank = false
+  let braced = false
+  let longest = 0
+  let pictured = false
+  let marked = false
+  for (const { text, picture, screening } of answers) {
+    if (text === "") blank = true
+    if (text.length > longest) longest = text.length
+    if (text.includes("{{")) braced = true
+    if (picture) pictured = true
+    if (screening) marked = true
+  }
+  for (const { text } of statements) {
+    if (text === "") blank = true
+    if (text.length > longest) longest = text.length
+    if (text.includes("{{")) braced = true
+  }
+  return {
+    number,
+    block,
+    question,
+    type: typeOf(question),
+    answers,
+    statements,
+    text: foldText(question.text),
+    blank,
+    braced,
+    longest,
+    pictured,
+    marked,
+    wording: undefined,
+  }
+}
+
+/** The question's text in sentences and words: worked out when a rule first asks for it. */
+export const wordingOf = (item: Item): Wording => (item.wording ??= wordingOfText(item.text))
