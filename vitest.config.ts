@@ -48,8 +48,8 @@ export default defineConfig({
           exclude: external ? EMBEDDED.map((area) => `packages/server/src/${area}/**`) : [],
           globalSetup: server,
           setupFiles: ["packages/core/testing/property-seed.setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -82,7 +82,7 @@ test("a user is deleted after a question, is gone from the list, and can be take
   await visitor.open(`/researchers?q=${email}`)
   await chooseInRow(visitor, fullname, t("verb.users.delete"))
   const question = page.getByRole("alertdialog", { name: "Удалить: 1 пользователь" })
-  await expect(question).toContainText(`Удалить 1 пользователя? Это ${email}.`)
+  await expect(question).toContainText(`Удалить 1 пользователя? Касается: ${email}.`)
   await question.getByRole("button", { name: t("verb.users.delete") }).click()
   await expect(page.getByText(t("done.users.delete", { name: fullname }))).toBeVisible()
   const row = page.getByRole("row").filter({ hasText: email })

@@ -36,11 +36,11 @@ test("a question names up to five of those concerned, and the own account", asyn
   const ids = [7, 8, 9, 10, 11, 12, 1]
   const labels = ids.map((id) => `u${id}@example.test`)
   expect(questionText(remove, { ids, labels }, CALLER, await wordsOf("ru"))).toBe(
-    "Удалить 7 пользователей? Это u7@example.test, u8@example.test, u9@example.test, u10@example.test, u11@example.test и ещё 2. Среди них ваша учётная запись: вы сразу выйдете и больше не войдёте.",
+    "Удалить 7 пользователей? Касается: u7@example.test, u8@example.test, u9@example.test, u10@example.test, u11@example.test и ещё 2. Среди них ваша учётная запись: вы сразу выйдете и больше не войдёте.",
   )
   expect(
     questionText(remove, { ids: [7], labels: labels.slice(0, 1) }, CALLER, await wordsOf("en")),
-  ).toBe("Delete 1 user? It is u7@example.test.")
+  ).toBe("Delete 1 user? Concerned: u7@example.test.")
 })
 
 test("a question tells the arguments in words", async () => {
@@ -54,12 +54,12 @@ test("what does not end the own session does not warn of it", async () => {
   const act = bindAct(mailPasswordReset, undefined, CALLER)
   const concerned = { ids: [1], labels: ["a@example.test"] }
   expect(questionText(act, concerned, CALLER, await wordsOf("en"))).toBe(
-    "Mail a link for a new password to 1 user? It is a@example.test.",
+    "Mail a link for a new password to 1 user? Concerned: a@example.test.",
   )
 })
 
 test("a tariff with the number of the own account is no account", async () => {
   const act = bindAct(deleteTariff, undefined, CALLER)
   const question = questionText(act, { ids: [1], labels: ["Летний"] }, CALLER, await wordsOf("ru"))
-  expect(question).toBe("Удалить 1 тариф? Это Летний.")
+  expect(question).toBe("Удалить 1 тариф? Касается: Летний.")
 })

@@ -14,6 +14,7 @@ export {
   DecisionRecord,
   DECISIONS_MAX,
   moderationCalls,
+  SendingProblems,
 } from "./calls/moderation.ts"
 export { organizationCalls } from "./calls/organizations.ts"
 export { pricingCalls } from "./calls/pricing.ts"

@@ -8,8 +8,9 @@ import {
   priceOf,
   type PriceInput,
 } from "./index.ts"
-import { compared, exactly, plus, rounded, sum, times } from "./fraction.ts"
+import { compared, plus, rounded, sum } from "./fraction.ts"
 import { exactPriceOf } from "./price.ts"
+import { groups, input, rates } from "./price-input.setup.ts"
 
 const RATES: CalculatorRates = {
   researcherPercent: 20,
@@ -235,41 +236,6 @@ test("unfinished interviews cost their filled blocks", () => {
   expect(partialPrice(7, RATES)).toBe(1050)
 })
 
-const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
-const kopecks = fc.integer({ min: 0, max: 2_000_000 })
-const rates: fc.Arbitrary<CalculatorRates> = fc.record({
-  researcherPercent: percentage,
-  issuerPercent: percentage,
-  vkPercent: percentage,
-  baseFormPrice: kopecks,
-  completedSurveyPrice: kopecks,
-  extraChargePerQuestions: kopecks,
-  questionsPerCharge: fc.integer({ min: 1, max: 30 }),
-  blockExtraCharge: kopecks,
-  blockProgression: percentage,
-  screeningPrice: kopecks,
-  targetFilterExtraCharge: kopecks,
-  filledBlockPrice: kopecks,
-})
-const groups = fc.array(
-  fc.record({
-    respondents: fc.integer({ min: 0, max: 10_000 }),
-    targetFields: fc.integer({ min: 0, max: 14 }),
-  }),
-  { minLength: 1, maxLength: 10 },
-)
-const input: fc.Arbitrary<PriceInput> = fc.record({
-  counts: fc.record({
-    questions: fc.integer({ min: 0, max: 300 }),
-    screening: fc.integer({ min: 0, max: 300 }),
-    blocks: fc.integer({ min: 0, max: 50 }),
-  }),
-  groups,
-  rates,
-  incidence: fc.double({ min: 0, max: 1, noNaN: true }),
-  discount: percentage,
-})
-
 test("whatever can be drawn parses as rates", () => {
   fc.assert(fc.property(rates, (drawn) => CalculatorRates.safeParse(drawn).success))
 })
@@ -320,32 +286,4 @@ test("lines add up to the net price before rounding, and after it", () => {
       expect(price.researcherPays).toBe(rounded(exact.researcherPays))
     }),
   )
-})
-
-test("the quantity of a line times its rate is its amount", () => {
-  fc.assert(
-    fc.property(input, (drawn) => {
-      for (const { quantity, rate, amount } of priceOf(drawn).lines) {
-        expect(Number.isInteger(rate)).toBe(true)
-        expect(rounded(times(exactly(quantity), exactly(rate)))).toBe(amount)
-      }
-    }),
-  )
-})
-
-test("a progression that makes no whole kopecks is counted in the quantity", () => {
-  const price = priceOf({
-    counts: { questions: 0, screening: 0, blocks: 4 },
-    groups: one(10, 0),
-    rates: { ...RATES, blockExtraCharge: 150, blockProgression: 7 },
-    incidence: 1,
-    discount: 0,
-  })
-  // 10 respondents × (0 + 1 + 2) steps × 7 % × 1.50
-  expect(price.lines.find(({ field }) => field === "blockProgression")).toEqual({
-    field: "blockProgression",
-    quantity: 2.1,
-    rate: 150,
-    amount: 315,
-  })
 })

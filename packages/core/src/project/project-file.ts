@@ -27,8 +27,8 @@ export const ProjectFile = z.strictObject({
   portraits: Portraits.optional(),
   targetPlatforms: z.array(TargetPlatform).optional(),
   priority: z.int().min(1).max(100).optional(),
-  /** Those that are named; a priority among them is the same as `priority`. */
-  settings: ProjectSettingsChange.optional(),
+  /** Those that are named, without the priority: it has a field of its own. */
+  settings: ProjectSettingsChange.omit({ set_priority: true }).optional(),
   targetCompletes: z.int().min(0).optional(),
   /** Unix seconds. */
   endsAt: z.int().min(0).optional(),

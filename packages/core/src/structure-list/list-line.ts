@@ -86,7 +86,7 @@ function openWordIn(
   mark: Mark,
 ): { openWord?: string } {
   if (bracket < 0 || !takesBracket(mark)) return {}
-  const [word = ""] = rest.slice(bracket + 1).split(/\s*(?:\{|->|→)/)
+  const [word = ""] = rest.slice(bracket + 1).split(/\s*(?:[{}]|->|→)/)
   return categoryOf(word) || kindOfWord(word) ? { openWord: word } : {}
 }
 

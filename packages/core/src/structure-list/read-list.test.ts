@@ -280,6 +280,7 @@ test("what is no text or too much of it is refused", () => {
 
 test("a category whose bracket is not closed is told of; other text in brackets stays text", () => {
   expect(faultsIn("Ask [one\n- a\n- b")).toContain("1 list.unclosedBracket")
+  expect(faultsIn("Ask [one}\n- a\n- b")).toContain("1 list.unclosedBracket")
   expect(faultsIn("Спросить [несколько {min=1}\n- a\n- b [другое")).toEqual([
     "1 list.unclosedBracket",
     "3 list.unclosedBracket",

@@ -44,6 +44,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   priceProject: ["rateLimited"],
   setProjectStatus: ["rateLimited"],
   sendProject: ["wrongStatus", "rateLimited"],
+  checkSending: ["wrongStatus"],
   withdrawProject: ["wrongStatus"],
   pauseProject: ["wrongStatus"],
   resumeProject: ["wrongStatus"],

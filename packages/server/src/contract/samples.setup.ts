@@ -208,6 +208,7 @@ export const SAMPLES: Samples = {
   },
 
   sendProject: async (world, who) => sample(await revised(world, who, "created")),
+  checkSending: async (world, who) => sample({ pid: (await revised(world, who, "created")).pid }),
   withdrawProject: async (world, who) => sample(await revised(world, who, "onModeration")),
   pauseProject: async (world, who) => sample(await revised(world, who, "active")),
   resumeProject: async (world, who) => sample(await revised(world, who, "paused")),

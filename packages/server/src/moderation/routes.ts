@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import { foreseeQuote } from "../life/freeze-quote.ts"
-import { sendProject } from "./send.ts"
+import { checkSending, sendProject } from "./send.ts"
 import { addComments, listComments, resolveComment } from "./comment-calls.ts"
 import { decide } from "./decide.ts"
 import { listDecisions } from "./decisions.ts"
@@ -12,6 +12,7 @@ export function addModerationRoutes({ route, services }: Routes): void {
   route(CALLS.sendProject, (input, context) => sendProject(services, input, context), {
     beforeTransaction: (input, { db, caller }) => foreseeQuote(db, caller, input, "onModeration"),
   })
+  route(CALLS.checkSending, (input, context) => checkSending(services, input, context))
   route(CALLS.listQueue, listQueue)
   route(CALLS.decide, (input, context) => decide(services, input, context))
   route(CALLS.listDecisions, listDecisions)

@@ -208,6 +208,8 @@ test("a comment on one question is not mended by changing another", async () => 
   await saveBlocks(owner, pid, [block("b1", question("q1"), question("q2", "Иначе"))])
   expect(await states()).toEqual(["open", "mended"])
   expect((await refusalOf(send(pid))).issues).toMatchObject([{ key: "commentNotMended" }])
+  const told = await owner.send(CALLS.checkSending, { pid })
+  expect(told).toMatchObject({ code: null, issues: [{ key: "commentNotMended" }] })
   const [comment] = await owner.send(CALLS.listComments, { pid })
   const id = comment?.id ?? 0
   const resolved = await owner.send(CALLS.resolveComment, { pid, id })

@@ -1,9 +1,11 @@
+import type { SendingProblems } from "@qo/core/api"
 import type { Finding } from "@qo/core/checks"
 import type { Issue } from "@qo/core/lib"
 import { automaticModeration, type AutomaticDecision } from "@qo/core/moderation"
 import { type ProjectWire, TEMPLATES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
@@ -50,6 +52,27 @@ export async function sendProject(
   if (moderation === "auto" && "approve" in decision) await approveAutomatically(trx, sent)
   return findProject(trx, caller, project.pid)
 }
+
+/**
+ * Tells all that stands against sending a project, and changes nothing.
+ * @throws Refusal as other moves of the owner
+ */
+export const checkSending = (
+  services: Services,
+  { pid }: { pid: number },
+  context: RequestContext,
+): Promise<SendingProblems> =>
+  inTransaction(services.db, async (trx) => {
+    const project = await lockOwn("send", { pid }, { ...context, db: trx })
+    const content = (await findContent(trx, project.pid, project.version)) ?? NOTHING
+    try {
+      await refuseUnfit(services, trx, project, content)
+      return { code: null, issues: [] }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.issues.length === 0) throw error
+      return { code: error.code ?? null, issues: [...error.issues] }
+    }
+  })
 
 const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 

@@ -256,7 +256,7 @@ test("every fault of a draft is told at once, and an unknown field is one", asyn
   const faults = refusal.issues.map(({ path, key }) => `${path.join(".")}: ${key}`)
   expect(faults.toSorted()).toEqual([
     "linkKey: unknownField",
-    "name: required",
+    "name: projectNameRequired",
     "targetPlatforms.0: notOneOf",
   ])
 })

@@ -165,11 +165,13 @@ test.for([
 ] as const)(
   "a project without a name is refused in words of its own in %s",
   async ([lang, text]) => {
-    const { exit, stderr } = await runLine(
-      ["projects", "create", "--template", "default", "--lang", lang],
-      { env },
-    )
-    expect(exit).toBe(2)
-    expect(stderr).toContain(text)
+    for (const name of [[], ["--name", ""], ["--name", " "]]) {
+      const { exit, stderr } = await runLine(
+        ["projects", "create", ...name, "--template", "default", "--lang", lang],
+        { env },
+      )
+      expect(exit).toBe(2)
+      expect(stderr).toContain(text)
+    }
   },
 )

@@ -11,7 +11,7 @@ test("the flag of a percentage takes it with its sign and without", async () => 
   const read = ["13%", "7,5", "7.5 %", "13", "много", "%"].map((text) =>
     readValue("percent", text, NOW),
   )
-  const problem = { key: "input.notNumber" }
+  const problem = { key: "input.notPercent" }
   expect(await Promise.all(read)).toEqual([
     { value: 13 },
     { value: 7.5 },

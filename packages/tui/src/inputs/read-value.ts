@@ -9,6 +9,8 @@ export type Unreadable =
       key:
         | "input.notCount"
         | "input.notNumber"
+        | "input.notPercent"
+        | "input.notPercent"
         | "input.notId"
         | "input.notMoment"
         | "input.notInterval"
@@ -56,6 +58,12 @@ const readNumber = (text: string) =>
 /** `12.5`, `12,5%`; a sign that stands apart is no matter. */
 export const readPercent = (text: string) => readNumber(text.replace(/\s*%$/, ""))
 
+/** A percentage from 0 to 100. */
+function readShare(text: string): number | undefined {
+  const value = readPercent(text)
+  return value !== undefined && value >= 0 && value <= 100 ? value : undefined
+}
+
 function readPair(text: string): readonly [string, string] | undefined {
   const at = text.indexOf("=")
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : undefined
@@ -66,6 +74,7 @@ const result = <Value>(
   key:
     | "input.notCount"
     | "input.notNumber"
+    | "input.notPercent"
     | "input.notId"
     | "input.notMoment"
     | "input.notInterval"
@@ -110,7 +119,7 @@ export async function readValue(
   if (isChoiceName(type)) return readChoice(type, text)
   if (type === "count") return result(readCount(text), "input.notCount")
   if (type === "number") return result(readNumber(text), "input.notNumber")
-  if (type === "percent") return result(readPercent(text), "input.notNumber")
+  if (type === "percent") return result(readShare(text), "input.notPercent")
   if (type === "id") return result(readCount(text), "input.notId")
   if (type === "interval") return result(readInterval(text), "input.notInterval")
   if (type === "moment") return result(readMoment(text, now), "input.notMoment")

@@ -48,6 +48,8 @@ export async function readValues(
     const found: unknown[] = []
     for (const [i, reading] of readings.entries())
       if ("value" in reading) found.push(reading.value)
+      else if (input.missing && words[i]?.trim() === "")
+        problems.push({ field, message: t(input.missing) })
       else
         problems.push({
           field,

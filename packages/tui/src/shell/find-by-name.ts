@@ -38,14 +38,27 @@ export async function tariffNamed({ api, t }: Calls & Language, given: string): 
   })
 }
 
+const withEmail = <Row extends { email: string }>(rows: readonly Row[], given: string) =>
+  rows.find(({ email }) => foldText(email) === foldText(given))
+
 /** The number of an account by its e-mail address. @throws CommandFailure */
 export async function userNamed({ api, t }: Calls & Language, given: string): Promise<number> {
   const { data } = await api.list(userCalls.listUsers, { q: given, limit: 20 })
-  const found = data.find(({ email }) => foldText(email) === foldText(given))
+  const found = withEmail(data, given)
   if (found) return found.id
   throw new CommandFailure(EXIT.notFound, {
     code: "emailNotFound",
     message: t("error.emailNotFound"),
     why: given,
   })
+}
+
+/** The same, of an account that may have been deleted. @throws CommandFailure */
+export async function anybodyNamed(shell: Calls & Language, given: string): Promise<number> {
+  const { data } = await shell.api.list(userCalls.listUsers, {
+    q: given,
+    limit: 20,
+    deleted: "only",
+  })
+  return withEmail(data, given)?.id ?? userNamed(shell, given)
 }

@@ -12,3 +12,5 @@ const reference =
 export const findOrganization = reference("organizationNamed")
 export const findTariff = reference("tariffNamed")
 export const findUser = reference("userNamed")
+/** An account that may have been deleted: history tells of it, too. */
+export const findAnybody = reference("anybodyNamed")

@@ -26,9 +26,17 @@ export function RegistrationForm() {
   const t = useTexts()
   const navigate = useNavigate()
   const [reading, read] = useState<LegalText>()
-  const form = useCheckedForm(Typed, NOTHING_TYPED, async ({ confirmation: _, ...input }) => {
+  const form = useCheckedForm(Typed, NOTHING_TYPED, async (typed) => {
+    const { email: address, fullname, organization, password, termsAccepted } = typed
     const { email } = await publicApi()
-      .send(accountCalls.register, { ...input, consentVersion: CONSENT_VERSION })
+      .send(accountCalls.register, {
+        email: address,
+        fullname,
+        organization,
+        password,
+        termsAccepted,
+        consentVersion: CONSENT_VERSION,
+      })
       .catch(emailFault("emailExists"))
     void navigate("/successful-registration", { state: { email } })
   })

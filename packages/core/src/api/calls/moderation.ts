@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { Issue } from "../../lib/index.ts"
 import {
   ModerationComment,
   Project,
@@ -56,6 +57,10 @@ export const DecisionRecord = z.object({
 })
 export type DecisionRecord = z.infer<typeof DecisionRecord>
 
+/** What stands against sending a project: nothing where `issues` is empty. `code`: the number of the first with one. */
+export const SendingProblems = z.object({ code: z.int().nullable(), issues: z.array(Issue) })
+export type SendingProblems = z.infer<typeof SendingProblems>
+
 const MOVES = {
   send: "Send a project to moderation; its price is then fixed and editing locked.",
   withdraw: "Take a project back from moderation.",
@@ -84,6 +89,18 @@ const move = (name: keyof typeof MOVES): Call<typeof Move, typeof Project> =>
 
 export const moderationCalls = {
   sendProject: move("send"),
+  checkSending: call({
+    method: "GET",
+    path: `${prefix}/project/send/check`,
+    summary: "Everything for which sending a project would be refused now; nothing is changed.",
+    access: "projects.change",
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return SendingProblems
+    },
+  }),
   withdrawProject: move("withdraw"),
   pauseProject: move("pause"),
   resumeProject: move("resume"),

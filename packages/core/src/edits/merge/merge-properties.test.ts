@@ -37,7 +37,7 @@ function edited(project: ProjectFile, all: readonly Wish[], tag: string): Projec
 const threeArbitrary = fc
   .tuple(small, wishes, wishes, fc.boolean())
   .map(([base, own, other, alike]) => ({
-    base: base as ProjectFile,
+    base,
     mine: edited(base, own, "m"),
     theirs: edited(base, other, alike ? "m" : "t"),
   }))

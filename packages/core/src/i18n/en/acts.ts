@@ -94,7 +94,7 @@ export const en: EnglishOf<typeof ru> = {
   },
   "act.users.update": "Change data: {count}",
 
-  "ask.concerned": { one: "It is {names}.", other: "They are {names}." },
+  "ask.concerned": { one: "Concerned: {names}.", other: "Concerned: {names}." },
   "ask.games.delete": {
     one: "Delete {count} game? Its SDK stops working at once.",
     other: "Delete {count} games? Their SDKs stop working at once.",
@@ -102,9 +102,9 @@ export const en: EnglishOf<typeof ru> = {
   "ask.more": "and {count} more",
   "ask.projects.delete": { one: "Delete {count} project?", other: "Delete {count} projects?" },
   "ask.projects.send": {
-    one: "Send {count} project? It goes to moderation, is locked for editing, and its price is fixed.",
+    one: "Send {count} project? It is locked for editing and its price is fixed; it goes to moderation or, where none is needed, becomes active at once.",
     other:
-      "Send {count} projects? They go to moderation, are locked for editing, and their prices are fixed.",
+      "Send {count} projects? They are locked for editing and their prices are fixed; they go to moderation or, where none is needed, become active at once.",
   },
   "ask.projects.stop": {
     one: "Stop {count} project for good? Interviews that run will end.",

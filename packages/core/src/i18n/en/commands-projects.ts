@@ -196,6 +196,8 @@ export const en: EnglishOf<typeof ru> = {
   "put.fileIsOld":
     "The file still holds the earlier revision: --update writes what is saved into {path}.",
   "put.noStdinUpdate": "a file can be rewritten, stdin cannot",
+  "put.settingsKept":
+    "Priority and settings of project {pid} stay as they were: your role only reads them.",
   "put.fixed":
     "The file names another template or source project: in project {pid} they stay as they are.",
   "put.stale": "Project {pid} has been saved again since",

@@ -61,7 +61,7 @@ export const ru = {
 
   "signIn.title": "Вход: {host}",
   "signIn.again": "Сеанс завершён. Войдите снова — всё осталось на месте: {host}",
-  "signIn.deactivated": "{why}. Войти под другой: {host}",
+  "signIn.deactivated": "{why}. Войти под другой учётной записью: {host}",
   "signIn.submit": "Войти",
   "signIn.unreached": "{host} не отвечает. Проверьте адрес и связь",
   "signIn.hostHint": "например, office.example.org",

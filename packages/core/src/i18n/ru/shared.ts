@@ -116,7 +116,7 @@ export const ru = {
   "problem.endNeeded": "Укажите, сколько анкет собрать или когда закончить",
   "problem.endInPast": "Этот срок уже прошёл",
   "problem.vkNotTargeted": "VK нет среди целевых платформ",
-  "problem.decidedTwice": "В этом списке уже есть решение по этому проекту",
+  "problem.decidedTwice": "Этот проект уже стоит в списке выше",
   "problem.changedSinceDecision": "После этого решения проект уже изменили",
   "problem.takenBackTooLate": "Отменить решение можно в течение 24 часов",
   "problem.interviewsStarted": "Интервью уже начались",

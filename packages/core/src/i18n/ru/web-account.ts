@@ -4,7 +4,7 @@ import type { RussianTexts } from "../text.ts"
 export const ru = {
   "history.search": "Поиск по записям",
   "history.allChapters": "Все разделы",
-  "history.aboutId": "О ком (id)",
+  "history.aboutId": "О ком: номер",
   "history.userId": "Номер пользователя",
   "history.upto": "По дату",
   "history.nothingText": "Здесь появятся записи обо всём, что делают пользователи и сервер.",

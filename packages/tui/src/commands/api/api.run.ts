@@ -8,7 +8,7 @@ import { writeBinary } from "../uploads/write-binary.ts"
 import { requestOf } from "./api-request.ts"
 import type { api } from "./api.ts"
 
-/** The answer as it came: bytes and texts without a change, a value as JSON. */
+/** The answer as it came: bytes and texts in UTF-8 without a change, a value as JSON. A terminal gets whole lines. */
 async function writeAnswer(
   answer: unknown,
   output: string | undefined,
@@ -17,7 +17,9 @@ async function writeAnswer(
   if (answer instanceof Uint8Array) return writeBinary(answer, output, shell)
   const text = typeof answer === "string" ? answer : `${safeJson(answer, 2)}\n`
   if (output !== undefined && output !== "-") return writeResult(text, output, shell)
-  return shell.text(typeof answer === "string" ? `${shell.safe(answer)}\n` : text)
+  return shell.text(
+    shell.forPeople && typeof answer === "string" ? `${shell.safe(answer)}\n` : text,
+  )
 }
 
 export const apiModule: ModuleOf<typeof api> = {

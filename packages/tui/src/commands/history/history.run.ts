@@ -4,7 +4,7 @@ import { HISTORY_ENTRY, LogEntry } from "@qo/core/history"
 import type { ModuleOf, Values, ValuesOf } from "../../shell/command.ts"
 import { listModule } from "../../shell/record-modules.ts"
 import type { Calls, Invocation, Language, ListRequest, Shell } from "../../shell/shell.ts"
-import { findOrganization, findUser } from "../../shell/references.ts"
+import { findAnybody, findOrganization } from "../../shell/references.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import { followHistory, HISTORY_COLUMNS } from "./follow-history.ts"
 import type { historyList } from "./history.ts"
@@ -13,8 +13,8 @@ type Given = ValuesOf<typeof historyList>
 
 async function filterOf(values: Given, shell: Calls & Language) {
   const { until, user, about, project, organization, chapter } = values
-  const userId = user && (await findUser(shell, user))
-  const aboutId = about && (await findUser(shell, about))
+  const userId = user && (await findAnybody(shell, user))
+  const aboutId = about && (await findAnybody(shell, about))
   const organizationId = organization && (await findOrganization(shell, organization))
   return {
     ...(until !== undefined && { upto: until }),

@@ -6,7 +6,7 @@ import {
   runAct,
   sendsForLink,
 } from "@qo/core/acts"
-import { projectCalls } from "@qo/core/api"
+import { ApiError, projectCalls } from "@qo/core/api"
 import { type Project, PROJECT } from "@qo/core/project"
 import { EXIT } from "../../output/index.ts"
 import { loadWords } from "../../records/words.ts"
@@ -14,7 +14,7 @@ import { callerOf } from "../../shell/caller.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import { confirmOrRefuse } from "../../shell/confirm.ts"
 import type { Shell } from "../../shell/shell.ts"
-import { refuseUnfit, tellSent } from "./send.ts"
+import { refuseUnfit, tellSent, unfitFailure } from "./send.ts"
 
 /** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
 export const link: CommandModule = {
@@ -55,6 +55,12 @@ async function sendFirst(
     shell,
     questionText(act, concerned, caller, await loadWords(shell, PROJECT)),
   )
-  const outcome = await runAct(act, project, { api: shell.api })
+  const words = await loadWords(shell, PROJECT)
+  const outcome = await runAct(act, project, { api: shell.api }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.issues.length === 0) throw error
+    throw await unfitFailure(project.pid, error, shell)
+  })
   if (outcome.outcome === "done" && outcome.row) await tellSent(outcome.row, shell)
+  else if (outcome.outcome === "skipped")
+    await shell.tell(outcome.refusal?.text(words) ?? outcome.message ?? outcome.code)
 }

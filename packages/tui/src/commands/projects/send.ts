@@ -1,9 +1,10 @@
-import { ApiError, questionnaireCalls } from "@qo/core/api"
+import type { ApiError } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Project } from "@qo/core/project"
 import { unfitToSend } from "../../questionnaire-files/unfit-to-send.ts"
 import { CommandFailure, describeFailure } from "../../shell/failure.ts"
 import { sayFindings } from "../../shell/finding-words.ts"
+import { isFinding } from "../../text/issue-words.ts"
 import type { Calls, Language, Login, Notes } from "../../shell/shell.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 
@@ -20,14 +21,15 @@ export async function unfitFailure(
   shell: Language & Login,
 ): Promise<CommandFailure> {
   const { exit, failure } = await refusalIn(error, shell)
-  const hint = failure.hint ?? shell.t("hint.checkStored", { pid })
+  const hint =
+    failure.hint ??
+    (error.issues.some(isFinding) ? shell.t("hint.checkStored", { pid }) : undefined)
   return new CommandFailure(exit, { ...failure, hint })
 }
 
 /** Before anybody is asked about it. @throws CommandFailure where the project cannot be sent as it is; ApiError */
 export async function refuseUnfit(pid: number, shell: Calls & Language & Login): Promise<void> {
-  const read = await shell.api.send(questionnaireCalls.getQuestionnaire, { pid })
-  const error = unfitToSend(read)
+  const error = await unfitToSend(shell.api, pid)
   if (error) throw await unfitFailure(pid, error, shell)
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, FINDING_CODES, pathOf } from "@qo/core/checks"
+import { type Finding, pathOf } from "@qo/core/checks"
 import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import { AnswerValue } from "@qo/core/questionnaire"
 import { z } from "zod"
@@ -73,7 +73,7 @@ export function findingRecords(
       file: file.path,
       line,
       column,
-      severity: FINDING_CODES[code].severity,
+      severity: finding.severity,
       code,
       where: words.where(finding.place),
       message: findingText(tq, finding) ?? code,

@@ -34,6 +34,22 @@ test("a sound questionnaire has no errors", async () => {
   expect(ran).toMatchObject({ exit: 0, stdout: "", stderr: "Замечаний нет.\n" })
 })
 
+test("a loop that nobody reaches is a warning in every format", async () => {
+  const questions = [
+    { id: "q1", category: "open", text: "Во что?", redirect: { to: "end" } },
+    { id: "u1", category: "open", text: "Зачем?", redirect: { to: "question", id: "u2" } },
+    { id: "u2", category: "open", text: "Когда?", redirect: { to: "question", id: "u1" } },
+  ]
+  const blocks = [{ id: "b", title: "Один", questions }]
+  const path = newFolder().write("a.json", { blocks })
+  const ran = await script([path, "--json"])
+  const found = JSON.parse(ran.stdout) as { code: string; severity: string }[]
+  expect(found.filter(({ code }) => code === "QO101").map(({ severity }) => severity)).toEqual([
+    "warning",
+  ])
+  expect((await script([path, "--stage", "save"])).exit).toBe(0)
+})
+
 test("findings for people: place in words, code, what to do, the loop as a path", async () => {
   const path = newFolder().write("a.json", LOOP)
   const ran = await qo([path, "--stage", "save"])

@@ -1,7 +1,9 @@
 import type { Translate } from "@qo/core/i18n"
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { differenceOf } from "@qo/core/edits"
-import type { ProjectFile } from "@qo/core/project"
+import { can, type Role } from "@qo/core/access"
+import { keysOf } from "@qo/core/lib"
+import type { Project, ProjectFile } from "@qo/core/project"
 import { EXIT, type ExitCode } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -10,6 +12,7 @@ import {
   writeWholeFile,
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { callerOf } from "../../shell/caller.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import type { Calls, Language, Notes, Results } from "../../shell/shell.ts"
@@ -34,9 +37,11 @@ export const putModule: ModuleOf<typeof put> = {
     const stored = given.overwrite || shell.dryRun ? await openByPid(pid, shell) : undefined
     const revision =
       given.overwrite && stored ? revisionOf(stored) : startOf(pid, file, given.file, t)
-    const wish = { pid, revision, project: file.project, merge: given.merge }
-    if (shell.dryRun && stored) return plan(wish, stored, file, shell)
-    await tellFixed(pid, file.project, shell)
+    const { role } = await callerOf(shell)
+    const project = givable(file.project, role)
+    const wish = { pid, revision, project, merge: given.merge }
+    await tellFixed(pid, file.project, role, shell)
+    if (shell.dryRun && stored) return plan(wish, stored, { ...file, project }, shell)
     const saved = await saveProject(wish, given.file, shell)
     await printSaved(saved, wish, shell)
     if (given.update) await rewrite(file, saved, shell)
@@ -97,19 +102,38 @@ function startOf(
   throw usageFailure(t, [{ field: "FILE", message }], t("hint.noRevision", { pid, path }))
 }
 
-/** Saving changes neither the template nor whom it asks again. */
+/** What this role may save of the file: a file is read by people who may change more of it than others. */
+function givable({ priority, settings, ...project }: ProjectFile, role: Role): ProjectFile {
+  if (!can(role, "projectSettings.change")) return project
+  return {
+    ...project,
+    ...(priority !== undefined && { priority }),
+    ...(settings !== undefined && { settings }),
+  }
+}
+
+const KEPT = ["template", "tpid", "priority", "settings"] as const satisfies (keyof ProjectFile)[]
+
+/** Saving changes neither the template nor whom it asks again, and some roles change no settings. */
 async function tellFixed(
   pid: number,
   project: ProjectFile,
+  role: Role,
   shell: Calls & Language & Notes,
 ): Promise<void> {
-  if (project.template === undefined && project.tpid === undefined) return
+  if (KEPT.every((name) => project[name] === undefined)) return
   const stored = await shell.api.send(projectCalls.getProject, { pid })
+  if (!can(role, "projectSettings.change") && differsInSettings(project, stored))
+    await shell.tell(shell.t("put.settingsKept", { pid }))
   const differs =
     (project.template !== undefined && project.template !== stored.template) ||
     (project.tpid !== undefined && project.tpid !== stored.tpid)
   if (differs) await shell.tell(shell.t("put.fixed", { pid }))
 }
+
+const differsInSettings = ({ priority, settings = {} }: ProjectFile, stored: Project): boolean =>
+  (priority !== undefined && priority !== stored.priority) ||
+  keysOf(settings).some((name) => settings[name] !== stored.settings[name])
 
 /** The request, and every difference that it would make. */
 async function plan(

@@ -192,3 +192,20 @@ test("a walk shows what the ends mean, the unit, and after going back the answer
   expect(stdout).toContain("Q3 «P»: 1,5\n")
   expect(stdout.match(/Раньше вы ответили/g)).toHaveLength(1)
 })
+
+test.for(["101", "-1", "половина"])("a drop-out of %s is no percentage", async (share) => {
+  const file = newFolder().write("p.json", PROJECT)
+  const ran = await qo([file, `--drop-out=${share}`])
+  expect([ran.exit, ran.stdout]).toEqual([2, ""])
+  expect(ran.stderr).toContain("нужно число от 0 до 100")
+})
+
+test("respondents who leave at each question are abandoned interviews", async () => {
+  const file = newFolder().write("p.json", PROJECT)
+  const words = [file, "--respondents", "2000", "--json"]
+  const abandoned = async (...more: string[]) =>
+    (JSON.parse((await script([...words, ...more])).stdout) as { outcomes: { abandoned: number } })
+      .outcomes.abandoned
+  expect(await abandoned()).toBe(0)
+  expect(await abandoned("--drop-out", "20%")).toBeGreaterThan(0.2)
+})

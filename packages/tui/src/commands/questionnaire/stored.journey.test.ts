@@ -147,8 +147,9 @@ test("the settings of a project come with its file and are saved with it, by tho
     settings: { set_report_fill_online: true, set_stat_fill_online: true },
   })
   writeFileSync(path, JSON.stringify({ ...file, settings: { set_stat_fill_online: false } }))
-  const refused = await researcher(`questionnaire put ${path}`)
-  expect([refused.exit, refused.stdout]).toEqual([77, ""])
+  const kept = await researcher(`questionnaire put ${path}`)
+  expect([kept.exit, (await record(pid)).settings.set_stat_fill_online]).toEqual([0, true])
+  expect(kept.stderr).toContain("ваша роль их только читает")
   expect((await administrator(`questionnaire put ${path}`)).exit).toBe(0)
   const { settings } = await record(pid)
   expect(settings).toEqual({

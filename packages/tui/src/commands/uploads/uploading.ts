@@ -19,18 +19,21 @@ export async function uploading<Answer>(
   const signal = finishOnInterrupt()
   if (!progress) return send({ signal })
   let shown = ""
+  let isOver = false
   const show = (text: string) => {
     if (text === shown) return
     void progress.write(`\r${text.padEnd(shown.length)}`)
     shown = text
   }
   const onSent: OnSent = (sent, total) => {
-    if (total < SHOWN_FROM) return
+    // What is still on its way may be told of late.
+    if (isOver || total < SHOWN_FROM) return
     show(t("upload.sent", { sent: bytesText(t, sent), total: bytesText(t, total) }))
   }
   try {
     return await send({ signal, onSent })
   } finally {
+    isOver = true
     if (shown !== "") await progress.write(`\r${" ".repeat(shown.length)}\r`)
   }
 }

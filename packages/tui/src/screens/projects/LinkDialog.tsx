@@ -7,6 +7,7 @@ import {
   sendsForLink,
 } from "@qo/core/acts"
 import { type ApiClient, projectCalls } from "@qo/core/api"
+import type { Project } from "@qo/core/project"
 import { useState } from "react"
 import { refusalText } from "../../app-store/refusal-text.ts"
 import { wordsOf } from "../../records/words.ts"
@@ -18,6 +19,7 @@ import { clipboardText } from "../base/clipboard.ts"
 import { projectActionContext } from "./projects-area.ts"
 import { UnfitPages, useUnfit } from "./unfit.tsx"
 import { useAnswer } from "./use-answer.ts"
+import { moneyText } from "../../text/money-texts.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -33,11 +35,11 @@ interface Props {
 /** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
 export function LinkDialog(props: Props) {
   const { store, project } = props
-  const [isSent, setSent] = useState(false)
-  return !isSent && sendsForLink(project, meOf(store)) ? (
-    <SendForLink {...props} onSent={() => setSent(true)} />
+  const [sent, setSent] = useState<Project>()
+  return !sent && sendsForLink(project, meOf(store)) ? (
+    <SendForLink {...props} onSent={setSent} />
   ) : (
-    <ShownLink {...props} />
+    <ShownLink {...props} sent={sent} />
   )
 }
 
@@ -49,7 +51,7 @@ function SendForLink({
   isActive,
   onClose,
   onSent,
-}: Props & { onSent: () => void }) {
+}: Props & { onSent: (sent: Project) => void }) {
   const { t } = context
   const unfit = useUnfit(store, context, project.pid)
   const [isBusy, setBusy] = useState(false)
@@ -61,8 +63,9 @@ function SendForLink({
     const outcome = await store.link.run(() => runAct(act, project, { api: store.options.api }))
     if (outcome.outcome === "skipped")
       throw new Error(outcome.refusal?.text(wordsOf(context)) ?? outcome.code)
-    if (outcome.row) projectActionContext(store).changed(outcome.row)
-    onSent()
+    if (!outcome.row) return
+    projectActionContext(store).changed(outcome.row)
+    onSent(outcome.row)
   }
   return (
     <Confirm
@@ -86,6 +89,14 @@ function SendForLink({
   )
 }
 
+/** Where it is now, and the price that is fixed from here on. */
+function sentText({ pid, status, quote }: Project, { t, q, locale }: RenderContext): string {
+  const named = { pid, status: q(`projectStatus.${status}`) }
+  return quote
+    ? t("projects.sentFor", { ...named, price: moneyText(quote.price.researcherPays, locale) })
+    : t("projects.sent", named)
+}
+
 async function readLink(api: ApiClient, pid: number) {
   const link = await api.send(projectCalls.projectLink, { pid })
   clipboardText(link.url)
@@ -93,14 +104,21 @@ async function readLink(api: ApiClient, pid: number) {
 }
 
 /** Copied at once, and whether anybody can answer by it now. */
-function ShownLink({ store, context, project, isActive, onClose }: Props) {
+function ShownLink({
+  store,
+  context,
+  project,
+  sent,
+  isActive,
+  onClose,
+}: Props & { sent: Project | undefined }) {
   const { t } = context
   const answer = useAnswer(store, project.pid, readLink)
   return (
     <Pages
       context={context}
       title={t("projects.linkOf", { name: neutralise(project.name) })}
-      lines={linesOf(context, answer)}
+      lines={[...(sent ? [sentText(sent, context), ""] : []), ...linesOf(context, answer)]}
       isActive={isActive}
       onClose={onClose}
       onKey={(name) => {

@@ -1,4 +1,3 @@
-import { ApiError, type ApiClient, questionnaireCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import { unfitToSend } from "../../questionnaire-files/unfit-to-send.ts"
 import { neutralise } from "../../text/control-characters.ts"
@@ -8,16 +7,13 @@ import type { WithLink, WithPreferences, WithProgram } from "../../app-store/app
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAnswer } from "./use-answer.ts"
 
-const readUnfit = async (api: ApiClient, pid: number): Promise<ApiError | undefined> =>
-  unfitToSend(await api.send(questionnaireCalls.getQuestionnaire, { pid }))
-
 /** Why a project cannot be sent as it is, a line each; empty where nothing speaks against it, `undefined` until that is known. */
 export function useUnfit(
   store: WithLink & WithPreferences & WithProgram,
   { t, q }: Pick<RenderContext, "t" | "q">,
   pid: number,
 ): readonly string[] | undefined {
-  const answer = useAnswer(store, pid, readUnfit)
+  const answer = useAnswer(store, pid, unfitToSend)
   if (!answer) return undefined
   if ("problem" in answer) return [answer.problem]
   return [...new Set((answer.value?.issues ?? []).map((issue) => issueWords(t, q, issue)))]
