@@ -10,7 +10,6 @@ export type Unreadable =
         | "input.notCount"
         | "input.notNumber"
         | "input.notPercent"
-        | "input.notPercent"
         | "input.notId"
         | "input.notMoment"
         | "input.notInterval"
