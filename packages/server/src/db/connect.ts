@@ -36,7 +36,7 @@ async function refusePending(connection: pg.ClientConfig): Promise<string[]> {
 }
 
 async function connectTo(
-  { connections = 16, onMigrated }: OpenOptions,
+  { connections = 16, databaseUrl, onMigrated }: OpenOptions,
   connection: pg.ClientConfig,
   embedded: EmbeddedPostgres | undefined,
   bringUpToDate: (connection: pg.ClientConfig) => Promise<string[]>,
@@ -48,7 +48,7 @@ async function connectTo(
     await embedded?.stop()
   }
   try {
-    const version = await checkVersion(pool)
+    const version = await checkVersion(pool, databaseUrl === undefined)
     const names = await bringUpToDate(connection)
     if (names.length > 0) onMigrated?.(names)
     return {
@@ -71,8 +71,8 @@ interface Facts {
   encoding: string
 }
 
-async function checkVersion(pool: pg.Pool): Promise<string> {
-  const facts = await ask(pool)
+async function checkVersion(pool: pg.Pool, own: boolean): Promise<string> {
+  const facts = await ask(pool, own)
   if (facts.number < OLDEST * 10_000)
     throw new StartError("databaseTooOld", { version: facts.version, wanted: OLDEST })
   if (facts.encoding !== "UTF8")
@@ -84,7 +84,7 @@ const PATIENCE_SECONDS = 10
 /** Is the connection refused, or the database still starting up? One that is started together with us may need a moment. */
 const PASSING = new Set(["ECONNREFUSED", "57P03"])
 
-async function ask(pool: pg.Pool): Promise<Facts> {
+async function ask(pool: pg.Pool, own: boolean): Promise<Facts> {
   const end = performance.now() + PATIENCE_SECONDS * 1000
   for (;;) {
     try {
@@ -96,7 +96,11 @@ async function ask(pool: pg.Pool): Promise<Facts> {
       if (rows[0]) return rows[0]
     } catch (error) {
       if (!PASSING.has(codeOf(error)) || performance.now() > end)
-        throw new StartError("databaseUnreachable", { detail: detailOf(error) }, error)
+        throw new StartError(
+          own ? "embeddedUnreachable" : "databaseUnreachable",
+          { detail: detailOf(error) },
+          error,
+        )
     }
     await wait(250)
   }
