@@ -2,9 +2,11 @@ import { Kysely, PostgresDialect } from "kysely"
 import { setTimeout as wait } from "node:timers/promises"
 import type pg from "pg"
 import { StartError } from "../lib/start-error.ts"
+import { checkSchema } from "./check-schema.ts"
 import type { Database } from "./database.ts"
 import type { EmbeddedPostgres } from "./embedded/postgres.ts"
 import type { DatabaseHandle, OpenOptions } from "./handle.ts"
+import { readSchema } from "./live-schema.ts"
 import { migrate, pendingMigrations } from "./migrate.ts"
 import { createPool } from "./pool.ts"
 
@@ -17,7 +19,15 @@ export const connect = (
   options: OpenOptions,
   connection: pg.ClientConfig,
   embedded?: EmbeddedPostgres,
-): Promise<DatabaseHandle> => connectTo(options, connection, embedded, migrate)
+): Promise<DatabaseHandle> => connectTo(options, connection, embedded, bringUpToDate)
+
+async function bringUpToDate(connection: pg.ClientConfig, pool: pg.Pool): Promise<string[]> {
+  // Most starts change nothing: the tables are read while that is found out.
+  const read = readSchema(pool).catch(() => undefined)
+  const names = await migrate(connection)
+  await checkSchema(pool, await read)
+  return names
+}
 
 /**
  * Connects to the PostgreSQL of a server that runs; what it is must be what this program knows.
@@ -39,7 +49,7 @@ async function connectTo(
   { connections = 16, databaseUrl, onMigrated }: OpenOptions,
   connection: pg.ClientConfig,
   embedded: EmbeddedPostgres | undefined,
-  bringUpToDate: (connection: pg.ClientConfig) => Promise<string[]>,
+  prepare: (connection: pg.ClientConfig, pool: pg.Pool) => Promise<string[]>,
 ): Promise<DatabaseHandle> {
   const pool = createPool(connection, { max: connections })
   let stopped: Promise<void> | undefined
@@ -49,7 +59,7 @@ async function connectTo(
   }
   try {
     const version = await checkVersion(pool, databaseUrl === undefined)
-    const names = await bringUpToDate(connection)
+    const names = await prepare(connection, pool)
     if (names.length > 0) onMigrated?.(names)
     return {
       db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),

@@ -19,8 +19,5 @@ export const en: EnglishOf<typeof ru> = {
   "start.leftoverUnseen":
     "A PostgreSQL that has lost its server still works on {folder} and cannot be seen from here, perhaps it is in another container. Stop it and start the server again.",
   "start.schemaDiffers":
-    "The tables of the database are not those that this version of the program needs: {differences}. They were probably changed by hand, or by a build that was never released. Nothing was changed. Put the tables back as they were, restore a backup (qo-server restore), or begin with another database: QO_DATA_DIR or QO_DATABASE_URL.",
-  "schema.missing": "missing: {object}",
-  "schema.strange": "not expected: {object}",
-  "schema.more": "and {number} more",
+    "The tables of the database are not those that this version of the program needs (− missing, + not expected): {differences}. They were probably changed by hand, or by a build that was never released. Put the tables back as they were, restore a backup (qo-server restore), or begin with another database: QO_DATA_DIR or QO_DATABASE_URL.",
 }
