@@ -24,6 +24,8 @@ const FAULTS: Record<string, Fault> = {
   "two-servers": asTests("two servers on one database", "two-servers"),
   clock: asTests("clocks ten minutes ahead and behind", "clock"),
   "second-server": asTests("a second server on the same folder", "second-server"),
+  "one-folder": asTests("one folder: two containers, lock files removed, orphans", "one-folder"),
+  "full-disk": asTests("a disk that is full at the start", "full-disk"),
   "moderation-day": asTests("a day of moderation on two servers, one killed", "moderation-day"),
 }
 

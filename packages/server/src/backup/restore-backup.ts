@@ -18,6 +18,7 @@ import { knownMigrations, migrate } from "../db/migrate.ts"
 import { createPool } from "../db/pool.ts"
 import { record } from "../history/record.ts"
 import { StartError } from "../lib/start-error.ts"
+import type { HearNotice } from "../lib/start-notice.ts"
 import { type Held, holdQueued } from "./hold-queued.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
 import type { Manifest } from "./manifest.ts"
@@ -33,6 +34,8 @@ export interface RestoreOptions {
   onVerify?: () => void
   /** Called once the whole file has been read and found sound. */
   onVerified?: (manifest: Manifest) => void
+  /** Called with what a person should know of the folder though the restore goes on. */
+  onNotice?: HearNotice
   /** Registers a stop for a program that is stopped in the middle. */
   onStop: (stop: () => Promise<void>) => void
 }
@@ -49,7 +52,7 @@ export interface Restored {
  * @throws StartError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { dataDir, file, replace, onVerify, onVerified, onStop } = options
+  const { dataDir, file, replace, onVerify, onVerified, onNotice, onStop } = options
   refuseTaken(dataDir)
   onVerify?.()
   const manifest = await readBackup(file)
@@ -59,6 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const embedded = await startEmbedded({
     dataDir,
     settings: { ...EMBEDDED_SETTINGS, ...UNSHARED },
+    ...(onNotice ? { onNotice } : {}),
   })
   onStop(embedded.stop)
   const connection = { ...connectionTo(embedded.socketFolder), port: Number(UNSHARED.port) }

@@ -2,6 +2,7 @@ import { bytesText } from "@qo/core/i18n"
 import { existsSync, statSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { placedData } from "../db/embedded/place.ts"
+import { sayNotice } from "./open-for-command.ts"
 import { StartError } from "../lib/start-error.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
 import { readFileArgument } from "./file-argument.ts"
@@ -47,14 +48,18 @@ function refuseExisting(file: string, replace: boolean): void {
   if (!replace) throw new StartError("backupExists", { file })
 }
 
-async function take(file: string, { config, t, say, life }: CommandContext): Promise<void> {
+async function take(file: string, context: CommandContext): Promise<void> {
+  const { config, t, say, life } = context
   const [{ reachEmbedded }, { takeBackup }] = await Promise.all([
     import("../db/embedded/reach.ts"),
     import("../backup/take-backup.ts"),
   ])
   if (!existsSync(join(placedData(config.dataDir), "PG_VERSION")))
     throw new StartError("nothingToBackUp", { folder: config.dataDir })
-  const { connection, started } = await reachEmbedded(config.dataDir, { join: true })
+  const { connection, started } = await reachEmbedded(config.dataDir, {
+    join: true,
+    onNotice: sayNotice(context),
+  })
   if (started) life.onStop(started.stop)
   const { manifest, bytes } = await takeBackup({
     connection,

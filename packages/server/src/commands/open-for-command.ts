@@ -1,6 +1,8 @@
+import type { LooseTranslate } from "@qo/core/i18n"
 import type { CommandContext } from "./command.ts"
 import type { DatabaseHandle } from "../db/handle.ts"
 import { openDatabase } from "../db/open.ts"
+import type { HearNotice } from "../lib/start-notice.ts"
 
 /**
  * Opens the database of the settings for a command; it is closed when the program stops.
@@ -16,8 +18,15 @@ export async function openForCommand(
     databaseUrl: config.databaseUrl,
     join,
     onMigrated: (names) => say(t("serve.migrated", { names: names.join(", ") })),
+    onNotice: sayNotice(context),
     onRestart: (detail) => say(t("serve.restarted", { detail })),
   })
   life.onStop(() => database.stop())
   return database
 }
+
+/** Says what a start has to tell. */
+export const sayNotice =
+  ({ t, say }: Pick<CommandContext, "t" | "say">): HearNotice =>
+  ({ subject, params }) =>
+    say((t as LooseTranslate)(`notice.${subject}`, params))

@@ -1,11 +1,11 @@
-import { loadTranslate, type LooseTranslate, type Translate } from "@qo/core/i18n"
+import { loadTranslate, type Translate } from "@qo/core/i18n"
 import { VERSION } from "@qo/core/lib"
 import type { CommandContext } from "./command.ts"
 import { findCommand } from "./find-command.ts"
 import { COMMANDS } from "./index.ts"
 import { type Environment, faultsText, localeOf, readConfig } from "../lib/config.ts"
 import { createLifeCycle, stopOnSignals } from "../lib/life-cycle.ts"
-import { StartError } from "../lib/start-error.ts"
+import { whyFailed } from "./why-failed.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
@@ -37,7 +37,7 @@ export async function runProgram(options: {
   stopOnSignals(life, { stopping: () => say(t("serve.stopping")) })
   const context: CommandContext = { config: config.value, t, say, life }
   const code = await found.command.run(found.args, context).catch((error: unknown) => {
-    complain(reasonOf(t, error))
+    complain(whyFailed(t, error, context.config))
     return EXIT.failed
   })
   const bySignal = life.stopping.aborted
@@ -50,14 +50,6 @@ function print(say: (line: string) => void, text: string): number {
   say(text)
   return EXIT.done
 }
-
-/** Mistakes of ours keep their stack; what a person can mend is said in words alone. */
-const reasonOf = (t: Translate<"server">, error: unknown): string =>
-  error instanceof StartError
-    ? (t as LooseTranslate)(`start.${error.reason}`, error.params)
-    : error instanceof Error
-      ? (error.stack ?? error.message)
-      : String(error)
 
 function helpText(t: Translate<"server">): string {
   const rows = COMMANDS.map(

@@ -3,6 +3,7 @@ import type { Manifest } from "../backup/manifest.ts"
 import type { Restored } from "../backup/restore-backup.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
 import { readFileArgument } from "./file-argument.ts"
+import { sayNotice } from "./open-for-command.ts"
 
 const EXIT = { done: 0, failed: 1, usage: 2 }
 
@@ -35,13 +36,15 @@ export const restore: ServerCommand = {
 
 async function bringBack(
   { file, replace }: { file: string; replace: boolean },
-  { config, t, say, life }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
+  const { config, t, say, life } = context
   const { restoreBackup } = await import("../backup/restore-backup.ts")
   const { manifest, held } = await restoreBackup({
     dataDir: config.dataDir,
     file,
     replace,
+    onNotice: sayNotice(context),
     onVerify: () => say(t("restore.verifying", { file })),
     onVerified: ({ takenAt, program }) =>
       say(t("restore.loading", { date: dateText(takenAt), program })),

@@ -2,9 +2,11 @@ import { Kysely, PostgresDialect } from "kysely"
 import { setTimeout as wait } from "node:timers/promises"
 import type pg from "pg"
 import { StartError } from "../lib/start-error.ts"
+import { checkSchema } from "./check-schema.ts"
 import type { Database } from "./database.ts"
 import type { EmbeddedPostgres } from "./embedded/postgres.ts"
 import type { DatabaseHandle, OpenOptions } from "./handle.ts"
+import { readSchema } from "./live-schema.ts"
 import { migrate, pendingMigrations } from "./migrate.ts"
 import { createPool } from "./pool.ts"
 
@@ -17,7 +19,15 @@ export const connect = (
   options: OpenOptions,
   connection: pg.ClientConfig,
   embedded?: EmbeddedPostgres,
-): Promise<DatabaseHandle> => connectTo(options, connection, embedded, migrate)
+): Promise<DatabaseHandle> => connectTo(options, connection, embedded, bringUpToDate)
+
+async function bringUpToDate(connection: pg.ClientConfig, pool: pg.Pool): Promise<string[]> {
+  // Most starts change nothing: the tables are read while that is found out.
+  const read = readSchema(pool).catch(() => undefined)
+  const names = await migrate(connection)
+  await checkSchema(pool, await read)
+  return names
+}
 
 /**
  * Connects to the PostgreSQL of a server that runs; what it is must be what this program knows.
@@ -36,10 +46,10 @@ async function refusePending(connection: pg.ClientConfig): Promise<string[]> {
 }
 
 async function connectTo(
-  { connections = 16, onMigrated }: OpenOptions,
+  { connections = 16, databaseUrl, onMigrated }: OpenOptions,
   connection: pg.ClientConfig,
   embedded: EmbeddedPostgres | undefined,
-  bringUpToDate: (connection: pg.ClientConfig) => Promise<string[]>,
+  prepare: (connection: pg.ClientConfig, pool: pg.Pool) => Promise<string[]>,
 ): Promise<DatabaseHandle> {
   const pool = createPool(connection, { max: connections })
   let stopped: Promise<void> | undefined
@@ -48,8 +58,8 @@ async function connectTo(
     await embedded?.stop()
   }
   try {
-    const version = await checkVersion(pool)
-    const names = await bringUpToDate(connection)
+    const version = await checkVersion(pool, databaseUrl === undefined)
+    const names = await prepare(connection, pool)
     if (names.length > 0) onMigrated?.(names)
     return {
       db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
@@ -71,8 +81,8 @@ interface Facts {
   encoding: string
 }
 
-async function checkVersion(pool: pg.Pool): Promise<string> {
-  const facts = await ask(pool)
+async function checkVersion(pool: pg.Pool, own: boolean): Promise<string> {
+  const facts = await ask(pool, own)
   if (facts.number < OLDEST * 10_000)
     throw new StartError("databaseTooOld", { version: facts.version, wanted: OLDEST })
   if (facts.encoding !== "UTF8")
@@ -84,7 +94,7 @@ const PATIENCE_SECONDS = 10
 /** Is the connection refused, or the database still starting up? One that is started together with us may need a moment. */
 const PASSING = new Set(["ECONNREFUSED", "57P03"])
 
-async function ask(pool: pg.Pool): Promise<Facts> {
+async function ask(pool: pg.Pool, own: boolean): Promise<Facts> {
   const end = performance.now() + PATIENCE_SECONDS * 1000
   for (;;) {
     try {
@@ -96,7 +106,11 @@ async function ask(pool: pg.Pool): Promise<Facts> {
       if (rows[0]) return rows[0]
     } catch (error) {
       if (!PASSING.has(codeOf(error)) || performance.now() > end)
-        throw new StartError("databaseUnreachable", { detail: detailOf(error) }, error)
+        throw new StartError(
+          own ? "embeddedUnreachable" : "databaseUnreachable",
+          { detail: detailOf(error) },
+          error,
+        )
     }
     await wait(250)
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely"
 import type pg from "pg"
+import type { HearNotice } from "../lib/start-notice.ts"
 import type { Database } from "./database.ts"
 
 export interface DatabaseHandle {
@@ -26,4 +27,6 @@ export interface OpenOptions {
   onMigrated?: (names: readonly string[]) => void
   /** The embedded PostgreSQL died and is started again. */
   onRestart?: (lastWords: string) => void
+  /** Called with what a person should know though the start goes on. */
+  onNotice?: HearNotice
 }

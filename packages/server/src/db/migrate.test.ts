@@ -9,7 +9,9 @@ const { url } = inject("postgres")
 const admin = new pg.Client({ connectionString: url })
 const NAME = `qo_migrate_${process.pid}`
 const connection = { connectionString: urlOfDatabase(url, NAME) }
-const ALL = readdirSync(join(import.meta.dirname, "migrations")).map((file) => file.slice(0, -3))
+const ALL = readdirSync(join(import.meta.dirname, "migrations"))
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => file.slice(0, -3))
 
 beforeAll(async () => {
   await admin.connect()

@@ -3,7 +3,7 @@ import type { DatabaseHandle, OpenOptions } from "./handle.ts"
 
 /** Opens the database and brings it up to date. @throws StartError with what a person can do about it. */
 export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle> {
-  const { dataDir, databaseUrl, join = false, onRestart } = options
+  const { dataDir, databaseUrl, join = false, onRestart, onNotice } = options
   // PostgreSQL starts while the libraries that talk to it are loaded.
   const connecting = import("./connect.ts")
   if (databaseUrl !== undefined)
@@ -11,6 +11,7 @@ export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle
   const { connection, started } = await reachEmbedded(dataDir, {
     join,
     ...(onRestart ? { onRestart } : {}),
+    ...(onNotice ? { onNotice } : {}),
   })
   const { connect, joinRunning, dropLeftovers } = await connecting
   if (!started) return joinRunning(options, connection)

@@ -22,8 +22,11 @@ const MAIN = join(import.meta.dirname, "..", "main.ts")
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
+  /** What it is started by, e.g. a program that puts it into a container. */
+  wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const [command, ...words] = [...wrapper, process.execPath, MAIN]
+  const child = spawn(command, words, {
     env: { ...process.env, QO_PORT: "0", QO_LANG: "en", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })

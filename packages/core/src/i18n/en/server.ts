@@ -6,6 +6,7 @@ import { en as edits } from "./edits.ts"
 import { en as fields } from "./fields.ts"
 import { en as history } from "./server-history.ts"
 import { en as pages } from "./server-pages.ts"
+import { en as start } from "./server-start.ts"
 import { en as project } from "./project.ts"
 
 export const en: EnglishOf<typeof ru> = {
@@ -16,6 +17,7 @@ export const en: EnglishOf<typeof ru> = {
   ...history,
   ...pages,
   ...project,
+  ...start,
   "app.name": "Questionnaire Office",
   "command.adminCreate": "create an administrator and show the link that sets the password",
   "admin.created":

@@ -5,6 +5,7 @@ import { ru as edits } from "./edits.ts"
 import { ru as fields } from "./fields.ts"
 import { ru as history } from "./server-history.ts"
 import { ru as pages } from "./server-pages.ts"
+import { ru as start } from "./server-start.ts"
 import { ru as project } from "./project.ts"
 
 export const ru = {
@@ -15,6 +16,7 @@ export const ru = {
   ...history,
   ...pages,
   ...project,
+  ...start,
   "app.name": "Questionnaire Office",
   "command.adminCreate": "создать администратора и показать ссылку, по которой он задаст пароль",
   "admin.created":

@@ -6,13 +6,46 @@ export interface Account {
   gid: number
 }
 
+/** The system user that is made for PostgreSQL alone. */
+export const OWN_USER = "qo-postgres"
+
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The account `nobody`, whose numbers differ between systems. */
-export const nobody = (): Account => ({ uid: idOf("-u") ?? 65534, gid: idOf("-g") ?? 65534 })
+/** The account `nobody`, whose numbers differ between systems; other programs run as it too. */
+export const nobody = (): Account => accountOf("nobody") ?? { uid: 65534, gid: 65534 }
 
-function idOf(flag: "-u" | "-g"): number | undefined {
-  const { stdout, status } = spawnSync("id", [flag, "nobody"], { encoding: "utf8" })
+/**
+ * The system user of PostgreSQL's own, made where there is none yet. `made`: just now; `refused`: the system's words where it
+ * lets nobody make one.
+ */
+export function ownUser(): { account: Account; made: boolean } | { refused: string } {
+  const known = accountOf(OWN_USER)
+  if (known) return { account: known, made: false }
+  const refused = makeOwnUser()
+  // Another server may have been quicker.
+  const account = accountOf(OWN_USER)
+  return account ? { account, made: refused === undefined } : { refused: refused ?? "" }
+}
+
+/** Returns why it could not be made, where it could not. */
+function makeOwnUser(): string | undefined {
+  const flags = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"]
+  const { status, stderr, error } = spawnSync(
+    "useradd",
+    [...flags, "--shell", "/bin/false", OWN_USER],
+    { encoding: "utf8", env: { ...process.env, PATH: `${process.env["PATH"]}:/usr/sbin:/sbin` } },
+  )
+  if (status === 0) return undefined
+  return error?.message ?? stderr.trim()
+}
+
+function accountOf(name: string): Account | undefined {
+  const [uid, gid] = [idOf("-u", name), idOf("-g", name)]
+  return uid === undefined || gid === undefined ? undefined : { uid, gid }
+}
+
+function idOf(flag: "-u" | "-g", name: string): number | undefined {
+  const { stdout, status } = spawnSync("id", [flag, name], { encoding: "utf8" })
   const id = Number(stdout)
   // macOS tells nobody's as -2, which a spawn does not take.
   return status === 0 && Number.isInteger(id) ? id >>> 0 : undefined

@@ -2,16 +2,20 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lchownSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs"
-import { join } from "node:path"
-import { type Account, canEnter, isRoot, nobody } from "./account.ts"
+import { dirname, join } from "node:path"
+import type { HearNotice } from "../../lib/start-notice.ts"
+import { type Account, canEnter, isRoot, nobody, OWN_USER, ownUser } from "./account.ts"
 import { findBinaries } from "./binaries.ts"
 
 /** Folder for an account without rights, which cannot reach a private checkout. */
@@ -24,22 +28,69 @@ export interface Place {
   binaries: string
   /** The account that runs PostgreSQL, set when we are root. */
   account: Account | undefined
+  /** The shared account that the data still belongs to, where `account` takes them over: see `takeOver`. */
+  takenFrom?: Account | undefined
+  /** Is the account one that other programs run as too? */
+  shared: boolean
 }
 
 /**
  * Chooses where PostgreSQL's data and binaries lie, so that the account which runs it can reach them.
  * The first choice is written down in the data folder: a later change of modes never opens an empty database.
  */
-export function choosePlace(dataDir: string): Place {
+export function choosePlace(dataDir: string, onNotice?: HearNotice): Place {
   const own = ownFolder(dataDir)
   const { folder, version } = findBinaries()
-  if (!isRoot()) return { data: own, binaries: folder, account: undefined }
+  if (!isRoot()) return { data: own, binaries: folder, account: undefined, shared: false }
 
   const moved = readPointer(dataDir)
-  const account = ownerOf(moved ?? own) ?? nobody()
-  const data = moved ?? (canEnter(account, dataDir) ? own : moveAway(dataDir))
+  const there = moved ?? own
+  const { account, takenFrom, shared } = chooseAccount(there, onNotice)
+  const stays = existsSync(there) || canEnter(account, dataDir)
+  const data = moved ?? (stays ? own : moveAway(dataDir))
   const reachable = canEnter(account, join(folder, "bin")) && canEnter(account, join(folder, "lib"))
-  return { data, binaries: reachable ? folder : copyBinaries(folder, version), account }
+  const binaries = reachable ? folder : copyBinaries(folder, version)
+  return { data, binaries, account, takenFrom, shared }
+}
+
+/**
+ * Root takes over data that an ordinary user made: PostgreSQL then runs as that user. Data of `nobody`, as which other programs run,
+ * go to a user of PostgreSQL's own where one can be made.
+ */
+function chooseAccount(
+  data: string,
+  onNotice?: HearNotice,
+): { account: Account; takenFrom?: Account; shared: boolean } {
+  const owner = ownerOf(data)
+  const everybodys = nobody()
+  const ofNobody = owner?.uid === everybodys.uid
+  if (owner && !ofNobody) return { account: owner, shared: false }
+  const user = ownUser()
+  if ("refused" in user) {
+    onNotice?.({ subject: "accountShared", params: { name: OWN_USER, detail: user.refused } })
+    return { account: owner ?? everybodys, shared: true }
+  }
+  if (user.made) onNotice?.({ subject: "accountMade", params: { name: OWN_USER } })
+  if (!owner) return { account: user.account, shared: false }
+  // The way to the data may be open to its owner alone.
+  if (!canEnter(user.account, dirname(data))) return { account: owner, shared: true }
+  return { account: user.account, takenFrom: owner, shared: false }
+}
+
+/**
+ * Gives the data that belonged to the shared account to the one that runs PostgreSQL from now on. Only files of the former owner are
+ * given, links are not followed, and the folder itself goes last: whoever is cut off begins anew. Call it only while
+ * holding the database.
+ */
+export function takeOver({ data, account, takenFrom }: Place): boolean {
+  if (!account || !takenFrom) return false
+  const give = (path: string) => {
+    if (lstatSync(path).uid === takenFrom.uid) lchownSync(path, account.uid, account.gid)
+  }
+  for (const name of readdirSync(data, { recursive: true, encoding: "utf8" }))
+    give(join(data, name))
+  give(data)
+  return true
 }
 
 /** Folder of the data that was placed before; it may not exist. */
@@ -55,7 +106,6 @@ function readPointer(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined
 }
 
-/** Root takes over data that an ordinary user made: PostgreSQL then runs as that user. */
 function ownerOf(data: string): Account | undefined {
   if (!existsSync(data)) return undefined
   const { uid, gid } = statSync(data)

@@ -1,13 +1,16 @@
-import { chownSync, chmodSync, mkdirSync, mkdtempSync } from "node:fs"
+import { chownSync, chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { makeDataFolder } from "./data-folder.ts"
-import { lockFolder } from "./folder-lock.ts"
+import { OWN_USER } from "./account.ts"
+import { holdDatabase } from "./hold-database.ts"
 import { initialise } from "./initialise.ts"
-import { choosePlace, type Place } from "./place.ts"
+import { choosePlace, type Place, takeOver } from "./place.ts"
 import { stopLeftover } from "./postmaster.ts"
+import { takeFolder } from "./take-folder.ts"
 import { startWatched, type WatchedProcess } from "./watched-process.ts"
+import type { HearNotice } from "../../lib/start-notice.ts"
 
 export interface EmbeddedPostgres {
   /** The Unix socket's folder: `host` for clients. There is no TCP port. */
@@ -28,6 +31,8 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
   /** Called when PostgreSQL died and was started again, with its last words. */
   onRestart?: (lastWords: string) => void
+  /** Called with what a person should know though the start goes on. */
+  onNotice?: HearNotice
 }
 
 const UNFLUSHED = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }
@@ -35,51 +40,75 @@ const RESTART_DELAYS_MS = [50, 200, 500, 1000, 2000, 5000]
 
 /**
  * Starts the PostgreSQL that comes with the server, and starts it again should it die.
- * @throws StartError `folderTaken`, `noEmbedded`, `initdbFailed`, `otherMajor`, `leftoverStays`, `postgresFailed`
+ * @throws StartError `folderTaken`, `folderTakenElsewhere`, `noEmbedded`, `initdbFailed`, `otherMajor`, `leftoverStays`,
+ * `leftoverUnseen`, `postgresFailed`
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, durable = true } = options
+  const { dataDir, durable = true, onNotice } = options
   makeDataFolder(dataDir)
-  const unlock = lockFolder(dataDir)
+  const folder = await takeFolder(dataDir)
+  if (!folder.byKernel) onNotice?.({ subject: "lockByFile", params: { folder: dataDir } })
   try {
-    const place = choosePlace(dataDir)
+    const place = choosePlace(dataDir, onNotice)
     const made = await initialise(place, { durable })
-    const socketFolder = shortFolder()
-    const settings = { ...(durable ? {} : UNFLUSHED), ...options.settings }
-    const start = () => startOnce(place, socketFolder, settings)
-    const stop = supervise(await start(), start, options.onRestart)
-    return {
-      socketFolder,
-      data: place.data,
-      fresh: made === "made",
-      stop: async () => {
-        await stop()
-        unlock()
-      },
+    const lock = folder.byKernel ? await holdDatabase(place.data) : undefined
+    try {
+      if (takeOver(place))
+        onNotice?.({ subject: "accountTakesOver", params: { name: OWN_USER, folder: place.data } })
+      const settings = { ...(durable ? {} : UNFLUSHED), ...options.settings }
+      const launch = { place, settings, socketFolder: shortFolder(), held: lock?.descriptor }
+      const start = () => startOnce(launch)
+      const stop = supervise(await start(), start, options.onRestart)
+      return {
+        socketFolder: launch.socketFolder,
+        data: place.data,
+        fresh: made === "made",
+        stop: async () => {
+          await stop()
+          rmSync(launch.socketFolder, { recursive: true, force: true })
+          lock?.release()
+          folder.release()
+        },
+      }
+    } catch (error) {
+      lock?.release()
+      throw error
     }
   } catch (error) {
-    unlock()
+    folder.release()
     throw error
   }
 }
 
-async function startOnce(
-  { data, binaries, account }: Place,
-  socketFolder: string,
-  settings: Record<string, string>,
-): Promise<WatchedProcess> {
-  await stopLeftover(data)
+interface Launch {
+  place: Place
+  settings: Record<string, string>
+  socketFolder: string
+  /** The lock that PostgreSQL inherits. */
+  held: number | undefined
+}
+
+async function startOnce({ place, settings, socketFolder, held }: Launch): Promise<WatchedProcess> {
+  const { data, binaries, account, shared } = place
+  await stopLeftover(data, { orphaned: false })
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   chmodSync(socketFolder, 0o700)
   if (account) chownSync(socketFolder, account.uid, account.gid)
-  const all = { listen_addresses: "", timezone: "UTC", ...settings }
-  const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])
-  return startWatched({
+  const fixed = { listen_addresses: "", unix_socket_permissions: "0700", timezone: "UTC" }
+  const flags = Object.entries({ ...fixed, ...settings }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ])
+  const started = await startWatched({
     command: [join(binaries, "bin", "postgres"), "-D", data, "-k", socketFolder, ...flags],
     socketFolder,
     cwd: data,
     account,
+    held,
   })
+  // Other programs of a shared account must not enter; the socket is made by now.
+  if (shared) chownSync(socketFolder, 0, 0)
+  return started
 }
 
 /** Starts it again whenever it goes without being asked to. Returns what ends both. */

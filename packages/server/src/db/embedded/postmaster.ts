@@ -2,23 +2,32 @@ import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { StartError } from "../../lib/start-error.ts"
-import { commandOf, isAlive } from "./process-identity.ts"
+import { commandOf, isAlive, parentOf } from "./process-identity.ts"
+import { WATCHER } from "./watched-process.ts"
 
 const PATIENCE_MS = 60_000
 
 /**
- * Clears what an earlier PostgreSQL left on this data: one that still runs is stopped,
- * and a pid file that names some other program (usual in containers) is removed.
+ * Clears what an earlier PostgreSQL left on this data: one that still runs without its server is stopped,
+ * and a pid file that names some other program (usual in containers) is removed. `orphaned`: whatever runs there has lost its
+ * server for certain; else one that is watched over is left alone.
  * Call it only while holding the folder's lock.
+ * @throws StartError `leftoverStays`, and `folderTaken` where the server of the one that runs is alive
  */
-export async function stopLeftover(data: string): Promise<void> {
+export async function stopLeftover(
+  data: string,
+  { orphaned }: { orphaned: boolean },
+): Promise<void> {
   const file = join(data, "postmaster.pid")
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, "utf8").split("\n")[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return
-  if (!isPostgresOn(pid, data)) return rmSync(file, { force: true })
-
-  signal(pid, "SIGINT")
+  if (!isPostgresOn(pid, data)) {
+    // One that holds the data in another container has written a number of there.
+    if (!orphaned) rmSync(file, { force: true })
+    return
+  }
+  if (orphaned || !isWatched(pid, data)) signal(pid, "SIGINT")
   const end = performance.now() + PATIENCE_MS
   while (isAlive(pid)) {
     if (performance.now() > end) throw new StartError("leftoverStays", { pid, folder: data })
@@ -29,6 +38,19 @@ export async function stopLeftover(data: string): Promise<void> {
 const isPostgresOn = (pid: number, data: string): boolean => {
   const command = commandOf(pid)
   return command.includes("postgres") && command.includes(data)
+}
+
+/**
+ * Does the shell that stands between a server and PostgreSQL stand there still? It stops PostgreSQL by itself when the server goes; the
+ * system's first process takes such a shell on until then.
+ */
+function isWatched(pid: number, data: string): boolean {
+  const watcher = parentOf(pid)
+  if (watcher === undefined || !commandOf(watcher).includes(WATCHER)) return false
+  const server = parentOf(watcher)
+  if (server !== undefined && server > 1)
+    throw new StartError("folderTaken", { pid: server, folder: data })
+  return true
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

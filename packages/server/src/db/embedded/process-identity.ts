@@ -12,11 +12,16 @@ export function isAlive(pid: number): boolean {
 /** A zombie is dead already, and only waiting for its parent to take note. */
 function isZombie(pid: number): boolean {
   if (process.platform !== "linux") return false
+  return statOf(pid)?.[0] === "Z"
+}
+
+/** What Linux tells of a process, from its state on; the name before that, in brackets, may hold spaces. */
+function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
-    return stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z")
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -26,15 +31,15 @@ function isZombie(pid: number): boolean {
  */
 export function startOf(pid: number): string | undefined {
   if (process.platform !== "linux") return ps(pid, "lstart=")
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
-    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
-    // The name in brackets may hold spaces; the start is the 20th field after it.
-    const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]
-    return `${boot} ${ticks}`
-  } catch {
-    return undefined
-  }
+  const ticks = statOf(pid)?.[19]
+  if (ticks === undefined) return undefined
+  return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${ticks}`
+}
+
+/** The process that started it, or took it on; undefined when there is no such process. */
+export function parentOf(pid: number): number | undefined {
+  const text = process.platform === "linux" ? statOf(pid)?.[1] : ps(pid, "ppid=")
+  return text === undefined ? undefined : Number(text)
 }
 
 /** The command line of a process, or an empty text. */

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import type { EmbeddedPostgres } from "./postgres.ts"
+import type { EmbeddedOptions, EmbeddedPostgres } from "./postgres.ts"
 import { findRunning } from "./find-running.ts"
 import { DATABASE_USER } from "./initialise.ts"
 import { startEmbedded } from "./postgres.ts"
@@ -31,14 +31,14 @@ export const connectionTo = (socketFolder: string): pg.ClientConfig => ({
  */
 export async function reachEmbedded(
   dataDir: string,
-  { join, onRestart }: { join: boolean; onRestart?: (lastWords: string) => void },
+  { join, ...heard }: { join: boolean } & Pick<EmbeddedOptions, "onRestart" | "onNotice">,
 ): Promise<ReachedPostgres> {
   const running = join ? await findRunning(dataDir) : undefined
   if (running) return { connection: connectionTo(running.socketFolder), started: undefined }
   const started = await startEmbedded({
     dataDir,
     settings: EMBEDDED_SETTINGS,
-    ...(onRestart ? { onRestart } : {}),
+    ...heard,
   })
   return { connection: connectionTo(started.socketFolder), started }
 }

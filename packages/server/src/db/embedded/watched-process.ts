@@ -3,14 +3,17 @@ import { createInterface } from "node:readline"
 import { StartError } from "../../lib/start-error.ts"
 import type { Account } from "./account.ts"
 
+/** The name that the shell between us and PostgreSQL goes by. */
+export const WATCHER = "qo-postgres"
+
 /**
  * A small shell between us and PostgreSQL: it holds a pipe from us, and when the pipe closes, for whatever reason,
- * it stops PostgreSQL fast and cleanly. So not even kill -9 leaves an orphan.
+ * it stops PostgreSQL fast and cleanly. So not even kill -9 leaves an orphan. What is open as 3, a lock, goes to PostgreSQL alone.
  * `$1` is the socket's folder, removed at the end; the rest is the command.
  */
 const WATCH = [
-  'socket=$1; shift; exec 3<&0; "$@" </dev/null 3<&- & pg=$!',
-  "(read -r _ <&3; kill -INT $pg) 2>/dev/null & w=$!; exec 3<&-",
+  'socket=$1; shift; exec 4<&0; "$@" </dev/null 4<&- & pg=$!',
+  "exec 3<&-; (read -r _ <&4; kill -INT $pg) 2>/dev/null & w=$!; exec 4<&-",
   'wait $pg; rc=$?; kill $w 2>/dev/null; rm -rf -- "$socket"; exit $rc',
 ].join("; ")
 
@@ -31,16 +34,20 @@ export async function startWatched(options: {
   socketFolder: string
   cwd: string
   account: Account | undefined
+  /** An open file that PostgreSQL inherits. */
+  held?: number | undefined
 }): Promise<WatchedProcess> {
-  const { command, socketFolder, cwd, account } = options
-  const child = spawn("/bin/sh", ["-c", WATCH, "qo-postgres", socketFolder, ...command], {
+  const { command, socketFolder, cwd, account, held } = options
+  const child = spawn("/bin/sh", ["-c", WATCH, WATCHER, socketFolder, ...command], {
     ...account,
     cwd,
     detached: true,
-    stdio: ["pipe", "ignore", "pipe"],
+    stdio: ["pipe", "ignore", "pipe", held ?? "ignore"],
   })
+  const { stdin, stderr } = child
+  if (!stdin || !stderr) throw new Error("the pipes of the watcher are missing")
   // Writing to a shell that has gone is no news: `exited` tells.
-  child.stdin.on("error", () => undefined)
+  stdin.on("error", () => undefined)
   const lines: string[] = []
   const exited = new Promise<void>((resolve) => {
     child.once("close", () => resolve())
@@ -50,7 +57,7 @@ export async function startWatched(options: {
     })
   })
   const ready = new Promise<"ready">((resolve) => {
-    createInterface({ input: child.stderr }).on("line", (line) => {
+    createInterface({ input: stderr }).on("line", (line) => {
       lines.push(line)
       if (lines.length > LINES_KEPT) lines.shift()
       // A successful connect would prove less: another PostgreSQL may answer.
@@ -64,7 +71,7 @@ export async function startWatched(options: {
     exited,
     lastWords,
     stop: () => {
-      child.stdin.end()
+      stdin.end()
       return exited
     },
   }

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type pg from "pg"
+import { StartError } from "../lib/start-error.ts"
+import { readSchema } from "./live-schema.ts"
+
+/** The tables as all migrations leave them; a test writes and holds it. */
+export const SCHEMA_FILE = join(import.meta.dirname, "migrations", "schema.txt")
+
+/** Differences that are named; the first ones say what has happened. */
+const NAMED = 3
+
+/**
+ * Are the tables those that this program needs? Tables and indexes that somebody has added are theirs. `read`: the tables as they were
+ * a moment ago; where those do not fit they are read again.
+ * @throws StartError `schemaDiffers` with the first differences
+ */
+export async function checkSchema(
+  client: Pick<pg.ClientBase, "query">,
+  read?: string,
+): Promise<void> {
+  const needed = await readFile(SCHEMA_FILE, "utf8")
+  if (read === needed) return
+  const live = await readSchema(client)
+  if (live === needed) return
+  const { missing, strange } = compareSchemas(live, needed)
+  const all = [...missing.map((line) => `− ${line}`), ...strange.map((line) => `+ ${line}`)]
+  if (all.length === 0) return
+  const more = all.length > NAMED ? [`… (${all.length})`] : []
+  const differences = [...all.slice(0, NAMED), ...more].join("; ")
+  throw new StartError("schemaDiffers", { differences })
+}
+
+/** What is needed and missing, and what is there and changes how rows of ours can be written. */
+export function compareSchemas(
+  live: string,
+  needed: string,
+): { missing: string[]; strange: string[] } {
+  const [there, wanted] = [new Set(linesOf(live)), new Set(linesOf(needed))]
+  const tables = new Set([...wanted].map(tableOf))
+  const tablesThere = new Set([...there].map(tableOf))
+  // Of a table that is missing as a whole its name says enough.
+  const has = (line: string) => tablesThere.has(tableOf(line))
+  return {
+    missing: [...wanted].filter((line) => !there.has(line) && (isTable(line) || has(line))),
+    strange: [...there].filter(
+      (line) => !wanted.has(line) && tables.has(tableOf(line)) && !isPlainIndex(line),
+    ),
+  }
+}
+
+const linesOf = (text: string): string[] => text.split("\n").filter(Boolean)
+
+/** The table that a line is about: its second word up to the point. */
+const tableOf = (line: string): string => line.split(" ")[1]?.split(".")[0] ?? ""
+
+const isTable = (line: string): boolean => line.startsWith("table ")
+
+/** An index that makes lists faster and refuses nothing. */
+const isPlainIndex = (line: string): boolean => /^index \S+ (?!unique )/.test(line)

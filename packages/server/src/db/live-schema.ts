@@ -1,0 +1,45 @@
+import type pg from "pg"
+
+/**
+ * Every table of ours with its columns, constraints and indexes, a line each, in order: what two databases have in common that are
+ * brought up to date, on whatever PostgreSQL from 15 on. Parts are like the table that they are of. How columns are ordered and counted for statistics is left out.
+ */
+const LINES = `
+  with ours as (
+    select oid, relname as name, relkind as kind, relispartition as part, relpartbound as bound
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      and relname not in ('kysely_migration', 'kysely_migration_lock')
+  ), whole as (
+    select * from ours where not part
+  ), lines as (
+    select concat_ws(' ', 'table', name,
+      case when kind = 'p' then 'partition by ' || pg_get_partkeydef(oid) end,
+      case when part then pg_get_expr(bound, oid) end) as line
+    from ours
+    union all
+    select concat_ws(' ', 'column', name || '.' || attname, format_type(atttypid, atttypmod),
+      'collate ' || (select collname from pg_collation c, pg_type t
+        where c.oid = attcollation and t.oid = atttypid and attcollation <> t.typcollation),
+      case when attnotnull then 'not null' end,
+      case attidentity when 'a' then 'identity always' when 'd' then 'identity by default' end,
+      case when attgenerated <> '' then 'generated' end,
+      'default ' || (select pg_get_expr(adbin, adrelid, true) from pg_attrdef where adrelid = attrelid and adnum = attnum))
+    from whole as ours join pg_attribute on attrelid = ours.oid and attnum > 0 and not attisdropped
+    union all
+    select concat_ws(' ', 'constraint', name || '.' || conname, pg_get_constraintdef(pg_constraint.oid, true))
+    from whole as ours join pg_constraint on conrelid = ours.oid and contype in ('c', 'f', 'p', 'u', 'x')
+    union all
+    select concat_ws(' ', 'index', name || '.' || relname, case when indisunique then 'unique' end,
+      substring(pg_get_indexdef(indexrelid, 0, true) from ' USING (.*)$'),
+      case when not indisvalid then 'invalid' end)
+    from whole as ours join pg_index on indrelid = ours.oid join pg_class on pg_class.oid = indexrelid
+    where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+  )
+  select string_agg(line, E'\\n' order by line collate "C") as text from lines`
+
+/** The tables of a database as text, to be compared with those that this program needs. */
+export async function readSchema(client: Pick<pg.ClientBase, "query">): Promise<string> {
+  const { rows } = await client.query<{ text: string | null }>(LINES)
+  return `${rows[0]?.text ?? ""}\n`
+}
