@@ -70,11 +70,13 @@ test("a body without an end is heard for a while only", async () => {
   expect(line.answers()).toEqual(["401"])
 })
 
+/** A sign-in of so many bytes. */
+function credentials(bytes: number): string {
+  const around = JSON.stringify({ email: "a@example.test", password: "" }).length
+  return JSON.stringify({ email: "a@example.test", password: "x".repeat(bytes - around) })
+}
+
 test("strangers send 16 kilobytes, whether they announce it or not", async () => {
-  const credentials = (bytes: number) => {
-    const around = JSON.stringify({ email: "a@example.test", password: "" }).length
-    return JSON.stringify({ email: "a@example.test", password: "x".repeat(bytes - around) })
-  }
   for (const announced of [true, false]) {
     const send = async (bytes: number) => {
       const text = credentials(bytes)
