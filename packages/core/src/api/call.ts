@@ -21,7 +21,7 @@ interface CallBase<Input extends z.ZodType> {
   codeOfFault?: (input: unknown) => ServerCode | undefined
   /** It only asks, though it is no GET: no Idempotency-Key, no transaction, and open to read-only tokens. */
   reads?: true
-  /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key. */
+  /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key; nor is it compressed. */
   secret?: true
   /** Largest body in bytes, where it is not the usual one: see `largestBody`. */
   bodyBytes?: number

@@ -1,5 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { passWindowEnd } from "../faults/account.setup.ts"
 import { withFactor } from "../second-factor/codes.setup.ts"
 import { PASSWORD, startTestApi, type TestApi } from "../testing/index.ts"
 import { lookInto, NEW_PASSWORD } from "./accounts.setup.ts"
@@ -8,7 +9,10 @@ let api: TestApi
 beforeAll(async () => {
   api = await startTestApi({ QO_TRUST_PROXY: "127.0.0.1" })
 })
-beforeEach(() => api.database.pool.query(`delete from rate_limit`))
+beforeEach(async () => {
+  await passWindowEnd(api.database.pool, 25)
+  await api.database.pool.query(`delete from rate_limit`)
+})
 afterAll(() => api.stop())
 
 interface Try {

@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart"
 import { randomUUID } from "node:crypto"
 import fastify, { type FastifyInstance } from "fastify"
+import { addCompression } from "./compress.ts"
 import { answerFailure } from "./failures.ts"
 import { addFrontDoor } from "./front-door.ts"
 import type { Gate } from "./gate.ts"
@@ -59,6 +60,7 @@ export async function createHttp(
   addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
   addMeters(app, services, pool)
   addFrontDoor(app)
+  addCompression(app)
   return {
     app,
     routes: {

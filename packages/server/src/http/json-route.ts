@@ -23,6 +23,7 @@ export const createRoute =
       method: call.method,
       url: call.path,
       bodyLimit: largestBody(call),
+      config: { secret: call.secret ?? false },
       onRequest: createFrontDoor(call, services, (request, reply) =>
         admit(gate, call, request, reply),
       ),
