@@ -15,10 +15,8 @@ const large = bytes > 0 ? `{"blocks":"${"x".repeat(bytes - 13)}"}` : undefined
 /** Answers by status, or by what broke. */
 const statuses = new Map<string, number>()
 let sent = 0
-let stopped = false
-parentPort?.once("message", () => {
-  stopped = true
-})
+const stopping = new AbortController()
+parentPort?.once("message", () => stopping.abort())
 
 async function post(): Promise<string> {
   const wrong = { email: `nobody${sent}@example.test`, password: "wrong" }
@@ -31,17 +29,18 @@ async function post(): Promise<string> {
     await response.arrayBuffer()
     return String(response.status)
   } catch (error) {
-    return error instanceof Error ? String(error.cause ?? error) : "broken"
+    return error instanceof Error ? error.message : "broken"
   }
 }
 
 async function runLane(): Promise<void> {
-  while (!stopped && sent++ < count) {
+  while (!stopping.signal.aborted && sent++ < count) {
     const status = await post()
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
 }
 
 await Promise.all(Array.from({ length: lanes }, runLane))
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(statuses)
 parentPort?.unref()

@@ -130,6 +130,7 @@ function startFlood({ server }: OneServer, flood: Omit<Flood, "url">) {
   return {
     isOver: () => over,
     stop: () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage("stop")
       return told
     },
