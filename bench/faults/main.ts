@@ -7,6 +7,7 @@ import { asTests } from "./as-tests.ts"
 import { databaseAway } from "./database-away.ts"
 import { diskFull } from "./disk-full.ts"
 import { type Fault, isSound, type Outcome, tell } from "./fault.ts"
+import { anonymousBodies, wrongPasswords } from "./floods.ts"
 import { killPostgres } from "./kill-postgres.ts"
 import { killServer } from "./kill-server.ts"
 import { lostAnswer } from "./lost-answer.ts"
@@ -20,6 +21,8 @@ const FAULTS: Record<string, Fault> = {
   "same-key": sameKey,
   "lost-answer": lostAnswer,
   "slow-clients": slowClients,
+  "anonymous-bodies": anonymousBodies,
+  "wrong-passwords": wrongPasswords,
   "database-away": databaseAway,
   "two-servers": asTests("two servers on one database", "two-servers"),
   clock: asTests("clocks ten minutes ahead and behind", "clock"),

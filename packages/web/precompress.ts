@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { brotliCompressSync, constants } from "node:zlib"
+import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import type { Plugin } from "vite"
 
 const TEXT = /\.(?:js|css|html|svg)$/
 const WORTH_BYTES = 1024
 
-/** Writes a Brotli copy beside each text file of the bundle: the server sends it as it is. */
+/** Writes compressed copies beside each text file of the bundle, which the server sends as they are: Brotli is asked for over TLS alone. */
 export const precompress: Plugin = {
   name: "precompress",
   apply: "build",
@@ -18,6 +18,7 @@ export const precompress: Plugin = {
       if (!content || content.length < WORTH_BYTES) continue
       const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
       writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
     }
   },
 }

@@ -21,9 +21,9 @@ interface CallBase<Input extends z.ZodType> {
   codeOfFault?: (input: unknown) => ServerCode | undefined
   /** It only asks, though it is no GET: no Idempotency-Key, no transaction, and open to read-only tokens. */
   reads?: true
-  /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key. */
+  /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key; nor is it compressed. */
   secret?: true
-  /** Largest body in bytes, where it is not the usual megabyte. */
+  /** Largest body in bytes, where it is not the usual one: see `largestBody`. */
   bodyBytes?: number
   /** The input comes as multipart/form-data, with files in this field. */
   files?: { field: string; maxCount: number; maxBytes: number }
@@ -88,6 +88,14 @@ function lazily<Table extends object>(table: Table): Table {
   }
   return table
 }
+
+const BODY_BYTES = 1024 * 1024
+/** The usual bound where anybody may send: an account, a password and a name fit in many times over. */
+const STRANGERS_BODY_BYTES = 16 * 1024
+
+/** Largest JSON body of a call, bytes. A signature covers the body, so a game's server is a stranger until it is read. */
+export const largestBody = ({ bodyBytes, access }: Pick<AnyCall, "bodyBytes" | "access">): number =>
+  bodyBytes ?? (access === "public" || access === "game" ? STRANGERS_BODY_BYTES : BODY_BYTES)
 
 /** Does the call change something? Those take an Idempotency-Key and are refused to read-only tokens. */
 export const isMutating = ({ method, reads }: AnyCall): boolean => method !== "GET" && !reads

@@ -1,5 +1,5 @@
 export { ApiError, Failure, type ClientErrorKey } from "./api-error.ts"
-export { isMutating, mayCall, takesIdempotencyKey } from "./call.ts"
+export { isMutating, largestBody, mayCall, takesIdempotencyKey } from "./call.ts"
 export type { AnyCall, Call, CallAccess, JsonCall, ListCall, StreamCall } from "./call.ts"
 export { accountCalls } from "./calls/accounts.ts"
 export { directoryCalls, TemplateRecord } from "./calls/directory.ts"

@@ -39,7 +39,7 @@ export async function register(
       throw emailExists()
     }
     // The hash is computed where nothing will come of it too: the time must not tell.
-    const passwordHash = await hashPassword(registration.password)
+    const passwordHash = await hashPassword(registration.password, "stranger")
     if (!taken) return addAccount(trx, services, registration, passwordHash, context)
     await mailNextStep(trx, services, context, known)
     return pretend(trx, registration)

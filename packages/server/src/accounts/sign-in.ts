@@ -6,16 +6,19 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { countAgainst, forgive, SIGN_IN } from "../limits/rate-limit.ts"
+import { originHash } from "../http/origin.ts"
+import { networkOf } from "../limits/network-of.ts"
 import { countCode, hasFactor, takeCode } from "../second-factor/take-code.ts"
 import { findUser } from "../users/store.ts"
 import { ACCESS_SECONDS, REFRESH_SECONDS, SESSION_SECONDS } from "../session/lifetimes.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { hashPassword, needsRehash, verifyPassword } from "../secrets/password-hash.ts"
 import { newPair, type Pair } from "../session/tokens.ts"
+import { rememberAddress } from "./known-addresses.ts"
+import { countingPasswords } from "./sign-in-guess.ts"
 import { hashOf } from "../secrets/secret.ts"
 
-type Account = Pick<AppUserTable, "password_hash" | "status_id"> & { id: number }
+type Account = Pick<AppUserTable, "password_hash" | "status_id"> & { id: number; known: boolean }
 
 interface SignedIn {
   user: UserWire
@@ -29,30 +32,60 @@ interface SignedIn {
  */
 export async function signIn(
   services: Services,
-  { email, password, otp }: { email: string; password: string; otp?: string | undefined },
+  { email, ...proof }: { email: string } & Proof,
   context: RequestContext<null>,
 ): Promise<SignedIn> {
   const { db, secret } = services
   const key = emailKey(email.normalize("NFC"))
-  await countAgainst(db, secret, SIGN_IN, context.address, key)
-  const account = await db
+  const network = networkOf(context.address)
+  const addressHash = originHash(secret, network)
+  const account = await findAccount(db, key, addressHash)
+  const known = account?.known ?? false
+  return countingPasswords(services, { network, emailKey: key, known }, () =>
+    prove(services, account, proof, { context, addressHash }),
+  )
+}
+
+interface Proof {
+  password: string
+  otp?: string | undefined
+}
+
+const findAccount = (
+  db: Kysely<Database>,
+  key: string,
+  addressHash: Buffer,
+): Promise<Account | undefined> =>
+  db
     .selectFrom("app_user")
-    .select(["id", "password_hash", "status_id"])
+    .leftJoin("known_address", (join) =>
+      join.onRef("user_id", "=", "app_user.id").on("address_hash", "=", addressHash),
+    )
+    .select(["app_user.id", "password_hash", "status_id"])
+    .select(sql<boolean>`known_address.user_id is not null`.as("known"))
     .where("email_key", "=", key)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  if (!(await verifyPassword(account?.password_hash, password)) || !account)
+
+async function prove(
+  services: Services,
+  account: Account | undefined,
+  { password, otp }: Proof,
+  { context, addressHash }: { context: RequestContext<null>; addressHash: Buffer },
+): Promise<SignedIn> {
+  const { db } = services
+  const asker = account?.known ? "known" : "stranger"
+  if (!(await verifyPassword(account?.password_hash, password, asker)) || !account)
     throw new Refusal("wrongCredentials")
   refuseByStatus(account.status_id)
   if (otp !== undefined && (await hasFactor(db, account.id))) await countCode(services, account)
   const fresh = needsRehash(account.password_hash ?? "") ? await hashPassword(password) : undefined
-  const signedIn = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const status = await lockedStatus(trx, account)
     await refuseWithoutCode(trx, services, account, otp, context)
+    await rememberAddress(trx, account.id, addressHash)
     return open(trx, { ...account, status_id: status }, context, fresh)
   })
-  await forgive(db, secret, SIGN_IN, context.address, key)
-  return signedIn
 }
 
 function refuseByStatus(status: UserStatusId): void {

@@ -20,6 +20,7 @@ export interface Database
   spent_refresh: SpentRefreshTable
   api_token: ApiTokenTable
   ended_token: EndedTokenTable
+  known_address: KnownAddressTable
   one_time_link: OneTimeLinkTable
   outbox_mail: OutboxMailTable
   history: HistoryTable
@@ -95,6 +96,14 @@ export interface EndedTokenTable {
   token_hash: Buffer
   user_id: number
   expires_at: Date
+}
+
+/** Where an account signed in. */
+export interface KnownAddressTable {
+  user_id: number
+  /** Keyed, of the network that an address belongs to. */
+  address_hash: Buffer
+  last_used_at: Generated<Date>
 }
 
 export interface ApiTokenTable {

@@ -31,9 +31,10 @@ export async function addSignedIn(
   return { id: rows[0]?.id ?? 0, email, headers: { "x-auth-token": access } }
 }
 
-/** Waits where the quarter of an hour in which tries to sign in are counted is about to end. */
-export async function passWindowEnd(pool: pg.Pool): Promise<void> {
+/** Waits where the quarter of an hour in which tries to sign in are counted is to end within so many seconds. */
+export async function passWindowEnd(pool: pg.Pool, seconds = 10): Promise<void> {
   await pool.query(
-    "select pg_sleep(case when 900 - mod(floor(extract(epoch from now())), 900) < 10 then 11 else 0 end)",
+    "select pg_sleep(case when 900 - mod(floor(extract(epoch from now())), 900) < $1::int then $1::int + 1 else 0 end)",
+    [seconds],
   )
 }

@@ -42,6 +42,7 @@ test("what has outlived its time goes, however much it is, on two servers at onc
     `insert into ended_token (token_hash, user_id, expires_at)
      select '\\x00', user_id, now() - interval '1 second' from session limit 1`,
   )
+  await pool.query(`update known_address set last_used_at = now() - interval '91 days'`)
   await pool.query(`update idempotency set created_at = now() - interval '25 hours'`)
   await pool.query(
     `insert into rate_limit (bucket, window_start, count)
@@ -57,9 +58,17 @@ test("what has outlived its time goes, however much it is, on two servers at onc
     sessions: total("sessions"),
     apiTokens: total("apiTokens"),
     endedTokens: total("endedTokens"),
+    knownAddresses: total("knownAddresses"),
     answers: total("answers"),
     limits: total("limits"),
-  }).toEqual({ sessions: 1, apiTokens: 1, endedTokens: 1, answers: 1, limits: many })
+  }).toEqual({
+    sessions: 1,
+    apiTokens: 1,
+    endedTokens: 1,
+    knownAddresses: 1,
+    answers: 1,
+    limits: many,
+  })
   const { rows: left } = await pool.query(`select 1 from rate_limit`)
   expect(left).toHaveLength(limits.length)
 })

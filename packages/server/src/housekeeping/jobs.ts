@@ -7,7 +7,7 @@ import { withoutBody } from "../mail/erase-bodies.ts"
 import { purgeAccounts } from "../privacy/erase-accounts.ts"
 import { removeOrphans, removeUnusedPictures } from "../pictures/clean-pictures.ts"
 import { purgeProjects } from "../projects/purge.ts"
-import { REFRESH_SECONDS } from "../session/lifetimes.ts"
+import { REFRESH_SECONDS, SESSION_SECONDS } from "../session/lifetimes.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 
 type Db = Kysely<Database>
@@ -116,6 +116,12 @@ const SWEEPS: Record<string, Sweep> = {
     old: before("spent_at", REFRESH_SECONDS),
   },
   endedTokens: { table: "ended_token", key: ["token_hash"], old: before("expires_at", 0) },
+  // Forgets addresses from which no session can be left.
+  knownAddresses: {
+    table: "known_address",
+    key: ["user_id", "address_hash"],
+    old: before("last_used_at", SESSION_SECONDS),
+  },
   apiTokens: { table: "api_token", key: ["id"], old: before("expires_at", LINK_MEMORY_SECONDS) },
   links: { table: "one_time_link", key: ["id"], old: before("expires_at", LINK_MEMORY_SECONDS) },
   answers: {

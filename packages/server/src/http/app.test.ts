@@ -43,7 +43,7 @@ const cases: Case[] = [
   { name: "null", body: "null", status: 422, key: "invalid" },
   {
     name: "a depth bomb",
-    body: `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`,
+    body: `${'{"a":'.repeat(2_000)}1${"}".repeat(2_000)}`,
     status: 422,
     key: "invalid",
   },

@@ -1,7 +1,9 @@
 import multipart from "@fastify/multipart"
 import { randomUUID } from "node:crypto"
 import fastify, { type FastifyInstance } from "fastify"
+import { addCompression } from "./compress.ts"
 import { answerFailure } from "./failures.ts"
+import { addFrontDoor } from "./front-door.ts"
 import type { Gate } from "./gate.ts"
 import { addSecurityHeaders } from "./headers.ts"
 import { addJsonBodies } from "./json-body.ts"
@@ -12,7 +14,8 @@ import type { Routes } from "./route.ts"
 import type { Services } from "./services.ts"
 import { createStreamRoute } from "./stream-route.ts"
 
-const BODY_MAX = 1024 * 1024
+/** Largest body where no call says otherwise, bytes: that of what is not there. */
+const BODY_MAX = 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 72_000
@@ -56,6 +59,8 @@ export async function createHttp(
   app.setErrorHandler((error, request, reply) => answerFailure(services, error, request, reply))
   addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
   addMeters(app, services, pool)
+  addFrontDoor(app)
+  addCompression(app)
   return {
     app,
     routes: {

@@ -1,6 +1,7 @@
 import { ERROR_KEYS, type ErrorKey, type Failure, SERVER_CODES } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { BusyError } from "../lib/bounded-queue.ts"
 import { localeOf } from "./locale.ts"
 import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
@@ -15,9 +16,10 @@ export async function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const refusal = error instanceof Refusal ? error : undefined
+  const refusal = refusalIn(error)
   const key = refusal?.key ?? keyOf(error, storage)
-  if (ERROR_KEYS[key] >= 500)
+  // That too much is waiting is no fault to look into, and would be told as often as it comes.
+  if (ERROR_KEYS[key] >= 500 && !(error instanceof BusyError))
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, key)
   const body = await bodyOf(texts, localeOf(request.headers["accept-language"]), key, refusal)
   const retryAfter = refusal?.retryAfter ?? (key === "unavailable" ? RETRY_SECONDS : undefined)
@@ -27,6 +29,12 @@ export async function answerFailure(
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(body))
+}
+
+function refusalIn(error: unknown): Refusal | undefined {
+  if (error instanceof BusyError)
+    return new Refusal("unavailable", { retryAfter: error.retryAfter })
+  return error instanceof Refusal ? error : undefined
 }
 
 /** The message names the first fault too, for whoever shows nothing but it. */

@@ -1,9 +1,10 @@
-import { type AnyCall, type JsonCall, takesIdempotencyKey } from "@qo/core/api"
+import { type AnyCall, type JsonCall, largestBody, takesIdempotencyKey } from "@qo/core/api"
 import { pictureTerms } from "@qo/core/picture"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { inTransaction } from "../db/in-transaction.ts"
 import { createSerialiser } from "./answer.ts"
-import { admit, type Gate, refuseWithoutRoom } from "./gate.ts"
+import { createFrontDoor } from "./front-door.ts"
+import { admit, type Gate } from "./gate.ts"
 import { answerOnce } from "./idempotency.ts"
 import { parseInput } from "./parse-input.ts"
 import { formRefusal, withFiles } from "./read-files.ts"
@@ -21,7 +22,11 @@ export const createRoute =
     app.route({
       method: call.method,
       url: call.path,
-      ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+      bodyLimit: largestBody(call),
+      config: { secret: call.secret ?? false },
+      onRequest: createFrontDoor(call, services, (request, reply) =>
+        admit(gate, call, request, reply),
+      ),
       ...(bounds && {
         errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
           app.errorHandler(formRefusal(error, bounds) as FastifyError, request, reply),
@@ -48,7 +53,7 @@ interface Registered<C extends JsonCall> {
   steps: Steps<C>
 }
 
-/** Takes a request to the text of its answer: lets the caller in, reads files, answers. */
+/** Takes a request that was let in to the text of its answer: reads files, answers. */
 function createPerform<C extends JsonCall>(
   registered: Registered<C>,
   services: Services,
@@ -58,8 +63,7 @@ function createPerform<C extends JsonCall>(
   const { db } = services
   const answer = createAnswer(registered, services)
   return async (request, reply) => {
-    const caller = await admit(gate, call, request, reply)
-    refuseWithoutRoom(call, services)
+    const { caller } = request
     const game = call.access === "game" ? await gate.identifyGame(request) : undefined
     const circumstances = circumstancesOf(request, reply, services)
     const context: RequestContext<Caller | null> = { ...circumstances, caller, game, files: [], db }

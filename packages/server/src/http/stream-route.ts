@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify"
+import { createFrontDoor } from "./front-door.ts"
 import { admitToStream, type Gate } from "./gate.ts"
 import { parseInput } from "./parse-input.ts"
 import { circumstancesOf } from "./request-context.ts"
@@ -12,12 +13,14 @@ export const createStreamRoute =
     app.route({
       method: call.method,
       url: call.path,
+      onRequest: createFrontDoor(call, services, (request, reply) =>
+        admitToStream(gate, call, request, reply),
+      ),
       handler: async (request, reply) => {
-        const caller = await admitToStream(gate, call, request, reply)
         const input = parseInput(call, request, withoutTicket(request.query))
         const context = {
           ...circumstancesOf(request, reply, services),
-          caller,
+          caller: request.caller,
           game: undefined,
           files: [],
           db: services.db,

@@ -10,14 +10,12 @@ export interface Limit {
   seconds: number
 }
 
-/** Sign-in: tries for one address and e-mail. */
-export const SIGN_IN: Limit = { name: "signIn", max: 10, seconds: 15 * 60 }
 export const MAIL_TO_RECIPIENT: Limit = { name: "mailTo", max: 5, seconds: 3600 }
 export const MAIL_FROM_ADDRESS: Limit = { name: "mailFrom", max: 20, seconds: 3600 }
 /** One-time links and registrations: guesses from one address. */
 export const PUBLIC_TRIES: Limit = { name: "public", max: 60, seconds: 3600 }
 
-const bucketOf = (secret: Buffer, limit: Limit, parts: readonly string[]): string =>
+export const bucketOf = (secret: Buffer, limit: Limit, parts: readonly string[]): string =>
   `${limit.name}:${createHmac("sha256", secret).update(parts.join("\n")).digest("base64url")}`
 
 const windowOf = ({ seconds }: Limit) =>

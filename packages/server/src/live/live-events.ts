@@ -17,6 +17,7 @@ export interface LiveEvents {
 }
 
 export interface LiveLimits {
+  /** Every tab of a browser has a stream of its own, and so has every terminal. */
   perUser: number
   perServer: number
   /** Bytes that may wait for a client that reads slowly. */
@@ -28,7 +29,7 @@ export interface LiveLimits {
 }
 
 const LIMITS: LiveLimits = {
-  perUser: 5,
+  perUser: 50,
   perServer: 2000,
   bufferBytes: 128 * 1024,
   missedMax: 500,

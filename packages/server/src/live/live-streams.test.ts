@@ -1,7 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { connect } from "node:net"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import { refusalOf } from "../testing/index.ts"
 import { readEvents } from "./event-reader.setup.ts"
 import { createLiveEvents } from "./live-events.ts"
 import { type Client, type LiveTest, pidsOf, SOON, startLiveTest } from "./live-test.setup.ts"
@@ -79,13 +78,7 @@ test("an access token that expires does not end the stream; the session does", a
 })
 
 test("a client that reads too slowly is left, and others go on", async () => {
-  const client = await live.api.signedIn("administrator")
-  const account = { userId: client.id, role: "administrator", organizationId: null } as const
-  const { rows } = await live.api.database.pool.query<{ id: number }>(
-    `select id from session where user_id = $1`,
-    [client.id],
-  )
-  const lives = { sessionId: rows[0]?.id ?? 0 }
+  const { lives, account } = await watching("administrator")
   const events = createLiveEvents(live.api.services, { bufferBytes: 2000, pollMs: 20, beatMs: 20 })
   const slow = await events.watch(lives, account, undefined)
   const quick = await events.watch(lives, account, undefined)
@@ -110,28 +103,44 @@ test("a client that reads too slowly is left, and others go on", async () => {
   })
 })
 
-test("a user may have five streams, and has room again when one is left", async () => {
-  const client = await live.api.signedIn("researcher")
-  const five = await Promise.all(Array.from({ length: 5 }, () => live.listen(client)))
-  expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  const sixth = await refusalOf(client.raw("GET", "/api/v1/service/events"))
-  expect(sixth).toMatchObject({ status: 429, key: "rateLimited", retryAfter: 10 })
-  // Another user is not concerned.
-  expect((await live.listen(await live.api.signedIn("researcher"))).status).toBe(200)
-  five[0]?.abort()
-  await expect
-    .poll(async () => {
-      const reader = await live.listen(client)
-      return reader.status
-    }, SOON)
-    .toBe(200)
+test("eight tabs of a user are all told", async () => {
+  const client = await live.api.signedIn("administrator")
+  const tabs = await Promise.all(Array.from({ length: 8 }, () => live.listen(client)))
+  expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200))
+  const pid = await live.addProject({ owner: 0 })
+  await live.tell("project", pid)
+  for (const tab of tabs) await expect.poll(() => pidsOf(tab), SOON).toEqual([`project ${pid}`])
 })
+
+test("no user takes the room of others, and has room again when a stream is left", async () => {
+  const [own, other] = [await watching("researcher"), await watching("researcher")]
+  const events = createLiveEvents(live.api.services, { perUser: 2 })
+  const watch = ({ lives, account }: typeof own) => events.watch(lives, account, undefined)
+  const [first] = await Promise.all([watch(own), watch(own)])
+  await expect(watch(own)).rejects.toMatchObject({ key: "rateLimited", retryAfter: 10 })
+  expect((await watch(other)).destroyed).toBe(false)
+  first.destroy()
+  await new Promise((resolve) => first.once("close", resolve))
+  expect((await watch(own)).destroyed).toBe(false)
+  events.close()
+})
+
+/** A session as streams know it. */
+async function watching(role: "administrator" | "researcher") {
+  const client = await live.api.signedIn(role)
+  const { rows } = await live.api.database.pool.query<{ id: number }>(
+    `select id from session where user_id = $1`,
+    [client.id],
+  )
+  const account = { userId: client.id, role, organizationId: null }
+  return { lives: { sessionId: rows[0]?.id ?? 0 }, account }
+}
 
 test("nobody listens without a session; a HEAD opens no stream", async () => {
   expect((await readEvents(live.api.url, undefined)).status).toBe(401)
   const client = await live.api.signedIn("administrator")
   const headers = { "x-auth-token": client.tokens()?.access ?? "" }
-  for (let at = 0; at < 6; at++) {
+  for (let at = 0; at < 51; at++) {
     const head = await fetch(`${live.api.url}/api/v1/service/events`, { method: "HEAD", headers })
     expect(head.status).toBe(200)
     expect(head.headers.get("content-type")).toBe("text/event-stream; charset=utf-8")
@@ -142,7 +151,7 @@ test("nobody listens without a session; a HEAD opens no stream", async () => {
 test("a client that is gone before the stream began leaves nothing behind", async () => {
   const client = await live.api.signedIn("administrator")
   const { port } = new URL(live.api.url)
-  for (let at = 0; at < 12; at++)
+  for (let at = 0; at < 60; at++)
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), "127.0.0.1", () => {
         socket.write(

@@ -24,6 +24,7 @@ async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<Erased>
     sessions: 0,
     apiTokens: 0,
     endedTokens: 0,
+    knownAddresses: 0,
     links: 0,
     mails: 0,
     recoveryCodes: 0,

@@ -49,6 +49,17 @@ export async function endedTokens(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map((row) => ({ expiresAt: unixSeconds(row.expires_at) }))
 }
 
+/** How many places they signed in at, and when last; which they are is not to be seen from the hashes that are kept. */
+export async function knownAddresses(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("known_address")
+    .select("last_used_at")
+    .where("user_id", "in", ids)
+    .orderBy("last_used_at")
+    .execute()
+  return rows.map((row) => ({ lastUsedAt: unixSeconds(row.last_used_at) }))
+}
+
 export async function links(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("one_time_link")

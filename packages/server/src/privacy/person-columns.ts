@@ -23,6 +23,7 @@ export const PERSON_COLUMNS = [
   { table: "session", column: "user_id", kind: "sessions", fate: "deleted" },
   { table: "api_token", column: "user_id", kind: "apiTokens", fate: "deleted" },
   { table: "ended_token", column: "user_id", kind: "endedTokens", fate: "deleted" },
+  { table: "known_address", column: "user_id", kind: "knownAddresses", fate: "deleted" },
   { table: "one_time_link", column: "user_id", kind: "links", fate: "deleted" },
   { table: "outbox_mail", column: "user_id", kind: "mails", fate: "deleted" },
   { table: "recovery_code", column: "user_id", kind: "recoveryCodes", fate: "deleted" },

@@ -1,39 +1,38 @@
 import { hash, verify } from "@node-rs/argon2"
+import { availableParallelism } from "node:os"
+import { createBoundedQueue } from "../lib/bounded-queue.ts"
 
 /** OWASP's parameters for Argon2id (the library's default kind): 19 MiB, two passes, one lane; about 40 ms. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 4
+/** Node has four threads for such work; one stays free for files. More at once than processors would only make each slower. */
+const AT_ONCE = Math.min(3, availableParallelism())
+/** A wait of one to two seconds. */
+const WAITING = 64
+const RETRY_SECONDS = 2
 
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = createBoundedQueue({ atOnce: AT_ONCE, waiting: WAITING, retryAfter: RETRY_SECONDS })
 
-/** Does work of which four run at once: more would only make each other, and everything else, slower. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/**
+ * Who asks for the work. `known`: somebody with a session, a good link, or at an address where the account was before; they never
+ * wait for strangers.
+ */
+type Asker = "known" | "stranger"
 
-/** Argon2id in its own notation, with a salt of its own. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, PARAMETERS))
+/** Argon2id in its own notation, with a salt of its own. @throws BusyError */
+export const hashPassword = (password: string, asker: Asker = "known"): Promise<string> =>
+  inTurn(() => hash(password, PARAMETERS), { ahead: asker === "known" })
 
 /** A hash that nobody's password has: checking against it takes as long as checking a real one. */
 let nobody: Promise<string> | undefined
 
-/** Is this the password? Takes the same time where there is no account or no password to check. */
+/** Is this the password? Takes the same time where there is no account or no password to check. @throws BusyError */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
+  asker: Asker = "known",
 ): Promise<boolean> {
-  const against = stored ?? (await (nobody ??= hashPassword("nobody's password")))
-  const matches = await inTurn(() => verify(against, password))
+  const against = stored ?? (await (nobody ??= hash("nobody's password", PARAMETERS)))
+  const matches = await inTurn(() => verify(against, password), { ahead: asker === "known" })
   return matches && typeof stored === "string"
 }
 

@@ -52,6 +52,7 @@ export const historyCalls = {
     path: `${prefix}/outbox/mail`,
     summary: "One mail with what it says; reading it is written to history.",
     access: "outbox.manage",
+    secret: true,
     get input() {
       return z.strictObject({ id: queryInt(id) })
     },

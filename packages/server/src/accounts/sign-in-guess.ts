@@ -1,0 +1,59 @@
+import type { Services } from "../http/services.ts"
+import { Refusal } from "../http/refusal.ts"
+import { type Counted, countGuess, type Guess } from "../limits/guesses.ts"
+import { forgive, type Limit } from "../limits/rate-limit.ts"
+
+const WINDOW_SECONDS = 15 * 60
+const OF_BOTH: Limit = { name: "signIn", max: 10, seconds: WINDOW_SECONDS }
+/** One password tried with many e-mails. */
+const OF_ADDRESS: Limit = { name: "signInAddress", max: 100, seconds: WINDOW_SECONDS }
+/** One e-mail tried from many addresses. */
+const OF_EMAIL: Limit = { name: "signInEmail", max: 50, seconds: WINDOW_SECONDS }
+
+interface Signer {
+  /** Where from, as limits know it. */
+  network: string
+  emailKey: string
+  /** The account signed in from there before: what others have guessed is nothing against it. */
+  known: boolean
+}
+
+/**
+ * Does `work`, which signs somebody in. Only wrong passwords count in the end; e-mails that nobody has count as others do. What the
+ * limits refuse costs no hash. @throws Refusal `rateLimited`, and whatever `work` throws
+ */
+export async function countingPasswords<Result>(
+  services: Pick<Services, "db" | "secret" | "log">,
+  { network, emailKey, known }: Signer,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { db, secret, log } = services
+  const own: Counted = { limit: OF_BOTH, parts: [network, emailKey] }
+  const shared: Counted[] = known
+    ? []
+    : [
+        { limit: OF_ADDRESS, parts: [network] },
+        { limit: OF_EMAIL, parts: [emailKey] },
+      ]
+  const guess = await countGuess(db, secret, [own, ...shared])
+  try {
+    const result = await work()
+    await Promise.all([guess.takeBack(shared), forgive(db, secret, own.limit, ...own.parts)])
+    return result
+  } catch (error) {
+    await withdraw(guess, countedWrongly(error, own, shared)).catch((failure: unknown) => {
+      log.warn({ err: failure }, "a try to sign in stays counted")
+    })
+    throw error
+  }
+}
+
+/** Who knows the password is no danger to others, yet does not try for ever what comes after it; what was never tried is no guess. */
+function countedWrongly(error: unknown, own: Counted, shared: readonly Counted[]) {
+  if (!(error instanceof Refusal)) return [own, ...shared]
+  return error.key === "wrongCredentials" ? [] : shared
+}
+
+const withdraw = async (guess: Guess, counted: readonly Counted[]): Promise<void> => {
+  if (counted.length > 0) await guess.takeBack(counted)
+}

@@ -1,0 +1,152 @@
+import { CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { passWindowEnd } from "../faults/account.setup.ts"
+import { withFactor } from "../second-factor/codes.setup.ts"
+import { PASSWORD, startTestApi, type TestApi } from "../testing/index.ts"
+import { lookInto, NEW_PASSWORD } from "./accounts.setup.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ QO_TRUST_PROXY: "127.0.0.1" })
+})
+beforeEach(async () => {
+  await passWindowEnd(api.database.pool, 25)
+  await api.database.pool.query(`delete from rate_limit`)
+})
+afterAll(() => api.stop())
+
+interface Try {
+  from: string
+  email: string
+  password?: string
+}
+
+/** The key of the refusal, or 200. */
+async function signIn({ from, email, password = "wrong" }: Try) {
+  const response = await fetch(api.url + CALLS.login.path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": from },
+    body: JSON.stringify({ email, password }),
+  })
+  const { key } = (await response.json()) as { key?: string }
+  return { key: key ?? response.status, retryAfter: response.headers.get("retry-after") }
+}
+
+/** Tries some at once, fewer than may wait for their hash; returns how often each key came. */
+async function signInAll(tries: readonly Try[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (let at = 0; at < tries.length; at += 30)
+    for (const { key } of await Promise.all(tries.slice(at, at + 30).map(signIn)))
+      counts[key] = (counts[key] ?? 0) + 1
+  return counts
+}
+
+const times = <Each>(count: number, make: (at: number) => Each) =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+/** An account that has signed in from there. */
+async function knownAt(from: string) {
+  const user = await api.addUser("researcher")
+  expect((await signIn({ from, email: user.email, password: PASSWORD })).key).toBe(200)
+  return user
+}
+
+const countsOf = async (name: string) => {
+  const { rows } = await api.database.pool.query<{ count: number }>(
+    "select coalesce(sum(count), 0)::int as count from rate_limit where bucket like $1 || ':%'",
+    [name],
+  )
+  return rows[0]?.count
+}
+
+test("one address tries a hundred e-mails, and keeps out nobody who was there before", async () => {
+  const from = "203.0.113.1"
+  const known = await knownAt(from)
+  const session = await api.signedIn("researcher")
+  const stranger = await api.addUser("researcher")
+  const tried = await signInAll(times(130, (at) => ({ from, email: `nobody${at}@example.test` })))
+  expect(tried).toEqual({ wrongCredentials: 100, rateLimited: 30 })
+  const refused = await signIn({ from, email: stranger.email, password: PASSWORD })
+  expect(refused.key).toBe("rateLimited")
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+  expect((await signIn({ from, email: known.email, password: PASSWORD })).key).toBe(200)
+  const elsewhere = { from: "203.0.113.2", email: stranger.email, password: PASSWORD }
+  expect((await signIn(elsewhere)).key).toBe(200)
+  expect(await session.send(CALLS.currentUser, {})).toMatchObject({ id: session.id })
+})
+
+test("an account is tried fifty times from anywhere, and its owner comes in from where they were", async () => {
+  const home = "203.0.113.3"
+  const { id, email } = await knownAt(home)
+  const tried = await signInAll(times(60, (at) => ({ from: `198.51.100.${at}`, email })))
+  expect(tried).toEqual({ wrongCredentials: 50, rateLimited: 10 })
+  const abroad = { from: "192.0.2.1", email, password: PASSWORD }
+  expect((await signIn(abroad)).key).toBe("rateLimited")
+  expect((await signIn({ from: home, email, password: PASSWORD })).key).toBe(200)
+  // A link from the own mailbox helps, and so does whoever is signed in already.
+  await api.client().send(CALLS.sendResetEmail, { email })
+  const token = await lookInto(api).tokenTo(email)
+  await api.client().send(CALLS.resetPassword, { token, password: NEW_PASSWORD })
+  const again = { from: home, email, password: NEW_PASSWORD }
+  expect((await signIn(again)).key).toBe(200)
+  const { rows } = await api.database.pool.query("select 1 from known_address where user_id = $1", [
+    id,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test("an e-mail that nobody has is refused after as many tries as one that somebody has", async () => {
+  const email = "nobody@example.test"
+  const tried = await signInAll(times(60, (at) => ({ from: `198.51.100.${at}`, email })))
+  expect(tried).toEqual({ wrongCredentials: 50, rateLimited: 10 })
+})
+
+test("ten tries of one address and e-mail are all there are, known or not", async () => {
+  const from = "203.0.113.4"
+  const { email } = await knownAt(from)
+  expect(await signInAll(times(15, () => ({ from, email })))).toEqual({
+    wrongCredentials: 10,
+    rateLimited: 5,
+  })
+  expect(await countsOf("signIn")).toBe(10)
+  // Where the account is known, its own mistakes are no others' either.
+  expect([await countsOf("signInAddress"), await countsOf("signInEmail")]).toEqual([0, 0])
+})
+
+test("right passwords do not count, and leave counted what others have guessed", async () => {
+  const from = "203.0.113.5"
+  const { email } = await api.addUser("researcher")
+  await signInAll(times(3, () => ({ from: "198.51.100.1", email })))
+  expect((await signIn({ from, email, password: PASSWORD })).key).toBe(200)
+  const { email: guarded } = await withFactor(api, "researcher")
+  expect((await signIn({ from, email: guarded, password: PASSWORD })).key).toBe("otpRequired")
+  expect([await countsOf("signInAddress"), await countsOf("signInEmail")]).toEqual([3, 3])
+})
+
+test("of many networks that an account comes from, the last twenty are remembered", async () => {
+  const { id, email } = await api.addUser("researcher")
+  for (let at = 0; at < 22; at++)
+    await signIn({ from: `2001:db8:0:${at}::1`, email, password: PASSWORD })
+  // The same network as before, at another address in it.
+  await signIn({ from: "2001:db8:0:15::2", email, password: PASSWORD })
+  const { rows } = await api.database.pool.query("select 1 from known_address where user_id = $1", [
+    id,
+  ])
+  expect(rows).toHaveLength(20)
+})
+
+test("more than can be hashed is refused at once and not counted; who is known goes ahead", async () => {
+  const home = "203.0.113.6"
+  const { email } = await knownAt(home)
+  await api.database.pool.query(`delete from rate_limit`)
+  const flood = times(300, (at) => ({ from: `10.0.${at % 3}.${at % 250}`, email: `a${at}@b.test` }))
+  const tries = flood.map(signIn)
+  await Promise.race(tries)
+  expect((await signIn({ from: home, email, password: PASSWORD })).key).toBe(200)
+  const answers = Object.groupBy(await Promise.all(tries), ({ key }) => key)
+  const { wrongCredentials: tried = [], unavailable: refused = [] } = answers
+  expect(tried.length + refused.length).toBe(300)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.every(({ retryAfter }) => retryAfter === "2")).toBe(true)
+  expect(await countsOf("signInAddress")).toBe(tried.length)
+})

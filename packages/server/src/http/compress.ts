@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify"
+import { promisify } from "node:util"
+import { gzip, gzipSync } from "node:zlib"
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The answer carries a secret: its length must not tell how well that goes with what else is in it. */
+    secret?: boolean
+  }
+}
+
+const WORTH_BYTES = 1024
+/** Beyond, another thread is worth its errand: so much takes 50 µs, which is what the errand takes. */
+const ON_LOOP_BYTES = 32 * 1024
+/** The quickest level: a page of a hundred users comes to a ninth in 50 µs, and to a twelfth in 180 with the usual one. */
+const LEVEL = { level: 1 }
+const gzipLater = promisify(gzip)
+
+const TEXT = /^(?:text\/(?!event-stream)|application\/json\b|image\/svg)/
+
+/**
+ * Compresses answers that are texts of a kilobyte and more, for whoever takes gzip. Files of the web app are compressed when it is
+ * built, and streams are left as they come.
+ */
+export function addCompression(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return done(null, payload)
+    const isText = TEXT.test(String(reply.getHeader("content-type") ?? ""))
+    const staysAsItIs =
+      !isText || request.routeOptions.config.secret || reply.hasHeader("content-encoding")
+    if (staysAsItIs || Buffer.byteLength(payload) < WORTH_BYTES) return done(null, payload)
+    if (!reply.hasHeader("vary")) void reply.header("vary", "accept-encoding")
+    if (!takesGzip(request.headers["accept-encoding"])) return done(null, payload)
+    const send = (compressed: Buffer) => {
+      void reply.removeHeader("content-length").header("content-encoding", "gzip")
+      done(null, compressed)
+    }
+    if (Buffer.byteLength(payload) <= ON_LOOP_BYTES) return send(gzipSync(payload, LEVEL))
+    gzipLater(payload, LEVEL).then(send, done)
+  })
+}
+
+/** Is gzip among what `accept-encoding` names, and not ruled out by a weight of nought? */
+export const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  String(accepted ?? "")
+    .split(",")
+    .some((each) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(each))

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { Refusal } from "../http/refusal.ts"
+import { bucketOf, type Limit } from "./rate-limit.ts"
+
+/** Something that is counted against a limit: a guess, by where it comes from or what it is about. */
+export interface Counted {
+  limit: Limit
+  parts: readonly string[]
+}
+
+interface Row {
+  bucket: string
+  window_start: Date
+  left: number
+  max: number
+  /** Null where nothing was counted. */
+  count: number | null
+}
+
+/** A guess that was counted before it is known whether it is wrong. */
+export interface Guess {
+  /** Counts it no longer against these, whatever others have guessed. */
+  takeBack: (counted: readonly Counted[]) => Promise<void>
+}
+
+/**
+ * Counts a guess against all of these limits or, where one is reached, against none. It is counted before it is made: of many that
+ * come at once, no more are made than the limits allow. @throws Refusal `rateLimited` with the seconds until the window ends
+ */
+export async function countGuess(
+  db: Kysely<Database>,
+  secret: Buffer,
+  all: readonly Counted[],
+): Promise<Guess> {
+  const bucket = ({ limit, parts }: Counted) => bucketOf(secret, limit, parts)
+  const { rows } = await sql<Row>`
+    with wanted as (
+      select bucket, max, seconds, to_timestamp(floor(extract(epoch from now()) / seconds) * seconds) as window_start
+      from unnest(${all.map(bucket)}::text[], ${all.map(({ limit }) => limit.max)}::int[],
+        ${all.map(({ limit }) => limit.seconds)}::int[]) as each (bucket, max, seconds)
+    ), counted as (
+      insert into rate_limit (bucket, window_start, count)
+      select bucket, window_start, 1 from wanted
+      where not exists (select from wanted join rate_limit using (bucket, window_start) where count >= max)
+      order by bucket collate "C"
+      on conflict (bucket, window_start) do update set count = rate_limit.count + 1
+      returning rate_limit.bucket, rate_limit.count
+    )
+    select bucket, window_start, extract(epoch from window_start - now())::float8 + seconds as left, max, count
+    from wanted left join counted using (bucket)`.execute(db)
+  const takeBack: Guess["takeBack"] = (counted) => uncount(db, rows, counted.map(bucket))
+  const over = rows.filter(({ count, max }) => count === null || count > max)
+  if (over.length === 0) return { takeBack }
+  // Several that came at once have gone beyond it together.
+  if (rows.some(({ count }) => count !== null)) await takeBack(all)
+  const left = Math.max(1, ...over.map((row) => row.left))
+  throw new Refusal("rateLimited", { retryAfter: left })
+}
+
+async function uncount(
+  db: Kysely<Database>,
+  rows: readonly Row[],
+  buckets: readonly string[],
+): Promise<void> {
+  const counted = rows.filter(({ bucket }) => buckets.includes(bucket))
+  const [first] = counted
+  if (!first) return
+  // Rows are locked in the same order everywhere, so that nobody waits for one another.
+  await sql`
+    update rate_limit set count = rate_limit.count - 1
+    from (
+      select bucket, window_start from rate_limit
+      where bucket = any(${counted.map(({ bucket }) => bucket)}) and window_start = any(${counted.map((row) => row.window_start)})
+        and count > 0
+      order by bucket collate "C" for update
+    ) as mine
+    where rate_limit.bucket = mine.bucket and rate_limit.window_start = mine.window_start`.execute(
+    db,
+  )
+}
