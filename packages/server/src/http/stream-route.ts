@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { admitToStream, type Gate } from "./gate.ts"
-import { parseInput } from "./parse-input.ts"
+import { inputOf, parseInput } from "./parse-input.ts"
 import { circumstancesOf } from "./request-context.ts"
 import type { StreamRoute } from "./route.ts"
 import type { Services } from "./services.ts"
@@ -14,7 +14,7 @@ export const createStreamRoute =
       url: call.path,
       handler: async (request, reply) => {
         const caller = await admitToStream(gate, call, request, reply)
-        const input = parseInput(call, request, withoutTicket(request.query))
+        const input = parseInput(call, inputOf(call, request, withoutTicket(request.query)))
         const context = {
           ...circumstancesOf(request, reply, services),
           caller,
