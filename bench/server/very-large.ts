@@ -74,12 +74,17 @@ const reading = (count: number): Work => ({
   },
 })
 
+/** Each question is well made, and has to be read to its end; together they are more than anybody may have. */
 const junk: Work = {
-  name: "7.8 MB of questions that are none",
+  name: "7.8 MB of questions that are too many",
   status: 422,
   prepare: async ({ add }) => {
     const pid = await add()
-    const questions = Array.from({ length: JUNK_BYTES / 31 }, (_, id) => ({ id, category: "junk" }))
+    const question = { category: "open", text: "What do you play?", lines: 1, maxLength: 200 }
+    const count = Math.floor(
+      JUNK_BYTES / (JSON.stringify(question).length + '"id":"q12345",,'.length),
+    )
+    const questions = Array.from({ length: count }, (_, at) => ({ id: `q${at}`, ...question }))
     const body = bodyOf(pid, 1, [{ id: "b1", title: "", questions }])
     return () => ({ method: "POST", path: SAVE, body })
   },
