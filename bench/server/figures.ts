@@ -9,6 +9,10 @@ export function processorMicros(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6
 }
 
+/** Processor time of the thread that answers everybody, in milliseconds; its process's other threads are not in it. */
+export const mainThreadMs = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6
+
 /** Processes that stem from this one, itself first. */
 export function familyOf(pid: number): number[] {
   const parents = readdirSync("/proc")

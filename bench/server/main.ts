@@ -1,7 +1,8 @@
 /**
- * The server beside the least that there could be: `node bench/server/main.ts [processor] [lists] [start]`; all three where none
+ * The server beside the least that there could be: `node bench/server/main.ts [processor] [lists] [start] [large]`; all where none
  * is named. Each runs by itself too.
  */
+import { measureLargeWork } from "./large-work.ts"
 import { measureLists } from "./lists.ts"
 import { measureProcessorTime } from "./processor-time.ts"
 import { measureStart } from "./start.ts"
@@ -10,6 +11,7 @@ const MEASURES: Record<string, () => Promise<void>> = {
   processor: () => measureProcessorTime(),
   start: () => measureStart(),
   lists: () => measureLists(),
+  large: () => measureLargeWork(),
 }
 
 const wanted = process.argv.slice(2)

@@ -1,9 +1,6 @@
 import { type AnyCall, CALLS } from "@qo/core/api"
 import type { FastifyInstance } from "fastify"
-import { addAccountRoutes } from "../accounts/routes.ts"
-import { addUserRoutes } from "../accounts/user-routes.ts"
 import { addApiPage } from "../api-page/routes.ts"
-import { addHistoryRoutes } from "../history/routes.ts"
 import { createHttp, type HttpOptions } from "../http/app.ts"
 import { answerFailure } from "../http/failures.ts"
 import type { Gate } from "../http/gate.ts"
@@ -12,13 +9,11 @@ import type { Routes } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { addWebFiles } from "../http/web-files.ts"
 import { addLiveRoutes } from "../live/routes.ts"
-import { addMailRoutes } from "../mail/routes.ts"
-import { addOrganizationRoutes } from "../organizations/routes.ts"
 import { identifyGame } from "../sdk/identify-game.ts"
 import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
 import { identify } from "../session/identify.ts"
-import { addSessionRoutes } from "../session/routes.ts"
 import { callerByTicket } from "../tickets/caller-by-ticket.ts"
+import { addFirstRoutes } from "./first-routes.ts"
 import { addLazily, noting } from "./lazy-routes.ts"
 
 /** Time after the start until the rest is loaded, so that nobody has to wait for it later. */
@@ -38,6 +33,7 @@ export async function createApp({ webFolder, ...options }: AppOptions): Promise<
   await addWebFiles(app, webFolder, (request, reply) =>
     answerFailure(services, new Refusal("notFound"), request, reply),
   )
+  app.addHook("onClose", () => services.threads.close())
   await app.ready()
   return app
 }
@@ -57,12 +53,7 @@ function addCalls(app: FastifyInstance, routes: Routes): void {
     route: noting(routes.route, noted),
     stream: noting(routes.stream, noted),
   }
-  addSessionRoutes(first)
-  addAccountRoutes(first)
-  addUserRoutes(first)
-  addOrganizationRoutes(first)
-  addHistoryRoutes(first)
-  addMailRoutes(first)
+  addFirstRoutes(first)
   const live = addLiveRoutes(first)
   app.addHook("preClose", (done) => {
     live.close()

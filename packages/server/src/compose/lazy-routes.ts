@@ -6,7 +6,7 @@ import type { Services } from "../http/services.ts"
 export type AddRoutes = (routes: Routes) => void
 
 /** A handler as it was registered: `handle` of a JSON call, `answer` of a stream call. */
-interface Added {
+export interface Added {
   handle: Handler<JsonCall>
   answer: StreamHandler<StreamCall>
   steps: Steps<JsonCall>
@@ -33,6 +33,8 @@ export function addLazily(
       stream(call, async (input, context) => (await find(call)).answer(input, context as never))
     else
       route(call, async (input, context) => (await find(call)).handle(input, context as never), {
+        isMuchWork: async (input, context) =>
+          (await (await find(call)).steps.isMuchWork?.(input, context as never)) ?? false,
         beforeFiles: async (context) => (await find(call)).steps.beforeFiles?.(context as never),
         // This also loads the code before the transaction, which is not to wait for that.
         beforeTransaction: async (input, context) =>
@@ -41,7 +43,8 @@ export function addLazily(
   return async () => void (await all())
 }
 
-function gather(add: AddRoutes, services: Services): Map<AnyCall, Added> {
+/** What a registration registers, by its calls. */
+export function gather(add: AddRoutes, services: Services): Map<AnyCall, Added> {
   const added = new Map<AnyCall, Added>()
   const note = (call: AnyCall, handle: unknown, steps: unknown = {}) =>
     void added.set(call, { handle, answer: handle, steps } as Added)

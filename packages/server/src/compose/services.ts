@@ -8,6 +8,7 @@ import type { Config } from "../lib/config.ts"
 import { createLog } from "../lib/log.ts"
 import { UNKNOWN_ROOM, watchRoom } from "../limits/storage-room.ts"
 import { serverSecret } from "../secrets/server-secret.ts"
+import { createCallThreads } from "./call-threads.ts"
 import { localUrl } from "./listen.ts"
 
 /** Makes what the parts of the server share, from the settings and the database. */
@@ -21,7 +22,7 @@ export async function createServices(
     loadTranslate("en", "server"),
     serverSecret(database.db),
   ])
-  return {
+  const services: Services = {
     db: database.db,
     pool: database.pool,
     about: aboutOf(config),
@@ -31,6 +32,7 @@ export async function createServices(
     secret,
     // On a terminal the person reads what the program says; the log of requests is for machines, on stderr.
     log: createLog(process.stdout.isTTY ? "warn" : "info"),
+    threads: createCallThreads(() => services),
     mailServer: config.smtpUrl !== undefined,
     checkAnswers: false,
     storage: database.data === undefined ? UNKNOWN_ROOM : watchRoom(database.data),
@@ -41,6 +43,7 @@ export async function createServices(
     onMailQueued: () => undefined,
     ...more,
   }
+  return services
 }
 
 const aboutOf = (config: Config): About => ({

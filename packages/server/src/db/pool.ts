@@ -43,3 +43,10 @@ function giveUpSilent(client: pg.PoolClient): void {
     stream.destroy(Object.assign(new Error(words), { code: "ETIMEDOUT" }))
   })
 }
+
+/** How a pool connects, as it can be told to another thread. */
+export function connectionOf({ options }: pg.Pool): pg.ClientConfig {
+  const { connectionString, host, port, user, database, password } = options
+  const given = { connectionString, host, port, user, database, password }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}

@@ -9,26 +9,53 @@ import type { Services } from "./services.ts"
 /** Seconds after which a client should come again when the database is away. */
 const RETRY_SECONDS = 3
 
-/** Answers a failure: refusals as they are, everything else without a word of what happened inside. */
-export async function answerFailure(
+/** What a failure is answered with: refusals as they are, everything else without a word of what happened inside. */
+export interface FailureAnswer {
+  status: number
+  headers: [name: string, value: string][]
+  text: string
+}
+
+/** `at`: the request, for the log. */
+export async function failureAnswer(
   { texts, log, storage }: Pick<Services, "texts" | "log" | "storage">,
+  error: unknown,
+  locale: Locale,
+  at: { requestId: string; route: string | undefined },
+): Promise<FailureAnswer> {
+  const refusal = refusalIn(error)
+  const key = refusal?.key ?? keyOf(error, storage)
+  // That too much is waiting is no fault to look into, and would be told as often as it comes.
+  if (ERROR_KEYS[key] >= 500 && !(error instanceof BusyError)) log.error({ err: error, ...at }, key)
+  const body = await bodyOf(texts, locale, key, refusal)
+  const retryAfter = refusal?.retryAfter ?? (key === "unavailable" ? RETRY_SECONDS : undefined)
+  return {
+    status: ERROR_KEYS[key],
+    headers: [
+      ["cache-control", "no-store"],
+      ...(retryAfter === undefined
+        ? []
+        : [["retry-after", String(Math.ceil(retryAfter))] satisfies [string, string]]),
+    ],
+    text: JSON.stringify(body),
+  }
+}
+
+/** Answers a request with a failure. */
+export async function answerFailure(
+  services: Pick<Services, "texts" | "log" | "storage">,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const refusal = refusalIn(error)
-  const key = refusal?.key ?? keyOf(error, storage)
-  // That too much is waiting is no fault to look into, and would be told as often as it comes.
-  if (ERROR_KEYS[key] >= 500 && !(error instanceof BusyError))
-    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, key)
-  const body = await bodyOf(texts, localeOf(request.headers["accept-language"]), key, refusal)
-  const retryAfter = refusal?.retryAfter ?? (key === "unavailable" ? RETRY_SECONDS : undefined)
-  if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
+  const locale = localeOf(request.headers["accept-language"])
+  const at = { requestId: request.id, route: request.routeOptions.url }
+  const { status, headers, text } = await failureAnswer(services, error, locale, at)
   return reply
-    .code(ERROR_KEYS[key])
-    .header("cache-control", "no-store")
+    .code(status)
+    .headers(Object.fromEntries(headers))
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(body))
+    .send(text)
 }
 
 function refusalIn(error: unknown): Refusal | undefined {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
+import { callName } from "./call-name.ts"
 import { invalidField, Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
 
@@ -22,7 +23,7 @@ export async function answerOnce(
     throw invalidField("idempotency-key", "wrongValue")
   const row = {
     user_id: once.userId,
-    call: `${once.call.method} ${once.call.path}`,
+    call: callName(once.call),
     key: once.key,
   }
   const bodyHash = createHash("sha256").update(canonical(once.input)).digest()

@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { createHash } from "node:crypto"
+import { LARGE_BODY } from "./call-threads.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
     /** SHA-256 of a signed call's body as its bytes came, hex; undefined where there was no body. */
     bodySha256?: string
+    /** A large body as its bytes came, which another thread is to read. */
+    largeBody?: Uint8Array
+  }
+  interface FastifyContextConfig {
+    /** Are large bodies of this call left to another thread? */
+    leavesLargeBodies?: boolean
   }
 }
 
@@ -19,6 +26,10 @@ export function addJsonBodies(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request, body, done) => {
+      if (body.length >= LARGE_BODY && request.routeOptions.config.leavesLargeBodies) {
+        request.largeBody = body
+        return done(null)
+      }
       if (isSigned(request)) request.bodySha256 = createHash("sha256").update(body).digest("hex")
       return parse(request, body.toString("utf8"), done)
     },

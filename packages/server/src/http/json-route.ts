@@ -1,16 +1,16 @@
-import { type AnyCall, type JsonCall, largestBody, takesIdempotencyKey } from "@qo/core/api"
+import { type AnyCall, type JsonCall, largestBody } from "@qo/core/api"
 import { pictureTerms } from "@qo/core/picture"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { inTransaction } from "../db/in-transaction.ts"
-import { createSerialiser } from "./answer.ts"
+import { createAnswer, type Registered } from "./create-answer.ts"
+import type { CallDone } from "./call-threads.ts"
 import { createFrontDoor } from "./front-door.ts"
 import { admit, type Gate } from "./gate.ts"
-import { answerOnce } from "./idempotency.ts"
-import { parseInput } from "./parse-input.ts"
+import { inputOf, parseInput } from "./parse-input.ts"
+import { performElsewhere, sendDone } from "./perform-elsewhere.ts"
 import { formRefusal, withFiles } from "./read-files.ts"
 import { Refusal } from "./refusal.ts"
 import { type RequestContext, type Caller, circumstancesOf } from "./request-context.ts"
-import type { Handler, Route, Steps } from "./route.ts"
+import type { Route } from "./route.ts"
 import type { Services } from "./services.ts"
 
 /** Registers calls that answer with JSON. */
@@ -23,7 +23,7 @@ export const createRoute =
       method: call.method,
       url: call.path,
       bodyLimit: largestBody(call),
-      config: { secret: call.secret ?? false },
+      config: { secret: call.secret ?? false, leavesLargeBodies: !call.files && hasCaller(call) },
       onRequest: createFrontDoor(call, services, (request, reply) =>
         admit(gate, call, request, reply),
       ),
@@ -33,6 +33,7 @@ export const createRoute =
       }),
       handler: async (request, reply) => {
         const text = await perform(request, reply)
+        if (typeof text !== "string") return sendDone(reply, text)
         return reply
           .header("cache-control", "no-store")
           .type("application/json; charset=utf-8")
@@ -47,21 +48,18 @@ const LONG_TEXT = 2000
 const bodyOf = (text: string): string | Buffer =>
   text.length > LONG_TEXT ? Buffer.from(text) : text
 
-interface Registered<C extends JsonCall> {
-  call: C
-  handle: Handler<C>
-  steps: Steps<C>
-}
+/** Calls of the others are small, and signatures cover their bytes. */
+const hasCaller = ({ access }: AnyCall): boolean => access !== "public" && access !== "game"
 
 /** Takes a request that was let in to the text of its answer: reads files, answers. */
 function createPerform<C extends JsonCall>(
   registered: Registered<C>,
   services: Services,
   gate: Gate,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
+): (request: FastifyRequest, reply: FastifyReply) => Promise<string | CallDone> {
   const { call, steps } = registered
   const { db } = services
-  const answer = createAnswer(registered, services)
+  const answer = createAnswerAnywhere(registered, services)
   return async (request, reply) => {
     const { caller } = request
     const game = call.access === "game" ? await gate.identifyGame(request) : undefined
@@ -86,26 +84,24 @@ const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Services) =>
   terms: pictureTerms(limits.picture),
 })
 
-/** Handles a call whose caller was let in and writes the answer; what changes something, in a transaction and once for a key. */
-function createAnswer<C extends JsonCall>(
-  { call, handle, steps }: Registered<C>,
+/** Answers a call whose caller was let in: here, or in another thread where that is much work. */
+function createAnswerAnywhere<C extends JsonCall>(
+  registered: Registered<C>,
   services: Services,
 ): (
   request: FastifyRequest,
   context: RequestContext<Caller | null>,
   fields?: unknown,
-) => Promise<string> {
-  const serialise = createSerialiser(call, services.checkAnswers)
-  const wrap = call.answer === "one" ? (data: unknown) => ({ data }) : (page: unknown) => page
+) => Promise<string | CallDone> {
+  const { call, steps } = registered
+  const answer = createAnswer(registered, services)
   return async (request, context, fields) => {
-    const input = parseInput(call, request, fields)
-    const run = async (db: RequestContext["db"]): Promise<string> =>
-      serialise(wrap(await handle(input, { ...context, db } as never)))
-    if (!takesIdempotencyKey(call)) return run(services.db)
-    await steps.beforeTransaction?.(input, context as never)
+    const raw = inputOf(call, request, fields)
+    const elsewhere = () => performElsewhere(services, call, request, context, raw)
+    if (request.largeBody) return elsewhere()
+    const input = parseInput(call, raw)
+    if (await steps.isMuchWork?.(input, context as never)) return elsewhere()
     const key = request.headers["idempotency-key"]
-    return typeof key === "string"
-      ? answerOnce(services, { call, key, userId: context.caller?.userId ?? 0, input }, run)
-      : inTransaction(services.db, run)
+    return answer(input, context, typeof key === "string" ? key : undefined)
   }
 }

@@ -4,13 +4,12 @@ import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
 import { Refusal } from "./refusal.ts"
 
-/** The input of a call by its schema: `fields` of a form, else the query of a GET, else the body. @throws Refusal `invalid` */
-export function parseInput<C extends AnyCall>(
-  call: C,
-  request: FastifyRequest,
-  fields?: unknown,
-): z.output<C["input"]> {
-  const raw = fields ?? (call.method === "GET" ? request.query : (request.body ?? {}))
+/** The input of a call as it came: `fields` of a form, else the query of a GET, else the body. */
+export const inputOf = (call: AnyCall, request: FastifyRequest, fields?: unknown): unknown =>
+  fields ?? (call.method === "GET" ? request.query : (request.body ?? {}))
+
+/** The input of a call by its schema. @throws Refusal `invalid` */
+export function parseInput<C extends AnyCall>(call: C, raw: unknown): z.output<C["input"]> {
   const input = parseBounded<z.ZodType>(call.input, raw)
   if (!input.ok) {
     const code = call.codeOfFault?.(raw)

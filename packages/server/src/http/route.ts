@@ -38,6 +38,8 @@ export type StreamHandler<C extends StreamCall> = (
 
 /** Steps before a call is handled, in no transaction. Each may refuse, and nothing undoes what it writes. */
 export interface Steps<C extends JsonCall> {
+  /** Is this so much work that another thread does it, though the input is small? */
+  isMuchWork?: (input: z.output<C["input"]>, context: RequestContext<Who<C>>) => Promise<boolean>
   /** Runs before any file of the call is read. */
   beforeFiles?: (context: RequestContext<Who<C>>) => Promise<void>
   /** Runs before the transaction of a call that changes something: slow work whose outcome the handler finds. */

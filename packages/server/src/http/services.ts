@@ -5,6 +5,7 @@ import type { Kysely } from "kysely"
 import type pg from "pg"
 import type { Logger } from "pino"
 import type { Database } from "../db/index.ts"
+import type { CallThreads } from "./call-threads.ts"
 
 /** Room on the database's disk. */
 export interface StorageRoom {
@@ -28,6 +29,7 @@ export interface Services {
   /** A secret shared by all servers on this database: keyed hashes and derived tokens. */
   secret: Buffer
   log: Logger
+  threads: CallThreads
   /** Is every answer parsed by its schema before it is sent, so that drift fails loudly? For tests. */
   checkAnswers: boolean
   storage: StorageRoom

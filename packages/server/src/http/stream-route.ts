@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { createFrontDoor } from "./front-door.ts"
 import { admitToStream, type Gate } from "./gate.ts"
-import { parseInput } from "./parse-input.ts"
+import { inputOf, parseInput } from "./parse-input.ts"
 import { circumstancesOf } from "./request-context.ts"
 import type { StreamRoute } from "./route.ts"
 import type { Services } from "./services.ts"
@@ -17,7 +17,7 @@ export const createStreamRoute =
         admitToStream(gate, call, request, reply),
       ),
       handler: async (request, reply) => {
-        const input = parseInput(call, request, withoutTicket(request.query))
+        const input = parseInput(call, inputOf(call, request, withoutTicket(request.query)))
         const context = {
           ...circumstancesOf(request, reply, services),
           caller: request.caller,

@@ -1,6 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { projectStatusOf } from "@qo/core/project"
 import type { Routes } from "../http/route.ts"
+import { isLarge } from "../projects/much-work.ts"
 import { foreseeQuote } from "./freeze-quote.ts"
 import { moveOwn } from "./owner-moves.ts"
 import { setProjectStatus } from "./set-status.ts"
@@ -11,6 +12,7 @@ export function addLifeRoutes({ route }: Routes): void {
     ({ statusId, ...wish }, context) =>
       setProjectStatus({ ...wish, status: projectStatusOf(statusId) }, context),
     {
+      isMuchWork: ({ pid }, context) => isLarge(context, pid),
       beforeTransaction: (wish, { db, caller }) =>
         foreseeQuote(db, caller, wish, projectStatusOf(wish.statusId)),
     },

@@ -1,6 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import { foreseeQuote } from "../life/freeze-quote.ts"
+import { isLarge } from "../projects/much-work.ts"
 import { checkSending, sendProject } from "./send.ts"
 import { addComments, listComments, resolveComment } from "./comment-calls.ts"
 import { decide } from "./decide.ts"
@@ -10,9 +11,12 @@ import { takeBack, takeBackMany } from "./take-back.ts"
 
 export function addModerationRoutes({ route, services }: Routes): void {
   route(CALLS.sendProject, (input, context) => sendProject(services, input, context), {
+    isMuchWork: ({ pid }, context) => isLarge(context, pid),
     beforeTransaction: (input, { db, caller }) => foreseeQuote(db, caller, input, "onModeration"),
   })
-  route(CALLS.checkSending, (input, context) => checkSending(services, input, context))
+  route(CALLS.checkSending, (input, context) => checkSending(services, input, context), {
+    isMuchWork: ({ pid }, context) => isLarge(context, pid),
+  })
   route(CALLS.listQueue, listQueue)
   route(CALLS.decide, (input, context) => decide(services, input, context))
   route(CALLS.listDecisions, listDecisions)

@@ -14,6 +14,22 @@ export const lockedOf = ({ status_id, ...row }: Selectable<ProjectTable>): Locke
   status: projectStatusOf(status_id),
 })
 
+/** A project that the caller sees, as {@link lockProject} has it, and not kept from others. */
+export async function findUnlocked(
+  db: Kysely<Database>,
+  caller: Pick<Caller, "userId" | "role" | "organizationId">,
+  pid: number,
+): Promise<LockedProject | undefined> {
+  const project = await rowOf(db, caller, pid).executeTakeFirst()
+  return project && lockedOf(project)
+}
+
+const rowOf = (
+  db: Kysely<Database>,
+  caller: Pick<Caller, "userId" | "role" | "organizationId">,
+  pid: number,
+) => db.selectFrom("project").selectAll().where("pid", "=", pid).where(seenBy(caller))
+
 /**
  * A project that the caller sees, kept from all others until the transaction ends.
  * @throws Refusal `notFound`; `stale` with the current record where `revision` is not the one it has
@@ -23,13 +39,7 @@ export async function lockProject(
   caller: Pick<Caller, "userId" | "role" | "organizationId">,
   { pid, revision }: { pid: number; revision?: number | undefined },
 ): Promise<LockedProject> {
-  const project = await trx
-    .selectFrom("project")
-    .selectAll()
-    .where("pid", "=", pid)
-    .where(seenBy(caller))
-    .forUpdate()
-    .executeTakeFirst()
+  const project = await rowOf(trx, caller, pid).forUpdate().executeTakeFirst()
   if (!project) throw new Refusal("notFound")
   if (revision !== undefined && revision !== project.revision)
     throw new Refusal("stale", { current: await findProject(trx, caller, pid) })

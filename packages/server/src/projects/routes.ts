@@ -5,6 +5,7 @@ import { createProject } from "./create.ts"
 import { deleteProject } from "./delete.ts"
 import { projectLink } from "./link.ts"
 import { listProjects } from "./list.ts"
+import { isLarge } from "./much-work.ts"
 import { priceProject } from "./price.ts"
 import { findProject } from "./record.ts"
 import { restoreProject } from "./restore.ts"
@@ -18,9 +19,13 @@ export function addProjectRoutes({ route, services }: Routes): void {
   route(CALLS.updateProject, (change, context) => updateProject(services, change, context))
   route(CALLS.deleteProject, ({ id }, context) => deleteProject(id, context))
   route(CALLS.restoreProject, ({ pid }, context) => restoreProject(services, pid, context))
-  route(CALLS.cloneProject, (wish, context) => cloneProject(services, wish, context))
+  route(CALLS.cloneProject, (wish, context) => cloneProject(services, wish, context), {
+    isMuchWork: ({ pid }, context) => isLarge(context, pid),
+  })
   route(CALLS.projectLink, ({ pid }, context) => projectLink(services, pid, context))
-  route(CALLS.priceProject, (asking, context) => priceProject(services, asking, context))
+  route(CALLS.priceProject, (asking, context) => priceProject(services, asking, context), {
+    isMuchWork: ({ pid }, context) => isLarge(context, pid),
+  })
   route(CALLS.getProjectSettings, async ({ pid }, { db, caller }) => {
     const { settings } = await findProject(db, caller, pid)
     return settings

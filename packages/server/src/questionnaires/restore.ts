@@ -1,19 +1,52 @@
 import type { ProjectQuestionnaireWire } from "@qo/core/api"
 import { isLocked } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
-import { setImmediate as nextTurn } from "node:timers/promises"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { lockProject } from "../projects/lock.ts"
 import { findProject } from "../projects/record.ts"
 import { findSave } from "./find-save.ts"
 import { questionnaireOf } from "./find-questionnaire.ts"
+import { createPrepared, type Prepared } from "./prepared.ts"
 import { questionsById } from "./refuse-beyond-rights.ts"
 import { refuseSave } from "./refuse-save.ts"
 import { type SaveRights, saveRights } from "./save-rights.ts"
 import { findState, type State } from "./state.ts"
-import { differencesOf, writeSave } from "./write-save.ts"
+import { differencesOf, draftSave, type SaveDraft, writeSave } from "./write-save.ts"
+
+interface Wish {
+  pid: number
+  revision: number
+  /** The save to go back to. */
+  version: number
+}
+
+/** What a return comes to; no draft where it changes nothing. */
+interface Outcome {
+  after: State
+  draft: SaveDraft | undefined
+}
+
+/** The steps of a return: all that takes long is done before the project is locked. */
+export const preparedReturns = (services: Pick<Services, "limits">): Prepared<Wish, Outcome> =>
+  createPrepared(async ({ pid, revision, version }, project, { db, caller }) => {
+    const rights = saveRights(caller, project)
+    if (isLocked(project.status)) throw new Refusal("locked")
+    const before = await findState(db, project)
+    if (revision !== project.revision)
+      throw new Refusal("stale", {
+        current: questionnaireOf(await findProject(db, caller, pid), before),
+      })
+    const save = await findSave(db, pid, version, "version")
+    const { blocks, suppress, portraits, targetPlatforms } = save
+    const restored = { ...before, blocks, suppress, portraits, targetPlatforms }
+    const after = withinRights(restored, before, rights)
+    const differences = differencesOf(before, after)
+    if (differences.length === 0) return { after, draft: undefined }
+    const change = { before, after, differences, sent: after }
+    await refuseSave(services, db, project, change)
+    return { after, draft: draftSave(caller, project, change, { restoredFrom: version }) }
+  })
 
 /**
  * Takes a questionnaire back to a save, portraits and target platforms included; a save of its own. What the caller may not
@@ -21,33 +54,13 @@ import { differencesOf, writeSave } from "./write-save.ts"
  * @throws Refusal as a save does; `versionUnknown` at `version`
  */
 export async function restoreVersion(
-  services: Pick<Services, "limits">,
-  { pid, revision, version }: { pid: number; revision: number; version: number },
+  { take }: Prepared<Wish, Outcome>,
+  wish: Wish,
   context: RequestContext,
 ): Promise<ProjectQuestionnaireWire> {
-  const { db, caller } = context
-  const project = await lockProject(db, caller, { pid })
-  const rights = saveRights(caller, project)
-  if (isLocked(project.status)) throw new Refusal("locked")
-  const before = await findState(db, project)
-  if (revision !== project.revision)
-    throw new Refusal("stale", {
-      current: questionnaireOf(await findProject(db, caller, pid), before),
-    })
-  const save = await findSave(db, pid, version, "version")
-  const { blocks, suppress, portraits, targetPlatforms } = save
-  const restored = { ...before, blocks, suppress, portraits, targetPlatforms }
-  const after = withinRights(restored, before, rights)
-  await nextTurn()
-  const differences = differencesOf(before, after)
-  if (differences.length > 0) {
-    const change = { before, after, differences, sent: after }
-    await nextTurn()
-    await refuseSave(services, db, project, change)
-    await nextTurn()
-    await writeSave(context, project, change, { restoredFrom: version })
-  }
-  return questionnaireOf(await findProject(db, caller, pid), after)
+  const { project, work } = await take(wish, context)
+  if (work.draft) await writeSave(context, project, work.draft)
+  return questionnaireOf(await findProject(context.db, context.caller, wish.pid), work.after)
 }
 
 function withinRights(restored: State, before: State, { blockSettings }: SaveRights): State {

@@ -1,29 +1,31 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
-import { refuseUnseen } from "../projects/visible.ts"
+import { isLarge } from "../projects/much-work.ts"
 import { findQuestionnaire } from "./find-questionnaire.ts"
-import { findSave } from "./find-save.ts"
-import { restoreVersion } from "./restore.ts"
-import { saveQuestionnaire } from "./save.ts"
-import { compareVersions, listVersions } from "./versions.ts"
+import { preparedReturns, restoreVersion } from "./restore.ts"
+import { preparedSaves, saveQuestionnaire } from "./save.ts"
+import { compareVersions, getVersion, listVersions } from "./versions.ts"
 
 export function addQuestionnaireRoutes({ route, services }: Routes): void {
-  route(CALLS.getQuestionnaire, ({ pid }, { db, caller }) => findQuestionnaire(db, caller, pid))
-  route(CALLS.saveQuestionnaire, (save, context) => saveQuestionnaire(services, save, context))
+  const saves = preparedSaves(services)
+  const returns = preparedReturns(services)
+  route(CALLS.getQuestionnaire, ({ pid }, { db, caller }) => findQuestionnaire(db, caller, pid), {
+    isMuchWork: ({ pid }, context) => isLarge(context, pid),
+  })
+  route(CALLS.saveQuestionnaire, (save, context) => saveQuestionnaire(saves, save, context), {
+    isMuchWork: ({ pid, revision }, context) => isLarge(context, pid, [revision]),
+    beforeTransaction: saves.beforeTransaction,
+  })
   route(CALLS.listVersions, listVersions)
-  route(CALLS.compareVersions, compareVersions)
-  route(CALLS.restoreVersion, (input, context) => restoreVersion(services, input, context))
-  route(CALLS.getVersion, async ({ pid, revision }, { db, caller }) => {
-    await refuseUnseen(db, caller, pid)
-    const { suppress, ...save } = await findSave(db, pid, revision, "revision")
-    return {
-      pid,
-      revision,
-      savedAt: save.savedAt,
-      blocks: [...save.blocks],
-      ...(suppress && { suppress: [...suppress] }),
-      portraits: [...save.portraits],
-      targetPlatforms: [...save.targetPlatforms],
-    }
+  route(CALLS.compareVersions, compareVersions, {
+    isMuchWork: ({ pid, from, to }, context) =>
+      isLarge(context, pid, to === undefined ? [from] : [from, to]),
+  })
+  route(CALLS.restoreVersion, (wish, context) => restoreVersion(returns, wish, context), {
+    isMuchWork: ({ pid, version }, context) => isLarge(context, pid, [version]),
+    beforeTransaction: returns.beforeTransaction,
+  })
+  route(CALLS.getVersion, getVersion, {
+    isMuchWork: ({ pid, revision }, context) => isLarge(context, pid, [revision]),
   })
 }

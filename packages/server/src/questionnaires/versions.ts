@@ -97,6 +97,24 @@ const recordOf = (row: Row): VersionRecord => ({
   approved: row.revision === row.approved_version,
 })
 
+/** One save as it was made. */
+export async function getVersion(
+  { pid, revision }: z.output<typeof CALLS.getVersion.input>,
+  { db, caller }: RequestContext,
+): Promise<z.input<typeof CALLS.getVersion.output>> {
+  await refuseUnseen(db, caller, pid)
+  const { suppress, ...save } = await findSave(db, pid, revision, "revision")
+  return {
+    pid,
+    revision,
+    savedAt: save.savedAt,
+    blocks: [...save.blocks],
+    ...(suppress && { suppress: [...suppress] }),
+    portraits: [...save.portraits],
+    targetPlatforms: [...save.targetPlatforms],
+  }
+}
+
 /** The differences between two saves; without `to`, up to the project as it is. */
 export async function compareVersions(
   { pid, from, to }: z.output<typeof CALLS.compareVersions.input>,

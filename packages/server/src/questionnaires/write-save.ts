@@ -2,20 +2,20 @@ import { differenceOf, type Difference, type Logged, logCodesOf } from "@qo/core
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
-import type { RequestContext } from "../http/request-context.ts"
+import type { Caller, RequestContext } from "../http/request-context.ts"
 import { announce } from "../live/announce.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { keepTerms } from "../projects/past-terms.ts"
 import { recordEdits } from "../projects/record-change.ts"
-import { insertVersion } from "../projects/content.ts"
+import { versionRow } from "../projects/content.ts"
 import { fileOf, type State } from "./state.ts"
-import { logLinesOf } from "../projects/log-lines.ts"
+import { type LogLine, logLinesOf } from "../projects/log-lines.ts"
 
 /** The differences between two states; none where both are the same, positions of blocks included. */
 export const differencesOf = (before: State, after: State): Difference[] =>
   differenceOf(fileOf(before), fileOf(after))
 
-interface Written {
+interface Change {
   before: State
   after: State
   differences: readonly Difference[]
@@ -24,27 +24,48 @@ interface Written {
 /** Origin of a save: an edit, or an older save. */
 type Origin = { byStaff: boolean } | { restoredFrom: number }
 
+/** A save, ready to be written. */
+export interface SaveDraft {
+  logged: Logged[]
+  version: ReturnType<typeof versionRow>
+  after: State
+  changesTerms: boolean
+  edits: LogLine[]
+  origin: Origin
+}
+
+/** Works out all that is to be written of a save of this project as it is. */
+export function draftSave(
+  { userId }: Pick<Caller, "userId">,
+  { pid, revision }: Pick<LockedProject, "pid" | "revision">,
+  { before, after, differences }: Change,
+  origin: Origin,
+): SaveDraft {
+  const logged = logCodesOf(differences)
+  const version = versionRow({
+    pid,
+    revision: revision + 1,
+    content: after,
+    savedBy: userId,
+    codes: [...new Set(logged.map(({ code }) => code))].toSorted(),
+    ...("restoredFrom" in origin && { restoredFrom: origin.restoredFrom }),
+  })
+  const changesTerms = differences.some(({ element }) => element === "project")
+  const edits = logLinesOf(before, after, differences)
+  return { logged, version, after, changesTerms, edits, origin }
+}
+
 /** Writes a save with its history, in the transaction of `context.db`. */
 export async function writeSave(
   context: RequestContext,
   project: LockedProject,
-  { before, after, differences }: Written,
-  origin: Origin,
-): Promise<Logged[]> {
-  const { db, caller } = context
+  { version, after, changesTerms, edits, origin }: SaveDraft,
+): Promise<void> {
+  const { db } = context
   const { pid } = project
-  const revision = project.revision + 1
-  const logged = logCodesOf(differences)
-  await insertVersion(db, {
-    pid,
-    revision,
-    content: after,
-    savedBy: caller.userId,
-    codes: [...new Set(logged.map(({ code }) => code))].toSorted(),
-    ...("restoredFrom" in origin && { restoredFrom: origin.restoredFrom }),
-  })
-  if (differences.some(({ element }) => element === "project")) await keepTerms(db, project)
-  await writeProject(db, pid, revision, after)
+  await db.insertInto("project_version").values(version).execute()
+  if (changesTerms) await keepTerms(db, project)
+  await writeProject(db, pid, version.revision, after)
   await announce(db, "project", pid)
   if ("restoredFrom" in origin)
     await record(db, context, "versionRestored", {
@@ -56,10 +77,9 @@ export async function writeSave(
     await recordEdits(
       context,
       pid,
-      logLinesOf(before, after, differences),
+      edits,
       origin.byStaff ? "questionnaireEditedByStaff" : "questionnaireEdited",
     )
-  return logged
 }
 
 const writeProject = (db: Kysely<Database>, pid: number, revision: number, after: State) =>

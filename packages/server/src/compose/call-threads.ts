@@ -1,0 +1,66 @@
+import { availableParallelism } from "node:os"
+import { connectionOf } from "../db/pool.ts"
+import type { CallDone, CallJob, CallThreads } from "../http/call-threads.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { createThreadPool, PoolFull } from "../lib/thread-pool.ts"
+import type { ThreadData } from "./perform-calls.ts"
+
+const ENTRY = new URL("./call-thread.ts", import.meta.url)
+/** One processor is left to those who do not wait for such work. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** What waits keeps its body, up to 8 MB, in memory. */
+const WAITING = { most: 12, mostOfOne: 4 }
+/** Seconds after which somebody may come again for whom there was no room. */
+const RETRY_SECONDS = 5
+
+/** Threads that know all calls and have connections of their own. None is started before it is needed. */
+export function createCallThreads(
+  services: () => Services,
+  { entry = ENTRY, threads = THREADS, waiting = WAITING } = {},
+): CallThreads {
+  const pool = createThreadPool<CallJob, CallDone>({
+    entry,
+    data: () => threadData(services()),
+    threads,
+    waiting,
+  })
+  return {
+    async perform(job) {
+      const { work, transfer } = movable(job)
+      try {
+        return await pool.run({ work, transfer, person: job.caller?.userId ?? 0 })
+      } catch (error) {
+        if (error instanceof PoolFull)
+          throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
+        throw error
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** A body moves as it is, unless other bytes lie in the same memory. */
+function movable(job: CallJob): { work: CallJob; transfer: ArrayBuffer[] } {
+  if (!("body" in job.input)) return { work: job, transfer: [] }
+  const { body } = job.input
+  const own = body.byteLength === body.buffer.byteLength ? body : body.slice()
+  const bytes = new Uint8Array(own.buffer as ArrayBuffer)
+  return { work: { ...job, input: { body: bytes } }, transfer: [bytes.buffer] }
+}
+
+const threadData = (services: Services): ThreadData => ({
+  settings: {
+    about: services.about,
+    publicUrl: services.publicUrl,
+    mailServer: services.mailServer,
+    disclosure: services.disclosure,
+    checkAnswers: services.checkAnswers,
+    dataDir: services.dataDir,
+    limits: services.limits,
+    requireOtp: services.requireOtp,
+  },
+  secret: services.secret,
+  logLevel: services.log.level,
+  connection: connectionOf(services.pool),
+})

@@ -1,0 +1,177 @@
+import type { AnyCall, JsonCall } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import fastify from "fastify"
+import { Kysely, PostgresDialect } from "kysely"
+import { platform, setPriority } from "node:os"
+import type { MessagePort } from "node:worker_threads"
+import type pg from "pg"
+import type { Database } from "../db/index.ts"
+import { createPool } from "../db/pool.ts"
+import { callName } from "../http/call-name.ts"
+import type { CallDone, CallJob } from "../http/call-threads.ts"
+import { type Answer, createAnswer } from "../http/create-answer.ts"
+import { failureAnswer } from "../http/failures.ts"
+import { parseInput } from "../http/parse-input.ts"
+import type { Services } from "../http/services.ts"
+import { createLog } from "../lib/log.ts"
+import { addFirstRoutes } from "./first-routes.ts"
+import { addLaterRoutes } from "./later-routes.ts"
+import { type AddRoutes, type Added, gather } from "./lazy-routes.ts"
+
+/** The settings among the services. */
+type Settings = Pick<
+  Services,
+  | "about"
+  | "publicUrl"
+  | "mailServer"
+  | "disclosure"
+  | "checkAnswers"
+  | "dataDir"
+  | "limits"
+  | "requireOtp"
+>
+
+/** What a thread is told at its start. */
+export interface ThreadData {
+  settings: Settings
+  secret: Uint8Array
+  logLevel: string
+  connection: pg.ClientConfig
+}
+
+/** What changes from one call to the next. */
+interface Moment {
+  storageFull: boolean
+  queued: CallDone["queued"]
+}
+
+/** Performs the calls that come, one after the other, until null comes. */
+export async function performCalls(port: MessagePort, data: ThreadData): Promise<void> {
+  yieldToOthers()
+  // No call needs a second connection while it holds one.
+  const pool = createPool(data.connection, { max: 1 })
+  const moment: Moment = { storageFull: false, queued: { mail: false, callback: false } }
+  const services = await createServices(data, pool, moment)
+  const perform = createPerform(services, moment)
+  const answer = async (job: CallJob) => {
+    const done = await perform(job)
+    port.postMessage(done, [done.body.buffer as ArrayBuffer])
+  }
+  const end = async () => {
+    await pool.end()
+    port.close()
+  }
+  port.on("message", (job: CallJob | null) => void (job ? answer(job) : end()))
+}
+
+/** Nice value: where processors are short, others get three times as much. */
+const NICE = 5
+
+/** Those who are answered at once come first. Only Linux knows a priority of a single thread. */
+function yieldToOthers(): void {
+  if (platform() === "linux") setPriority(NICE)
+}
+
+async function createServices(
+  { settings, secret, logLevel, connection: _connection }: ThreadData,
+  pool: pg.Pool,
+  moment: Moment,
+): Promise<Services> {
+  const [ru, en] = await Promise.all([loadTranslate("ru", "server"), loadTranslate("en", "server")])
+  return {
+    ...settings,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    texts: { ru, en },
+    secret: Buffer.from(secret),
+    log: createLog(logLevel),
+    threads: NONE,
+    storage: { isFull: () => moment.storageFull },
+    onMailQueued: () => void (moment.queued.mail = true),
+    onCallbackQueued: () => void (moment.queued.callback = true),
+  }
+}
+
+/** A thread does itself whatever it is given. */
+const NONE: Services["threads"] = {
+  perform: () => Promise.reject(new Error("this thread has no others")),
+  close: () => Promise.resolve(),
+}
+
+const addAll: AddRoutes = (routes) => {
+  addFirstRoutes(routes)
+  addLaterRoutes(routes)
+}
+
+function createPerform(services: Services, moment: Moment): (job: CallJob) => Promise<CallDone> {
+  const calls = new Map(
+    [...gather(addAll, services)].map(([call, added]) => [callName(call), { call, added }]),
+  )
+  const answers = new Map<AnyCall, Answer>()
+  const answerOf = (call: AnyCall, { handle, steps }: Added): Answer => {
+    const known = answers.get(call)
+    if (known) return known
+    const made = createAnswer({ call: call as JsonCall, handle, steps }, services)
+    answers.set(call, made)
+    return made
+  }
+  return async (job) => {
+    Object.assign(moment, {
+      storageFull: job.storageFull,
+      queued: { mail: false, callback: false },
+    })
+    const headers: CallDone["headers"] = [["cache-control", "no-store"]]
+    const done = (status: number, text: string): CallDone => {
+      const body = new TextEncoder().encode(text)
+      return { status, headers, body, queued: moment.queued }
+    }
+    try {
+      const found = calls.get(job.name)
+      if (!found) throw new Error(`nothing answers ${job.name}`)
+      const input = parseInput(found.call, await readInput(job))
+      const header = (name: string, value: string) => void headers.push([name, value])
+      const text = await answerOf(found.call, found.added)(
+        input,
+        contextOf(job, services, header),
+        job.key,
+      )
+      return done(200, text)
+    } catch (error) {
+      const at = { requestId: job.requestId, route: job.name }
+      const { status, text, ...failure } = await failureAnswer(services, error, job.locale, at)
+      headers.push(...failure.headers)
+      return done(status, text)
+    }
+  }
+}
+
+const contextOf = (
+  { caller, locale, service, address, originHash }: CallJob,
+  { db }: Services,
+  header: (name: string, value: string) => void,
+) => ({
+  caller,
+  locale,
+  service,
+  address,
+  header,
+  db,
+  originHash: Buffer.from(originHash),
+  game: undefined,
+  files: [],
+})
+
+/** Only the reader of bodies is of use here: what it refuses is refused everywhere alike. */
+const parseJson = fastify().getDefaultJsonParser("error", "error")
+
+/** The input as it came. */
+async function readInput({ input }: CallJob): Promise<unknown> {
+  if ("value" in input) return input.value
+  const text = Buffer.from(input.body.buffer, input.body.byteOffset, input.body.byteLength)
+  return new Promise((resolve, reject) => {
+    // The reader asks nothing of the request.
+    void parseJson({} as never, text.toString("utf8"), (error, value: unknown) =>
+      error ? reject(error) : resolve(value),
+    )
+  })
+}

@@ -1,0 +1,48 @@
+import { type JsonCall, takesIdempotencyKey } from "@qo/core/api"
+import { inTransaction } from "../db/in-transaction.ts"
+import { createSerialiser } from "./answer.ts"
+import { answerOnce } from "./idempotency.ts"
+import { Overtaken } from "./overtaken.ts"
+import type { RequestContext, Caller } from "./request-context.ts"
+import type { Handler, Steps } from "./route.ts"
+import type { Services } from "./services.ts"
+
+/** A call with what answers it. */
+export interface Registered<C extends JsonCall> {
+  call: C
+  handle: Handler<C>
+  steps: Steps<C>
+}
+
+/** Handles a call whose caller was let in, and writes the answer. `key`: its Idempotency-Key. */
+export type Answer = (
+  input: unknown,
+  context: RequestContext<Caller | null>,
+  key: string | undefined,
+) => Promise<string>
+
+/** What changes something is done in a transaction, and once for a key. */
+export function createAnswer<C extends JsonCall>(
+  { call, handle, steps }: Registered<C>,
+  services: Pick<Services, "db" | "checkAnswers">,
+): Answer {
+  const serialise = createSerialiser(call, services.checkAnswers)
+  const wrap = call.answer === "one" ? (data: unknown) => ({ data }) : (page: unknown) => page
+  return async (input, context, key) => {
+    const run = async (db: RequestContext["db"]): Promise<string> =>
+      serialise(wrap(await handle(input as never, { ...context, db } as never)))
+    if (!takesIdempotencyKey(call)) return run(services.db)
+    const once = () =>
+      key === undefined
+        ? inTransaction(services.db, run)
+        : answerOnce(services, { call, key, userId: context.caller?.userId ?? 0, input }, run)
+    for (;;) {
+      await steps.beforeTransaction?.(input as never, context as never)
+      try {
+        return await once()
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error
+      }
+    }
+  }
+}

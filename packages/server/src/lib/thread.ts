@@ -1,0 +1,76 @@
+import { once } from "node:events"
+import { type Transferable, Worker } from "node:worker_threads"
+
+/** A thread ended before it answered: nobody knows how far its work went. */
+export class ThreadLost extends Error {
+  override readonly name = "ThreadLost"
+}
+
+/** A thread that answers one message after the other. */
+export interface Thread<Work, Done> {
+  /** Ends the thread where it takes longer than `limitMs`. @throws ThreadLost */
+  ask: (work: Work, transfer: readonly Transferable[], limitMs: number) => Promise<Done>
+  /** Asks it to end, with a message of null, and ends it where it does not. */
+  end: () => Promise<void>
+}
+
+export interface ThreadOptions {
+  /** File that the thread runs. */
+  entry: URL
+  /** What it is given at its start. */
+  data: unknown
+  /** Called once, when it has ended for whatever reason. */
+  onEnd: () => void
+}
+
+/** Time in which a thread that was asked to end closes what it holds. */
+const END_MS = 5_000
+/** A thread that needs more has gone wrong: the largest body that is taken needs a third of it. */
+const MEGABYTES = 1536
+
+/** Starts a thread. While nothing is asked of it, it keeps no program from ending. */
+export function startThread<Work, Done>(options: ThreadOptions): Thread<Work, Done> {
+  const worker = new Worker(options.entry, {
+    workerData: options.data,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  })
+  worker.unref()
+  let reason: unknown
+  // Unheard, its error would end the process.
+  worker.on("error", (error) => (reason = error))
+  const ended = once(worker, "exit").then(
+    () => undefined,
+    () => undefined,
+  )
+  void ended.then(options.onEnd)
+  return {
+    async ask(work, transfer, limitMs) {
+      worker.ref()
+      const timer = setTimeout(() => void worker.terminate(), limitMs)
+      const waiting = new AbortController()
+      try {
+        const answered = once(worker, "message", { signal: waiting.signal })
+        worker.postMessage(work, transfer)
+        const lost = ended.then(() => {
+          throw new ThreadLost("a thread ended before it answered", { cause: reason })
+        })
+        const [done] = (await Promise.race([answered, lost])) as [Done]
+        return done
+      } catch (error) {
+        throw error === reason ? new ThreadLost("a thread failed", { cause: error }) : error
+      } finally {
+        waiting.abort()
+        clearTimeout(timer)
+        worker.unref()
+      }
+    },
+    async end() {
+      worker.ref()
+      const timer = setTimeout(() => void worker.terminate(), END_MS)
+      worker.postMessage(null, [])
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from "kysely"
+import type { RequestContext } from "../http/request-context.ts"
+
+/** Bytes of a questionnaire as the database keeps it, compressed: from here on, what is done with all of it takes milliseconds. */
+const LARGE = 16 * 1024
+
+/**
+ * Is the questionnaire of a project large, or one of its saves that are named? Reads sizes alone. A number that no save has, and
+ * no database holds, is nobody's.
+ */
+export async function isLarge(
+  { db }: Pick<RequestContext, "db">,
+  pid: number,
+  revisions: readonly number[] = [],
+): Promise<boolean> {
+  const { rows } = await sql<{ large: boolean }>`
+    select exists (
+      select from project_version as version
+      where version.pid = ${pid}
+        and (version.revision = (select project.version from project where project.pid = ${pid})
+          or version.revision = any(${[...revisions]}::bigint[]))
+        and pg_column_size(version.blocks) >= ${LARGE}
+    ) as large`.execute(db)
+  return rows[0]?.large ?? false
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from "node:util"
+import { Overtaken } from "../http/overtaken.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { findUnlocked, type LockedProject, lockProject } from "../projects/lock.ts"
+
+/** Works out what a call comes to for a project as it is. */
+export type Prepare<Input, Work> = (
+  input: Input,
+  project: LockedProject,
+  context: RequestContext,
+) => Promise<Work>
+
+/** The two steps of a call whose work is done before its project is locked. */
+export interface Prepared<Input, Work> {
+  /** Works it out, before the transaction. What it refuses is kept: an Idempotency-Key may have its answer already. */
+  beforeTransaction: (input: Input, context: RequestContext) => Promise<void>
+  /**
+   * Locks the project, and gives what was worked out for it.
+   * @throws Overtaken where the project is not as it was, and whatever the work was refused with
+   */
+  take: (input: Input, context: RequestContext) => Promise<{ project: LockedProject; work: Work }>
+}
+
+/** Tries of somebody whom others always overtake; then the project is locked while the work is done. */
+const TRIES = 3
+
+interface Known<Work> {
+  tries: number
+  /** The project that the work was done for. */
+  project: LockedProject | undefined
+  outcome: { work: Work } | { refusal: Refusal } | undefined
+}
+
+export function createPrepared<Input extends { pid: number }, Work>(
+  prepare: Prepare<Input, Work>,
+): Prepared<Input, Work> {
+  const prepared = new WeakMap<Input, Known<Work>>()
+  return {
+    async beforeTransaction(input, context) {
+      const tries = (prepared.get(input)?.tries ?? 0) + 1
+      const project = await findUnlocked(context.db, context.caller, input.pid)
+      const outcome = project && (await outcomeOf(() => prepare(input, project, context)))
+      prepared.set(input, { tries, project, outcome })
+    },
+    async take(input, context) {
+      const project = await lockProject(context.db, context.caller, { pid: input.pid })
+      const known = prepared.get(input)
+      if (known?.outcome && isDeepStrictEqual(known.project, project)) {
+        if ("refusal" in known.outcome) throw known.outcome.refusal
+        return { project, work: known.outcome.work }
+      }
+      if (known && known.tries < TRIES) throw new Overtaken()
+      return { project, work: await prepare(input, project, context) }
+    },
+  }
+}
+
+async function outcomeOf<Work>(
+  prepare: () => Promise<Work>,
+): Promise<{ work: Work } | { refusal: Refusal }> {
+  try {
+    return { work: await prepare() }
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+}
