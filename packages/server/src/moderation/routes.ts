@@ -12,7 +12,7 @@ export function addModerationRoutes({ route, services }: Routes): void {
   route(CALLS.sendProject, (input, context) => sendProject(services, input, context), {
     beforeTransaction: (input, { db, caller }) => foreseeQuote(db, caller, input, "onModeration"),
   })
-  route(CALLS.listQueue, listQueue)
+  route(CALLS.listQueue, (query, context) => listQueue(query, context, services))
   route(CALLS.decide, (input, context) => decide(services, input, context))
   route(CALLS.listDecisions, listDecisions)
   route(CALLS.takeBackDecision, (input, context) =>

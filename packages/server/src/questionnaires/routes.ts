@@ -10,7 +10,7 @@ import { compareVersions, listVersions } from "./versions.ts"
 export function addQuestionnaireRoutes({ route, services }: Routes): void {
   route(CALLS.getQuestionnaire, ({ pid }, { db, caller }) => findQuestionnaire(db, caller, pid))
   route(CALLS.saveQuestionnaire, (save, context) => saveQuestionnaire(services, save, context))
-  route(CALLS.listVersions, listVersions)
+  route(CALLS.listVersions, (query, context) => listVersions(query, context, services))
   route(CALLS.compareVersions, compareVersions)
   route(CALLS.restoreVersion, (input, context) => restoreVersion(services, input, context))
   route(CALLS.getVersion, async ({ pid, revision }, { db, caller }) => {
