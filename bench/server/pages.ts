@@ -1,19 +1,19 @@
 /**
- * Lists at 1,000,000 rows: the whole call, from another process, beside its bare SQL on the same PostgreSQL; the first page beside
- * the 10,000th. `node bench/server/lists.ts [rows] [rounds] [a folder to keep the rows in and to find them again]`
+ * Pages of lists at 1,000,000 rows: the whole call, from another process, beside its bare SQL on the same PostgreSQL; the first page beside
+ * the 10,000th. `node bench/server/pages.ts [rows] [rounds] [a folder to keep the rows in and to find them again]`
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ROLES } from "../../packages/core/src/access/index.ts"
 import { CALLS } from "../../packages/core/src/api/index.ts"
-import { encodeCursor } from "../../packages/server/src/http/paging.ts"
 import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
+import { cursorAfter, secretOf } from "./cursor-after.ts"
 import { embeddedPool, postmasterOf } from "./database.ts"
 import { startFloor } from "./start-floor.ts"
 import { median, printTable, quantile } from "./figures.ts"
-import { fillProjects, fillUsers } from "./fill.ts"
+import { fill } from "./fill.ts"
 import { openConnection } from "./keep-alive-clients.ts"
 
 const PAGE = 100
@@ -37,7 +37,7 @@ const projectsSql = (seen: string, after: number) =>
    from project p left join app_user u on u.id = p.owner_id left join organization o on o.id = p.organization_id
    where p.deleted_at is null and ${seen} and p.pid > ${after} order by p.pid limit ${PAGE + 1}`
 
-export async function measureLists({
+export async function measurePages({
   rows = 1_000_000,
   rounds = 200,
   keepIn = "",
@@ -48,12 +48,17 @@ export async function measureLists({
   try {
     await fill(pool, rows)
     const connection = await openConnection(server.url)
+    const secret = await secretOf(pool)
     const deep = PAGE * Math.min(9_999, Math.floor(rows / PAGE) - 1)
-    const page = (path: string, sort: string, headers: Record<string, string>, after?: number) => {
-      const total = { total: rows, totalIsEstimate: true } as const
+    const page = (
+      call: typeof CALLS.listUsers | typeof CALLS.listProjects,
+      sort: string,
+      headers: Record<string, string>,
+      after?: number,
+    ) => {
       const place =
-        after === undefined ? "" : encodeCursor(sort, { value: after, id: after, total })
-      const query = `${path}?limit=${PAGE}&sort=${sort}${place && `&cursor=${place}`}`
+        after === undefined ? "" : cursorAfter(call, { field: sort, id: after, rows, secret })
+      const query = `${call.path}?limit=${PAGE}&sort=${sort}${place && `&cursor=${place}`}`
       return async () => {
         const { status, body } = await connection.get(query, headers)
         const { data = [] } = JSON.parse(body) as { data?: unknown[] }
@@ -81,8 +86,7 @@ export async function measureLists({
       sql: usersSql(0),
     })
     const bare = await openConnection(floor.url)
-    const { path: users } = CALLS.listUsers
-    const { path: projects } = CALLS.listProjects
+    const { listUsers: users, listProjects: projects } = CALLS
     const ways: Way[] = [
       { name: "users: bare SQL, page 1", run: () => pool.query(usersSql(0)) },
       { name: "users: bare SQL, page 10,000", run: () => pool.query(usersSql(deep)) },
@@ -149,14 +153,6 @@ export async function measureLists({
   }
 }
 
-async function fill(pool: ReturnType<typeof embeddedPool>, rows: number): Promise<void> {
-  const { rows: found } = await pool.query("select from project limit 1")
-  if (found.length > 0) return
-  console.log(`filling ${rows.toLocaleString("en")} users and projects …`)
-  await fillUsers(pool, rows)
-  await fillProjects(pool, rows)
-}
-
 /** A tenth of the rounds was faster: what it costs while nobody else uses the processor. */
 const quiet = (times: readonly number[]) => quantile(times, 0.1)
 const slow = (times: readonly number[]) => quantile(times, 0.95)
@@ -182,7 +178,7 @@ async function inTurns(ways: readonly Way[], rounds: number): Promise<Map<string
 
 if (import.meta.main) {
   const [rows, rounds, keepIn] = process.argv.slice(2)
-  await measureLists({
+  await measurePages({
     ...(rows && { rows: Number(rows) }),
     ...(rounds && { rounds: Number(rounds) }),
     ...(keepIn && { keepIn }),

@@ -1,0 +1,202 @@
+/**
+ * Every list in every order, with every filter and for every role at 1,000,000 rows, eight times in a row: a plan that is made without its values
+ * comes with the sixth. `node bench/server/lists.ts [rows] [a folder to keep the rows in and to find them again] [part of a list's name]`
+ */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Role, ROLES } from "../../packages/core/src/access/index.ts"
+import { CALLS } from "../../packages/core/src/api/index.ts"
+import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
+import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
+import { embeddedPool } from "./database.ts"
+import { median, printTable } from "./figures.ts"
+import { fill } from "./fill.ts"
+import { openConnection } from "./keep-alive-clients.ts"
+
+const TIMES = 8
+const TARGET_MS = 100
+
+interface List {
+  path: string
+  roles: readonly Role[]
+  sorts: readonly string[]
+  /** Each is a part of a query. */
+  filters: readonly string[]
+}
+
+const bothWays = (...fields: readonly string[]) => fields.flatMap((field) => [field, `-${field}`])
+
+/** A word of half of the rows, of each fiftieth, of the last fiftieth alone, of each thousandth, of one, and of none. */
+const WORDS = ["опрос", "осенний", "новогодний", "балокель", "123456", "нетакого"]
+const searched = WORDS.map((word) => `q=${encodeURIComponent(word)}`)
+const ADDRESSES = ["example", "user", "user9", "balovik", "user123456@", "nobody"]
+
+const LISTS: Record<string, List> = {
+  projects: {
+    path: CALLS.listProjects.path,
+    roles: ["administrator", "moderator", "moderatorVk", "researcher"],
+    sorts: [...bothWays("pid", "name", "createdAt", "priority", "status"), "status,name"],
+    filters: [
+      "",
+      "statuses=3",
+      "statuses=1&statuses=2&statuses=8",
+      "templates=byGame",
+      "tpid=10",
+      "ownerId=6",
+      "organizationId=2",
+      ...searched,
+    ],
+  },
+  users: {
+    path: CALLS.listUsers.path,
+    roles: ["administrator"],
+    sorts: [
+      ...bothWays("id", "email", "fullname", "registeredAt", "status", "role"),
+      "role,status,email",
+    ],
+    filters: [
+      "",
+      "roles=4",
+      "statuses=2&statuses=4",
+      "roles=1&statuses=5",
+      "organizationId=7",
+      "q=example",
+      ...searched,
+    ],
+  },
+  queue: {
+    path: CALLS.listQueue.path,
+    roles: ["administrator", "moderator", "moderatorVk"],
+    sorts: bothWays("sentAt", "pid"),
+    filters: ["", "statuses=8", ...searched],
+  },
+  history: {
+    path: CALLS.listHistory.path,
+    roles: ["administrator"],
+    sorts: bothWays("date"),
+    filters: [
+      "",
+      "userId=5",
+      "aboutId=500",
+      "organizationId=2",
+      "chapters=users",
+      "pid=77",
+      ...ADDRESSES.map((part) => `q=${part}`),
+    ],
+  },
+  mails: {
+    path: CALLS.listMails.path,
+    roles: ["administrator"],
+    sorts: bothWays("id"),
+    filters: ["", "kinds=invitation", "statuses=dead", ...ADDRESSES.map((part) => `q=${part}`)],
+  },
+}
+
+interface Measured {
+  query: string
+  worst: number
+  /** Of a page behind the first. */
+  next: number
+}
+
+export async function measureLists({
+  rows = 1_000_000,
+  keepIn = "",
+  only = "",
+} = {}): Promise<void> {
+  const dataDir = keepIn || mkdtempSync(join(tmpdir(), "qo-bench-"))
+  const server = await startServerProcess({ QO_DATA_DIR: dataDir })
+  const pool = embeddedPool(dataDir, 1)
+  try {
+    await fill(pool, rows)
+    const { get, close } = await openConnection(server.url)
+    const found = new Map<string, Measured[]>()
+    for (const [name, { path, roles, sorts, filters }] of Object.entries(LISTS)) {
+      if (!name.includes(only)) continue
+      for (const role of roles) {
+        const { headers } = await addSignedIn(
+          pool,
+          ROLES[role].id,
+          role === "researcher" ? 2 : null,
+        )
+        const ask = async (query: string) => {
+          const start = performance.now()
+          const { status, body } = await get(`${path}?${query}`, headers)
+          const spent = performance.now() - start
+          const { next = null } = JSON.parse(body) as { next?: string | null }
+          // Fields that no index is sorted by are refused where many match.
+          if (status !== 200 && status !== 422) throw new Error(`${query}: ${status} ${body}`)
+          return { spent, next }
+        }
+        const measured: Measured[] = []
+        for (const sort of sorts)
+          for (const filter of filters) {
+            const query = ["limit=100", `sort=${sort}`, filter].filter(Boolean).join("&")
+            let next: string | null = null
+            const times: number[] = []
+            for (let time = 0; time < TIMES; time++) {
+              const asked = await ask(query)
+              times.push(asked.spent)
+              next = asked.next
+            }
+            const further = next === null ? 0 : (await ask(`${query}&cursor=${next}`)).spent
+            const label = decodeURIComponent(`${sort} ${filter}`)
+            measured.push({ query: label, worst: Math.max(...times), next: further })
+          }
+        found.set(`${name}, ${role}`, measured)
+        print(`${name}, ${role}`, measured)
+      }
+    }
+    close()
+    console.log()
+    printTable(
+      [
+        "list",
+        "combinations",
+        "median of the worst of 8, ms",
+        "worst, ms",
+        "with",
+        `beyond ${TARGET_MS} ms`,
+      ],
+      [...found].map(rowOf),
+    )
+  } finally {
+    await pool.end()
+    await server.stop()
+    if (!keepIn) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const byWorst = (one: Measured, other: Measured) => other.worst - one.worst
+
+function rowOf([name, measured]: [string, Measured[]]): string[] {
+  const [worst] = measured.toSorted(byWorst)
+  const beyond = measured.filter((each) => each.worst > TARGET_MS).length
+  const middle = median(measured.map((each) => each.worst))
+  return [
+    name,
+    String(measured.length),
+    middle.toFixed(0),
+    (worst?.worst ?? 0).toFixed(0),
+    worst?.query ?? "",
+    String(beyond),
+  ]
+}
+
+/** What is beyond the target, the worst first. */
+function print(name: string, measured: readonly Measured[]): void {
+  console.log(name)
+  for (const { query, worst, next } of measured.toSorted(byWorst))
+    if (worst > TARGET_MS || next > TARGET_MS)
+      console.log(`  ${query}: ${worst.toFixed(0)} ms, the next page ${next.toFixed(0)} ms`)
+}
+
+if (import.meta.main) {
+  const [rows, keepIn, only] = process.argv.slice(2)
+  await measureLists({
+    ...(rows && { rows: Number(rows) }),
+    ...(keepIn && { keepIn }),
+    ...(only && { only }),
+  })
+}
