@@ -12,7 +12,7 @@ import { startServerProcess } from "../../packages/server/src/faults/server-proc
 import { embeddedPool } from "./database.ts"
 import { median, printTable } from "./figures.ts"
 import { fill } from "./fill.ts"
-import { openConnection } from "./keep-alive-clients.ts"
+import { type Answered, openConnection } from "./keep-alive-clients.ts"
 
 const TIMES = 8
 const TARGET_MS = 100
@@ -112,41 +112,15 @@ export async function measureLists({
     await fill(pool, rows)
     const { get, close } = await openConnection(server.url)
     const found = new Map<string, Measured[]>()
-    for (const [name, { path, roles, sorts, filters }] of Object.entries(LISTS)) {
-      if (!name.includes(only)) continue
-      for (const role of roles) {
-        const { headers } = await addSignedIn(
-          pool,
-          ROLES[role].id,
-          role === "researcher" ? 2 : null,
-        )
-        const ask = async (query: string) => {
-          const start = performance.now()
-          const { status, body } = await get(`${path}?${query}`, headers)
-          const spent = performance.now() - start
-          const { next = null } = JSON.parse(body) as { next?: string | null }
-          // Fields that no index is sorted by are refused where many match.
-          if (status !== 200 && status !== 422) throw new Error(`${query}: ${status} ${body}`)
-          return { spent, next }
-        }
-        const measured: Measured[] = []
-        for (const sort of sorts)
-          for (const filter of filters) {
-            const query = ["limit=100", `sort=${sort}`, filter].filter(Boolean).join("&")
-            let next: string | null = null
-            const times: number[] = []
-            for (let time = 0; time < TIMES; time++) {
-              const asked = await ask(query)
-              times.push(asked.spent)
-              next = asked.next
-            }
-            const further = next === null ? 0 : (await ask(`${query}&cursor=${next}`)).spent
-            const label = decodeURIComponent(`${sort} ${filter}`)
-            measured.push({ query: label, worst: Math.max(...times), next: further })
-          }
-        found.set(`${name}, ${role}`, measured)
-        print(`${name}, ${role}`, measured)
-      }
+    const wanted = Object.entries(LISTS).filter(([name]) => name.includes(only))
+    const views = wanted.flatMap(([name, list]) =>
+      list.roles.map((role) => ({ name: `${name}, ${role}`, list, role })),
+    )
+    for (const { name, list, role } of views) {
+      const { headers } = await addSignedIn(pool, ROLES[role].id, role === "researcher" ? 2 : null)
+      const measured = await measureAll(list, (query) => get(`${list.path}?${query}`, headers))
+      found.set(name, measured)
+      print(name, measured)
     }
     close()
     console.log()
@@ -166,6 +140,37 @@ export async function measureLists({
     await server.stop()
     if (!keepIn) rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+type Ask = (query: string) => Promise<Answered>
+
+async function measureAll({ sorts, filters }: List, ask: Ask): Promise<Measured[]> {
+  const measured: Measured[] = []
+  const queries = sorts.flatMap((sort) => filters.map((filter) => `sort=${sort}&${filter}`))
+  for (const query of queries) measured.push(await measure(query, ask))
+  return measured
+}
+
+async function measure(query: string, ask: Ask): Promise<Measured> {
+  const times: number[] = []
+  let cursor: string | null = null
+  for (let time = 0; time < TIMES; time++) {
+    const { spent, next } = await timed(query, ask)
+    times.push(spent)
+    cursor = next
+  }
+  const further = cursor === null ? 0 : (await timed(`${query}&cursor=${cursor}`, ask)).spent
+  return { query: decodeURIComponent(query), worst: Math.max(...times), next: further }
+}
+
+async function timed(query: string, ask: Ask): Promise<{ spent: number; next: string | null }> {
+  const start = performance.now()
+  const { status, body } = await ask(`limit=100&${query}`.replace(/&$/, ""))
+  const spent = performance.now() - start
+  // Fields that no index is sorted by are refused where many match.
+  if (status !== 200 && status !== 422) throw new Error(`${query}: ${status} ${body}`)
+  const { next = null } = JSON.parse(body) as { next?: string | null }
+  return { spent, next }
 }
 
 const byWorst = (one: Measured, other: Measured) => other.worst - one.worst

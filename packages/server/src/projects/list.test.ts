@@ -257,7 +257,7 @@ test("a project is found by its number", async () => {
 test("where there are too many to gather, the pages are the same", async () => {
   const { services } = api
   const looker = { userId: world.admin.id, role: "administrator" as Role, organizationId: null }
-  for (const sort of [...SORTS, "status,-name", "-priority,createdAt"]) {
+  for (const sort of [...SORTS, "status,name", "-status,-priority"]) {
     const query = CALLS.listProjects.input.parse({ q: "ёж 3", sort, limit: 10 })
     const order = orderOf(CALLS.listProjects, query, SORT_TABLE, services)
     const first = await listProjects(services, query, looker)
@@ -270,9 +270,8 @@ test("where there are too many to gather, the pages are the same", async () => {
     // As if twenty thousand had been counted.
     const cursor = order.next({ values, id, total: { total: 20_000, totalIsEstimate: true } })
     const gathered = await listProjects(services, { ...query, cursor: first.next ?? "" }, looker)
-    const ordered = listProjects(services, { ...query, cursor }, looker)
-    if (order.indexed) expect((await ordered).items).toEqual(gathered.items)
-    else await expect(ordered).rejects.toMatchObject({ key: "invalid" })
+    const ordered = await listProjects(services, { ...query, cursor }, looker)
+    expect(ordered.items).toEqual(gathered.items)
   }
 })
 
