@@ -1,15 +1,17 @@
 /**
- * The server beside the least that there could be: `node bench/server/main.ts [processor] [lists] [start] [large]`; all where none
- * is named. Each runs by itself too.
+ * The server beside the least that there could be: `node bench/server/main.ts [processor] [pages] [lists] [start] [large]`; all
+ * where none is named. Each runs by itself too.
  */
 import { measureLargeWork } from "./large-work.ts"
 import { measureLists } from "./lists.ts"
+import { measurePages } from "./pages.ts"
 import { measureProcessorTime } from "./processor-time.ts"
 import { measureStart } from "./start.ts"
 
 const MEASURES: Record<string, () => Promise<void>> = {
   processor: () => measureProcessorTime(),
   start: () => measureStart(),
+  pages: () => measurePages(),
   lists: () => measureLists(),
   large: () => measureLargeWork(),
 }

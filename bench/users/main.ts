@@ -8,9 +8,9 @@ import { createServices } from "../../packages/server/src/compose/services.ts"
 import { readConfig } from "../../packages/server/src/lib/config.ts"
 import { openDatabase } from "../../packages/server/src/db/index.ts"
 import { createApp } from "../../packages/server/src/compose/app.ts"
-import { encodeCursor } from "../../packages/server/src/http/paging.ts"
 import { hashPassword } from "../../packages/server/src/secrets/password-hash.ts"
 import { insertUser } from "../../packages/server/src/users/store.ts"
+import { cursorAfter } from "../server/cursor-after.ts"
 import { embeddedPool } from "../server/database.ts"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -114,16 +114,10 @@ try {
      from app_user u left join organization o on o.id = u.organization_id
      where u.deleted_at is null ${where} order by u.id limit ${PAGE + 1}`
   const last = PAGE * Math.min(9_999, Math.floor(COUNT / PAGE) - 1)
-  const cursor = encodeCursor("id", {
-    value: last,
-    id: last,
-    total: { total: COUNT, totalIsEstimate: true },
-  })
-  const first = encodeCursor("id", {
-    value: 0,
-    id: 0,
-    total: { total: COUNT, totalIsEstimate: true },
-  })
+  const behind = (id: number) =>
+    cursorAfter(CALLS.listUsers, { field: "id", id, rows: COUNT, secret: services.secret })
+  const cursor = behind(last)
+  const first = behind(0)
 
   const floor = await startFloor(() => database.pool.query(sqlOf("")))
   const bare = async () => {

@@ -55,7 +55,17 @@ export {
 export type { FetchedResponse, Tokens, TokenStore } from "./exchange.ts"
 export { followLive, type LiveEvent, type LiveFollowing } from "./follow-live.ts"
 export type { FormField, SentFile } from "./multipart.ts"
-export { DEFAULT_LIMIT, EXACT_TOTAL_MAX, MAX_LIMIT, pageOf, type Page } from "./paging.ts"
+export {
+  DEFAULT_LIMIT,
+  EXACT_TOTAL_MAX,
+  MAX_LIMIT,
+  pageOf,
+  type Page,
+  sortParts,
+  type SortPart,
+  SORTS_MAX,
+  type SortText,
+} from "./paging.ts"
 export {
   SIGNATURE_HEADERS,
   SIGNATURE_NONCE,

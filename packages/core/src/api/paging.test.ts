@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { parseBounded } from "../lib/index.ts"
 import { ProjectStatusId } from "../project/index.ts"
-import { queryInt, queryList } from "./paging.ts"
+import { pagingOf, queryInt, queryList, sortParts } from "./paging.ts"
 
 const Query = z.strictObject({
   pid: queryInt(z.int().positive()),
@@ -38,5 +38,34 @@ test("one that is missing, given twice or out of bounds is told as such", () => 
     ["pid", "notPositiveInteger"],
     ["limit", "tooBig"],
     ["statuses.0", "notOneOf"],
+  ])
+})
+
+const List = pagingOf("name", "createdAt")
+const sortIssues = (sort: unknown) => {
+  const read = parseBounded(List, { sort })
+  return read.ok ? [] : read.problem
+}
+
+test.for(["name", "-name", "name,-createdAt", "-createdAt,name,-name"])(
+  "«%s» is a sort",
+  (sort) => {
+    expect(parseBounded(List, { sort })).toEqual({ ok: true, value: { sort } })
+  },
+)
+
+test("another field, or a fourth, is refused with what is allowed", () => {
+  const values = "name, -name, createdAt, -createdAt"
+  for (const sort of ["", ",", "name,", "age", "name,age", "--name", "name, createdAt", "+name"])
+    expect(sortIssues(sort)).toEqual([{ path: ["sort"], key: "notOneOf", params: { values } }])
+  expect(sortIssues("name,-name,createdAt,-createdAt")).toEqual([
+    { path: ["sort"], key: "maxItems", params: { maximum: 3 } },
+  ])
+})
+
+test("a sort is its fields in their order, each once", () => {
+  expect(sortParts<"name" | "createdAt">("-createdAt,name,createdAt")).toEqual([
+    { field: "createdAt", direction: "desc" },
+    { field: "name", direction: "asc" },
   ])
 })

@@ -26,23 +26,64 @@ export const queryList = <Each extends z.ZodType>(each: Each) =>
     z.array(each).max(LIST_MAX).optional(),
   )
 
-/** What every list takes. `cursor` is the `next` of the page before; `sort` is a field, or `-field` for descending. */
+/** Fields that a list is sorted by at the most: the second decides where the first are equal. */
+export const SORTS_MAX = 3
+/** Room for the values of three fields and what signs them. */
+const CURSOR_MAX = 4000
+
+/**
+ * What every list takes. `cursor` is the `next` of the page before; `sort` is a field, or `-field` for descending, or up to three of
+ * them with commas. Where no index is sorted like that, the server sorts up to {@link EXACT_TOTAL_MAX} and refuses more.
+ */
 export const pagingOf = <const Fields extends readonly [string, ...string[]]>(...fields: Fields) =>
   z.strictObject({
     limit: queryInt(z.int().min(1).max(MAX_LIMIT)).optional(),
-    cursor: z.string().max(500).optional(),
+    cursor: z.string().max(CURSOR_MAX).optional(),
     q: z.string().trim().max(200).optional(),
-    sort: z.enum(sortsOf(fields)).optional(),
+    sort: sortText(fields).optional(),
     count: z.literal("exact").optional(),
   })
 
-type Sort<Field extends string> = Field | `-${Field}`
+type SortField<Field extends string> = Field | `-${Field}`
+/** The orders of a list by these fields, as they are asked for. */
+export type SortText<Field extends string> = SortField<Field> | `${SortField<Field>},${string}`
 
-const sortsOf = <Fields extends readonly [string, ...string[]]>(fields: Fields) =>
-  fields.flatMap((field) => [field, `-${field}`]) as [
-    Sort<Fields[number]>,
-    ...Sort<Fields[number]>[],
-  ]
+/** Issues: `notOneOf` with the fields, `maxItems`. */
+function sortText<Fields extends readonly string[]>(fields: Fields) {
+  const one = `-?(${fields.join("|")})`
+  const isField = new RegExp(`^${one}$`)
+  const text = z
+    .string()
+    .max(200)
+    .superRefine((sort, context) => {
+      const parts = sort.split(",")
+      if (!parts.every((part) => isField.test(part))) {
+        const values = fields.flatMap((field) => [field, `-${field}`]).join(", ")
+        context.addIssue({ code: "custom", message: "notOneOf", params: { values } })
+      } else if (parts.length > SORTS_MAX)
+        context.addIssue({ code: "custom", message: "maxItems", params: { maximum: SORTS_MAX } })
+    })
+    .meta({ pattern: `^${one}(,${one}){0,${SORTS_MAX - 1}}$` })
+  // What the check lets through is just this.
+  return text as unknown as z.ZodType<SortText<Fields[number]>, SortText<Fields[number]>>
+}
+
+/** A field that a list is sorted by, and which way. */
+export interface SortPart<Field extends string = string> {
+  field: Field
+  direction: "asc" | "desc"
+}
+
+/** The fields of a sort, in their order; one that is named again decides nothing any more, and is left out. */
+export function sortParts<Field extends string>(sort: SortText<Field>): SortPart<Field>[] {
+  const parts = new Map<Field, SortPart<Field>>()
+  for (const text of sort.split(",")) {
+    const field = text.replace(/^-/, "") as Field
+    if (!parts.has(field))
+      parts.set(field, { field, direction: text.startsWith("-") ? "desc" : "asc" })
+  }
+  return [...parts.values()]
+}
 
 /** One page of a list. `next` is null on the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

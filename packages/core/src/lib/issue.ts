@@ -37,6 +37,7 @@ export const PROBLEM_KEYS = [
   "organizationUnknown",
   "categoryUnknown",
   "cursorInvalid",
+  "sortTooMany",
   "idClash",
   "codeClash",
   "fileTooLarge",

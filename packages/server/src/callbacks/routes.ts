@@ -10,7 +10,9 @@ import { countTrial, testCallback } from "./test-callback.ts"
 
 export function addCallbackRoutes({ route, services }: Routes): void {
   const { texts, secret } = services
-  route(CALLS.listCallbacks, (query, { db, locale }) => listCallbacks(db, texts[locale], query))
+  route(CALLS.listCallbacks, (query, { db, locale }) =>
+    listCallbacks({ db, secret }, texts[locale], query),
+  )
 
   route(CALLS.resendCallback, async ({ id }, context) => {
     const t = texts[context.locale]

@@ -1,4 +1,4 @@
-import { type CallbackRecord, type CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
+import { type CallbackRecord, CALLS, type Page } from "@qo/core/api"
 import type { CALLBACK } from "@qo/core/callback"
 import type { Translate } from "@qo/core/i18n"
 import type { SortsOf } from "@qo/core/record"
@@ -6,15 +6,9 @@ import { expressionBuilder, type Kysely, type Selectable, sql } from "kysely"
 import type { z } from "zod"
 import type { CallbackTable, Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import {
-  conditionsOf,
-  countRows,
-  decodeCursor,
-  encodeCursor,
-  type Filters,
-  pageOfRows,
-  sortOf,
-} from "../http/paging.ts"
+import { orderOf, pageIn, pageOfRows, type SortTable } from "../http/list-order.ts"
+import { conditionsOf, countRows, type Filters } from "../http/paging.ts"
+import type { Services } from "../http/services.ts"
 import { UNDELIVERED, type UndeliveredReason } from "./undelivered.ts"
 
 type T = Translate<"server">
@@ -52,7 +46,11 @@ const callbackOf = (t: T, row: Row): CallbackRecord => ({
 
 type Query = z.output<typeof CALLS.listCallbacks.input>
 
-const SORTS: Record<SortsOf<typeof CALLBACK.fields>, "id"> = { id: "id" }
+const SORT_TABLE: SortTable<SortsOf<typeof CALLBACK.fields>> = {
+  sorts: { id: { column: "id", cast: "bigint" } },
+  id: "id",
+  first: "-id",
+}
 
 const has = expressionBuilder<Database, "callback">()
 
@@ -64,28 +62,17 @@ const FILTERS: Filters<Query> = {
 
 /** One page of callbacks, newest first unless `sort` is `id`. `q` is an address or a part of it. */
 export async function listCallbacks(
-  db: Kysely<Database>,
+  { db, secret }: Pick<Services, "db" | "secret">,
   t: T,
   query: Query,
 ): Promise<Page<CallbackRecord>> {
-  const sort = query.sort ?? "-id"
-  const { field, direction } = sortOf(sort)
-  const column = SORTS[field]
-  const after = decodeCursor(query.cursor, sort)
+  const order = orderOf(CALLS.listCallbacks, query, SORT_TABLE, { secret })
   let callbacks = db.selectFrom("callback")
   for (const condition of conditionsOf(FILTERS, query)) callbacks = callbacks.where(condition)
   const total =
-    after?.total ?? (await countRows(db, callbacks.select("id"), query.count === "exact"))
-  if (after) callbacks = callbacks.where(column, direction === "desc" ? "<" : ">", after.id)
-  const rows = await callbacks
-    .select(COLUMNS)
-    .orderBy(column, direction)
-    .limit((query.limit ?? DEFAULT_LIMIT) + 1)
-    .execute()
-  return pageOfRows(rows, query.limit, total, {
-    item: (row) => callbackOf(t, row),
-    cursor: ({ id }) => encodeCursor(sort, { value: id, id, total }),
-  })
+    order.after?.total ?? (await countRows(db, callbacks.select("id"), query.count === "exact"))
+  const rows = await pageIn(callbacks.select(COLUMNS), order).execute()
+  return pageOfRows(rows, order, total, (row) => callbackOf(t, row))
 }
 
 export async function findCallback(

@@ -129,7 +129,7 @@ export interface OneTimeLinkTable {
   voided_at: Date | null
 }
 
-export interface OutboxMailTable {
+export interface OutboxMailTable extends Searchable {
   id: GeneratedAlways<number>
   to_address: string
   /** `emailKey(to_address)`. */

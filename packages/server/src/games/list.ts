@@ -1,21 +1,13 @@
-import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
+import { CALLS, type Page } from "@qo/core/api"
 import { type DirectoryGame, GAME, GAME_STATUSES, type GameWire } from "@qo/core/game"
 import type { SortsOf } from "@qo/core/record"
-import { expressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
+import { expressionBuilder, type SelectQueryBuilder } from "kysely"
 import type { z } from "zod"
 import { type Database, holdsWords, searchFor } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
-import {
-  conditionsOf,
-  countRows,
-  decodeCursor,
-  encodeCursor,
-  type Filters,
-  pageOfRows,
-  type Position,
-  type Sort,
-  sortOf,
-} from "../http/paging.ts"
+import { orderOf, pageIn, pageOfRows, refuseTooMany, type SortTable } from "../http/list-order.ts"
+import { conditionsOf, countRows, type Filters } from "../http/paging.ts"
+import type { Services } from "../http/services.ts"
 import { GAME_COLUMNS, gameOf } from "./record.ts"
 import { managedBy } from "./visible.ts"
 
@@ -23,10 +15,14 @@ type Query = z.output<typeof CALLS.listGames.input>
 type Field = SortsOf<typeof GAME.fields>
 type Rows = SelectQueryBuilder<Database, "game", object>
 
-const SORTS: Record<Field, Sort<"id" | "name_key" | "status_id">> = {
-  gameId: { column: "id", cast: "::bigint" },
-  name: { column: "name_key", cast: `::text collate "C"` },
-  status: { column: "status_id", cast: "::smallint" },
+const SORT_TABLE: SortTable<Field> = {
+  sorts: {
+    gameId: { column: "game.id", cast: "bigint" },
+    name: { column: "game.name_key", cast: `text collate "C"` },
+    status: { column: "game.status_id", cast: "smallint" },
+  },
+  id: "game.id",
+  first: "gameId",
 }
 
 const has = expressionBuilder<Database, "game">()
@@ -37,26 +33,21 @@ const FILTERS: Filters<Query> = {
   statuses: (statuses) => has("game.status_id", "in", statuses),
 }
 
-/** One page of the games that a caller manages. */
+/** One page of the games that a caller manages. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
 export async function listGames(
-  db: Kysely<Database>,
+  { db, secret }: Pick<Services, "db" | "secret">,
   query: Query,
   caller: Caller,
 ): Promise<Page<GameWire>> {
-  const sort = query.sort ?? "gameId"
-  const after = decodeCursor(query.cursor, sort)
+  const order = orderOf(CALLS.listGames, query, SORT_TABLE, { secret })
   let rows: Rows = db.selectFrom("game").where(managedBy(caller))
   for (const condition of conditionsOf(FILTERS, query)) rows = rows.where(condition)
-  const total = after?.total ?? (await countRows(db, rows, query.count === "exact"))
-  const page = await ordered(rows, sort, after, query.limit)
+  const total = order.after?.total ?? (await countRows(db, rows, query.count === "exact"))
+  refuseTooMany(order, total)
+  const page = rows
     .leftJoin("organization", "organization.id", "game.organization_id")
     .select(GAME_COLUMNS)
-    .select("game.name_key")
-    .execute()
-  return pageOfRows(page, query.limit, total, {
-    item: gameOf,
-    cursor: (last) => encodeCursor(sort, { value: sortValue(last, sort), id: last.id, total }),
-  })
+  return pageOfRows(await pageIn(page, order).execute(), order, total, gameOf)
 }
 
 type DirectoryQuery = z.output<typeof CALLS.listGameDirectory.input>
@@ -64,49 +55,25 @@ type DirectoryQuery = z.output<typeof CALLS.listGameDirectory.input>
 /** Searched by name alone: an address and an owner are not everybody's to find. */
 const DIRECTORY_FILTERS: Filters<DirectoryQuery> = { q: (q) => holdsWords("game.name_key", q) }
 
-/** One page of the connected games. */
+/** One page of the connected games. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
 export async function listGameDirectory(
-  db: Kysely<Database>,
+  { db, secret }: Pick<Services, "db" | "secret">,
   query: DirectoryQuery,
 ): Promise<Page<DirectoryGame>> {
-  const sort = query.sort ?? "name"
-  const after = decodeCursor(query.cursor, sort)
+  const table = { ...SORT_TABLE, first: "name" } as const
+  const order = orderOf(CALLS.listGameDirectory, query, table, { secret })
   let rows: Rows = db
     .selectFrom("game")
     .where("game.deleted_at", "is", null)
     .where("game.status_id", "=", GAME_STATUSES.connected.id)
   for (const condition of conditionsOf(DIRECTORY_FILTERS, query)) rows = rows.where(condition)
-  const total = after?.total ?? (await countRows(db, rows, query.count === "exact"))
-  const page = await ordered(rows, sort, after, query.limit)
-    .select(["game.id", "game.name", "game.name_key", "game.genre", "game.platform"])
-    .execute()
-  return pageOfRows(page, query.limit, total, {
-    item: ({ id, name, genre, platform }) => ({ gameId: id, name, genre, platform }),
-    cursor: (last) =>
-      encodeCursor(sort, { value: sortValue({ ...last, status_id: 0 }, sort), id: last.id, total }),
-  })
+  const total = order.after?.total ?? (await countRows(db, rows, query.count === "exact"))
+  refuseTooMany(order, total)
+  const page = rows.select(["game.id", "game.name", "game.genre", "game.platform"])
+  return pageOfRows(await pageIn(page, order).execute(), order, total, (row) => ({
+    gameId: row.id,
+    name: row.name,
+    genre: row.genre,
+    platform: row.platform,
+  }))
 }
-
-function ordered(
-  rows: Rows,
-  sort: Field | `-${Field}`,
-  after: Position | undefined,
-  limit: number | undefined,
-): Rows {
-  const { field, direction } = sortOf(sort)
-  const { column: key, cast } = SORTS[field]
-  const column = `game.${key}` as const
-  let page = rows.orderBy(column, direction).limit((limit ?? DEFAULT_LIMIT) + 1)
-  if (field !== "gameId") page = page.orderBy("game.id", direction)
-  if (!after) return page
-  const sign = sql.raw(direction === "asc" ? ">" : "<")
-  const value = sql`${after.value}${sql.raw(cast)}`
-  return page.where(
-    sql<SqlBool>`(${sql.ref(column)}, game.id) ${sign} (${value}, ${after.id}::bigint)`,
-  )
-}
-
-const sortValue = (
-  row: { id: number; name_key: string; status_id: number },
-  sort: Field | `-${Field}`,
-): string | number => row[SORTS[sortOf(sort).field].column]

@@ -16,6 +16,7 @@ import { GAME_COLUMNS, gameOf } from "./record.ts"
 import { lockGame, managedBy } from "./visible.ts"
 
 export function addGameRoutes({ route, services }: Routes): void {
+  const { secret } = services
   route(CALLS.listGenres, (_input, { db }) => readList(db, services, "genre"))
   route(CALLS.listGamePlatforms, (_input, { db }) => readList(db, services, "gamePlatform"))
   route(CALLS.listCurrencies, () => Promise.resolve([...CURRENCIES]))
@@ -24,8 +25,8 @@ export function addGameRoutes({ route, services }: Routes): void {
     addItem(services, "gamePlatform", name, context),
   )
 
-  route(CALLS.listGameDirectory, (query, { db }) => listGameDirectory(db, query))
-  route(CALLS.listGames, (query, { db, caller }) => listGames(db, query, caller))
+  route(CALLS.listGameDirectory, (query, { db }) => listGameDirectory({ db, secret }, query))
+  route(CALLS.listGames, (query, { db, caller }) => listGames({ db, secret }, query, caller))
   route(CALLS.getGame, async ({ gameId }, { db, caller }) => {
     const row = await db
       .selectFrom("game")

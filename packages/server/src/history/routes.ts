@@ -2,6 +2,8 @@ import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import { listHistory } from "./list.ts"
 
-export function addHistoryRoutes({ route, services: { texts } }: Routes): void {
-  route(CALLS.listHistory, (query, { db, locale }) => listHistory(db, texts[locale], query))
+export function addHistoryRoutes({ route, services: { texts, secret } }: Routes): void {
+  route(CALLS.listHistory, (query, { db, locale }) =>
+    listHistory({ db, secret }, texts[locale], query),
+  )
 }

@@ -36,8 +36,12 @@ export class Refusal extends Error {
 }
 
 /** One field's fault, as an `invalid` refusal. */
-export const invalidField = (field: string, key: ProblemKey): Refusal =>
-  new Refusal("invalid", { issues: [{ path: [field], key }] })
+export const invalidField = (
+  field: string,
+  key: ProblemKey,
+  params?: Record<string, string | number>,
+): Refusal =>
+  new Refusal("invalid", { issues: [{ path: [field], key, ...(params && { params }) }] })
 
 /** A reason with a number of its own, 405xx. */
 export const codeRefusal = (code: ServerCode, issues: readonly Issue[] = []): Refusal =>

@@ -1,7 +1,7 @@
 import type { Locale } from "@qo/core/i18n"
 import type { MailKind } from "@qo/core/mail"
 import type { Kysely } from "kysely"
-import { type Database, emailKey } from "../db/index.ts"
+import { type Database, emailKey, searchColumns } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
 import type { MailContent } from "./mail-content.ts"
 
@@ -24,6 +24,7 @@ export async function keepMail(
     .values({
       to_address: to.email,
       to_key: emailKey(to.email),
+      ...searchColumns(to.email),
       user_id: to.id,
       link_id: linkId,
       kind,

@@ -6,8 +6,8 @@ import type { Routes } from "../http/route.ts"
 import { findMail, listMails, requeueMail } from "./store.ts"
 
 export function addMailRoutes({ route, services }: Routes): void {
-  const { texts } = services
-  route(CALLS.listMails, (query, { db, locale }) => listMails(db, texts[locale], query))
+  const { texts, secret } = services
+  route(CALLS.listMails, (query, { db, locale }) => listMails({ db, secret }, texts[locale], query))
 
   route(CALLS.getMail, ({ id }, context) =>
     inTransaction(context.db, async (trx) => {

@@ -1,20 +1,23 @@
-import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
+import { CALLS, EXACT_TOTAL_MAX, type Page } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
 import { MAIL, type MailRecord, type MailWithBody } from "@qo/core/mail"
 import type { SortsOf } from "@qo/core/record"
-import { expressionBuilder, type Kysely, type Selectable, sql } from "kysely"
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
-import { type Database, emailKey } from "../db/index.ts"
+import { type Database, searchFor, searchReading } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import {
-  conditionsOf,
-  countRows,
-  decodeCursor,
-  encodeCursor,
-  type Filters,
+  type Order,
+  orderOf,
+  pageIn,
   pageOfRows,
-  sortOf,
-} from "../http/paging.ts"
+  type SortTable,
+  startsAfter,
+  termsOf,
+} from "../http/list-order.ts"
+import { conditionsOf, countRows, type FilterOf, type Filters, type Total } from "../http/paging.ts"
+import { countFound } from "../http/sample.ts"
+import type { Services } from "../http/services.ts"
 import { GIVEN_UP, type GivenUp } from "./erase-bodies.ts"
 
 type T = Translate<"server">
@@ -51,39 +54,59 @@ const mailOf = (t: T, row: Row): MailRecord => ({
 
 type Query = z.output<typeof CALLS.listMails.input>
 
-const SORTS: Record<SortsOf<typeof MAIL.fields>, "id"> = { id: "id" }
-
-const has = expressionBuilder<Database, "outbox_mail">()
-
-const FILTERS: Filters<Query> = {
-  kinds: (kinds) => has("kind", "in", kinds),
-  statuses: (statuses) => has("status", "in", statuses),
-  q: (q) => (q === "" ? undefined : sql<boolean>`position(${emailKey(q)} in to_key) > 0`),
+const SORT_TABLE: SortTable<SortsOf<typeof MAIL.fields>> = {
+  sorts: { id: { column: "outbox_mail.id", cast: "bigint" } },
+  id: "outbox_mail.id",
+  first: "-id",
 }
+
+const matching = (query: Query, search: typeof searchFor): Expression<SqlBool> => {
+  const filters: Filters<FilterOf<Query>> = {
+    kinds: (kinds) => sql`outbox_mail.kind in (${sql.join(kinds)})`,
+    statuses: (statuses) => sql`outbox_mail.status in (${sql.join(statuses)})`,
+    q: (q) => search("outbox_mail", q),
+  }
+  return sql`${sql.join([sql`true`, ...conditionsOf(filters, query)], sql` and `)}`
+}
+
+/** Mails that are looked at, newest first, until a page is full, before all that a search finds are gathered. */
+const WINDOW = 10_000
 
 /** One page of the outbox, newest first unless `sort` is `id`. `q` is an address or a part of it. */
 export async function listMails(
-  db: Kysely<Database>,
+  { db, secret }: Pick<Services, "db" | "secret">,
   t: T,
   query: Query,
 ): Promise<Page<MailRecord>> {
-  const sort = query.sort ?? "-id"
-  const { field, direction } = sortOf(sort)
-  const column = SORTS[field]
-  const after = decodeCursor(query.cursor, sort)
-  let mails = db.selectFrom("outbox_mail")
-  for (const condition of conditionsOf(FILTERS, query)) mails = mails.where(condition)
-  const total = after?.total ?? (await countRows(db, mails.select("id"), query.count === "exact"))
-  if (after) mails = mails.where(column, direction === "desc" ? "<" : ">", after.id)
-  const rows = await mails
-    .select(COLUMNS)
-    .orderBy(column, direction)
-    .limit((query.limit ?? DEFAULT_LIMIT) + 1)
-    .execute()
-  return pageOfRows(rows, query.limit, total, {
-    item: (row) => mailOf(t, row),
-    cursor: ({ id }) => encodeCursor(sort, { value: id, id, total }),
-  })
+  const order = orderOf(CALLS.listMails, query, SORT_TABLE, { secret })
+  const total = order.after?.total ?? (await countMails(db, query))
+  const rows = await rowsOf(db, query, order, total)
+  return pageOfRows(rows, order, total, (row) => mailOf(t, row))
+}
+
+function countMails(db: Kysely<Database>, query: Query): Promise<Total> {
+  const rows = sql`select 1 from outbox_mail where ${matching(query, searchFor)}`
+  const gathering = { compile: () => rows.compile(db) }
+  const exact = query.count === "exact"
+  const reading = matching(query, searchReading)
+  return query.q
+    ? countFound(db, { table: "outbox_mail", reading, gathering }, exact)
+    : countRows(db, gathering, exact)
+}
+
+async function rowsOf(db: Kysely<Database>, query: Query, order: Order, { total }: Total) {
+  const read = (found: Expression<unknown>) =>
+    pageIn(db.selectFrom(sql<Row>`(${found})`.as("outbox_mail")).select(COLUMNS), order).execute()
+  const gathered = () =>
+    read(sql`select * from outbox_mail where ${matching(query, searchFor)} offset 0`)
+  if (!query.q) return read(sql`select * from outbox_mail where ${matching(query, searchFor)}`)
+  if (total <= EXACT_TOTAL_MAX) return gathered()
+  const window = sql`select * from outbox_mail where ${startsAfter(order) ?? sql`true`}
+    order by ${termsOf(order)} limit ${sql.lit(WINDOW)}`
+  const rows = await read(
+    sql`select * from (${window}) as outbox_mail where ${matching(query, searchReading)}`,
+  )
+  return rows.length > order.size ? rows : gathered()
 }
 
 export async function findMail(

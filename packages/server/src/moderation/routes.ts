@@ -17,7 +17,7 @@ export function addModerationRoutes({ route, services }: Routes): void {
   route(CALLS.checkSending, (input, context) => checkSending(services, input, context), {
     isMuchWork: ({ pid }, context) => isLarge(context, pid),
   })
-  route(CALLS.listQueue, listQueue)
+  route(CALLS.listQueue, (query, context) => listQueue(query, context, services))
   route(CALLS.decide, (input, context) => decide(services, input, context))
   route(CALLS.listDecisions, listDecisions)
   route(CALLS.takeBackDecision, (input, context) =>

@@ -6,9 +6,9 @@ import type { Routes } from "../http/route.ts"
 import { changeOrganization } from "./change.ts"
 import { findOrganization, insertOrganization, listOrganizations } from "./store.ts"
 
-export function addOrganizationRoutes({ route }: Routes): void {
+export function addOrganizationRoutes({ route, services: { secret } }: Routes): void {
   route(CALLS.listCategories, () => Promise.resolve(Object.values(CATEGORIES)))
-  route(CALLS.listOrganizations, (query, { db }) => listOrganizations(db, query))
+  route(CALLS.listOrganizations, (query, { db }) => listOrganizations({ db, secret }, query))
   route(CALLS.getOrganization, async ({ id }, { db }) => {
     const organization = await findOrganization(db, id)
     if (!organization) throw new Refusal("notFound")

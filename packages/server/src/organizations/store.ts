@@ -1,8 +1,8 @@
-import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
+import { CALLS, type Page } from "@qo/core/api"
 import { ORGANIZATION, type OrganizationDraft, type OrganizationWire } from "@qo/core/organization"
 import type { SortsOf } from "@qo/core/record"
 import { CATEGORIES, categoryOf } from "@qo/core/user"
-import { expressionBuilder, type Kysely, type Selectable, sql } from "kysely"
+import { expressionBuilder, type Kysely, type Selectable } from "kysely"
 import type { z } from "zod"
 import {
   type Database,
@@ -12,15 +12,9 @@ import {
   sortKey,
 } from "../db/index.ts"
 import { editedColumns } from "../db/edited-columns.ts"
-import {
-  conditionsOf,
-  countRows,
-  decodeCursor,
-  encodeCursor,
-  type Filters,
-  pageOfRows,
-  sortOf,
-} from "../http/paging.ts"
+import { orderOf, pageIn, pageOfRows, refuseTooMany, type SortTable } from "../http/list-order.ts"
+import { conditionsOf, countRows, type Filters } from "../http/paging.ts"
+import type { Services } from "../http/services.ts"
 
 const COLUMNS = [
   "organization.id",
@@ -88,10 +82,15 @@ export async function insertOrganization(
 
 type Query = z.output<typeof CALLS.listOrganizations.input>
 
-const SORTS: Record<SortsOf<typeof ORGANIZATION.fields>, "id" | "name_key" | "type"> = {
-  id: "id",
-  name: "name_key",
-  type: "type",
+const SORT_TABLE: SortTable<SortsOf<typeof ORGANIZATION.fields>> = {
+  sorts: {
+    id: { column: "organization.id", cast: "bigint" },
+    name: { column: "organization.name_key", cast: `text collate "C"` },
+    type: { column: "organization.type", cast: "text" },
+  },
+  id: "organization.id",
+  first: "name",
+  indexed: [["type", "name"]],
 }
 
 const FILTERS: Filters<Query> = {
@@ -99,32 +98,16 @@ const FILTERS: Filters<Query> = {
   type: (type) => expressionBuilder<Database, "organization">()("organization.type", "=", type),
 }
 
+/** @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
 export async function listOrganizations(
-  db: Kysely<Database>,
+  { db, secret }: Pick<Services, "db" | "secret">,
   query: Query,
 ): Promise<Page<OrganizationWire>> {
-  const sort = query.sort ?? "name"
-  const { field, direction } = sortOf(sort)
-  const key = SORTS[field]
-  const column = `organization.${key}` as const
-  const after = decodeCursor(query.cursor, sort)
+  const order = orderOf(CALLS.listOrganizations, query, SORT_TABLE, { secret })
   let rows = db.selectFrom("organization")
   for (const condition of conditionsOf(FILTERS, query)) rows = rows.where(condition)
-  const total = after?.total ?? (await countRows(db, rows, query.count === "exact"))
-  const sign = sql.raw(direction === "asc" ? ">" : "<")
-  if (after)
-    rows = rows.where(
-      sql<boolean>`(${sql.ref(column)}, organization.id) ${sign} (${after.value}, ${after.id})`,
-    )
-  const page = await rows
-    .leftJoin("tariff", "tariff.id", "organization.tariff_id")
-    .select(COLUMNS)
-    .orderBy(column, direction)
-    .orderBy("organization.id", direction)
-    .limit((query.limit ?? DEFAULT_LIMIT) + 1)
-    .execute()
-  return pageOfRows(page, query.limit, total, {
-    item: organizationOf,
-    cursor: (last) => encodeCursor(sort, { value: last[key], id: last.id, total }),
-  })
+  const total = order.after?.total ?? (await countRows(db, rows, query.count === "exact"))
+  refuseTooMany(order, total)
+  const page = rows.leftJoin("tariff", "tariff.id", "organization.tariff_id").select(COLUMNS)
+  return pageOfRows(await pageIn(page, order).execute(), order, total, organizationOf)
 }

@@ -4,8 +4,8 @@ import { setCalculator, setVkPercent } from "./calculator.ts"
 import { changeTariff, createTariff, deleteTariff, listTariffs } from "./tariffs.ts"
 import { currentRates } from "./terms.ts"
 
-export function addPricingRoutes({ route }: Routes): void {
-  route(CALLS.listTariffs, (query, { db }) => listTariffs(db, query))
+export function addPricingRoutes({ route, services: { secret } }: Routes): void {
+  route(CALLS.listTariffs, (query, { db }) => listTariffs({ db, secret }, query))
   route(CALLS.createTariff, createTariff)
   route(CALLS.updateTariff, changeTariff)
   route(CALLS.deleteTariff, deleteTariff)

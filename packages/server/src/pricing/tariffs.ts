@@ -1,4 +1,4 @@
-import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
+import { CALLS, type Page } from "@qo/core/api"
 import { TARIFF, type Tariff, type TariffChange, type TariffDraft } from "@qo/core/pricing"
 import type { EditsOf, SortsOf } from "@qo/core/record"
 import { type Kysely, type Selectable, type SqlBool, sql } from "kysely"
@@ -9,17 +9,10 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import { changedFields } from "../history/changed-fields.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import {
-  conditionsOf,
-  countRows,
-  decodeCursor,
-  encodeCursor,
-  type Filters,
-  pageOfRows,
-  type Sort,
-  sortOf,
-} from "../http/paging.ts"
+import { orderOf, pageIn, pageOfRows, refuseTooMany, type SortTable } from "../http/list-order.ts"
+import { conditionsOf, countRows, type Filters } from "../http/paging.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
 
 type Row = Selectable<TariffTable>
 
@@ -33,11 +26,15 @@ const tariffOf = (row: Row): Tariff => ({
 
 type Query = z.output<typeof CALLS.listTariffs.input>
 
-const SORTS: Record<SortsOf<typeof TARIFF.fields>, Sort<keyof TariffTable>> = {
-  id: { column: "id", cast: "::bigint" },
-  name: { column: "name_key", cast: `::text collate "C"` },
-  discount: { column: "discount", cast: "::numeric" },
-  registeredAt: { column: "registered_at", cast: "::timestamptz" },
+const SORT_TABLE: SortTable<SortsOf<typeof TARIFF.fields>> = {
+  sorts: {
+    id: { column: "id", cast: "bigint" },
+    name: { column: "name_key", cast: `text collate "C"` },
+    discount: { column: "discount", cast: "numeric" },
+    registeredAt: { column: "registered_at", cast: "timestamptz" },
+  },
+  id: "id",
+  first: "name",
 }
 
 /** There are few tariffs, so that they are searched without an index. */
@@ -51,33 +48,17 @@ const TYPES: Record<EditsOf<typeof TARIFF.fields>, string> = {
   discount: "numeric(7, 4)",
 }
 
-/** One page of tariffs. */
-export async function listTariffs(db: Kysely<Database>, query: Query): Promise<Page<Tariff>> {
-  const sort = query.sort ?? "name"
-  const { field, direction } = sortOf(sort)
-  const { column, cast } = SORTS[field]
-  const after = decodeCursor(query.cursor, sort)
+/** One page of tariffs. @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany` */
+export async function listTariffs(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  query: Query,
+): Promise<Page<Tariff>> {
+  const order = orderOf(CALLS.listTariffs, query, SORT_TABLE, { secret })
   let rows = db.selectFrom("tariff").where("deleted_at", "is", null)
   for (const condition of conditionsOf(FILTERS, query)) rows = rows.where(condition)
-  const total = after?.total ?? (await countRows(db, rows, query.count === "exact"))
-  if (after) {
-    const sign = sql.raw(direction === "asc" ? ">" : "<")
-    const value = sql`${after.value}${sql.raw(cast)}`
-    rows = rows.where(
-      sql<SqlBool>`(${sql.ref(column)}, id) ${sign} (${value}, ${after.id}::bigint)`,
-    )
-  }
-  const page = await rows
-    .selectAll()
-    .select(sql<string>`${sql.ref(column)}::text`.as("sort_value"))
-    .orderBy(column, direction)
-    .orderBy("id", direction)
-    .limit((query.limit ?? DEFAULT_LIMIT) + 1)
-    .execute()
-  return pageOfRows(page, query.limit, total, {
-    item: tariffOf,
-    cursor: (last) => encodeCursor(sort, { value: last.sort_value, id: last.id, total }),
-  })
+  const total = order.after?.total ?? (await countRows(db, rows, query.count === "exact"))
+  refuseTooMany(order, total)
+  return pageOfRows(await pageIn(rows.selectAll(), order).execute(), order, total, tariffOf)
 }
 
 export async function createTariff(draft: TariffDraft, context: RequestContext): Promise<Tariff> {

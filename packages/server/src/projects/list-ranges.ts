@@ -26,19 +26,28 @@ export function visibleRanges(query: Query, viewer: Viewer): Condition[] {
   return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
 }
 
+/** The same for a row that is looked at by itself; undefined where the caller sees none. */
+export function visibleRow(query: Query, viewer: Viewer): Condition | undefined {
+  const scopes = scopesOf(query, viewer).map(({ where }) => sql<SqlBool>`(${where})`)
+  if (scopes.length === 0) return undefined
+  const wanted = [...filtersOf(query, searchReading), ...among(query.statuses)]
+  return and([sql`(${sql.join(scopes, sql` or `)})`, ...wanted])
+}
+
 /**
- * The same, cut by status wherever an index begins with it: each range is then read in the order of the list and no longer than
- * a page, and merging what they give costs the page, not the table.
+ * The projects that the caller sees in these statuses, cut by status wherever an index begins with it: each range is then read in the
+ * order of the list and no longer than a page, and merging what they give costs the page, not the table.
  */
 export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   const filters = filtersOf(query, searchReading)
-  return scopesOf(query, viewer).flatMap(({ where, cut }): Range[] => {
-    if (!cut && !query.statuses) return [{ where: and([where, ...filters]), status: undefined }]
-    return (query.statuses ?? ALL).map((status) => ({
-      where: and([where, sql`project.status_id = ${status}`, ...filters]),
-      status,
-    }))
-  })
+  return scopesOf(query, viewer).flatMap(({ where, cut }): Range[] =>
+    cut || query.statuses
+      ? (query.statuses ?? ALL).map((status) => ({
+          where: and([where, sql`project.status_id = ${status}`, ...filters]),
+          status,
+        }))
+      : [{ where: and([where, ...filters]), status: undefined }],
+  )
 }
 
 /** Filters that no index is sorted by: the rows that they leave may lie anywhere in the list's order. */
@@ -68,7 +77,8 @@ interface Scope {
   cut: boolean
 }
 
-const LIVE = sql<SqlBool>`project.deleted_at is null`
+/** Indexes of every order hold these. */
+export const LIVE = sql<SqlBool>`project.deleted_at is null`
 
 function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Viewer): Scope[] {
   switch (role) {

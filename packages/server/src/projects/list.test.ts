@@ -9,7 +9,9 @@ import {
 } from "@qo/core/project"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { orderOf } from "../http/list-order.ts"
 import { insertProject } from "./insert-project.ts"
+import { SORT_TABLE } from "./list-order.ts"
 import { listProjects } from "./list.ts"
 import { lockOwner } from "./owner.ts"
 import { createWorld, type ProjectWorld } from "./projects.setup.ts"
@@ -255,31 +257,62 @@ test("a project is found by its number", async () => {
 test("where there are too many to gather, the pages are the same", async () => {
   const { services } = api
   const looker = { userId: world.admin.id, role: "administrator" as Role, organizationId: null }
-  for (const sort of SORTS) {
+  for (const sort of [...SORTS, "status,name", "-status,-priority"]) {
     const query = CALLS.listProjects.input.parse({ q: "ёж 3", sort, limit: 10 })
+    const order = orderOf(CALLS.listProjects, query, SORT_TABLE, services)
     const first = await listProjects(services, query, looker)
-    const [, value, id] = JSON.parse(
-      Buffer.from(first.next ?? "", "base64url").toString("utf8"),
-    ) as [string, string | number, number]
-    // The planner counts as if there were twenty thousand.
-    const cursor = Buffer.from(JSON.stringify([sort, value, id, -20_000])).toString("base64url")
+    const { values, id } = orderOf(
+      CALLS.listProjects,
+      { ...query, cursor: first.next ?? "" },
+      SORT_TABLE,
+      services,
+    ).after ?? { values: [], id: 0 }
+    // As if twenty thousand had been counted.
+    const cursor = order.next({ values, id, total: { total: 20_000, totalIsEstimate: true } })
     const gathered = await listProjects(services, { ...query, cursor: first.next ?? "" }, looker)
     const ordered = await listProjects(services, { ...query, cursor }, looker)
     expect(ordered.items).toEqual(gathered.items)
   }
 })
 
-test("a cursor that is none, or of another sort, is refused beside its field", async () => {
+test("a cursor that is none, or of another sort or filter, is refused beside its field", async () => {
   const { next } = await world.admin.list(CALLS.listProjects, { limit: 5, sort: "name" })
-  const forged = Buffer.from(JSON.stringify(["priority", "x", 1, 5])).toString("base64url")
-  for (const cursor of [next ?? "", "x", "W10"]) {
-    const refusal = await refusalOf(
-      world.admin.list(CALLS.listProjects, { limit: 5, sort: "priority", cursor }),
-    )
-    expect(refusal).toMatchObject({ status: 422, issues: [{ path: ["cursor"] }] })
+  const old = Buffer.from(JSON.stringify(["name", "x", 1, 5])).toString("base64url")
+  for (const more of [
+    { sort: "priority", cursor: next ?? "" },
+    { sort: "name,priority", cursor: next ?? "" },
+    { sort: "name", statuses: [1], cursor: next ?? "" },
+    { sort: "name", q: "ёж", cursor: next ?? "" },
+    { sort: "name", cursor: old },
+    { sort: "name", cursor: "x" },
+  ]) {
+    const query = CALLS.listProjects.input.parse({ limit: 5, ...more })
+    expect(await refusalOf(world.admin.list(CALLS.listProjects, query))).toMatchObject({
+      status: 422,
+      issues: [{ path: ["cursor"], key: "cursorInvalid" }],
+    })
   }
-  const wrong = world.admin.list(CALLS.listProjects, { sort: "priority", cursor: forged })
-  expect(await refusalOf(wrong)).toMatchObject({ status: 422, key: "invalid" })
+  const [more] = (await world.admin.list(CALLS.listProjects, { sort: "name", cursor: next ?? "" }))
+    .data
+  expect(more).toBeDefined()
+})
+
+test("several fields sort one after the other, each its way, page by page", async () => {
+  for (const sort of ["status,-name", "-priority,status,-pid", "name,-status,createdAt"]) {
+    const small = await walk(world.admin, { sort }, 7)
+    expect(small).toHaveLength(240)
+    const terms = sort.split(",")
+    const keys = (project: Project) => terms.map((term) => keyOf(project, term.replace("-", "")))
+    const sorted = small.toSorted((one, other) => {
+      for (const [at, term] of terms.entries()) {
+        const [left = "", right = ""] = [keys(one)[at], keys(other)[at]]
+        if (left !== right) return left < right === !term.startsWith("-") ? -1 : 1
+      }
+      return 0
+    })
+    expect(small.map(keys)).toEqual(sorted.map(keys))
+    expect(await walk(world.admin, { sort }, 1000)).toEqual(small)
+  }
 })
 
 test("an issuer has no projects to look at", async () => {

@@ -16,7 +16,7 @@ export function addQuestionnaireRoutes({ route, services }: Routes): void {
     isMuchWork: ({ pid, revision }, context) => isLarge(context, pid, [revision]),
     beforeTransaction: saves.beforeTransaction,
   })
-  route(CALLS.listVersions, listVersions)
+  route(CALLS.listVersions, (query, context) => listVersions(query, context, services))
   route(CALLS.compareVersions, compareVersions, {
     isMuchWork: ({ pid, from, to }, context) =>
       isLarge(context, pid, to === undefined ? [from] : [from, to]),

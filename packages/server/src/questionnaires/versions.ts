@@ -1,12 +1,13 @@
 import { can, ROLE_NAMES, ROLES } from "@qo/core/access"
-import { CALLS, DEFAULT_LIMIT, type VersionRecord } from "@qo/core/api"
+import { CALLS, type VersionRecord } from "@qo/core/api"
 import { differenceOf } from "@qo/core/edits"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { z } from "zod"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
-import { countRows, decodeCursor, encodeCursor, pageOfRows, sortOf } from "../http/paging.ts"
+import { orderOf, pageIn, pageOfRows, type SortTable } from "../http/list-order.ts"
+import { countRows } from "../http/paging.ts"
 import { Refusal } from "../http/refusal.ts"
 import { refuseUnseen, seenBy } from "../projects/visible.ts"
 import { findSave } from "./find-save.ts"
@@ -15,29 +16,29 @@ import { contentFileOf } from "./state.ts"
 type DifferenceRecord = z.input<typeof CALLS.compareVersions.output>[number]
 type Query = z.output<typeof CALLS.listVersions.input>
 
+const SORT_TABLE: SortTable<"revision"> = {
+  sorts: { revision: { column: "version.revision", cast: "integer" } },
+  id: "version.revision",
+  first: "-revision",
+}
+
 /** The saves of a project, newest first unless asked otherwise; who of the staff made them is told to the staff alone. */
 export async function listVersions(
-  { pid, limit, cursor, sort = "-revision", count }: Query,
+  query: Query,
   { db, caller }: RequestContext,
+  services: { secret: Buffer },
 ) {
-  const after = decodeCursor(cursor, sort)
-  await refuseUnseen(db, caller, pid)
-  const all = versionsOf(db, pid)
-  const total = after
-    ? after.total
-    : await countRows(db, all.select("version.revision"), count === "exact")
-  const { direction } = sortOf(sort)
-  let page = all
+  const order = orderOf(CALLS.listVersions, query, SORT_TABLE, services)
+  await refuseUnseen(db, caller, query.pid)
+  const all = versionsOf(db, query.pid)
+  const total =
+    order.after?.total ??
+    (await countRows(db, all.select("version.revision"), query.count === "exact"))
+  const page = all
     .leftJoin("app_user as user", "user.id", "version.saved_by")
     .select([...COLUMNS])
     .select(authorSeenBy(caller).as("author_seen"))
-    .orderBy("version.revision", direction)
-    .limit((limit ?? DEFAULT_LIMIT) + 1)
-  if (after) page = page.where("version.revision", direction === "asc" ? ">" : "<", after.id)
-  return pageOfRows(await page.execute(), limit, total, {
-    item: recordOf,
-    cursor: ({ revision }) => encodeCursor(sort, { value: revision, id: revision, total }),
-  })
+  return pageOfRows(await pageIn(page, order).execute(), order, total, recordOf)
 }
 
 const versionsOf = (db: Kysely<Database>, pid: number) =>

@@ -1,152 +1,193 @@
 import { ROLES, ROLE_NAMES, type RoleId } from "@qo/core/access"
-import { CALLS, DEFAULT_LIMIT } from "@qo/core/api"
+import { CALLS, EXACT_TOTAL_MAX } from "@qo/core/api"
 import type { SortsOf } from "@qo/core/record"
 import { type USER, USER_STATUSES, USER_STATUS_NAMES, type UserStatusId } from "@qo/core/user"
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
-import { searchFor } from "../db/index.ts"
+import { type Database, searchFor, searchReading } from "../db/index.ts"
 import { RESTORABLE } from "../db/restorable.ts"
-import { nameOf, Statement } from "../db/statement.ts"
 import {
+  type Columns,
+  type Order,
+  orderOf,
+  refuseTooMany,
+  type SortTable,
+  startsAfter,
+  termsOf,
+  valuesOf,
+} from "../http/list-order.ts"
+import {
+  conditionsOf,
   countRows,
-  decodeCursor,
-  encodeCursor,
   type FilterOf,
-  type Position,
-  type Sort,
-  sortOf,
+  type Filters,
+  type Total,
   WrittenPage,
 } from "../http/paging.ts"
+import { countFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
 import { USER_JSON } from "./record.ts"
 
 type Query = z.output<typeof CALLS.listUsers.input>
 type Field = SortsOf<typeof USER.fields>
 type Filter = FilterOf<Query>
+type Rows = RawBuilder<unknown>
 
-const SORTS: Record<Field, Sort> = {
-  id: { column: "id", cast: "::bigint" },
-  email: { column: "email_key", cast: `::text collate "C"` },
-  fullname: { column: "fullname_key", cast: `::text collate "C"` },
-  registeredAt: { column: "registered_at", cast: "::timestamptz" },
-  status: { column: "status_id", cast: "::smallint" },
-  role: { column: "role_id", cast: "::smallint" },
+const SORT_TABLE: SortTable<Field> = {
+  sorts: {
+    id: { column: "app_user.id", cast: "bigint" },
+    email: { column: "app_user.email_key", cast: `text collate "C"` },
+    fullname: { column: "app_user.fullname_key", cast: `text collate "C"` },
+    registeredAt: { column: "app_user.registered_at", cast: "timestamptz" },
+    status: { column: "app_user.status_id", cast: "smallint" },
+    role: { column: "app_user.role_id", cast: "smallint" },
+  },
+  id: "app_user.id",
+  first: "id",
+  indexed: [
+    ["role", "status"],
+    ["role", "status", "email"],
+    ["role", "status", "fullname"],
+    ["role", "status", "registeredAt"],
+  ],
 }
 
-interface Order {
-  field: Field
-  direction: "asc" | "desc"
-  after: Position | undefined
-  /** Rows of a page; one more is read, to know of a next page. */
-  size: number
-}
+/**
+ * Accounts that are looked at in the order of a list until a page is full. Where a filter leaves fewer of them, those that it leaves
+ * lie elsewhere, and finding them all is quicker than going on.
+ */
+const WINDOW = 10_000
 
-/** One page of accounts. Each page costs the same, the first and the ten-thousandth. */
+/**
+ * One page of accounts. Each page costs the same, the first and the ten-thousandth.
+ * @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany`
+ */
 export async function listUsers(
-  services: Pick<Services, "db" | "pool">,
+  services: Pick<Services, "db" | "pool" | "secret">,
   query: Query,
 ): Promise<WrittenPage> {
-  const sort = query.sort ?? "id"
-  const after = decodeCursor(query.cursor, sort)
-  const order = { ...sortOf(sort), after, size: query.limit ?? DEFAULT_LIMIT }
-  const [total, page] = await Promise.all([
-    after?.total ?? countRows(services.db, allOf(services, query), query.count === "exact"),
-    readPage(services, query, order),
-  ])
-  const { last_id: id, last_value: value } = page
-  const next = id === null || value === null ? null : encodeCursor(sort, { value, id, total })
+  const order = orderOf(CALLS.listUsers, query, SORT_TABLE, services)
+  const total = order.after?.total ?? (await countUsers(services.db, query))
+  refuseTooMany(order, total)
+  const page = await pageOf(services, query, order, total)
+  const { last_id: id, last_values: values } = page
+  const next = id === null || values === null ? null : order.next({ values, id, total })
   return new WrittenPage(page.items ?? "", total, next)
 }
 
-const allOf = (services: Pick<Services, "db">, query: Query) => ({
-  compile: () => {
-    const statement = new Statement()
-    const text = `select id from ${sourceOf(query)} where ${matching(statement, services, query)}`
-    return { sql: text, parameters: statement.values }
-  },
-})
+function countUsers(db: Kysely<Database>, query: Query): Promise<Total> {
+  const rows = sql`select app_user.id from ${sourceOf(query)} where ${matching(query)}`
+  const gathering = { compile: () => rows.compile(db) }
+  const exact = query.count === "exact"
+  return query.q === undefined || query.deleted
+    ? countRows(db, gathering, exact)
+    : countFound(
+        db,
+        { table: "app_user", reading: matching(query, searchReading), gathering },
+        exact,
+      )
+}
+
+async function pageOf(
+  services: Pick<Services, "db" | "pool">,
+  query: Query,
+  order: Order<Field>,
+  { total }: Total,
+): Promise<PageRow> {
+  const gathered = () => readPage(services, gatheredRows(query, order), order)
+  const scattered = isScattered(query)
+  if (total <= EXACT_TOTAL_MAX && (scattered || !order.indexed)) return gathered()
+  if (!scattered) return readPage(services, orderedRows(query, order), order)
+  const page = await readPage(services, windowRows(query, order), order)
+  return page.last_values ? page : gathered()
+}
 
 interface PageRow {
   items: string | null
   /** Start of the next page; null where there is none. */
   last_id: number | null
-  last_value: string | null
+  last_values: string[] | null
 }
 
 async function readPage(
-  services: Pick<Services, "db" | "pool">,
-  query: Query,
+  { db, pool }: Pick<Services, "db" | "pool">,
+  rows: Rows,
   order: Order,
 ): Promise<PageRow> {
-  const { direction, size } = order
-  const statement = new Statement()
-  const ranges = rangesOf(query).map((range) =>
-    rowsOf(statement, services, { ...query, ...range }, order),
-  )
-  const ordered = `sort_key ${direction}, id ${direction}`
-  const last = (column: string) =>
-    `case when count(*) > ${size} then (array_agg(${column} order by ${ordered}))[${size}] end`
-  const text = `
-    select array_to_string((array_agg(item order by ${ordered}))[1:${size}], ',') as items,
-      ${last("id")} as last_id, ${last("sort_key")}::text as last_value
+  const size = sql.lit(order.size)
+  const terms = termsOf(order, columnsIn("items", order))
+  const last = (column: "id" | "sort_values") =>
+    sql`case when count(*) > ${size} then (array_agg(${sql.ref(`items.${column}`)} order by ${terms}))[${size}] end`
+  const { sql: text, parameters } = sql`
+    select array_to_string((array_agg(items.item order by ${terms}))[1:${size}], ',') as items,
+      ${last("id")} as last_id, ${last("sort_values")} as last_values
     from (
-      select app_user.id, app_user.sort_key, ${USER_JSON} as item
-      from (${ranges.join(" union all ")}) as app_user left join organization on organization.id = app_user.organization_id
-      order by ${ordered} limit ${size + 1}
-    ) as rows`
-  // How many rows these leave differs too much for one plan.
-  const name = isScattered(query) ? {} : nameOf(text)
-  const { rows } = await services.pool.query<PageRow>({ ...name, text, values: statement.values })
-  return rows[0] ?? { items: null, last_id: null, last_value: null }
+      select app_user.*, ${sql.raw(USER_JSON)} as item
+      from (${rows}) as app_user left join organization on organization.id = app_user.organization_id
+      order by ${termsOf(order, columnsIn("app_user", order))} limit ${sql.lit(order.size + 1)}
+    ) as items`.compile(db)
+  // Not by a name: kept statements are planned without their values from the sixth time on, and then read whole tables.
+  const { rows: found } = await pool.query<PageRow>({ text, values: [...parameters] })
+  return found[0] ?? { items: null, last_id: null, last_values: null }
 }
 
-/** A row comparison is what lets PostgreSQL start in the middle of an index. */
-function rowsOf(
-  statement: Statement,
-  services: Pick<Services, "db">,
-  filter: Filter,
-  { field, direction, after, size }: Order,
-): string {
-  const { column, cast } = SORTS[field]
-  const conditions = [matching(statement, services, filter)]
-  if (after) {
-    const sign = direction === "asc" ? ">" : "<"
-    const id = statement.value(after.id)
-    conditions.push(
-      field === "id"
-        ? `id ${sign} ${id}`
-        : `(${column}, id) ${sign} (${statement.value(after.value)}${cast}, ${id})`,
-    )
-  }
-  const order = field === "id" ? `id ${direction}` : `${column} ${direction}, id ${direction}`
-  return `(select *, ${column} as sort_key from ${sourceOf(filter)}
-    where ${conditions.join(" and ")} order by ${order} limit ${size + 1})`
+/** Each range is read in the list's order, no longer than a page. */
+const orderedRows = (query: Query, order: Order<Field>): Rows =>
+  sql.join(
+    rangesOf(query, order).map(
+      (range) => sql`(${rowsOf(query, matching({ ...query, ...range }), order)})`,
+    ),
+    sql` union all `,
+  )
+
+/** All rows are found first, by whatever index finds them, and then sorted (`offset 0`). */
+function gatheredRows(query: Query, order: Order): Rows {
+  const found = sql`select app_user.* from ${sourceOf(query)} where ${matching(query)} offset 0`
+  return sql`select app_user.*, ${named(order)} from (${found}) as app_user
+    where ${startsAfter(order) ?? sql`true`} order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
 }
 
-function matching(
-  statement: Statement,
-  { db }: Pick<Services, "db">,
-  { roles, statuses, organizationId, q, deleted }: Filter,
-): string {
-  const found = q === undefined ? undefined : searchFor("app_user", q)
-  const conditions: Record<keyof Filter, string | undefined> = {
-    deleted: deleted ? undefined : "deleted_at is null",
-    roles: roles && `role_id in ${statement.list(roles)}`,
-    statuses: statuses && `status_id in ${statement.list(statuses)}`,
-    organizationId:
-      organizationId === undefined
-        ? undefined
-        : `organization_id = ${statement.value(organizationId)}`,
-    q: found && statement.include(found.compile(db)),
+/** A window of the list, of which the filter leaves a page. */
+function windowRows(query: Query, order: Order): Rows {
+  const live = { deleted: query.deleted }
+  const looked = sql`select app_user.* from ${sourceOf(live)} where ${matching(live)} and ${startsAfter(order) ?? sql`true`}
+    order by ${termsOf(order)} limit ${sql.lit(WINDOW)}`
+  return sql`select app_user.*, ${named(order)} from (${looked}) as app_user
+    where ${matching(query, searchReading)} order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
+}
+
+const rowsOf = (filter: Filter, where: Expression<SqlBool>, order: Order): Rows =>
+  sql`select app_user.*, ${named(order)} from ${sourceOf(filter)}
+    where ${where} and ${startsAfter(order) ?? sql`true`} order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
+
+const named = (order: Order): RawBuilder<unknown> =>
+  sql.join([
+    ...order.keys.map(({ column }, at) => sql`${sql.ref(column)} as ${sql.id(`key${at}`)}`),
+    sql`${valuesOf(order)} as sort_values`,
+  ])
+
+const columnsIn = (table: string, { keys }: Order): Columns => ({
+  keys: keys.map((_, at) => sql.ref(`${table}.key${at}`)),
+  id: sql.ref(`${table}.id`),
+})
+
+function matching(filter: Filter, search: typeof searchFor = searchFor): Expression<SqlBool> {
+  const filters: Filters<Filter> = {
+    deleted: () => undefined,
+    roles: (roles) => sql`app_user.role_id in (${sql.join(roles)})`,
+    statuses: (statuses) => sql`app_user.status_id in (${sql.join(statuses)})`,
+    organizationId: (organizationId) => sql`app_user.organization_id = ${organizationId}`,
+    q: (q) => search("app_user", q),
   }
-  const wanted = Object.values(conditions).filter((each) => each !== undefined)
-  return wanted.length === 0 ? "true" : wanted.join(" and ")
+  const live = filter.deleted ? sql<SqlBool>`true` : sql<SqlBool>`app_user.deleted_at is null`
+  return sql`${sql.join([live, ...conditionsOf(filters, filter)], sql` and `)}`
 }
 
 /** Deleted ones are gathered before they are sorted (`offset 0`): among all accounts they are few and far between. */
-const sourceOf = ({ deleted }: Filter): string =>
+const sourceOf = ({ deleted }: Filter): RawBuilder<unknown> =>
   deleted
-    ? `(select * from app_user where ${RESTORABLE} and erased_at is null offset 0) as app_user`
-    : "app_user"
+    ? sql`(select * from app_user where ${sql.raw(RESTORABLE)} and erased_at is null offset 0) as app_user`
+    : sql`app_user`
 
 /** Filters that no index is sorted by: the rows that they leave may lie anywhere in the list's order. */
 const SCATTERS: Record<keyof Filter, boolean> = {
@@ -166,14 +207,12 @@ const isScattered = (query: Query): boolean =>
  * A filter by role and status is read as one range of the index for each pair, each in order and each no longer than the
  * page; sorting what they give together costs the page, not the table.
  */
-function rangesOf(query: Query): Filter[] {
-  const { roles, statuses, sort } = query
-  if (isScattered(query) || (!roles && !statuses)) return [{}]
+function rangesOf({ roles, statuses }: Query, { keys }: Order<Field>): Filter[] {
+  if (keys.length > 1 || (!roles && !statuses)) return [{}]
   const wanted = roles ?? ROLE_NAMES.map((role): RoleId => ROLES[role].id)
-  const { field } = sortOf(sort ?? "id")
   // These have an index of their own for one role or one status.
-  if (field === "id" && !statuses) return wanted.map((role) => ({ roles: [role] }))
+  if (keys.length === 0 && !statuses) return wanted.map((role) => ({ roles: [role] }))
   const states = statuses ?? USER_STATUS_NAMES.map((name): UserStatusId => USER_STATUSES[name].id)
-  if (field === "id" && !roles) return states.map((status) => ({ statuses: [status] }))
+  if (keys.length === 0 && !roles) return states.map((status) => ({ statuses: [status] }))
   return wanted.flatMap((role) => states.map((status) => ({ roles: [role], statuses: [status] })))
 }

@@ -103,6 +103,8 @@ test.for([
   ["hbcr", 0],
   ["urgency", 0],
   ["risky", 2],
+  ["-ждёт,pid", 0],
+  ["риск,pid", 2],
 ] as const)("the queue in the order of %s ends with %i", async ([sort, exit]) => {
   expect((await run("moderation", `list --sort ${sort}`)).exit).toBe(exit)
 })

@@ -150,6 +150,8 @@ test.for([
   ["projects", "-приор.", "-priority"],
   ["organizations", "вид", "type"],
   ["history", "-время", "-date"],
+  ["users", "role,-почта", "role,-email"],
+  ["projects", "status, -created,название", "status,-createdAt,name"],
 ] as const)("%s are sorted by %s", async ([area, name, sort]) => {
   const { exit, urls } = await list(area, "--sort", name)
   expect([exit, urls.map((url) => url.searchParams.get("sort"))]).toEqual([0, [sort]])

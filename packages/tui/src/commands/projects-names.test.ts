@@ -27,8 +27,10 @@ test("a field is found by the names that people have for it, and a wrong value i
   expect(wrong.stderr).toContain("default, target")
 })
 
-test("no field sorts that the server cannot sort by", async () => {
-  const { exit, urls, stderr } = await listProjects("--sort", "owner")
-  expect([exit, urls]).toEqual([2, []])
-  expect(stderr).toContain("-createdAt")
+test("no field sorts that the server cannot sort by, and no more than three do", async () => {
+  for (const sort of ["owner", "name,owner", "name,", "name,status,priority,pid"]) {
+    const { exit, urls, stderr } = await listProjects("--sort", sort)
+    expect([exit, urls]).toEqual([2, []])
+    expect(stderr).toContain("-createdAt")
+  }
 })

@@ -1,3 +1,4 @@
+import { SORTS_MAX } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
 import type { Command, Values } from "../shell/command.ts"
 import type { CommandLine } from "./command-line.ts"
@@ -84,8 +85,17 @@ export async function readValues(
 const isMissing = ({ required, requiredUnless }: Input, { flags }: CommandLine) =>
   required === true || (requiredUnless !== undefined && !flags[requiredUnless])
 
-const isKnownSort = ({ paged }: Command, sort: string): boolean =>
-  !paged || paged.sorts.includes(sort.replace(/^-/, ""))
+/** Up to three fields may be named, with commas; an order that follows from several fields stands alone. */
+function isKnownSort({ paged }: Command, sort: string): boolean {
+  if (!paged) return true
+  const names = sort.split(",").map((part) => part.replace(/^-/, ""))
+  const isDerived = (name: string) => paged.derived?.[name] !== undefined
+  return (
+    names.length <= SORTS_MAX &&
+    names.every((name) => paged.sorts.includes(name)) &&
+    (names.length === 1 || !names.some(isDerived))
+  )
+}
 
 function unknownSort(command: Command, values: Values, t: T): readonly InputProblem[] {
   const { paged } = command

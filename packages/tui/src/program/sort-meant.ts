@@ -4,10 +4,16 @@ import type { Command } from "../shell/command.ts"
 import { findDerived } from "../where/derived.ts"
 
 /**
- * What a list sorts by, as its call names it: a field may be given by any of its names. Loaded for such a name alone: the labels of
+ * What a list sorts by, as its call names it: each field may be given by any of its names. Loaded for such a name alone: the labels of
  * all fields in both languages would cost each start.
  */
-export function sortMeant({ record, paged }: Command, typed: string): string {
+export const sortMeant = (command: Command, typed: string): string =>
+  typed
+    .split(",")
+    .map((part) => partMeant(command, part.trim()))
+    .join(",")
+
+function partMeant({ record, paged }: Command, typed: string): string {
   const [, sign = "", name = ""] = /^(-?)(.*)$/s.exec(typed) ?? []
   const found =
     findDerived(paged?.derived, name) ??

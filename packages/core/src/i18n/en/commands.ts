@@ -53,7 +53,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.envelope": "JSON with counts: {items, total, complete, next}",
   "flag.limit": "at most so many rows (100 without it)",
   "flag.all": "every row to the last",
-  "flag.sort": "order: a field, or -field",
+  "flag.sort": "order: a field, or -field; up to three with commas",
   "flag.query": "look for this text",
   "flag.ids": "take ids from a file; - is stdin",
   "flag.from": "take ids from the column id of a CSV file",

@@ -95,6 +95,8 @@ export const en: EnglishOf<typeof ru> = {
   "problem.organizationUnknown": "There is no such organization",
   "problem.categoryUnknown": "There is no such category",
   "problem.cursorInvalid": "The list has changed: start from the first page",
+  "problem.sortTooMany":
+    "More than {maximum} rows match, and they are not kept in this order: narrow the list down or sort by one field",
   "problem.idClash": "This id is already taken in the questionnaire: {id}",
   "problem.codeClash": "This code is already taken in the question: {code}",
   "problem.fileTooLarge": "The file is too large: at most {size}",

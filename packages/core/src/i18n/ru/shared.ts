@@ -95,6 +95,8 @@ export const ru = {
   "problem.organizationUnknown": "Такой организации нет",
   "problem.categoryUnknown": "Такой категории нет",
   "problem.cursorInvalid": "Список изменился: начните с первой страницы",
+  "problem.sortTooMany":
+    "Подходит больше {maximum} строк, и в таком порядке они не хранятся: сузьте список или сортируйте по одному полю",
   "problem.idClash": "Такой идентификатор в анкете уже есть: {id}",
   "problem.codeClash": "Такой код в вопросе уже есть: {code}",
   "problem.fileTooLarge": "Файл слишком большой: не больше {size}",

@@ -1,7 +1,7 @@
 import { ROLES } from "@qo/core/access"
 import type { Insertable, Kysely } from "kysely"
 import { LINK_SECONDS } from "../../accounts/links.ts"
-import { type Database, emailKey } from "../../db/index.ts"
+import { type Database, emailKey, searchColumns } from "../../db/index.ts"
 import type { Services } from "../../http/services.ts"
 import { type MailContent, mailContent } from "../../mail/mail-content.ts"
 import { noticeContent } from "../../mail/notice-content.ts"
@@ -60,6 +60,7 @@ function noticeTo(
   return {
     to_address: person.email,
     to_key: emailKey(person.email),
+    ...searchColumns(person.email),
     user_id: id,
     link_id: null,
     kind: notice.kind,
@@ -101,6 +102,7 @@ function letterTo(services: Services, { id, person }: Settled, now: Date) {
     mail: {
       to_address: person.email,
       to_key: emailKey(person.email),
+      ...searchColumns(person.email),
       user_id: id,
       kind,
       locale: person.locale,

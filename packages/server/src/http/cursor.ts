@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { z } from "zod"
+import { estimate, type Total } from "./paging.ts"
+import { invalidField } from "./refusal.ts"
+
+/** The end of a page, where the next one starts. */
+export interface Position {
+  /** Of the last row, in the order of the sort, as the database writes them. */
+  values: readonly string[]
+  id: number
+  /** Counted at the first page, so that later ones need not count again. */
+  total: Total
+}
+
+/** What a cursor is good for, and the secret of the servers that gave it. */
+export interface CursorUse {
+  secret: Buffer
+  /** The list with its sort and filters. */
+  list: string
+}
+
+/** The first part of a cursor, by which those of other versions of the program are told from today's. */
+const FORMAT = "2"
+/** A negative total is an estimate. */
+const Content = z.tuple([z.array(z.string()).max(3), z.int(), z.int()])
+
+/** Signed, since what it tells (a total, for one) decides how the rest of the list is read. Opaque to callers. */
+export function encodeCursor(use: CursorUse, { values, id, total }: Position): string {
+  const counted = total.totalIsEstimate ? -total.total : total.total
+  const content = Buffer.from(JSON.stringify([values, id, counted])).toString("base64url")
+  return [FORMAT, content, signatureOf(use, content).toString("base64url")].join(".")
+}
+
+/** @throws Refusal `invalid` with `cursorInvalid` where no server of this database gave it, or for another list, sort or filter. */
+export function decodeCursor(use: CursorUse, cursor: string): Position {
+  const [format, content = "", signature = "", ...more] = cursor.split(".")
+  const isOurs =
+    format === FORMAT &&
+    more.length === 0 &&
+    isSame(signatureOf(use, content), Buffer.from(signature, "base64url"))
+  if (!isOurs) throw invalidField("cursor", "cursorInvalid")
+  const text = Buffer.from(content, "base64url").toString("utf8")
+  const [values, id, counted] = Content.parse(JSON.parse(text))
+  return { values, id, total: counted < 0 ? estimate(-counted) : { total: counted } }
+}
+
+const SIGNATURE_BYTES = 16
+
+const signatureOf = ({ secret, list }: CursorUse, content: string): Buffer =>
+  createHmac("sha256", secret)
+    .update(`cursor:${FORMAT}.${content}.${list}`)
+    .digest()
+    .subarray(0, SIGNATURE_BYTES)
+
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)

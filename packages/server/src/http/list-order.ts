@@ -1,0 +1,184 @@
+import {
+  type AnyCall,
+  DEFAULT_LIMIT,
+  EXACT_TOTAL_MAX,
+  type SortPart,
+  sortParts,
+  type SortText,
+} from "@qo/core/api"
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
+import { decodeCursor, encodeCursor, type Position } from "./cursor.ts"
+import type { Total } from "./paging.ts"
+import { invalidField } from "./refusal.ts"
+
+/** The column of a sort, with the type that its values in a cursor are cast to. */
+export interface Sort<Column extends string = string> {
+  column: Column
+  cast: string
+}
+
+/** What a list is sorted by. */
+export interface SortTable<Field extends string> {
+  sorts: Record<Field, Sort>
+  /** The column that tells rows apart: a whole number. */
+  id: string
+  /** The sort where none is asked for. */
+  first: SortText<Field>
+  /** Sorts by several fields that indexes are sorted by, each in one direction. */
+  indexed?: readonly (readonly Field[])[]
+}
+
+interface ListQuery {
+  limit?: number | undefined
+  cursor?: string | undefined
+  sort?: string | undefined
+  count?: "exact" | undefined
+}
+
+export interface Key<Field extends string = string> extends Sort, SortPart<Field> {}
+
+/** The order of a list and the part of it that is asked for. */
+export interface Order<Field extends string = string> {
+  keys: readonly Key<Field>[]
+  /** Rows that are alike in all keys are told apart by their number. */
+  id: { column: string; direction: "asc" | "desc" }
+  /** The last row of the page before. */
+  after: Position | undefined
+  /** Rows of a page. */
+  size: number
+  /** Is some index sorted like this? Then it can be read however many rows match. */
+  indexed: boolean
+  /** The cursor of the page that follows this row. */
+  next: (position: Position) => string
+}
+
+/** Reads the order that a query asks for. @throws Refusal `invalid` with `cursorInvalid` */
+export function orderOf<Field extends string>(
+  { path }: Pick<AnyCall, "path">,
+  query: ListQuery,
+  { sorts, id, first, indexed = [] }: SortTable<Field>,
+  { secret }: { secret: Buffer },
+): Order<Field> {
+  const all = sortParts((query.sort ?? first) as SortText<Field>).map((part) => ({
+    ...part,
+    ...sorts[part.field],
+  }))
+  // Nothing is left to decide behind a number that each row has to itself.
+  const own = all.findIndex(({ column }) => column === id)
+  const keys = own < 0 ? all : all.slice(0, own)
+  const direction = (all[own] ?? all.at(-1))?.direction ?? "asc"
+  const isUniform = keys.every((key) => key.direction === direction)
+  const fields = keys.map(({ field }) => field).join()
+  const use = {
+    secret,
+    list: JSON.stringify([path, keys.map(termOf), direction, filtersOf(query)]),
+  }
+  return {
+    keys,
+    id: { column: id, direction },
+    after: query.cursor === undefined ? undefined : decodeCursor(use, query.cursor),
+    size: query.limit ?? DEFAULT_LIMIT,
+    indexed: isUniform && (keys.length < 2 || indexed.some((each) => each.join() === fields)),
+    next: (position) => encodeCursor(use, position),
+  }
+}
+
+const termOf = ({ field, direction }: SortPart): string => `${field} ${direction}`
+
+/** All of a query that decides which rows there are, written in one way. */
+const filtersOf = ({
+  limit: _limit,
+  cursor: _cursor,
+  sort: _sort,
+  count: _count,
+  ...filters
+}: ListQuery) =>
+  Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(String).toSorted() : value])
+    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
+
+/** @throws Refusal `invalid` with `sortTooMany` where no index is sorted like that and more match than are sorted for one page */
+export function refuseTooMany({ indexed }: Order, { total }: Total): void {
+  if (!indexed && total > EXACT_TOTAL_MAX)
+    throw invalidField("sort", "sortTooMany", { maximum: EXACT_TOTAL_MAX })
+}
+
+/** Other names for the columns of an order: the keys' in their order, and the number's. */
+export interface Columns {
+  keys: readonly RawBuilder<unknown>[]
+  id: RawBuilder<unknown>
+}
+
+const columnsOf = ({ keys, id }: Order): Columns => ({
+  keys: keys.map(({ column }) => sql.ref(column)),
+  id: sql.ref(id.column),
+})
+
+/** The terms of an `order by`. */
+export function termsOf(order: Order, columns: Columns = columnsOf(order)): RawBuilder<unknown> {
+  const terms = order.keys.map(
+    ({ direction }, at) => sql`${columns.keys[at]} ${sql.raw(direction)}`,
+  )
+  return sql.join([...terms, sql`${columns.id} ${sql.raw(order.id.direction)}`])
+}
+
+/** The values by which a row is found again as the end of its page. */
+export const valuesOf = (order: Order, columns: Columns = columnsOf(order)): RawBuilder<string[]> =>
+  sql`to_json(array[${sql.join(columns.keys.map((key) => sql`${key}::text`))}]::text[])`
+
+/** The condition that a row comes after the page before; undefined on the first page. */
+export function startsAfter(
+  order: Order,
+  columns: Columns = columnsOf(order),
+): RawBuilder<SqlBool> | undefined {
+  const { keys, id, after } = order
+  if (!after) return undefined
+  const own = sql`${after.id}::bigint`
+  if (keys.length === 0) return sql`${columns.id} ${signOf(id.direction)} ${own}`
+  const values = keys.map(({ cast }, at) => sql`${after.values[at]}::${sql.raw(cast)}`)
+  // A row comparison is what lets PostgreSQL start in the middle of an index.
+  if (keys.every(({ direction }) => direction === id.direction))
+    return sql`(${sql.join([...columns.keys, columns.id])}) ${signOf(id.direction)} (${sql.join([...values, own])})`
+  return keys.reduceRight<RawBuilder<SqlBool>>(
+    (rest, { direction }, at) => sql`(${columns.keys[at]} ${signOf(direction)} ${values[at]}
+      or (${columns.keys[at]} = ${values[at]} and ${rest}))`,
+    sql`${columns.id} ${signOf(id.direction)} ${own}`,
+  )
+}
+
+const signOf = (direction: "asc" | "desc") => sql.raw(direction === "asc" ? ">" : "<")
+
+/** The rows of one page and one more, with the values that the next one starts from. */
+export function pageIn<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  order: Order,
+): SelectQueryBuilder<DB, Tables, Row & { sort_values: string[]; sort_id: number }> {
+  const start = startsAfter(order)
+  const { id } = columnsOf(order)
+  const begun = start ? rows.where(start) : rows
+  return begun
+    .select([valuesOf(order).as("sort_values"), sql<number>`${id}`.as("sort_id")])
+    .orderBy(termsOf(order))
+    .limit(order.size + 1) as SelectQueryBuilder<
+    DB,
+    Tables,
+    Row & { sort_values: string[]; sort_id: number }
+  >
+}
+
+/** Cuts the one row more that was asked for and says where the next page starts. */
+export function pageOfRows<Row extends { sort_values: string[]; sort_id: number }, Item>(
+  rows: readonly Row[],
+  { size, next }: Order,
+  total: Total,
+  item: (row: Row) => Item,
+): { data: Item[]; total: number; totalIsEstimate?: true; next: string | null } {
+  const shown = rows.slice(0, size)
+  const last = rows.length > size ? shown.at(-1) : undefined
+  return {
+    data: shown.map(item),
+    ...total,
+    next: last ? next({ values: last.sort_values, id: last.sort_id, total }) : null,
+  }
+}
