@@ -33,7 +33,7 @@ export async function signIn(
   context: RequestContext<null>,
 ): Promise<SignedIn> {
   const { db, secret } = services
-  const key = emailKey(email.normalize("NFC"))
+  const key = emailKey(email)
   await countAgainst(db, secret, SIGN_IN, context.address, key)
   const account = await db
     .selectFrom("app_user")
