@@ -34,6 +34,24 @@ test("a reset by link sets the password, ends every session and works once", asy
   expect(await look.historyOf(user.id)).toContain("passwordReset")
 })
 
+test("of many who use one link at once, one sets the password", async () => {
+  const user = await api.addUser("researcher")
+  await api.client().send(CALLS.sendResetEmail, { email: user.email })
+  const token = await look.tokenTo(user.email)
+  const passwords = Array.from({ length: 5 }, (_, at) => `${NEW_PASSWORD} ${at}`)
+  const outcomes = await Promise.allSettled(
+    passwords.map((password) => api.client().send(CALLS.resetPassword, { token, password })),
+  )
+  const set = passwords.filter((_, at) => outcomes[at]?.status === "fulfilled")
+  expect(set).toHaveLength(1)
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected")
+      expect(outcome.reason).toMatchObject({ status: 404, key: "expiredCode" })
+  await api.client().send(CALLS.login, { email: user.email, password: set[0] ?? "" })
+  const events = await look.historyOf(user.id)
+  expect(events.filter((event) => event === "passwordReset")).toHaveLength(1)
+})
+
 test.for([
   ["nobody@example.test", 404, "emailNotFound", "Пользователя с такой почтой нет"],
   ["unconfirmed@example.test", 409, "emailNotConfirmed", "Почта не подтверждена"],
