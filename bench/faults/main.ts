@@ -11,10 +11,12 @@ import { killPostgres } from "./kill-postgres.ts"
 import { killServer } from "./kill-server.ts"
 import { lostAnswer } from "./lost-answer.ts"
 import { sameKey } from "./same-key.ts"
+import { stopUnderLoad } from "./stop-under-load.ts"
 import { slowClients } from "./slow-clients.ts"
 
 const FAULTS: Record<string, Fault> = {
   "kill-server": killServer,
+  "stop-under-load": stopUnderLoad,
   "kill-postgres": killPostgres,
   "disk-full": diskFull,
   "same-key": sameKey,
@@ -23,6 +25,7 @@ const FAULTS: Record<string, Fault> = {
   "database-away": databaseAway,
   "two-servers": asTests("two servers on one database", "two-servers"),
   clock: asTests("clocks ten minutes ahead and behind", "clock"),
+  stopping: asTests("a request that arrives while the server stops", "stopping"),
   "second-server": asTests("a second server on the same folder", "second-server"),
   "moderation-day": asTests("a day of moderation on two servers, one killed", "moderation-day"),
 }

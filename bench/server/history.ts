@@ -80,7 +80,7 @@ const waysAround = (middle: number): Record<string, string> => ({
   "of a user with a third, up to the middle": `&userId=1&upto=${middle}`,
   "about a user": "&aboutId=77",
   "of an organization with a tenth": "&organizationId=1",
-  "of a project": "&pid=5000",
+  "of a project": "&pid=5001",
   "of the chapter of most": "&chapters=projects",
   "of a chapter with 100": "&chapters=tariffs",
   "of a chapter with none": "&chapters=reports",
@@ -88,7 +88,7 @@ const waysAround = (middle: number): Record<string, string> => ({
   "of a user with a third, in a chapter with 100": "&userId=1&chapters=tariffs",
   "of a user with a third, in a chapter with none": "&userId=1&chapters=reports",
   "of a user with 1,300, in the chapter of most": "&userId=77&chapters=projects",
-  "of a project, up to the middle": `&pid=5000&upto=${middle}`,
+  "of a project, up to the middle": `&pid=5001&upto=${middle}`,
 })
 
 async function timed<Answer>(rounds: number, run: () => Promise<Answer>) {
