@@ -12,10 +12,12 @@ import { killPostgres } from "./kill-postgres.ts"
 import { killServer } from "./kill-server.ts"
 import { lostAnswer } from "./lost-answer.ts"
 import { sameKey } from "./same-key.ts"
+import { stopUnderLoad } from "./stop-under-load.ts"
 import { slowClients } from "./slow-clients.ts"
 
 const FAULTS: Record<string, Fault> = {
   "kill-server": killServer,
+  "stop-under-load": stopUnderLoad,
   "kill-postgres": killPostgres,
   "disk-full": diskFull,
   "same-key": sameKey,
@@ -26,6 +28,7 @@ const FAULTS: Record<string, Fault> = {
   "database-away": databaseAway,
   "two-servers": asTests("two servers on one database", "two-servers"),
   clock: asTests("clocks ten minutes ahead and behind", "clock"),
+  stopping: asTests("a request that arrives while the server stops", "stopping"),
   "second-server": asTests("a second server on the same folder", "second-server"),
   "one-folder": asTests("one folder: two containers, lock files removed, orphans", "one-folder"),
   "full-disk": asTests("a disk that is full at the start", "full-disk"),

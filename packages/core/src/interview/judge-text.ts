@@ -1,4 +1,4 @@
-import { emailProblem } from "../user/index.ts"
+import { canonicalEmail, emailProblem } from "../user/index.ts"
 import { hasForm } from "../questionnaire/index.ts"
 import type { GraphNode } from "./graph.ts"
 import type { AnswerProblem } from "./problem.ts"
@@ -18,7 +18,7 @@ export function judgeText(
     case "number":
       return NUMBER.test(written) ? undefined : { key: "numberExpected" }
     case "email":
-      return emailProblem(written) ? { key: "emailExpected" } : undefined
+      return emailProblem(canonicalEmail(written)) ? { key: "emailExpected" } : undefined
     case "phone":
       return isPhone(written) ? undefined : { key: "phoneExpected" }
   }

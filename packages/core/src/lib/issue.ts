@@ -22,6 +22,7 @@ export const PROBLEM_KEYS = [
   "emailInvalid",
   "emailLocalTooLong",
   "emailDomainTooLong",
+  "emailDeceives",
   "emailExists",
   "emailOfDeleted",
   "urlInvalid",

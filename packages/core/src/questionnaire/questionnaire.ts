@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { CallbackUrl } from "../callback/index.ts"
 import { ElementId } from "./parts/element-id.ts"
 import { Params } from "./parts/params.ts"
 import { Question } from "./question-types/index.ts"
@@ -15,10 +16,7 @@ export const Position = z.strictObject({
 export const BlockSettings = z.strictObject({
   params: Params.optional(),
   /** Called when the respondent leaves the block. https; the server says which other hosts it trusts. */
-  callbackUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .optional(),
+  callbackUrl: CallbackUrl.optional(),
   /** The call carries the block's answers. */
   callbackAnswers: z.boolean().optional(),
 })

@@ -1,12 +1,24 @@
 import { z } from "zod"
-import { emailProblem } from "./email-problem.ts"
+import type { ProblemKey } from "../lib/index.ts"
+import { canonicalEmail } from "./email-key.ts"
+import { deceives, emailProblem } from "./email-problem.ts"
 
-/** An e-mail address, trimmed; compared without case. Issues: `required`, `emailInvalid`, `emailLocalTooLong`, `emailDomainTooLong`. */
-export const Email = z
-  .string()
-  .trim()
-  .normalize("NFC")
-  .superRefine((text, context) => {
-    const problem = emailProblem(text)
-    if (problem) context.addIssue({ code: "custom", message: problem })
-  })
+const checked = (problemOf: (text: string) => ProblemKey | undefined) =>
+  z
+    .string()
+    .overwrite(canonicalEmail)
+    .superRefine((text, context) => {
+      const problem = problemOf(text)
+      if (problem) context.addIssue({ code: "custom", message: problem })
+    })
+
+/**
+ * The address of an account that there may be, in its one spelling; compared by `emailKey`.
+ * Issues: `required`, `emailInvalid`, `emailLocalTooLong`, `emailDomainTooLong`.
+ */
+export const KnownEmail = checked(emailProblem)
+
+/** An address that an account is given: as {@link KnownEmail}, and not to be taken for another one. One more issue: `emailDeceives`. */
+export const Email = checked(
+  (text) => emailProblem(text) ?? (deceives(text) ? "emailDeceives" : undefined),
+)

@@ -9,7 +9,8 @@ export {
   userStatusOf,
 } from "./codecs.ts"
 export { CONSENT_VERSION } from "./consent.ts"
-export { Email } from "./email.ts"
+export { Email, KnownEmail } from "./email.ts"
+export { canonicalEmail, emailKey } from "./email-key.ts"
 export { emailProblem } from "./email-problem.ts"
 export { NewPassword, PASSWORD_MAX, PASSWORD_MIN, passwordProblems } from "./password.ts"
 export { NewPasswordForm, PasswordChangeForm, RegistrationForm } from "./password-form.ts"

@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { type ApiError, CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { lookInto, NEW_PASSWORD, registration } from "./accounts.setup.ts"
@@ -32,6 +32,25 @@ test("a reset by link sets the password, ends every session and works once", asy
   const late = await refusalOf(api.client().send(CALLS.lookAtReset, { token }))
   expect(late).toMatchObject({ status: 404, key: "expiredCode" })
   expect(await look.historyOf(user.id)).toContain("passwordReset")
+})
+
+test("of many who use one link at once, one sets the password", async () => {
+  const user = await api.addUser("researcher")
+  await api.client().send(CALLS.sendResetEmail, { email: user.email })
+  const token = await look.tokenTo(user.email)
+  const passwords = Array.from({ length: 5 }, (_, at) => `${NEW_PASSWORD} ${at}`)
+  const outcomes = await Promise.allSettled(
+    passwords.map((password) => api.client().send(CALLS.resetPassword, { token, password })),
+  )
+  const set = passwords.filter((_, at) => outcomes[at]?.status === "fulfilled")
+  expect(set).toHaveLength(1)
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected")
+  expect(refused.map(({ reason }) => (reason as ApiError).key)).toEqual(
+    Array.from({ length: 4 }, () => "expiredCode"),
+  )
+  await api.client().send(CALLS.login, { email: user.email, password: set[0] ?? "" })
+  const events = await look.historyOf(user.id)
+  expect(events.filter((event) => event === "passwordReset")).toHaveLength(1)
 })
 
 test.for([

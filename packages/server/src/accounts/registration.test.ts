@@ -88,6 +88,51 @@ test("of two registrations with one address at once, one succeeds", async () => 
   expect(lost?.reason).toMatchObject({ key: "emailExists", status: 409 })
 })
 
+test("an address in other signs is the same address: at registration, invitation, change and sign-in", async () => {
+  const administrator = await api.signedIn("administrator")
+  const input = registration({ email: "kira.spelled@münchen.test" })
+  await api.client().send(CALLS.register, input)
+  const odd = ["\u212aira.ＳＰＥＬＬＥＤ＠MÜNCHEN．test", "kira.spelled@XN--mnchen-3ya.test"]
+  for (const email of odd) {
+    const draft = { email, fullname: "Другая Кира", roleId: 4 }
+    const refused = [
+      await refusalOf(api.client().send(CALLS.register, registration({ email }))),
+      await refusalOf(administrator.raw("POST", CALLS.createUser.path, draft)),
+      await refusalOf(
+        administrator.send(CALLS.updateUser, { id: administrator.id, revision: 1, email }),
+      ),
+    ]
+    expect(refused.map(({ key }) => key)).toEqual(["emailExists", "emailExists", "emailExists"])
+    const early = await refusalOf(api.client().send(CALLS.login, { email, password: PASSWORD }))
+    expect(early.key).toBe("emailNotConfirmed")
+  }
+  const { rows } = await api.database.pool.query(
+    "select email, email_key from app_user where email_key like 'kira.spelled%'",
+  )
+  expect(rows).toEqual([
+    { email: "kira.spelled@münchen.test", email_key: "kira.spelled@münchen.test" },
+  ])
+})
+
+test.for([
+  "kirа@example.test",
+  "kıra@example.test",
+  "kira@exаmple.test",
+  "kira@xn--exmple-4nf.test",
+])("%s is refused: at registration, invitation and change", async (email) => {
+  const administrator = await api.signedIn("administrator")
+  const draft = { email, fullname: "Другая Кира", roleId: 4 }
+  const change = { id: administrator.id, revision: 1, email }
+  const refused = [
+    await refusalOf(api.client().raw("POST", CALLS.register.path, registration({ email }))),
+    await refusalOf(administrator.raw("POST", CALLS.createUser.path, draft)),
+    await refusalOf(administrator.raw("PUT", CALLS.updateUser.path, change)),
+  ]
+  expect(refused.map(({ issues }) => issues)).toEqual(
+    Array.from({ length: 3 }, () => [{ path: ["email"], key: "emailDeceives" }]),
+  )
+})
+
 test("a new confirmation voids the one before and erases its mail", async () => {
   const input = registration()
   await api.client().send(CALLS.register, input)

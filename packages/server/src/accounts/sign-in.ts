@@ -36,7 +36,7 @@ export async function signIn(
   context: RequestContext<null>,
 ): Promise<SignedIn> {
   const { db, secret } = services
-  const key = emailKey(email.normalize("NFC"))
+  const key = emailKey(email)
   const network = networkOf(context.address)
   const addressHash = originHash(secret, network)
   const account = await findAccount(db, key, addressHash)

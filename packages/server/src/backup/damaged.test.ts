@@ -28,7 +28,7 @@ afterAll(async () => {
   remove()
 })
 
-async function refusalOf(content: Buffer): Promise<string> {
+async function refusalOf(content: Buffer, free?: number): Promise<string> {
   const file = join(folder, "other.qo")
   const dataDir = join(folder, "to")
   writeFileSync(file, content)
@@ -37,6 +37,7 @@ async function refusalOf(content: Buffer): Promise<string> {
     file,
     replace: true,
     onStop: () => undefined,
+    ...(free !== undefined && { free: () => free }),
   }).catch((caught: unknown) => caught)
   // Nothing was touched: not even the folder was made.
   expect(existsSync(dataDir)).toBe(false)
@@ -113,6 +114,34 @@ test("other files are refused as what they are", async () => {
   expect(await refusalOf(Buffer.alloc(0))).toBe("backupForeign")
   expect(await refusalOf(gzipSync("not a backup"))).toBe("backupForeign")
   expect(await refusalOf(await packed((await members()).slice(1)))).toBe("backupForeign")
+})
+
+/** Nothing but zeros: a thousandth of it is left when it is packed. */
+const zeros = (name: string): Member => ({ name, content: Buffer.alloc(32 * 1024 * 1024) })
+
+test.for(["tables/history/000001", `pictures/${"0".repeat(64)}.png`])(
+  "a bomb in %s is not unpacked to its end",
+  async (name) => {
+    const [first] = await members()
+    const bomb = await packed([...(first ? [first] : []), zeros(name), zeros(name), zeros(name)])
+    // Were it read on, it would be found cut off.
+    expect(await refusalOf(bomb.subarray(0, -1000))).toBe("backupBomb")
+  },
+)
+
+test("a bomb of tables without end is refused", async () => {
+  const [first] = await members()
+  const tables = Array.from({ length: 1001 }, (_, at) => ({
+    name: `tables/t${at}/000001`,
+    content: Buffer.from("x"),
+  }))
+  expect(await refusalOf(await packed([...(first ? [first] : []), ...tables]))).toBe("backupBomb")
+})
+
+test("what the disk has no room for is refused before anything is made", async () => {
+  const { length } = gunzipSync(sound)
+  expect(await refusalOf(sound, 1000)).toBe("backupBomb")
+  expect(await refusalOf(sound, length)).toBe("backupNoRoom")
 })
 
 test("what a later version wrote is refused", async () => {

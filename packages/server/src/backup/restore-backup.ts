@@ -23,6 +23,7 @@ import { type Held, holdQueued } from "./hold-queued.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
 import type { Manifest } from "./manifest.ts"
 import { placePicture } from "./stored-pictures.ts"
+import { type FreeBytes, freeBytes, refuseWithoutRoom, roomFor } from "./unpacked-room.ts"
 import { readBackup } from "./verify-backup.ts"
 
 export interface RestoreOptions {
@@ -36,6 +37,8 @@ export interface RestoreOptions {
   onVerified?: (manifest: Manifest) => void
   /** Called with what a person should know of the folder though the restore goes on. */
   onNotice?: HearNotice
+  /** Bytes that are free where a folder lies; the disk says it where this is left out. */
+  free?: FreeBytes
   /** Registers a stop for a program that is stopped in the middle. */
   onStop: (stop: () => Promise<void>) => void
 }
@@ -52,11 +55,14 @@ export interface Restored {
  * @throws StartError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { dataDir, file, replace, onVerify, onVerified, onNotice, onStop } = options
+  const { dataDir, file, replace, onVerify, onVerified, onNotice, onStop, free = freeBytes } =
+    options
   refuseTaken(dataDir)
   onVerify?.()
-  const manifest = await readBackup(file)
+  const room = roomFor(dataDir, free)
+  const manifest = await readBackup(file, { room })
   await refuseUnknown(file, manifest)
+  refuseWithoutRoom(file, manifest, room)
   onVerified?.(manifest)
 
   const embedded = await startEmbedded({
@@ -104,9 +110,11 @@ async function fill(
     await client.query("begin")
     const putBack = await withoutForeignKeys(client)
     const tables = await beginLoad(client, manifest)
-    const again = await readBackup(file, async ({ place, content }) => {
-      if (place.kind === "table") await tables.add(place.table, content)
-      if (place.kind === "picture") await placePicture(dataDir, place.id, content)
+    const again = await readBackup(file, {
+      async take({ place, content }) {
+        if (place.kind === "table") await tables.add(place.table, content)
+        if (place.kind === "picture") await placePicture(dataDir, place.id, content)
+      },
     })
     // The file is read twice: another file in its place between the two would be noticed here.
     if (!isDeepStrictEqual(again, manifest))

@@ -4,29 +4,38 @@ import { StartError } from "../lib/start-error.ts"
 import { FirstMember, FORMAT, Manifest, type MemberPlace, placeOf } from "./manifest.ts"
 import { createRunningSum, type RunningSum } from "./running-sum.ts"
 import { type Member, TarError, unpackTar } from "./tar.ts"
+import { watchUnpacked } from "./unpacked-room.ts"
 
 /** A member with where it belongs. */
 export type PlacedMember = Member & { place: MemberPlace }
 
 /**
  * Every member of a backup in order, checked while it is read: at the end all of it was what its manifest says, else it throws
- * StartError `backupDamaged`. `take` gets each member of a table and each picture, in the order of the file.
- * @throws StartError `backupUnreadable`, `backupForeign`, `backupFormatNewer`, `backupDamaged`
+ * StartError `backupDamaged`. `take` gets each member of a table and each picture, in the order of the file; `room` is free for them.
+ * @throws StartError `backupUnreadable`, `backupForeign`, `backupFormatNewer`, `backupDamaged`, `backupBomb`
  */
 export async function readBackup(
   file: string,
-  take: (member: PlacedMember) => Promise<void> = () => Promise.resolve(),
+  {
+    take = () => Promise.resolve(),
+    room = Number.POSITIVE_INFINITY,
+  }: { take?: (member: PlacedMember) => Promise<void>; room?: number } = {},
 ): Promise<Manifest> {
   const check = createCheck(file)
-  for await (const member of membersIn(file)) {
-    const placed = { ...member, place: placeOf(member.name) }
+  const seeUnpacked = watchUnpacked(file, { room })
+  for await (const { packed, ...member } of membersIn(file)) {
+    const place = placeOf(member.name)
+    const table = place.kind === "table" ? place.table : undefined
+    seeUnpacked(member.content.length, { packed, table })
+    const placed = { ...member, place }
     check.see(placed)
     if (placed.place.kind === "table" || placed.place.kind === "picture") await take(placed)
   }
   return check.end()
 }
 
-async function* membersIn(file: string): AsyncGenerator<Member> {
+/** Each member, with the bytes of the file that were read until it was whole. */
+async function* membersIn(file: string): AsyncGenerator<Member & { packed: number }> {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const gunzip = createGunzip()
   source.on("error", (error) => gunzip.destroy(error))
@@ -34,7 +43,7 @@ async function* membersIn(file: string): AsyncGenerator<Member> {
   try {
     for await (const member of unpackTar(source.pipe(gunzip) as AsyncIterable<Buffer>)) {
       begun = true
-      yield member
+      yield { ...member, packed: source.bytesRead }
     }
   } catch (error) {
     throw asStartError(file, error, begun)

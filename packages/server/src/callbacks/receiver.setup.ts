@@ -30,7 +30,15 @@ export async function startReceiver({
   names = ["hooks.example.com", "other.example.com", "127.0.0.1"],
   plain = false,
   expired = false,
-}: { names?: readonly string[]; plain?: boolean; expired?: boolean } = {}): Promise<Receiver> {
+  host = "127.0.0.1",
+  port = 0,
+}: {
+  names?: readonly string[]
+  plain?: boolean
+  expired?: boolean
+  host?: string
+  port?: number
+} = {}): Promise<Receiver> {
   const certificate = selfSignedCertificate(names, { expired })
   const sockets = new Set<Socket>()
   let connections = 0
@@ -57,7 +65,7 @@ export async function startReceiver({
     socket.on("error", () => undefined)
     socket.once("close", () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()))
+  await new Promise<void>((resolve) => server.listen(port, host, () => resolve()))
   const receiver: Receiver = {
     port: (server.address() as AddressInfo).port,
     ca: certificate.cert,

@@ -1,8 +1,15 @@
+import { CallbackUrl } from "@qo/core/callback"
 import { isIP } from "node:net"
 import { isPublicAddress } from "./public-address.ts"
 
-/** Names that never lead into the public internet (RFC 6761, 6762, 8375, and `internal` of ICANN). */
-const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|invalid|onion)$/
+/**
+ * Names that never lead into the public internet: RFC 6761, 8375 and 9476, `internal` of ICANN, what networks call themselves by custom
+ * (RFC 6762, appendix G), and the domain that systems give to themselves.
+ */
+const LOCAL_NAMES =
+  /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|invalid|onion|alt)$/
+/** A name of the internet: several labels, none of them empty. */
+const LABELS = /^[^.]+(?:\.[^.]+)+$/
 
 /** The least port; below are other services than web servers, 443 aside. */
 const FIRST_FREE_PORT = 1024
@@ -17,7 +24,7 @@ export function addressProblem(
   allowedHttpHosts: readonly string[],
   allowAddress: (address: string) => boolean = isPublicAddress,
 ): "callbackHostForbidden" | undefined {
-  const parsed = URL.parse(url)
+  const parsed = CallbackUrl.safeParse(url).success ? URL.parse(url) : null
   const allowed =
     parsed !== null &&
     parsed.username === "" &&
@@ -37,7 +44,7 @@ function hasAllowedPort({ protocol, host, port }: URL, httpHosts: readonly strin
 function hasAllowedName(url: URL, allowAddress: (address: string) => boolean): boolean {
   const name = hostOf(url)
   if (isIP(name) !== 0) return allowAddress(name)
-  return name.includes(".") && !LOCAL_NAMES.test(name)
+  return LABELS.test(name) && !LOCAL_NAMES.test(name)
 }
 
 /** The name or the IP address in a URL, whatever its spelling was; without brackets and the dot at the end. */

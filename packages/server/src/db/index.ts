@@ -1,7 +1,8 @@
 export type { ApiTokenTable, AppUserTable, Database, OrganizationTable } from "./database.ts"
 export type { DatabaseHandle } from "./handle.ts"
 export { openDatabase } from "./open.ts"
-export { emailKey, holdsWords, searchColumns, searchFor, searchReading, sortKey } from "./search.ts"
+export { emailKey } from "@qo/core/user"
+export { holdsWords, searchColumns, searchFor, searchReading, sortKey } from "./search.ts"
 export type { CallbackTable, LiveEventTable } from "./tables/delivery.ts"
 export type { GameTable, TariffTable } from "./tables/games-and-prices.ts"
 export type {

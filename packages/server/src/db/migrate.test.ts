@@ -28,6 +28,45 @@ test("three servers that start at once run each migration once, and none is in a
   expect(done.filter((names) => names.length === 0)).toHaveLength(2)
 })
 
+test("addresses that are spelled in an odd way are found by their one key, and take no other account's", async () => {
+  const name = `${NAME}_spelled`
+  const early = { connectionString: urlOfDatabase(url, name) }
+  await admin.query(`create database ${name}`)
+  const client = new pg.Client(early)
+  try {
+    await migrate(early, { upTo: "0007-ended-tokens" })
+    await client.connect()
+    await client.query(
+      `insert into app_user (id, email, email_key, fullname, fullname_key, role_id, status_id, search_text, search_grams)
+       overriding system value
+       select id, email, lower(email), 'Анна', 'анна', 4, 4, '', '{}'
+       from (values (1, 'anna@example.ru'), (2, 'ａnna@example.ru'), (3, 'Olga@XN--80A1ACNY.xn--p1ai'), (4, 'ｋira@example.ru'),
+         (5, 'Кира@почта.рф'), (6, 'xn--80a1acny@example.ru')) as account(id, email)`,
+    )
+    await client.query(
+      `insert into outbox_mail (to_address, to_key, kind, subject, status, locale)
+       values ('ｋira@example.ru', 'ｋira@example.ru', 'reset', 's', 'sent', 'ru')`,
+    )
+    await migrate(early)
+    const { rows } = await client.query<{ email_key: string }>(
+      `select email_key from app_user order by id`,
+    )
+    expect(rows.map((row) => row.email_key)).toEqual([
+      "anna@example.ru",
+      "ａnna@example.ru",
+      "olga@почта.рф",
+      "kira@example.ru",
+      "кира@почта.рф",
+      "xn--80a1acny@example.ru",
+    ])
+    const mails = await client.query<{ to_key: string }>(`select to_key from outbox_mail`)
+    expect(mails.rows).toEqual([{ to_key: "kira@example.ru" }])
+  } finally {
+    await client.end()
+    await admin.query(`drop database ${name} with (force)`)
+  }
+})
+
 test("an address that two accounts had one after the other belongs to the later one", async () => {
   const name = `${NAME}_emails`
   const early = { connectionString: urlOfDatabase(url, name) }

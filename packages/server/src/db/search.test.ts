@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { createTestDatabase } from "./testing/index.ts"
-import { emailKey, searchColumns, searchFor, searchReading, sortKey } from "./search.ts"
+import { searchColumns, searchFor, searchReading, sortKey } from "./search.ts"
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -65,9 +65,4 @@ test.for([
   ["nobody", []],
 ] as const)("%j finds %j", async ([q, expected]) => {
   expect(await find(q)).toEqual(expected)
-})
-
-test("addresses differ in ё and е, and not in case", () => {
-  expect(emailKey("ЁЖ@Почта.РФ")).toBe("ёж@почта.рф")
-  expect(emailKey("еж@почта.рф")).not.toBe(emailKey("ёж@почта.рф"))
 })

@@ -4,9 +4,6 @@ import { type RawBuilder, type SqlBool, sql } from "kysely"
 /** A name's key for sorting: no case, ё as е; the order is that of code points (`collate "C"`). */
 export const sortKey = (name: string): string => foldText(name)
 
-/** An e-mail address's key for comparing and sorting: no case, but ё is not е. */
-export const emailKey = (email: string): string => email.toLowerCase()
-
 /** The columns by which `searchFor` finds a row: all the texts that a person may look for. */
 export function searchColumns(...texts: readonly (string | number)[]): {
   search_text: string

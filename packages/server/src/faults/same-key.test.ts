@@ -45,6 +45,30 @@ test("of 200 parallel sends of one key one is carried out, and all get its answe
   expect(await accountsLike(pool, "once@")).toMatchObject([{ mails: 1, entries: 1 }])
 })
 
+test("a key that another account uses too is another key, and tells nothing of the other's answer", async () => {
+  const { server, headers, pool } = await start()
+  const key = "shared"
+  const first = await createAccount(server.url, headers, { email: "one@example.test", key })
+  const other = await addSignedIn(pool, ROLES.administrator.id)
+  const same = await createAccount(server.url, other.headers, { email: "one@example.test", key })
+  expect(same.status).toBe(409)
+  expect(same.body).not.toContain(`"id":${idIn(first)}`)
+  const second = await createAccount(server.url, other.headers, { email: "two@example.test", key })
+  expect(second.status).toBe(200)
+  expect(idIn(second)).not.toBe(idIn(first))
+  const researcher = await addSignedIn(pool, ROLES.researcher.id)
+  const stranger = { "x-auth-token": "nobody's" }
+  const creation = { email: "one@example.test", key }
+  expect((await createAccount(server.url, researcher.headers, creation)).status).toBe(403)
+  expect((await createAccount(server.url, stranger, creation)).status).toBe(401)
+  // Each goes on having the own answer.
+  expect(await createAccount(server.url, headers, creation)).toEqual(first)
+  expect(
+    await createAccount(server.url, other.headers, { email: "two@example.test", key }),
+  ).toEqual(second)
+  expect(await accountsLike(pool, "one@")).toHaveLength(1)
+})
+
 test.for(["sent", "answered"] as const)(
   "an answer that is lost once the request was %s comes again, and nothing is done twice",
   async (cut) => {
@@ -77,7 +101,7 @@ test("a server that is killed after the commit and before the answer gives it af
   cleanUps.push(proxy.stop)
   proxy.cut = "answered"
   const lost = createAccount(proxy.url, headers, creation)
-  await expect.poll(() => accountsLike(pool, "killed@")).toHaveLength(1)
+  await expect.poll(() => accountsLike(pool, "killed@"), { timeout: 20_000 }).toHaveLength(1)
   await server.kill()
   expect(await lost).toMatchObject({ status: 0 })
   const next = await run()

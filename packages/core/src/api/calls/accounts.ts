@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Role } from "../../access/index.ts"
-import { Email, NewPassword, Registration, User, UserId } from "../../user/index.ts"
+import { KnownEmail, NewPassword, Registration, User, UserId } from "../../user/index.ts"
 import { call } from "../call.ts"
 
 const prefix = "/api/v1/service"
@@ -41,7 +41,7 @@ export const accountCalls = {
     access: "public",
     secret: true,
     get input() {
-      return z.strictObject({ email: Email })
+      return z.strictObject({ email: KnownEmail })
     },
     get output() {
       return z.object({ email: z.string() })
@@ -84,7 +84,7 @@ export const accountCalls = {
     access: "public",
     secret: true,
     get input() {
-      return z.strictObject({ email: Email })
+      return z.strictObject({ email: KnownEmail })
     },
     get output() {
       return z.object({ email: z.string() })

@@ -1,7 +1,15 @@
 import { z } from "zod"
 import { RoleId } from "../../access/index.ts"
 import { sortsOf } from "../../record/index.ts"
-import { Email, USER, User, UserChange, UserDraft, UserId, UserStatusId } from "../../user/index.ts"
+import {
+  KnownEmail,
+  USER,
+  User,
+  UserChange,
+  UserDraft,
+  UserId,
+  UserStatusId,
+} from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt, queryList } from "../paging.ts"
 
@@ -111,7 +119,7 @@ export const userCalls = {
     access: "privacy.manage",
     secret: true,
     get input() {
-      return z.strictObject({ email: Email })
+      return z.strictObject({ email: KnownEmail })
     },
     get output() {
       return z.object({ exportedAt: z.int(), records: z.record(z.string(), z.array(z.unknown())) })
@@ -123,7 +131,7 @@ export const userCalls = {
     summary: "Erase a person: the account is deleted and nothing that names them is kept.",
     access: "privacy.manage",
     get input() {
-      return z.strictObject({ email: Email })
+      return z.strictObject({ email: KnownEmail })
     },
     get output() {
       return z.object({ erased: z.record(z.string(), z.int()) })

@@ -51,6 +51,10 @@ export const en: EnglishOf<typeof ru> = {
   "start.backupUnreadable": "{file} could not be read: {detail}.",
   "start.backupForeign": "{file} is no backup of this program. Nothing was changed.",
   "start.backupDamaged": "{file} is damaged or cut off ({detail}). Nothing was changed.",
+  "start.backupBomb":
+    "{file} unpacks to too much: {packed} MB have become {unpacked} MB, and {free} MB are free. No backup of this program looks like that. Nothing was changed.",
+  "start.backupNoRoom":
+    "{file} needs {needed} MB on the disk, and {free} MB are free. Make room and try again. Nothing was changed.",
   "start.backupFormatNewer":
     "{file} was written by a newer version of the program ({program}) in a form unknown here. Update the program. Nothing was changed.",
   "start.backupNewer":

@@ -79,6 +79,8 @@ export const en: EnglishOf<typeof ru> = {
   "problem.emailInvalid": "Enter a valid e-mail address",
   "problem.emailLocalTooLong": "At most 64 characters before the @",
   "problem.emailDomainTooLong": "At most 255 characters after the @",
+  "problem.emailDeceives":
+    "Write the address in letters of one alphabet: with look-alikes it passes for another",
   "problem.emailExists": "This e-mail is already registered",
   "problem.emailOfDeleted":
     "This e-mail belongs to deleted account {id}: restore it, or wait until its 30 days have passed",

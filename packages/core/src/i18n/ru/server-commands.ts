@@ -51,6 +51,10 @@ export const ru = {
   "start.backupUnreadable": "Не удалось прочитать {file}: {detail}.",
   "start.backupForeign": "{file} — не резервная копия этой программы. Ничего не изменено.",
   "start.backupDamaged": "{file} повреждён или обрезан ({detail}). Ничего не изменено.",
+  "start.backupBomb":
+    "{file} распаковывается в слишком многое: из {packed} МБ вышло {unpacked} МБ, свободно {free} МБ. Так не выглядит ни одна резервная копия этой программы. Ничего не изменено.",
+  "start.backupNoRoom":
+    "Для {file} нужно {needed} МБ на диске, свободно {free} МБ. Освободите место и повторите. Ничего не изменено.",
   "start.backupFormatNewer":
     "{file} записан более новой версией программы ({program}) в незнакомом виде. Обновите программу. Ничего не изменено.",
   "start.backupNewer":

@@ -79,6 +79,8 @@ export const ru = {
   "problem.emailInvalid": "Укажите корректный адрес электронной почты",
   "problem.emailLocalTooLong": "До знака @ — не больше 64 символов",
   "problem.emailDomainTooLong": "После знака @ — не больше 255 символов",
+  "problem.emailDeceives":
+    "Пишите адрес буквами одного алфавита: с похожими буквами его примут за чужой",
   "problem.emailExists": "Этот адрес уже зарегистрирован",
   "problem.emailOfDeleted":
     "Этот адрес у удалённой учётной записи №{id}: верните её или подождите, пока пройдут 30 дней",

@@ -1,0 +1,71 @@
+import { existsSync, statfsSync } from "node:fs"
+import { dirname } from "node:path"
+import { placedData } from "../db/embedded/place.ts"
+import { StartError } from "../lib/start-error.ts"
+import type { Manifest } from "./manifest.ts"
+
+const MEGABYTE = 1024 * 1024
+/** Rows of ours shrink to a tenth, the dullest to a fortieth; a bomb grows a thousand times. */
+const MOST_TIMES = 200
+/** Little files may be dull. */
+const NEVER_TOO_MUCH = 16 * MEGABYTE
+/** What rows take on the disk beside what they take in the file: indexes, the log of PostgreSQL, the edges of its pages. */
+const ROWS_TIMES = 3
+/** More tables than any version has had. */
+const MOST_TABLES = 1000
+
+/** Bytes of a disk that are free, by a folder on it. */
+export type FreeBytes = (folder: string) => number
+
+export const freeBytes: FreeBytes = (folder) => {
+  let there = folder
+  // The folder is made later; some part of its path is there.
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
+  const { bavail, bsize } = statfsSync(there)
+  return bavail * bsize
+}
+
+/**
+ * Watches a backup being unpacked. @throws StartError `backupBomb` where it grows beyond what rows and pictures can, or beyond the
+ * disk that it is to be brought back to
+ */
+export function watchUnpacked(file: string, { room }: { room: number }) {
+  const tables = new Set<string>()
+  let unpacked = 0
+  /** So many bytes more have come out of so many of the file; @throws StartError */
+  const see = (bytes: number, { packed, table }: { packed: number; table: string | undefined }) => {
+    unpacked += bytes
+    if (table !== undefined) tables.add(table)
+    const grown = unpacked > NEVER_TOO_MUCH && unpacked > packed * MOST_TIMES
+    if (!grown && unpacked <= room && tables.size <= MOST_TABLES) return
+    throw new StartError("backupBomb", {
+      file,
+      packed: inMegabytes(packed),
+      unpacked: inMegabytes(unpacked),
+      free: inMegabytes(room),
+    })
+  }
+  return see
+}
+
+/** Room for everything that a backup is unpacked to. @throws StartError `backupNoRoom` */
+export function refuseWithoutRoom(
+  file: string,
+  { tables, pictures }: Manifest,
+  room: number,
+): void {
+  const rows = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  const needed = rows * ROWS_TIMES + pictures.bytes
+  if (needed > room)
+    throw new StartError("backupNoRoom", {
+      file,
+      needed: inMegabytes(needed),
+      free: inMegabytes(room),
+    })
+}
+
+/** The least that is free where the database and the pictures of a data folder lie, or will. */
+export const roomFor = (dataDir: string, free: FreeBytes): number =>
+  Math.min(free(dataDir), free(placedData(dataDir)))
+
+const inMegabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE)
