@@ -4,6 +4,7 @@ export { openDatabase } from "./open.ts"
 export { emailKey, holdsWords, searchColumns, searchFor, searchReading, sortKey } from "./search.ts"
 export type { CallbackTable, LiveEventTable } from "./tables/delivery.ts"
 export type { GameTable, TariffTable } from "./tables/games-and-prices.ts"
+export type { TaskItemTable, TaskTable } from "./tables/tasks.ts"
 export type {
   ModerationCommentTable,
   ModerationDecisionTable,

@@ -15,18 +15,32 @@ export async function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const refusal = error instanceof Refusal ? error : undefined
-  const key = refusal?.key ?? keyOf(error, storage)
-  if (ERROR_KEYS[key] >= 500)
+  const locale = localeOf(request.headers["accept-language"])
+  const { key, status, body, retryAfter } = await failureOf({ texts, storage }, error, locale)
+  if (status >= 500)
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, key)
-  const body = await bodyOf(texts, localeOf(request.headers["accept-language"]), key, refusal)
-  const retryAfter = refusal?.retryAfter ?? (key === "unavailable" ? RETRY_SECONDS : undefined)
   if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
   return reply
-    .code(ERROR_KEYS[key])
+    .code(status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(body))
+}
+
+/** What is told of a failure, by HTTP or by whoever has made the call inside of the server. */
+export async function failureOf(
+  { texts, storage }: Pick<Services, "texts" | "storage">,
+  error: unknown,
+  locale: Locale,
+): Promise<{ key: ErrorKey; status: number; body: Failure; retryAfter: number | undefined }> {
+  const refusal = error instanceof Refusal ? error : undefined
+  const key = refusal?.key ?? keyOf(error, storage)
+  return {
+    key,
+    status: ERROR_KEYS[key],
+    body: await bodyOf(texts, locale, key, refusal),
+    retryAfter: refusal?.retryAfter ?? (key === "unavailable" ? RETRY_SECONDS : undefined),
+  }
 }
 
 /** The message names the first fault too, for whoever shows nothing but it. */

@@ -1,10 +1,12 @@
 import { type AnyCall, type JsonCall, takesIdempotencyKey } from "@qo/core/api"
 import { pictureTerms } from "@qo/core/picture"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { z } from "zod"
 import { inTransaction } from "../db/in-transaction.ts"
 import { createSerialiser } from "./answer.ts"
 import { admit, type Gate, refuseWithoutRoom } from "./gate.ts"
 import { answerOnce } from "./idempotency.ts"
+import type { AnswerInside } from "./inside-calls.ts"
 import { parseInput } from "./parse-input.ts"
 import { formRefusal, withFiles } from "./read-files.ts"
 import { Refusal } from "./refusal.ts"
@@ -56,7 +58,20 @@ function createPerform<C extends JsonCall>(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
   const { call, steps } = registered
   const { db } = services
-  const answer = createAnswer(registered, services)
+  const run = createRun(registered, services)
+  services.insideCalls.set(call, run as AnswerInside)
+  const answer = (
+    request: FastifyRequest,
+    context: RequestContext<Caller | null>,
+    fields?: unknown,
+  ) => {
+    const key = request.headers["idempotency-key"]
+    return run(
+      parseInput(call, request, fields),
+      context,
+      typeof key === "string" ? key : undefined,
+    )
+  }
   return async (request, reply) => {
     const caller = await admit(gate, call, request, reply)
     refuseWithoutRoom(call, services)
@@ -83,25 +98,23 @@ const boundsOf = (files: NonNullable<AnyCall["files"]>, { limits }: Services) =>
 })
 
 /** Handles a call whose caller was let in and writes the answer; what changes something, in a transaction and once for a key. */
-function createAnswer<C extends JsonCall>(
+function createRun<C extends JsonCall>(
   { call, handle, steps }: Registered<C>,
   services: Services,
 ): (
-  request: FastifyRequest,
+  input: z.output<C["input"]>,
   context: RequestContext<Caller | null>,
-  fields?: unknown,
+  key: string | undefined,
 ) => Promise<string> {
   const serialise = createSerialiser(call, services.checkAnswers)
   const wrap = call.answer === "one" ? (data: unknown) => ({ data }) : (page: unknown) => page
-  return async (request, context, fields) => {
-    const input = parseInput(call, request, fields)
+  return async (input, context, key) => {
     const run = async (db: RequestContext["db"]): Promise<string> =>
       serialise(wrap(await handle(input, { ...context, db } as never)))
     if (!takesIdempotencyKey(call)) return run(services.db)
     await steps.beforeTransaction?.(input, context as never)
-    const key = request.headers["idempotency-key"]
-    return typeof key === "string"
-      ? answerOnce(services, { call, key, userId: context.caller?.userId ?? 0, input }, run)
-      : inTransaction(services.db, run)
+    return key === undefined
+      ? inTransaction(services.db, run)
+      : answerOnce(services, { call, key, userId: context.caller?.userId ?? 0, input }, run)
   }
 }

@@ -21,6 +21,7 @@ import {
   projects,
   saves,
   sentProjects,
+  tasks,
 } from "./export-work.ts"
 import type { Person } from "./person.ts"
 import type { Kind } from "./person-columns.ts"
@@ -49,6 +50,7 @@ const READERS: Record<Kind, Reader> = {
   decisions,
   comments,
   answers,
+  tasks,
   history,
 }
 
