@@ -22,7 +22,7 @@ export async function fill(pool: Pool, rows: number): Promise<void> {
 }
 
 /** So many accounts of all roles and statuses, in a hundred organizations, found by their addresses and names as real ones are. */
-async function fillUsers(pool: Pool, count: number): Promise<void> {
+export async function fillUsers(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `insert into organization (name, name_key, type, search_text, search_grams)
      select 'Студия ' || n, 'студия ' || n, 'researcher', 'студия ' || n, array[n] from generate_series(1, ${ORGANIZATIONS}) as n`,

@@ -11,6 +11,7 @@ import {
   updateProject,
 } from "./project-acts.ts"
 import { deleteTariff, updateTariff } from "./tariff-acts.ts"
+import { resumeTask, stopTask } from "./task-acts.ts"
 import {
   deleteUser,
   mailPasswordReset,
@@ -50,6 +51,8 @@ export const ACTS = [
   deleteTariff,
   resendCallback,
   resendMail,
+  stopTask,
+  resumeTask,
 ] as const
 
 export type ActName = (typeof ACTS)[number]["name"]

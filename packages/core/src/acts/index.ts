@@ -1,4 +1,5 @@
 export { type Act, bindAct, type BoundAct, type Caller, defineAct, type Sent } from "./act.ts"
+export { actByName, isTaskAct, type NamedAct } from "./act-by-name.ts"
 export { type ActName, ACTS, type AskedActName } from "./acts.ts"
 export {
   CALLBACKS,
@@ -66,6 +67,7 @@ export {
   type RunningAct,
 } from "./run-act.ts"
 export { deleteTariff, TARIFFS, updateTariff } from "./tariff-acts.ts"
+export { resumeTask, stopTask, TASKS } from "./task-acts.ts"
 export {
   restoreFields,
   type SavedFields,

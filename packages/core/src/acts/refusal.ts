@@ -29,6 +29,7 @@ export type RefusalName =
   | "callbackSent"
   | "callbackQueued"
   | "mailNotDead"
+  | "taskIsDone"
   | `project.${"alreadyInStatus" | "notOwner" | "notDeletable"}`
   | `project.${"vkNotTargeted" | "takenBackTooLate" | "interviewsStarted"}`
   | `notPermitted.${"owner" | "moderator" | "decider"}`

@@ -29,6 +29,7 @@ export {
   VersionRecord,
 } from "./calls/questionnaires.ts"
 export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
+export { taskCalls } from "./calls/tasks.ts"
 export { userCalls } from "./calls/users.ts"
 export {
   createApiClient,

@@ -63,6 +63,9 @@ export const HISTORY_EVENTS = [
   "callbackHostsChanged",
   "callbackTested",
   "callbackResent",
+  "taskCreated",
+  "taskStopped",
+  "taskResumed",
   "demoQueueAdded",
   "databaseRestored",
 ] as const

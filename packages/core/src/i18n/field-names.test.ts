@@ -60,6 +60,8 @@ test("every record is among them", () => {
     "project",
     "queueItem",
     "tariff",
+    "task",
+    "taskItem",
     "token",
     "user",
   ])

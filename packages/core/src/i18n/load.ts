@@ -7,6 +7,8 @@ export const TEXTS = {
     terminal: () => import("./ru/terminal.ts").then(({ ru }) => ru),
     /** Not a shell: pages of the terminal's help. */
     topics: () => import("./ru/help-topics.ts").then(({ ru }) => ru),
+    /** Not a shell: what is said of acts, for whoever carries them out. */
+    acts: () => import("./ru/acts.ts").then(({ ru }) => ru),
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
     questionnaire: () => import("./ru/questionnaire.ts").then(({ ru }) => ru),
   },
@@ -16,6 +18,7 @@ export const TEXTS = {
     web: () => import("./en/web.ts").then(({ en }) => en),
     terminal: () => import("./en/terminal.ts").then(({ en }) => en),
     topics: () => import("./en/help-topics.ts").then(({ en }) => en),
+    acts: () => import("./en/acts.ts").then(({ en }) => en),
     server: () => import("./en/server.ts").then(({ en }) => en),
     questionnaire: () => import("./en/questionnaire.ts").then(({ en }) => en),
   },

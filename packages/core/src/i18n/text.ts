@@ -4,6 +4,7 @@ import type { FlagTextsOf, LabelsOf } from "../record/index.ts"
 import type { ORGANIZATION } from "../organization/index.ts"
 import type { PROJECT, ProjectStatus, QUEUE_ITEM } from "../project/index.ts"
 import type { TARIFF } from "../pricing/index.ts"
+import type { TASK, TASK_ITEM, TaskOutcome, TaskStatus, TaskStopReason } from "../task/index.ts"
 import type { TOKEN } from "../token/index.ts"
 import type { USER } from "../user/index.ts"
 import type { HISTORY_ENTRY } from "../history/index.ts"
@@ -57,6 +58,9 @@ export type TableKey =
   | `service.${Service}`
   | `mailKind.${MailKind}`
   | `mailStatus.${MailStatus}`
+  | `taskStatus.${TaskStatus}`
+  | `taskStop.${TaskStopReason}`
+  | `taskOutcome.${TaskOutcome}`
   | `problem.${ProblemKey}`
   | `error.${ErrorKey | ClientErrorKey}`
   | `serverCode.${ServerCodeName}`
@@ -97,6 +101,8 @@ type RecordLabels = EachLabel<
   | (typeof HISTORY_ENTRY)["fields"]
   | (typeof MAIL)["fields"]
   | (typeof CALLBACK)["fields"]
+  | (typeof TASK)["fields"]
+  | (typeof TASK_ITEM)["fields"]
   | (typeof TOKEN)["fields"]
 >
 export type FieldTexts = Readonly<Record<RecordLabels, string>>

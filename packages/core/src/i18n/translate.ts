@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from "i18next"
+import type { ru as ruActs } from "./ru/acts.ts"
 import type { ru as ruEntrance } from "./ru/web-entrance.ts"
 import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
 import type { ru as ruServer } from "./ru/server.ts"
@@ -18,6 +19,8 @@ interface ShellTexts {
   web: typeof ruWeb
   terminal: typeof ruTerminal
   server: typeof ruServer
+  /** Not a shell: what is said of acts, for whoever carries them out. */
+  acts: typeof ruActs
   /** Not a shell: the words of questionnaires, for every shell that shows them. */
   questionnaire: typeof ruQuestionnaire
 }

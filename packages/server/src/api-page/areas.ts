@@ -13,6 +13,7 @@ import {
   projectCalls,
   questionnaireCalls,
   sessionCalls,
+  taskCalls,
   userCalls,
 } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
@@ -29,6 +30,7 @@ const AREAS = {
   questionnaires: questionnaireCalls,
   moderation: moderationCalls,
   files: fileCalls,
+  tasks: taskCalls,
   history: historyCalls,
   directory: directoryCalls,
 } as const satisfies Record<string, Readonly<Record<string, AnyCall>>>

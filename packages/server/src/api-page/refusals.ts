@@ -57,6 +57,10 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   takeBackDecision: ["wrongStatus"],
   addPictures: ["locked", "rateLimited"],
   resendCallback: ["wrongStatus"],
+  createTask: ["rateLimited"],
+  listTaskItems: ["notFound"],
+  stopTask: ["wrongStatus"],
+  resumeTask: ["wrongStatus"],
   testCallback: ["rateLimited"],
 }
 

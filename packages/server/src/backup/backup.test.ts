@@ -151,13 +151,22 @@ const CALLBACK =
 const MAIL =
   "insert into outbox_mail (to_address, to_key, kind, locale, subject, status, body_text) values ('a@b.test', 'a@b.test', 'reset', 'ru', 'Тема', $1, 'текст')"
 
+const ACCOUNT = `insert into app_user (email, email_key, fullname, fullname_key, role_id, status_id, search_text, search_grams)
+  values ('a@b.test', 'a@b.test', 'Анна', 'анна', 1, 4, '', '{}') returning id`
+const TASK =
+  "insert into task (user_id, act, args, service, locale, status) values ($1, 'tariffs.delete', '{}', 'web', 'ru', $2)"
+
 test("what was on its way is held, so that a copy reaches nobody, and can be sent again", async () => {
   for (const status of ["queued", "queued", "sent", "dead"])
     await database.pool.query(CALLBACK, [status])
   for (const status of ["queued", "sent", "kept"]) await database.pool.query(MAIL, [status])
+  const accounts = await database.pool.query<{ id: number }>(ACCOUNT)
+  const owner = accounts.rows[0]?.id
+  for (const status of ["waiting", "running", "done"])
+    await database.pool.query(TASK, [owner, status])
   await take()
   const { held } = await restore(join(folder, "to"))
-  expect(held).toEqual({ callbacks: 2, mails: 1 })
+  expect(held).toEqual({ callbacks: 2, mails: 1, tasks: 2 })
   await askFolder(join(folder, "to"), async (client) => {
     const found = async (table: string) => {
       const { rows } = await client.query<{ found: string }>(
@@ -166,6 +175,14 @@ test("what was on its way is held, so that a copy reaches nobody, and can be sen
       return rows.map((row) => row.found)
     }
     expect(await found("callback")).toEqual(["dead restored", "dead restored", "sent", "dead"])
+    const tasks = await client.query<{ found: string }>(
+      `select concat_ws(' ', status, stop_reason) as found from task order by id`,
+    )
+    expect(tasks.rows.map((row) => row.found)).toEqual([
+      "stopped restored",
+      "stopped restored",
+      "done",
+    ])
     expect(await found("outbox_mail")).toEqual(["dead restored", "sent", "kept"])
   })
 })

@@ -1,16 +1,18 @@
 import type pg from "pg"
 
-/** Numbers of mails and callbacks that were on their way when the backup was taken. */
+/** Numbers of mails, callbacks and tasks that were on their way when the backup was taken. */
 export interface Held {
   callbacks: number
   mails: number
+  tasks: number
 }
 
 /** The last error of deliveries that a backup held. Texts: `callback.restored` and `mail.restored` in i18n. */
 const REASON = "restored"
 
 /**
- * Holds what was on its way: it may have left since, and a copy to try things on must reach nobody. Administrators send it again.
+ * Holds what was on its way: it may have left since, and a copy to try things on must reach nobody. Administrators send it again,
+ * and resume tasks.
  */
 export async function holdQueued(client: pg.ClientBase): Promise<Held> {
   const hold = async (table: "callback" | "outbox_mail") => {
@@ -20,5 +22,14 @@ export async function holdQueued(client: pg.ClientBase): Promise<Held> {
     )
     return rowCount ?? 0
   }
-  return { callbacks: await hold("callback"), mails: await hold("outbox_mail") }
+  const tasks = await client.query(
+    `update task set status = 'stopped', stop_reason = $1, holder = null, ended_at = now()
+     where status in ('waiting', 'running')`,
+    [REASON],
+  )
+  return {
+    callbacks: await hold("callback"),
+    mails: await hold("outbox_mail"),
+    tasks: tasks.rowCount ?? 0,
+  }
 }

@@ -8,6 +8,7 @@ import type { Services } from "../http/services.ts"
 import type { Config } from "../lib/config.ts"
 import { startProjectClock } from "../life/start-project-clock.ts"
 import type { MailWorker } from "../mail/worker.ts"
+import type { TaskWorker } from "../tasks/worker.ts"
 import { createApp } from "./app.ts"
 import { localUrl } from "./listen.ts"
 import { createServices } from "./services.ts"
@@ -29,7 +30,7 @@ export interface ComposedServer {
   accounts: DemoAccounts | undefined
 }
 
-/** Puts the server together from its parts: calls, workers for mails and callbacks, housekeeping and, where wanted, the demo. */
+/** Puts the server together from its parts: calls, workers for mails, callbacks and tasks, housekeeping and, where wanted, the demo. */
 export async function compose({ config, database }: Parts): Promise<ComposedServer> {
   const services = await createServices(config, database)
   const accounts = config.demo ? await fillDemo(services, config) : undefined
@@ -41,6 +42,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
   })
   const mails = config.smtpUrl ? await startMails(services, config.smtpUrl) : undefined
   const callbacks = await startCallbacks(services)
+  const tasks = await startTasks(services)
   const housekeeping = startHousekeeping(services)
   const clock = startProjectClock(services)
   const port = () => portOf(app.server.address())
@@ -53,7 +55,13 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
     port,
     async close() {
       await app.close()
-      await Promise.all([mails?.stop(), callbacks.stop(), housekeeping.stop(), clock.stop()])
+      await Promise.all([
+        mails?.stop(),
+        callbacks.stop(),
+        tasks.stop(),
+        housekeeping.stop(),
+        clock.stop(),
+      ])
     },
     accounts,
   }
@@ -76,6 +84,13 @@ async function startCallbacks(services: Services): Promise<CallbackWorker> {
   const callbacks = startCallbackWorker(services)
   services.onCallbackQueued = callbacks.wake
   return callbacks
+}
+
+async function startTasks(services: Services): Promise<TaskWorker> {
+  const { startTaskWorker } = await import("../tasks/worker.ts")
+  const tasks = startTaskWorker(services)
+  services.onTaskQueued = tasks.wake
+  return tasks
 }
 
 const portOf = (address: string | AddressInfo | null): number =>

@@ -10,6 +10,7 @@ import { addQuestionnaireRoutes } from "../questionnaires/routes.ts"
 import { addReportRoutes } from "../reports/routes.ts"
 import { addSdkRoutes } from "../sdk/routes.ts"
 import { addSecondFactorRoutes } from "../second-factor/routes.ts"
+import { addTaskRoutes } from "../tasks/routes.ts"
 import { addTicketRoutes } from "../tickets/routes.ts"
 import { addLifeRoutes } from "../life/routes.ts"
 import type { AddRoutes } from "./lazy-routes.ts"
@@ -29,5 +30,6 @@ export const addLaterRoutes: AddRoutes = (routes) => {
   addReportRoutes(routes)
   addSdkRoutes(routes)
   addSecondFactorRoutes(routes)
+  addTaskRoutes(routes)
   addTicketRoutes(routes)
 }

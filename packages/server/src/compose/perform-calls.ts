@@ -86,8 +86,10 @@ async function createServices(
     secret: Buffer.from(secret),
     log: createLog(logLevel),
     threads: NONE,
+    insideCalls: new Map(),
     storage: { isFull: () => moment.storageFull },
     onMailQueued: () => void (moment.queued.mail = true),
+    onTaskQueued: () => undefined,
     onCallbackQueued: () => void (moment.queued.callback = true),
   }
 }

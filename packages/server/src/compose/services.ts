@@ -39,6 +39,8 @@ export async function createServices(
     dataDir: config.dataDir,
     limits: config.limits,
     requireOtp: config.requireOtp,
+    insideCalls: new Map(),
+    onTaskQueued: () => undefined,
     onCallbackQueued: () => undefined,
     onMailQueued: () => undefined,
     ...more,

@@ -1,3 +1,4 @@
+import type { Role } from "@qo/core/access"
 import { type CallName, CALLS, type ErrorKey, type ServerCode } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
 import type { z } from "zod"
@@ -263,7 +264,31 @@ export const SAMPLES: Samples = {
     sample({ pid: (await world.project(who)).pid, block: "b1" }, "invalid"),
   callbackKey: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   getCallbackHosts: nothing,
+  createTask: (_world, { role }) => sample({ act: TASK_ACT[role], ids: [9_999_999] }),
+  listTasks: () => sample({ statuses: ["done" as const], limit: 5 }),
+  getTask: async (world, who) => sample({ id: await addTask(world, who, "done") }),
+  listTaskItems: async (world, who) => sample({ taskId: await addTask(world, who, "done") }),
+  stopTask: async (world, who) => sample({ id: await addTask(world, who, "running") }),
+  resumeTask: async (world, who) => sample({ id: await addTask(world, who, "stopped") }),
   setCallbackHosts: () => sample({ hosts: [`intranet${next()}.example.com:8080`] }),
+}
+
+/** An act that each role may carry out. */
+const TASK_ACT: Readonly<Record<Role, string>> = {
+  administrator: "tariffs.delete",
+  moderator: "moderation.approve",
+  moderatorVk: "moderation.approve",
+  researcher: "projects.delete",
+  demoResearcher: "projects.delete",
+  issuer: "games.delete",
+}
+
+const addTask = async (world: World, { id, role }: Actor, status: string): Promise<number> => {
+  const { rows } = await world.api.database.pool.query<{ id: number }>(
+    `insert into task (user_id, act, args, service, locale, status) values ($1, $2, '{}', 'web', 'ru', $3) returning id`,
+    [id, TASK_ACT[role], status],
+  )
+  return rows[0]?.id ?? 0
 }
 
 const newestMail = async (client: Actor["client"]): Promise<number> => {

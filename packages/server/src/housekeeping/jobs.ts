@@ -29,6 +29,8 @@ const DELIVERY_MEMORY_SECONDS = 30 * DAY
 const DEAD_CALLBACK_SECONDS = 90 * DAY
 /** Time for which nonces are kept: more than twice what clocks may be apart. */
 const NONCE_MEMORY_SECONDS = 3600
+/** Time for which a task and what became of its records are kept after its end. */
+const TASK_MEMORY_SECONDS = 30 * DAY
 
 const before = (column: string, seconds: number) =>
   sql<SqlBool>`${sql.ref(column)} < ${secondsFromNow(-seconds)}`
@@ -130,6 +132,18 @@ const SWEEPS: Record<string, Sweep> = {
     old: before("created_at", DAY),
   },
   tickets: { table: "ticket", key: ["ticket_hash"], old: before("expires_at", 0) },
+  // Records go before their task: a statement then has no more than its share of them.
+  taskItems: {
+    table: "task_item",
+    key: ["task_id", "position"],
+    old: sql<SqlBool>`task_id in (select id from task where ${before("ended_at", TASK_MEMORY_SECONDS)})`,
+  },
+  tasks: {
+    table: "task",
+    key: ["id"],
+    old: sql<SqlBool>`${before("ended_at", TASK_MEMORY_SECONDS)}
+      and not exists (select from task_item where task_item.task_id = task.id)`,
+  },
   // Removes factors that were begun and never turned on by a code.
   secondFactors: {
     table: "second_factor",

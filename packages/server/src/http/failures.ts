@@ -23,14 +23,11 @@ export async function failureAnswer(
   locale: Locale,
   at: { requestId: string; route: string | undefined },
 ): Promise<FailureAnswer> {
-  const refusal = refusalIn(error)
-  const key = refusal?.key ?? keyOf(error, storage)
+  const { key, status, body, retryAfter } = await failureOf({ texts, storage }, error, locale)
   // That too much is waiting is no fault to look into, and would be told as often as it comes.
-  if (ERROR_KEYS[key] >= 500 && !(error instanceof BusyError)) log.error({ err: error, ...at }, key)
-  const body = await bodyOf(texts, locale, key, refusal)
-  const retryAfter = refusal?.retryAfter ?? (key === "unavailable" ? RETRY_SECONDS : undefined)
+  if (status >= 500 && !(error instanceof BusyError)) log.error({ err: error, ...at }, key)
   return {
-    status: ERROR_KEYS[key],
+    status,
     headers: [
       ["cache-control", "no-store"],
       ...(retryAfter === undefined
@@ -62,6 +59,22 @@ function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof BusyError)
     return new Refusal("unavailable", { retryAfter: error.retryAfter })
   return error instanceof Refusal ? error : undefined
+}
+
+/** What is told of a failure, by HTTP or by whoever has made the call inside of the server. */
+export async function failureOf(
+  { texts, storage }: Pick<Services, "texts" | "storage">,
+  error: unknown,
+  locale: Locale,
+): Promise<{ key: ErrorKey; status: number; body: Failure; retryAfter: number | undefined }> {
+  const refusal = refusalIn(error)
+  const key = refusal?.key ?? keyOf(error, storage)
+  return {
+    key,
+    status: ERROR_KEYS[key],
+    body: await bodyOf(texts, locale, key, refusal),
+    retryAfter: refusal?.retryAfter ?? (key === "unavailable" ? RETRY_SECONDS : undefined),
+  }
 }
 
 /** The message names the first fault too, for whoever shows nothing but it. */

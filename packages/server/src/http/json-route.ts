@@ -95,6 +95,7 @@ function createAnswerAnywhere<C extends JsonCall>(
 ) => Promise<string | CallDone> {
   const { call, steps } = registered
   const answer = createAnswer(registered, services)
+  services.insideCalls.set(call, answer)
   return async (request, context, fields) => {
     const raw = inputOf(call, request, fields)
     const elsewhere = () => performElsewhere(services, call, request, context, raw)

@@ -6,6 +6,7 @@ import type pg from "pg"
 import type { Logger } from "pino"
 import type { Database } from "../db/index.ts"
 import type { CallThreads } from "./call-threads.ts"
+import type { InsideCalls } from "./inside-calls.ts"
 
 /** Room on the database's disk. */
 export interface StorageRoom {
@@ -39,6 +40,10 @@ export interface Services {
   limits: Limits
   /** Administrators and moderators need a second factor. */
   requireOtp: boolean
+  /** The calls that were registered, for workers that make them in an account's name; see `inside-calls.ts`. */
+  insideCalls: InsideCalls
+  /** Called when a task was given, so that it begins at once. */
+  onTaskQueued: () => void
   /** Called when a callback was queued, so that it leaves at once. */
   onCallbackQueued: () => void
   /** Called when a mail was queued, so that it leaves at once. Before the commit it is too early: the worker finds the mail later. */

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Database, LiveEventTable } from "../db/index.ts"
 
 /** Time for which a watcher that was away can take up where it left. */
@@ -7,7 +7,7 @@ export const EVENTS_KEPT_SECONDS = 3600
 /** Tells who watches that something changed in a project; give the transaction of the change. */
 export async function announce(
   trx: Kysely<Database>,
-  kind: LiveEventTable["kind"],
+  kind: Exclude<LiveEventTable["kind"], "task">,
   pid: number,
 ): Promise<void> {
   await trx
@@ -27,6 +27,27 @@ export async function announce(
           each("first_vk_at", "is not", null).as("vk"),
         ])
         .where("pid", "=", pid),
+    )
+    .execute()
+}
+
+/** Tells who watches that a task has changed; give the transaction of the change, or none where it is mere progress. */
+export async function announceTask(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .insertInto("live_event")
+    .columns(["kind", "task_id", "owner_id", "revision", "sent", "vk"])
+    .expression((from) =>
+      from
+        .selectFrom("task")
+        .select((each) => [
+          each.val("task").as("kind"),
+          "id",
+          "user_id",
+          sql<number>`done + unchanged + skipped + failed`.as("settled"),
+          each.lit(false).as("sent"),
+          each.lit(false).as("vk"),
+        ])
+        .where("id", "=", id),
     )
     .execute()
 }

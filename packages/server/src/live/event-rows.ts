@@ -4,15 +4,16 @@ import type { SeenEvent } from "./sees-event.ts"
 
 export interface EventRow extends SeenEvent {
   id: number
-  pid: number
-  status_id: ProjectStatusId
+  pid: number | null
+  status_id: ProjectStatusId | null
+  task_id: number | null
   revision: number
   /** An older transaction than its own is still under way: events with smaller ids may yet appear. */
   unsettled: boolean
 }
 
 const COLUMNS =
-  "id, kind, pid, owner_id, organization_id, status_id, revision, sent, vk, transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) as unsettled"
+  "id, kind, pid, owner_id, organization_id, status_id, revision, sent, vk, task_id, transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) as unsettled"
 
 const LATEST = {
   name: "live-events-latest",

@@ -120,12 +120,12 @@ export function createLiveEvents(
   }
 }
 
-/** The last of several events of a kind about one project, seen by the same accounts. */
+/** The last of several events of a kind about one project or task, seen by the same accounts. */
 function withoutRepeats(events: readonly EventRow[]): EventRow[] {
   const last = new Map<string, EventRow>()
   for (const event of events) {
-    const { kind, pid, owner_id, organization_id, sent, vk } = event
-    const same = [kind, pid, owner_id, organization_id, sent, vk].join()
+    const { kind, pid, task_id, owner_id, organization_id, sent, vk } = event
+    const same = [kind, pid, task_id, owner_id, organization_id, sent, vk].join()
     last.delete(same)
     last.set(same, event)
   }

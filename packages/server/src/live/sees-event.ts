@@ -9,15 +9,17 @@ export type SeenEvent = Pick<
 >
 
 /** The permission that an account needs to be sent events of a kind. */
-const NEEDED: Record<LiveEventTable["kind"], Action> = {
+const NEEDED: Record<Exclude<LiveEventTable["kind"], "task">, Action> = {
   project: "projects.read",
   queue: "moderation.read",
   answers: "reports.read",
 }
 
-/** Is this account told of the event? The same projects as in `seenBy`, as they were when it happened. */
+/** Is this account told of the event? The own tasks, and the same projects as in `seenBy`, as they were when it happened. */
 export const seesEvent = (looker: Viewer, event: SeenEvent): boolean =>
-  can(looker.role, NEEDED[event.kind]) && seesProject(looker, event)
+  event.kind === "task"
+    ? looker.role === "administrator" || event.owner_id === looker.userId
+    : can(looker.role, NEEDED[event.kind]) && seesProject(looker, event)
 
 function seesProject({ userId, role, organizationId }: Viewer, event: SeenEvent): boolean {
   switch (role) {

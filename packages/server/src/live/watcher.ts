@@ -14,13 +14,14 @@ export interface Message {
 }
 
 export const messageOf = (event: EventRow): Message => {
-  const { pid, status_id: statusId, revision } = event
-  const data = JSON.stringify({
-    pid,
-    status: PROJECT_STATUSES[projectStatusOf(statusId)],
-    revision,
-  })
+  const data = JSON.stringify(dataOf(event))
   return { event, text: `event: ${event.kind}\nid: ${event.id}\ndata: ${data}\n\n` }
+}
+
+function dataOf({ kind, pid, task_id: id, status_id: statusId, revision }: EventRow): object {
+  // How many records are settled is to a task what its revision is to a project.
+  if (kind === "task") return { id, settled: revision }
+  return { pid, status: statusId && PROJECT_STATUSES[projectStatusOf(statusId)], revision }
 }
 
 /** The beginning of a stream. */

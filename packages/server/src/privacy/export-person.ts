@@ -22,6 +22,7 @@ import {
   projects,
   saves,
   sentProjects,
+  tasks,
 } from "./export-work.ts"
 import type { Person } from "./person.ts"
 import type { Kind } from "./person-columns.ts"
@@ -51,6 +52,7 @@ const READERS: Record<Kind, Reader> = {
   decisions,
   comments,
   answers,
+  tasks,
   history,
 }
 

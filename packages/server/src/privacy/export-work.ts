@@ -98,3 +98,17 @@ export async function pictureUploads(db: Db, ids: Ids): Promise<unknown[]> {
     .execute()
   return rows.map((row) => ({ id: row.picture_id, uploadedAt: unixSeconds(row.uploaded_at) }))
 }
+
+export async function tasks(db: Db, ids: readonly number[]): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("task")
+    .select(["id", "act", "args", "filter", "status", "total", "created_at", "ended_at"])
+    .where("user_id", "in", ids)
+    .orderBy("id")
+    .execute()
+  return rows.map(({ created_at: createdAt, ended_at: endedAt, ...task }) => ({
+    ...task,
+    createdAt: unixSeconds(createdAt),
+    endedAt: unixSeconds(endedAt),
+  }))
+}

@@ -29,6 +29,7 @@ export const PERSON_COLUMNS = [
   { table: "recovery_code", column: "user_id", kind: "recoveryCodes", fate: "deleted" },
   { table: "second_factor", column: "user_id", kind: "secondFactors", fate: "deleted" },
   { table: "picture_upload", column: "user_id", kind: "pictureUploads", fate: "deleted" },
+  { table: "task", column: "user_id", kind: "tasks", fate: "deleted" },
   // Nobody can come again for what was answered to an account whose sessions and tokens are gone.
   { table: "idempotency", column: "user_id", kind: "answers", fate: "deleted" },
   { table: "project", column: "owner_id", kind: "projects", fate: "numberStays" },

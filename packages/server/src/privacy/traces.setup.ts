@@ -46,6 +46,10 @@ export async function leaveWork(api: TestApi, userId: number): Promise<number> {
     `insert into idempotency (user_id, call, key, body_hash, status, answer) values ($1, 'POST /somewhere', 'key', '\\x04', 200, '{}')`,
     [userId],
   )
+  await pool.query(
+    `insert into task (user_id, act, args, service, locale) values ($1, 'tariffs.delete', '{}', 'web', 'ru')`,
+    [userId],
+  )
   await pool.query(`insert into recovery_code (user_id, code_hash) values ($1, '\\x03')`, [userId])
   return pid
 }

@@ -1,5 +1,6 @@
 export { addQueue } from "../demo/queue/add-queue.ts"
 export { createTestDatabase, freePort, type TestDatabase } from "../db/testing/index.ts"
+export { startTaskWorker } from "../tasks/worker.ts"
 export { oneTimeCode } from "./one-time-code.ts"
 export { PASSWORD, refusalOf, startTestApi, type TestApi } from "./test-api.ts"
 export { startTestServer, type TestServer } from "./test-server.ts"

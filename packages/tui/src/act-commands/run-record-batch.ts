@@ -37,6 +37,7 @@ import { itemColumns } from "./item-columns.ts"
 import type { Chosen } from "./choose-by-condition.ts"
 import { openBatch, type StartedBatch } from "./open-batch.ts"
 import { planAll } from "./plan-all.ts"
+import { runAsTask, runsAsTask } from "./run-as-task.ts"
 import { neutralise } from "../text/control-characters.ts"
 
 /** What opening a batch needs to know of it. */
@@ -71,6 +72,7 @@ export async function runRecordBatch<Row>(
   const act = await batch.act(opened.parameters)
   if (shell.dryRun) return planAll(act, batch.words, opened, shell)
   await askFirst(batch, act, opened, shell)
+  if (runsAsTask(act, opened, shell)) return runAsTask(act, opened, shell)
   const run = opened.start()
   try {
     return opened.isSingle

@@ -29,9 +29,10 @@ async function openOffice() {
     ids.push((await server.addUser("researcher", `person${i}@example.test`)).id)
   const folder = newConfigFolder()
   const env = { QO_HOST: server.url, QO_TOKEN: token, QO_CONFIG_DIR: folder }
+  const journal = join(folder, "batch.ndjson")
   const run = (words: readonly string[], stdin?: string) =>
     startProgram(program, words, { env, ...(stdin !== undefined && { stdin }) })
-  return { admin, ids, folder, run }
+  return { admin, ids, folder, journal, run }
 }
 
 const journalIn = (folder: string) => {
@@ -63,8 +64,11 @@ async function expectEachOnce(admin: ApiClient): Promise<void> {
 }
 
 test("500 accounts are deactivated over stdin; Ctrl-C leaves the journal whole and the rest is done later", async () => {
-  const { admin, ids, folder, run } = await openOffice()
-  const first = run([...SET_STATUS, "--ids", "-", "--status", "deactivated"], ids.join("\n"))
+  const { admin, ids, journal, run } = await openOffice()
+  const first = run(
+    [...SET_STATUS, "--ids", "-", "--status", "deactivated", "--journal", journal],
+    ids.join("\n"),
+  )
   await first.lines(60)
   first.child.kill("SIGINT")
   expect(await first.ended).toBe(130)
@@ -72,7 +76,6 @@ test("500 accounts are deactivated over stdin; Ctrl-C leaves the journal whole a
   expect(done).toBeGreaterThanOrEqual(60)
   expect(done).toBeLessThan(USERS)
 
-  const journal = journalIn(folder)
   expect(first.stderr()).toContain(`qo users set-status --resume ${journal}`)
   expect(readFileSync(journal, "utf8").endsWith("\n")).toBe(true)
 
@@ -83,20 +86,23 @@ test("500 accounts are deactivated over stdin; Ctrl-C leaves the journal whole a
 })
 
 test("after kill -9 nothing is lost and nothing is done twice", async () => {
-  const { admin, ids, folder, run } = await openOffice()
-  const first = run([...SET_STATUS, "--ids", "-", "--status", "5"], ids.join(" "))
+  const { admin, ids, journal, run } = await openOffice()
+  const first = run(
+    [...SET_STATUS, "--ids", "-", "--status", "5", "--journal", journal],
+    ids.join(" "),
+  )
   await first.lines(60)
   first.child.kill("SIGKILL")
   expect(await first.ended).toBe(137)
 
-  const second = run([...SET_STATUS, "--resume", journalIn(folder)])
+  const second = run([...SET_STATUS, "--resume", journal])
   expect(await second.ended).toBe(0)
   const left = outcomes(second.stdout())
   expect(left.length).toBeLessThan(USERS)
   expect(count(left, "done")).toBe(left.length)
   await expectEachOnce(admin)
 
-  const third = run([...SET_STATUS, "--resume", journalIn(folder)])
+  const third = run([...SET_STATUS, "--resume", journal])
   expect(await third.ended).toBe(0)
   expect(third.stdout()).toBe("")
 })

@@ -1,4 +1,4 @@
-import { ACTS, OWNER_MOVES, PROJECT_MOVE_ACTS } from "@qo/core/acts"
+import { ACTS, isTaskAct, OWNER_MOVES, PROJECT_MOVE_ACTS } from "@qo/core/acts"
 import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
 import { COMMANDS } from "./index.ts"
@@ -52,4 +52,10 @@ test("no two acts of one record have the same key", () => {
   const among = Map.groupBy(keyed, ({ noun, key }) => `${noun} ${key}`)
   const shared = [...among].filter(([, each]) => each.length > 1)
   expect(shared.map(([key, each]) => [key, ...each.map(({ name }) => name)])).toEqual([])
+})
+
+test("every act that a command does to many records can run on the server, but for those on tasks", () => {
+  const many = COMMANDS.filter(({ batch }) => batch).map(({ name }) => name.replace(" ", "."))
+  expect(many.length).toBeGreaterThan(20)
+  expect(many.filter((name) => !isTaskAct(name))).toEqual(["tasks.stop", "tasks.resume"])
 })

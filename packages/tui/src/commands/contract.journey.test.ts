@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { organizationCalls, userCalls } from "@qo/core/api"
+import { organizationCalls, taskCalls, userCalls } from "@qo/core/api"
 import { oneTimeCode, startTestApi } from "@qo/server/testing"
 import { expect, onTestFinished, test } from "vitest"
 import { COMMANDS } from "./index.ts"
@@ -27,6 +27,7 @@ async function openOffice() {
     roleId: 4,
   })
   await admin.send(organizationCalls.createOrganization, { name: "ООО «Луч»", type: "issuer" })
+  await admin.send(taskCalls.createTask, { act: "tariffs.delete", ids: [999_999] })
   const folder = newConfigFolder()
   const env = { QO_HOST: server.url, QO_CONFIG_DIR: folder }
   const run = (words: readonly string[], around: Surroundings = {}) =>

@@ -9,6 +9,7 @@ import { PRIVACY_COMMANDS } from "./privacy.ts"
 import { PROFILE_COMMANDS } from "./profile.ts"
 import { REPORT_COMMANDS } from "./reports/reports.ts"
 import { SESSION_COMMANDS } from "./session.ts"
+import { TASK_COMMANDS } from "./tasks.ts"
 import { TOKEN_COMMANDS } from "./tokens.ts"
 import { TOOL_COMMANDS } from "./tools.ts"
 import type { Command } from "../shell/command.ts"
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   ...REPORT_COMMANDS,
   ...OUTBOX_COMMANDS,
   ...CALLBACK_COMMANDS,
+  ...TASK_COMMANDS,
   ...TOKEN_COMMANDS,
   ...PRIVACY_COMMANDS,
   ...PROFILE_COMMANDS,

@@ -19,6 +19,8 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   projectStatus: "STATUS",
   gameStatus: "STATUS",
   callbackStatus: "STATUS",
+  taskStatus: "STATUS",
+  taskOutcome: "OUTCOME",
   projectType: "TYPE",
   targetPlatform: "PLATFORM",
   rejectionReason: "REASON",

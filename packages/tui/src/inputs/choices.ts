@@ -15,6 +15,7 @@ import {
   TEMPLATE,
 } from "@qo/core/project"
 import { type Choice, namesOfValue } from "@qo/core/record"
+import { TASK_OUTCOME, TASK_STATUS } from "@qo/core/task"
 import { SCOPE } from "@qo/core/token"
 import { CATEGORY, USER_STATUS } from "@qo/core/user"
 import { THEMES } from "../config/index.ts"
@@ -56,6 +57,8 @@ export const CHOICES: { readonly [Name in ChoiceName]: Choice } = {
   gameStatus: GAME_STATUS,
   currency: CURRENCY,
   callbackStatus: CALLBACK_STATUS,
+  taskStatus: TASK_STATUS,
+  taskOutcome: TASK_OUTCOME,
   reportFormat: keysAlone("reportFormat", ["json", "stats"]),
 }
 
@@ -66,7 +69,9 @@ const LABELS: ReadonlyMap<string, "shared" | "questionnaire" | "terminal"> = new
   ...["role", "userStatus", "category", "organizationType", "chapter", "service"].map(
     (name) => [name, "shared"] as const,
   ),
-  ...["mailKind", "mailStatus"].map((name) => [name, "shared"] as const),
+  ...["mailKind", "mailStatus", "taskStatus", "taskStop", "taskOutcome"].map(
+    (name) => [name, "shared"] as const,
+  ),
   ...["scope", "callbackStatus"].map((name) => [name, "terminal"] as const),
   ...["projectStatus", "projectType", "template", "targetPlatform"].map(
     (name) => [name, "questionnaire"] as const,

@@ -13,6 +13,7 @@ import type {
   TargetPlatform,
   TemplateName,
 } from "@qo/core/project"
+import type { TaskOutcome, TaskStatus } from "@qo/core/task"
 import type { Category, UserStatus } from "@qo/core/user"
 import type { Theme } from "../config/index.ts"
 import type { ColourChoice, OutputFormat } from "../output/index.ts"
@@ -47,6 +48,8 @@ export interface ChoiceValues {
   gameStatus: GameStatus
   currency: Currency
   callbackStatus: (typeof CALLBACK_STATUSES)[number]
+  taskStatus: TaskStatus
+  taskOutcome: TaskOutcome
   reportFormat: "json" | "stats"
 }
 export type ChoiceName = keyof ChoiceValues

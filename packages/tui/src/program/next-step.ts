@@ -16,6 +16,7 @@ const LISTS: readonly (readonly [RegExp, string])[] = [
   [/^arg\.tariffId/, "tariffs list"],
   [/^arg\.mailId/, "outbox list"],
   [/^arg\.callbackId/, "callbacks list"],
+  [/^arg\.taskId/, "tasks list"],
   [/^arg\.tokenId/, "tokens list"],
 ]
 

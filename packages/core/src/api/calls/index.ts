@@ -9,6 +9,7 @@ import { pricingCalls } from "./pricing.ts"
 import { projectCalls } from "./projects.ts"
 import { questionnaireCalls } from "./questionnaires.ts"
 import { sessionCalls } from "./session.ts"
+import { taskCalls } from "./tasks.ts"
 import { userCalls } from "./users.ts"
 
 /**
@@ -28,5 +29,6 @@ export const CALLS = {
   ...questionnaireCalls,
   ...moderationCalls,
   ...fileCalls,
+  ...taskCalls,
 }
 export type CallName = keyof typeof CALLS

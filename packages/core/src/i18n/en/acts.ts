@@ -77,6 +77,14 @@ export const en: EnglishOf<typeof ru> = {
   },
   "act.tariffs.restore-fields": "Put back the former data of the tariff “{name}”",
   "act.tariffs.update": "Change data: {count}",
+  "act.tasks.resume": {
+    one: "Resume: {count} task",
+    other: "Resume: {count} tasks",
+  },
+  "act.tasks.stop": {
+    one: "Stop: {count} task",
+    other: "Stop: {count} tasks",
+  },
   "act.users.delete": { one: "Delete: {count} user", other: "Delete: {count} users" },
   "act.users.resend-invite": {
     one: "Send the invitation again: {count} user",
@@ -176,6 +184,7 @@ export const en: EnglishOf<typeof ru> = {
   "refusal.sdkConnectsItself":
     "the SDK connects by itself: with the first signed call of the game’s server",
   "refusal.sdkNotConnected": "the SDK has to connect first",
+  "refusal.taskIsDone": "the task is finished",
   "refusal.unchanged": "no change",
 
   "decided.approve": "Approved already: {name}, {at}",

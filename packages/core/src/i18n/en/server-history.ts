@@ -64,6 +64,9 @@ export const en: EnglishOf<typeof ru> = {
   "history.callbackHostsChanged": "The list of hosts that may be called without https changed",
   "history.callbackTested": "Trial callback of block {element} of project {id}",
   "history.callbackResent": "Callback {id} sent again",
+  "history.taskCreated": "Task {id}: {act}, records: {number}",
+  "history.taskStopped": "Task {id} stopped",
+  "history.taskResumed": "Task {id} resumed",
   "history.demoQueueAdded": "Projects that wait for moderation added: {number}",
   "history.databaseRestored": "The database was restored from a backup",
 

@@ -58,6 +58,7 @@ export const en: EnglishOf<typeof ru> = {
   "apiArea.questionnaires": "Questionnaires",
   "apiArea.moderation": "Moderation and the way of projects",
   "apiArea.files": "Pictures, files, callbacks",
+  "apiArea.tasks": "Tasks on many records",
   "apiArea.history": "History and outbox",
   "apiArea.directory": "Directories",
 

@@ -12,6 +12,7 @@ import { en as commandsFailures } from "./commands-failures.ts"
 import { en as commandsGames } from "./commands-games.ts"
 import { en as commandsPricing } from "./commands-pricing.ts"
 import { en as commandsProjects } from "./commands-projects.ts"
+import { en as commandsTasks } from "./commands-tasks.ts"
 import { en as commandsLists } from "./commands-lists.ts"
 import { en as commandsFiles } from "./commands-files.ts"
 import { en as commandsScreens } from "./commands-screens.ts"
@@ -37,6 +38,7 @@ export const en: EnglishOf<typeof ru> = {
   ...commandsGames,
   ...commandsPricing,
   ...commandsProjects,
+  ...commandsTasks,
   ...commandsLists,
   ...commandsFiles,
   ...commandsScreens,

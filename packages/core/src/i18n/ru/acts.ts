@@ -117,6 +117,18 @@ export const ru = {
   },
   "act.tariffs.restore-fields": "Вернуть прежние данные тарифа «{name}»",
   "act.tariffs.update": "Изменить данные: {count}",
+  "act.tasks.resume": {
+    one: "Продолжить: {count} задача",
+    few: "Продолжить: {count} задачи",
+    many: "Продолжить: {count} задач",
+    other: "Продолжить: {count} задачи",
+  },
+  "act.tasks.stop": {
+    one: "Остановить: {count} задача",
+    few: "Остановить: {count} задачи",
+    many: "Остановить: {count} задач",
+    other: "Остановить: {count} задачи",
+  },
   "act.users.delete": {
     one: "Удалить: {count} пользователь",
     few: "Удалить: {count} пользователя",
@@ -257,6 +269,7 @@ export const ru = {
   "refusal.project.vkNotTargeted": "Проект не предназначен для VK",
   "refusal.sdkConnectsItself": "SDK подключается сам: первым подписанным вызовом сервера игры",
   "refusal.sdkNotConnected": "сначала должен подключиться SDK",
+  "refusal.taskIsDone": "задача уже закончена",
   "refusal.unchanged": "без изменений",
 
   "decided.approve": "Уже одобрен: {name}, {at}",

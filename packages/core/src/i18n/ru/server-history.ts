@@ -66,6 +66,9 @@ export const ru = {
     "Изменён список узлов, которым можно слать обратные вызовы без https",
   "history.callbackTested": "Пробный обратный вызов блока {element} проекта №{id}",
   "history.callbackResent": "Обратный вызов №{id} отправлен ещё раз",
+  "history.taskCreated": "Задача №{id}: {act}, записей: {number}",
+  "history.taskStopped": "Задача №{id} остановлена",
+  "history.taskResumed": "Задача №{id} продолжена",
   "history.demoQueueAdded": "Добавлены проекты, ждущие модерации: {number}",
   "history.databaseRestored": "База данных восстановлена из резервной копии",
 

@@ -58,6 +58,7 @@ export const ru = {
   "apiArea.questionnaires": "Анкеты",
   "apiArea.moderation": "Модерация и движение проектов",
   "apiArea.files": "Изображения, файлы, обратные вызовы",
+  "apiArea.tasks": "Задачи над многими записями",
   "apiArea.history": "Журнал и исходящие письма",
   "apiArea.directory": "Справочники",
 

@@ -13,6 +13,7 @@ import { ru as commandsFailures } from "./commands-failures.ts"
 import { ru as commandsGames } from "./commands-games.ts"
 import { ru as commandsPricing } from "./commands-pricing.ts"
 import { ru as commandsProjects } from "./commands-projects.ts"
+import { ru as commandsTasks } from "./commands-tasks.ts"
 import { ru as commandsLists } from "./commands-lists.ts"
 import { ru as commandsFiles } from "./commands-files.ts"
 import { ru as commandsScreens } from "./commands-screens.ts"
@@ -36,6 +37,7 @@ export const ru = {
   ...commandsGames,
   ...commandsPricing,
   ...commandsProjects,
+  ...commandsTasks,
   ...commandsLists,
   ...commandsFiles,
   ...commandsScreens,

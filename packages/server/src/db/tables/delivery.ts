@@ -24,7 +24,7 @@ export interface CallbackTable {
   sent_at: Date | null
 }
 
-/** Something changed in a project: who sees it is told, and reads what it is. */
+/** Something changed in a project or a task: who sees it is told, and reads what it is. */
 export interface LiveEventTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
@@ -32,13 +32,15 @@ export interface LiveEventTable {
   transaction_id: GeneratedAlways<string>
   /** The oldest transaction under way when it was written: what is older was already to be seen, or never will be. */
   settled_before: GeneratedAlways<string>
-  kind: "project" | "queue" | "answers"
-  pid: number
+  kind: "project" | "queue" | "answers" | "task"
+  /** The project; null of a task. */
+  pid: number | null
   owner_id: number
   organization_id: number | null
-  status_id: number
+  status_id: number | null
   revision: number
   /** Was it ever sent to moderation, ever in VK moderation? By this the staff sees it. */
   sent: boolean
   vk: boolean
+  task_id: number | null
 }

@@ -1,0 +1,141 @@
+import type { ApiClient, Call } from "../api/index.ts"
+import { ModerationDecision } from "../project/index.ts"
+import { type Act, bindAct, type BoundAct, type Caller } from "./act.ts"
+import { createCallbackKind, resendCallback, resendMail } from "./delivery-acts.ts"
+import { deleteGame, setGameStatus } from "./game-acts.ts"
+import type { PageRequest } from "./kind.ts"
+import { decideProject, MODERATION_CASES, takeBack } from "./moderation-acts.ts"
+import {
+  deleteProject,
+  PROJECT_MOVE_ACTS,
+  restoreProject,
+  setProjectStatus,
+} from "./project-acts.ts"
+import type { ActWords } from "./refusal.ts"
+import { type ActOutcome, type Prepared, runAct } from "./run-act.ts"
+import { deleteTariff } from "./tariff-acts.ts"
+import {
+  deleteUser,
+  mailPasswordReset,
+  resendInvitation,
+  restoreUser,
+  setUserStatus,
+} from "./user-acts.ts"
+
+/** Arguments of an act as a command line gives them. */
+type GivenArgs = Readonly<Record<string, string>>
+
+/** What an act found by its name depends on. */
+interface Binding {
+  caller: Caller
+  words: ActWords
+}
+
+/** An act on records that are known by their numbers alone, whatever their kind. */
+export interface NamedAct {
+  call: Call
+  /** What its records are; `user`: the own account may be among them. */
+  noun: string | undefined
+  /** Reads one record, asks the rule and carries the act out; a request that is pending goes first. @throws ApiError */
+  run: (api: ApiClient, id: number, running: NamedRunning) => Promise<ActOutcome<unknown>>
+  /** The numbers on one page of the list that a filter narrows down. @throws ApiError, ZodError */
+  page: (
+    api: ApiClient,
+    request: PageRequest & Readonly<Record<string, unknown>>,
+  ) => Promise<{ ids: readonly number[]; total: number; next: string | null }>
+}
+
+interface NamedRunning {
+  /** Sent before without an answer. */
+  pending: Prepared | undefined
+  /** Makes the request and keeps it before it is sent. */
+  prepare: (input: unknown) => Promise<Prepared>
+}
+
+type Bind = (given: GivenArgs, binding: Binding) => NamedAct | undefined
+
+function named<Row>(act: BoundAct<Row>): NamedAct {
+  const { kind } = act
+  return {
+    call: act.call,
+    noun: kind.record?.noun,
+    run: async (api, id, { pending, prepare }) => {
+      const row = pending ? undefined : await kind.read(api, id)
+      return runAct<Row>(act, row, { api, pending, prepare })
+    },
+    page: async (api, request) => {
+      if (!kind.list) throw new Error(`${act.name} has no list to choose from`)
+      const { data, total, next } = await kind.list.page(api, request)
+      return { ids: data.map(kind.id), total, next }
+    },
+  }
+}
+
+/** Whether these are the arguments that the act takes, each of them, and nothing else. */
+function fits(
+  specs: Readonly<Record<string, { kind: string; choice?: { keys: readonly string[] } }>>,
+  given: GivenArgs,
+): boolean {
+  const names = Object.keys(specs)
+  return (
+    Object.keys(given).every((name) => names.includes(name)) &&
+    names.every((name) => {
+      const value = given[name]
+      return value !== undefined && (specs[name]?.choice?.keys.includes(value) ?? true)
+    })
+  )
+}
+
+/** An act whose arguments are named in its table. */
+const tabled =
+  <Row, Args extends object | void>(act: Act<Row, Args>): Bind =>
+  (given, { caller }) =>
+    fits(act.args ?? {}, given) ? named(bindAct(act, given as Args, caller)) : undefined
+
+const decided =
+  (decisionOf: (given: GivenArgs) => unknown): Bind =>
+  (given, { caller, words }) => {
+    const decision = ModerationDecision.safeParse(decisionOf(given)).data
+    return decision && named(decideProject({ kind: MODERATION_CASES, caller, decision, words }))
+  }
+
+/** Acts that are carried out on many records at once: those that have a command for it. */
+const BY_NAME: Readonly<Record<string, Bind>> = {
+  "users.set-status": tabled(setUserStatus),
+  "users.delete": tabled(deleteUser),
+  "users.restore": tabled(restoreUser),
+  "users.resend-invite": tabled(resendInvitation),
+  "users.reset-password": tabled(mailPasswordReset),
+  "games.set-status": tabled(setGameStatus),
+  "games.delete": tabled(deleteGame),
+  "projects.send": tabled(PROJECT_MOVE_ACTS.send),
+  "projects.withdraw": tabled(PROJECT_MOVE_ACTS.withdraw),
+  "projects.pause": tabled(PROJECT_MOVE_ACTS.pause),
+  "projects.resume": tabled(PROJECT_MOVE_ACTS.resume),
+  "projects.stop": tabled(PROJECT_MOVE_ACTS.stop),
+  "projects.revise": tabled(PROJECT_MOVE_ACTS.revise),
+  "projects.set-status": tabled(setProjectStatus),
+  "projects.delete": tabled(deleteProject),
+  "projects.restore": tabled(restoreProject),
+  "moderation.approve": (given, binding) => {
+    const { "to-vk": toVk, ...others } = given
+    return decided(() => ({ decision: toVk === undefined ? "approve" : "toVk", ...others }))(
+      given,
+      binding,
+    )
+  },
+  "moderation.reject": decided((given) => ({ ...given, decision: "reject" })),
+  "moderation.take-back": tabled(takeBack),
+  "tariffs.delete": tabled(deleteTariff),
+  // The callbacks that were given up are read anew for each act that is bound.
+  "callbacks.resend": (given, binding) =>
+    tabled({ ...resendCallback, kind: createCallbackKind() })(given, binding),
+  "outbox.resend": tabled(resendMail),
+}
+
+/** Is there an act of this name that a task can carry out? */
+export const isTaskAct = (name: string): boolean => Object.hasOwn(BY_NAME, name)
+
+/** An act by its name, on these arguments; undefined where there is none, or where it takes others. */
+export const actByName = (name: string, given: GivenArgs, binding: Binding): NamedAct | undefined =>
+  isTaskAct(name) ? BY_NAME[name]?.(given, binding) : undefined

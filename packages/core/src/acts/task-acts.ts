@@ -1,0 +1,41 @@
+import { taskCalls } from "../api/index.ts"
+import { Task, TASK } from "../task/index.ts"
+import { defineAct } from "./act.ts"
+import { kindOf } from "./kind.ts"
+import { refusalOf, UNCHANGED } from "./refusal.ts"
+
+export const TASKS = kindOf(TASK, {
+  schema: Task,
+  list: taskCalls.listTasks,
+  read: (api, id) => api.send(taskCalls.getTask, { id }),
+})
+
+/** Stops tasks: what is under way is finished, the rest is left alone. */
+export const stopTask = defineAct<Task>()({
+  name: "tasks.stop",
+  kind: TASKS,
+  call: taskCalls.stopTask,
+  input: ({ id }) => ({ id }),
+  rule: ({ status }) => {
+    if (status === "stopped") return UNCHANGED
+    return status === "done" ? refusalOf("taskIsDone") : undefined
+  },
+  asks: "never",
+  key: "s",
+  changes: ({ status }) => [{ field: "status", from: status, to: "stopped" }],
+})
+
+/** Goes on with tasks that were stopped, and tries again what has failed. */
+export const resumeTask = defineAct<Task>()({
+  name: "tasks.resume",
+  kind: TASKS,
+  call: taskCalls.resumeTask,
+  input: ({ id }) => ({ id }),
+  rule: ({ status, failed }) => {
+    if (status === "waiting" || status === "running") return UNCHANGED
+    return status === "done" && failed === 0 ? refusalOf("taskIsDone") : undefined
+  },
+  asks: "never",
+  key: "r",
+  changes: ({ status }) => [{ field: "status", from: status, to: "waiting" }],
+})

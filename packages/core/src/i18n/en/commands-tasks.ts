@@ -1,0 +1,28 @@
+import type { EnglishOf } from "../text.ts"
+import type { ru } from "../ru/commands-tasks.ts"
+
+export const en = {
+  "group.tasks": "Tasks on many records",
+
+  "command.tasks.list": "Tasks: acts on many records that the server carries out",
+  "command.tasks.show": "Show a task; with --follow, wait until it has ended",
+  "command.tasks.items": "What became of each record of a task",
+  "command.tasks.stop": "Stop one or many",
+  "command.tasks.resume": "Go on with stopped ones; what has failed is tried again",
+
+  "arg.taskId": "number of a task",
+  "arg.taskIds": "numbers of tasks",
+
+  "flag.taskStatus": "state: waiting, running, stopped, done",
+  "flag.taskOutcome": "outcome of a record: waiting, done, unchanged, skipped, failed",
+  "flag.taskFollow": "show how much is done until the task has ended",
+
+  "example.taskFollow": "exits with 0 only where everything was done",
+  "example.taskFailed": "what has failed",
+
+  "task.begun": "Task {id} runs on the server.",
+  "task.progress": "Task {id}: {settled} of {total}",
+  "task.goesOn": "Task {id} goes on on the server. Follow it: {follow}; stop it: {stop}",
+  "task.stopped": "Task {id} was stopped: {reason}. Go on: {resume}",
+  "task.retry": "Try again what has failed: {resume}",
+} as const satisfies EnglishOf<typeof ru>

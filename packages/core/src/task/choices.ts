@@ -1,0 +1,50 @@
+import { choiceOf } from "../record/index.ts"
+
+/** `waiting`: for a worker, or for the next turn of one. Labels: `taskStatus.<name>` in i18n. */
+export const TASK_STATUSES = ["waiting", "running", "stopped", "done"] as const
+export type TaskStatus = (typeof TASK_STATUSES)[number]
+
+export const TASK_STATUS = choiceOf("taskStatus", TASK_STATUSES, {
+  waiting: "neutral",
+  running: "info",
+  stopped: "warning",
+  done: "good",
+})
+
+/**
+ * Why a task was stopped: by a person; because its owner may not do this any more, cannot sign in any more, or needs a second factor
+ * first; because its filter fits more records than a task takes, or cannot be used; because the database was restored. Labels:
+ * `taskStop.<name>` in i18n.
+ */
+export const TASK_STOPS = [
+  "byHand",
+  "notPermitted",
+  "ownerGone",
+  "factorNeeded",
+  "tooMany",
+  "filterRefused",
+  "restored",
+] as const
+export type TaskStopReason = (typeof TASK_STOPS)[number]
+
+export const TASK_STOP = choiceOf("taskStop", TASK_STOPS, {
+  byHand: "neutral",
+  notPermitted: "bad",
+  ownerGone: "bad",
+  factorNeeded: "warning",
+  tooMany: "bad",
+  filterRefused: "bad",
+  restored: "warning",
+})
+
+/** What became of one record of a task; `waiting`: its turn has not come. Labels: `taskOutcome.<name>` in i18n. */
+export const TASK_OUTCOMES = ["waiting", "done", "unchanged", "skipped", "failed"] as const
+export type TaskOutcome = (typeof TASK_OUTCOMES)[number]
+
+export const TASK_OUTCOME = choiceOf("taskOutcome", TASK_OUTCOMES, {
+  waiting: "neutral",
+  done: "good",
+  unchanged: "neutral",
+  skipped: "warning",
+  failed: "bad",
+})

@@ -1,0 +1,22 @@
+export {
+  TASK_OUTCOME,
+  TASK_OUTCOMES,
+  TASK_STATUS,
+  TASK_STATUSES,
+  TASK_STOP,
+  TASK_STOPS,
+  type TaskOutcome,
+  type TaskStatus,
+  type TaskStopReason,
+} from "./choices.ts"
+export { TASK_ITEM } from "./item-fields.ts"
+export { TASK } from "./task-fields.ts"
+export {
+  isOver,
+  settledOf,
+  Task,
+  TASK_ITEMS_FROM,
+  TASK_ITEMS_MAX,
+  TaskDraft,
+  TaskItem,
+} from "./task.ts"

@@ -1,0 +1,72 @@
+import { z } from "zod"
+import { TASK_OUTCOMES, TASK_STATUSES, TASK_STOPS } from "./choices.ts"
+
+/** Records that one task takes at most. */
+export const TASK_ITEMS_MAX = 100_000
+
+/** From so many records on, a batch runs on the server. */
+export const TASK_ITEMS_FROM = 101
+
+/** A task as it is given: an act, its arguments as a command line gives them, and the records by their numbers or by a filter of their list. */
+export const TaskDraft = z.strictObject({
+  act: z.string().min(1).max(64),
+  args: z.record(z.string().max(64), z.string().max(4000)).optional(),
+  ids: z.array(z.int().positive()).min(1).max(TASK_ITEMS_MAX).optional(),
+  filter: z
+    .record(
+      z.string().max(64),
+      z.union([
+        z.string().max(200),
+        z.number(),
+        z.array(z.union([z.string().max(200), z.number()])).max(50),
+      ]),
+    )
+    .optional(),
+})
+export type TaskDraft = z.infer<typeof TaskDraft>
+
+/** One act on many records, carried out by the server one record after another. Times are unix seconds, 0 is never. */
+export const Task = z.object({
+  id: z.int(),
+  /** `users.set-status`. */
+  act: z.string(),
+  /** Arguments of the act: `status=deactivated`. */
+  args: z.array(z.string()),
+  owner: z.object({ id: z.int(), fullname: z.string() }),
+  status: z.enum(TASK_STATUSES),
+  stopReason: z.enum(TASK_STOPS).nullable(),
+  /** 0 as long as a filter has not been resolved. */
+  total: z.int(),
+  done: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  createdAt: z.int(),
+  endedAt: z.int(),
+})
+export type Task = z.infer<typeof Task>
+
+/** What became of one record; `id` is that of the record. */
+export const TaskItem = z.object({
+  id: z.int(),
+  outcome: z.enum(TASK_OUTCOMES),
+  /** Why not: a reason of the rules, or the server's key. */
+  code: z.string().nullable(),
+  /** The same in words, in the language of whoever has begun the task. */
+  message: z.string().nullable(),
+  at: z.int(),
+})
+export type TaskItem = z.infer<typeof TaskItem>
+
+/** Nothing is under way, and nothing will be unless somebody resumes it. */
+export const isOver = ({ status }: Pick<Task, "status">): boolean =>
+  status === "done" || status === "stopped"
+
+/** Records that are settled, one way or another. */
+export const settledOf = ({
+  done,
+  unchanged,
+  skipped,
+  failed,
+}: Pick<Task, "done" | "unchanged" | "skipped" | "failed">): number =>
+  done + unchanged + skipped + failed

@@ -1,0 +1,223 @@
+import { actByName, type ActOutcome, type ActWords, type NamedAct } from "@qo/core/acts"
+import { ApiError, type ApiClient, MAX_LIMIT, mayCall } from "@qo/core/api"
+import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
+import { TASK_ITEMS_MAX, type TaskStopReason } from "@qo/core/task"
+import { createHash } from "node:crypto"
+import { inTransaction } from "../db/in-transaction.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { announceTask } from "../live/announce.ts"
+import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
+import {
+  type ClaimedTask,
+  endTask,
+  keepPending,
+  releaseTask,
+  renewClaim,
+  type Settled,
+  settleItem,
+  waitingItems,
+  type WaitingItem,
+} from "./claim.ts"
+import { createInsideClient } from "./inside-client.ts"
+import { addItems } from "./items.ts"
+import { findTaskCaller } from "./task-caller.ts"
+
+/** Records of one turn: then the next task has its own. */
+const TURN = 100
+/** Records of a task under way at once. */
+const LANES = 2
+/** Time between two announcements of mere progress. */
+const ANNOUNCE_MS = 1000
+/** Tries of a record while the server itself is not ready. */
+const MOST_TRIES = 6
+const LONGEST_WAIT_SECONDS = 60
+
+/** The task cannot go on, whatever its next record is. */
+class TaskEnds extends Error {
+  readonly reason: TaskStopReason
+
+  constructor(reason: TaskStopReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** The task is in other hands now, or was stopped by a person. */
+class TaskLost extends Error {}
+
+/** The record could not be done now. */
+class TaskWaits extends Error {
+  readonly item: WaitingItem
+  readonly seconds: number
+
+  constructor(item: WaitingItem, seconds: number) {
+    super("the task waits")
+    this.item = item
+    this.seconds = seconds
+  }
+}
+
+/** The owner at this moment: the act as they may carry it out, and the calls that it makes in their name. */
+interface Acting {
+  act: NamedAct
+  api: ApiClient
+}
+
+/** Asks anew who the owner is and what they may do. @throws TaskEnds */
+async function actingOf(services: Services, task: ClaimedTask, words: ActWords): Promise<Acting> {
+  const caller = await findTaskCaller(services.db, task.user_id)
+  if (!caller) throw new TaskEnds("ownerGone")
+  const act = actByName(task.act, task.args, { caller, words })
+  if (!act || !mayCall(caller.role, act.call)) throw new TaskEnds("notPermitted")
+  try {
+    await refuseWithoutFactor(act.call, caller, services)
+  } catch (error) {
+    throw error instanceof Refusal ? new TaskEnds("factorNeeded") : error
+  }
+  const { service, locale, origin_hash: originHash } = task
+  const who = { caller, service, locale, originHash: originHash ?? Buffer.alloc(0) }
+  return { act, api: createInsideClient(services, who) }
+}
+
+/** One turn of a task: some of its records, or all that are left. `goesOn`: whether another record may be begun. */
+export async function takeTurn(
+  services: Services,
+  task: ClaimedTask,
+  goesOn: () => boolean,
+): Promise<void> {
+  const { db } = services
+  const words = await wordsIn(task)
+  try {
+    if (task.filter) await findRecords(services, task, words)
+    const items = await waitingItems(db, task, TURN)
+    await doItems(services, task, { items, words, goesOn })
+    if (items.length < TURN && goesOn()) await endTask(db, task, null)
+    else await releaseTask(db, task)
+  } catch (error) {
+    if (error instanceof TaskEnds) await endTask(db, task, error.reason)
+    else if (error instanceof TaskWaits)
+      await releaseTask(db, task, { seconds: error.seconds, tried: error.item })
+    else if (!(error instanceof TaskLost)) throw error
+  }
+  await announceTask(db, task.id)
+}
+
+/** What refusals are put in words with, in the language of whoever has begun the task. */
+async function wordsIn({ locale }: ClaimedTask): Promise<ActWords> {
+  const t = (await loadTranslate(locale, "acts")) as LooseTranslate
+  return { t, locale, choice: (_choice, key) => key, yesNo: String }
+}
+
+/** Lists the records that fit the filter now. @throws TaskEnds, TaskLost */
+async function findRecords(services: Services, task: ClaimedTask, words: ActWords): Promise<void> {
+  const { act, api } = await actingOf(services, task, words)
+  const ids = new Set<number>()
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<NamedAct["page"]>> = await act
+      .page(api, { ...task.filter, limit: MAX_LIMIT, ...(cursor !== null && { cursor }) })
+      .catch((error: unknown) => {
+        throw error instanceof ApiError && !error.retryable ? new TaskEnds("filterRefused") : error
+      })
+    for (const id of page.ids) ids.add(id)
+    if (ids.size > TASK_ITEMS_MAX) throw new TaskEnds("tooMany")
+    if (!(await renewClaim(services.db, task))) throw new TaskLost()
+    cursor = page.ids.length > 0 ? page.next : null
+  } while (cursor !== null)
+  const own = act.noun === "user" ? task.user_id : undefined
+  await inTransaction(services.db, (trx) => addItems(trx, task.id, ids, own))
+}
+
+interface Doing {
+  items: readonly WaitingItem[]
+  words: ActWords
+  goesOn: () => boolean
+}
+
+/** Does several records at once; the owner's own account after all others, since that may end what they are done by. */
+async function doItems(
+  services: Services,
+  task: ClaimedTask,
+  { items, words, goesOn }: Doing,
+): Promise<void> {
+  const isOwn = ({ record_id: id }: WaitingItem) => id === task.user_id
+  const queue = items.filter((item) => !isOwn(item))
+  let announcedAt = performance.now()
+  const failures: Error[] = []
+  const one = async (item: WaitingItem) => {
+    await doItem(services, task, item, words)
+    if (performance.now() - announcedAt < ANNOUNCE_MS) return
+    announcedAt = performance.now()
+    await announceTask(services.db, task.id)
+  }
+  const lane = async () => {
+    while (failures.length === 0 && goesOn()) {
+      const item = queue.shift()
+      if (!item) return
+      await one(item).catch((error: unknown) => void failures.push(asError(error)))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  const [failure] = failures
+  if (failure) throw failure
+  for (const item of items.filter(isOwn)) if (goesOn()) await one(item)
+}
+
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown))
+
+/** Carries the act out on one record and notes what became of it. @throws TaskEnds, TaskLost, TaskWaits */
+async function doItem(
+  services: Services,
+  task: ClaimedTask,
+  item: WaitingItem,
+  words: ActWords,
+): Promise<void> {
+  const { db } = services
+  const prepare = async (input: unknown) => {
+    const request = { input, key: keyOf(task, item, input) }
+    if (!(await keepPending(db, task, item, request))) throw new TaskLost()
+    return request
+  }
+  const settled = await outcomeOf(item, words, async () => {
+    const { act, api } = await actingOf(services, task, words)
+    return act.run(api, item.record_id, { pending: item.pending ?? undefined, prepare })
+  })
+  if (!(await settleItem(db, task, item, settled))) throw new TaskLost()
+}
+
+/** The same for the same body of the same record: two workers that both believe to have the task do nothing twice. */
+const keyOf = ({ id }: ClaimedTask, { record_id: record }: WaitingItem, input: unknown): string => {
+  const body = createHash("sha256").update(JSON.stringify(input)).digest("base64url")
+  return `task-${id}-${record}-${body}`
+}
+
+/** @throws TaskWaits, and what is no failure of the record */
+async function outcomeOf(
+  item: WaitingItem,
+  words: ActWords,
+  run: () => Promise<ActOutcome<unknown>>,
+): Promise<Settled> {
+  try {
+    return settledOf(await run(), words)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isPassing = error.retryable && item.tries < MOST_TRIES
+    if (isPassing || error.key === "storageFull")
+      throw new TaskWaits(item, error.retryAfter ?? secondsAfter(item.tries))
+    return { outcome: "failed", code: codeOf(error), message: error.message }
+  }
+}
+
+const secondsAfter = (tries: number): number => Math.min(2 ** tries, LONGEST_WAIT_SECONDS)
+
+const codeOf = ({ key, code, status }: ApiError): string => key ?? String(code ?? `http${status}`)
+
+function settledOf(outcome: ActOutcome<unknown>, words: ActWords): Settled {
+  if (outcome.outcome !== "skipped") return { outcome: outcome.outcome, code: null, message: null }
+  const { code, refusal, message } = outcome
+  // Who has decided is nobody's to keep here: a name outlives no erasure.
+  const text = code === "alreadyDecided" ? null : (refusal?.text(words) ?? message)
+  return { outcome: "skipped", code, message: text }
+}

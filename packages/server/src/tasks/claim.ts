@@ -1,0 +1,144 @@
+import type { TaskOutcome, TaskStopReason } from "@qo/core/task"
+import { type Kysely, type Selectable, sql } from "kysely"
+import type { Database, TaskItemTable, TaskTable } from "../db/index.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+
+/** A worker that dies leaves its task to the others after this time; it is renewed with every record. */
+export const CLAIM_SECONDS = 60
+
+export type ClaimedTask = Pick<
+  Selectable<TaskTable>,
+  "id" | "user_id" | "act" | "args" | "filter" | "service" | "locale" | "origin_hash"
+> & { holder: string }
+
+/** Takes the task whose turn it is, for this holder alone. */
+export async function claimTask(
+  db: Kysely<Database>,
+  holder: string,
+): Promise<ClaimedTask | undefined> {
+  const { rows } = await sql<ClaimedTask>`
+    update task set status = 'running', holder = ${holder}::uuid, next_at = ${secondsFromNow(CLAIM_SECONDS)}
+    where id = (
+      select id from task where status in ('waiting', 'running') and next_at <= now()
+      order by next_at limit 1 for update skip locked
+    )
+    returning id, user_id, act, args, filter, service, locale, origin_hash, holder`.execute(db)
+  return rows[0]
+}
+
+type Held = Pick<ClaimedTask, "id" | "holder">
+
+/** Keeps the task for another while; false: it is in other hands now, or was stopped. */
+export async function renewClaim(db: Kysely<Database>, { id, holder }: Held): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("task")
+    .set({ next_at: secondsFromNow(CLAIM_SECONDS) })
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type WaitingItem = Pick<
+  Selectable<TaskItemTable>,
+  "position" | "record_id" | "pending" | "tries"
+>
+
+/** The next records whose turn has not come. */
+export const waitingItems = (
+  db: Kysely<Database>,
+  { id }: Held,
+  limit: number,
+): Promise<WaitingItem[]> =>
+  db
+    .selectFrom("task_item")
+    .select(["position", "record_id", "pending", "tries"])
+    .where("task_id", "=", id)
+    .where("outcome", "=", "waiting")
+    .orderBy("position")
+    .limit(limit)
+    .execute()
+
+type At = Pick<WaitingItem, "position">
+
+/** Keeps a request before it is sent; false: the task is in other hands now, or was stopped. */
+export async function keepPending(
+  db: Kysely<Database>,
+  { id, holder }: Held,
+  { position }: At,
+  pending: { input: unknown; key: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update task_item set pending = ${JSON.stringify(pending)}::jsonb
+    where task_id = ${id} and position = ${position} and outcome = 'waiting'
+      and exists (select from task where task.id = ${id} and holder = ${holder}::uuid)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** What became of a record. */
+export interface Settled {
+  outcome: Exclude<TaskOutcome, "waiting">
+  code: string | null
+  message: string | null
+}
+
+/**
+ * Notes what became of a record, once, whoever holds the task: what was done is told even where the task was stopped meanwhile.
+ * False: this worker is to begin no other.
+ */
+export async function settleItem(
+  db: Kysely<Database>,
+  { id, holder }: Held,
+  { position }: At,
+  { outcome, code, message }: Settled,
+): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean | null }>`
+    with settled as (
+      update task_item
+      set outcome = ${outcome}, code = ${code}, message = ${message}, pending = null, at = now()
+      where task_id = ${id} and position = ${position} and outcome = 'waiting'
+      returning 1
+    )
+    update task set ${sql.ref(outcome)} = ${sql.ref(outcome)} + (select count(*)::integer from settled),
+      next_at = case when holder = ${holder}::uuid then ${secondsFromNow(CLAIM_SECONDS)} else next_at end
+    where id = ${id}
+    returning holder = ${holder}::uuid as held`.execute(db)
+  return rows[0]?.held === true
+}
+
+/** Gives the task back: its next turn comes after so many seconds. A record that could not be done now is counted as tried. */
+export async function releaseTask(
+  db: Kysely<Database>,
+  { id, holder }: Held,
+  { seconds = 0, tried }: { seconds?: number; tried?: At } = {},
+): Promise<void> {
+  if (tried)
+    await sql`update task_item set tries = tries + 1 where task_id = ${id} and position = ${tried.position}`.execute(
+      db,
+    )
+  await db
+    .updateTable("task")
+    .set({ status: "waiting", holder: null, next_at: secondsFromNow(seconds) })
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .execute()
+}
+
+/** Ends the task: every record is settled, or going on makes no sense. */
+export async function endTask(
+  db: Kysely<Database>,
+  { id, holder }: Held,
+  reason: TaskStopReason | null,
+): Promise<void> {
+  await db
+    .updateTable("task")
+    .set({
+      status: reason === null ? "done" : "stopped",
+      stop_reason: reason,
+      holder: null,
+      ended_at: sql<Date>`now()`,
+    })
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { actByName, type ActWords, type NamedAct } from "@qo/core/acts"
+import { ApiError, type CALLS, mayCall } from "@qo/core/api"
+import { issuesOf } from "@qo/core/lib"
+import type { Task } from "@qo/core/task"
+import { z } from "zod"
+import { record } from "../history/record.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import type { Services } from "../http/services.ts"
+import { announceTask } from "../live/announce.ts"
+import { createInsideClient } from "./inside-client.ts"
+import { addItems } from "./items.ts"
+import { findTask } from "./store.ts"
+
+type Draft = z.output<typeof CALLS.createTask.input>
+
+/** Tasks of one account that may be unfinished at once. */
+const UNFINISHED_MAX = 20
+const RETRY_SECONDS = 60
+
+/** Nothing is put in words while a task is only begun. */
+const WORDLESS: ActWords = {
+  t: (key) => key,
+  locale: "ru",
+  choice: (_choice, key) => key,
+  yesNo: String,
+}
+
+/** The act of a task, where the caller may carry it out. @throws Refusal `invalid`, `notPermitted` */
+function actOf(
+  { act: name, args = {} }: Draft,
+  { caller }: Pick<RequestContext, "caller">,
+): NamedAct {
+  const act = actByName(name, args, { caller, words: WORDLESS })
+  if (!act) throw invalidField("act", "wrongValue")
+  if (!mayCall(caller.role, act.call)) throw new Refusal("notPermitted")
+  return act
+}
+
+/** Refuses what no worker could carry out; a filter is tried on one record. @throws Refusal */
+export async function checkTask(
+  services: Services,
+  draft: Draft,
+  context: RequestContext,
+): Promise<void> {
+  const act = actOf(draft, context)
+  if ((draft.ids === undefined) === (draft.filter === undefined))
+    throw invalidField("ids", draft.ids === undefined ? "required" : "wrongValue")
+  const { filter } = draft
+  if (!filter) return
+  if (PAGING.some((name) => Object.hasOwn(filter, name))) throw invalidField("filter", "wrongValue")
+  try {
+    await act.page(createInsideClient(services, context), { ...filter, limit: 1 })
+  } catch (error) {
+    const issues = error instanceof z.ZodError ? issuesOf(error) : issuesIn(error)
+    throw new Refusal("invalid", {
+      issues: issues.map((issue) => ({ ...issue, path: ["filter", ...issue.path] })),
+    })
+  }
+}
+
+/** What orders and cuts a list is no filter of it. */
+const PAGING = ["limit", "cursor", "sort", "count"]
+
+/** The faults of a filter that the list itself refuses; anything else is no fault of the filter. */
+function issuesIn(error: unknown) {
+  if (error instanceof ApiError && error.key === "invalid") return error.issues
+  throw error
+}
+
+/** Keeps a task for the workers. @throws Refusal `rateLimited` */
+export async function createTask(
+  services: Pick<Services, "onTaskQueued">,
+  draft: Draft,
+  context: RequestContext,
+): Promise<Task> {
+  const { db, caller, service, locale, originHash } = context
+  await refuseTooMany(context)
+  const { id } = await db
+    .insertInto("task")
+    .values({
+      user_id: caller.userId,
+      act: draft.act,
+      args: JSON.stringify(draft.args ?? {}),
+      filter: draft.filter ? JSON.stringify(draft.filter) : null,
+      service,
+      locale,
+      origin_hash: originHash,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const own = actOf(draft, context).noun === "user" ? caller.userId : undefined
+  const number = draft.ids ? await addItems(db, id, draft.ids, own) : "?"
+  await record(db, context, "taskCreated", {
+    chapter: "system",
+    params: { id, act: draft.act, number },
+  })
+  await announceTask(db, id)
+  services.onTaskQueued()
+  const task = await findTask(db, caller, id)
+  if (!task) throw new Refusal("notFound")
+  return task
+}
+
+async function refuseTooMany({ db, caller }: RequestContext): Promise<void> {
+  const { count } = await db
+    .selectFrom("task")
+    .select((each) => each.fn.countAll<number>().as("count"))
+    .where("user_id", "=", caller.userId)
+    .where("status", "in", ["waiting", "running"])
+    .executeTakeFirstOrThrow()
+  if (count >= UNFINISHED_MAX) throw new Refusal("rateLimited", { retryAfter: RETRY_SECONDS })
+}

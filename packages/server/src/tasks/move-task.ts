@@ -1,0 +1,63 @@
+import type { Task } from "@qo/core/task"
+import { sql } from "kysely"
+import { record } from "../history/record.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import type { Services } from "../http/services.ts"
+import { announceTask } from "../live/announce.ts"
+import { findTask } from "./store.ts"
+
+/** The task as it is now, locked until the end of the transaction. @throws Refusal `notFound` */
+async function lockTask({ db, caller }: RequestContext, id: number): Promise<Task> {
+  await db.selectFrom("task").select("id").where("id", "=", id).forUpdate().execute()
+  const task = await findTask(db, caller, id)
+  if (!task) throw new Refusal("notFound")
+  return task
+}
+
+/** Takes the task out of its worker's hands: the record under way is finished, no other is begun. @throws Refusal */
+export async function stopTask({ id }: { id: number }, context: RequestContext): Promise<Task> {
+  const { db } = context
+  const { status } = await lockTask(context, id)
+  if (status !== "waiting" && status !== "running") throw new Refusal("wrongStatus")
+  await db
+    .updateTable("task")
+    .set({ status: "stopped", stop_reason: "byHand", holder: null, ended_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute()
+  await record(db, context, "taskStopped", { chapter: "system", params: { id } })
+  await announceTask(db, id)
+  return lockTask(context, id)
+}
+
+/** Goes on with a task that was stopped; what has failed is tried again. @throws Refusal */
+export async function resumeTask(
+  services: Pick<Services, "onTaskQueued">,
+  { id }: { id: number },
+  context: RequestContext,
+): Promise<Task> {
+  const { db } = context
+  const { status, failed } = await lockTask(context, id)
+  if (status !== "stopped" && !(status === "done" && failed > 0)) throw new Refusal("wrongStatus")
+  await db
+    .updateTable("task_item")
+    .set({ outcome: "waiting", code: null, message: null, pending: null, tries: 0, at: null })
+    .where("task_id", "=", id)
+    .where("outcome", "=", "failed")
+    .execute()
+  await db
+    .updateTable("task")
+    .set({
+      status: "waiting",
+      stop_reason: null,
+      ended_at: null,
+      failed: 0,
+      next_at: sql<Date>`now()`,
+    })
+    .where("id", "=", id)
+    .execute()
+  await record(db, context, "taskResumed", { chapter: "system", params: { id } })
+  await announceTask(db, id)
+  services.onTaskQueued()
+  return lockTask(context, id)
+}

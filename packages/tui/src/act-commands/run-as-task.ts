@@ -1,0 +1,83 @@
+import { type BoundAct, eachPage, isTaskAct } from "@qo/core/acts"
+import { DECISIONS_MAX, taskCalls } from "@qo/core/api"
+import { settledOf, type Task, TASK_ITEMS_FROM, type TaskItem } from "@qo/core/task"
+import type { BatchItem } from "../batch/index.ts"
+import { EXIT, type ExitCode } from "../output/index.ts"
+import type { BatchRequest, Shell } from "../shell/shell.ts"
+import type { Chosen } from "./choose-by-condition.ts"
+import { endOfTask, followTask } from "./follow-task.ts"
+import { itemColumns } from "./item-columns.ts"
+
+interface ManyRecords {
+  ids: readonly number[]
+  parameters: Readonly<Record<string, string>>
+  chosen?: Chosen
+}
+
+/**
+ * So many records that the server does them? Not where somebody has asked for a journal, or for what only this program does: to stop
+ * after some failures, to decide on projects as they were seen. A moderator's batch is larger.
+ */
+export function runsAsTask<Row>(
+  { name }: BoundAct<Row>,
+  { ids, parameters }: ManyRecords,
+  { batch }: BatchRequest,
+): boolean {
+  const from = name.startsWith("moderation.") ? DECISIONS_MAX + 1 : TASK_ITEMS_FROM
+  const isOwn =
+    batch.journal !== undefined ||
+    batch.resume !== undefined ||
+    batch.maxFailures !== Infinity ||
+    "seen" in parameters
+  return ids.length >= from && !isOwn && isTaskAct(name)
+}
+
+/** Gives the batch to the server, follows it, and prints what became of each record; Ctrl-C leaves it to the server. @throws ApiError */
+export async function runAsTask<Row>(
+  act: BoundAct<Row>,
+  { ids, chosen }: ManyRecords,
+  shell: Shell,
+): Promise<ExitCode> {
+  const { api, t, tell, print } = shell
+  const begun = await api.send(taskCalls.createTask, {
+    act: act.name,
+    args: { ...act.parameters },
+    ids: [...ids],
+  })
+  await tell(t("task.begun", { id: begun.id }))
+  const task = await followTask(begun, shell)
+  const end = await endOfTask(task, shell)
+  if (end === EXIT.interrupted) return end
+
+  const labels = new Map(chosen?.ids.map((id, at) => [id, chosen.labels[at] ?? null]))
+  const rows = print.list<BatchItem>(itemColumns(shell))
+  for (const item of await settledItems(task, shell))
+    await rows.row(batchItemOf(item, labels.get(item.id) ?? null))
+  const left = task.total - settledOf(task)
+  await rows.end({ total: task.total, complete: left === 0, next: null })
+  const { done, unchanged, skipped, failed } = task
+  await tell(t("batch.counts", { done, unchanged, skipped, failed, left }))
+  return end
+}
+
+async function settledItems({ id }: Task, { api }: Shell): Promise<readonly TaskItem[]> {
+  const items: TaskItem[] = []
+  await eachPage(
+    (request) => api.list(taskCalls.listTaskItems, { ...request, taskId: id }),
+    (page) => void items.push(...page),
+  )
+  return items.filter(({ outcome }) => outcome !== "waiting")
+}
+
+const batchItemOf = (
+  { id, outcome, code, message }: TaskItem,
+  label: string | null,
+): BatchItem => ({
+  id,
+  // Those that wait were left out.
+  outcome: outcome === "waiting" ? "skipped" : outcome,
+  changed: outcome === "done",
+  label,
+  code,
+  message,
+})
