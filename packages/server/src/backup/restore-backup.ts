@@ -55,8 +55,16 @@ export interface Restored {
  * @throws StartError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { dataDir, file, replace, onVerify, onVerified, onNotice, onStop, free = freeBytes } =
-    options
+  const {
+    dataDir,
+    file,
+    replace,
+    onVerify,
+    onVerified,
+    onNotice,
+    onStop,
+    free = freeBytes,
+  } = options
   refuseTaken(dataDir)
   onVerify?.()
   const room = roomFor(dataDir, free)
