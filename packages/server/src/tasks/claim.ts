@@ -4,7 +4,7 @@ import type { Database, TaskItemTable, TaskTable } from "../db/index.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 
 /** A worker that dies leaves its task to the others after this time; it is renewed with every record. */
-export const CLAIM_SECONDS = 60
+const CLAIM_SECONDS = 60
 
 export type ClaimedTask = Pick<
   Selectable<TaskTable>,
