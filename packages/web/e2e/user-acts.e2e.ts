@@ -66,7 +66,7 @@ test("a whole list is chosen beyond what is shown, and nothing happens before th
   await expect(bar.getByRole("status")).toHaveText(/^Отмечен(о|а|ы) 15\d запис/)
   await bar.getByRole("button", { name: "Деактивировать" }).click()
   const dialog = page.getByRole("dialog", { name: /^Статус «Деактивирован»: 15\d / })
-  await expect(dialog).toContainText(/Это (\S+@\S+, ){4}\S+@\S+ и ещё \d+\./)
+  await expect(dialog).toContainText(/Касается: (\S+@\S+, ){4}\S+@\S+ и ещё \d+\./)
   await dialog.getByRole("button", { name: t("action.cancel") }).click()
   await expect(dialog).toBeHidden()
   expect(visitor.calls).not.toContain("PUT /api/v1/service/user")

@@ -110,9 +110,8 @@ export const en: EnglishOf<typeof ru> = {
   "ask.more": "and {count} more",
   "ask.projects.delete": { one: "Delete {count} project?", other: "Delete {count} projects?" },
   "ask.projects.send": {
-    one: "Send {count} project? It is locked for editing and its price is fixed; it goes to moderation or, where none is needed, becomes active at once.",
-    other:
-      "Send {count} projects? They are locked for editing and their prices are fixed; they go to moderation or, where none is needed, become active at once.",
+    one: "Send {count} project? Editing is locked, the price is fixed; moderation where needed.",
+    other: "Send {count} projects? Editing is locked, prices are fixed; moderation where needed.",
   },
   "ask.projects.stop": {
     one: "Stop {count} project for good? Interviews that run will end.",
