@@ -57,11 +57,14 @@ const readNumber = (text: string) =>
 /** `12.5`, `12,5%`; a sign that stands apart is no matter. */
 export const readPercent = (text: string) => readNumber(text.replace(/\s*%$/, ""))
 
-/** A percentage from 0 to 100. */
-function readShare(text: string): number | undefined {
+/** A percentage of something: from 0 to 100. */
+function readPart(text: string): number | undefined {
   const value = readPercent(text)
   return value !== undefined && value >= 0 && value <= 100 ? value : undefined
 }
+
+/** The share that a percentage is. The point is moved in the text: a division would not give 0.007 for 0.7. */
+export const shareOf = (percent: number): number => Number(`${percent}e-2`)
 
 function readPair(text: string): readonly [string, string] | undefined {
   const at = text.indexOf("=")
@@ -118,7 +121,7 @@ export async function readValue(
   if (isChoiceName(type)) return readChoice(type, text)
   if (type === "count") return result(readCount(text), "input.notCount")
   if (type === "number") return result(readNumber(text), "input.notNumber")
-  if (type === "percent") return result(readShare(text), "input.notPercent")
+  if (type === "percent") return result(readPart(text), "input.notPercent")
   if (type === "id") return result(readCount(text), "input.notId")
   if (type === "interval") return result(readInterval(text), "input.notInterval")
   if (type === "moment") return result(readMoment(text, now), "input.notMoment")

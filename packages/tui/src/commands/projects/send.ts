@@ -6,6 +6,7 @@ import { CommandFailure, describeFailure } from "../../shell/failure.ts"
 import { sayFindings } from "../../shell/finding-words.ts"
 import { isFinding } from "../../text/issue-words.ts"
 import type { Calls, Language, Login, Notes } from "../../shell/shell.ts"
+import { sentText } from "../../text/sent-text.ts"
 import { numberTexts } from "../../text/number-texts.ts"
 
 /** What was found in a project, in words. */
@@ -33,17 +34,11 @@ export async function refuseUnfit(pid: number, shell: Calls & Language & Login):
   if (error) throw await unfitFailure(pid, error, shell)
 }
 
-/** Where it is now, and the price that is fixed from here on. */
+/** Says where it is now, and the price that is fixed from here on. */
 export async function tellSent(
-  { pid, status, quote }: Project,
+  project: Project,
   { t, note, locale }: Language & Notes,
 ): Promise<void> {
   const q = await loadTranslate(locale, "questionnaire")
-  const name = q(`projectStatus.${status}`)
-  const { money } = numberTexts(locale)
-  await note(
-    quote
-      ? t("projects.sentFor", { pid, status: name, price: money(quote.price.researcherPays) })
-      : t("projects.sent", { pid, status: name }),
-  )
+  await note(sentText(project, { t, q, money: numberTexts(locale).money }))
 }

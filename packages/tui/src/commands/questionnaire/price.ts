@@ -1,10 +1,9 @@
-import type { Translate } from "@qo/core/i18n"
 import { compile, simulate } from "@qo/core/interview"
 import { projectPrice } from "@qo/core/pricing"
 import type { ProjectFile } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
 import { loadQuestionnaireWords } from "../../questionnaire-files/index.ts"
-import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import type { ModuleOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import { needCompletes } from "./need-completes.ts"
 import { numberTexts } from "../../text/number-texts.ts"
@@ -12,14 +11,11 @@ import type { price } from "./questionnaire.ts"
 import { openOne } from "./project-file.ts"
 import { PriceRecord, priceRecord } from "./price-record.ts"
 import { priceLines } from "../../questionnaire-words/price-text.ts"
-import { readPercent, readShare } from "./read-percent.ts"
 import { readRates } from "./read-rates.ts"
-import type { InputProblem } from "../../inputs/input.ts"
+import { shareOf } from "../../inputs/read-value.ts"
 
 /** Enough for a price: a share is then known to about half a percent. */
 const RESPONDENTS = 10_000
-
-type Given = ValuesOf<typeof price>
 
 export const priceModule: ModuleOf<typeof price> = {
   output: PriceRecord,
@@ -27,11 +23,11 @@ export const priceModule: ModuleOf<typeof price> = {
     const { t, locale, outStyles } = shell
     if (given.file === "-" && given.rates === "-")
       throw usageFailure(t, [{ field: "--rates", message: t("input.oneStdin") }])
-    const { incidence, discount } = percentIn(given, t)
+    const { incidence, discount } = given
     const { project } = await openOne(given, shell)
     const priced = projectPrice(project, {
       rates: await readRates(given.rates, shell),
-      incidence: incidence ?? simulatedIncidence(project),
+      incidence: incidence === undefined ? simulatedIncidence(project) : shareOf(incidence),
       discount,
       completes: needCompletes(given.completes, project, t),
     })
@@ -59,25 +55,4 @@ const PRICE_COLUMNS: readonly Column<PriceRecord>[] = [
 
 function simulatedIncidence({ questionnaire, portraits = [] }: ProjectFile): number {
   return simulate(compile(questionnaire), portraits, { n: RESPONDENTS, seed: 1 }).incidence
-}
-
-/** A share, and percent as they are written. @throws CommandFailure */
-function percentIn(
-  given: Pick<Given, "incidence" | "discount">,
-  t: Translate<"terminal">,
-): { incidence: number | undefined; discount: number | undefined } {
-  const problems: InputProblem[] = []
-  const read = (field: "incidence" | "discount", reader: (text: string) => number | undefined) => {
-    const text = given[field]
-    if (text === undefined) return undefined
-    const number = reader(text)
-    if (number === undefined) problems.push({ field: `--${field}`, message: t("input.notPercent") })
-    return number
-  }
-  const percent = {
-    incidence: read("incidence", readShare),
-    discount: read("discount", readPercent),
-  }
-  if (problems.length > 0) throw usageFailure(t, problems)
-  return percent
 }

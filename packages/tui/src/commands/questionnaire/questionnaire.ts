@@ -232,8 +232,8 @@ export const price = defineCommand({
   flags: [
     { name: "pid", type: "id", help: "flag.pid" },
     { name: "rates", type: "file", required: true, help: "flag.rates" },
-    { name: "incidence", type: "text", help: "flag.incidence" },
-    { name: "discount", type: "text", help: "flag.discount" },
+    { name: "incidence", type: "percent", help: "flag.incidence" },
+    { name: "discount", type: "percent", help: "flag.discount" },
     { name: "completes", type: "count", help: "flag.completes" },
   ],
   examples: [

@@ -6,6 +6,7 @@ import {
 } from "@qo/core/interview"
 import type { ProjectPrice } from "@qo/core/pricing"
 import { z } from "zod"
+import { shareOf } from "../../inputs/read-value.ts"
 import { EXIT } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -70,7 +71,7 @@ async function simulateAll(
     seed: given.seed ?? 1,
     ...(marginals && { marginals }),
     ...(perDay && { perDay }),
-    ...(dropOut !== undefined && { dropOut: dropOut / 100 }),
+    ...(dropOut !== undefined && { dropOut: shareOf(dropOut) }),
   })
   const stop = shell.finishOnInterrupt()
   let lastTenth = 0

@@ -19,6 +19,7 @@ import { clipboardText } from "../base/clipboard.ts"
 import { projectActionContext } from "./projects-area.ts"
 import { UnfitPages, useUnfit } from "./unfit.tsx"
 import { useAnswer } from "./use-answer.ts"
+import { sentText } from "../../text/sent-text.ts"
 import { moneyText } from "../../text/money-texts.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -89,13 +90,11 @@ function SendForLink({
   )
 }
 
-/** Where it is now, and the price that is fixed from here on. */
-function sentText({ pid, status, quote }: Project, { t, q, locale }: RenderContext): string {
-  const named = { pid, status: q(`projectStatus.${status}`) }
-  return quote
-    ? t("projects.sentFor", { ...named, price: moneyText(quote.price.researcherPays, locale) })
-    : t("projects.sent", named)
-}
+const wordsWithMoney = ({ t, q, locale }: RenderContext) => ({
+  t,
+  q,
+  money: (kopecks: number) => moneyText(kopecks, locale),
+})
 
 async function readLink(api: ApiClient, pid: number) {
   const link = await api.send(projectCalls.projectLink, { pid })
@@ -118,7 +117,10 @@ function ShownLink({
     <Pages
       context={context}
       title={t("projects.linkOf", { name: neutralise(project.name) })}
-      lines={[...(sent ? [sentText(sent, context), ""] : []), ...linesOf(context, answer)]}
+      lines={[
+        ...(sent ? [sentText(sent, wordsWithMoney(context)), ""] : []),
+        ...linesOf(context, answer),
+      ]}
       isActive={isActive}
       onClose={onClose}
       onKey={(name) => {
