@@ -1,5 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
+import { reloadPage } from "../base/reload.ts"
 import { useTexts } from "../base/texts.ts"
 
 /** Why a mailed link does not work; a link without a token, or with a torn one, is simply not valid. */
@@ -13,7 +14,7 @@ export function LinkRefused({ error }: { error: unknown }) {
         {torn ? t("error.invalidCode") : errorText(t, error)}
       </p>
       {lost && (
-        <button type="button" className="rz-button" onClick={() => location.reload()}>
+        <button type="button" className="rz-button" onClick={reloadPage}>
           {t("action.retry")}
         </button>
       )}

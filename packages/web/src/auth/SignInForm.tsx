@@ -18,7 +18,7 @@ export function SignInForm({ autoFocus }: { autoFocus: boolean }) {
   const { onSignedIn, endReason } = useSignIn()
   const form = useCheckedForm(sessionCalls.login.input, NOBODY, async (credentials, set) => {
     try {
-      onSignedIn(await signIn(credentials))
+      await onSignedIn(await signIn(credentials))
     } catch (error) {
       if (!(error instanceof ApiError) || error.key !== "otpRequired") throw error
       set({ otp: "" })

@@ -8,7 +8,8 @@ import { ModalHost } from "./modals/ModalHost.tsx"
 import { Palette } from "./palette/Palette.tsx"
 import { ToastHost } from "./toasts/ToastHost.tsx"
 
-const queries = new QueryClient({
+/** What the server has told this tab. */
+export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => error instanceof ApiError && error.retryable && failures < 2,

@@ -1,35 +1,51 @@
 import { loadTranslate, type Locale } from "@qo/core/i18n"
+import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
-import { App } from "./App.tsx"
-import { findPage } from "./routes/pages.ts"
-import { redirectOf } from "./routes/redirects.ts"
+import { RouterProvider } from "react-router-dom"
 import { authData } from "../base/session/auth-data.ts"
+import { openSession } from "../base/session/current-session.ts"
 import { followOtherTabs, forgetEndReason, readEndReason } from "../base/session/ended.ts"
-import { startSession, type SessionStart } from "../base/session/start-session.ts"
+import { type SessionStart, startSession } from "../base/session/start-session.ts"
 import { readSettings } from "../base/settings.ts"
-import { StartFailure } from "./StartFailure.tsx"
 import { TextsContext, type WebTranslate } from "../base/texts.ts"
+import { loadFrame } from "./frame-code.ts"
+import { findPage } from "./routes/pages.ts"
+import { createRouter } from "./routes/router.tsx"
+import { StartFailure } from "./StartFailure.tsx"
 import { followTheme } from "./theme-switch.ts"
 
-/** Texts, session and the page's code are fetched at once; the app mounts when it is known who is signed in. */
+/** Texts, session, the frame's code and the page's are fetched at once; the app mounts when there is something to show. */
 export async function startApp(): Promise<void> {
   followTheme()
   const { locale } = readSettings()
   document.documentElement.lang = locale
-  if (authData.read()) preloadPage()
+  if (authData.read()) guessCode()
   const [t, session] = await Promise.all([loadTexts(locale), startSession()])
-  if (session.kind === "unreachable") followOtherTabs(authData.read()?.userId)
   const root = document.getElementById("root")
   if (!root) throw new Error("the page has no #root")
-  createRoot(root).render(<TextsContext value={{ t, locale }}>{viewOf(session)}</TextsContext>)
+  const view = await viewOf(session)
+  createRoot(root).render(<TextsContext value={{ t, locale }}>{view}</TextsContext>)
 }
 
-function viewOf(session: SessionStart) {
-  if (session.kind === "unreachable") return <StartFailure error={session.error} />
-  if (session.kind === "signedIn") return <App initialUser={session.user} endReason={undefined} />
-  const endReason = session.reason ?? readEndReason()
+async function viewOf(session: SessionStart): Promise<ReactNode> {
+  if (session.kind === "unreachable") {
+    followOtherTabs(authData.read()?.userId)
+    return <StartFailure error={session.error} />
+  }
+  if (session.kind === "signedIn") openSession(session.user)
+  const endReason = session.kind === "signedIn" ? undefined : (session.reason ?? readEndReason())
   forgetEndReason()
-  return <App initialUser={undefined} endReason={endReason} />
+  const router = createRouter(endReason)
+  // The HTML shows that something comes, until the router has the code of what it will draw.
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+  return <RouterProvider router={router} />
 }
 
 /** The pages before sign-in need a part of the texts; the rest comes with the signed-in part of the app. */
@@ -39,8 +55,8 @@ const loadTexts = (locale: Locale): Promise<WebTranslate> =>
     : (loadTranslate(locale, "entrance") as Promise<WebTranslate>)
 
 /** What the path names, without waiting for the session; a failure shows when the page is opened. */
-function preloadPage(): void {
+function guessCode(): void {
   const page = findPage(location.pathname)
-  if (page && redirectOf(page.path, "administrator") === undefined)
-    page.load().catch(() => undefined)
+  const frame = page && page.layout !== "public" ? [loadFrame(page.layout)] : []
+  void Promise.allSettled([page?.code.get(), ...frame])
 }

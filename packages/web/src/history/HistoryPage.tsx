@@ -4,6 +4,7 @@ import { historyCalls } from "@qo/core/api"
 import type { ActWords } from "@qo/core/acts"
 import { CHAPTER, HISTORY_ENTRY, type LogEntry, SERVICE } from "@qo/core/history"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
+import type { PageCode } from "../base/page-code.ts"
 import { usePaletteActions } from "../base/palette-actions.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts, type WebTranslate } from "../base/texts.ts"
@@ -21,8 +22,10 @@ import { HistoryQuery, historyInputOf, isHistoryFiltered } from "./history-query
 const idOf = (entry: LogEntry) => entry.id
 const nameOf = (entry: LogEntry) => entry.message
 
+export const historyPage: PageCode = { View: HistoryPage }
+
 /** Who did what, newest first. */
-export function HistoryPage() {
+function HistoryPage() {
   const t = useTexts()
   const words = useWords()
   const { api } = useSession()

@@ -4,6 +4,7 @@ import { bindAct, resendMail } from "@qo/core/acts"
 import { historyCalls } from "@qo/core/api"
 import type { MailRecord } from "@qo/core/mail"
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
+import type { PageCode } from "../base/page-code.ts"
 import { usePaletteActions } from "../base/palette-actions.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
@@ -24,8 +25,10 @@ const idOf = (mail: MailRecord) => mail.id
 const nameOf = (mail: MailRecord) => mail.subject
 const NO_FILTER = { q: "", kind: undefined, status: undefined }
 
+export const outboxPage: PageCode = { View: OutboxPage }
+
 /** Mails that were sent, wait to be, or could not be; each can be read, the last ones sent again. */
-export function OutboxPage() {
+function OutboxPage() {
   const t = useTexts()
   const words = useWords()
   const [state, change] = useListQuery(OutboxQuery)

@@ -2,15 +2,12 @@ import { Button } from "@blueprintjs/core"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { FlowPicture } from "../ui/FlowPicture.tsx"
-import type { PanelName } from "./CabinetPanel.tsx"
+import { useCabinet } from "./cabinet-context.ts"
 
-interface Props {
-  onPanel: (panel: PanelName) => void
-  onHelp: () => void
-}
-
-export function CabinetHome({ onPanel, onHelp }: Props) {
+/** LKDemoResearcher: where researchers work. */
+export function CabinetHome() {
   const t = useTexts()
+  const { openPanel, showHelp } = useCabinet()
   const { user, role } = useSession()
   return (
     <div className="rz-cabinet-home">
@@ -18,7 +15,7 @@ export function CabinetHome({ onPanel, onHelp }: Props) {
         <div>
           <h1>{t("cabinet.greeting", { name: user.fullname })}</h1>
           <p>{t(role === "demoResearcher" ? "cabinet.introDemo" : "cabinet.intro")}</p>
-          <Button intent="primary" size="large" text={t("cabinet.openGuide")} onClick={onHelp} />
+          <Button intent="primary" size="large" text={t("cabinet.openGuide")} onClick={showHelp} />
         </div>
         <FlowPicture />
       </section>
@@ -32,7 +29,7 @@ export function CabinetHome({ onPanel, onHelp }: Props) {
           <dt>{t("field.organization")}</dt>
           <dd>{user.organization?.name ?? "—"}</dd>
         </dl>
-        <Button text={t("profile.changePassword")} onClick={() => onPanel("password")} />
+        <Button text={t("profile.changePassword")} onClick={() => openPanel("password")} />
       </section>
     </div>
   )

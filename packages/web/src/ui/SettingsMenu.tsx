@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from "@qo/core/i18n"
 import { SelectField } from "./SelectField.tsx"
 import { confirm } from "./confirm.tsx"
 import { changeSettings, THEMES, useSettings, type Theme } from "../base/settings.ts"
+import { reloadPage } from "../base/reload.ts"
 import { useLocale, useTexts } from "../base/texts.ts"
 
 /** `withMenu`: whether there is a side menu to shrink. */
@@ -19,7 +20,7 @@ export function SettingsMenu({ withMenu = true }: { withMenu?: boolean }) {
     })
     if (!agreed) return
     changeSettings({ locale: chosen })
-    location.reload()
+    reloadPage()
   }
 
   return (

@@ -34,6 +34,9 @@ export const en: EnglishOf<typeof ru> = {
 
   "start.failedTitle": "The server does not answer",
   "start.failedText": "You are still signed in: once the connection is back, you can go on.",
+  "start.lostTitle": "This page did not load",
+  "start.lostText":
+    "The connection was lost, or the server has been updated. Try again; if that does not help, reload the page.",
   "start.brokenText": "The page could not go on. What was saved is safe: reload the page.",
   "loader.label": "Loading…",
 

@@ -4,10 +4,13 @@ import { createContext, use } from "react"
 import type { z } from "zod"
 import { createLoginApi } from "./api.ts"
 import { authData } from "./auth-data.ts"
+import type { EndReason } from "./ended.ts"
 
 export interface SignIn {
-  onSignedIn: (user: User) => void
-  endReason: "signedOut" | "deactivated" | undefined
+  /** Leads on; ends when the next page is here. */
+  onSignedIn: (user: User) => Promise<void>
+  /** Why the last session ended, to be told. */
+  endReason: EndReason | undefined
 }
 
 export const SignInContext = createContext<SignIn | undefined>(undefined)

@@ -3,6 +3,7 @@ import { sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { createContext, use } from "react"
 import type { Api } from "./api.ts"
+import { leaveFor } from "../reload.ts"
 import { authData } from "./auth-data.ts"
 
 export interface Session {
@@ -29,7 +30,7 @@ export function createSession(user: User, api: Api): Session {
 export async function signOut({ api }: Session, everywhere = false): Promise<void> {
   await api.send(sessionCalls.logout, everywhere ? { everywhere } : {}).catch(() => undefined)
   authData.clear()
-  location.assign("/login")
+  leaveFor("/login")
 }
 
 export const useSessionOrNone = (): Session | undefined => use(SessionContext)

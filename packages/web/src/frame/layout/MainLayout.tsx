@@ -1,6 +1,6 @@
 import { Drawer } from "@blueprintjs/core"
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react"
-import { useLocation, useNavigate } from "react-router-dom"
+import { useLocation, useNavigate, useNavigation } from "react-router-dom"
 import { useKeys, type Keys } from "../../base/hotkeys.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { PAGES } from "../routes/pages.ts"
@@ -24,6 +24,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useFocusOnNewPage(pathname, main)
+  const goingTo = useNavigation().location?.pathname
 
   const showHelp = () =>
     openModal({
@@ -35,6 +36,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
 
   return (
     <div className={`rz-app ${large ? (shrinkSideMenu ? "rz-app--rail" : "rz-app--full") : ""}`}>
+      {goingTo !== undefined && goingTo !== pathname && <Progress />}
       <a className="rz-skip" href="#main">
         {t("menu.skip")}
       </a>
@@ -69,6 +71,12 @@ export function MainLayout({ children }: { children: ReactNode }) {
       </main>
     </div>
   )
+}
+
+/** A page is on its way. */
+function Progress() {
+  const t = useTexts()
+  return <div className="rz-progress" role="progressbar" aria-label={t("loader.label")} />
 }
 
 /** After a change of page the keyboard starts at its content, not at the old place. */

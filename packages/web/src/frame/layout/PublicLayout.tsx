@@ -1,6 +1,7 @@
 import { LOCALES } from "@qo/core/i18n"
 import { VERSION } from "@qo/core/lib"
 import type { ReactNode } from "react"
+import { reloadPage } from "../../base/reload.ts"
 import { changeSettings, THEMES, useSettings, type Theme } from "../../base/settings.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Brand } from "../../ui/Brand.tsx"
@@ -48,7 +49,7 @@ function LanguageChoice() {
           onClick={() => {
             if (each === locale) return
             changeSettings({ locale: each })
-            location.reload()
+            reloadPage()
           }}
         >
           <span aria-hidden>{each.toUpperCase()}</span>

@@ -11,10 +11,11 @@ import {
 } from "@blueprintjs/icons"
 import { VERSION } from "@qo/core/lib"
 import type { ComponentType } from "react"
-import { NavLink } from "react-router-dom"
+import { Link, useLocation, useNavigation } from "react-router-dom"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { Brand } from "../../ui/Brand.tsx"
+import { bareOf, findPage } from "../routes/pages.ts"
 import { menuFor, type MenuItem } from "./menu-items.ts"
 import { useAbout } from "./use-about.ts"
 import "./side-menu.css"
@@ -37,9 +38,9 @@ export function SideMenu({ rail, onNavigate }: { rail: boolean; onNavigate?: () 
   const sections = menuFor(can, useAbout())
   return (
     <nav className={rail ? "rz-menu rz-menu--rail" : "rz-menu"} aria-label={t("menu.label")}>
-      <NavLink className="rz-menu__brand" to="/" onClick={onNavigate} aria-label={t("app.name")}>
+      <Link className="rz-menu__brand" to="/" onClick={onNavigate} aria-label={t("app.name")}>
         <Brand signOnly={rail} />
-      </NavLink>
+      </Link>
       <div className="rz-menu__sections">
         {sections.map(({ group, items }) => (
           <section key={group} aria-labelledby={`menu-${group}`}>
@@ -73,6 +74,14 @@ function MenuLink({
   onNavigate: (() => void) | undefined
 }) {
   const t = useTexts()
+  const { pathname } = useLocation()
+  // Where a click leads is marked at once, not when the page has come.
+  const shown = bareOf(useNavigation().location?.pathname ?? pathname)
+  /** Asks for a page's code when it is about to be opened. */
+  const ahead = () =>
+    void findPage(item.to)
+      ?.code.get()
+      .catch(() => undefined)
   const Icon = ICONS[item.title]
   const title = t(item.title)
   const inside = (
@@ -83,9 +92,16 @@ function MenuLink({
   )
   if (!item.external)
     return (
-      <NavLink to={item.to} title={rail ? title : undefined} onClick={onNavigate}>
+      <Link
+        to={item.to}
+        title={rail ? title : undefined}
+        aria-current={item.to === shown ? "page" : undefined}
+        onClick={onNavigate}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+      >
         {inside}
-      </NavLink>
+      </Link>
     )
   return (
     <a href={item.to} target="_blank" rel="noreferrer" title={rail ? title : undefined}>

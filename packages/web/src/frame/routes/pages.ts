@@ -1,15 +1,14 @@
 import type { Action } from "@qo/core/access"
-import type { ComponentType } from "react"
+import { type Code, createCode } from "../../base/code.ts"
+import type { PageCode } from "../../base/page-code.ts"
 import type { PlainKey } from "../../base/texts.ts"
-
-type Load = () => Promise<ComponentType>
 
 export type MenuGroup = "accessControl" | "analytics" | "logs" | "system"
 
 export interface Page {
   path: string
   title: PlainKey
-  load: Load
+  code: Code<PageCode>
   /** `public` pages are for everybody; the others ask for a session. */
   layout: "public" | "main" | "researcher"
   /** What the role must be allowed to do; none: any signed-in user. */
@@ -25,50 +24,55 @@ export const PAGES: readonly Page[] = [
     path: "/login",
     title: "page.login",
     layout: "public",
-    load: () => import("../../auth/LoginPage.tsx").then(({ LoginPage }) => LoginPage),
+    code: createCode(async () => ({ View: (await import("../../auth/LoginPage.tsx")).LoginPage })),
   },
   {
     path: "/register",
     title: "page.register",
     layout: "public",
-    load: () => import("../../auth/LoginPage.tsx").then(({ LoginPage }) => LoginPage),
+    code: createCode(async () => ({
+      View: (await import("../../auth/RegisterPage.tsx")).RegisterPage,
+    })),
   },
   {
     path: "/invitations",
     title: "page.invitation",
     layout: "public",
-    load: () =>
-      import("../../auth/InvitationPage.tsx").then(({ InvitationPage }) => InvitationPage),
+    code: createCode(async () => ({
+      View: (await import("../../auth/InvitationPage.tsx")).InvitationPage,
+    })),
   },
   {
     path: "/forgot-password",
     title: "page.forgotPassword",
     layout: "public",
-    load: () =>
-      import("../../auth/ForgotPasswordPage.tsx").then(
-        ({ ForgotPasswordPage }) => ForgotPasswordPage,
-      ),
+    code: createCode(async () => ({
+      View: (await import("../../auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+    })),
   },
   {
     path: "/successful-registration",
     title: "page.registered",
     layout: "public",
-    load: () =>
-      import("../../auth/RegisteredPage.tsx").then(({ RegisteredPage }) => RegisteredPage),
+    code: createCode(async () => ({
+      View: (await import("../../auth/RegisteredPage.tsx")).RegisteredPage,
+    })),
   },
   {
     path: "/confirm-email",
     title: "page.confirmEmail",
     layout: "public",
-    load: () =>
-      import("../../auth/ConfirmEmailPage.tsx").then(({ ConfirmEmailPage }) => ConfirmEmailPage),
+    code: createCode(async () => ({
+      View: (await import("../../auth/ConfirmEmailPage.tsx")).ConfirmEmailPage,
+    })),
   },
   {
     path: "/password/reset",
     title: "page.resetPassword",
     layout: "public",
-    load: () =>
-      import("../../auth/ResetPasswordPage.tsx").then(({ ResetPasswordPage }) => ResetPasswordPage),
+    code: createCode(async () => ({
+      View: (await import("../../auth/ResetPasswordPage.tsx")).ResetPasswordPage,
+    })),
   },
   {
     path: "/demo-researchers",
@@ -77,8 +81,7 @@ export const PAGES: readonly Page[] = [
     action: "users.manage",
     menu: "accessControl",
     goKey: "d",
-    load: () =>
-      import("../../users/user-pages.tsx").then(({ DemoResearchersPage }) => DemoResearchersPage),
+    code: createCode(async () => (await import("../../users/user-pages.tsx")).demoResearchersPage),
   },
   {
     path: "/researchers",
@@ -87,7 +90,7 @@ export const PAGES: readonly Page[] = [
     action: "users.manage",
     menu: "accessControl",
     goKey: "r",
-    load: () => import("../../users/user-pages.tsx").then(({ ResearchersPage }) => ResearchersPage),
+    code: createCode(async () => (await import("../../users/user-pages.tsx")).researchersPage),
   },
   {
     path: "/issuers",
@@ -96,7 +99,7 @@ export const PAGES: readonly Page[] = [
     action: "users.manage",
     menu: "accessControl",
     goKey: "i",
-    load: () => import("../../users/user-pages.tsx").then(({ IssuersPage }) => IssuersPage),
+    code: createCode(async () => (await import("../../users/user-pages.tsx")).issuersPage),
   },
   {
     path: "/moderators",
@@ -105,7 +108,7 @@ export const PAGES: readonly Page[] = [
     action: "users.manage",
     menu: "accessControl",
     goKey: "m",
-    load: () => import("../../users/user-pages.tsx").then(({ ModeratorsPage }) => ModeratorsPage),
+    code: createCode(async () => (await import("../../users/user-pages.tsx")).moderatorsPage),
   },
   {
     path: "/history",
@@ -114,7 +117,7 @@ export const PAGES: readonly Page[] = [
     action: "history.read",
     menu: "logs",
     goKey: "h",
-    load: () => import("../../history/HistoryPage.tsx").then(({ HistoryPage }) => HistoryPage),
+    code: createCode(async () => (await import("../../history/HistoryPage.tsx")).historyPage),
   },
   {
     path: "/outbox",
@@ -123,20 +126,24 @@ export const PAGES: readonly Page[] = [
     action: "outbox.manage",
     menu: "system",
     goKey: "o",
-    load: () => import("../../outbox/OutboxPage.tsx").then(({ OutboxPage }) => OutboxPage),
+    code: createCode(async () => (await import("../../outbox/OutboxPage.tsx")).outboxPage),
   },
   {
     path: "/profile",
     title: "page.profile",
     layout: "main",
     goKey: "p",
-    load: () => import("../../profile/ProfilePage.tsx").then(({ ProfilePage }) => ProfilePage),
+    code: createCode(async () => ({
+      View: (await import("../../profile/ProfilePage.tsx")).ProfilePage,
+    })),
   },
   {
     path: "/demo-researcher",
     title: "page.cabinet",
     layout: "researcher",
-    load: () => import("../../researcher/CabinetPage.tsx").then(({ CabinetPage }) => CabinetPage),
+    code: createCode(async () => ({
+      View: (await import("../../researcher/CabinetHome.tsx")).CabinetHome,
+    })),
   },
 ]
 

@@ -6,7 +6,13 @@ const HOME = "/profile"
 export const CABINET = "/demo-researcher"
 
 const CABINET_ROLES: readonly Role[] = ["researcher", "demoResearcher"]
-export const isCabinetRole = (role: Role): boolean => CABINET_ROLES.includes(role)
+const isCabinetRole = (role: Role): boolean => CABINET_ROLES.includes(role)
+/** The frame around a page; where no page stands, the one that the role has at home. */
+export function layoutOf(page: Page | undefined, role: Role): Exclude<Page["layout"], "public"> {
+  if (page && page.layout !== "public") return page.layout
+  return isCabinetRole(role) ? "researcher" : "main"
+}
+
 /** Projects, Reports, Profile and Home: researchers have their cabinet instead. */
 const REPLACED_BY_CABINET = new Set(["/", "/projects", "/reports", "/profile"])
 

@@ -1,0 +1,35 @@
+import { loadTranslate } from "@qo/core/i18n"
+import { createCode } from "../base/code.ts"
+import { readSettings } from "../base/settings.ts"
+import type { Page } from "./routes/pages.ts"
+
+/** What every page behind sign-in stands on: its data, its texts, what lies over it. */
+const signedIn = createCode(async () => {
+  const { locale } = readSettings()
+  const [{ SignedIn, queries }, t] = await Promise.all([
+    import("./SignedIn.tsx"),
+    loadTranslate(locale, "web"),
+  ])
+  return { SignedIn, queries, texts: { t, locale } }
+})
+
+const layouts = {
+  main: createCode(async () => (await import("./layout/MainLayout.tsx")).MainLayout),
+  researcher: createCode(async () => (await import("../researcher/CabinetFrame.tsx")).CabinetFrame),
+}
+
+export type FrameLayout = Exclude<Page["layout"], "public">
+
+/** The code of the frame around a page, its two parts at once. @throws LostCode */
+export async function loadFrame(layout: FrameLayout): Promise<void> {
+  await Promise.all([signedIn.get(), layouts[layout].get()])
+}
+
+/** The data that all pages share. @throws LostCode */
+export const loadQueries = async () => (await signedIn.get()).queries
+
+/** The frame, once it was loaded. */
+export const frameOf = (layout: FrameLayout) => ({
+  ...signedIn.now(),
+  Layout: layouts[layout].now(),
+})

@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, use, useEffect, useMemo } from "react"
+import { Outlet, useLocation, useNavigate } from "react-router-dom"
+import { createCode } from "../base/code.ts"
+import { useObservable } from "../base/observable.ts"
+import { currentSession, openSession } from "../base/session/current-session.ts"
+import { type EndReason, followOtherTabs } from "../base/session/ended.ts"
+import { factorRequired } from "../base/session/factor-required.ts"
+import { type SignIn, SignInContext } from "../base/session/sign-in.ts"
+import { SessionContext, useSessionOrNone } from "../base/session/use-session.ts"
+import { TextsContext } from "../base/texts.ts"
+import { Loader } from "../ui/Loader.tsx"
+import { frameOf } from "./frame-code.ts"
+import { PublicLayout } from "./layout/PublicLayout.tsx"
+import { findPage } from "./routes/pages.ts"
+import { layoutOf, returnPath } from "./routes/redirects.ts"
+
+/** Around everything: who is signed in, and what happens when somebody does. `endReason`: why the last session ended. */
+export function Root({ endReason }: { endReason: EndReason | undefined }) {
+  const session = useObservable(currentSession)
+  const navigate = useNavigate()
+  const userId = session?.user.id
+  useEffect(() => followOtherTabs(userId), [userId])
+  const signIn = useMemo<SignIn>(
+    () => ({
+      endReason,
+      onSignedIn: async (user) => {
+        openSession(user)
+        const from = new URLSearchParams(location.search).get("redirectedFrom")
+        await navigate(returnPath(from, location.origin), { replace: true })
+      },
+    }),
+    [endReason, navigate],
+  )
+  return (
+    <SignInContext value={signIn}>
+      <SessionContext value={session}>
+        <Outlet />
+      </SessionContext>
+    </SignInContext>
+  )
+}
+
+export const PublicFrame = () => (
+  <PublicLayout>
+    <Outlet />
+  </PublicLayout>
+)
+
+/** Header, menu and what lies over a page, for who is signed in; a visitor finds nothing here that needs a frame. */
+export function SignedInFrame() {
+  const session = useSessionOrNone()
+  const withoutFactor = useObservable(factorRequired)
+  const { pathname } = useLocation()
+  if (!session) return <Outlet />
+  const { SignedIn, texts, Layout } = frameOf(layoutOf(findPage(pathname), session.role))
+  const inside: ReactNode = withoutFactor ? (
+    <PublicLayout>
+      <Suspense fallback={<Loader />}>
+        <FactorFirst />
+      </Suspense>
+    </PublicLayout>
+  ) : (
+    <Layout>
+      <Outlet />
+    </Layout>
+  )
+  return (
+    <TextsContext value={texts}>
+      <SignedIn>{inside}</SignedIn>
+    </TextsContext>
+  )
+}
+
+const setUpFactor = createCode(async () => (await import("./SetUpFactor.tsx")).SetUpFactor)
+
+function FactorFirst() {
+  const SetUpFactor = use(setUpFactor.get())
+  return <SetUpFactor />
+}
