@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { OPEN_OVERLAY } from "../theme/classes.ts"
 import { readSettings } from "./settings.ts"
 
 /** What a key does, by its place on the keyboard (`KeyboardEvent.code`); `Shift+` before it where held. */
@@ -14,9 +15,7 @@ const isForPage = (event: KeyboardEvent): boolean => {
     target?.closest("input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]")
   )
     return false
-  return (
-    document.querySelector(".bp6-overlay-open .bp6-dialog, .bp6-popover, dialog[open]") === null
-  )
+  return document.querySelector(OPEN_OVERLAY) === null
 }
 
 const codeOf = (event: KeyboardEvent): string =>

@@ -1,6 +1,5 @@
+import { DARK } from "../theme/classes.ts"
 import { readSettings, subscribeSettings } from "../base/settings.ts"
-
-const DARK_CLASS = "bp6-dark"
 
 /** Keeps the class on `body` (portals hang there) in step with the setting and the system. */
 export function followTheme(): void {
@@ -8,7 +7,7 @@ export function followTheme(): void {
   const apply = () => {
     const { theme } = readSettings()
     const dark = theme === "dark" || (theme === "system" && system.matches)
-    document.body.classList.toggle(DARK_CLASS, dark)
+    document.body.classList.toggle(DARK, dark)
   }
   system.addEventListener("change", apply)
   subscribeSettings(apply)

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { DARK } from "../theme/classes.ts"
 import { FlowPicture } from "../ui/FlowPicture.tsx"
 import { useCabinet } from "./cabinet-context.ts"
 
@@ -11,7 +12,7 @@ export function CabinetHome() {
   const { user, role } = useSession()
   return (
     <div className="rz-cabinet-home">
-      <section className="rz-cabinet-hero bp6-dark">
+      <section className={`rz-cabinet-hero ${DARK}`}>
         <div>
           <h1>{t("cabinet.greeting", { name: user.fullname })}</h1>
           <p>{t(role === "demoResearcher" ? "cabinet.introDemo" : "cabinet.intro")}</p>

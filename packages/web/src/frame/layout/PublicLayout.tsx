@@ -6,6 +6,7 @@ import { changeSettings, THEMES, useSettings, type Theme } from "../../base/sett
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Brand } from "../../ui/Brand.tsx"
 import { FlowPicture } from "../../ui/FlowPicture.tsx"
+import { DARK } from "../../theme/classes.ts"
 import "./public-layout.css"
 
 /** Everything before sign-in: the product on one side, the page on the other. */
@@ -13,7 +14,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (
     <div className="rz-public">
-      <aside className="rz-public__side bp6-dark" aria-label={t("public.about")}>
+      <aside className={`rz-public__side ${DARK}`} aria-label={t("public.about")}>
         <Brand />
         <FlowPicture />
         <div className="rz-public__claim">

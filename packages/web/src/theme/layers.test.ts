@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+
+const SOURCES = join(import.meta.dirname, "..")
+const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter(
+  (name) => /\.(?:css|tsx?)$/.test(name) && !name.includes(".test."),
+)
+const read = (name: string) => readFileSync(join(SOURCES, name), "utf8")
+
+test("Blueprint's classes are named under theme/ alone", () => {
+  const outside = files.filter((name) => !name.startsWith("theme"))
+  expect(outside.length).toBeGreaterThan(100)
+  expect(outside.filter((name) => /\bbp6-/.test(read(name)))).toEqual([])
+})
+
+test("the order of layers is said once, and no sheet under theme/ has rules outside of them", () => {
+  const sheets = files.filter((name) => name.endsWith(".css"))
+  const orders = sheets.filter((name) => /@layer [\w, ]+;/.test(read(name)))
+  expect(orders).toEqual([join("theme", "base.css")])
+  const bare = read(join("theme", "base.css"))
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .split("\n")
+    .filter((line) => /^[^@\s}]/.test(line))
+  expect(bare).toEqual([])
+  const imported = /@import "\.\/(\w+\.css)" layer\(theme\)/g
+  const layered = sheets
+    .filter((name) => name.startsWith("theme"))
+    .flatMap((name) => [...read(name).matchAll(imported)].map(([, file]) => file))
+  expect(layered.toSorted()).toEqual(["overrides.css", "tokens.css"])
+})
+
+test("sizes of text are in rem, so that a reader's own size of text counts", () => {
+  const fixed = files
+    .filter((name) => name.endsWith(".css"))
+    .filter((name) => /font(?:-size)?:[^;]*\dpx/.test(read(name)))
+  expect(fixed).toEqual([])
+})

@@ -1,0 +1,76 @@
+import type { Plugin } from "vite"
+
+/** zod's schemas carry code that describes them as JSON Schema (only the server does that) and messages of their own (ours are keys). */
+export const leanZod: Plugin = {
+  name: "lean-zod",
+  enforce: "pre",
+  transform: {
+    filter: {
+      id: /zod\/v4\/(?:core\/(?:json-schema-processors|to-json-schema)|locales\/en)\.js$/,
+    },
+    handler: (code, id) =>
+      id.endsWith("/locales/en.js")
+        ? "export default () => ({ localeError: () => undefined })"
+        : [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+            .map(([, name]) => `export const ${name} = () => undefined`)
+            .join("\n"),
+  },
+}
+
+/** Every style sheet stands in the layer `app`; those under theme/ name their layers themselves. */
+export const appLayer: Plugin = {
+  name: "app-layer",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/web\/src\/(?!theme\/)[^?]*\.css$/ },
+    handler: (code) => ({ code: `@layer app {\n${code}\n}`, map: null }),
+  },
+}
+
+/**
+ * A module that failed to load stays failed for Chromium until the page is reloaded, and a `modulepreload` ends the same way. So the files of
+ * a chunk are fetched into the browser's cache first, and imported when all of them are here; what failed is asked for again.
+ */
+export const fetchFirst: Plugin = {
+  name: "fetch-first",
+  apply: "build",
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => ({ code: PRELOAD, map: null }),
+  },
+}
+
+const PRELOAD = `
+const asked = new Map(
+  [...document.querySelectorAll("link[rel=stylesheet], link[rel=modulepreload], script[type=module]")].map(
+    (each) => [each.href ?? each.src, Promise.resolve()],
+  ),
+)
+const askSheet = (href) =>
+  new Promise((done, fail) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href })
+    link.onload = () => done()
+    link.onerror = () => {
+      link.remove()
+      fail(new TypeError("style sheet lost: " + href))
+    }
+    document.head.append(link)
+  })
+const askScript = async (href) => {
+  const answer = await fetch(href)
+  if (!answer.ok) throw new TypeError("script lost: " + answer.status + " " + href)
+  await answer.arrayBuffer()
+}
+const ask = (href) => {
+  if (!asked.has(href)) {
+    const here = href.endsWith(".css") ? askSheet(href) : askScript(href)
+    asked.set(href, here)
+    here.catch(() => asked.delete(href))
+  }
+  return asked.get(href)
+}
+export const __vitePreload = async (load, files = []) => {
+  await Promise.all(files.map((file) => ask(new URL("/" + file, location.origin).href)))
+  return load()
+}
+`
