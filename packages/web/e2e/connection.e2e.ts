@@ -39,7 +39,7 @@ test("a connection that goes in the middle keeps the form; saving again goes thr
   const { page, context, t } = visitor
   await visitor.open(`/researchers?q=${email}`)
   await page.getByRole("button", { name: fullname, exact: true }).click()
-  const form = page.getByRole("dialog", { name: t("users.editTitle", { name: fullname }) })
+  const form = page.getByRole("dialog", { name: t("list.editTitle", { name: fullname }) })
   await field(form, t("fieldName.fullname")).fill("Ольга Стойкая")
   await context.setOffline(true)
   await form.getByRole("button", { name: t("action.save") }).click()
@@ -47,7 +47,7 @@ test("a connection that goes in the middle keeps the form; saving again goes thr
   await expect(field(form, t("fieldName.fullname"))).toHaveValue("Ольга Стойкая")
   await context.setOffline(false)
   await form.getByRole("button", { name: t("action.save") }).click()
-  await expect(page.getByText(t("users.saved", { name: "Ольга Стойкая" }))).toBeVisible()
+  await expect(page.getByText(t("list.saved", { name: "Ольга Стойкая" }))).toBeVisible()
 })
 
 test("a list that cannot be loaded says so, and is never shown as empty", async ({ visit }) => {

@@ -14,7 +14,7 @@ test("who is deactivated while signed in is out at the next call, and activated 
   await administrator.open(`/moderators?q=${email}`)
   const row = page.getByRole("row").filter({ hasText: email })
   const choose = async (action: string) => {
-    await row.getByRole("button", { name: t("users.actionsFor", { name: fullname }) }).click()
+    await row.getByRole("button", { name: t("list.actionsFor", { name: fullname }) }).click()
     await page.getByRole("menuitem", { name: action }).click()
   }
   await choose("Деактивировать")
@@ -68,7 +68,7 @@ test("a deactivation is taken back by the button of its notification", async ({
   const { page, t } = administrator
   await administrator.open(`/researchers?q=${email}`)
   const row = page.getByRole("row").filter({ hasText: email })
-  await row.getByRole("button", { name: t("users.actionsFor", { name: fullname }) }).click()
+  await row.getByRole("button", { name: t("list.actionsFor", { name: fullname }) }).click()
   await page.getByRole("menuitem", { name: "Деактивировать" }).click()
   await expect(row).toContainText("Деактивирован")
   await page.getByRole("button", { name: t("action.undo"), exact: true }).click()

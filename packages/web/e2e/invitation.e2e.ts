@@ -52,7 +52,7 @@ test("an invitation that was sent again replaces the older link", async ({ offic
   const administrator = await visit({ as: DEMO.administrator })
   const { page, t } = administrator
   await administrator.open(`/researchers?q=${email}`)
-  await page.getByRole("button", { name: t("users.actionsFor", { name: fullname }) }).click()
+  await page.getByRole("button", { name: t("list.actionsFor", { name: fullname }) }).click()
   await page.getByRole("menuitem", { name: t("verb.users.resend-invite") }).click()
   await expect(page.getByText(t("done.users.resend-invite", { label: email }))).toBeVisible()
 

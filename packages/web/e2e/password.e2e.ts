@@ -153,7 +153,7 @@ test("an administrator sets a password for someone, whose sessions end", async (
   const administrator = await visit({ as: DEMO.administrator })
   const { page, t } = administrator
   await administrator.open(`/researchers?q=${email}`)
-  await page.getByRole("button", { name: t("users.actionsFor", { name: fullname }) }).click()
+  await page.getByRole("button", { name: t("list.actionsFor", { name: fullname }) }).click()
   await page.getByRole("menuitem", { name: t("users.setPassword") }).click()
   await setNew(administrator, NEW, t("action.save"))
   await expect(page.getByText(t("users.passwordSet", { name: fullname }))).toBeVisible()

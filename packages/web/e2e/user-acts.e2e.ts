@@ -105,7 +105,7 @@ test("deleted users are shown by a filter, and restored one by one or together",
   await visitor.open("/researchers?q=Утратин")
   await expect(page.getByRole("heading", { name: "Ничего не найдено" })).toBeVisible()
   await page.getByRole("button", { name: t("filter.button") }).click()
-  await page.getByRole("checkbox", { name: t("users.showDeleted") }).press("Space")
+  await page.getByRole("checkbox", { name: t("users.deletedOnes") }).press("Space")
   await expect(page).toHaveURL(/deleted=only/)
   await page.reload()
   const rows = page.getByRole("row").filter({ hasText: "Утратин" })
@@ -166,6 +166,10 @@ test("who would shut out the own account is asked, in the row, the form and amon
   await form.getByRole("button", { name: t("action.cancel") }).click()
   await expect(field(form, t("fieldName.fullname"))).toHaveValue(own.fullname)
   await leaveByEscape(page)
+  await page
+    .getByRole("alertdialog", { name: t("unsaved.title") })
+    .getByRole("button", { name: t("unsaved.leave") })
+    .click()
   await expect(form).toBeHidden()
   expect(visitor.calls).not.toContain("PUT /api/v1/service/user")
 

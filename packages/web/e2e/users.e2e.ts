@@ -39,7 +39,7 @@ test("an edit that came too late asks field by field which value stays", async (
   await expect(form.getByRole("radio", { name: /Тимур Ранний/ })).toBeVisible()
   await form.getByRole("radio", { name: /Тимур Мой/ }).check()
   await save.click()
-  await expect(page.getByText(t("users.saved", { name: "Тимур Мой" }))).toBeVisible()
+  await expect(page.getByText(t("list.saved", { name: "Тимур Мой" }))).toBeVisible()
   const now = await office.administrator.send(userCalls.getUser, { uid: user.id })
   expect(now.fullname).toBe("Тимур Мой")
 })
@@ -53,7 +53,7 @@ test("edits of different fields are merged without a question", async ({ office,
   await changeBehind(office, user.id, { categoryId: 2 })
   await field(form, t("fieldName.fullname")).fill("Майя Общая")
   await form.getByRole("button", { name: t("action.save") }).click()
-  await expect(page.getByText(t("users.saved", { name: "Майя Общая" }))).toBeVisible()
+  await expect(page.getByText(t("list.saved", { name: "Майя Общая" }))).toBeVisible()
   const now = await office.administrator.send(userCalls.getUser, { uid: user.id })
   expect([now.fullname, now.category]).toEqual(["Майя Общая", "agency"])
 })
@@ -96,8 +96,14 @@ test("a form is left with Esc, not by a click outside", async ({ visit }) => {
   await field(form, t("fieldName.fullname")).fill("Нина")
   await page.mouse.click(5, 5)
   await leaveByEscape(page)
+  const question = page.getByRole("alertdialog", { name: t("unsaved.title") })
+  await question.getByRole("button", { name: t("unsaved.stay") }).click()
+  await expect(question).toBeHidden()
+  await expect(field(form, t("fieldName.fullname"))).toHaveValue("Нина")
+  await leaveByEscape(page)
+  await question.getByRole("button", { name: t("unsaved.leave") }).click()
   await expect(form).toBeHidden()
-  await expect(create).toBeFocused()
+  await expect(page).toHaveURL("/issuers")
 })
 
 test("the form offers only the statuses that can be reached", async ({ office, visit }) => {
@@ -114,7 +120,7 @@ test("the form offers only the statuses that can be reached", async ({ office, v
   ])
   await status.selectOption({ label: "Деактивирован" })
   await form.getByRole("button", { name: t("action.save") }).click()
-  await expect(page.getByText(t("users.saved", { name: "Инга Приглашённая" }))).toBeVisible()
+  await expect(page.getByText(t("list.saved", { name: "Инга Приглашённая" }))).toBeVisible()
   const again = await openEditor(visitor, "Инга Приглашённая")
   await expect(field(again, t("fieldName.status")).getByRole("option")).toHaveText([
     "Деактивирован",

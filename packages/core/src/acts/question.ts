@@ -10,7 +10,11 @@ export interface Concerned {
   ids: readonly number[]
   /** What people know them by, in the same order: at least the first {@link NAMED}. */
   labels: readonly string[]
+  /** How many there are altogether, where not all of them are on hand. */
+  count?: number
 }
+
+const countOf = ({ ids, count }: Pick<Concerned, "ids" | "count">): number => count ?? ids.length
 
 /** What a question needs to know of an act; every bound act is one. */
 interface AskingAct {
@@ -69,9 +73,9 @@ export const titleText = (
 ): string => words.t(`act.${title}`, { ...labels(words), count })
 
 /** `anna@example.test, boris@example.test and 3 more`. */
-export function namesText({ ids, labels }: Concerned, { t }: ActWords): string {
-  const names = labels.slice(0, NAMED)
-  const more = ids.length - names.length
+export function namesText(concerned: Concerned, { t }: ActWords): string {
+  const names = concerned.labels.slice(0, NAMED)
+  const more = countOf(concerned) - names.length
   return names.join(", ") + (more > 0 ? ` ${t("ask.more", { count: more })}` : "")
 }
 
@@ -91,8 +95,9 @@ export function questionText(
 ): string {
   const { ids } = concerned
   const { t } = words
-  const asked = askText(act, ids.length, words)
-  const names = t("ask.concerned", { count: ids.length, names: namesText(concerned, words) })
+  const count = countOf(concerned)
+  const asked = askText(act, count, words)
+  const names = t("ask.concerned", { count, names: namesText(concerned, words) })
   const isSelf = ownAmong(act, ids, caller) !== undefined
   return [asked, names, ...(isSelf ? [selfText(act, words)] : [])].join(" ")
 }

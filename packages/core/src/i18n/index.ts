@@ -11,6 +11,7 @@ export {
   type Locale,
   type LooseTranslate,
   type MessageKey,
+  type PlainMessageKey,
   type Shell,
   type Translate,
 } from "./translate.ts"

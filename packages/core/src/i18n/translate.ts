@@ -45,6 +45,11 @@ type Values<Name extends string> = {
 }
 type Parameters<Text> = [Names<Text>] extends [never] ? [] : [parameters: Values<Names<Text>>]
 
+/** Keys of texts that take no parameters: those that tables name. */
+export type PlainMessageKey<S extends Shell = never> = {
+  [Key in MessageKey<S>]: [Names<TextsOf<S>[Key]>] extends [never] ? Key : never
+}[MessageKey<S>]
+
 export type Translate<S extends Shell = never> = <Key extends MessageKey<S>>(
   key: Key,
   ...parameters: Parameters<TextsOf<S>[Key]>

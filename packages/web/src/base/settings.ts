@@ -6,10 +6,15 @@ import { createLocalStore } from "./local-store.ts"
 export const THEMES = ["system", "light", "dark"] as const
 export type Theme = (typeof THEMES)[number]
 
+/** How high the rows of lists are. */
+export const DENSITIES = ["compact", "normal", "roomy"] as const
+export type Density = (typeof DENSITIES)[number]
+
 const AppSettings = z.object({
   shrinkSideMenu: z.boolean().catch(true),
   locale: z.enum(LOCALES).catch(DEFAULT_LOCALE),
   theme: z.enum(THEMES).catch("system"),
+  density: z.enum(DENSITIES).catch("roomy"),
   /** Single-key shortcuts; Ctrl+K works without them. */
   shortcuts: z.boolean().catch(true),
 })

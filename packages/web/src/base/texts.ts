@@ -1,17 +1,10 @@
-import type { Locale, MessageKey, Translate } from "@qo/core/i18n"
+import type { Locale, PlainMessageKey, Translate } from "@qo/core/i18n"
 import { createContext, use } from "react"
 
 export type WebTranslate = Translate<"web">
 
 /** Keys of texts that take no parameters: those that tables name. */
-export type PlainKey = {
-  [Key in MessageKey<"web">]: Key extends
-    | `page.${string}`
-    | `menu.${string}`
-    | `shortcuts.${string}`
-    ? Key
-    : never
-}[Exclude<MessageKey<"web">, "menu.version">]
+export type PlainKey = PlainMessageKey<"web">
 
 export interface Texts {
   t: WebTranslate

@@ -1,133 +1,64 @@
-import { Button } from "@blueprintjs/core"
-import { RefreshIcon } from "@blueprintjs/icons"
+import { kindOf } from "@qo/core/acts"
 import { historyCalls } from "@qo/core/api"
-import type { ActWords } from "@qo/core/acts"
-import { CHAPTER, HISTORY_ENTRY, type LogEntry, SERVICE } from "@qo/core/history"
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
+import { CHAPTER, HISTORY_ENTRY, LogEntry } from "@qo/core/history"
 import type { PageCode } from "../base/page-code.ts"
-import { usePaletteActions } from "../base/palette-actions.ts"
-import { useSession } from "../base/session/use-session.ts"
-import { useTexts, type WebTranslate } from "../base/texts.ts"
-import { useWords } from "../base/words.ts"
+import { useTexts } from "../base/texts.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { DateText } from "../ui/DateText.tsx"
-import { recordColumns } from "../ui/records/record-columns.tsx"
-import { DataTable, type Column } from "../ui/table/DataTable.tsx"
-import { useActiveRow } from "../ui/table/list-keys.ts"
-import { ListFrame } from "../ui/table/ListFrame.tsx"
-import { useListQuery } from "../ui/use-list-query.ts"
-import { HistoryFilters } from "./HistoryFilters.tsx"
-import { HistoryQuery, historyInputOf, isHistoryFiltered } from "./history-query.ts"
+import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
+import { startList } from "../ui/list/list-query.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import { userFilter } from "../ui/list/user-filter.ts"
 
-const idOf = (entry: LogEntry) => entry.id
-const nameOf = (entry: LogEntry) => entry.message
-
-export const historyPage: PageCode = { View: HistoryPage }
+const ENTRIES = kindOf(HISTORY_ENTRY, { schema: LogEntry, list: historyCalls.listHistory })
 
 /** Who did what, newest first. */
-function HistoryPage() {
-  const t = useTexts()
-  const words = useWords()
-  const { api } = useSession()
-  const [state, change] = useListQuery(HistoryQuery)
-  const input = historyInputOf(state)
-  const query = useInfiniteQuery({
-    queryKey: ["history", input],
-    queryFn: ({ pageParam, signal }) =>
-      api.list(
-        historyCalls.listHistory,
-        { ...input, ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  })
-  const entries = query.data?.pages.flatMap(({ data }) => data) ?? []
-  const first = query.data?.pages[0]
-  const { activeId } = useActiveRow({ rows: entries, idOf })
-  usePaletteActions([
-    { id: "refresh", label: t("action.refresh"), run: () => void query.refetch() },
-  ])
-  const noFilter = { q: "", chapter: [], user: undefined, upto: "" }
-  return (
-    <section>
-      <header className="rz-page-head">
-        <h1>{t("page.history")}</h1>
-        <span className="rz-page-head__total" role="status">
-          {first &&
-            t(first.totalIsEstimate ? "list.totalAbout" : "list.total", { count: first.total })}
-        </span>
-        <Button
-          icon={<RefreshIcon />}
-          text={t("action.refresh")}
-          loading={query.isRefetching}
-          onClick={() => void query.refetch()}
-        />
-      </header>
-      <HistoryFilters state={state} onChange={change} onReset={() => change(noFilter)} />
-      <ListFrame
-        loading={query.isPending}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        shown={entries.length}
-        more={query.hasNextPage}
-        loadingMore={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-        empty={
-          isHistoryFiltered(state) ? (
-            <>
-              <h2>{t("list.noMatchTitle")}</h2>
-              <p>{t("list.noMatchText")}</p>
-              <Button text={t("filter.clear")} onClick={() => change(noFilter)} />
-            </>
-          ) : (
-            <>
-              <h2>{t("list.nothingTitle")}</h2>
-              <p>{t("history.nothingText")}</p>
-            </>
-          )
-        }
-      >
-        <DataTable
-          label={t("page.history")}
-          columns={columnsOf(t, words)}
-          rows={entries}
-          idOf={idOf}
-          nameOf={nameOf}
-          total={first?.total ?? 0}
-          activeId={activeId}
-        />
-      </ListFrame>
-    </section>
-  )
-}
-
-const whoOf = (t: WebTranslate, { user }: LogEntry) =>
-  user ? (user.email ?? t("history.erased", { id: user.id })) : t("history.nobody")
-
-const columnsOf = (t: WebTranslate, words: ActWords): readonly Column<LogEntry>[] =>
-  recordColumns<LogEntry>(HISTORY_ENTRY, words, {
+const list: ListDefinition<LogEntry> = {
+  name: "history",
+  title: "page.history",
+  record: HISTORY_ENTRY,
+  page: (api, input, extra) =>
+    api.list(historyCalls.listHistory, historyCalls.listHistory.input.parse(input), extra),
+  sort: "-date",
+  filters: [
+    choiceFilter(HISTORY_ENTRY, "chapter", { as: "chapters" }),
+    userFilter("user", "userId", "history.doneBy"),
+    userFilter("about", "aboutId", "history.doneTo"),
+    { kind: "day", name: "upto", as: "upto", title: "history.upto", end: true },
+  ],
+  nothing: "history.nothingText",
+  columns: () => ({
     date: { from: "medium" },
     message: {
+      width: "rest",
       cell: (entry) => (
         <>
-          {entry.message}
+          <bdi title={entry.message}>{entry.message}</bdi>
           <div className="rz-below-medium rz-cell-sub">
             <DateText seconds={entry.date} withTime />
-            <span>{whoOf(t, entry)}</span>
+            <Who entry={entry} />
             <ChoiceTag choice={CHAPTER} value={entry.chapter} />
           </div>
         </>
       ),
     },
-    user: { from: "medium", cell: (entry) => whoOf(t, entry) },
-    organization: { from: "large" },
+    user: { from: "medium", width: 15, cell: (entry) => <Who entry={entry} /> },
+    organization: { from: "large", width: 12 },
     chapter: { from: "medium", tag: true },
-    service: {
-      from: "large",
-      cell: ({ service }) => <span className="rz-nowrap">{words.choice(SERVICE, service)}</span>,
-    },
+    service: { from: "large", width: 9 },
     id: "hidden",
     pid: "hidden",
-  })
+  }),
+}
+
+/** Who did it; whose data were erased is known by a number alone. */
+function Who({ entry: { user } }: { entry: LogEntry }) {
+  const t = useTexts()
+  const who = user ? (user.email ?? t("history.erased", { id: user.id })) : t("history.nobody")
+  return <bdi title={who}>{who}</bdi>
+}
+
+export const historyPage: PageCode = {
+  View: () => <ListPage list={list} kind={ENTRIES} />,
+  start: startList(list),
+}

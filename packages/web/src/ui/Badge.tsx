@@ -8,6 +8,18 @@ export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) =
   <span className={`rz-badge rz-badge--${tone}`}>{children}</span>
 )
 
+/** A value of a choice in words alone. */
+export function ChoiceText<Key extends string>({
+  choice,
+  value,
+}: {
+  choice: Choice<Key>
+  value: Key
+}) {
+  const words = useWords()
+  return <span className="rz-cell-sub">{words.choice(choice, value)}</span>
+}
+
 /** A value of a choice in words, in the colour of its tone. */
 export function ChoiceTag<Key extends string>({
   choice,

@@ -19,6 +19,8 @@ interface Props extends FieldParts {
   /** A last entry that makes a new thing of the text. */
   createLabel?: (text: string) => string
   onCreate?: (text: string) => void
+  /** The field was left with a text that is no choice. */
+  onTyped?: (text: string) => void
 }
 
 /** A text field that searches and offers; arrows and Enter choose, Esc closes the list, emptying it chooses nothing. */
@@ -110,7 +112,9 @@ function useChoosing(props: Props) {
     else props.onChange(option.choice)
   }
   const leave = () => {
-    if (typed !== undefined && typed.trim() === "") props.onChange(null)
+    const text = typed?.trim()
+    if (text === "") props.onChange(null)
+    else if (text !== undefined) props.onTyped?.(text)
     setTyped(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {

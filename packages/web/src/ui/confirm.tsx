@@ -7,6 +7,8 @@ interface Question {
   title: string
   text: ReactNode
   confirmLabel: string
+  /** What declining means, where that is more than "cancel". */
+  cancelLabel?: string
   intent?: Intent
 }
 
@@ -15,6 +17,7 @@ export const confirm = ({
   title,
   text,
   confirmLabel,
+  cancelLabel,
   intent = "primary",
 }: Question): Promise<boolean> =>
   new Promise((resolve) => {
@@ -28,6 +31,7 @@ export const confirm = ({
         <Confirmation
           text={text}
           confirmLabel={confirmLabel}
+          cancelLabel={cancelLabel}
           intent={intent}
           onCancel={close}
           onConfirm={() => {
@@ -42,6 +46,7 @@ export const confirm = ({
 function Confirmation(props: {
   text: ReactNode
   confirmLabel: string
+  cancelLabel: string | undefined
   intent: Intent
   onCancel: () => void
   onConfirm: () => void
@@ -53,7 +58,7 @@ function Confirmation(props: {
       <footer className="rz-dialog__foot">
         <Button
           onClick={props.onCancel}
-          text={t("action.cancel")}
+          text={props.cancelLabel ?? t("action.cancel")}
           autoFocus={props.intent === "danger"}
         />
         <Button

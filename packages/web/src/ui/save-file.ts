@@ -1,6 +1,14 @@
-/** Hands a text to the browser as a file. A byte order mark tells spreadsheets that it is UTF-8. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(["\ufeff", text], { type: `${type};charset=utf-8` }))
+/** Hands a text or bytes to the browser as a file. A byte order mark tells spreadsheets that a text is UTF-8. */
+export function saveFile(
+  name: string,
+  type: string,
+  content: string | Uint8Array<ArrayBuffer>,
+): void {
+  const blob =
+    typeof content === "string"
+      ? new Blob(["\ufeff", content], { type: `${type};charset=utf-8` })
+      : new Blob([content], { type })
+  const url = URL.createObjectURL(blob)
   const link = document.createElement("a")
   link.href = url
   link.download = name

@@ -12,9 +12,13 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 
+export type OrganizationValue = { id: number; name: string } | null
+
 interface Props {
-  value: Choice | null
-  onChange: (choice: Choice | null) => void
+  value: OrganizationValue
+  onChange: (organization: OrganizationValue) => void
+  /** Something is typed that is not an organization yet: the form must not be sent with it. */
+  setOpen: (open: boolean) => void
   problems: readonly string[]
   /** What a new organization is, unless chosen otherwise. */
   newType: OrganizationType
@@ -23,11 +27,15 @@ interface Props {
 const OFFERED = 20
 
 /** Searches the organizations; one that is missing is made in place. */
-export function OrganizationField({ value, onChange, problems, newType }: Props) {
+export function OrganizationField({ value, onChange, setOpen, problems, newType }: Props) {
   const t = useTexts()
   const { api } = useSession()
   const [text, search] = useState("")
-  const [making, make] = useState<string>()
+  const [making, setMaking] = useState<string>()
+  const make = (name: string | undefined) => {
+    setMaking(name)
+    setOpen(name !== undefined)
+  }
   const found = useQuery({
     queryKey: ["organizations", text],
     queryFn: ({ signal }) =>
@@ -46,15 +54,17 @@ export function OrganizationField({ value, onChange, problems, newType }: Props)
         onCancel={() => make(undefined)}
         onMade={(choice) => {
           make(undefined)
-          onChange(choice)
+          onChange({ id: choice.id, name: choice.label })
         }}
       />
     )
   return (
     <Combobox
       label={t("fieldName.organization")}
-      value={value}
-      onChange={onChange}
+      value={value && { id: value.id, label: value.name }}
+      onChange={(choice) => onChange(choice && { id: choice.id, name: choice.label })}
+      // What is typed and left is a new organization until somebody says otherwise: it is not dropped.
+      onTyped={make}
       problems={problems}
       choices={(found.data?.data ?? []).map(({ id, name }) => ({ id, label: name }))}
       loading={found.isFetching}

@@ -1,11 +1,95 @@
+import { KeyIcon } from "@blueprintjs/icons"
 import type { Role } from "@qo/core/access"
+import { USERS } from "@qo/core/acts"
+import type { User } from "@qo/core/user"
+import { useMemo } from "react"
+import { useSearchParams } from "react-router-dom"
+import { openModal } from "../base/modal-queue.ts"
 import type { PageCode } from "../base/page-code.ts"
-import type { PlainKey } from "../base/texts.ts"
-import { UsersPage } from "./UsersPage.tsx"
+import { useSession } from "../base/session/use-session.ts"
+import { type PlainKey, useTexts } from "../base/texts.ts"
+import { showToast } from "../base/toasts.ts"
+import { useCaller } from "../ui/acts/use-caller.ts"
+import type { ListDefinition } from "../ui/list/list-definition.ts"
+import { startList } from "../ui/list/list-query.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import type { RowEntry } from "../ui/list/record-acts.ts"
+import { SetPasswordForm } from "./SetPasswordForm.tsx"
+import { userActs } from "./user-acts.ts"
+import { userForm } from "./user-form.tsx"
+import { userList } from "./user-list.tsx"
 
-const pageOf = (title: PlainKey, roles: readonly Role[]): PageCode => ({
-  View: () => <UsersPage title={title} roles={roles} />,
-})
+const nameOf = (user: User) => user.fullname
+
+interface Props {
+  list: ListDefinition<User>
+  roles: readonly Role[]
+}
+
+/** The list of the accounts of some roles, and everything that can be done to them. */
+function UsersPage({ list, roles }: Props) {
+  const t = useTexts()
+  const caller = useCaller()
+  const [query] = useSearchParams()
+  const form = useMemo(() => userForm(roles, caller, t), [roles, caller, t])
+  const entries = useEntries()
+  return (
+    <ListPage
+      list={list}
+      kind={USERS}
+      nameOf={nameOf}
+      acts={userActs}
+      entries={entries}
+      form={form}
+      // Of a deleted account nothing can be changed.
+      isEditable={!query.has("deleted")}
+      words={{
+        create: t("users.create"),
+        createTitle: t("users.createTitle"),
+        created: (name) => t("users.created", { name }),
+      }}
+    />
+  )
+}
+
+/** A password that an administrator sets: of others, and of those that are there. */
+function useEntries(): readonly RowEntry<User>[] {
+  const t = useTexts()
+  const { user: self } = useSession()
+  return useMemo(() => {
+    const setPassword = (user: User) =>
+      openModal({
+        title: t("users.setPasswordTitle", { name: user.fullname }),
+        renderBody: (close) => (
+          <SetPasswordForm
+            user={user}
+            onCancel={close}
+            onDone={() => {
+              close()
+              showToast({
+                intent: "success",
+                text: t("users.passwordSet", { name: user.fullname }),
+              })
+            }}
+          />
+        ),
+      })
+    return [
+      {
+        id: "set-password",
+        label: t("users.setPassword"),
+        icon: <KeyIcon />,
+        run: setPassword,
+        fits: (user) => user.id !== self.id && !("deleted" in user),
+      },
+    ]
+  }, [t, self.id])
+}
+
+function pageOf(title: PlainKey, roles: readonly Role[]): PageCode {
+  const list = userList(title, roles)
+  return { View: () => <UsersPage list={list} roles={roles} />, start: startList(list) }
+}
 
 export const demoResearchersPage = pageOf("page.demoResearchers", ["demoResearcher"])
 export const researchersPage = pageOf("page.researchers", ["researcher"])

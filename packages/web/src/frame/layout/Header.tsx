@@ -12,7 +12,7 @@ import {
 import { useNavigate } from "react-router-dom"
 import { useObservable } from "../../base/observable.ts"
 import { openModal } from "../../base/modal-queue.ts"
-import { paletteIsOpen } from "../../base/palette-actions.ts"
+import { paletteIsOpen } from "../../base/page-actions.ts"
 import { signOut, useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { ErrorLogDialog } from "../toasts/ErrorLogDialog.tsx"

@@ -1,30 +1,29 @@
 import { Button } from "@blueprintjs/core"
+import { useObservable } from "../../base/observable.ts"
+import { pageActions } from "../../base/page-actions.ts"
 import { PAGES } from "../routes/pages.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts, type PlainKey } from "../../base/texts.ts"
 
+/** What works everywhere. */
 const KEYS: readonly (readonly [keys: string, label: PlainKey])[] = [
-  ["/", "shortcuts.filter"],
-  ["j", "shortcuts.next"],
-  ["k", "shortcuts.previous"],
-  ["x", "shortcuts.select"],
-  ["Enter", "shortcuts.open"],
-  ["e", "shortcuts.edit"],
-  ["c", "shortcuts.create"],
   ["?", "shortcuts.help"],
   ["Ctrl K", "shortcuts.palette"],
   ["Esc", "shortcuts.close"],
 ]
 
+/** What works here: the keys of the shown page, then those of the app. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const { can } = useSession()
+  const here = useObservable(pageActions)
   const pages = PAGES.filter(({ goKey, action }) => goKey && (!action || can(action)))
   return (
     <>
       <div className="rz-dialog__body" tabIndex={0} role="region" aria-label={t("shortcuts.title")}>
         <p>{t("shortcuts.text")}</p>
         <dl className="rz-shortcuts">
+          {here.map(({ id, key, label }) => key && <Row key={id} keys={key} label={label} />)}
           {KEYS.map(([keys, label]) => (
             <Row key={keys} keys={keys} label={t(label)} />
           ))}

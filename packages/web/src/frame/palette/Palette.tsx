@@ -7,7 +7,7 @@ import { PAGES } from "../routes/pages.ts"
 import { CABINET, redirectOf } from "../routes/redirects.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
-import { pageActions, paletteIsOpen, type PaletteAction } from "../../base/palette-actions.ts"
+import { type PageAction, pageActions, paletteIsOpen } from "../../base/page-actions.ts"
 import "./palette.css"
 
 const close = () => paletteIsOpen.set(false)
@@ -38,7 +38,7 @@ export function Palette() {
   )
 }
 
-function usePaletteEntries(): readonly PaletteAction[] {
+function usePaletteEntries(): readonly PageAction[] {
   const t = useTexts()
   const navigate = useNavigate()
   const session = useSession()
@@ -51,11 +51,11 @@ function usePaletteEntries(): readonly PaletteAction[] {
         redirectOf(path, session.role) === undefined,
     )
     return [
-      ...actions,
+      ...actions.filter(({ keyOnly }) => !keyOnly),
       ...pages.map(({ path, title, goKey }) => ({
         id: path,
         label: t("palette.goTo", { page: t(title) }),
-        ...(goKey && { keys: `g ${goKey}` }),
+        ...(goKey && { key: `g ${goKey}` }),
         run: () => void navigate(path),
       })),
     ]
@@ -72,7 +72,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
     words.every((word) => foldText(label).includes(word)),
   )
   const chosen = found[Math.min(at, found.length - 1)]
-  const run = (action: PaletteAction | undefined) => {
+  const run = (action: PageAction | undefined) => {
     if (!action) return
     onDone()
     action.run()
@@ -117,7 +117,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
             onClick={() => run(action)}
           >
             <span>{action.label}</span>
-            {action.keys && <kbd>{action.keys}</kbd>}
+            {action.key && <kbd>{action.key}</kbd>}
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export const createRouter = (endReason: EndReason | undefined) =>
             ...routesOf("researcher"),
             {
               path: "*",
-              loader: ({ request }) => leadElsewhere(new URL(request.url)),
+              loader: ({ request }) => elsewhere(new URL(request.url)),
               element: <NotFoundView />,
               errorElement: <PageError />,
             },
@@ -53,18 +53,18 @@ const routesOf = (layout: Page["layout"]): RouteObject[] =>
     errorElement: <PageError />,
   }))
 
-/** @throws Response that leads elsewhere, where this address is not for who asks. */
-function leadElsewhere({ pathname, search, origin }: URL): null {
+/** Where this address leads for who asks; null: it is theirs. */
+function elsewhere({ pathname, search, origin }: URL): Response | null {
   // A loader's request has no hash: only a browser that has just come here knows one.
   const { hash } = location
   const found = destinationOf({ pathname, search, hash, origin }, currentSession.get()?.role)
-  if (found.kind === "redirect") throw redirect(found.to)
-  return null
+  return found.kind === "redirect" ? redirect(found.to) : null
 }
 
-async function loadPage(page: Page, { request }: LoaderFunctionArgs): Promise<null> {
+async function loadPage(page: Page, { request }: LoaderFunctionArgs): Promise<Response | null> {
   const url = new URL(request.url)
-  leadElsewhere(url)
+  const led = elsewhere(url)
+  if (led) return led
   const session = currentSession.get()
   if (page.action && !session?.can(page.action)) return null
   const { start } = await page.code.get()

@@ -10,6 +10,9 @@ interface Props<Row> {
   act: BoundAct<Row>
   /** Whom it would concern; nobody: it cannot be done. */
   rows: readonly Row[]
+  /** How many altogether, where these are not all. */
+  count?: number
+  sending?: boolean
   onCancel: () => void
   onGo: () => void
   /** What is said beside the question. */
@@ -17,11 +20,12 @@ interface Props<Row> {
 }
 
 /** The question before an act, inside of a dialog that is open already. */
-export function ActQuestion<Row>({ act, rows, onCancel, onGo, children }: Props<Row>) {
+export function ActQuestion<Row>(props: Props<Row>) {
+  const { act, rows, count = rows.length, sending = false, onCancel, onGo, children } = props
   const t = useTexts()
   const words = useWords()
   const caller = useCaller()
-  const concerned = { ids: rows.map(act.kind.id), labels: rows.map(act.kind.label) }
+  const concerned = { ids: rows.map(act.kind.id), labels: rows.map(act.kind.label), count }
   const { text, intent, confirmLabel } = questionOf(act, concerned, { caller, words })
   return (
     <>
@@ -31,7 +35,13 @@ export function ActQuestion<Row>({ act, rows, onCancel, onGo, children }: Props<
       </div>
       <footer className="rz-dialog__foot">
         <Button text={t("action.cancel")} onClick={onCancel} autoFocus />
-        <Button intent={intent} disabled={rows.length === 0} text={confirmLabel} onClick={onGo} />
+        <Button
+          intent={intent}
+          disabled={rows.length === 0}
+          loading={sending}
+          text={confirmLabel}
+          onClick={onGo}
+        />
       </footer>
     </>
   )

@@ -36,10 +36,10 @@ export function reasonOf<Row>(
 /** The question before an act, as a dialog takes it. */
 export const questionOf = <Row>(
   act: BoundAct<Row>,
-  concerned: { ids: readonly number[]; labels: readonly string[] },
+  concerned: { ids: readonly number[]; labels: readonly string[]; count?: number },
   { caller, words }: { caller: Caller; words: ActWords },
 ) => ({
-  title: titleText(act, concerned.ids.length, words),
+  title: titleText(act, concerned.count ?? concerned.ids.length, words),
   text: questionText(act, concerned, caller, words),
   confirmLabel: verbText(act, words),
   intent: act.danger ? ("danger" as const) : ("primary" as const),

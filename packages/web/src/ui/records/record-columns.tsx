@@ -1,11 +1,11 @@
 import type { ActWords } from "@qo/core/acts"
-import { type Field, type RecordOf, textOf, valueOf } from "@qo/core/record"
+import { type Field, type Kind, type RecordOf, textOf, valueOf } from "@qo/core/record"
 import type { ReactNode } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { labelOf } from "../../base/words.ts"
 import { ChoiceTag } from "../Badge.tsx"
 import { DateText } from "../DateText.tsx"
-import type { Column } from "../table/DataTable.tsx"
+import type { Column } from "../list/DataTable.tsx"
 
 /** What a page decides about the column of a field. */
 export interface ColumnLook<Row> {
@@ -15,21 +15,42 @@ export interface ColumnLook<Row> {
   tag?: true
   /** A cell that is more than its text. */
   cell?: (row: Row) => ReactNode
+  /** In rem, where the kind of the field does not say enough; `rest`: its share of what is left. */
+  width?: number | "rest"
 }
+
+/** Widths in rem by what a column holds; the others share what is left. */
+const WIDTHS: Partial<Record<Kind, number>> = {
+  id: 5.5,
+  choice: 11,
+  item: 9,
+  number: 7,
+  percent: 7,
+  money: 8,
+  day: 9,
+  moment: 11.5,
+  duration: 8,
+  yesNo: 6,
+}
+const AT_END: ReadonlySet<Kind> = new Set(["number", "percent", "money"])
 
 export type ColumnLooks<Row> = Readonly<Record<string, ColumnLook<Row> | "hidden">>
 
-/** The columns that a page names, in its order; fields that it does not name follow, on wide screens alone. */
+/** The columns that a page names, in its order; the others follow, to be chosen. */
 export function recordColumns<Row>(
   record: RecordOf<Row>,
   words: ActWords,
   looks: ColumnLooks<Row>,
 ): readonly Column<Row>[] {
   const named = Object.keys(looks).map((name) => fieldOf(record, name))
-  const others = record.all.filter(({ name, only }) => only === undefined && !(name in looks))
-  return [...named, ...others].flatMap((field) => {
-    const look = looks[field.name] ?? { from: "large" }
-    return look === "hidden" ? [] : [columnOf(field, words, look)]
+  const others = record.all.filter(
+    ({ name, kind }) => !(name in looks) && name !== "revision" && kind !== "secret",
+  )
+  return [...named, ...others].map((field) => {
+    const look = looks[field.name] ?? (field.only ? "hidden" : { from: "large" as const })
+    return look === "hidden"
+      ? { ...columnOf<Row>(field, words, { from: "medium" }), extra: true }
+      : columnOf(field, words, look)
   })
 }
 
@@ -42,7 +63,7 @@ function fieldOf({ all }: Pick<RecordOf<never>, "all">, name: string): Field {
 function columnOf<Row>(
   field: Field,
   words: ActWords,
-  { from, tag, cell }: ColumnLook<Row>,
+  { from, tag, cell, width = WIDTHS[field.kind] }: ColumnLook<Row>,
 ): Column<Row> {
   return {
     key: field.name,
@@ -50,6 +71,8 @@ function columnOf<Row>(
     cell: cell ?? ((row) => <Cell field={field} row={row} words={words} tag={tag ?? false} />),
     ...(field.sort && { sort: field.name }),
     ...(from && { from }),
+    ...(typeof width === "number" && { width: tag ? width + 3 : width }),
+    ...(AT_END.has(field.kind) && { align: "end" as const }),
   }
 }
 
@@ -66,8 +89,14 @@ function Cell({ field, row, words, tag }: CellProps): ReactNode {
   if ((kind === "day" || kind === "moment") && typeof value === "number")
     return <DateText seconds={value} withTime={kind === "moment"} />
   if (tag && choice && typeof value === "string") return <ChoiceTag choice={choice} value={value} />
-  return textOf(field, row, words) || <Nothing />
+  const text = textOf(field, row, words)
+  if (text === "") return <Nothing />
+  // What people typed may run the other way than the words around it; what is cut is told whole.
+  return isTyped(kind) ? <bdi title={text}>{text}</bdi> : text
 }
+
+const TYPED: ReadonlySet<Kind> = new Set(["text", "reference", "item", "list"])
+const isTyped = (kind: Kind): boolean => TYPED.has(kind)
 
 /** Stands in a cell that has no value. */
 export function Nothing() {

@@ -3,13 +3,16 @@ import { csvLine } from "@qo/core/lib"
 import { type Field, isNumeric, type RecordOf, textOf, valueOf } from "@qo/core/record"
 import { labelOf } from "../../base/words.ts"
 
-/** A header in the reader's language, then a line for each record; times in UTC, ISO 8601. */
+/** A header in the reader's language, then a line for each record; times in UTC, ISO 8601. `names`: the fields to write, in their order. */
 export function recordsCsv<Row>(
   { all }: Pick<RecordOf<Row>, "all">,
   rows: readonly Row[],
   words: ActWords,
+  names?: readonly string[],
 ): string {
-  const fields = all.filter(({ name }) => name !== "revision")
+  const fields = names
+    ? names.flatMap((name) => all.find((field) => field.name === name) ?? [])
+    : all.filter(({ name }) => name !== "revision")
   return [
     fields.map((field) => labelOf(words, field)),
     ...rows.map((row) => fields.map((field) => csvCell(field, row, words))),

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef } from "react"
+import { useKeys } from "./hotkeys.ts"
+import { createObservable } from "./observable.ts"
+
+/** A key as people see it, by its place on a Latin keyboard: `c`, `/`, `?`, `Enter`. */
+export type ShownKey = string
+
+/** Something that the shown page can do. Keys, Ctrl+K and the list of keys read the same table. */
+export interface PageAction {
+  id: string
+  label: string
+  key?: ShownKey
+  run: () => void
+  /** Has a key of its own and no place among the commands: going to the next row. */
+  keyOnly?: true
+}
+
+const shown = new Map<string, readonly PageAction[]>()
+/** What can be done here and now, in the order of its parts. */
+export const pageActions = createObservable<readonly PageAction[]>([])
+export const paletteIsOpen = createObservable(false)
+
+const signatureOf = (actions: readonly PageAction[]) =>
+  actions.map(({ id, label, key }) => `${id} ${label} ${key}`).join("\n")
+
+/** `KeyboardEvent.code` of keys that are not letters. */
+const CODES: Readonly<Record<ShownKey, string>> = {
+  "/": "Slash",
+  "?": "Shift+Slash",
+  Enter: "Enter",
+  End: "End",
+  Home: "Home",
+}
+const codeOf = (key: ShownKey): string => CODES[key] ?? `Key${key.toUpperCase()}`
+
+/** Offers actions as long as the component is shown. */
+export function usePageActions(actions: readonly PageAction[]): void {
+  const owner = useId()
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+    if (signatureOf(shown.get(owner) ?? []) === signatureOf(actions)) return
+    const runNewest = (id: string) => latest.current.find((each) => each.id === id)?.run()
+    shown.set(
+      owner,
+      actions.map((action) => ({ ...action, run: () => runNewest(action.id) })),
+    )
+    pageActions.set([...shown.values()].flat())
+  })
+  useEffect(
+    () => () => {
+      shown.delete(owner)
+      pageActions.set([...shown.values()].flat())
+    },
+    [owner],
+  )
+  useKeys(
+    Object.fromEntries(
+      actions.flatMap(({ key, run }) => (key ? [[codeOf(key), run] as const] : [])),
+    ),
+  )
+}

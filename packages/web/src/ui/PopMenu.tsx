@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react"
+import { useStable } from "./use-stable.ts"
+import "./pop-menu.css"
+
+export interface MenuEntry {
+  id: string
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  run: () => void
+}
+
+interface Props {
+  label: string
+  /** In groups, with a line between them. */
+  groups: readonly (readonly MenuEntry[])[]
+  /** What it belongs to: it opens there, and the keyboard goes back to it. */
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** A menu in the browser's top layer: arrows move, Esc and a click elsewhere close it. */
+export function PopMenu({ label, groups, anchor, onClose }: Props) {
+  const menu = useRef<HTMLDivElement>(null)
+  const close = useStable(onClose)
+  useLayoutEffect(() => {
+    const element = menu.current
+    if (!element) return
+    element.showPopover()
+    placeUnder(element, anchor)
+    itemsOf(element)[0]?.focus()
+  }, [anchor])
+  useEffect(() => {
+    const element = menu.current
+    const onToggle = (event: ToggleEvent) => {
+      if (event.newState === "closed") close()
+    }
+    element?.addEventListener("toggle", onToggle)
+    return () => element?.removeEventListener("toggle", onToggle)
+  }, [close])
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = itemsOf(event.currentTarget)
+    const at = items.findIndex((item) => item === document.activeElement)
+    const step = STEPS[event.key]
+    if (event.key === "Tab") menu.current?.hidePopover()
+    if (event.key === "Escape") {
+      // The dialog below hears Esc as well.
+      event.stopPropagation()
+      menu.current?.hidePopover()
+      anchor.focus()
+    }
+    if (!step || items.length === 0) return
+    event.preventDefault()
+    items[step(at, items.length)]?.focus()
+  }
+  const run = (entry: MenuEntry) => {
+    menu.current?.hidePopover()
+    anchor.focus()
+    entry.run()
+  }
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className="rz-pop-menu"
+      onKeyDown={onKeyDown}
+    >
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group, at) => (
+          <div key={group[0]?.id} role="group" className={at > 0 ? "rz-pop-menu__next" : undefined}>
+            {group.map((entry) => (
+              <button
+                key={entry.id}
+                type="button"
+                role="menuitem"
+                className={entry.danger ? "rz-pop-menu__danger" : undefined}
+                onClick={() => run(entry)}
+              >
+                {entry.icon}
+                {entry.label}
+              </button>
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+const itemsOf = (menu: HTMLElement): readonly HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>("[role=menuitem]"),
+]
+
+const GAP_PX = 4
+const EDGE_PX = 8
+
+/** Under its anchor with the ends flush, above it where the window ends. */
+export function placeUnder(element: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const { width, height } = element.getBoundingClientRect()
+  const below = at.bottom + GAP_PX
+  const top = below + height > innerHeight - EDGE_PX ? at.top - height - GAP_PX : below
+  const left = Math.min(Math.max(EDGE_PX, at.right - width), innerWidth - width - EDGE_PX)
+  element.style.left = `${left}px`
+  element.style.top = `${Math.max(EDGE_PX, top)}px`
+}

@@ -1,0 +1,231 @@
+import { Button } from "@blueprintjs/core"
+import { type BoundAct, bindAct, currentOf, type Update } from "@qo/core/acts"
+import type { Call } from "@qo/core/api"
+import { type Field, type Input, type RecordOf, wireOf } from "@qo/core/record"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type UseFormReturn, useForm } from "react-hook-form"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { ActQuestion } from "../acts/ActQuestion.tsx"
+import { useCaller } from "../acts/use-caller.ts"
+import { showIssues } from "../core-form.ts"
+import { FormFailure } from "../FormFailure.tsx"
+import { ConflictChoice } from "./ConflictChoice.tsx"
+import { resolveRecord } from "./resolve-record.ts"
+import { FieldControl } from "./FieldControl.tsx"
+import { inputIn, mergeValues, type Values, valuesOf } from "./record-values.ts"
+import { useDraft } from "./use-draft.ts"
+import { useUnsaved } from "./use-unsaved.ts"
+
+export type Typed = Record<string, unknown>
+
+/** How a form shows one field; without one the kind of the field decides. */
+export interface FieldLook<Row> {
+  name: string
+  /** Values of a choice that are offered, as far as the record's state allows. */
+  keys?: (row: Row | undefined) => readonly string[]
+  /** Only for a new record, or only for one that there is. */
+  only?: "create" | "update"
+  /** A control of its own. */
+  render?: (control: ControlParts<Row>) => ReactNode
+}
+
+export interface ControlParts<Row> {
+  field: Field
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+  problems: readonly string[]
+  row: Row | undefined
+  /** Something in the control is typed and not settled: the form is not sent with it. */
+  setOpen: (open: boolean) => void
+}
+
+/** A form of a record, as data: which fields, and how they are created and saved. */
+export interface FormDefinition<Row> {
+  /** Names it in what is kept of typed work. */
+  name: string
+  record: RecordOf<Row>
+  update: Update<Row>
+  create?: Call
+  fields: readonly FieldLook<Row>[]
+  /** What a new record begins with. */
+  first?: Values
+  /** What must be asked before it is saved. */
+  asks?: (base: Row, input: Input) => BoundAct<Row> | undefined
+  /** Under the fields. */
+  note?: (row: Row | undefined) => ReactNode
+  /** Of the button that creates. */
+  createLabel?: string
+}
+
+interface Props<Row> {
+  form: FormDefinition<Row>
+  /** The record to change; none: a new one. */
+  row: Row | undefined
+  onDone: (saved: Row, wasNew: boolean) => void
+  onCancel: () => void
+}
+
+interface Conflict<Row> {
+  now: Row
+  mine: Values
+  fields: readonly Field[]
+}
+
+/** Creates a record, or changes one; what someone else has changed meanwhile is merged, or chosen field by field. */
+export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Props<Row>) {
+  const { record, update, create, name } = definition
+  const t = useTexts()
+  const { api, user } = useSession()
+  const caller = useCaller()
+  const [base, setBase] = useState(row)
+  const [failure, setFailure] = useState<unknown>()
+  const [conflict, setConflict] = useState<Conflict<Row>>()
+  const [asked, ask] = useState<{ values: Values; act: BoundAct<Row> }>()
+  const [unsettled, setUnsettled] = useState(false)
+  const looks = definition.fields.filter(
+    ({ only }) => !only || only === (row ? "update" : "create"),
+  )
+  const fields = looks.map((look) => fieldNamed(record, look.name))
+  const form: UseFormReturn<Typed> = useForm<Typed>({
+    defaultValues: { ...valuesOf(fields, row, definition.first) },
+    resolver: resolveRecord({ record, fields, base, update, create, caller }, t),
+    reValidateMode: "onChange",
+  })
+  const { isSubmitting, isDirty } = form.formState
+  const draft = useDraft(form, {
+    userId: user.id,
+    form: `${name}.${row === undefined ? "new" : record.id(row)}`,
+  })
+  const { leave } = useUnsaved(isDirty || unsettled, draft.forget)
+  // A retry after an answer that was lost creates nothing twice.
+  const key = useRef(crypto.randomUUID())
+
+  const finish = (saved: Row, wasNew: boolean) => {
+    draft.forget()
+    leave()
+    onDone(saved, wasNew)
+  }
+  const fail = (error: unknown) => {
+    const named = (wire: string) => record.all.find(({ edit }) => edit?.as === wire)?.name ?? wire
+    const names = fields.map((field) => field.name)
+    if (!showIssues(form, names, error, t, named)) setFailure(error)
+  }
+  const save = async (values: Values): Promise<void> => {
+    setFailure(undefined)
+    ask(undefined)
+    try {
+      if (base !== undefined) await change(base, values)
+      else if (create) finish(await createWith(create, values), true)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const createWith = async (call: Call, values: Values): Promise<Row> => {
+    const wire = call.input.parse(wireOf(record, inputIn(record, fields, values)))
+    return (await api.send(call, wire, { idempotencyKey: key.current })) as Row
+  }
+  const change = async (from: Row, values: Values): Promise<void> => {
+    const act = bindAct(update, inputIn(record, fields, values), caller)
+    if (act.refusal(from)) return finish(from, false)
+    try {
+      const sent = await act.send(api, act.input(from), crypto.randomUUID())
+      finish(("row" in sent ? sent.row : undefined) ?? from, false)
+    } catch (error) {
+      const now = currentOf(act.kind, error)
+      if (!now) throw error
+      const { merged, conflicts } = mergeValues(record, fields, { base: from, mine: values, now })
+      if (conflicts.length === 0) return change(now, merged)
+      setConflict({ now, mine: merged, fields: conflicts })
+    }
+  }
+  const submit = (values: Values) => {
+    if (unsettled) return
+    const act = base && definition.asks?.(base, inputIn(record, fields, values))
+    return act ? ask({ values, act }) : save(values)
+  }
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    first.current?.querySelector<HTMLElement>("input, select, textarea")?.focus()
+    // Whenever the fields come (back) into sight.
+  }, [asked, conflict])
+
+  if (conflict)
+    return (
+      <ConflictChoice
+        mine={conflict.mine}
+        theirs={valuesOf(fields, conflict.now)}
+        fields={conflict.fields}
+        onCancel={onCancel}
+        onChosen={(chosen) => {
+          setBase(conflict.now)
+          setConflict(undefined)
+          form.reset({ ...chosen })
+          void change(conflict.now, chosen).catch(fail)
+        }}
+      />
+    )
+  if (asked && base !== undefined)
+    return (
+      <ActQuestion
+        act={asked.act}
+        rows={[base]}
+        onCancel={() => ask(undefined)}
+        onGo={() => void save(asked.values)}
+      />
+    )
+  const note = definition.note?.(row)
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <div className="rz-dialog__body" ref={first}>
+        <FormFailure error={failure} />
+        {draft.left && (
+          <div className="rz-note rz-note--warning" role="status">
+            {t("draft.found")}{" "}
+            <Button size="small" text={t("draft.takeUp")} onClick={draft.takeUp} />{" "}
+            <Button size="small" text={t("draft.forget")} onClick={draft.drop} />
+          </div>
+        )}
+        {looks.map((look, at) => {
+          const field = fields[at]
+          return (
+            field && (
+              <FieldControl
+                key={field.name}
+                form={form}
+                look={look}
+                field={field}
+                row={base}
+                setOpen={setUnsettled}
+              />
+            )
+          )
+        })}
+        {unsettled && form.formState.isSubmitted && (
+          <p className="rz-note rz-note--error" role="alert">
+            {t("form.unsettled")}
+          </p>
+        )}
+        {note}
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("action.cancel")} onClick={onCancel} />
+        <Button
+          type="submit"
+          intent="primary"
+          loading={isSubmitting}
+          text={
+            row === undefined ? (definition.createLabel ?? t("action.create")) : t("action.save")
+          }
+        />
+      </footer>
+    </form>
+  )
+}
+
+export function fieldNamed<Row>({ all }: Pick<RecordOf<Row>, "all">, name: string): Field {
+  const field = all.find((each) => each.name === name)
+  if (!field) throw new Error(`there is no field ${name}`)
+  return field
+}

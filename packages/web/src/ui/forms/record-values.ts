@@ -1,0 +1,98 @@
+import {
+  differences,
+  type Field,
+  type Input,
+  inputOf,
+  type RecordOf,
+  valueOf,
+} from "@qo/core/record"
+
+/** What a form of a record holds, by the names of fields: texts as they are typed, choices by their keys, references as they are. */
+export type Values = Readonly<Record<string, unknown>>
+
+type Inputs<Row> = Pick<RecordOf<Row>, "all">
+
+const NUMERIC = new Set(["number", "percent", "money"])
+
+/** Fields whose control is a text although they hold a number. */
+const isTypedNumber = ({ kind }: Field): boolean => NUMERIC.has(kind)
+
+/** A record as its form shows it; without one, a form to begin with. */
+export const valuesOf = (fields: readonly Field[], row: unknown, first: Values = {}): Values =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = row === undefined ? first[field.name] : valueOf(row, field)
+      return [field.name, held(field, value)] as const
+    }),
+  )
+
+function held(field: Field, value: unknown): unknown {
+  if (field.kind === "reference") return value ?? null
+  if (isTypedNumber(field)) return typeof value === "number" ? String(value).replace(".", ",") : ""
+  return value ?? ""
+}
+
+/** A number as people type it: with a comma or a point, spaces between thousands. */
+const numberTyped = (text: string): number | string => {
+  const plain = text
+    .replaceAll(/[\s\u00A0\u202F]/g, "")
+    .replace(",", ".")
+    .replace(/%$/, "")
+  return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : text.trim()
+}
+
+const given = (field: Field, value: unknown): unknown => {
+  if (typeof value !== "string") return value
+  const text = value.trim()
+  if (isTypedNumber(field)) return text === "" ? undefined : numberTyped(text)
+  // A select has no other word for nothing than an empty one.
+  return text === "" && field.kind !== "text" ? null : text
+}
+
+/** What the form gives, by the names of fields; spaces around a text are no part of it. */
+export const inputIn = <Row>(
+  record: Inputs<Row>,
+  fields: readonly Field[],
+  values: Values,
+): Input =>
+  inputOf(
+    record,
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = given(field, values[field.name])
+        return value === undefined ? [] : [[field.name, value] as const]
+      }),
+    ) as Row,
+  )
+
+export interface Merge {
+  /** What to send now: my values where only I changed, and theirs elsewhere. */
+  merged: Values
+  /** Fields that both sides changed, differently: a person has to choose. */
+  conflicts: readonly Field[]
+}
+
+/** Three-way: what I changed since `base`, put on top of what the record is `now`. */
+export function mergeValues<Row>(
+  record: Inputs<Row>,
+  fields: readonly Field[],
+  { base, mine, now }: { base: Row; mine: Values; now: Row },
+): Merge {
+  const input = inputIn(record, fields, mine)
+  const changedByMe = changedIn(record, base, input)
+  const changedByThem = changedIn(record, base, inputOf(record, now))
+  const apart = changedIn(record, now, input)
+  const kept = fields.filter(({ name }) => changedByMe.has(name))
+  return {
+    merged: {
+      ...valuesOf(fields, now),
+      ...Object.fromEntries(kept.map(({ name }) => [name, mine[name]])),
+    },
+    conflicts: fields.filter(
+      ({ name }) => changedByMe.has(name) && changedByThem.has(name) && apart.has(name),
+    ),
+  }
+}
+
+const changedIn = <Row>(record: Inputs<Row>, row: Row, input: Input): ReadonlySet<string> =>
+  new Set(differences(record, row, input).map(({ field }) => field))

@@ -1,0 +1,41 @@
+import { bindAct, type Caller, type Update } from "@qo/core/acts"
+import type { Call } from "@qo/core/api"
+import { issueText } from "@qo/core/i18n"
+import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
+import { type Field, fieldOfWire, type RecordOf, wireOf } from "@qo/core/record"
+import type { Resolver } from "react-hook-form"
+import type { WebTranslate } from "../../base/texts.ts"
+import type { Typed } from "./RecordForm.tsx"
+import { inputIn } from "./record-values.ts"
+
+interface Judged<Row> {
+  record: RecordOf<Row>
+  fields: readonly Field[]
+  /** The record as it is; none: it is to be created. */
+  base: Row | undefined
+  update: Update<Row>
+  create: Call | undefined
+  caller: Caller
+}
+
+/** Judges a form by the schema of the call that it becomes: each field gets all of its problems, in words. */
+export const resolveRecord =
+  <Row>(judged: Judged<Row>, t: WebTranslate): Resolver<Typed> =>
+  (values) => {
+    const { record, fields, base, update, create, caller } = judged
+    const input = inputIn(record, fields, values)
+    const checked =
+      base === undefined
+        ? create?.input.safeParse(wireOf(record, input), REPORT_INPUT)
+        : update.call.input.safeParse(bindAct(update, input, caller).input(base), REPORT_INPUT)
+    if (!checked || checked.success) return { values, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const issue of issuesOf(checked.error)) {
+      const wire = String(issue.path[0] ?? "root")
+      const field = fieldOfWire(record, wire)?.name ?? wire
+      const before = errors[field]?.message
+      const text = issueText(t, issue)
+      errors[field] = { type: "core", message: before ? `${before}\n${text}` : text }
+    }
+    return { values: {}, errors }
+  }

@@ -1,0 +1,155 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual"
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { useAtLeast } from "../../base/breakpoints.ts"
+import { useSettings } from "../../base/settings.ts"
+import { ROW_HEIGHTS } from "./density.ts"
+import { TableHead } from "./TableHead.tsx"
+import { TableRow } from "./TableRow.tsx"
+import "./data-table.css"
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Name of the field to sort by, where the list can. */
+  sort?: string
+  /** Left out below 960 px (`medium`), or below 1280 px (`large`): the first column then tells it. */
+  from?: "medium" | "large" | undefined
+  /** Shown only where somebody has chosen it. */
+  extra?: boolean
+  /** In rem; without it the column takes its share of what is left. */
+  width?: number | undefined
+  /** Numbers stand at the end, so that their digits do under each other. */
+  align?: "end"
+}
+
+interface Props<Row> {
+  label: string
+  /** Those that are shown. Their identity is that of every row: it may change with what they show alone. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** How many there are altogether, those not loaded included. */
+  total: number
+  /** After which row so many are not here. */
+  gap?: { after: number; content: ReactNode } | undefined
+  activeId: number | undefined
+  sort?: string
+  onSort?: (field: string, add: boolean) => void
+  selection?: {
+    has: (id: number) => boolean
+    toggle: (id: number) => void
+    state: "none" | "some" | "all"
+    toggleAll: () => void
+  }
+  /** Opens what can be done to a row, at this element. */
+  onMenu?: ((id: number, anchor: HTMLElement) => void) | undefined
+}
+
+const VIRTUAL_FROM = 200
+/** Guess for rows that grow with what they tell, on narrow screens. */
+const NARROW_ROW = 92
+
+/** A native table of fixed layout. Past 200 rows only those near the window are drawn; `aria-rowcount` tells how many there are. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { rows, idOf, nameOf, activeId, columns, selection, gap, onMenu } = props
+  const wide = useAtLeast("medium")
+  const { density } = useSettings()
+  const body = useRef<HTMLTableSectionElement | null>(null)
+  const [offset, setOffset] = useState(0)
+  /** Where the rows begin on the page, in px. */
+  const place = useCallback((element: HTMLTableSectionElement | null) => {
+    body.current = element
+    if (element) setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY))
+  }, [])
+  const virtual = rows.length > VIRTUAL_FROM
+  const height = wide ? ROW_HEIGHTS[density] * rem() : NARROW_ROW
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    estimateSize: () => height,
+    overscan: 12,
+    scrollMargin: offset,
+    scrollPaddingStart: 120,
+    scrollPaddingEnd: 100,
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, height])
+  const items = virtual ? virtualizer.getVirtualItems() : undefined
+  const activeIndex = rows.findIndex((row) => idOf(row) === activeId)
+  useEffect(() => {
+    if (activeIndex === -1) return
+    if (virtual) virtualizer.scrollToIndex(activeIndex)
+    const focus = () =>
+      body.current
+        ?.querySelector<HTMLElement>(`[data-id="${activeId}"]`)
+        ?.focus({ preventScroll: virtual })
+    focus()
+    if (virtual) requestAnimationFrame(focus)
+  }, [activeId, activeIndex, virtual, virtualizer])
+
+  const columnCount = columns.length + (selection ? 1 : 0) + (onMenu ? 1 : 0)
+  const first = items?.[0]
+  const last = items?.at(-1)
+  const before = first ? first.start - offset : 0
+  const after = last ? virtualizer.getTotalSize() - (last.end - offset) : 0
+  return (
+    <table
+      className={`rz-table rz-table--${density}`}
+      aria-label={props.label}
+      aria-rowcount={props.total + 1}
+    >
+      <colgroup>
+        {selection && <col className="rz-table__check" />}
+        {columns.map(({ key, width }) => (
+          <col key={key} style={wide && width ? { width: `${width}rem` } : undefined} />
+        ))}
+        {onMenu && <col className="rz-table__actions" />}
+      </colgroup>
+      <TableHead {...props} />
+      <tbody ref={place}>
+        {before > 0 && <Spacer height={before} columns={columnCount} />}
+        {(items ?? rows.map((_, index) => ({ index }))).map(({ index }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const id = idOf(row)
+          const drawn = (
+            <TableRow
+              key={id}
+              row={row}
+              id={id}
+              index={index}
+              active={id === activeId}
+              selected={selection?.has(id)}
+              columns={columns}
+              nameOf={nameOf}
+              onToggle={selection?.toggle}
+              onMenu={onMenu}
+              measure={virtual && !wide ? virtualizer.measureElement : undefined}
+            />
+          )
+          return gap?.after === index ? (
+            <Fragment key={id}>
+              {drawn}
+              <tr className="rz-table__gap">
+                <td colSpan={columnCount}>{gap.content}</td>
+              </tr>
+            </Fragment>
+          ) : (
+            drawn
+          )
+        })}
+        {after > 0 && <Spacer height={after} columns={columnCount} />}
+      </tbody>
+    </table>
+  )
+}
+
+/** One rem in px: a reader's own size of text makes rows higher. */
+const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+const Spacer = ({ height, columns }: { height: number; columns: number }) => (
+  <tr aria-hidden className="rz-table__spacer">
+    <td colSpan={columns} style={{ height }} />
+  </tr>
+)

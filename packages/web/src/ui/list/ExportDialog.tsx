@@ -1,0 +1,64 @@
+import { Button, ProgressBar } from "@blueprintjs/core"
+import { useEffect, useState } from "react"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
+import { FormFailure } from "../FormFailure.tsx"
+import { saveFile } from "../save-file.ts"
+import type { ListDefinition, ListInput } from "./list-definition.ts"
+import { readAll } from "./list-query.ts"
+
+interface Props<Row> {
+  list: ListDefinition<Row>
+  input: ListInput
+  /** Names of the fields that the view shows, in its order. */
+  fields: readonly string[]
+  kind: "csv" | "xlsx"
+  onClose: () => void
+}
+
+/** Everything that the list shows with its filter, order and columns, as a file. It is complete, or there is none. */
+export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<Row>) {
+  const t = useTexts()
+  const words = useWords()
+  const { api } = useSession()
+  const [count, setCount] = useState(0)
+  const [saved, setSaved] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [asked] = useState({ input, fields })
+  useEffect(() => {
+    const { signal, abort } = stoppable()
+    const save = async () => {
+      const rows = await readAll(api, list, { input: asked.input, onCount: setCount, signal })
+      if (signal.aborted) return
+      const name = `${list.name}-${new Date().toISOString().slice(0, 10)}`
+      const { recordsCsv } = await import("../records/records-csv.ts")
+      saveFile(`${name}.csv`, "text/csv", recordsCsv(list.record, rows, words, asked.fields))
+      setSaved(true)
+    }
+    save().catch((error: unknown) => !signal.aborted && setFailure(error))
+    return abort
+  }, [api, list, asked, kind, t, words])
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <FormFailure error={failure} />
+        <p role="status">{t(saved ? "export.saved" : "export.progress", { count })}</p>
+        {!saved && !failure && <ProgressBar />}
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button
+          intent="primary"
+          text={t(saved ? "action.close" : "action.cancel")}
+          onClick={onClose}
+          autoFocus
+        />
+      </footer>
+    </>
+  )
+}
+
+function stoppable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

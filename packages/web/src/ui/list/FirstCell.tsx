@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+
+interface Props<Row> {
+  row: Row
+  name: string
+  /** Opens the record; without it the name is only told. */
+  onOpen: ((row: Row) => void) | undefined
+  /** A second line. */
+  sub?: ReactNode
+  /** What the other columns would tell, where there is no room for them. */
+  narrow?: ReactNode
+}
+
+/** The first cell of a list: the name of a record, which leads to it, and on narrow screens what the other columns would tell. */
+export function FirstCell<Row>({ row, name, onOpen, sub, narrow }: Props<Row>) {
+  return (
+    <>
+      {onOpen ? (
+        <button type="button" className="rz-cell-link" title={name} onClick={() => onOpen(row)}>
+          <bdi>{name}</bdi>
+        </button>
+      ) : (
+        <b title={name}>
+          <bdi>{name}</bdi>
+        </b>
+      )}
+      {sub && <div className="rz-cell-sub">{sub}</div>}
+      {narrow && <div className="rz-below-medium">{narrow}</div>}
+    </>
+  )
+}

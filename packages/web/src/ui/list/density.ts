@@ -1,0 +1,8 @@
+import type { Density } from "../../base/settings.ts"
+
+/** Height of a row, rem: 36, 48 and 56 px at the usual size of text. */
+export const ROW_HEIGHTS: Readonly<Record<Density, number>> = {
+  compact: 2.25,
+  normal: 3,
+  roomy: 3.5,
+}

@@ -1,0 +1,23 @@
+import type { BoundAct, Caller } from "@qo/core/acts"
+import type { ReactNode } from "react"
+import type { ActWords } from "@qo/core/acts"
+import type { ListState } from "./list-state.ts"
+
+/** What a list page says of its acts. They are made for a caller and a state: deleted records have acts of their own. */
+export interface ListActs<Row> {
+  of: (caller: Caller, state: ListState) => readonly BoundAct<Row>[]
+  /** What a person should know before answering, beside the question. */
+  note?: (act: BoundAct<Row>, words: ActWords) => string | undefined
+  /** Is the record in another list afterwards? */
+  leaves?: (act: BoundAct<Row>) => boolean
+}
+
+/** Something beside acts that a row's menu offers. */
+export interface RowEntry<Row> {
+  id: string
+  label: string
+  icon?: ReactNode
+  run: (row: Row) => void
+  /** Not for every row. */
+  fits?: (row: Row) => boolean
+}

@@ -1,0 +1,49 @@
+import { useState } from "react"
+import { useStable } from "../use-stable.ts"
+
+export interface Selection {
+  has: (id: number) => boolean
+  toggle: (id: number) => void
+  state: "none" | "some" | "all"
+  toggleAll: () => void
+  clear: () => void
+  /** Takes everything that matches the filter, loaded or not. */
+  takeAllMatching: () => void
+  allMatching: boolean
+  ids: readonly number[]
+  /** Selected one by one; with `allMatching` the list's total counts. */
+  count: number
+}
+
+interface Chosen {
+  /** What list it was chosen from: another filter starts anew. */
+  list: unknown
+  ids: ReadonlySet<number>
+  allMatching: boolean
+}
+
+/** Selected rows. `loaded`: the ids on hand; `list`: the same object as long as the list is narrowed in the same way. */
+export function useSelection(loaded: readonly number[], list: unknown): Selection {
+  const nothing: Chosen = { list, ids: new Set(), allMatching: false }
+  const [kept, choose] = useState(nothing)
+  const { ids, allMatching } = kept.list === list ? kept : nothing
+  const has = (id: number) => allMatching || ids.has(id)
+  const selectedHere = loaded.filter(has).length
+  const every = loaded.length > 0 && selectedHere === loaded.length
+  const toggle = useStable((id: number) => {
+    const next = new Set(allMatching ? loaded : ids)
+    if (!next.delete(id)) next.add(id)
+    choose({ list, ids: next, allMatching: false })
+  })
+  return {
+    has,
+    ids: [...ids],
+    allMatching,
+    count: allMatching ? loaded.length : ids.size,
+    state: every ? "all" : selectedHere > 0 ? "some" : "none",
+    toggle,
+    toggleAll: () => choose({ list, ids: new Set(every ? [] : loaded), allMatching: false }),
+    takeAllMatching: () => choose({ list, ids: new Set(loaded), allMatching: true }),
+    clear: () => choose(nothing),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Page } from "@qo/core/api"
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useMemo, useState } from "react"
+import { useSession } from "../../base/session/use-session.ts"
+import { useStable } from "../use-stable.ts"
+import type { ListDefinition } from "./list-definition.ts"
+import { type Pages, PAGE_ROWS, pagesOf, readPage } from "./list-query.ts"
+import { inputOf, type ListState, reversed } from "./list-state.ts"
+
+/** What of a list is here: the rows from its start, after a jump to its end those as well, and what is known of the rest. */
+export interface LoadedList<Row> {
+  rows: readonly Row[]
+  /** So many of `rows`, the last ones, were read from the end backwards. */
+  tail: number
+  /** So many are between what was read from the start and what was read from the end. */
+  gap: number
+  total: number
+  totalIsEstimate: boolean
+  /** Nothing has come yet. */
+  isLoading: boolean
+  isRefreshing: boolean
+  isLoadingMore: boolean
+  error: unknown
+  hasMore: boolean
+  loadMore: () => void
+  /** Reads the page that comes before what was read from the end. */
+  loadBack: () => void
+  /** Reads the last page, in one request. */
+  loadEnd: () => void
+  /** Reads anew the page in view. @throws ApiError */
+  refresh: () => Promise<void>
+}
+
+/** The rows of a list by the page (keyset). Coming back to the tab asks for the page in view alone. */
+export function useList<Row>(list: ListDefinition<Row>, state: ListState): LoadedList<Row> {
+  const { api } = useSession()
+  const client = useQueryClient()
+  const input = useMemo(() => inputOf(list, state), [list, state])
+  const options = pagesOf(api, list, input)
+  const head = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
+  const [endOf, readEndOf] = useState<unknown>()
+  const backwards = { ...input, sort: reversed(state.sort) }
+  const end = useInfiniteQuery({ ...pagesOf(api, list, backwards), enabled: endOf === input })
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  const fromStart = head.data?.pages
+  const fromEnd = endOf === input && head.hasNextPage ? end.data?.pages : undefined
+  const loaded = useMemo(() => joined(list, fromStart, fromEnd), [list, fromStart, fromEnd])
+
+  const refresh = useStable(async () => {
+    const key = options.queryKey
+    const data = client.getQueryData<Pages<Row>>(key)
+    if (!data) return void (await head.refetch())
+    const index = Math.min(Math.floor(rowInView() / PAGE_ROWS), data.pages.length - 1)
+    setRefreshing(true)
+    try {
+      const { signal } = new AbortController()
+      const page = await readPage(api, list, {
+        input,
+        cursor: data.pageParams[index] ?? "",
+        signal,
+      })
+      client.setQueryData<Pages<Row>>(key, (now) => now && withPage(now, index, page))
+    } finally {
+      setRefreshing(false)
+    }
+  })
+  useEffect(() => {
+    // What cannot be asked now stays as it is: nobody has asked for it.
+    const onReturn = () =>
+      document.visibilityState === "visible" && void refresh().catch(() => undefined)
+    document.addEventListener("visibilitychange", onReturn)
+    window.addEventListener("online", onReturn)
+    return () => {
+      document.removeEventListener("visibilitychange", onReturn)
+      window.removeEventListener("online", onReturn)
+    }
+  }, [refresh])
+
+  const [first] = fromStart ?? []
+  const total = first?.total ?? 0
+  return {
+    ...loaded,
+    gap: loaded.tail > 0 ? Math.max(0, total - loaded.rows.length) : 0,
+    total,
+    totalIsEstimate: first?.totalIsEstimate ?? false,
+    isLoading: head.isPending,
+    isRefreshing: isRefreshing || (head.isRefetching && !head.isFetchingNextPage),
+    isLoadingMore: head.isFetchingNextPage || end.isFetching,
+    error: head.error ?? end.error,
+    hasMore: head.hasNextPage,
+    loadMore: () => void head.fetchNextPage(),
+    loadBack: () => void end.fetchNextPage(),
+    loadEnd: () => readEndOf(input),
+    refresh,
+  }
+}
+
+const withPage = <Row>(data: Pages<Row>, index: number, page: Page<Row>): Pages<Row> => ({
+  ...data,
+  pages: data.pages.with(index, page),
+})
+
+/** Rows of the start, then those of the end in the same order; a row that moved between two reads counts once. */
+function joined<Row>(
+  { record }: ListDefinition<Row>,
+  fromStart: readonly Page<Row>[] | undefined,
+  fromEnd: readonly Page<Row>[] | undefined,
+): { rows: readonly Row[]; tail: number } {
+  const byId = new Map<number, Row>()
+  for (const page of fromStart ?? []) for (const row of page.data) byId.set(record.id(row), row)
+  const last = (fromEnd ?? [])
+    .flatMap(({ data }) => data)
+    .filter((row) => !byId.has(record.id(row)))
+  return { rows: [...byId.values(), ...last.toReversed()], tail: last.length }
+}
+
+/** The place of the first row that is in the window, as the table numbers its rows. */
+function rowInView(): number {
+  for (const row of document.querySelectorAll<HTMLElement>("tbody tr[data-index]"))
+    if (row.getBoundingClientRect().bottom > 0) return Number(row.dataset["index"])
+  return 0
+}

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query"
+import { useSession } from "../../base/session/use-session.ts"
+import type { ListFilter } from "./list-definition.ts"
+
+/** What a record is called whose number narrows a list; its number until that is known, and where nobody may say. */
+export function useReferenceName(filter: ListFilter, value: string): string {
+  const { api } = useSession()
+  const isReference = filter.kind === "reference"
+  const { data } = useQuery({
+    queryKey: ["name", filter.name, value],
+    queryFn: () => (isReference ? filter.read(api, Number(value)) : Promise.resolve(value)),
+    enabled: isReference,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return data ?? `№ ${value}`
+}

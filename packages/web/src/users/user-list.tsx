@@ -1,0 +1,60 @@
+import { ROLE, type Role, ROLES } from "@qo/core/access"
+import { userCalls } from "@qo/core/api"
+import { USER, USER_STATUS, type User } from "@qo/core/user"
+import type { PlainKey } from "../base/texts.ts"
+import { ChoiceTag, ChoiceText } from "../ui/Badge.tsx"
+import { FirstCell } from "../ui/list/FirstCell.tsx"
+import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
+import { Nothing } from "../ui/records/record-columns.tsx"
+
+/** The accounts of some roles. Deleted ones are listed as long as they can be restored, and say so of themselves. */
+export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinition<User> => ({
+  name: `users.${title.replace("page.", "")}`,
+  title,
+  record: USER,
+  page: async (api, input, extra) => {
+    const asked = userCalls.listUsers.input.parse(input)
+    const page = await api.list(userCalls.listUsers, asked, extra)
+    if (asked.deleted !== "only") return page
+    return { ...page, data: page.data.map((user) => ({ ...user, deleted: true })) }
+  },
+  sort: "-registeredAt",
+  always: { roles: roles.map((role) => ROLES[role].id) },
+  filters: [
+    choiceFilter(USER, "status", { as: "statuses" }),
+    ...(roles.length > 1 ? [choiceFilter(USER, "role", { as: "roles", keys: roles })] : []),
+    { kind: "flag", name: "deleted", as: "deleted", title: "users.deletedOnes", value: "only" },
+  ],
+  nothing: "users.nothingText",
+  columns: (onOpen) => ({
+    fullname: {
+      width: "rest",
+      cell: (user) => (
+        <FirstCell
+          row={user}
+          name={user.fullname}
+          onOpen={onOpen}
+          sub={<bdi title={user.email}>{user.email}</bdi>}
+          narrow={
+            <>
+              <ChoiceTag choice={USER_STATUS} value={user.status} />
+              {roles.length > 1 && <ChoiceText choice={ROLE} value={user.role} />}
+              {user.organization && <bdi className="rz-cell-sub">{user.organization.name}</bdi>}
+            </>
+          }
+        />
+      ),
+    },
+    role: roles.length > 1 ? { from: "medium" } : "hidden",
+    organization: {
+      from: "medium",
+      cell: ({ organization }) =>
+        organization ? <bdi title={organization.name}>{organization.name}</bdi> : <Nothing />,
+    },
+    category: { from: "large" },
+    status: { from: "medium", tag: true },
+    registeredAt: { from: "medium" },
+    email: "hidden",
+    id: "hidden",
+  }),
+})
