@@ -32,7 +32,7 @@ const WORDS = ["опрос", "осенний", "новогодний", "бало
 const searched = WORDS.map((word) => `q=${encodeURIComponent(word)}`)
 const ADDRESSES = ["example", "user", "user9", "balovik", "user123456@", "nobody"]
 
-const LISTS: Record<string, List> = {
+export const LISTS: Record<string, List> = {
   projects: {
     path: CALLS.listProjects.path,
     roles: ["administrator", "moderator", "moderatorVk", "researcher"],

@@ -3,7 +3,7 @@ import type { CALLS } from "@qo/core/api"
 import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, type ProjectStatusId } from "@qo/core/project"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
-import { searchFor, searchReading } from "../db/index.ts"
+import { mayHold, searchFor, searchReading } from "../db/index.ts"
 import { restorable } from "../db/restorable.ts"
 import { conditionsOf, type FilterOf, type Filters } from "../http/paging.ts"
 import type { Caller } from "../http/request-context.ts"
@@ -26,13 +26,38 @@ export function visibleRanges(query: Query, viewer: Viewer): Condition[] {
   return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
 }
 
-/** The same for a row that is looked at by itself; undefined where the caller sees none. */
-export function visibleRow(query: Query, viewer: Viewer): Condition | undefined {
+/** The same for a row that is looked at by itself, or found by its words once and not for each range. Undefined where the caller sees none. */
+export function visibleRow(
+  query: Query,
+  viewer: Viewer,
+  search = searchReading,
+): Condition | undefined {
   const scopes = scopesOf(query, viewer).map(({ where }) => sql<SqlBool>`(${where})`)
   if (scopes.length === 0) return undefined
-  const wanted = [...filtersOf(query, searchReading), ...among(query.statuses)]
+  const wanted = [...filtersOf(query, search), ...among(query.statuses)]
   return and([sql`(${sql.join(scopes, sql` or `)})`, ...wanted])
 }
+
+/** The ranges with their words asked of each row: for ranges that are smaller than what the words find. */
+export const visibleReading = (query: Query, viewer: Viewer): Condition[] => {
+  const wanted = [...filtersOf(query, searchReading), ...among(query.statuses)]
+  return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
+}
+
+/** What a search asks of the indexes by name, before a row is looked at. */
+export const heldInIndex = (q: string): Condition | undefined =>
+  mayHold("project.name_key", "project.pid", q)
+
+/** The ranges by what indexes narrow down to the projects of few alone; undefined where nothing does. */
+export function narrowRanges(query: Query, viewer: Viewer): Condition[] | undefined {
+  const { tpid, ownerId, organizationId } = query
+  const isNarrow = [tpid, ownerId, organizationId].some((value) => value !== undefined)
+  if (!isNarrow && !hasOwn(viewer.role)) return undefined
+  const narrow = filtersOf({ ...query, q: undefined, templates: undefined }, searchReading)
+  return scopesOf(query, viewer).map(({ where }) => and([where, ...narrow]))
+}
+
+const hasOwn = (role: Role): boolean => role === "researcher" || role === "demoResearcher"
 
 /**
  * The projects that the caller sees in these statuses, cut by status wherever an index begins with it: each range is then read in the
