@@ -8,19 +8,21 @@ import type { z } from "zod"
 import { type Database, type ProjectTable, searchFor, searchReading } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import {
+  GATHERED_MAX,
+  mayGather,
   type Order,
   orderOf,
   pageIn,
   pageOfRows,
+  refuseTooFar,
   refuseTooMany,
   type SortTable,
 } from "../http/list-order.ts"
-import { beyond, countRows, countUpTo, estimate, type Total } from "../http/paging.ts"
-import { invalidField } from "../http/refusal.ts"
+import { beyond, counted, countRows, countUpTo, estimate, type Total } from "../http/paging.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { estimateFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
-import { areFewer, GATHERED_MAX } from "../projects/list-gathering.ts"
+import { areFewer } from "../projects/list-gathering.ts"
 import { orderedRows, sortedRows, windowRows } from "../projects/list-order.ts"
 import type { Range } from "../projects/list-ranges.ts"
 import { PROJECT_COLUMNS, projectOf, type ProjectRow, projectsIn } from "../projects/record.ts"
@@ -87,12 +89,11 @@ async function pageOf(
     const seen = await estimateFound(db, "project", readingOf(waiting))
     if (seen.atLeast <= EXACT_TOTAL_MAX) {
       // What a search finds is counted by the statement that sorts it.
-      const { found, pids } = await findRows(
-        db,
-        sortedRows(await gathered(db, waiting), order, EXACT_TOTAL_MAX),
-      )
-      const rows = await readRows(db, pids, order)
-      if (found <= EXACT_TOTAL_MAX) return { total: { total: found }, rows }
+      const sorted = sortedRows(await gathered(db, waiting), order, GATHERED_MAX)
+      const { found, pids } = await findRows(db, sorted)
+      const total = counted(found)
+      refuseTooMany(order, total)
+      if (mayGather(found)) return { total, rows: await readRows(db, pids, order) }
     }
     const total = estimate(beyond(seen.rows))
     refuseTooMany(order, total)
@@ -159,7 +160,7 @@ async function rowsOf(
   if (waiting.q === undefined) return read(orderedRows(waitingIn(waiting), order))
   const rows = await read(windowRows(WAITING, readingOf(waiting), order))
   if (rows.length > order.size) return rows
-  if (!order.after && total > GATHERED_MAX) throw invalidField("sort", "sortTooFar")
+  refuseTooFar(order, { total })
   return read(sortedRows(await gathered(db, waiting), order))
 }
 

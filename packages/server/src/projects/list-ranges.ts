@@ -48,16 +48,24 @@ export const visibleReading = (query: Query, viewer: Viewer): Condition[] => {
 export const heldInIndex = (q: string): Condition | undefined =>
   mayHold("project.name_key", "project.pid", q)
 
-/** The ranges by what indexes narrow down to the projects of few alone; undefined where nothing does. */
-export function narrowRanges(query: Query, viewer: Viewer): Condition[] | undefined {
+/**
+ * The part of all projects that holds those of the query, as indexes alone count it: who has them, or else who asks. Undefined where
+ * that is all of them.
+ */
+export function partRanges(query: Query, viewer: Viewer): Condition[] | undefined {
   const { tpid, ownerId, organizationId } = query
-  const isNarrow = [tpid, ownerId, organizationId].some((value) => value !== undefined)
-  if (!isNarrow && !hasOwn(viewer.role)) return undefined
-  const narrow = filtersOf({ ...query, q: undefined, templates: undefined }, searchReading)
-  return scopesOf(query, viewer).map(({ where }) => and([where, ...narrow]))
+  const had = filtersOf({ tpid, ownerId, organizationId }, searchReading)
+  if (viewer.role === "researcher" || viewer.role === "demoResearcher")
+    return scopesOf(query, viewer).map(({ where }) => and([where, ...had]))
+  if (had.length > 0) return [and([LIVE, ...had])]
+  return viewer.role === "administrator"
+    ? undefined
+    : scopesOf(query, viewer).map(({ where }) => where)
 }
 
-const hasOwn = (role: Role): boolean => role === "researcher" || role === "demoResearcher"
+/** Are only an organization's projects picked out of the ranges? Of these, each order meets enough. */
+export const isOfOrganization = (query: Query, viewer: Viewer): boolean =>
+  !isScattered({ ...query, organizationId: undefined }, viewer)
 
 /**
  * The projects that the caller sees in these statuses, cut by status wherever an index begins with it: each range is then read in the
@@ -132,7 +140,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
 /** Statuses and deletion decide which parts of the table are read at all. */
 type Filter = Omit<FilterOf<Query>, "statuses" | "deleted">
 
-const filtersOf = (query: Query, search: typeof searchFor): Condition[] => {
+const filtersOf = (query: Filter, search: typeof searchFor): Condition[] => {
   const filters: Filters<Filter> = {
     tpid: (tpid) => sql`project.tpid = ${tpid}`,
     templates: (templates) => sql`project.template = any(${templates}::text[])`,

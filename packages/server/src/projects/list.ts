@@ -1,11 +1,19 @@
 import { CALLS, EXACT_TOTAL_MAX } from "@qo/core/api"
 import type { Role } from "@qo/core/access"
 import { sql } from "kysely"
-import { type Order, orderOf, refuseTooMany, termsOf } from "../http/list-order.ts"
-import { beyond, countRows, estimate, type Total, WrittenPage } from "../http/paging.ts"
+import {
+  GATHERED_MAX,
+  mayGather,
+  type Order,
+  orderOf,
+  refuseTooFar,
+  refuseTooMany,
+  termsOf,
+} from "../http/list-order.ts"
+import { beyond, counted, countRows, estimate, type Total, WrittenPage } from "../http/paging.ts"
 import { countFound, estimateFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
-import { GATHERED_MAX, gatheringOf, refuseTooFar } from "./list-gathering.ts"
+import { countPart, gatheringOf } from "./list-gathering.ts"
 import {
   columnsIn,
   isByName,
@@ -18,6 +26,7 @@ import {
 } from "./list-order.ts"
 import {
   heldInIndex,
+  isOfOrganization,
   isScattered,
   LIVE,
   type Query,
@@ -79,13 +88,13 @@ async function countedWithPage(reading: Reading): Promise<Counted | undefined> {
   const row = visibleRow(query, viewer)
   if (!row || query.count === "exact" || query.deleted || !isScattered(query, viewer)) return
   const seen = await estimateFound(services.db, "project", row)
-  const page =
-    seen.atLeast > EXACT_TOTAL_MAX
-      ? undefined
-      : await read(
-          sortedRows(await gatheringOf(services.db, query, viewer), order, EXACT_TOTAL_MAX),
-        )
-  if (page && page.found <= EXACT_TOTAL_MAX) return { total: { total: page.found }, page }
+  if (seen.atLeast <= EXACT_TOTAL_MAX) {
+    const gathering = await gatheringOf(services.db, query, viewer)
+    const page = await read(sortedRows(gathering, order, GATHERED_MAX))
+    const total = counted(page.found)
+    refuseTooMany(order, total)
+    if (mayGather(page.found)) return { total, page }
+  }
   const total = estimate(beyond(seen.rows))
   refuseTooMany(order, total)
   return { total, page: await pageAmong(total, reading) }
@@ -98,10 +107,11 @@ async function pageAmong({ total }: Total, reading: Reading): Promise<PageRow> {
     read(sortedRows(await gatheringOf(services.db, query, viewer), order))
   const scattered = isScattered(query, viewer)
   if (total <= EXACT_TOTAL_MAX && (scattered || !order.indexed)) return gathered()
-  if (!scattered) return read(orderedRows(sortedRanges(query, viewer), order))
+  if (isOfOrganization(query, viewer)) return read(orderedRows(sortedRanges(query, viewer), order))
   const page = query.deleted ? undefined : await pageInOrder(reading, total)
   if (page?.last_values) return page
-  await refuseTooFar(services.db, query, viewer, order, total)
+  const isSmall = (await countPart(services.db, query, viewer)) !== undefined
+  if (!isSmall) refuseTooFar(order, { total })
   return gathered()
 }
 
@@ -112,7 +122,7 @@ async function pageInOrder(
 ): Promise<PageRow | undefined> {
   const row = visibleRow(query, viewer)
   if (!row) return undefined
-  if (total <= GATHERED_MAX) return read(windowRows(LIVE, row, order, NARROW_WINDOW))
+  if (mayGather(total)) return read(windowRows(LIVE, row, order, NARROW_WINDOW))
   const names = isByName(order) && query.q !== undefined ? heldInIndex(query.q) : undefined
   return read(names ? namesWindowRows(LIVE, names, row, order) : windowRows(LIVE, row, order))
 }
