@@ -127,9 +127,15 @@ const named = (order: Order): RawBuilder<unknown> =>
     sql`${valuesOf(order)} as sort_values, null::float8 as found`,
   ])
 
-function rangeRows({ where, status }: Range, order: Order): RawBuilder<unknown> | undefined {
+function rangeRows(
+  { where, status, isSmall = false }: Range,
+  order: Order,
+): RawBuilder<unknown> | undefined {
   if (isOver(order, status)) return undefined
   const start = startsAfter(startIn(order, status))
+  if (isSmall)
+    return sql`select ${named(order)}, project.pid
+      from (select * from project where ${where} offset 0) as project ${start ? sql`where ${start}` : sql``}`
   return sql`select ${named(order)}, project.pid from project
     where ${where}${start ? sql` and ${start}` : sql``}`
 }

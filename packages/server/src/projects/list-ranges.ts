@@ -18,6 +18,8 @@ export interface Range {
   where: Condition
   /** Status of all its rows. */
   status: ProjectStatusId | undefined
+  /** Few rows, which are found before they are sorted. */
+  isSmall?: boolean
 }
 
 /** The projects of the query that the caller sees, a range for each way to see them: the same as `seenBy`, without its "or". */
@@ -73,13 +75,14 @@ export const isOfOrganization = (query: Query, viewer: Viewer): boolean =>
  */
 export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   const filters = filtersOf(query, searchReading)
-  return scopesOf(query, viewer).flatMap(({ where, cut }): Range[] =>
+  return scopesOf(query, viewer).flatMap(({ where, cut, isSmall = false }): Range[] =>
     cut || query.statuses
       ? (query.statuses ?? ALL).map((status) => ({
           where: and([where, sql`project.status_id = ${status}`, ...filters]),
           status,
+          isSmall,
         }))
-      : [{ where: and([where, ...filters]), status: undefined }],
+      : [{ where: and([where, ...filters]), status: undefined, isSmall }],
   )
 }
 
@@ -108,6 +111,8 @@ interface Scope {
   where: Condition
   /** Sorted indexes of it begin with the status. */
   cut: boolean
+  /** Of an account nobody knows how many it has; the planner would rather walk all projects in the list's order. */
+  isSmall?: boolean
 }
 
 /** Indexes of every order hold these. */
@@ -130,6 +135,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
             {
               where: sql`${LIVE} and project.owner_id = ${userId} and project.organization_id is distinct from ${own}`,
               cut: false,
+              isSmall: true,
             },
           ]
     case "issuer":
