@@ -40,6 +40,8 @@ async function runLane(): Promise<void> {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage("floods")
 await Promise.all(Array.from({ length: lanes }, runLane))
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(statuses)

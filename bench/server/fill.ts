@@ -65,7 +65,7 @@ async function fillProjects(pool: Pool, count: number): Promise<void> {
         `insert into project (name, name_key, search_text, search_grams, owner_id, organization_id, template, tpid, status_id, priority,
            target_platforms, portraits, link_key, version, revision, created_at, first_sent_at, first_vk_at, sent_at)
          select name, name_key, search_text, search_grams::integer[], 1 + n % 1000, case when n % 3 = 0 then null else n % 3 end,
-           (array['default', 'default', 'default', 'target', 'byGame'])[1 + n % 5], case when n % 10 = 0 then n % 1000 end,
+           (array['default', 'default', 'default', 'target', 'byGame'])[1 + n % 5], case when n % 10 = 0 then coalesce(nullif(n % 1000, 0), 1000) end,
            (array[1, 2, 3, 4, 5, 6, 7, 8, 11])[1 + n / 6 % 9], 1 + n % 100,
            '{web,android}', $6::jsonb, $7 || n, 1, 1, now() - make_interval(secs => ${count} - n),
            case when n % 3 > 0 then now() end, case when n % 10 = 0 then now() end,

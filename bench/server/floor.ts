@@ -1,11 +1,13 @@
 /**
- * Bare node:http: the least that a server can do. `node floor.ts bytes|json|sql <file> [database's socket folder] [statement]`
+ * Bare node:http: the least that a server can do. `node floor.ts bytes|json|sql|refusal <file> [database's socket folder] [statement]`
  * bytes: sends the file as it is. json: writes it as JSON anew for each request. sql: asks the database, then writes JSON.
+ * refusal: 401 by the headers alone, and what is sent is let pass as the product does.
  */
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { createPool } from "../../packages/server/src/db/pool.ts"
+import { discardBody } from "../../packages/server/src/http/discard-body.ts"
 import { socketOf } from "./database.ts"
 
 const [kind = "bytes", file = "", host = "", statement = ""] = process.argv.slice(2)
@@ -18,10 +20,11 @@ async function body(): Promise<string | Buffer> {
   return kind === "json" ? JSON.stringify(value) : bytes
 }
 
-const server = createServer((_request, response) => {
+const server = createServer((request, response) => {
   const answer = async () => {
+    if (kind === "refusal") discardBody(request)
     const content = await body()
-    response.writeHead(200, {
+    response.writeHead(kind === "refusal" ? 401 : 200, {
       "content-type": "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(content),
     })

@@ -9,7 +9,7 @@ export interface Floor {
 
 /** Starts `floor.ts` in a process of its own. */
 export async function startFloor(
-  kind: "bytes" | "json" | "sql",
+  kind: "bytes" | "json" | "sql" | "refusal",
   given: { file?: string; socketFolder?: string; sql?: string },
 ): Promise<Floor> {
   const words = [kind, given.file ?? "", given.socketFolder ?? "", given.sql ?? ""]

@@ -39,6 +39,8 @@ export const PROBLEM_KEYS = [
   "categoryUnknown",
   "cursorInvalid",
   "sortTooMany",
+  "sortTooFar",
+  "searchTooWide",
   "idClash",
   "codeClash",
   "fileTooLarge",

@@ -17,39 +17,67 @@ import { countMail, evenly } from "./public-limits.ts"
 
 type By = RequestContext<Caller | null>
 
+/** Registration: its steps before the transaction and in it. */
+export interface Registering {
+  /** Counts the try and hashes the password. What it refuses is kept: an Idempotency-Key may have its answer already. */
+  beforeTransaction: (registration: Registration, context: By) => Promise<void>
+  /** As {@link register}, with what is known since. */
+  register: (registration: Registration, context: By) => Promise<UserWire>
+}
+
+type Hashed = { passwordHash: string } | { refusal: Refusal }
+
+/** Hashing takes long and may have to wait: nobody's connection and no lock waits with it. */
+export function createRegistering(services: Services): Registering {
+  const known = new WeakMap<Registration, Hashed>()
+  return {
+    async beforeTransaction(registration, context) {
+      known.set(registration, await hashOf(services, registration, context))
+    },
+    async register(registration, context) {
+      const hashed = known.get(registration)
+      if (!hashed) throw new Error("a registration whose password was not hashed")
+      if ("refusal" in hashed) throw hashed.refusal
+      return register(services, registration, hashed.passwordHash, context)
+    },
+  }
+}
+
+/** Hashed where nothing will come of it too: the time must not tell. */
+async function hashOf(
+  { db, secret }: Services,
+  { consentVersion, password }: Registration,
+  { address }: By,
+): Promise<Hashed> {
+  try {
+    if (consentVersion !== CONSENT_VERSION) throw invalidField("consentVersion", "consentOutdated")
+    await countAgainst(db, secret, PUBLIC_TRIES, address)
+    return { passwordHash: await hashPassword(password, "stranger") }
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+}
+
 /**
  * Registers a demo researcher and mails a confirmation.
- * @throws Refusal `emailExists` (not with uniform answers), `invalid` with `consentOutdated`, `rateLimited`
+ * @throws Refusal `emailExists` (not with uniform answers), `rateLimited`
  */
-export async function register(
+async function register(
   services: Services,
   registration: Registration,
+  passwordHash: string,
   context: By,
 ): Promise<UserWire> {
-  if (registration.consentVersion !== CONSENT_VERSION)
-    throw invalidField("consentVersion", "consentOutdated")
   return evenly(services, async () => {
     const trx = context.db
-    await countAgainst(trx, services.secret, PUBLIC_TRIES, context.address)
     await countMail(trx, services, context, registration.email)
     const known = await lockAccountByEmail(trx, registration.email)
     const taken = known !== undefined || (await deletedWith(trx, registration.email)) !== undefined
-    if (taken && services.disclosure !== "uniform") {
-      countLater(services, context)
-      throw emailExists()
-    }
-    // The hash is computed where nothing will come of it too: the time must not tell.
-    const passwordHash = await hashPassword(registration.password, "stranger")
+    if (taken && services.disclosure !== "uniform") throw emailExists()
     if (!taken) return addAccount(trx, services, registration, passwordHash, context)
     await mailNextStep(trx, services, context, known)
     return pretend(trx, registration)
-  })
-}
-
-/** The refusal undoes what its transaction counted, so it is counted once more behind it. */
-function countLater({ db, secret, log }: Services, context: By): void {
-  countAgainst(db, secret, PUBLIC_TRIES, context.address).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) log.warn({ err: error }, "a try was not counted")
   })
 }
 

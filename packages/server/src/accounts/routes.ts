@@ -3,7 +3,7 @@ import type { Routes } from "../http/route.ts"
 import { confirmInvitation } from "./accept-invitation.ts"
 import { changePassword } from "./change-password.ts"
 import { confirmEmail, resendConfirmation } from "./confirmation.ts"
-import { register } from "./register.ts"
+import { createRegistering } from "./register.ts"
 import { resendInvitation } from "./resend-invitation.ts"
 import { lookAtReset, mailPasswordReset, resetPassword, sendResetEmail } from "./reset-password.ts"
 import { signIn } from "./sign-in.ts"
@@ -16,7 +16,8 @@ export function addAccountRoutes({ route, services }: Routes): void {
     return user
   })
 
-  route(CALLS.register, (input, context) => register(services, input, context))
+  const { register, beforeTransaction } = createRegistering(services)
+  route(CALLS.register, register, { beforeTransaction })
   route(CALLS.confirmEmail, (input, context) => confirmEmail(services, input, context))
   route(CALLS.resendConfirmation, (input, context) => resendConfirmation(services, input, context))
   route(CALLS.confirmInvitation, (input, context) => confirmInvitation(services, input, context))

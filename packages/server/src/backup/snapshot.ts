@@ -17,13 +17,14 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   const client = new pg.Client({
     ...connection,
     application_name: "questionnaire-office backup",
-    statement_timeout: 0,
   })
   // The query reports a broken connection; an event without a listener would end the process.
   client.on("error", () => undefined)
   await client.connect()
   try {
     await client.query("begin isolation level repeatable read read only")
+    // Tables of any size are read, also where the role has a limit.
+    await client.query("set local statement_timeout = 0")
     const { rows } = await client.query<{ at: number; version: string }>(
       `select extract(epoch from now())::int as at, current_setting('server_version') as version`,
     )

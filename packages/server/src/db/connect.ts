@@ -51,15 +51,15 @@ async function connectTo(
   embedded: EmbeddedPostgres | undefined,
   prepare: (connection: pg.ClientConfig, pool: pg.Pool) => Promise<string[]>,
 ): Promise<DatabaseHandle> {
-  const pool = createPool(connection, { max: connections })
+  const own = databaseUrl === undefined
+  const { pool, version, limited } = await openPool(connection, { connections, own })
   let stopped: Promise<void> | undefined
   const close = async () => {
     await pool.end()
     await embedded?.stop()
   }
   try {
-    const version = await checkVersion(pool, databaseUrl === undefined)
-    const names = await prepare(connection, pool)
+    const names = await prepare(limited, pool)
     if (names.length > 0) onMigrated?.(names)
     return {
       db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
@@ -75,18 +75,54 @@ async function connectTo(
   }
 }
 
+interface Opened {
+  pool: pg.Pool
+  version: string
+  /** How to connect so that every statement has a limit. */
+  limited: pg.ClientConfig
+}
+
+/** Opens connections to a database that this program can work with, on which no statement runs for ever. @throws StartError */
+async function openPool(
+  connection: pg.ClientConfig,
+  { connections, own }: { connections: number; own: boolean },
+): Promise<Opened> {
+  const pool = createPool(connection, { max: connections })
+  try {
+    return { pool, version: checked(await ask(pool, own)), limited: connection }
+  } catch (error) {
+    await pool.end()
+    if (connection.statement_timeout === false || !isLimitRefused(error)) throw error
+    return openPool({ ...connection, statement_timeout: false }, { connections, own })
+  }
+}
+
+/** A pooler lets no client set the limit: it shares connections, and would hand it on to others. */
+const isLimitRefused = (error: unknown): boolean =>
+  error instanceof StartError &&
+  error.cause instanceof Error &&
+  /unsupported startup parameter.*statement_timeout/.test(error.cause.message)
+
 interface Facts {
   version: string
   number: number
   encoding: string
+  /** Longest statement, as the database shows it; `0` is no limit. */
+  limit: string
+  /** Who asks, and where: for whom an operator sets a limit. */
+  role: string
+  database: string
 }
 
-async function checkVersion(pool: pg.Pool, own: boolean): Promise<string> {
-  const facts = await ask(pool, own)
+/** PostgreSQL's version. @throws StartError where this program cannot work with it */
+function checked(facts: Facts): string {
   if (facts.number < OLDEST * 10_000)
     throw new StartError("databaseTooOld", { version: facts.version, wanted: OLDEST })
   if (facts.encoding !== "UTF8")
     throw new StartError("databaseEncoding", { encoding: facts.encoding })
+  // It was neither taken over by a pooler nor set by whoever runs the database: a statement could run for ever, and nobody would know.
+  if (facts.limit === "0")
+    throw new StartError("statementsUnlimited", { role: facts.role, database: facts.database })
   return facts.version
 }
 
@@ -101,7 +137,9 @@ async function ask(pool: pg.Pool, own: boolean): Promise<Facts> {
       const { rows } = await pool.query<Facts>(
         `select current_setting('server_version') as version,
           current_setting('server_version_num')::int as number,
-          current_setting('server_encoding') as encoding`,
+          current_setting('server_encoding') as encoding,
+          current_setting('statement_timeout') as "limit",
+          current_user as role, current_database() as database`,
       )
       if (rows[0]) return rows[0]
     } catch (error) {

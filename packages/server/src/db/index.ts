@@ -2,7 +2,7 @@ export type { ApiTokenTable, AppUserTable, Database, OrganizationTable } from ".
 export type { DatabaseHandle } from "./handle.ts"
 export { openDatabase } from "./open.ts"
 export { emailKey } from "@qo/core/user"
-export { holdsWords, searchColumns, searchFor, searchReading, sortKey } from "./search.ts"
+export { holdsWords, mayHold, searchColumns, searchFor, searchReading, sortKey } from "./search.ts"
 export type { CallbackTable, LiveEventTable } from "./tables/delivery.ts"
 export type { GameTable, TariffTable } from "./tables/games-and-prices.ts"
 export type { TaskItemTable, TaskTable } from "./tables/tasks.ts"

@@ -27,9 +27,9 @@ export const jsonOneOf = (
   values: Readonly<Record<string | number, unknown>>,
 ): JsonText => {
   const cases = Object.entries(values).map(
-    ([id, value]) => `when ${quoted(id)} then ${literal(value)}`,
+    ([id, value]) => `when ${column} = ${quoted(id)} then ${literal(value)}`,
   )
-  return json(`case ${column} ${cases.join(" ")} else 'null' end`)
+  return json(`case ${cases.join(" ")} else 'null' end`)
 }
 
 /** `inner` where `column` holds something, else null. */

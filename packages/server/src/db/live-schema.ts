@@ -22,7 +22,7 @@ const LINES = `
       'collate ' || (select collname from pg_collation c, pg_type t
         where c.oid = attcollation and t.oid = atttypid and attcollation <> t.typcollation),
       case when attnotnull then 'not null' end,
-      case attidentity when 'a' then 'identity always' when 'd' then 'identity by default' end,
+      case when attidentity = 'a' then 'identity always' when attidentity = 'd' then 'identity by default' end,
       case when attgenerated <> '' then 'generated' end,
       'default ' || (select pg_get_expr(adbin, adrelid, true) from pg_attrdef where adrelid = attrelid and adnum = attnum))
     from whole as ours join pg_attribute on attrelid = ours.oid and attnum > 0 and not attisdropped

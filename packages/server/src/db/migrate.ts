@@ -1,6 +1,13 @@
 import fs from "node:fs/promises"
 import path from "node:path"
-import { Kysely, PostgresAdapter, PostgresDialect } from "kysely"
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from "kysely"
 import { FileMigrationProvider, type MigrationInfo, Migrator } from "kysely/migration"
 import type pg from "pg"
 import { StartError } from "../lib/start-error.ts"
@@ -17,7 +24,27 @@ class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
-class UnlockedDialect extends PostgresDialect {
+/**
+ * A migration takes as long as it needs, also where the role has a limit. It is lifted for the transaction alone: behind a pooler a
+ * connection belongs to others a moment later.
+ */
+class PatientDriver extends PostgresDriver {
+  override async beginTransaction(
+    ...[connection, settings]: Parameters<PostgresDriver["beginTransaction"]>
+  ): Promise<void> {
+    await super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw("set local statement_timeout = 0"))
+  }
+}
+export class MigrationDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver(): PostgresDriver {
+    return new PatientDriver(this.#config)
+  }
   override createAdapter(): PostgresAdapter {
     return new UnlockedAdapter()
   }
@@ -66,7 +93,7 @@ async function withMigrator<Result>(
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER })
 
 function createMigrator(pool: pg.Pool): Migrator {
-  const db = new Kysely<unknown>({ dialect: new UnlockedDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) })
   return new Migrator({ db, provider })
 }
 

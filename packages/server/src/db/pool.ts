@@ -13,7 +13,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 
 /**
  * A pool of connections; `statementTimeoutMs: 0` lets statements, and whoever waits between them, take as long as they need.
- * A connection on which nothing is heard for longer than any statement may take is given up.
+ * A connection on which nothing is heard for longer than any statement may take is given up. A connection that says
+ * `statement_timeout: false` leads through a pooler that lets no client set one: the database has a limit of its own then.
  */
 export function createPool(
   connection: pg.ClientConfig,
@@ -25,7 +26,7 @@ export function createPool(
     types,
     keepAlive: true,
     application_name: "questionnaire-office",
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: connection.statement_timeout === false ? false : statementTimeoutMs,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
@@ -46,7 +47,10 @@ function giveUpSilent(client: pg.PoolClient): void {
 
 /** How a pool connects, as it can be told to another thread. */
 export function connectionOf({ options }: pg.Pool): pg.ClientConfig {
-  const { connectionString, host, port, user, database, password } = options
+  const { connectionString, host, port, user, database, password, statement_timeout } = options
   const given = { connectionString, host, port, user, database, password }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...(statement_timeout === false && { statement_timeout }),
+  }
 }

@@ -38,6 +38,20 @@ export function searchReading(table: string, q: string): RawBuilder<SqlBool> | u
   return allOf([...holdsTexts(table, texts), ...begins])
 }
 
+/**
+ * A condition on a name's key and a number that every row fulfils whose name and number hold the long words of `q`: for looking at
+ * an index of them before any row is asked. Undefined where `q` holds no long word.
+ */
+export function mayHold(key: string, number: string, q: string): RawBuilder<SqlBool> | undefined {
+  const { texts } = soughtIn(q)
+  return allOf(
+    texts.map(
+      (word) =>
+        sql<SqlBool>`(position(${word} in ${sql.ref(key)}) > 0 or position(${word} in ${sql.ref(number)}::text) > 0)`,
+    ),
+  )
+}
+
 /** Does a column of names as {@link sortKey} keeps them hold every word of `q`? For tables so small that they need no index. */
 export const holdsWords = (column: string, q: string): RawBuilder<SqlBool> | undefined =>
   allOf(

@@ -15,8 +15,17 @@ import {
   startsAfter,
   termsOf,
 } from "../http/list-order.ts"
-import { conditionsOf, countRows, type FilterOf, type Filters, type Total } from "../http/paging.ts"
-import { countFound } from "../http/sample.ts"
+import {
+  conditionsOf,
+  countRows,
+  countUpTo,
+  estimate,
+  type FilterOf,
+  type Filters,
+  type Total,
+} from "../http/paging.ts"
+import { invalidField } from "../http/refusal.ts"
+import { estimateFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
 import { type Authors, findAuthors } from "./authors.ts"
 import { historyMessage } from "./message.ts"
@@ -46,7 +55,10 @@ const FILTERS: Filters<Filter> = {
 const all = (...conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
 
-/** One page of history, newest first unless `sort` is `date`. `q` is a user's e-mail or a part of it. */
+/**
+ * One page of history, newest first unless `sort` is `date`. `q` is a user's e-mail or a part of it.
+ * @throws Refusal `invalid` with `cursorInvalid` or `searchTooWide`
+ */
 export async function listHistory(
   { db, secret }: Pick<Services, "db" | "secret">,
   t: Translate<"server">,
@@ -61,21 +73,24 @@ export async function listHistory(
   return pageOfRows(rows, order, total, (row) => entryOf(t, row))
 }
 
-function countLines(
+async function countLines(
   db: Kysely<Database>,
   filter: Expression<SqlBool>,
   authors: Authors | undefined,
   exact: boolean,
 ): Promise<Total> {
-  const where = authors ? all(filter, authors.found) : filter
+  const where = authors ? all(filter, authors.reading) : filter
   const rows = sql`select 1 from history where ${where}`
-  const gathering = { compile: () => rows.compile(db) }
-  return authors && !authors.ids
-    ? countFound(db, { table: "history", reading: all(filter, authors.reading), gathering }, exact)
-    : countRows(db, gathering, exact)
+  if (exact || !authors || authors.ids)
+    return await countRows(db, { compile: () => rows.compile(db) }, exact)
+  // Whoever has many authors to look for looks for most lines or for very few, which nothing finds but reading all of them.
+  const seen = await estimateFound(db, "history", where, SAMPLE)
+  return seen.isExact ? { total: seen.rows } : estimate(seen.rows)
 }
 
-/** Lines that are looked at in their order until a page is full, before those of all authors are gathered. */
+/** Lines whose authors are looked up, each by itself, to tell how many lines there are. */
+const SAMPLE = 3000
+/** Lines that are looked at in their order until a page is full, before those of all authors are looked up. */
 const WINDOW = 10_000
 
 async function rowsOf(
@@ -88,22 +103,46 @@ async function rowsOf(
   const from = all(filter, startsAfter(order) ?? sql`true`)
   if (!authors)
     return readRows(db, sql`select history.id from history where ${from} ${page}`, order)
-  if (authors.ids)
-    return readRows(
-      db,
-      sql`select line.id from unnest(${authors.ids}::bigint[]) as author (id) cross join lateral (
-        select history.id from history where history.user_id = author.id and ${from} ${page}) as line`,
-      order,
-    )
+  if (authors.ids) return readRows(db, linesOf(authors.ids, from, order), order)
   const looked = sql`select * from history where ${from} order by ${termsOf(order)} limit ${sql.lit(WINDOW)}`
   const window = sql`select history.id from (${looked}) as history where ${authors.reading} ${page}`
   const rows = await readRows(db, window, order)
   if (rows.length > order.size) return rows
-  return readRows(
-    db,
-    sql`select history.id from history where ${all(from, authors.reading)} ${page}`,
-    order,
-  )
+  const ids = await authors.findMany()
+  if (ids) return readRows(db, linesOf(ids, from, order), order)
+  // Later pages are read at any cost, so that who reads all of a list comes to its end.
+  if (!order.after && (await isLonger(db, from))) throw invalidField("q", "searchTooWide")
+  const anywhere = sql`select history.id from history where ${all(from, authors.reading)} ${page}`
+  return readRows(db, anywhere, order)
+}
+
+const isLonger = async (db: Kysely<Database>, from: Expression<SqlBool>): Promise<boolean> => {
+  const lines = sql`select 1 from history where ${from}`
+  return (await countUpTo(db, { compile: () => lines.compile(db) }, WINDOW)) === undefined
+}
+
+/**
+ * A page of the lines of these authors. The first lines of each tell how far the page reaches at most, so that no more of
+ * anybody's are read: some thousands of lines, however many authors there are and however much each has done.
+ */
+function linesOf(
+  ids: readonly number[],
+  from: Expression<SqlBool>,
+  order: Order,
+): RawBuilder<unknown> {
+  const page = sql`order by ${termsOf(order)} limit ${sql.lit(order.size + 1)}`
+  const isDown = order.id.direction === "desc"
+  const beyondAll = isDown ? sql`'-infinity'::timestamptz` : sql`'infinity'::timestamptz`
+  return sql`with author as materialized (select unnest(${ids}::bigint[]) as id),
+    first_line as (
+      select line.at, line.id from author cross join lateral (
+        select history.at, history.id from history where history.user_id = author.id and ${from}
+        order by ${termsOf(order)} limit 1) as line),
+    last_line as materialized (
+      select history.at from first_line as history order by ${termsOf(order)} offset ${sql.lit(order.size)} limit 1)
+    select line.id from author cross join lateral (
+      select history.id from history where history.user_id = author.id and ${from}
+        and history.at ${isDown ? sql`>=` : sql`<=`} coalesce((select at from last_line), ${beyondAll}) ${page}) as line`
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]

@@ -1,5 +1,6 @@
 import { type AnyCall, largestBody } from "@qo/core/api"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { discardBody } from "./discard-body.ts"
 import { refuseWithoutRoom } from "./gate.ts"
 import { Refusal } from "./refusal.ts"
 import type { Caller } from "./request-context.ts"
@@ -19,7 +20,7 @@ export function addFrontDoor(app: FastifyInstance): void {
   app.decorateRequest("caller", null)
   app.addHook("onRequest", (request, _reply, done) => {
     if (!request.is404 || !hasBody(request)) return done()
-    discardBody(request)
+    discardBody(request.raw)
     done(new Refusal("notFound"))
   })
 }
@@ -40,7 +41,7 @@ export const createFrontDoor =
       refuseWithoutRoom(call, services)
       if (!call.files) refuseTooLarge(call, request)
     } catch (error) {
-      discardBody(request)
+      if (hasBody(request)) discardBody(request.raw)
       throw error
     }
   }
@@ -52,27 +53,3 @@ function refuseTooLarge(call: AnyCall, { headers }: FastifyRequest): void {
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
-
-/** Bytes of a refused body that are let pass, so that its sender, who may read only then, gets the answer. */
-const DISCARDED_MAX = 32 * 1024 * 1024
-/** So much passes at once, and then nothing for a moment: whoever floods waits, and nobody else does. */
-const PIECE_BYTES = 256 * 1024
-const REST_MS = 50
-
-/** Lets what is still to come run into nothing. A connection that is closed at once would take the answer with it. */
-function discardBody(request: FastifyRequest): void {
-  if (!hasBody(request)) return
-  const { raw } = request
-  let left = DISCARDED_MAX
-  let piece = PIECE_BYTES
-  raw.on("data", (chunk: Buffer) => {
-    left -= chunk.length
-    piece -= chunk.length
-    if (left < 0) raw.destroy()
-    else if (piece < 0) {
-      piece = PIECE_BYTES
-      raw.pause()
-      setTimeout(() => raw.resume(), REST_MS)
-    }
-  })
-}

@@ -104,6 +104,20 @@ export function refuseTooMany({ indexed }: Order, { total }: Total): void {
     throw invalidField("sort", "sortTooMany", { maximum: EXACT_TOTAL_MAX })
 }
 
+/** So many rows are gathered and sorted for one page. */
+export const GATHERED_MAX = 30_000
+
+export const mayGather = (total: number): boolean => total <= GATHERED_MAX
+
+/**
+ * Refuses a first page that a window of its order does not show, and for which too many rows would have to be gathered. Later ones
+ * are read at any cost, so that who reads all of a list comes to its end.
+ * @throws Refusal `invalid` with `sortTooFar`
+ */
+export function refuseTooFar({ after }: Order, { total }: Total): void {
+  if (!after && !mayGather(total)) throw invalidField("sort", "sortTooFar")
+}
+
 /** Other names for the columns of an order: the keys' in their order, and the number's. */
 export interface Columns {
   keys: readonly RawBuilder<unknown>[]

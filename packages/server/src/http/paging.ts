@@ -9,6 +9,10 @@ export interface Total {
 
 export const estimate = (total: number): Total => ({ total, totalIsEstimate: true })
 
+/** What was counted one by one, told as the rest is: exactly up to 10,000. */
+export const counted = (rows: number): Total =>
+  rows > EXACT_TOTAL_MAX ? estimate(rows) : { total: rows }
+
 /** A query that has not been sent. */
 export interface Countable {
   compile: () => { sql: string; parameters: readonly unknown[] }

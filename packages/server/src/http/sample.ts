@@ -3,10 +3,11 @@ import { type Expression, type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { beyond, type Countable, countUpTo, estimate, type Total } from "./paging.ts"
 
-/** Blocks that are looked at: some thousand rows, wherever they lie. */
+/** Rows that are looked at, wherever they lie, in no more blocks than these. */
+const ROWS = 10_000
 const BLOCKS = 500
-/** So many times more than is counted one by one, a sample cannot be mistaken about. */
-const FAR = 3
+/** A sample of rows that lie in so many blocks is wrong by more than this many of its deviations once in a thousand times. */
+const DEVIATIONS = 3
 
 export interface Sought {
   table: keyof Database
@@ -14,6 +15,15 @@ export interface Sought {
   reading: Expression<SqlBool>
   /** The rows as indexes find them. */
   gathering: Countable
+}
+
+/** What a sample tells about the rows that fulfil a condition. */
+export interface Seen {
+  rows: number
+  /** So many there are for certain. */
+  atLeast: number
+  /** All of the table was looked at. */
+  isExact: boolean
 }
 
 /**
@@ -27,29 +37,35 @@ export async function countFound(
 ): Promise<Total> {
   if (exact) return { total: (await countUpTo(db, gathering, Infinity)) ?? 0 }
   const seen = await estimateFound(db, table, reading)
-  if (seen > FAR * EXACT_TOTAL_MAX) return estimate(seen)
+  if (seen.atLeast > EXACT_TOTAL_MAX) return estimate(seen.rows)
   const counted = await countUpTo(db, gathering, EXACT_TOTAL_MAX)
-  return counted === undefined ? estimate(beyond(seen)) : { total: counted }
+  return counted === undefined ? estimate(beyond(seen.rows)) : { total: counted }
 }
 
-/** About how many rows of a table fulfil a condition, from some hundred of its blocks. */
+/** About how many rows of a table fulfil a condition, from some of its blocks. Rows that lie together are seen less surely. */
 export async function estimateFound(
   db: Kysely<Database>,
   table: keyof Database,
   reading: Expression<SqlBool>,
-): Promise<number> {
-  const share = await sampleShare(db, table)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::float8 as count from ${sql.table(table)} tablesample system (${share * 100})
-    where ${reading}`.execute(db)
-  return Math.round((rows[0]?.count ?? 0) / share)
+  most = ROWS,
+): Promise<Seen> {
+  const share = await sampleShare(db, table, most)
+  const { rows: found } = await sql<{ count: number; blocks: number }>`
+    select count(*)::float8 as count, count(distinct (${sql.ref(`${table}.ctid`)}::text::point)[0])::float8 as blocks
+    from ${sql.table(table)} tablesample system (${share * 100}) where ${reading}`.execute(db)
+  const { count = 0, blocks = 0 } = found[0] ?? {}
+  const rows = Math.round(count / share)
+  const isExact = share === 1
+  const doubt = isExact ? 0 : DEVIATIONS / Math.sqrt(Math.max(1, blocks))
+  return { rows, atLeast: rows * Math.max(0, 1 - doubt), isExact }
 }
 
 /** Which part of a table's blocks a sample takes: all of a small one. */
-async function sampleShare(db: Kysely<Database>, table: string): Promise<number> {
-  const { rows } = await sql<{ blocks: number }>`
-    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::bigint)::float8 as blocks`.execute(
-    db,
-  )
-  return Math.min(1, BLOCKS / Math.max(1, rows[0]?.blocks ?? 0))
+async function sampleShare(db: Kysely<Database>, table: string, most: number): Promise<number> {
+  const { rows } = await sql<{ blocks: number; density: number }>`
+    select (pg_relation_size(oid) / current_setting('block_size')::bigint)::float8 as blocks,
+      greatest(reltuples / greatest(relpages, 1), 1)::float8 as density
+    from pg_class where oid = ${table}::regclass`.execute(db)
+  const { blocks = 0, density = 1 } = rows[0] ?? {}
+  return Math.min(1, Math.min(BLOCKS, most / density) / Math.max(1, blocks))
 }

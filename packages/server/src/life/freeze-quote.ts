@@ -1,5 +1,5 @@
 import { countForPrice, groupsOf, type Quote, quoteOf } from "@qo/core/pricing"
-import { isLocked, type ProjectStatus, projectStatusOf } from "@qo/core/project"
+import { isLocked, type ProjectStatus } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
@@ -7,12 +7,11 @@ import type { Caller } from "../http/request-context.ts"
 import { currentRates, tariffOf } from "../pricing/terms.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { simulateIncidence } from "../projects/simulate-incidence.ts"
-import { ownsProject, seenBy } from "../projects/visible.ts"
-import { type Content, findContent } from "../projects/content.ts"
+import type { Content } from "../projects/content.ts"
 
 /**
  * The price of a project by the rates and the tariff of this moment; of a project that says no number, of one complete.
- * @throws Refusal `rateLimited`, not after {@link foreseeQuote}
+ * @throws Refusal `rateLimited`, not where the content was simulated before the transaction
  */
 export async function freezeQuote(
   trx: Kysely<Database>,
@@ -36,27 +35,3 @@ export const needsQuote = (
   { quote, status }: Pick<LockedProject, "quote" | "status">,
   to: ProjectStatus,
 ): boolean => isLocked(to) && (quote === null || !isLocked(status))
-
-/**
- * Has simulated what {@link freezeQuote} is about to need, before the project is locked and in no transaction. Where the project
- * is saved in between, it is simulated again.
- * @throws Refusal `rateLimited`
- */
-export async function foreseeQuote(
-  db: Kysely<Database>,
-  caller: Caller,
-  { pid }: { pid: number },
-  to: ProjectStatus,
-): Promise<void> {
-  const project = await db
-    .selectFrom("project")
-    .select(["version", "status_id", "owner_id", "quote"])
-    .where("pid", "=", pid)
-    .where(seenBy(caller))
-    .executeTakeFirst()
-  if (!project || !ownsProject(caller, project)) return
-  const { quote, status_id } = project
-  if (!needsQuote({ quote, status: projectStatusOf(status_id) }, to)) return
-  const content = await findContent(db, pid, project.version)
-  if (content) await simulateIncidence(content, { userId: caller.userId })
-}

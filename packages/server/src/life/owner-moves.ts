@@ -39,20 +39,30 @@ export async function moveOwn(
 
 /**
  * The project, kept from others, for a move of its owner that its status allows.
- * @throws Refusal `notFound`; `notPermitted` to those who only read it; `stale`; `wrongStatus`
+ * @throws Refusal `notFound`, and as {@link refuseOwn}
  */
 export async function lockOwn(
   move: ProjectMove,
-  { pid, revision }: MoveInput,
-  { db: trx, caller }: RequestContext,
+  input: MoveInput,
+  context: RequestContext,
 ): Promise<LockedProject> {
-  const project = await lockProject(trx, caller, { pid })
+  const project = await lockProject(context.db, context.caller, { pid: input.pid })
+  await refuseOwn(move, input, project, context)
+  return project
+}
+
+/** @throws Refusal `notPermitted` to those who only read the project; `stale`; `wrongStatus` */
+export async function refuseOwn(
+  move: ProjectMove,
+  { pid, revision }: MoveInput,
+  project: LockedProject,
+  { db, caller }: RequestContext,
+): Promise<void> {
   const owns = ownsProject(caller, project)
   if (!owns) throw new Refusal("notPermitted")
   if (revision !== undefined && revision !== project.revision)
-    throw new Refusal("stale", { current: await findProject(trx, caller, pid) })
+    throw new Refusal("stale", { current: await findProject(db, caller, pid) })
   refuseMove(project, move, { role: caller.role, owns })
-  return project
 }
 
 /** Compares with the database's clock. */

@@ -1,40 +1,61 @@
-import type { Quote } from "@qo/core/pricing"
 import {
   isInModeration,
   isPastApproval,
   type ProjectWire,
   type ProjectStatus,
   PROJECT_STATUSES,
+  projectStatusOf,
 } from "@qo/core/project"
-import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/index.ts"
+import { sql } from "kysely"
 import { record } from "../history/record.ts"
-import type { RequestContext, Caller } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { freezeQuote, needsQuote } from "./freeze-quote.ts"
 import { announce } from "../live/announce.ts"
 import { pinVersion } from "./pin-version.ts"
-import { findContent } from "../projects/content.ts"
-import { type LockedProject, lockProject } from "../projects/lock.ts"
+import { type Content, findContent } from "../projects/content.ts"
+import type { LockedProject } from "../projects/lock.ts"
+import { createPrepared, type Prepared } from "../projects/prepared.ts"
 import { findProject } from "../projects/record.ts"
+import { simulateIncidence } from "../projects/simulate-incidence.ts"
 
 interface Wish {
   pid: number
-  status: ProjectStatus
+  statusId: number
   revision?: number | undefined
 }
+
+/** The steps of the form; what a quote needs is read and simulated before the project is locked. */
+export const preparedStatuses = (): Prepared<Wish, Content | undefined> =>
+  createPrepared(async ({ statusId, revision }, project, { db, caller }) => {
+    const to = projectStatusOf(statusId)
+    if (revision !== undefined && revision !== project.revision)
+      throw new Refusal("stale", { current: await findProject(db, caller, project.pid) })
+    if (project.status === to || !needsQuote(project, to)) return undefined
+    const content = (await findContent(db, project.pid, project.version)) ?? NOTHING
+    await simulateIncidence(content, { userId: caller.userId })
+    return content
+  })
+
+/** A quote as sending makes it, whatever there is in the project. */
+const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
 /**
  * The administrator's form: any status to any other, with what belongs to the new one, a quote too. The same status again changes nothing.
  * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`
  */
-export async function setProjectStatus(wish: Wish, context: RequestContext): Promise<ProjectWire> {
+export async function setProjectStatus(
+  { take }: Prepared<Wish, Content | undefined>,
+  wish: Wish,
+  context: RequestContext,
+): Promise<ProjectWire> {
   const { db: trx, caller } = context
-  const project = await lockProject(trx, caller, wish)
+  const { project, work: content } = await take(wish, context)
   const { pid, status: from } = project
-  const to = wish.status
+  const to = projectStatusOf(wish.statusId)
   if (from === to) return findProject(trx, caller, pid)
   if (mustPin(project, from, to)) await pinVersion(trx, project)
-  const quote = needsQuote(project, to) ? await quoteNow(trx, project, caller) : undefined
+  const quote = content && (await freezeQuote(trx, project, content, caller))
   await trx
     .updateTable("project")
     .set({
@@ -54,16 +75,6 @@ export async function setProjectStatus(wish: Wish, context: RequestContext): Pro
   await announce(trx, "project", pid)
   if (isInModeration(from) || isInModeration(to)) await announce(trx, "queue", pid)
   return findProject(trx, caller, pid)
-}
-
-/** A quote as sending makes it, whatever there is in the project. */
-async function quoteNow(
-  trx: Kysely<Database>,
-  project: LockedProject,
-  caller: Caller,
-): Promise<Quote> {
-  const content = await findContent(trx, project.pid, project.version)
-  return freezeQuote(trx, project, content ?? { blocks: [], portraits: [] }, caller)
 }
 
 /** Interviews run on a pinned version; whoever makes a draft active approves it as it is. */

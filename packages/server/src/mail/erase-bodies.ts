@@ -30,6 +30,6 @@ export async function eraseBodies(
 export const withoutBody = (reason: GivenUp) => ({
   body_text: null,
   body_html: null,
-  status: sql<"dead">`case status when 'queued' then 'dead' else status end`,
-  last_error: sql<string>`case status when 'queued' then ${reason} else last_error end`,
+  status: sql<"dead">`case when status = 'queued' then 'dead' else status end`,
+  last_error: sql<string>`case when status = 'queued' then ${reason} else last_error end`,
 })

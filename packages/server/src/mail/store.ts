@@ -11,6 +11,7 @@ import {
   orderOf,
   pageIn,
   pageOfRows,
+  refuseTooFar,
   type SortTable,
   startsAfter,
   termsOf,
@@ -94,19 +95,21 @@ function countMails(db: Kysely<Database>, query: Query): Promise<Total> {
     : countRows(db, gathering, exact)
 }
 
-async function rowsOf(db: Kysely<Database>, query: Query, order: Order, { total }: Total) {
+async function rowsOf(db: Kysely<Database>, query: Query, order: Order, total: Total) {
   const read = (found: Expression<unknown>) =>
     pageIn(db.selectFrom(sql<Row>`(${found})`.as("outbox_mail")).select(COLUMNS), order).execute()
   const gathered = () =>
     read(sql`select * from outbox_mail where ${matching(query, searchFor)} offset 0`)
   if (!query.q) return read(sql`select * from outbox_mail where ${matching(query, searchFor)}`)
-  if (total <= EXACT_TOTAL_MAX) return gathered()
+  if (total.total <= EXACT_TOTAL_MAX) return gathered()
   const window = sql`select * from outbox_mail where ${startsAfter(order) ?? sql`true`}
     order by ${termsOf(order)} limit ${sql.lit(WINDOW)}`
   const rows = await read(
     sql`select * from (${window}) as outbox_mail where ${matching(query, searchReading)}`,
   )
-  return rows.length > order.size ? rows : gathered()
+  if (rows.length > order.size) return rows
+  refuseTooFar(order, total)
+  return gathered()
 }
 
 export async function findMail(

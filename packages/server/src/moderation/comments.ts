@@ -74,18 +74,13 @@ export async function unmendedComments(
     .where("comment.pid", "=", project.pid)
     .where("comment.mandatory", "=", true)
     .where("comment.resolved_at", "is", null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("moderation_decision as approval")
-            .select("approval.id")
-            .whereRef("approval.pid", "=", "comment.pid")
-            .whereRef("approval.decided_at", ">=", "comment.created_at")
-            .where("approval.decision", "=", "approve")
-            .where("approval.taken_back_at", "is", null),
-        ),
-      ),
+    .where("comment.created_at", ">", (last) =>
+      last
+        .selectFrom("moderation_decision as approval")
+        .select(sql<Date>`coalesce(max(approval.decided_at), '-infinity')`.as("at"))
+        .where("approval.pid", "=", project.pid)
+        .where("approval.decision", "=", "approve")
+        .where("approval.taken_back_at", "is", null),
     )
     .orderBy("comment.id")
     .execute()

@@ -8,17 +8,21 @@ import type { z } from "zod"
 import { type Database, type ProjectTable, searchFor, searchReading } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import {
+  GATHERED_MAX,
+  mayGather,
   type Order,
   orderOf,
   pageIn,
   pageOfRows,
+  refuseTooFar,
   refuseTooMany,
   type SortTable,
 } from "../http/list-order.ts"
-import { countRows, type Total } from "../http/paging.ts"
+import { beyond, counted, countRows, countUpTo, estimate, type Total } from "../http/paging.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
-import { countFound } from "../http/sample.ts"
+import { estimateFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
+import { areFewer } from "../projects/list-gathering.ts"
 import { orderedRows, sortedRows, windowRows } from "../projects/list-order.ts"
 import type { Range } from "../projects/list-ranges.ts"
 import { PROJECT_COLUMNS, projectOf, type ProjectRow, projectsIn } from "../projects/record.ts"
@@ -54,7 +58,7 @@ interface Waiting {
 
 /**
  * One page of the projects that wait for the caller, those that waited longest first.
- * @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany`
+ * @throws Refusal `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
  */
 export async function listQueue(
   query: Query,
@@ -65,10 +69,39 @@ export async function listQueue(
   const statuses = waitingFor(caller.role).filter((id) => query.statuses?.includes(id) ?? true)
   if (statuses.length === 0) return { data: [], total: 0, next: null }
   const waiting = { caller, statuses, q: query.q }
-  const total = order.after?.total ?? (await countWaiting(db, waiting, query.count === "exact"))
-  refuseTooMany(order, total)
-  const rows = await rowsOf(db, waiting, order, total)
+  const { total, rows } = await pageOf(db, waiting, order, query.count === "exact")
   return pageOfRows(rows, order, total, (row) => itemOf(row, caller.role))
+}
+
+interface Counted {
+  total: Total
+  rows: QueueRow[]
+}
+
+async function pageOf(
+  db: Kysely<Database>,
+  waiting: Waiting,
+  order: Order,
+  exact: boolean,
+): Promise<Counted> {
+  const told = order.after?.total
+  if (!told && !exact && waiting.q !== undefined) {
+    const seen = await estimateFound(db, "project", readingOf(waiting))
+    if (seen.atLeast <= EXACT_TOTAL_MAX) {
+      // What a search finds is counted by the statement that sorts it.
+      const sorted = sortedRows(await gathered(db, waiting), order, GATHERED_MAX)
+      const { found, pids } = await findRows(db, sorted)
+      const total = counted(found)
+      refuseTooMany(order, total)
+      if (mayGather(found)) return { total, rows: await readRows(db, pids, order) }
+    }
+    const total = estimate(beyond(seen.rows))
+    refuseTooMany(order, total)
+    return { total, rows: await rowsOf(db, waiting, order, total) }
+  }
+  const total = told ?? (await countWaiting(db, waiting, exact))
+  refuseTooMany(order, total)
+  return { total, rows: await rowsOf(db, waiting, order, total) }
 }
 
 const found = ({ q }: Waiting, search: typeof searchFor): Condition =>
@@ -81,25 +114,37 @@ const waitingIn = ({ caller, statuses }: Waiting): Range[] =>
     status,
   }))
 
-/** The same for a row that is looked at by itself. */
-function readingOf(waiting: Waiting): Condition {
-  const any = waitingIn(waiting).map(({ where }) => sql`(${where})`)
-  return sql`(${sql.join(any, sql` or `)}) and ${found(waiting, searchReading)}`
+/** The same for a row that is looked at by itself, or found by its words. */
+function readingOf(waiting: Waiting, search = searchReading): Condition {
+  const { caller, statuses } = waiting
+  return sql`project.status_id = any(${statuses}::smallint[]) and project.sent_at is not null and ${seenBy(caller)}
+    and ${found(waiting, search)}`
 }
 
 /** What the index of all that waits holds, by the time since when. */
 const WAITING = sql<SqlBool>`project.deleted_at is null and project.status_id in (2, 8, 11)
   and project.sent_at is not null`
 
-const gathered = (waiting: Waiting): Condition[] =>
-  waitingIn(waiting).map(({ where }) => sql`${where} and ${found(waiting, searchFor)}`)
+/** Those who wait where they are few; else what the words find, looked up once and not for each status. */
+async function gathered(db: Kysely<Database>, waiting: Waiting): Promise<Condition[]> {
+  const { q, statuses } = waiting
+  if (q === undefined) return waitingIn(waiting).map(({ where }) => where)
+  const lines = sql`select 1 from project where ${WAITING} and status_id = any(${statuses}::smallint[])`
+  const count = await countUpTo(db, { compile: () => lines.compile(db) }, EXACT_TOTAL_MAX)
+  const isFew = await areFewer(db, count, q)
+  return [isFew ? sql`${WAITING} and ${readingOf(waiting)}` : readingOf(waiting, searchFor)]
+}
 
-function countWaiting(db: Kysely<Database>, waiting: Waiting, exact: boolean): Promise<Total> {
-  const parts = gathered(waiting).map((where) => sql`select 1 from project where ${where}`)
+async function countWaiting(
+  db: Kysely<Database>,
+  waiting: Waiting,
+  exact: boolean,
+): Promise<Total> {
+  const parts = (await gathered(db, waiting)).map(
+    (where) => sql`select 1 from project where ${where}`,
+  )
   const union = sql`${sql.join(parts, sql` union all `)}`
-  const gathering = { compile: () => union.compile(db) }
-  if (waiting.q === undefined) return countRows(db, gathering, exact)
-  return countFound(db, { table: "project", reading: readingOf(waiting), gathering }, exact)
+  return await countRows(db, { compile: () => union.compile(db) }, exact)
 }
 
 /** Each status is read in order and no further than the page; what they give together is sorted. */
@@ -109,12 +154,27 @@ async function rowsOf(
   order: Order,
   { total }: Total,
 ): Promise<QueueRow[]> {
+  const read = async (rows: Rows) => readRows(db, (await findRows(db, rows)).pids, order)
   const few = total <= EXACT_TOTAL_MAX && (waiting.q !== undefined || !order.indexed)
-  if (few) return readRows(db, sortedRows(gathered(waiting), order), order)
-  if (waiting.q === undefined) return readRows(db, orderedRows(waitingIn(waiting), order), order)
-  const rows = await readRows(db, windowRows(WAITING, readingOf(waiting), order), order)
+  if (few) return read(sortedRows(await gathered(db, waiting), order))
+  if (waiting.q === undefined) return read(orderedRows(waitingIn(waiting), order))
+  const rows = await read(windowRows(WAITING, readingOf(waiting), order))
   if (rows.length > order.size) return rows
-  return readRows(db, sortedRows(gathered(waiting), order), order)
+  refuseTooFar(order, { total })
+  return read(sortedRows(await gathered(db, waiting), order))
+}
+
+type Rows = ReturnType<typeof orderedRows>
+
+/** The projects of a page, and how many were gathered for it. */
+async function findRows(
+  db: Kysely<Database>,
+  rows: Rows,
+): Promise<{ pids: number[]; found: number }> {
+  if (!rows) return { pids: [], found: 0 }
+  const { rows: page } = await sql<{ pid: number; found: number | null }>`
+    select pid, found from (${rows}) as ranges`.execute(db)
+  return { pids: page.map(({ pid }) => pid), found: page[0]?.found ?? 0 }
 }
 
 type QueueRow = ProjectRow &
@@ -126,12 +186,11 @@ type QueueRow = ProjectRow &
     sort_id: number
   }
 
-async function readRows(
+function readRows(
   db: Kysely<Database>,
-  rows: ReturnType<typeof orderedRows>,
+  pids: readonly number[],
   order: Order,
 ): Promise<QueueRow[]> {
-  if (!rows) return []
   const page = projectsIn(db)
     .leftJoin("project_version as version", (join) =>
       join
@@ -142,7 +201,7 @@ async function readRows(
     .select(["project.sent_at", "project.reasons"])
     .select(["version.block_count", "version.question_count"])
     .select(REJECTIONS.as("rejections"))
-    .where("project.pid", "in", sql<number>`(select pid from (${rows}) as ranges)`)
+    .where(sql<SqlBool>`project.pid = any(${pids}::bigint[])`)
   return pageIn(page, order).execute()
 }
 

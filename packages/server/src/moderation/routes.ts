@@ -1,8 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
-import { foreseeQuote } from "../life/freeze-quote.ts"
 import { isLarge } from "../projects/much-work.ts"
-import { checkSending, sendProject } from "./send.ts"
+import { checkSending, preparedSendings, sendProject } from "./send.ts"
 import { addComments, listComments, resolveComment } from "./comment-calls.ts"
 import { decide } from "./decide.ts"
 import { listDecisions } from "./decisions.ts"
@@ -10,9 +9,10 @@ import { listQueue } from "./queue.ts"
 import { takeBack, takeBackMany } from "./take-back.ts"
 
 export function addModerationRoutes({ route, services }: Routes): void {
-  route(CALLS.sendProject, (input, context) => sendProject(services, input, context), {
+  const sendings = preparedSendings(services)
+  route(CALLS.sendProject, (input, context) => sendProject(sendings, input, context), {
     isMuchWork: ({ pid }, context) => isLarge(context, pid),
-    beforeTransaction: (input, { db, caller }) => foreseeQuote(db, caller, input, "onModeration"),
+    beforeTransaction: sendings.beforeTransaction,
   })
   route(CALLS.checkSending, (input, context) => checkSending(services, input, context), {
     isMuchWork: ({ pid }, context) => isLarge(context, pid),

@@ -15,28 +15,53 @@ import { insertDecision } from "./decisions.ts"
 import { pinVersion } from "../life/pin-version.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { viewerOf } from "../projects/owner.ts"
+import { createPrepared, type Prepared } from "../projects/prepared.ts"
 import { findProject } from "../projects/record.ts"
+import { simulateIncidence } from "../projects/simulate-incidence.ts"
 import { isUsable } from "../projects/start-conditions.ts"
 import { type Content, findContent } from "../projects/content.ts"
 import { judge, refuseUnsound } from "../questionnaires/judge.ts"
 import { freezeQuote } from "../life/freeze-quote.ts"
 import { makeMove } from "../life/make-move.ts"
-import { hasEnded, lockOwn, type MoveInput } from "../life/owner-moves.ts"
+import { hasEnded, lockOwn, type MoveInput, refuseOwn } from "../life/owner-moves.ts"
+
+/** What the checks and the rules of automatic moderation say of a project. */
+interface Examined {
+  content: Content
+  findings: readonly Finding[]
+  firstProject: boolean
+  decision: AutomaticDecision
+}
+
+/** The steps of sending: the questionnaire is read, checked and simulated before its project is locked. */
+export const preparedSendings = (
+  services: Pick<Services, "limits">,
+): Prepared<MoveInput, Examined> =>
+  createPrepared(async (input, project, context) => {
+    const { db, caller } = context
+    await refuseOwn("send", input, project, context)
+    const content = (await findContent(db, project.pid, project.version)) ?? NOTHING
+    const findings = await refuseUnfit(services, db, project, content)
+    const firstProject = await isFirst(db, project)
+    const decision = decideAutomatically(content, findings, firstProject)
+    await simulateIncidence(content, { userId: caller.userId })
+    return { content, findings, firstProject, decision }
+  })
 
 /**
  * Sends a project to where its template says, with its quote frozen; what is decided automatically is decided at once.
  * @throws Refusal as other moves of the owner, and every reason why it is not fit to be sent
  */
 export async function sendProject(
-  services: Services,
+  { take }: Prepared<MoveInput, Examined>,
   input: MoveInput,
   context: RequestContext,
 ): Promise<ProjectWire> {
   const { db: trx, caller } = context
-  const project = await lockOwn("send", input, context)
-  const content = (await findContent(trx, project.pid, project.version)) ?? NOTHING
-  const findings = await refuseUnfit(services, trx, project, content)
-  const decision = await decideAutomatically(trx, project, content, findings)
+  const { project, work } = await take(input, context)
+  const { content } = work
+  await refuseChanged(trx, project)
+  const decision = await decisionNow(trx, project, work)
   const quote = await freezeQuote(trx, project, content, caller)
   const { moderation } = TEMPLATES[project.template]
   if (moderation === "none") await pinVersion(trx, project)
@@ -84,21 +109,36 @@ const SENT_NOW = {
 
 /** @throws Refusal with all that stands against sending, not the first only */
 async function refuseUnfit(
-  services: Services,
-  trx: Kysely<Database>,
+  services: Pick<Services, "limits">,
+  db: Kysely<Database>,
   project: LockedProject,
   content: Content,
 ): Promise<Finding[]> {
-  const findings = await judge(services, trx, project, content)
+  const findings = await judge(services, db, project, content)
   const unsound = unsoundness(findings, content)
-  const issues: Issue[] = [...(unsound?.issues ?? [])]
-  if (!(await mayFollowUp(trx, project))) issues.push({ path: ["tpid"], key: "projectUnknown" })
-  if (await hasEnded(trx, project.pid)) issues.push({ path: ["endsAt"], key: "endInPast" })
-  for (const { id, text } of await unmendedComments(trx, project))
-    issues.push({ path: ["comments", id], key: "commentNotMended", params: { text } })
+  const issues = [...(unsound?.issues ?? []), ...(await hindrances(db, project))]
   if (issues.length === 0) return findings
   const code = unsound?.code
   throw new Refusal("invalid", code === undefined ? { issues } : { code, issues })
+}
+
+/**
+ * What may have come between since the project was examined, and does not show in its row.
+ * @throws Refusal `invalid`
+ */
+async function refuseChanged(trx: Kysely<Database>, project: LockedProject): Promise<void> {
+  const issues = await hindrances(trx, project)
+  if (issues.length > 0) throw new Refusal("invalid", { issues })
+}
+
+/** What stands against sending beside the questionnaire. */
+async function hindrances(db: Kysely<Database>, project: LockedProject): Promise<Issue[]> {
+  const issues: Issue[] = []
+  if (!(await mayFollowUp(db, project))) issues.push({ path: ["tpid"], key: "projectUnknown" })
+  if (await hasEnded(db, project.pid)) issues.push({ path: ["endsAt"], key: "endInPast" })
+  for (const { id, text } of await unmendedComments(db, project))
+    issues.push({ path: ["comments", id], key: "commentNotMended", params: { text } })
+  return issues
 }
 
 /** The project whose respondents are asked again may have been deleted, or have become somebody else's. */
@@ -117,23 +157,28 @@ function unsoundness(findings: readonly Finding[], content: Content): Refusal | 
   }
 }
 
-async function decideAutomatically(
+/** What was decided, or anew where another project of the owner was approved meanwhile or is not any more. */
+async function decisionNow(
   trx: Kysely<Database>,
-  { pid, owner_id }: LockedProject,
-  { blocks, portraits }: Content,
-  findings: readonly Finding[],
+  project: LockedProject,
+  { content, findings, firstProject, decision }: Examined,
 ): Promise<AutomaticDecision> {
-  return automaticModeration(
-    { questionnaire: { blocks: [...blocks] }, portraits: [...portraits] },
-    {
-      hasErrors: findings.some(({ severity }) => severity === "error"),
-      firstProject: !(await hasOtherApproved(trx, { pid, owner_id })),
-    },
-  )
+  const first = await isFirst(trx, project)
+  return first === firstProject ? decision : decideAutomatically(content, findings, first)
 }
 
-/** Had the owner another project approved? What an administrator made for them, nobody approved. */
-async function hasOtherApproved(
+const decideAutomatically = (
+  { blocks, portraits }: Content,
+  findings: readonly Finding[],
+  firstProject: boolean,
+): AutomaticDecision =>
+  automaticModeration(
+    { questionnaire: { blocks: [...blocks] }, portraits: [...portraits] },
+    { hasErrors: findings.some(({ severity }) => severity === "error"), firstProject },
+  )
+
+/** Had the owner no other project approved? What an administrator made for them, nobody approved. */
+async function isFirst(
   trx: Kysely<Database>,
   { pid, owner_id }: { pid: number; owner_id: number },
 ): Promise<boolean> {
@@ -146,7 +191,7 @@ async function hasOtherApproved(
     .where("template", "<>", "directLinkAdmin")
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return found === undefined
 }
 
 /** Nothing speaks against it: the server decides. The owner has the answer at once, so no mail tells of it. */

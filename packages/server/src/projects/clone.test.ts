@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { LIMITS } from "@qo/core/questionnaire"
 import { USER_STATUSES } from "@qo/core/user"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { findContent } from "./content.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { createWorld, type ProjectWorld } from "./projects.setup.ts"
@@ -159,4 +159,45 @@ test("a demo researcher gets no more respondents than the demo mode has", async 
   const content = await findContent(api.database.db, copy.pid, 1)
   expect(content?.portraits).toEqual(copy.portraits)
   expect((await clone({ pid })).portraits.map(({ respondents }) => respondents)).toEqual([500, 50])
+})
+
+test.for([
+  ["a copy", (pid: number) => clone({ pid })],
+  [
+    "a status with a quote",
+    (pid: number) => world.admin.send(CALLS.setProjectStatus, { pid, statusId: 2 }),
+  ],
+] as const)("%s is of what a project has become while it was read", async ([, act]) => {
+  const owner = await world.member("researcher", await world.addOrganization())
+  const { pid } = await world.create(owner)
+  const client = await api.database.pool.connect()
+  await client.query("begin")
+  await client.query("select from project where pid = $1 for update", [pid])
+  const acting = act(pid)
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await api.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length > 0
+    },
+    { timeout: 20_000 },
+  )
+  const added = {
+    id: "b77",
+    title: "Поздний",
+    position: 0,
+    questions: [{ category: "open", id: "q77", text: "Почему?" }],
+  }
+  await client.query("update project_version set blocks = $2 where pid = $1", [
+    pid,
+    JSON.stringify([added]),
+  ])
+  await client.query("update project set revision = revision + 1 where pid = $1", [pid])
+  await client.query("commit")
+  client.release()
+  const { quote, pid: of } = await acting
+  const content = await findContent(api.database.db, of, 1)
+  expect(content?.blocks).toEqual([added])
+  expect(quote?.counts.questions ?? 1).toBe(1)
 })

@@ -5,11 +5,12 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
-import { findContent } from "./content.ts"
+import { type Content, findContent } from "./content.ts"
 import { withinLimits } from "./by-game.ts"
 import { insertProject } from "./insert-project.ts"
-import { type LockedProject, lockProject } from "./lock.ts"
+import type { LockedProject } from "./lock.ts"
 import { lockOwner, refuseOneMore } from "./owner.ts"
+import { createPrepared, type Prepared } from "./prepared.ts"
 import { findProject } from "./record.ts"
 import { refuseWrongTpid } from "./start-conditions.ts"
 
@@ -22,20 +23,27 @@ interface Wish {
   ownerId?: number | undefined
 }
 
+/** The steps of copying: the questionnaire is read before the project is locked. */
+export const preparedCopies = (): Prepared<Wish, Content> =>
+  createPrepared(async (_wish, project, { db }) => {
+    const content = await findContent(db, project.pid, project.version)
+    if (!content) throw new Error(`project ${project.pid} has no save ${project.version}`)
+    return content
+  })
+
 /**
  * A copy of a project as it is now, to be edited and sent anew: without quote, decisions, comments and what was completed.
  * @throws Refusal `notFound`, 40502, `invalid` with `ownerUnknown`, or `projectUnknown` where another owner does not see `tpid`
  */
 export async function cloneProject(
   services: Services,
+  { take }: Prepared<Wish, Content>,
   wish: Wish,
   context: RequestContext,
 ): Promise<ProjectWire> {
   const { db: trx, caller } = context
   const { limits } = services
-  const project = await lockProject(trx, caller, { pid: wish.pid })
-  const content = await findContent(trx, project.pid, project.version)
-  if (!content) throw new Error(`project ${project.pid} has no save ${project.version}`)
+  const { project, work: content } = await take(wish, context)
   const owner = await lockOwner(trx, wish.ownerId ?? project.owner_id)
   await refuseOneMore(trx, owner, limits)
   if (owner.userId !== project.owner_id) await refuseWrongTpid(trx, owner, project)

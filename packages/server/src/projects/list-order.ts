@@ -14,7 +14,7 @@ import type { Range } from "./list-ranges.ts"
 
 type SortField = SortsOf<typeof PROJECT.fields>
 
-/** Rows of `pid`, of the keys `key0`, `key1`, … and of `sort_values`. */
+/** Rows of `pid`, of the keys `key0`, `key1`, …, of `sort_values`, and of `found`: how many were gathered, where they were. */
 type Rows = RawBuilder<unknown>
 
 export const SORT_TABLE: SortTable<SortField> = {
@@ -36,9 +36,13 @@ export const SORT_TABLE: SortTable<SortField> = {
 
 /**
  * Rows that are looked at in the order of a list until a page is full. Where a filter leaves fewer of them, those that it leaves lie
- * elsewhere, and finding them all is quicker than going on.
+ * elsewhere.
  */
-const WINDOW = 10_000
+export const WINDOW = 20_000
+/** The same where what is sought is few enough to be gathered. */
+export const NARROW_WINDOW = 8000
+/** The same for names, which are looked at in their index alone: a fiftieth of the work. */
+export const NAMES_WINDOW = 200_000
 
 /** Each range is read in the list's order, no longer than a page. Undefined where nothing comes after the page before. */
 export function orderedRows(ranges: readonly Range[], order: Order): Rows | undefined {
@@ -55,25 +59,57 @@ export function windowRows(
   base: Expression<SqlBool>,
   filter: Expression<SqlBool>,
   order: Order,
+  rows = WINDOW,
 ): Rows {
   const terms = termsOf(order)
   const start = startsAfter(order)
   return sql`select ${named(order)}, project.pid from (
       select project.* from project where ${base}${start ? sql` and ${start}` : sql``}
-      order by ${terms} limit ${sql.lit(WINDOW)}
+      order by ${terms} limit ${sql.lit(rows)}
     ) as project where ${filter} order by ${terms} limit ${sql.lit(order.size + 1)}`
 }
 
-/** All rows of the ranges are found first, by whatever index finds them, and then sorted. */
-export function sortedRows(ranges: readonly Expression<SqlBool>[], order: Order): Rows | undefined {
+/** Is it an order whose index holds the names, so that a window of it can be looked at without the rows? */
+export const isByName = ({ keys, indexed }: Order): boolean =>
+  indexed && keys.at(-1)?.field === "name"
+
+/** A wider window of a list by name: `inIndex` asks the names and numbers of the index, and `filter` the rows that are left. */
+export function namesWindowRows(
+  base: Expression<SqlBool>,
+  inIndex: Expression<SqlBool>,
+  filter: Expression<SqlBool>,
+  order: Order,
+): Rows {
+  const terms = termsOf(order)
+  const start = startsAfter(order)
+  const columns = sql.join([...order.keys.map(({ column }) => sql.ref(column)), sql`project.pid`])
+  // Rows are looked up one by one, and no further than the page.
+  return sql`select row.* from (
+      select ${columns} from project where ${base}${start ? sql` and ${start}` : sql``}
+      order by ${terms} limit ${sql.lit(NAMES_WINDOW)}
+    ) as project cross join lateral (
+      select ${named(order)}, name.pid from (select project.pid) as name join project using (pid)
+      where ${filter} offset 0
+    ) as row where ${inIndex} order by ${terms} limit ${sql.lit(order.size + 1)}`
+}
+
+/**
+ * All rows of the ranges are found first, by whatever index finds them, counted and then sorted; no more than `most` and one.
+ */
+export function sortedRows(
+  ranges: readonly Expression<SqlBool>[],
+  order: Order,
+  most = Infinity,
+): Rows | undefined {
   if (ranges.length === 0) return undefined
-  const found = ranges.map(
-    (where) => sql`select ${named(order)}, project.pid from project where ${where}`,
-  )
+  const keys = [...order.keys.map(keyOf), sql`project.pid`]
+  const found = ranges.map((where) => sql`select ${sql.join(keys)} from project where ${where}`)
   const columns = columnsIn("found", order)
   const start = startsAfter(order, columns)
-  return sql`with found as materialized (${sql.join(found, sql` union all `)})
-    select * from found ${start ? sql`where ${start}` : sql``}
+  const bound = most === Infinity ? sql`` : sql` limit ${sql.lit(most + 1)}`
+  return sql`with found as materialized (${sql.join(found, sql` union all `)}${bound})
+    select found.*, ${valuesOf(order, columns)} as sort_values, (select count(*) from found)::float8 as found
+    from found ${start ? sql`where ${start}` : sql``}
     order by ${termsOf(order, columns)} limit ${sql.lit(order.size + 1)}`
 }
 
@@ -83,15 +119,23 @@ export const columnsIn = (table: string, { keys }: Order): Columns => ({
   id: sql.ref(`${table}.pid`),
 })
 
+const keyOf = ({ column }: Key, at: number) => sql`${sql.ref(column)} as ${sql.id(`key${at}`)}`
+
 const named = (order: Order): RawBuilder<unknown> =>
   sql.join([
-    ...order.keys.map(({ column }, at) => sql`${sql.ref(column)} as ${sql.id(`key${at}`)}`),
-    sql`${valuesOf(order)} as sort_values`,
+    ...order.keys.map(keyOf),
+    sql`${valuesOf(order)} as sort_values, null::float8 as found`,
   ])
 
-function rangeRows({ where, status }: Range, order: Order): RawBuilder<unknown> | undefined {
+function rangeRows(
+  { where, status, isSmall = false }: Range,
+  order: Order,
+): RawBuilder<unknown> | undefined {
   if (isOver(order, status)) return undefined
   const start = startsAfter(startIn(order, status))
+  if (isSmall)
+    return sql`select ${named(order)}, project.pid
+      from (select * from project where ${where} offset 0) as project ${start ? sql`where ${start}` : sql``}`
   return sql`select ${named(order)}, project.pid from project
     where ${where}${start ? sql` and ${start}` : sql``}`
 }

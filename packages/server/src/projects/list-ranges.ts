@@ -3,7 +3,7 @@ import type { CALLS } from "@qo/core/api"
 import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, type ProjectStatusId } from "@qo/core/project"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
-import { searchFor, searchReading } from "../db/index.ts"
+import { mayHold, searchFor, searchReading } from "../db/index.ts"
 import { restorable } from "../db/restorable.ts"
 import { conditionsOf, type FilterOf, type Filters } from "../http/paging.ts"
 import type { Caller } from "../http/request-context.ts"
@@ -18,6 +18,8 @@ export interface Range {
   where: Condition
   /** Status of all its rows. */
   status: ProjectStatusId | undefined
+  /** Few rows, which are found before they are sorted. */
+  isSmall?: boolean
 }
 
 /** The projects of the query that the caller sees, a range for each way to see them: the same as `seenBy`, without its "or". */
@@ -26,13 +28,46 @@ export function visibleRanges(query: Query, viewer: Viewer): Condition[] {
   return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
 }
 
-/** The same for a row that is looked at by itself; undefined where the caller sees none. */
-export function visibleRow(query: Query, viewer: Viewer): Condition | undefined {
+/** The same for a row that is looked at by itself, or found by its words once and not for each range. Undefined where the caller sees none. */
+export function visibleRow(
+  query: Query,
+  viewer: Viewer,
+  search = searchReading,
+): Condition | undefined {
   const scopes = scopesOf(query, viewer).map(({ where }) => sql<SqlBool>`(${where})`)
   if (scopes.length === 0) return undefined
-  const wanted = [...filtersOf(query, searchReading), ...among(query.statuses)]
+  const wanted = [...filtersOf(query, search), ...among(query.statuses)]
   return and([sql`(${sql.join(scopes, sql` or `)})`, ...wanted])
 }
+
+/** The ranges with their words asked of each row: for ranges that are smaller than what the words find. */
+export const visibleReading = (query: Query, viewer: Viewer): Condition[] => {
+  const wanted = [...filtersOf(query, searchReading), ...among(query.statuses)]
+  return scopesOf(query, viewer).map(({ where }) => and([where, ...wanted]))
+}
+
+/** What a search asks of the indexes by name, before a row is looked at. */
+export const heldInIndex = (q: string): Condition | undefined =>
+  mayHold("project.name_key", "project.pid", q)
+
+/**
+ * The part of all projects that holds those of the query, as indexes alone count it: who has them, or else who asks. Undefined where
+ * that is all of them.
+ */
+export function partRanges(query: Query, viewer: Viewer): Condition[] | undefined {
+  const { tpid, ownerId, organizationId } = query
+  const had = filtersOf({ tpid, ownerId, organizationId }, searchReading)
+  if (viewer.role === "researcher" || viewer.role === "demoResearcher")
+    return scopesOf(query, viewer).map(({ where }) => and([where, ...had]))
+  if (had.length > 0) return [and([LIVE, ...had])]
+  return viewer.role === "administrator"
+    ? undefined
+    : scopesOf(query, viewer).map(({ where }) => where)
+}
+
+/** Are only an organization's projects picked out of the ranges? Of these, each order meets enough. */
+export const isOfOrganization = (query: Query, viewer: Viewer): boolean =>
+  !isScattered({ ...query, organizationId: undefined }, viewer)
 
 /**
  * The projects that the caller sees in these statuses, cut by status wherever an index begins with it: each range is then read in the
@@ -40,13 +75,14 @@ export function visibleRow(query: Query, viewer: Viewer): Condition | undefined 
  */
 export function sortedRanges(query: Query, viewer: Viewer): Range[] {
   const filters = filtersOf(query, searchReading)
-  return scopesOf(query, viewer).flatMap(({ where, cut }): Range[] =>
+  return scopesOf(query, viewer).flatMap(({ where, cut, isSmall = false }): Range[] =>
     cut || query.statuses
       ? (query.statuses ?? ALL).map((status) => ({
           where: and([where, sql`project.status_id = ${status}`, ...filters]),
           status,
+          isSmall,
         }))
-      : [{ where: and([where, ...filters]), status: undefined }],
+      : [{ where: and([where, ...filters]), status: undefined, isSmall }],
   )
 }
 
@@ -75,6 +111,8 @@ interface Scope {
   where: Condition
   /** Sorted indexes of it begin with the status. */
   cut: boolean
+  /** Of an account nobody knows how many it has; the planner would rather walk all projects in the list's order. */
+  isSmall?: boolean
 }
 
 /** Indexes of every order hold these. */
@@ -97,6 +135,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
             {
               where: sql`${LIVE} and project.owner_id = ${userId} and project.organization_id is distinct from ${own}`,
               cut: false,
+              isSmall: true,
             },
           ]
     case "issuer":
@@ -107,7 +146,7 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
 /** Statuses and deletion decide which parts of the table are read at all. */
 type Filter = Omit<FilterOf<Query>, "statuses" | "deleted">
 
-const filtersOf = (query: Query, search: typeof searchFor): Condition[] => {
+const filtersOf = (query: Filter, search: typeof searchFor): Condition[] => {
   const filters: Filters<Filter> = {
     tpid: (tpid) => sql`project.tpid = ${tpid}`,
     templates: (templates) => sql`project.template = any(${templates}::text[])`,

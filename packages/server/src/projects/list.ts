@@ -1,18 +1,37 @@
 import { CALLS, EXACT_TOTAL_MAX } from "@qo/core/api"
 import type { Role } from "@qo/core/access"
-import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/index.ts"
-import { type Order, orderOf, refuseTooMany, termsOf } from "../http/list-order.ts"
-import { countRows, type Total, WrittenPage } from "../http/paging.ts"
-import { countFound } from "../http/sample.ts"
-import type { Services } from "../http/services.ts"
-import { columnsIn, orderedRows, SORT_TABLE, sortedRows, windowRows } from "./list-order.ts"
+import { sql } from "kysely"
 import {
+  GATHERED_MAX,
+  mayGather,
+  type Order,
+  orderOf,
+  refuseTooFar,
+  refuseTooMany,
+  termsOf,
+} from "../http/list-order.ts"
+import { beyond, counted, countRows, estimate, type Total, WrittenPage } from "../http/paging.ts"
+import { countFound, estimateFound } from "../http/sample.ts"
+import type { Services } from "../http/services.ts"
+import { countPart, gatheringOf } from "./list-gathering.ts"
+import {
+  columnsIn,
+  isByName,
+  namesWindowRows,
+  NARROW_WINDOW,
+  orderedRows,
+  SORT_TABLE,
+  sortedRows,
+  windowRows,
+} from "./list-order.ts"
+import {
+  heldInIndex,
+  isOfOrganization,
   isScattered,
   LIVE,
-  type Viewer,
   type Query,
   sortedRanges,
+  type Viewer,
   visibleRanges,
   visibleRow,
 } from "./list-ranges.ts"
@@ -20,48 +39,95 @@ import { notYours } from "./not-yours.ts"
 import { projectJson } from "./project-json.ts"
 
 type Rows = ReturnType<typeof orderedRows>
+type ListServices = Pick<Services, "db" | "pool" | "secret">
 
 /**
  * One page of the projects that the caller sees. Each page costs the same, the first and the ten-thousandth.
  * Rows that are few and far between are gathered and sorted; where there are many of them, reading in order soon meets a page.
- * @throws Refusal `notPermitted` for deleted ones, unless an administrator asks; `invalid` with `cursorInvalid` or `sortTooMany`
+ * @throws Refusal `notPermitted` for deleted ones, unless an administrator asks; `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
  */
 export async function listProjects(
-  services: Pick<Services, "db" | "pool" | "secret">,
+  services: ListServices,
   query: Query,
   viewer: Viewer,
 ): Promise<WrittenPage> {
   if (query.deleted && viewer.role !== "administrator") throw notYours(["deleted"])
   const order = orderOf(CALLS.listProjects, query, SORT_TABLE, services)
-  const total = order.after?.total ?? (await countProjects(services.db, query, viewer))
-  refuseTooMany(order, total)
   const read = (rows: Rows) => readPage(services, rows, order, viewer.role)
-  const page = await pageOf(query, viewer, { order, total, read })
+  const { total, page } = await pageOf({ services, query, viewer, order, read })
   const { last_pid: id, last_values: values } = page
   return new WrittenPage(page.items, total, values && order.next({ values, id, total }))
 }
 
 interface Reading {
+  services: ListServices
+  query: Query
+  viewer: Viewer
   order: Order
-  total: Total
   read: (rows: Rows) => Promise<PageRow>
 }
 
-async function pageOf(
-  query: Query,
-  viewer: Viewer,
-  { order, total: { total }, read }: Reading,
-): Promise<PageRow> {
-  const gathered = () => read(sortedRows(visibleRanges(query, viewer), order))
-  const scattered = isScattered(query, viewer)
-  if (total <= EXACT_TOTAL_MAX && (scattered || !order.indexed)) return gathered()
-  if (!scattered) return read(orderedRows(sortedRanges(query, viewer), order))
-  const row = query.deleted ? undefined : visibleRow(query, viewer)
-  const page = row && (await read(windowRows(LIVE, row, order)))
-  return page?.last_values ? page : gathered()
+interface Counted {
+  total: Total
+  page: PageRow
 }
 
-function countProjects(db: Kysely<Database>, query: Query, viewer: Viewer): Promise<Total> {
+async function pageOf(reading: Reading): Promise<Counted> {
+  const { services, query, viewer, order } = reading
+  const told = order.after?.total
+  const seen = told ? undefined : await countedWithPage(reading)
+  if (seen) return seen
+  const total = told ?? (await countProjects(services, query, viewer))
+  refuseTooMany(order, total)
+  return { total, page: await pageAmong(total, reading) }
+}
+
+/** Rows that lie anywhere are counted by the statement that reads a page of them. Undefined where they are counted first. */
+async function countedWithPage(reading: Reading): Promise<Counted | undefined> {
+  const { services, query, viewer, order, read } = reading
+  const row = visibleRow(query, viewer)
+  if (!row || query.count === "exact" || query.deleted || !isScattered(query, viewer)) return
+  const seen = await estimateFound(services.db, "project", row)
+  if (seen.atLeast <= EXACT_TOTAL_MAX) {
+    const gathering = await gatheringOf(services.db, query, viewer)
+    const page = await read(sortedRows(gathering, order, GATHERED_MAX))
+    const total = counted(page.found)
+    refuseTooMany(order, total)
+    if (mayGather(page.found)) return { total, page }
+  }
+  const total = estimate(beyond(seen.rows))
+  refuseTooMany(order, total)
+  return { total, page: await pageAmong(total, reading) }
+}
+
+/** A page of so many. */
+async function pageAmong({ total }: Total, reading: Reading): Promise<PageRow> {
+  const { services, query, viewer, order, read } = reading
+  const gathered = async () =>
+    read(sortedRows(await gatheringOf(services.db, query, viewer), order))
+  const scattered = isScattered(query, viewer)
+  if (total <= EXACT_TOTAL_MAX && (scattered || !order.indexed)) return gathered()
+  if (isOfOrganization(query, viewer)) return read(orderedRows(sortedRanges(query, viewer), order))
+  const page = query.deleted ? undefined : await pageInOrder(reading, total)
+  if (page?.last_values) return page
+  const isSmall = (await countPart(services.db, query, viewer)) !== undefined
+  if (!isSmall) refuseTooFar(order, { total })
+  return gathered()
+}
+
+/** A page as a window of the list shows it; without an end where it does not show all of it. */
+async function pageInOrder(
+  { query, viewer, order, read }: Reading,
+  total: number,
+): Promise<PageRow | undefined> {
+  const row = visibleRow(query, viewer)
+  if (!row) return undefined
+  if (mayGather(total)) return read(windowRows(LIVE, row, order, NARROW_WINDOW))
+  const names = isByName(order) && query.q !== undefined ? heldInIndex(query.q) : undefined
+  return read(names ? namesWindowRows(LIVE, names, row, order) : windowRows(LIVE, row, order))
+}
+
+function countProjects({ db }: ListServices, query: Query, viewer: Viewer): Promise<Total> {
   const ranges = visibleRanges(query, viewer).map(
     (where) => sql`select 1 from project where ${where}`,
   )
@@ -79,9 +145,11 @@ interface PageRow {
   /** Start of the next page; null where there is none. */
   last_pid: number
   last_values: string[] | null
+  /** How many were gathered. */
+  found: number
 }
 
-const NOTHING: PageRow = { items: "", last_pid: 0, last_values: null }
+const NOTHING: PageRow = { items: "", last_pid: 0, last_values: null, found: 0 }
 
 async function readPage(
   { db, pool }: Pick<Services, "db" | "pool">,
@@ -98,7 +166,7 @@ async function readPage(
   // The rows are cut to a page before anything is joined: the ranges give a page each.
   const { sql: text, parameters } = sql`
     select coalesce(array_to_string((array_agg(items.item order by ${terms}))[1:${size}], ','), '') as items,
-      ${last("pid")} as last_pid, ${last("sort_values")} as last_values
+      ${last("pid")} as last_pid, ${last("sort_values")} as last_values, coalesce(max(items.found), 0) as found
     from (
       select page.*, ${sql.raw(projectJson(role))} as item
       from (select * from (${rows}) as ranges order by ${termsOf(order, columnsIn("ranges", order))}

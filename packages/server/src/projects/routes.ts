@@ -1,6 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
-import { cloneProject } from "./clone.ts"
+import { cloneProject, preparedCopies } from "./clone.ts"
 import { createProject } from "./create.ts"
 import { deleteProject } from "./delete.ts"
 import { projectLink } from "./link.ts"
@@ -19,8 +19,10 @@ export function addProjectRoutes({ route, services }: Routes): void {
   route(CALLS.updateProject, (change, context) => updateProject(services, change, context))
   route(CALLS.deleteProject, ({ id }, context) => deleteProject(id, context))
   route(CALLS.restoreProject, ({ pid }, context) => restoreProject(services, pid, context))
-  route(CALLS.cloneProject, (wish, context) => cloneProject(services, wish, context), {
+  const copies = preparedCopies()
+  route(CALLS.cloneProject, (wish, context) => cloneProject(services, copies, wish, context), {
     isMuchWork: ({ pid }, context) => isLarge(context, pid),
+    beforeTransaction: copies.beforeTransaction,
   })
   route(CALLS.projectLink, ({ pid }, context) => projectLink(services, pid, context))
   route(CALLS.priceProject, (asking, context) => priceProject(services, asking, context), {

@@ -10,6 +10,7 @@ import {
   type Columns,
   type Order,
   orderOf,
+  refuseTooFar,
   refuseTooMany,
   type SortTable,
   startsAfter,
@@ -60,7 +61,7 @@ const WINDOW = 10_000
 
 /**
  * One page of accounts. Each page costs the same, the first and the ten-thousandth.
- * @throws Refusal `invalid` with `cursorInvalid` or `sortTooMany`
+ * @throws Refusal `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
  */
 export async function listUsers(
   services: Pick<Services, "db" | "pool" | "secret">,
@@ -99,7 +100,9 @@ async function pageOf(
   if (total <= EXACT_TOTAL_MAX && (scattered || !order.indexed)) return gathered()
   if (!scattered) return readPage(services, orderedRows(query, order), order)
   const page = await readPage(services, windowRows(query, order), order)
-  return page.last_values ? page : gathered()
+  if (page.last_values) return page
+  refuseTooFar(order, { total })
+  return gathered()
 }
 
 interface PageRow {

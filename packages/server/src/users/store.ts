@@ -110,13 +110,14 @@ export async function refuseEmailOfDeleted(db: Kysely<Database>, email: string):
     })
 }
 
-const EMAIL_INDEXES = ["app_user_email", "app_user_email_held"]
+const UNIQUE_VIOLATION = "23505"
 
-/** PostgreSQL's unique violation of an e-mail index. */
+/**
+ * Of a statement that writes an account: is its e-mail taken? Nothing else of an account is unique but its number, which the
+ * database gives. The index is not asked for by its name: a distributed PostgreSQL puts numbers of its own behind it.
+ */
 export const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  "constraint" in error &&
-  EMAIL_INDEXES.some((name) => name === error.constraint)
+  error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION
 
 /**
  * The name of an organization, "" for none; held until the end of the transaction, so that nobody is found by a name that it

@@ -72,6 +72,8 @@ export const en: EnglishOf<typeof ru> = {
   "start.databaseUnreachable": "The database of QO_DATABASE_URL cannot be reached: {detail}",
   "start.databaseTooOld": "PostgreSQL {version} is too old: {wanted} or newer is needed.",
   "start.databaseEncoding": "The encoding of the database is {encoding}; it must be UTF8.",
+  "start.statementsUnlimited":
+    "Statements in the database of QO_DATABASE_URL have no time limit (statement_timeout = 0), and the pooler lets no server set one. Run in the database: alter role {role} in database {database} set statement_timeout = '20s'",
   "start.databaseNewer":
     "A newer version of the program has already updated this database (migration {migration}). Start that version.",
   "start.portTaken":

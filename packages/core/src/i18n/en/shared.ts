@@ -115,6 +115,10 @@ export const en: EnglishOf<typeof ru> = {
   "problem.cursorInvalid": "The list has changed: start from the first page",
   "problem.sortTooMany":
     "More than {maximum} rows match, and they are not kept in this order: narrow the list down or sort by one field",
+  "problem.sortTooFar":
+    "Very many rows match, and in this order they lie too far from its beginning: narrow the list down or sort it another way",
+  "problem.searchTooWide":
+    "Very many accounts match, and few lines are theirs: make the address more precise",
   "problem.idClash": "This id is already taken in the questionnaire: {id}",
   "problem.codeClash": "This code is already taken in the question: {code}",
   "problem.fileTooLarge": "The file is too large: at most {size}",

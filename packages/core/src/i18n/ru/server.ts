@@ -68,6 +68,8 @@ export const ru = {
   "start.databaseUnreachable": "Не удалось подключиться к базе данных из QO_DATABASE_URL: {detail}",
   "start.databaseTooOld": "PostgreSQL {version} слишком старый: нужен {wanted} или новее.",
   "start.databaseEncoding": "Кодировка базы данных — {encoding}, а нужна UTF8.",
+  "start.statementsUnlimited":
+    "Время запросов к базе из QO_DATABASE_URL не ограничено (statement_timeout = 0), а пул соединений не даёт серверу его задать. Выполните в базе: alter role {role} in database {database} set statement_timeout = '20s'",
   "start.databaseNewer":
     "Базу данных уже обновила более новая версия программы (миграция {migration}). Запустите её.",
   "start.portTaken":

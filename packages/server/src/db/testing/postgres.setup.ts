@@ -20,18 +20,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755)
   const { url, stop } = await (kind === "external" ? startExternal(folder) : start(folder))
 
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
+  await admin(
+    url,
+    `drop database if exists ${TEMPLATE} with (force)`,
+    `create database ${TEMPLATE}`,
+  )
   await migrate({ connectionString: urlOfDatabase(url, TEMPLATE) })
+  // A pooler keeps connections for a while, and a database that has one cannot be copied.
+  await admin(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`,
+  )
 
   const postgres: ProvidedPostgres = { url, template: TEMPLATE, kind }
   project.provide("postgres", postgres)
   return async () => {
+    await admin(url, `drop database if exists ${TEMPLATE} with (force)`)
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function admin(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }
 
 async function start(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {

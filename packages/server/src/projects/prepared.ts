@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import { Overtaken } from "../http/overtaken.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import { findUnlocked, type LockedProject, lockProject } from "../projects/lock.ts"
+import { findUnlocked, type LockedProject, lockProject } from "./lock.ts"
 
 /** Works out what a call comes to for a project as it is. */
 export type Prepare<Input, Work> = (

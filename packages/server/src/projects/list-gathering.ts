@@ -1,0 +1,55 @@
+import type { Expression, Kysely, SqlBool } from "kysely"
+import { sql } from "kysely"
+import { type Database, searchFor, searchReading } from "../db/index.ts"
+import { countUpTo } from "../http/paging.ts"
+import { estimateFound } from "../http/sample.ts"
+import {
+  partRanges,
+  type Query,
+  type Viewer,
+  visibleRanges,
+  visibleReading,
+  visibleRow,
+} from "./list-ranges.ts"
+
+/** So many of an owner, an organization or a role are looked at one by one for a page. */
+const PART_MAX = 10_000
+/** Fewer than these need no thought about how they are found. */
+const FEW = 1000
+
+/** The ranges in which a query's projects are found: by its words, or among the few that the caller sees or an owner has. */
+export async function gatheringOf(
+  db: Kysely<Database>,
+  query: Query,
+  viewer: Viewer,
+): Promise<Expression<SqlBool>[]> {
+  if (query.q === undefined) return visibleRanges(query, viewer)
+  if (await areFewer(db, await countPart(db, query, viewer), query.q))
+    return visibleReading(query, viewer)
+  const row = visibleRow(query, viewer, searchFor)
+  return row ? [row] : []
+}
+
+/** How many projects the query is narrowed down to by who has them and who asks; undefined where they are too many to look at. */
+export async function countPart(
+  db: Kysely<Database>,
+  query: Query,
+  viewer: Viewer,
+): Promise<number | undefined> {
+  const ranges = partRanges(query, viewer)
+  if (!ranges) return undefined
+  const each = ranges.map((where) => sql`select 1 from project where ${where}`)
+  const union = sql`${sql.join(each, sql` union all `)}`
+  return await countUpTo(db, { compile: () => union.compile(db) }, PART_MAX)
+}
+
+/** Are so many projects fewer than what a search finds among all of them? Undefined is too many. */
+export async function areFewer(
+  db: Kysely<Database>,
+  count: number | undefined,
+  q: string,
+): Promise<boolean> {
+  if (count === undefined) return false
+  const reading = searchReading("project", q)
+  return count <= FEW || !reading || count < (await estimateFound(db, "project", reading)).rows
+}
