@@ -71,9 +71,9 @@ export function SignedInFrame() {
   )
 }
 
-const setUpFactor = createCode(async () => (await import("./SetUpFactor.tsx")).SetUpFactor)
-
-function FactorFirst() {
-  const SetUpFactor = use(setUpFactor.get())
+const setUpFactor = createCode(async () => {
+  const { SetUpFactor } = await import("./SetUpFactor.tsx")
   return <SetUpFactor />
-}
+})
+
+const FactorFirst = () => use(setUpFactor.get())

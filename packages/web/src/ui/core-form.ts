@@ -1,6 +1,7 @@
 import { ApiError } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
 import { issuesOf, type Issue, REPORT_INPUT } from "@qo/core/lib"
+import { type Field, fieldOfWire } from "@qo/core/record"
 import type { FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form"
 import type { z } from "zod"
 import type { WebTranslate } from "../base/texts.ts"
@@ -28,17 +29,20 @@ export const problemsOf = (
 
 /**
  * Puts what the server refused beside its fields. True when all of it found a place; else the whole form has to tell.
- * `nameOf`: what the form calls the field that a call has under this name.
+ * `record`: the form calls fields as this table does; without it, as calls do.
  */
 export function showIssues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: readonly Path<Values>[],
   error: unknown,
   t: WebTranslate,
-  nameOf = (wire: string): string => wire,
+  record?: { all: readonly Field[] },
 ): boolean {
   const issues = issuesIn(error)
-  const fieldOf = ({ path: [first] }: Issue) => nameOf(String(first))
+  const fieldOf = ({ path: [first] }: Issue) => {
+    const wire = String(first)
+    return (record && fieldOfWire(record, wire)?.name) ?? wire
+  }
   const placed = issues.filter((issue) => fields.some((field) => field === fieldOf(issue)))
   for (const field of fields) {
     const own = placed.filter((issue) => fieldOf(issue) === field)

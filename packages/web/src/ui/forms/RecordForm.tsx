@@ -108,9 +108,8 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Pro
     onDone(saved, wasNew)
   }
   const fail = (error: unknown) => {
-    const named = (wire: string) => record.all.find(({ edit }) => edit?.as === wire)?.name ?? wire
     const names = fields.map((field) => field.name)
-    if (!showIssues(form, names, error, t, named)) setFailure(error)
+    if (!showIssues(form, names, error, t, record)) setFailure(error)
   }
   const save = async (values: Values): Promise<void> => {
     setFailure(undefined)
@@ -145,12 +144,6 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Pro
     const act = base && definition.asks?.(base, inputIn(record, fields, values))
     return act ? ask({ values, act }) : save(values)
   }
-  const first = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    first.current?.querySelector<HTMLElement>("input, select, textarea")?.focus()
-    // Whenever the fields come (back) into sight.
-  }, [asked, conflict])
-
   if (conflict)
     return (
       <ConflictChoice
@@ -178,7 +171,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Pro
   const note = definition.note?.(row)
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <div className="rz-dialog__body" ref={first}>
+      <FormBody>
         <FormFailure error={failure} />
         {draft.left && (
           <div className="rz-note rz-note--warning" role="status">
@@ -208,7 +201,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Pro
           </p>
         )}
         {note}
-      </div>
+      </FormBody>
       <footer className="rz-dialog__foot">
         <Button text={t("action.cancel")} onClick={onCancel} />
         <Button
@@ -221,6 +214,19 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Pro
         />
       </footer>
     </form>
+  )
+}
+
+/** The keyboard begins at the first field, whenever the fields come (back) into sight. */
+function FormBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>("input, select, textarea")?.focus()
+  }, [])
+  return (
+    <div className="rz-dialog__body" ref={body}>
+      {children}
+    </div>
   )
 }
 

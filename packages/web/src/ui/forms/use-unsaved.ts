@@ -31,11 +31,12 @@ export function useUnsaved(changed: boolean, onLeft: () => void): { leave: () =>
       cancelLabel: t("unsaved.stay"),
       intent: "danger" as const,
     }
-    void confirm(question).then((agreed) => {
-      if (!agreed) return blocker.reset()
+    const ask = async () => {
+      if (!(await confirm(question))) return blocker.reset()
       left()
       blocker.proceed()
-    })
+    }
+    void ask()
   }, [blocker, t, left])
   useEffect(() => {
     if (!changed) return

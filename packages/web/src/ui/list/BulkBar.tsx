@@ -6,27 +6,18 @@ import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { verbKey, verbText } from "../acts/act-texts.ts"
 import { BulkDialog, type Chosen } from "./BulkDialog.tsx"
-import type { ListDefinition, ListInput } from "./list-definition.ts"
-import type { ListActs } from "./record-acts.ts"
-import type { Selection } from "./selection.ts"
+import type { ListPageModel } from "./use-list-page.ts"
 import "./bulk.css"
 
 interface Props<Row> {
   ref: Ref<HTMLDivElement>
-  list: ListDefinition<Row>
-  acts: ListActs<Row>
-  bound: readonly BoundAct<Row>[]
-  selection: Selection
-  rows: readonly Row[]
-  total: number
-  input: ListInput
-  nameOf: (row: Row) => string
-  onRefresh: () => void
+  page: ListPageModel<Row>
 }
 
 /** What can be done to all that is selected; it stands at the bottom, so that the filter stays in sight. */
-export function BulkBar<Row>(props: Props<Row>) {
-  const { list, acts, bound, selection, rows, total, input, nameOf, onRefresh } = props
+export function BulkBar<Row>({ ref, page }: Props<Row>) {
+  const { list, acts, bound, selection, loaded, input, nameOf, refresh } = page
+  const { rows, total } = loaded
   const t = useTexts()
   const words = useWords()
   const count = selection.allMatching ? total : selection.count
@@ -42,10 +33,10 @@ export function BulkBar<Row>(props: Props<Row>) {
         <BulkDialog
           list={list}
           act={act}
-          note={acts.note?.(act, words)}
+          note={acts?.note?.(act, words)}
           chosen={chosen}
           nameOf={nameOf}
-          onDone={onRefresh}
+          onDone={refresh}
           onClose={(finished) => {
             close()
             if (finished) selection.clear()
@@ -55,7 +46,7 @@ export function BulkBar<Row>(props: Props<Row>) {
     })
   }
   return (
-    <div ref={props.ref} className="rz-bulk" role="region" aria-label={t("bulk.label")}>
+    <div ref={ref} className="rz-bulk" role="region" aria-label={t("bulk.label")}>
       <span className="rz-bulk__count" role="status">
         {t("bulk.selected", { count })}
       </span>

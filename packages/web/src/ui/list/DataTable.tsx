@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useAtLeast } from "../../base/breakpoints.ts"
-import { useSettings } from "../../base/settings.ts"
+import { type Density, useSettings } from "../../base/settings.ts"
 import { ROW_HEIGHTS } from "./density.ts"
 import { TableHead } from "./TableHead.tsx"
 import { TableRow } from "./TableRow.tsx"
@@ -54,8 +54,52 @@ const NARROW_ROW = 92
 /** A native table of fixed layout. Past 200 rows only those near the window are drawn; `aria-rowcount` tells how many there are. */
 export function DataTable<Row>(props: Props<Row>) {
   const { rows, idOf, nameOf, activeId, columns, selection, gap, onMenu } = props
-  const wide = useAtLeast("medium")
   const { density } = useSettings()
+  const { place, indexes, before, after, measure } = useNearRows(props, density)
+  const columnCount = columns.length + (selection ? 1 : 0) + (onMenu ? 1 : 0)
+  return (
+    <table
+      className={`rz-table rz-table--${density}`}
+      aria-label={props.label}
+      aria-rowcount={props.total + 1}
+    >
+      <Widths {...props} />
+      <TableHead {...props} />
+      <tbody ref={place}>
+        {before > 0 && <Spacer height={before} columns={columnCount} />}
+        {indexes.map((index) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const id = idOf(row)
+          return (
+            <Fragment key={id}>
+              <TableRow
+                row={row}
+                id={id}
+                index={index}
+                active={id === activeId}
+                selected={selection?.has(id)}
+                columns={columns}
+                nameOf={nameOf}
+                onToggle={selection?.toggle}
+                onMenu={onMenu}
+                measure={measure}
+              />
+              {gap?.after === index && <Gap columns={columnCount}>{gap.content}</Gap>}
+            </Fragment>
+          )
+        })}
+        {after > 0 && <Spacer height={after} columns={columnCount} />}
+      </tbody>
+    </table>
+  )
+}
+
+type Followed<Row> = Pick<Props<Row>, "rows" | "idOf" | "activeId">
+
+/** Which rows are drawn, and how much room those take that are not; the active one is kept in sight and has the focus. */
+function useNearRows<Row>({ rows, idOf, activeId }: Followed<Row>, density: Density) {
+  const wide = useAtLeast("medium")
   const body = useRef<HTMLTableSectionElement | null>(null)
   const [offset, setOffset] = useState(0)
   /** Where the rows begin on the page, in px. */
@@ -74,8 +118,9 @@ export function DataTable<Row>(props: Props<Row>) {
     scrollPaddingStart: 120,
     scrollPaddingEnd: 100,
   })
-  useEffect(() => virtualizer.measure(), [virtualizer, height])
-  const items = virtual ? virtualizer.getVirtualItems() : undefined
+  useEffect(() => {
+    virtualizer.measure()
+  }, [virtualizer, height])
   const activeIndex = rows.findIndex((row) => idOf(row) === activeId)
   useEffect(() => {
     if (activeIndex === -1) return
@@ -88,62 +133,35 @@ export function DataTable<Row>(props: Props<Row>) {
     if (virtual) requestAnimationFrame(focus)
   }, [activeId, activeIndex, virtual, virtualizer])
 
-  const columnCount = columns.length + (selection ? 1 : 0) + (onMenu ? 1 : 0)
-  const first = items?.[0]
-  const last = items?.at(-1)
-  const before = first ? first.start - offset : 0
-  const after = last ? virtualizer.getTotalSize() - (last.end - offset) : 0
+  const items = virtual ? virtualizer.getVirtualItems() : []
+  const [first, last] = [items[0], items.at(-1)]
+  return {
+    place,
+    indexes: virtual ? items.map(({ index }) => index) : rows.map((_, index) => index),
+    before: first ? first.start - offset : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - offset) : 0,
+    measure: virtual && !wide ? virtualizer.measureElement : undefined,
+  }
+}
+
+function Widths<Row>({ columns, selection, onMenu }: Props<Row>) {
+  const wide = useAtLeast("medium")
   return (
-    <table
-      className={`rz-table rz-table--${density}`}
-      aria-label={props.label}
-      aria-rowcount={props.total + 1}
-    >
-      <colgroup>
-        {selection && <col className="rz-table__check" />}
-        {columns.map(({ key, width }) => (
-          <col key={key} style={wide && width ? { width: `${width}rem` } : undefined} />
-        ))}
-        {onMenu && <col className="rz-table__actions" />}
-      </colgroup>
-      <TableHead {...props} />
-      <tbody ref={place}>
-        {before > 0 && <Spacer height={before} columns={columnCount} />}
-        {(items ?? rows.map((_, index) => ({ index }))).map(({ index }) => {
-          const row = rows[index]
-          if (row === undefined) return null
-          const id = idOf(row)
-          const drawn = (
-            <TableRow
-              key={id}
-              row={row}
-              id={id}
-              index={index}
-              active={id === activeId}
-              selected={selection?.has(id)}
-              columns={columns}
-              nameOf={nameOf}
-              onToggle={selection?.toggle}
-              onMenu={onMenu}
-              measure={virtual && !wide ? virtualizer.measureElement : undefined}
-            />
-          )
-          return gap?.after === index ? (
-            <Fragment key={id}>
-              {drawn}
-              <tr className="rz-table__gap">
-                <td colSpan={columnCount}>{gap.content}</td>
-              </tr>
-            </Fragment>
-          ) : (
-            drawn
-          )
-        })}
-        {after > 0 && <Spacer height={after} columns={columnCount} />}
-      </tbody>
-    </table>
+    <colgroup>
+      {selection && <col className="rz-table__check" />}
+      {columns.map(({ key, width }) => (
+        <col key={key} style={wide && width ? { width: `${width}rem` } : undefined} />
+      ))}
+      {onMenu && <col className="rz-table__actions" />}
+    </colgroup>
   )
 }
+
+const Gap = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr className="rz-table__gap">
+    <td colSpan={columns}>{children}</td>
+  </tr>
+)
 
 /** One rem in px: a reader's own size of text makes rows higher. */
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

@@ -38,7 +38,7 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<
     }
     save().catch((error: unknown) => !signal.aborted && setFailure(error))
     return abort
-  }, [api, list, asked, kind, t, words])
+  }, [api, list, asked, words])
   return (
     <>
       <div className="rz-dialog__body">

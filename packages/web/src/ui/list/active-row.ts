@@ -10,14 +10,21 @@ interface Options<Row> {
   onSelect?: ((row: Row) => void) | undefined
   /** What can be done: to what is selected, else to this row. */
   onActs?: ((row: Row | undefined) => void) | undefined
-  onEnd: () => void
+  /** Asks for the last rows; undefined: they are here. */
+  onEnd: (() => void) | undefined
 }
 
 /** The row that `j` and `k` have gone to, and the keys that act on it. */
 export function useActiveRow<Row>(options: Options<Row>) {
   const { rows, idOf, onOpen, onSelect, onEdit, onActs, onEnd } = options
   const t = useTexts()
-  const [activeId, setActive] = useState<number>()
+  const [goal, setActive] = useState<number | "end">()
+  const last = onEnd ? undefined : rows.at(-1)
+  const activeId = goal === "end" ? last && idOf(last) : goal
+  const goToEnd = () => {
+    onEnd?.()
+    setActive("end")
+  }
   const index = rows.findIndex((row) => idOf(row) === activeId)
   const active = rows[index]
   const goTo = (to: number) => {
@@ -39,7 +46,7 @@ export function useActiveRow<Row>(options: Options<Row>) {
       keyOnly: true,
       run: () => goTo(index === -1 ? rows.length - 1 : index - 1),
     },
-    { id: "end", key: "End", label: t("shortcuts.end"), keyOnly: true, run: onEnd },
+    { id: "end", key: "End", label: t("shortcuts.end"), keyOnly: true, run: goToEnd },
     ...keyOf("x", t("shortcuts.select"), onSelect),
     ...keyOf("e", t("shortcuts.edit"), onEdit),
     ...(onActs
@@ -56,7 +63,7 @@ export function useActiveRow<Row>(options: Options<Row>) {
     // Enter belongs to the control that has the focus.
     ...(active && !focusIsOnControl() ? keyOf("Enter", t("shortcuts.open"), onOpen) : []),
   ])
-  return { activeId, active, setActive }
+  return { activeId, goToEnd }
 }
 
 const focusIsOnControl = () => Boolean(document.activeElement?.closest("button, a, input"))

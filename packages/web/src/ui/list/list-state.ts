@@ -80,7 +80,7 @@ export function queryOf(
 export function inputOf(
   list: Addressed & { always?: ListInput },
   { q, filters, sort }: Pick<ListState, "q" | "filters" | "sort">,
-): ListInput {
+): ListInput & { sort: string } {
   const narrowed = list.filters.flatMap((filter) => {
     const values = filters[filter.name]
     return values ? [[filter.as, wired(filter, values)] as const] : []

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { useEffect, useMemo, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
 import { useStable } from "../use-stable.ts"
-import type { ListDefinition } from "./list-definition.ts"
+import type { ListDefinition, ListInput } from "./list-definition.ts"
 import { type Pages, PAGE_ROWS, pagesOf, readPage } from "./list-query.ts"
 import { inputOf, type ListState, reversed } from "./list-state.ts"
 
@@ -34,32 +34,68 @@ export interface LoadedList<Row> {
 /** The rows of a list by the page (keyset). Coming back to the tab asks for the page in view alone. */
 export function useList<Row>(list: ListDefinition<Row>, state: ListState): LoadedList<Row> {
   const { api } = useSession()
-  const client = useQueryClient()
   const input = useMemo(() => inputOf(list, state), [list, state])
-  const options = pagesOf(api, list, input)
-  const head = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
-  const [endOf, readEndOf] = useState<unknown>()
-  const backwards = { ...input, sort: reversed(state.sort) }
-  const end = useInfiniteQuery({ ...pagesOf(api, list, backwards), enabled: endOf === input })
-  const [isRefreshing, setRefreshing] = useState(false)
+  const head = useInfiniteQuery({ ...pagesOf(api, list, input), placeholderData: keepPreviousData })
+  const end = useEnd(list, input)
+  const { refresh, isRefreshing } = useRefresh(list, input, () => head.refetch())
 
   const fromStart = head.data?.pages
-  const fromEnd = endOf === input && head.hasNextPage ? end.data?.pages : undefined
+  const fromEnd = head.hasNextPage ? end.pages : undefined
   const loaded = useMemo(() => joined(list, fromStart, fromEnd), [list, fromStart, fromEnd])
+  const first = fromStart?.[0] ?? NOTHING
+  return {
+    ...loaded,
+    gap: loaded.tail > 0 ? Math.max(0, first.total - loaded.rows.length) : 0,
+    total: first.total,
+    totalIsEstimate: first.totalIsEstimate ?? false,
+    isLoading: head.isPending,
+    isRefreshing: isRefreshing || (head.isRefetching && !head.isFetchingNextPage),
+    isLoadingMore: head.isFetchingNextPage || end.isFetching,
+    error: head.error ?? end.error,
+    hasMore: head.hasNextPage,
+    loadMore: () => void head.fetchNextPage(),
+    loadBack: end.loadBack,
+    loadEnd: end.load,
+    refresh,
+  }
+}
 
+const NOTHING: Pick<Page<never>, "total" | "totalIsEstimate"> = { total: 0 }
+
+/** The list from its end backwards, once somebody has asked for it. */
+function useEnd<Row>(list: ListDefinition<Row>, input: ListInput & { sort: string }) {
+  const { api } = useSession()
+  const [asked, ask] = useState<ListInput>()
+  const backwards = { ...input, sort: reversed(input.sort) }
+  const end = useInfiniteQuery({ ...pagesOf(api, list, backwards), enabled: asked === input })
+  return {
+    pages: asked === input ? end.data?.pages : undefined,
+    isFetching: end.isFetching,
+    error: end.error,
+    load: () => ask(input),
+    loadBack: () => void end.fetchNextPage(),
+  }
+}
+
+/** Reads the page in view anew; by itself when somebody comes back to the tab, or the line does. */
+function useRefresh<Row>(
+  list: ListDefinition<Row>,
+  input: ListInput,
+  begin: () => Promise<unknown>,
+) {
+  const { api } = useSession()
+  const client = useQueryClient()
+  const [isRefreshing, setRefreshing] = useState(false)
   const refresh = useStable(async () => {
-    const key = options.queryKey
+    const key = pagesOf(api, list, input).queryKey
     const data = client.getQueryData<Pages<Row>>(key)
-    if (!data) return void (await head.refetch())
+    if (!data) return void (await begin())
     const index = Math.min(Math.floor(rowInView() / PAGE_ROWS), data.pages.length - 1)
     setRefreshing(true)
     try {
       const { signal } = new AbortController()
-      const page = await readPage(api, list, {
-        input,
-        cursor: data.pageParams[index] ?? "",
-        signal,
-      })
+      const cursor = data.pageParams[index] ?? ""
+      const page = await readPage(api, list, { input, cursor, signal })
       client.setQueryData<Pages<Row>>(key, (now) => now && withPage(now, index, page))
     } finally {
       setRefreshing(false)
@@ -76,24 +112,7 @@ export function useList<Row>(list: ListDefinition<Row>, state: ListState): Loade
       window.removeEventListener("online", onReturn)
     }
   }, [refresh])
-
-  const [first] = fromStart ?? []
-  const total = first?.total ?? 0
-  return {
-    ...loaded,
-    gap: loaded.tail > 0 ? Math.max(0, total - loaded.rows.length) : 0,
-    total,
-    totalIsEstimate: first?.totalIsEstimate ?? false,
-    isLoading: head.isPending,
-    isRefreshing: isRefreshing || (head.isRefetching && !head.isFetchingNextPage),
-    isLoadingMore: head.isFetchingNextPage || end.isFetching,
-    error: head.error ?? end.error,
-    hasMore: head.hasNextPage,
-    loadMore: () => void head.fetchNextPage(),
-    loadBack: () => void end.fetchNextPage(),
-    loadEnd: () => readEndOf(input),
-    refresh,
-  }
+  return { refresh, isRefreshing }
 }
 
 const withPage = <Row>(data: Pages<Row>, index: number, page: Page<Row>): Pages<Row> => ({
