@@ -122,7 +122,18 @@ const TERMINAL_ALLOWED: readonly Planted[] = [
 ]
 
 /** Features of the web: none imports another. */
-const FEATURES = ["auth", "history", "outbox", "profile", "researcher", "users"]
+const FEATURES = [
+  "auth",
+  "callbacks",
+  "games",
+  "history",
+  "organizations",
+  "outbox",
+  "pricing",
+  "profile",
+  "researcher",
+  "users",
+]
 /** Styles alone. */
 const STYLES = ["theme"]
 const WEB = "packages/web/src"

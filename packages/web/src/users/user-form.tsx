@@ -14,7 +14,7 @@ import type { Field, Input } from "@qo/core/record"
 import { statusChoices, USER, type User, type UserStatus } from "@qo/core/user"
 import type { WebTranslate } from "../base/texts.ts"
 import type { FormDefinition } from "../ui/forms/RecordForm.tsx"
-import { OrganizationField, type OrganizationValue } from "./OrganizationField.tsx"
+import { OrganizationField, type OrganizationValue } from "../ui/OrganizationField.tsx"
 
 /** The table of the form: it gives the status as well, which elsewhere only an act changes. */
 const USER_FORM = {

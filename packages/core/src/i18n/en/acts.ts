@@ -193,4 +193,7 @@ export const en: EnglishOf<typeof ru> = {
   "decided.toVk": "Passed on to the VK moderator already: {name}, {at}",
 
   "decide.stale": "The project has changed since you saw it: look at it again",
+  "callbackStatus.queued": "queued",
+  "callbackStatus.sent": "sent",
+  "callbackStatus.dead": "given up",
 }

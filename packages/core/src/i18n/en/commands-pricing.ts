@@ -57,9 +57,6 @@ export const en: EnglishOf<typeof ru> = {
   "update.saved": "Saved.",
   "callback.queued": "Queued; what came of it: qo callbacks show {id}",
   "callback.noHosts": "none",
-  "callbackStatus.queued": "queued",
-  "callbackStatus.sent": "sent",
-  "callbackStatus.dead": "given up",
 
   "rate.researcherPercent": "percent that the researcher pays on top of the price of completes",
   "rate.issuerPercent": "percent of the price of completes that the game’s issuer receives",

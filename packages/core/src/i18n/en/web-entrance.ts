@@ -148,4 +148,8 @@ export const en: EnglishOf<typeof ru> = {
     "The consent holds as long as the account exists. After its deletion the data are erased; only record numbers stay in the log.",
   "consent.withdraw":
     "You can get a copy of your data, correct them or withdraw the consent by writing to the operator. After a withdrawal the account is deleted.",
+  "page.games": "Games",
+  "page.tariffs": "Tariffs",
+  "page.organizations": "Organizations",
+  "page.callbacks": "Block callbacks",
 }

@@ -65,4 +65,7 @@ export const en: EnglishOf<typeof ru> = {
   "shortcuts.palette": "Commands and pages",
   "shortcuts.close": "Cancel, close",
   "shortcuts.go": "Go to: g, then a letter",
+  "menu.pricing": "Pricing",
+  "menu.directory": "Directories",
+  "menu.statisticsLink": "Statistics",
 }

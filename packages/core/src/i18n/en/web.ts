@@ -6,6 +6,8 @@ import { en as fields } from "./fields.ts"
 import { en as shortNames } from "./short-names.ts"
 import { en as entrance } from "./web-entrance.ts"
 import { en as frame } from "./web-frame.ts"
+import { en as office } from "./web-office.ts"
+import { en as project } from "./project.ts"
 import { en as users } from "./web-users.ts"
 
 export const en: EnglishOf<typeof ru> = {
@@ -15,5 +17,7 @@ export const en: EnglishOf<typeof ru> = {
   ...entrance,
   ...frame,
   ...users,
+  ...office,
+  ...project,
   ...account,
 }

@@ -279,4 +279,7 @@ export const ru = {
   "decided.toVk": "Уже передан модератору VK: {name}, {at}",
 
   "decide.stale": "Проект изменился после того, как вы его видели: посмотрите его ещё раз",
+  "callbackStatus.queued": "в очереди",
+  "callbackStatus.sent": "отправлен",
+  "callbackStatus.dead": "не доставлен",
 } as const satisfies RussianTexts & ActTexts

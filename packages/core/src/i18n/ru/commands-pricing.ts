@@ -56,9 +56,6 @@ export const ru = {
   "update.saved": "Сохранено.",
   "callback.queued": "Поставлен в очередь; что вышло: qo callbacks show {id}",
   "callback.noHosts": "никакие",
-  "callbackStatus.queued": "в очереди",
-  "callbackStatus.sent": "отправлен",
-  "callbackStatus.dead": "не доставлен",
 
   "rate.researcherPercent": "сколько процентов к стоимости анкет доплачивает исследователь",
   "rate.issuerPercent": "сколько процентов стоимости анкет получает издатель игры",

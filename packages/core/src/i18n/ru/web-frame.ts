@@ -70,4 +70,7 @@ export const ru = {
   "shortcuts.palette": "Команды и страницы",
   "shortcuts.close": "Отменить, закрыть",
   "shortcuts.go": "Переход: g, затем буква",
+  "menu.pricing": "Цены",
+  "menu.directory": "Справочники",
+  "menu.statisticsLink": "Статистика",
 } as const satisfies RussianTexts

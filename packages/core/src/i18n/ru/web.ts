@@ -4,6 +4,8 @@ import { ru as fields } from "./fields.ts"
 import { ru as shortNames } from "./short-names.ts"
 import { ru as entrance } from "./web-entrance.ts"
 import { ru as frame } from "./web-frame.ts"
+import { ru as office } from "./web-office.ts"
+import { ru as project } from "./project.ts"
 import { ru as users } from "./web-users.ts"
 
 export const ru = {
@@ -13,5 +15,7 @@ export const ru = {
   ...entrance,
   ...frame,
   ...users,
+  ...office,
+  ...project,
   ...account,
 } as const

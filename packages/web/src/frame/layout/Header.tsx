@@ -19,6 +19,7 @@ import { ErrorLogDialog } from "../toasts/ErrorLogDialog.tsx"
 import { errorLog } from "../../base/toasts.ts"
 import { useAtLeast } from "../../base/breakpoints.ts"
 import { SettingsMenu } from "../../ui/SettingsMenu.tsx"
+import { TasksButton } from "./TasksButton.tsx"
 import { UserCard } from "../../ui/UserCard.tsx"
 
 interface Props {
@@ -49,6 +50,7 @@ export function Header({ menuOpen, onToggleMenu, onHelp }: Props) {
         icon={<SearchIcon size={18} />}
         onClick={() => paletteIsOpen.set(true)}
       />
+      <TasksButton />
       <ErrorLogButton />
       <Button
         variant="minimal"

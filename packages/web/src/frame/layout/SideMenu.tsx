@@ -1,10 +1,14 @@
 import {
+  ApplicationsIcon,
   ChartIcon,
   DashboardIcon,
   EnvelopeIcon,
+  ExchangeIcon,
   HistoryIcon,
   LearningIcon,
+  OfficeIcon,
   PeopleIcon,
+  PercentageIcon,
   ShieldIcon,
   ShopIcon,
   ShareIcon,
@@ -28,7 +32,11 @@ const ICONS: Partial<Record<MenuItem["title"], ComponentType<{ size?: number }>>
   "page.history": HistoryIcon,
   "page.outbox": EnvelopeIcon,
   "menu.dashboard": DashboardIcon,
-  "menu.statistics": ChartIcon,
+  "menu.statisticsLink": ChartIcon,
+  "page.games": ApplicationsIcon,
+  "page.tariffs": PercentageIcon,
+  "page.organizations": OfficeIcon,
+  "page.callbacks": ExchangeIcon,
 }
 
 /** As a rail it shows icons only; the names are still there for screen readers and as hints. */

@@ -8,17 +8,21 @@ const everything = [
   "/researchers",
   "/issuers",
   "/moderators",
+  "/games",
+  "/tariffs",
   "https://d.example/",
-  "https://s.example/",
   "/history",
+  "https://s.example/",
+  "/organizations",
   "/outbox",
+  "/callbacks",
 ]
 const seen: Record<Role, readonly string[]> = {
   administrator: everything,
   moderatorVk: ["https://s.example/"],
   moderator: [],
   researcher: [],
-  issuer: [],
+  issuer: ["/games"],
   demoResearcher: [],
 }
 
@@ -30,5 +34,11 @@ test.for(ROLE_NAMES)("what %s sees in the side menu", (role) => {
 
 test("links to elsewhere show only where the installation names them", () => {
   const sections = menuFor(() => true, { dashboardUrl: null, statisticsUrl: null })
-  expect(sections.map(({ group }) => group)).toEqual(["accessControl", "logs", "system"])
+  expect(sections.map(({ group }) => group)).toEqual([
+    "accessControl",
+    "pricing",
+    "logs",
+    "directory",
+    "system",
+  ])
 })

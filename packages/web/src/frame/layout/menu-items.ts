@@ -15,7 +15,15 @@ export interface MenuSection {
   items: readonly MenuItem[]
 }
 
-const ORDER: readonly MenuGroup[] = ["accessControl", "analytics", "logs", "system"]
+const ORDER: readonly MenuGroup[] = [
+  "accessControl",
+  "pricing",
+  "analytics",
+  "logs",
+  "statistics",
+  "directory",
+  "system",
+]
 
 /** The side menu of a role, from the list of pages; groups without children are left out. */
 export function menuFor(
@@ -24,17 +32,17 @@ export function menuFor(
 ): readonly MenuSection[] {
   const external = (title: PlainKey, action: Action, url: string | null | undefined) =>
     url && can(action) ? [{ title, to: url, external: true as const }] : []
-  const links = [
-    ...external("menu.dashboard", "dashboard.open", about?.dashboardUrl),
-    ...external("menu.statistics", "statistics.open", about?.statisticsUrl),
-  ]
+  const elsewhere: Partial<Record<MenuGroup, readonly MenuItem[]>> = {
+    analytics: external("menu.dashboard", "dashboard.open", about?.dashboardUrl),
+    statistics: external("menu.statisticsLink", "statistics.open", about?.statisticsUrl),
+  }
   return ORDER.map((group) => ({
     group,
     items: [
       ...PAGES.filter((page) => page.menu === group && (!page.action || can(page.action))).map(
         ({ title, path }) => ({ title, to: path }),
       ),
-      ...(group === "analytics" ? links : []),
+      ...(elsewhere[group] ?? []),
     ],
   })).filter(({ items }) => items.length > 0)
 }

@@ -3,7 +3,14 @@ import { type Code, createCode } from "../../base/code.ts"
 import type { PageCode } from "../../base/page-code.ts"
 import type { PlainKey } from "../../base/texts.ts"
 
-export type MenuGroup = "accessControl" | "analytics" | "logs" | "system"
+export type MenuGroup =
+  | "accessControl"
+  | "pricing"
+  | "analytics"
+  | "logs"
+  | "statistics"
+  | "directory"
+  | "system"
 
 export interface Page {
   path: string
@@ -111,6 +118,24 @@ export const PAGES: readonly Page[] = [
     code: createCode(async () => (await import("../../users/user-pages.tsx")).moderatorsPage),
   },
   {
+    path: "/games",
+    title: "page.games",
+    layout: "main",
+    action: "games.manage",
+    menu: "accessControl",
+    goKey: "g",
+    code: createCode(async () => (await import("../../games/GamesPage.tsx")).gamesPage),
+  },
+  {
+    path: "/tariffs",
+    title: "page.tariffs",
+    layout: "main",
+    action: "tariffs.manage",
+    menu: "pricing",
+    goKey: "t",
+    code: createCode(async () => (await import("../../pricing/TariffsPage.tsx")).tariffsPage),
+  },
+  {
     path: "/history",
     title: "page.history",
     layout: "main",
@@ -120,6 +145,17 @@ export const PAGES: readonly Page[] = [
     code: createCode(async () => (await import("../../history/HistoryPage.tsx")).historyPage),
   },
   {
+    path: "/organizations",
+    title: "page.organizations",
+    layout: "main",
+    action: "organizations.manage",
+    menu: "directory",
+    goKey: "z",
+    code: createCode(
+      async () => (await import("../../organizations/OrganizationsPage.tsx")).organizationsPage,
+    ),
+  },
+  {
     path: "/outbox",
     title: "page.outbox",
     layout: "main",
@@ -127,6 +163,15 @@ export const PAGES: readonly Page[] = [
     menu: "system",
     goKey: "o",
     code: createCode(async () => (await import("../../outbox/OutboxPage.tsx")).outboxPage),
+  },
+  {
+    path: "/callbacks",
+    title: "page.callbacks",
+    layout: "main",
+    action: "outbox.manage",
+    menu: "system",
+    goKey: "b",
+    code: createCode(async () => (await import("../../callbacks/CallbacksPage.tsx")).callbacksPage),
   },
   {
     path: "/profile",
@@ -149,9 +194,7 @@ export const PAGES: readonly Page[] = [
 
 /** Paths of the back office that have no page in the browser yet: sign-in leads to them, then they are not found. */
 export const PATHS_TO_COME: readonly string[] = [
-  "/games",
   "/calculator",
-  "/tariffs",
   "/projects",
   "/reports",
   "/report",

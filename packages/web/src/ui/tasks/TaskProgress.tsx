@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
-import { bindAct, resumeTask, runAct, stopTask } from "@qo/core/acts"
+import { type ActWords, bindAct, resumeTask, runAct, stopTask } from "@qo/core/acts"
 import { taskCalls } from "@qo/core/api"
 import { isOver, settledOf, type Task, TASK_OUTCOME, TASK_STATUS, TASK_STOP } from "@qo/core/task"
 import { useQuery } from "@tanstack/react-query"
@@ -101,7 +101,7 @@ export function TaskProgress({ task: begun, onClose }: { task: Task; onClose: ()
 }
 
 /** What a task does, in words: the verb of its act. */
-export const taskTitle = (task: Task, t: (key: string) => string): string => {
+export const taskTitle = (task: Task, { t }: Pick<ActWords, "t">): string => {
   const parameters = Object.fromEntries(
     task.args.map((arg) => arg.split("=", 2) as [string, string]),
   )

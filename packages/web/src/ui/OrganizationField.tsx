@@ -7,10 +7,10 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
-import { Combobox, type Choice } from "../ui/Combobox.tsx"
-import { FormFailure } from "../ui/FormFailure.tsx"
-import { SelectField } from "../ui/SelectField.tsx"
-import { TextField } from "../ui/TextField.tsx"
+import { Combobox, type Choice } from "./Combobox.tsx"
+import { FormFailure } from "./FormFailure.tsx"
+import { SelectField } from "./SelectField.tsx"
+import { TextField } from "./TextField.tsx"
 
 export type OrganizationValue = { id: number; name: string } | null
 

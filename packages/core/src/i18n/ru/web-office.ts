@@ -1,0 +1,40 @@
+import type { RussianTexts } from "../text.ts"
+
+/** Texts of the web app about games, prices, organizations and deliveries. */
+export const ru = {
+  "games.nothingText": "Добавьте первую игру, затем выдайте ключи её SDK.",
+  "games.addItem": "Добавить",
+  "games.itemName": "Название",
+  "games.sdk.issue": "Ключи SDK",
+  "games.sdk.title": "Ключи SDK: {name}",
+  "games.sdk.firstText":
+    "Сервер игры подписывает ключом и токеном свои вызовы. Токен показывается один раз.",
+  "games.sdk.againText": "Новый токен заменит прежний. Пока идёт переход, работают оба.",
+  "games.sdk.graceHours": "Прежний токен работает ещё, ч",
+  "games.sdk.graceHint": "От 0 до 168. 0 — прежний перестаёт работать сразу: если он утёк.",
+  "games.sdk.rotate": "Выдать и новый ключ",
+  "games.sdk.once": "Токен больше не увидеть: скопируйте его сейчас.",
+  "games.sdk.key": "Ключ",
+  "games.sdk.token": "Токен (секрет)",
+  "games.sdk.environment": "Строками для окружения сервера",
+  "games.sdk.howTo":
+    "Храните их на сервере игры; в самой игре токена быть не должно. Сервер подписывает ими вызов POST {url} — так SDK подключается.",
+  "games.sdk.waiting": "Ждём первого вызова сервера игры…",
+  "games.sdk.heard": "Сервер игры уже обращался: связь проверена.",
+  "copy.do": "Скопировать: {what}",
+  "copy.done": "Скопировано: {what}",
+  "tariffs.nothingText": "Создайте тариф: название и скидку в процентах.",
+  "organizations.nothingText": "Создайте первую организацию.",
+  "callbacks.nothingText": "Здесь появятся вызовы, которые блоки анкет отправляют на ваши серверы.",
+  "verb.games.set-status.onModeration": "Отправить на модерацию",
+  "verb.games.set-status.connected": "Подключить",
+  "verb.games.set-status.sdkConnected": "Вернуть издателю",
+  "verb.games.set-status.disconnected": "Отключить",
+  "verb.games.delete": "Удалить",
+  "done.games.set-status": "{name}: статус «{status}»",
+  "done.games.delete": "Удалено: {name}",
+  "verb.tariffs.delete": "Удалить",
+  "done.tariffs.delete": "Удалено: {name}",
+  "verb.callbacks.resend": "Отправить снова",
+  "done.callbacks.resend": "Вызов снова в очереди: {label}",
+} as const satisfies RussianTexts

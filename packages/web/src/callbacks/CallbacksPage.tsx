@@ -1,0 +1,53 @@
+import { bindAct, CALLBACKS, resendCallback } from "@qo/core/acts"
+import { type CallbackRecord, fileCalls } from "@qo/core/api"
+import { CALLBACK, CALLBACK_STATUS } from "@qo/core/callback"
+import type { PageCode } from "../base/page-code.ts"
+import { ChoiceTag } from "../ui/Badge.tsx"
+import { FirstCell } from "../ui/list/FirstCell.tsx"
+import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
+import { startList } from "../ui/list/list-query.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import type { ListActs } from "../ui/list/record-acts.ts"
+
+/** Calls that blocks of questionnaires make to other servers. */
+const list: ListDefinition<CallbackRecord> = {
+  name: "callbacks",
+  title: "page.callbacks",
+  record: CALLBACK,
+  page: (api, input, extra) =>
+    api.list(fileCalls.listCallbacks, fileCalls.listCallbacks.input.parse(input), extra),
+  sort: "-id",
+  filters: [choiceFilter(CALLBACK, "status", { as: "statuses" })],
+  nothing: "callbacks.nothingText",
+  columns: () => ({
+    url: {
+      width: "rest",
+      cell: (row) => (
+        <FirstCell
+          row={row}
+          name={row.url}
+          onOpen={undefined}
+          sub={row.lastError ? <bdi title={row.lastError}>{row.lastError}</bdi> : undefined}
+          narrow={<ChoiceTag choice={CALLBACK_STATUS} value={row.status} />}
+        />
+      ),
+    },
+    status: { from: "medium", tag: true },
+    pid: { from: "medium", width: 7 },
+    block: { from: "large", width: 10 },
+    attempts: { from: "large" },
+    createdAt: { from: "medium" },
+    sentAt: { from: "large" },
+    lastError: "hidden",
+    id: "hidden",
+  }),
+}
+
+const acts: ListActs<CallbackRecord> = {
+  of: (caller) => [bindAct(resendCallback, undefined, caller)],
+}
+
+export const callbacksPage: PageCode = {
+  View: () => <ListPage list={list} kind={CALLBACKS} acts={acts} />,
+  start: startList(list),
+}

@@ -1,0 +1,123 @@
+import { KeyIcon } from "@blueprintjs/icons"
+import { bindAct, deleteGame, GAMES, setGameStatus, updateGame } from "@qo/core/acts"
+import { gameCalls } from "@qo/core/api"
+import { GAME, GAME_STATUS, type Game } from "@qo/core/game"
+import { useMemo } from "react"
+import { openModal } from "../base/modal-queue.ts"
+import type { PageCode } from "../base/page-code.ts"
+import { useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
+import { ChoiceTag } from "../ui/Badge.tsx"
+import type { FormDefinition } from "../ui/forms/RecordForm.tsx"
+import { FirstCell } from "../ui/list/FirstCell.tsx"
+import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
+import { startList } from "../ui/list/list-query.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import type { ListActs } from "../ui/list/record-acts.ts"
+import { OrganizationField, type OrganizationValue } from "../ui/OrganizationField.tsx"
+import { ItemField } from "./ItemField.tsx"
+import { ItemText } from "./ItemText.tsx"
+import { SdkKeysDialog } from "./SdkKeysDialog.tsx"
+
+const list: ListDefinition<Game> = {
+  name: "games",
+  title: "page.games",
+  record: GAME,
+  page: (api, input, extra) =>
+    api.list(gameCalls.listGames, gameCalls.listGames.input.parse(input), extra),
+  sort: "name",
+  filters: [choiceFilter(GAME, "status", { as: "statuses" })],
+  nothing: "games.nothingText",
+  columns: (onOpen) => ({
+    name: {
+      width: "rest",
+      cell: (game) => (
+        <FirstCell
+          row={game}
+          name={game.name}
+          onOpen={onOpen}
+          sub={<bdi title={game.url}>{game.url}</bdi>}
+          narrow={<ChoiceTag choice={GAME_STATUS} value={game.status} />}
+        />
+      ),
+    },
+    status: { from: "medium", tag: true },
+    genre: { from: "large", cell: ({ genre }) => <ItemText list="genre" id={genre} /> },
+    platform: {
+      from: "medium",
+      cell: ({ platform }) => <ItemText list="gamePlatform" id={platform} />,
+    },
+    organization: { from: "medium" },
+    url: "hidden",
+    currency: "hidden",
+    gameId: "hidden",
+  }),
+}
+
+const acts: ListActs<Game> = {
+  of: (caller) => [
+    ...(["onModeration", "connected", "sdkConnected", "disconnected"] as const).map((status) =>
+      bindAct(setGameStatus, { status }, caller),
+    ),
+    bindAct(deleteGame, undefined, caller),
+  ],
+}
+
+/** The form of a game. Who has an organization of their own gives no other. */
+const gameForm = (chooses: boolean): FormDefinition<Game> => ({
+  name: "games",
+  record: GAME,
+  update: updateGame,
+  create: gameCalls.createGame,
+  first: { currency: "RUB" },
+  fields: [
+    { name: "name" },
+    { name: "genre", render: (parts) => <ItemField list="genre" {...parts} /> },
+    { name: "platform", render: (parts) => <ItemField list="gamePlatform" {...parts} /> },
+    { name: "url" },
+    { name: "currency" },
+    ...(chooses
+      ? [
+          {
+            name: "organization",
+            render: ({ value, onChange, problems, setOpen }: Parts) => (
+              <OrganizationField
+                value={value as OrganizationValue}
+                onChange={onChange}
+                problems={problems}
+                setOpen={setOpen}
+                newType="issuer"
+              />
+            ),
+          },
+        ]
+      : []),
+  ],
+})
+type Parts = Parameters<NonNullable<FormDefinition<Game>["fields"][number]["render"]>>[0]
+
+/** Games and how far each is connected. */
+function GamesPage() {
+  const t = useTexts()
+  const { can } = useSession()
+  const chooses = can("organizations.manage")
+  const form = useMemo(() => gameForm(chooses), [chooses])
+  const entries = useMemo(
+    () => [
+      {
+        id: "sdk",
+        label: t("games.sdk.issue"),
+        icon: <KeyIcon />,
+        run: (game: Game) =>
+          openModal({
+            title: t("games.sdk.title", { name: game.name }),
+            renderBody: (close) => <SdkKeysDialog game={game} onClose={close} />,
+          }),
+      },
+    ],
+    [t],
+  )
+  return <ListPage list={list} kind={GAMES} acts={acts} entries={entries} form={form} />
+}
+
+export const gamesPage: PageCode = { View: GamesPage, start: startList(list) }

@@ -1,0 +1,33 @@
+import { gameCalls } from "@qo/core/api"
+import { useQuery } from "@tanstack/react-query"
+import type { LooseTranslate } from "@qo/core/i18n"
+import { useSession } from "../base/session/use-session.ts"
+import { useLocale, useTexts } from "../base/texts.ts"
+
+/** Lists that people add to: genres, and platforms of games. */
+export type ItemList = "genre" | "gamePlatform"
+
+const CALLS = {
+  genre: { list: gameCalls.listGenres, add: gameCalls.createGenre },
+  gamePlatform: { list: gameCalls.listGamePlatforms, add: gameCalls.createGamePlatform },
+} as const
+export const addCallOf = (list: ItemList) => CALLS[list].add
+
+export const itemsKey = (list: ItemList) => ["items", list]
+
+/** The items of a list with their labels; those that come with the product are named in the reader's language. */
+export function useItems(list: ItemList): readonly { id: string; label: string }[] {
+  const { api } = useSession()
+  const t = useTexts() as LooseTranslate
+  const locale = useLocale()
+  const { data } = useQuery({
+    queryKey: itemsKey(list),
+    queryFn: ({ signal }) => api.send(CALLS[list].list, {}, { signal }),
+    staleTime: 60_000,
+  })
+  const items = (data ?? []).map(({ id, name }) => {
+    const text = t(`${list}.${id}`)
+    return { id, label: text === `${list}.${id}` ? (name ?? id) : text }
+  })
+  return items.toSorted((a, b) => a.label.localeCompare(b.label, locale))
+}

@@ -1,0 +1,74 @@
+import { ORGANIZATIONS, updateOrganization } from "@qo/core/acts"
+import { organizationCalls, pricingCalls } from "@qo/core/api"
+import { ORGANIZATION, ORGANIZATION_TYPE, type Organization } from "@qo/core/organization"
+import { CATEGORY } from "@qo/core/user"
+import type { PageCode } from "../base/page-code.ts"
+import { ChoiceTag, ChoiceText } from "../ui/Badge.tsx"
+import type { FormDefinition } from "../ui/forms/RecordForm.tsx"
+import { FirstCell } from "../ui/list/FirstCell.tsx"
+import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
+import { startList } from "../ui/list/list-query.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import { referenceControl } from "../ui/ReferenceField.tsx"
+
+const list: ListDefinition<Organization> = {
+  name: "organizations",
+  title: "page.organizations",
+  record: ORGANIZATION,
+  page: (api, input, extra) => {
+    const call = organizationCalls.listOrganizations
+    return api.list(call, call.input.parse(input), extra)
+  },
+  sort: "name",
+  filters: [choiceFilter(ORGANIZATION, "type", { as: "type", single: true })],
+  nothing: "organizations.nothingText",
+  columns: (onOpen) => ({
+    name: {
+      width: "rest",
+      cell: (row) => (
+        <FirstCell
+          row={row}
+          name={row.name}
+          onOpen={onOpen}
+          narrow={
+            <>
+              <ChoiceTag choice={ORGANIZATION_TYPE} value={row.type} />
+              {row.category && <ChoiceText choice={CATEGORY} value={row.category} />}
+            </>
+          }
+        />
+      ),
+    },
+    type: { from: "medium", tag: true },
+    category: { from: "medium" },
+    tariff: { from: "medium" },
+    id: "hidden",
+  }),
+}
+
+const form: FormDefinition<Organization> = {
+  name: "organizations",
+  record: ORGANIZATION,
+  update: updateOrganization,
+  create: organizationCalls.createOrganization,
+  first: { type: "researcher" },
+  fields: [
+    { name: "name" },
+    { name: "type" },
+    { name: "category" },
+    {
+      name: "tariff",
+      only: "update",
+      render: referenceControl("tariffs", async (api, q, signal) => {
+        const asked = { limit: 20, sort: "name", ...(q && { q }) } as const
+        const { data } = await api.list(pricingCalls.listTariffs, asked, { signal })
+        return data.map(({ id, name }) => ({ id, label: name }))
+      }),
+    },
+  ],
+}
+
+export const organizationsPage: PageCode = {
+  View: () => <ListPage list={list} kind={ORGANIZATIONS} form={form} />,
+  start: startList(list),
+}

@@ -1,0 +1,56 @@
+import { bindAct, deleteTariff, TARIFFS, updateTariff } from "@qo/core/acts"
+import { pricingCalls } from "@qo/core/api"
+import { TARIFF, type Tariff } from "@qo/core/pricing"
+import { percentText } from "@qo/core/record"
+import type { PageCode } from "../base/page-code.ts"
+import { useLocale } from "../base/texts.ts"
+import type { FormDefinition } from "../ui/forms/RecordForm.tsx"
+import { FirstCell } from "../ui/list/FirstCell.tsx"
+import type { ListDefinition } from "../ui/list/list-definition.ts"
+import { startList } from "../ui/list/list-query.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import type { ListActs } from "../ui/list/record-acts.ts"
+
+const list: ListDefinition<Tariff> = {
+  name: "tariffs",
+  title: "page.tariffs",
+  record: TARIFF,
+  page: (api, input, extra) =>
+    api.list(pricingCalls.listTariffs, pricingCalls.listTariffs.input.parse(input), extra),
+  sort: "name",
+  filters: [],
+  nothing: "tariffs.nothingText",
+  columns: (onOpen) => ({
+    name: {
+      width: "rest",
+      cell: (row) => (
+        <FirstCell
+          row={row}
+          name={row.name}
+          onOpen={onOpen}
+          narrow={<Discount value={row.discount} />}
+        />
+      ),
+    },
+    discount: { from: "medium" },
+    registeredAt: { from: "medium" },
+    id: "hidden",
+  }),
+}
+
+const Discount = ({ value }: { value: number }) => <span>{percentText(value, useLocale())}</span>
+
+const acts: ListActs<Tariff> = { of: (caller) => [bindAct(deleteTariff, undefined, caller)] }
+
+const form: FormDefinition<Tariff> = {
+  name: "tariffs",
+  record: TARIFF,
+  update: updateTariff,
+  create: pricingCalls.createTariff,
+  fields: [{ name: "name" }, { name: "discount" }],
+}
+
+export const tariffsPage: PageCode = {
+  View: () => <ListPage list={list} kind={TARIFFS} acts={acts} form={form} />,
+  start: startList(list),
+}
