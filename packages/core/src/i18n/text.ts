@@ -1,3 +1,4 @@
+import type { SampleName } from "../pricing/index.ts"
 import type { CALLBACK } from "../callback/index.ts"
 import type { GAME, GameStatus } from "../game/index.ts"
 import type { FlagTextsOf, LabelsOf } from "../record/index.ts"
@@ -61,6 +62,7 @@ export type TableKey =
   | `taskStatus.${TaskStatus}`
   | `taskStop.${TaskStopReason}`
   | `taskOutcome.${TaskOutcome}`
+  | `pricing.${SampleName}`
   | `problem.${ProblemKey}`
   | `error.${ErrorKey | ClientErrorKey}`
   | `serverCode.${ServerCodeName}`

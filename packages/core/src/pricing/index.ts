@@ -19,5 +19,18 @@ export {
   type ProjectPrice,
 } from "./project-price.ts"
 export { Quote, quoteOf, SeenPrice, SeenQuote } from "./quote.ts"
+export {
+  CalculatorForm,
+  changedRates,
+  FIRST_SAMPLE,
+  isSamplePercent,
+  ratesOf,
+  Sample,
+  SAMPLE_NAMES,
+  type SampleName,
+  sampleOf,
+  samplePrice,
+  typedForm,
+} from "./sample.ts"
 export { Tariff, TariffChange, TariffDraft } from "./tariff.ts"
 export { TARIFF } from "./tariff-fields.ts"

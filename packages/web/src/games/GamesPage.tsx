@@ -41,7 +41,7 @@ const list: ListDefinition<Game> = {
         />
       ),
     },
-    status: { from: "medium", tag: true },
+    status: { from: "medium", tag: true, width: 13 },
     genre: { from: "large", cell: ({ genre }) => <ItemText list="genre" id={genre} /> },
     platform: {
       from: "medium",

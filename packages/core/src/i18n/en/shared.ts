@@ -216,4 +216,13 @@ export const en: EnglishOf<typeof ru> = {
   "serverCode.pictureNotAllowedAtQuestion": "No picture may be attached to this question",
   "serverCode.emptyAnswer": "There is an empty answer",
   "serverCode.pictureNotAllowedAtAnswer": "No picture may be attached to this answer",
+  "pricing.sampleQuestions": "Questions",
+  "pricing.sampleScreening": "Screening questions",
+  "pricing.sampleBlocks": "Blocks",
+  "pricing.samplePortraits": "Portraits",
+  "pricing.sampleRespondents": "Respondents a portrait",
+  "pricing.sampleTargetFields": "Target filters a portrait",
+  "pricing.sampleIncidence": "Pass the screening",
+  "pricing.sampleViaVk": "Come through VK",
+  "pricing.sampleDiscount": "Discount of the tariff",
 }

@@ -152,4 +152,5 @@ export const en: EnglishOf<typeof ru> = {
   "page.tariffs": "Tariffs",
   "page.organizations": "Organizations",
   "page.callbacks": "Block callbacks",
+  "page.calculator": "Calculator",
 }

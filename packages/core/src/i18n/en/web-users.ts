@@ -12,8 +12,9 @@ export const en: EnglishOf<typeof ru> = {
 
   "list.notGiven": "not given",
 
+  "filter.search": "Search",
   "filter.label": "Filter",
-  "filter.placeholder": "Name, e-mail, organization or status:active",
+  "filter.placeholder": "Search, or {field}:…",
   "filter.button": "Filters",
   "filter.remove": "Remove: {token}",
   "filter.clear": "Clear the filter",

@@ -216,4 +216,13 @@ export const ru = {
   "serverCode.pictureNotAllowedAtQuestion": "К этому вопросу нельзя приложить картинку",
   "serverCode.emptyAnswer": "Есть пустой ответ",
   "serverCode.pictureNotAllowedAtAnswer": "К этому ответу нельзя приложить картинку",
+  "pricing.sampleQuestions": "Вопросов",
+  "pricing.sampleScreening": "Скрининговых вопросов",
+  "pricing.sampleBlocks": "Блоков",
+  "pricing.samplePortraits": "Портретов",
+  "pricing.sampleRespondents": "Респондентов в портрете",
+  "pricing.sampleTargetFields": "Целевых фильтров в портрете",
+  "pricing.sampleIncidence": "Проходят скрининг",
+  "pricing.sampleViaVk": "Приходят через VK",
+  "pricing.sampleDiscount": "Скидка по тарифу",
 } as const satisfies TableTexts

@@ -167,4 +167,5 @@ export const ru = {
   "page.tariffs": "Тарифы",
   "page.organizations": "Организации",
   "page.callbacks": "Вызовы блоков",
+  "page.calculator": "Калькулятор",
 } as const satisfies RussianTexts

@@ -22,8 +22,9 @@ export const ru = {
 
   "list.notGiven": "не указано",
 
+  "filter.search": "Поиск",
   "filter.label": "Фильтр",
-  "filter.placeholder": "Имя, почта, организация или статус:активирован",
+  "filter.placeholder": "Поиск или {field}:…",
   "filter.button": "Фильтры",
   "filter.remove": "Убрать: {token}",
   "filter.clear": "Сбросить фильтр",

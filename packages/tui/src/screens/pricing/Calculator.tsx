@@ -18,12 +18,12 @@ import { onlyRates, planRestoreRates } from "./restore-rates.ts"
 import {
   CalculatorForm,
   changedRates,
-  ratesCommand,
   ratesOf,
   type Sample,
   sampleOf,
   typedForm,
-} from "./sample.ts"
+} from "@qo/core/pricing"
+import { ratesCommand } from "./rates-command.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 

@@ -1,7 +1,7 @@
 import { pricingCalls } from "@qo/core/api"
 import type { CalculatorRates } from "@qo/core/pricing"
 import type { Area, AreaKind } from "../../app-store/area.ts"
-import { FIRST_SAMPLE, type Sample } from "./sample.ts"
+import { FIRST_SAMPLE, type Sample } from "@qo/core/pricing"
 
 export interface CalculatorArea extends Area {
   /** `undefined` until they are loaded. */

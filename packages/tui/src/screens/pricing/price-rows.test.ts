@@ -11,11 +11,11 @@ import {
   type CalculatorForm,
   changedRates,
   FIRST_SAMPLE,
-  ratesCommand,
   ratesOf,
   samplePrice,
   typedForm,
-} from "./sample.ts"
+} from "@qo/core/pricing"
+import { ratesCommand } from "./rates-command.ts"
 import { createStyles } from "../../text/styles.ts"
 import { displayWidth } from "../../text/display-width.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"

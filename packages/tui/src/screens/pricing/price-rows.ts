@@ -1,7 +1,7 @@
 import { type CalculatorRates, partialPrice, type Price, PRICE_FIELDS } from "@qo/core/pricing"
 import { wrapped } from "../../widgets/long-text.ts"
 import { differenceText, moneyText, quantityText } from "../../text/money-texts.ts"
-import { type CalculatorForm, ratesOf, type Sample, sampleOf, samplePrice } from "./sample.ts"
+import { type CalculatorForm, ratesOf, type Sample, sampleOf, samplePrice } from "@qo/core/pricing"
 import { displayWidth, fit } from "../../text/display-width.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 

@@ -1,7 +1,7 @@
 import { RATE_NAMES, rateUnit } from "@qo/core/pricing"
 import type { FormField } from "../../widgets/form-field.ts"
 import { percentText, quantityText, rateText } from "../../text/money-texts.ts"
-import { type CalculatorForm, isSamplePercent, SAMPLE_NAMES } from "./sample.ts"
+import { type CalculatorForm, isSamplePercent, SAMPLE_NAMES } from "@qo/core/pricing"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The rates, then the survey to try them on. */

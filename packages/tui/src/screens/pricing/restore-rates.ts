@@ -2,7 +2,7 @@ import { type ApiClient, pricingCalls } from "@qo/core/api"
 import type { CalculatorRates, RateName } from "@qo/core/pricing"
 import type { ItemSent, QueuedAction } from "../../queue/action-queue.ts"
 import type { CalculatorArea } from "./calculator-area.ts"
-import { ratesCommand } from "./sample.ts"
+import { ratesCommand } from "./rates-command.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The rates with these names, and nothing else: others may be somebody else's change. */

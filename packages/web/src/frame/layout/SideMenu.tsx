@@ -1,5 +1,6 @@
 import {
   ApplicationsIcon,
+  CalculatorIcon,
   ChartIcon,
   DashboardIcon,
   EnvelopeIcon,
@@ -34,6 +35,7 @@ const ICONS: Partial<Record<MenuItem["title"], ComponentType<{ size?: number }>>
   "menu.dashboard": DashboardIcon,
   "menu.statisticsLink": ChartIcon,
   "page.games": ApplicationsIcon,
+  "page.calculator": CalculatorIcon,
   "page.tariffs": PercentageIcon,
   "page.organizations": OfficeIcon,
   "page.callbacks": ExchangeIcon,

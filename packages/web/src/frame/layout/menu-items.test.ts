@@ -9,6 +9,7 @@ const everything = [
   "/issuers",
   "/moderators",
   "/games",
+  "/calculator",
   "/tariffs",
   "https://d.example/",
   "/history",

@@ -127,6 +127,15 @@ export const PAGES: readonly Page[] = [
     code: createCode(async () => (await import("../../games/GamesPage.tsx")).gamesPage),
   },
   {
+    path: "/calculator",
+    title: "page.calculator",
+    layout: "main",
+    action: "calculator.manage",
+    menu: "pricing",
+    goKey: "l",
+    code: createCode(async () => (await import("../../pricing/CalculatorPage.tsx")).calculatorPage),
+  },
+  {
     path: "/tariffs",
     title: "page.tariffs",
     layout: "main",
@@ -193,13 +202,7 @@ export const PAGES: readonly Page[] = [
 ]
 
 /** Paths of the back office that have no page in the browser yet: sign-in leads to them, then they are not found. */
-export const PATHS_TO_COME: readonly string[] = [
-  "/calculator",
-  "/projects",
-  "/reports",
-  "/report",
-  "/project",
-]
+export const PATHS_TO_COME: readonly string[] = ["/projects", "/reports", "/report", "/project"]
 
 /** A path without the slashes at its end. */
 export const bareOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") : path)

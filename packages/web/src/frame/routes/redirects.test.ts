@@ -62,7 +62,7 @@ const ADMINISTRATION = [
   "/history",
   "/outbox",
 ]
-const TO_COME = ["/games", "/calculator", "/tariffs", "/report", "/project"]
+const TO_COME = ["/report", "/project"]
 const UNKNOWN = ["/nowhere", "/researchers/12", "/password", "/Login", "/%2e%2e/x", "//profile"]
 
 test("a visitor gets public pages as they are, sign-in for the others, and 404 for the unknown", () => {

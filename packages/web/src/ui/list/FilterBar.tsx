@@ -27,6 +27,10 @@ export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
   const t = useTexts()
   const words = useWords()
   const [typed, type] = useState(state.q)
+  const choice = list.filters.find((each) => each.kind === "choice")
+  const hint = choice
+    ? t("filter.placeholder", { field: labelOf(words, choice.field).toLocaleLowerCase() })
+    : t("filter.search")
   const applied = useRef(state.q)
   // The address may change by itself: back, forward, a menu link.
   useEffect(() => {
@@ -88,7 +92,7 @@ export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
             ref={ref}
             type="search"
             aria-label={t("filter.label")}
-            placeholder={t("filter.placeholder")}
+            placeholder={hint}
             autoComplete="off"
             value={typed}
             onChange={(event) => type(event.currentTarget.value)}

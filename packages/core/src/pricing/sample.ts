@@ -1,13 +1,6 @@
-import {
-  CalculatorRates,
-  type Price,
-  priceOf,
-  RATE_NAMES,
-  type RateName,
-  rateUnit,
-} from "@qo/core/pricing"
 import { z } from "zod"
-import type { FormValues } from "../../widgets/form-model.ts"
+import { CalculatorRates, RATE_NAMES, type RateName } from "./calculator.ts"
+import { type Price, priceOf } from "./price.ts"
 
 /** A survey to try rates on. Bounds are those of real projects; percentages are 0–100. */
 const sample = {
@@ -47,7 +40,10 @@ export const CalculatorForm = CalculatorRates.extend(sample)
 export type CalculatorForm = z.infer<typeof CalculatorForm>
 
 /** What is typed so far; a value that could not be saved counts as it was before. */
-export function typedForm(values: FormValues, before: CalculatorForm): CalculatorForm {
+export function typedForm(
+  values: Readonly<Record<string, unknown>>,
+  before: CalculatorForm,
+): CalculatorForm {
   const fields = Object.entries(CalculatorForm.shape).map(([name, schema]) => {
     const read = schema.safeParse(values[name])
     return [name, read.success ? read.data : before[name as keyof CalculatorForm]]
@@ -87,15 +83,3 @@ export const changedRates = (
   before: CalculatorRates,
   after: CalculatorRates,
 ): readonly RateName[] => RATE_NAMES.filter((name) => before[name] !== after[name])
-
-const flagOf = (name: RateName) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** The command line that sets these rates. */
-export const ratesCommand = (names: readonly RateName[], rates: CalculatorRates): string =>
-  [
-    "qo calculator set",
-    ...names.map((name) => {
-      const value = rateUnit(name) === "kopecks" ? (rates[name] / 100).toFixed(2) : rates[name]
-      return `--${flagOf(name)} ${value}`
-    }),
-  ].join(" ")
