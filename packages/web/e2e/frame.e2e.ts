@@ -138,7 +138,12 @@ test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] 
       await expect(page.getByRole("link", { name: t("page.history") })).toHaveCount(0)
     }
     expect(new Set(visitor.calls)).toEqual(
-      new Set(["GET /api/v1/service/user/current", "GET /api/v1/service/about"]),
+      new Set([
+        "GET /api/v1/service/user/current",
+        "GET /api/v1/service/about",
+        // The own tasks are everybody's.
+        "GET /api/v1/service/tasks",
+      ]),
     )
   },
 )
@@ -152,8 +157,13 @@ test("an administrator's menu names every page", async ({ visit }) => {
     "Исследователи",
     "Издатели",
     "Модераторы",
+    "Игры",
+    "Калькулятор",
+    "Тарифы",
     "История",
+    "Организации",
     "Исходящие письма",
+    "Вызовы блоков",
   ])
 })
 

@@ -33,7 +33,13 @@ const list: ListDefinition<MailRecord> = {
           row={mail}
           name={mail.subject}
           onOpen={onOpen}
-          sub={<bdi title={mail.to}>{mail.to}</bdi>}
+          sub={
+            <bdi title={mail.lastError ?? mail.to}>
+              {[mail.to, mail.status === "sent" ? null : mail.lastError]
+                .filter(Boolean)
+                .join(" — ")}
+            </bdi>
+          }
           narrow={
             <>
               <ChoiceTag choice={MAIL_STATUS} value={mail.status} />
@@ -47,12 +53,12 @@ const list: ListDefinition<MailRecord> = {
     },
     kind: { from: "medium", width: 13 },
     status: { from: "medium", tag: true },
-    lastError: { from: "large", width: 16 },
     createdAt: { from: "medium" },
     sentAt: { from: "large" },
     id: "hidden",
     to: "hidden",
     attempts: "hidden",
+    lastError: "hidden",
   }),
 }
 

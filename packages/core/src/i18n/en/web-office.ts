@@ -49,7 +49,7 @@ export const en: EnglishOf<typeof ru> = {
   "calculator.line": "Line of the price",
   "calculator.quantity": "Quantity",
   "calculator.rate": "Rate",
-  "calculator.amount": "Amount for a complete",
+  "calculator.amount": "Amount",
   "calculator.was": "Now",
   "calculator.becomes": "With the new rates",
   "calculator.saveTitle": "Save the rates?",

@@ -48,7 +48,7 @@ export const ru = {
   "calculator.line": "Строка цены",
   "calculator.quantity": "Количество",
   "calculator.rate": "Ставка",
-  "calculator.amount": "Сумма на анкету",
+  "calculator.amount": "Сумма",
   "calculator.was": "Сейчас",
   "calculator.becomes": "С новыми ставками",
   "calculator.saveTitle": "Сохранить ставки?",

@@ -1,5 +1,13 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import {
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
 import { useAtLeast } from "../../base/breakpoints.ts"
 import { type Density, useSettings } from "../../base/settings.ts"
 import { ROW_HEIGHTS } from "./density.ts"
@@ -144,13 +152,32 @@ function useNearRows<Row>({ rows, idOf, activeId }: Followed<Row>, density: Dens
   }
 }
 
+/** What a column that takes the rest has at least, rem. */
+const LEAST_REST = 14
+const CHECK = 2.75
+const ACTIONS = 3.25
+
 function Widths<Row>({ columns, selection, onMenu }: Props<Row>) {
   const wide = useAtLeast("medium")
+  const [room, setRoom] = useState(0)
+  const group = useRef<HTMLTableColElement>(null)
+  useLayoutEffect(() => {
+    const table = group.current?.parentElement
+    if (!table) return
+    const observer = new ResizeObserver(() => setRoom(table.clientWidth / rem()))
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [])
+  const wanted = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+  const rest = columns.filter(({ width }) => width === undefined).length
+  const left = room - rest * LEAST_REST - (selection ? CHECK : 0) - (onMenu ? ACTIONS : 0)
+  // Where there is not room for all, those of a fixed width give way together.
+  const share = room === 0 || wanted === 0 ? 1 : Math.min(1, Math.max(0.5, left / wanted))
   return (
-    <colgroup>
+    <colgroup ref={group}>
       {selection && <col className="rz-table__check" />}
       {columns.map(({ key, width }) => (
-        <col key={key} style={wide && width ? { width: `${width}rem` } : undefined} />
+        <col key={key} style={wide && width ? { width: `${width * share}rem` } : undefined} />
       ))}
       {onMenu && <col className="rz-table__actions" />}
     </colgroup>
