@@ -81,3 +81,23 @@ test("no address is told from another by many registrations", async () => {
   expect(tries.at(0)?.key).toBe("emailExists")
   expect(tries.at(-1)?.key).toBe("rateLimited")
 })
+
+test("of IPv6 a network counts, not each of its addresses", async () => {
+  const behind = await startTestApi({ QO_TRUST_PROXY: "127.0.0.1" })
+  try {
+    const ask = async (at: number) => {
+      const answer = await fetch(`${behind.url}${CALLS.sendResetEmail.path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": `2001:db8:1:2::${at}` },
+        body: JSON.stringify({ email: `nobody${at}@example.test` }),
+      })
+      return answer.status
+    }
+    const answers = []
+    for (let at = 1; at <= 63; at++) answers.push(await ask(at))
+    expect(answers.filter((status) => status === 404)).toHaveLength(60)
+    expect(answers.slice(-3)).toEqual([429, 429, 429])
+  } finally {
+    await behind.stop()
+  }
+})

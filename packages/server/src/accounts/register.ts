@@ -7,6 +7,7 @@ import { record } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { networkOf } from "../limits/network-of.ts"
 import { countAgainst, PUBLIC_TRIES } from "../limits/rate-limit.ts"
 import { insertOrganization } from "../organizations/store.ts"
 import { hashPassword } from "../secrets/password-hash.ts"
@@ -51,7 +52,7 @@ async function hashOf(
 ): Promise<Hashed> {
   try {
     if (consentVersion !== CONSENT_VERSION) throw invalidField("consentVersion", "consentOutdated")
-    await countAgainst(db, secret, PUBLIC_TRIES, address)
+    await countAgainst(db, secret, PUBLIC_TRIES, networkOf(address))
     return { passwordHash: await hashPassword(password, "stranger") }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error }

@@ -5,6 +5,8 @@ import { forgive, type Limit } from "../limits/rate-limit.ts"
 
 const WINDOW_SECONDS = 15 * 60
 const OF_BOTH: Limit = { name: "signIn", max: 10, seconds: WINDOW_SECONDS }
+/** The same from an address where the account was before: colleagues who guess there do not shut its owner out. */
+const OF_KNOWN: Limit = { name: "signInKnown", max: 100, seconds: WINDOW_SECONDS }
 /** One password tried with many e-mails. */
 const OF_ADDRESS: Limit = { name: "signInAddress", max: 100, seconds: WINDOW_SECONDS }
 /** One e-mail tried from many addresses. */
@@ -28,7 +30,10 @@ export async function countingPasswords<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db, secret, log } = services
-  const own: Counted = { limit: OF_BOTH, parts: [network, emailKey] }
+  const own: Counted = {
+    limit: known ? OF_KNOWN : OF_BOTH,
+    parts: [network, emailKey],
+  }
   const shared: Counted[] = known
     ? []
     : [

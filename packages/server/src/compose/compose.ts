@@ -42,7 +42,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
   })
   const mails = config.smtpUrl ? await startMails(services, config.smtpUrl) : undefined
   const callbacks = await startCallbacks(services)
-  const tasks = await startTasks(services)
+  const tasks = await startTasks(services, database)
   const housekeeping = startHousekeeping(services)
   const clock = startProjectClock(services)
   const port = () => portOf(app.server.address())
@@ -86,8 +86,13 @@ async function startCallbacks(services: Services): Promise<CallbackWorker> {
   return callbacks
 }
 
-async function startTasks(services: Services): Promise<TaskWorker> {
-  const { startTaskWorker } = await import("../tasks/worker.ts")
+async function startTasks(services: Services, { kind }: DatabaseHandle): Promise<TaskWorker> {
+  const [{ startTaskWorker }, { releaseClaims }] = await Promise.all([
+    import("../tasks/worker.ts"),
+    import("../tasks/claim.ts"),
+  ])
+  // The embedded database has one server, this one: what an earlier one held goes on at once.
+  if (kind === "embedded") await releaseClaims(services.db)
   const tasks = startTaskWorker(services)
   services.onTaskQueued = tasks.wake
   return tasks

@@ -58,6 +58,13 @@ test.for([
     "alter table callback add constraint mine check (attempts < 3)",
     "+ constraint callback.mine CHECK (attempts < 3)",
   ],
+  [
+    "create function mine() returns trigger language plpgsql as $$ begin return null; end $$; create trigger mine before insert on session execute function mine()",
+    "+ trigger session.mine",
+  ],
+  ["create rule mine as on delete to session do instead nothing", "+ rule session.mine"],
+  ["alter table session enable row level security", "+ security session.rows"],
+  ["alter table task_item set unlogged", "− table task_item; + table task_item unlogged"],
 ] as const)("%s: %s", async ([statement, expected]) => {
   expect(await lookAfter(statement)).toEqual(expected)
 })

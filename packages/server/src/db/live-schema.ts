@@ -1,12 +1,13 @@
 import type pg from "pg"
 
 /**
- * Every table of ours with its columns, constraints and indexes, a line each, in order: what two databases have in common that are
+ * Every table of ours with its columns, constraints, indexes and whatever may keep rows from being written as they were sent, a line each, in order: what two databases have in common that are
  * brought up to date, on whatever PostgreSQL from 15 on. Parts are like the table that they are of. How columns are ordered and counted for statistics is left out.
  */
 const LINES = `
   with ours as (
-    select oid, relname as name, relkind as kind, relispartition as part, relpartbound as bound
+    select oid, relname as name, relkind as kind, relispartition as part, relpartbound as bound,
+      relpersistence as persistence, relrowsecurity or relforcerowsecurity as guarded
     from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
       and relname not in ('kysely_migration', 'kysely_migration_lock')
@@ -15,8 +16,15 @@ const LINES = `
   ), lines as (
     select concat_ws(' ', 'table', name,
       case when kind = 'p' then 'partition by ' || pg_get_partkeydef(oid) end,
-      case when part then pg_get_expr(bound, oid) end) as line
+      case when part then pg_get_expr(bound, oid) end, case when persistence <> 'p' then 'unlogged' end) as line
     from ours
+    union all
+    select concat_ws(' ', 'security', name || '.rows') from ours where guarded
+    union all
+    select concat_ws(' ', 'trigger', name || '.' || tgname)
+    from ours join pg_trigger on tgrelid = ours.oid and not tgisinternal
+    union all
+    select concat_ws(' ', 'rule', name || '.' || rulename) from ours join pg_rewrite on ev_class = ours.oid
     union all
     select concat_ws(' ', 'column', name || '.' || attname, format_type(atttypid, atttypmod),
       'collate ' || (select collname from pg_collation c, pg_type t

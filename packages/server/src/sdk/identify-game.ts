@@ -6,6 +6,7 @@ import type { Database } from "../db/index.ts"
 import type { CallingGame } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { networkOf } from "../limits/network-of.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { unsealToken } from "../games/sdk-token.ts"
 
@@ -24,7 +25,7 @@ export async function identifyGame(
   const gameId = signed && (await signerOf(services, signed))
   if (gameId !== undefined && (await isFirst(services.db, gameId, signed?.nonce ?? "")))
     return { gameId }
-  await countAgainst(services.db, services.secret, SDK_TRIES, request.ip)
+  await countAgainst(services.db, services.secret, SDK_TRIES, networkOf(request.ip))
   throw new Refusal("signedOut")
 }
 

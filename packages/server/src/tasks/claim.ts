@@ -26,6 +26,17 @@ export async function claimTask(
   return rows[0]
 }
 
+/**
+ * Lets go of all tasks that are held: by servers that are gone. Only for who knows that no other server works on this database.
+ */
+export async function releaseClaims(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable("task")
+    .set({ next_at: sql<Date>`now()` })
+    .where("status", "=", "running")
+    .execute()
+}
+
 type Held = Pick<ClaimedTask, "id" | "holder">
 
 /** Keeps the task for another while; false: it is in other hands now, or was stopped. */

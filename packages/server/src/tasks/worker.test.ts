@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import type { Database } from "../db/index.ts"
 import { createPool } from "../db/pool.ts"
+import { claimTask, releaseClaims } from "./claim.ts"
 import { keepHouse } from "../housekeeping/start-housekeeping.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import {
@@ -249,4 +250,14 @@ test("tasks and their records are kept for 30 days after their end", async () =>
   await keepHouse(api.services)
   expect(await query(`select from task_item`)).toHaveLength(0)
   expect(await query(`select from task`)).toHaveLength(0)
+})
+
+test("what a server held that is gone can be taken at once, where no other server can be at work", async () => {
+  const ids = await addResearchers(api, 1)
+  const { id } = await admin.send(CALLS.createTask, { ...deactivate, ids })
+  const [gone, next] = [crypto.randomUUID(), crypto.randomUUID()]
+  expect((await claimTask(api.database.db, gone))?.id).toBe(id)
+  expect(await claimTask(api.database.db, next)).toBeUndefined()
+  await releaseClaims(api.database.db)
+  expect((await claimTask(api.database.db, next))?.id).toBe(id)
 })

@@ -15,7 +15,7 @@ export const en: EnglishOf<typeof ru> = {
   "start.databaseFull": "The disk of the database of QO_DATABASE_URL is full: {detail}",
   "start.embeddedUnreachable": "The embedded PostgreSQL has started, but does not answer: {detail}",
   "start.folderTakenElsewhere":
-    "The data folder {folder} is taken: a server works with it that cannot be seen from here, perhaps in another container. Stop it, or name another folder in QO_DATA_DIR.",
+    "The data folder {folder} is taken: a server works with it that cannot be seen from here, perhaps in another container, or its file server.lock was removed. Stop it, or name another folder in QO_DATA_DIR.",
   "start.leftoverUnseen":
     "A PostgreSQL that has lost its server still works on {folder} and cannot be seen from here, perhaps it is in another container. Stop it and start the server again.",
   "start.schemaDiffers":
