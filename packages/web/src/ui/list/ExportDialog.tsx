@@ -22,6 +22,7 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<
   const t = useTexts()
   const words = useWords()
   const { api } = useSession()
+  const title = t(list.title)
   const [count, setCount] = useState(0)
   const [saved, setSaved] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -32,13 +33,19 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<
       const rows = await readAll(api, list, { input: asked.input, onCount: setCount, signal })
       if (signal.aborted) return
       const name = `${list.name}-${new Date().toISOString().slice(0, 10)}`
-      const { recordsCsv } = await import("../records/records-csv.ts")
-      saveFile(`${name}.csv`, "text/csv", recordsCsv(list.record, rows, words, asked.fields))
+      const sheet = { name: title, fields: asked.fields }
+      if (kind === "csv") {
+        const { recordsCsv } = await import("../records/records-csv.ts")
+        saveFile(`${name}.csv`, "text/csv", recordsCsv(list.record, rows, words, asked.fields))
+      } else {
+        const { recordsXlsx } = await import("../records/records-xlsx.ts")
+        saveFile(`${name}.xlsx`, XLSX, recordsXlsx(list.record, rows, words, sheet))
+      }
       setSaved(true)
     }
     save().catch((error: unknown) => !signal.aborted && setFailure(error))
     return abort
-  }, [api, list, asked, words])
+  }, [api, list, asked, kind, title, words])
   return (
     <>
       <div className="rz-dialog__body">
@@ -57,6 +64,8 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<
     </>
   )
 }
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 function stoppable() {
   const controller = new AbortController()

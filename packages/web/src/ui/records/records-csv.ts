@@ -2,6 +2,7 @@ import type { ActWords } from "@qo/core/acts"
 import { csvLine } from "@qo/core/lib"
 import { type Field, isNumeric, type RecordOf, textOf, valueOf } from "@qo/core/record"
 import { labelOf } from "../../base/words.ts"
+import { exportedFields } from "./exported-fields.ts"
 
 /** A header in the reader's language, then a line for each record; times in UTC, ISO 8601. `names`: the fields to write, in their order. */
 export function recordsCsv<Row>(
@@ -10,9 +11,7 @@ export function recordsCsv<Row>(
   words: ActWords,
   names?: readonly string[],
 ): string {
-  const fields = names
-    ? names.flatMap((name) => all.find((field) => field.name === name) ?? [])
-    : all.filter(({ name }) => name !== "revision")
+  const fields = exportedFields(all, names)
   return [
     fields.map((field) => labelOf(words, field)),
     ...rows.map((row) => fields.map((field) => csvCell(field, row, words))),
