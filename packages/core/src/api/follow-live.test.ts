@@ -45,7 +45,10 @@ function follow(answers: readonly Answer[], tokens?: TokenStore) {
   })
   const following = followLive({
     source,
-    onEvent: ({ kind, pid }) => told.push(`${kind} ${pid}`),
+    onEvent: (event) =>
+      told.push(
+        event.kind === "task" ? `task ${event.id}: ${event.settled}` : `${event.kind} ${event.pid}`,
+      ),
     onReset: () => told.push("reset"),
     onState: (isOpen) => told.push(isOpen ? "open" : "closed"),
     onError: (error) => told.push(String(error.key ?? error.status)),
@@ -93,6 +96,19 @@ test("events are told; those that are none of ours, or make no sense, are passed
   line(0).say('event: queue\ndata: nonsense\n\nevent: answers\ndata: {"pid":2,"more":[]}\n\n')
   line(0).say("event: reset\nid: 6\ndata: {}\n\n")
   expect(await told()).toEqual(["project 1", "answers 2", "reset"])
+})
+
+test("tasks are told by their number and how far they are; without both they are passed over", async () => {
+  const { told, line } = follow([{ status: 200 }])
+  await told()
+  line(0).say('event: task\ndata: {"id":7,"settled":0}\n\n')
+  line(0).say('event: task\ndata: {"id":7,"settled":102,"more":[]}\n\n')
+  line(0).say('event: task\ndata: {"id":7}\n\nevent: task\ndata: {"pid":7,"settled":3}\n\n')
+  line(0).say(
+    'event: task\ndata: {"id":7,"settled":-1}\n\nevent: project\ndata: {"id":7,"settled":3}\n\n',
+  )
+  line(0).say('event: project\ndata: {"pid":1}\n\n')
+  expect(await told()).toEqual(["task 7: 0", "task 7: 102", "project 1"])
 })
 
 test("a stream that has ended is opened again after the time the server asked for, from the last event", async () => {

@@ -4,13 +4,22 @@ import { sessionCalls } from "./calls/session.ts"
 import type { ServerEvent } from "./event-parser.ts"
 import type { EventSource } from "./event-source.ts"
 
-const KINDS = ["project", "queue", "answers"] as const
+const ProjectEvent = z.object({
+  kind: z.enum(["project", "queue", "answers"]),
+  pid: z.int().positive(),
+})
+const TaskEvent = z.object({
+  kind: z.literal("task"),
+  id: z.int().positive(),
+  /** Records that have an outcome; how many there are in all, and whether it goes on, the event does not say. */
+  settled: z.int().nonnegative(),
+})
+const LiveEvent = z.discriminatedUnion("kind", [ProjectEvent, TaskEvent])
 
-/** Something that changed on the server in a project that the account sees. What it is now is read by the ordinary calls. */
-export interface LiveEvent {
-  kind: (typeof KINDS)[number]
-  pid: number
-}
+/** Something that changed on the server in a project or a task that the account sees. What it is now is read by the ordinary calls. */
+export type LiveEvent = z.infer<typeof LiveEvent>
+/** One that tells of a project. */
+export type ProjectEvent = z.infer<typeof ProjectEvent>
 
 export interface LiveFollowing {
   /** Whatever was being waited for is over (somebody has signed in, the line is up): tries at once. */
@@ -24,8 +33,6 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 /** A server that does not offer the stream, or refuses it to this account, will not soon. */
 const UNAVAILABLE_MS = 300_000
-
-const Data = z.object({ pid: z.int().positive() })
 
 export interface LiveOptions {
   source: EventSource
@@ -140,9 +147,10 @@ async function connect(
 
 function announce({ name, data }: ServerEvent, { onEvent, onReset }: LiveOptions): void {
   if (name === "reset") return onReset()
-  const kind = KINDS.find((each) => each === name)
-  const parsed = kind && Data.safeParse(jsonOf(data))
-  if (kind && parsed?.success) onEvent({ kind, pid: parsed.data.pid })
+  const said = jsonOf(data)
+  if (typeof said !== "object") return
+  const { data: event } = LiveEvent.safeParse({ ...said, kind: name })
+  if (event) onEvent(event)
 }
 
 /** Milliseconds until the next connection; `Infinity`: until somebody hurries. */

@@ -54,7 +54,7 @@ export {
   type StreamFetch,
 } from "./event-source.ts"
 export type { FetchedResponse, Tokens, TokenStore } from "./exchange.ts"
-export { followLive, type LiveEvent, type LiveFollowing } from "./follow-live.ts"
+export { followLive, type LiveEvent, type LiveFollowing, type ProjectEvent } from "./follow-live.ts"
 export type { FormField, SentFile } from "./multipart.ts"
 export {
   DEFAULT_LIMIT,

@@ -1,35 +1,56 @@
-import { setTimeout as wait } from "node:timers/promises"
 import { ApiError, taskCalls } from "@qo/core/api"
 import { isOver, settledOf, type Task } from "@qo/core/task"
 import { EXIT, type ExitCode } from "../output/index.ts"
 import { accountFlags } from "../shell/account-flags.ts"
-import type { BatchRequest, Calls, Language, Notes, Settings } from "../shell/shell.ts"
+import type { BatchRequest, Calls, Language, LiveEvents, Notes, Settings } from "../shell/shell.ts"
+import { hearOfTask } from "./task-news.ts"
 
-type Following = Calls & Language & Notes & Pick<BatchRequest, "finishOnInterrupt">
+type Following = Calls &
+  LiveEvents &
+  Language &
+  Pick<Notes, "progress"> &
+  Pick<BatchRequest, "finishOnInterrupt">
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 2000
+/** While news come by themselves, a task that is silent is asked for seldom. */
+const LONGEST_SILENCE_MS = 15_000
 
 /**
- * Asks again and again how far a task is, until it has ended or Ctrl-C; a terminal shows it on one line that goes again. A server that
- * does not answer is waited for: the task does not depend on who looks. @throws ApiError
+ * Follows a task until it has ended or Ctrl-C, by what the server tells, and by asking where it tells nothing; a terminal shows it on one
+ * line that goes again. A server that does not answer is waited for: the task does not depend on who looks. @throws ApiError
  */
 export async function followTask(task: Task, shell: Following): Promise<Task> {
   const signal = shell.finishOnInterrupt()
   const line = createLine(shell)
   let now = task
+  if (isOver(now)) return now
+  let settled = settledOf(now)
   let pause = FIRST_WAIT_MS
+  const news = hearOfTask(task.id, shell.events())
+  signal.addEventListener("abort", news.stop)
   try {
     while (!isOver(now) && !signal.aborted) {
-      await line.show(
-        shell.t("task.progress", { id: now.id, settled: settledOf(now), total: now.total }),
-      )
-      await wait(pause, undefined, { signal }).catch(() => undefined)
-      pause = Math.min(pause * 1.5, LONGEST_WAIT_MS)
-      if (!signal.aborted) now = await lookAgain(now, shell)
+      await line.show(shell.t("task.progress", { id: now.id, settled, total: now.total }))
+      const told = await news.next(pause)
+      if (signal.aborted) break
+      if (told !== undefined && told > settled && told < now.total) {
+        settled = told
+        pause = LONGEST_WAIT_MS
+        continue
+      }
+      // An event does not say that a task was stopped or goes on; it only tells no progress, or less than before.
+      pause = news.isLive()
+        ? Math.min(Math.max(pause * 1.5, LONGEST_WAIT_MS), LONGEST_SILENCE_MS)
+        : Math.min(pause * 1.5, LONGEST_WAIT_MS)
+      news.forget()
+      now = await lookAgain(now, shell)
+      settled = settledOf(now)
     }
     return now
   } finally {
+    signal.removeEventListener("abort", news.stop)
+    news.stop()
     await line.clear()
   }
 }

@@ -1,4 +1,4 @@
-import type { LiveEvent, Page } from "@qo/core/api"
+import type { LiveEvent, Page, ProjectEvent } from "@qo/core/api"
 import type { List } from "../list/index.ts"
 import type { Link } from "./link.ts"
 import { createListPages, PAGE_ROWS } from "./list-pages.ts"
@@ -20,7 +20,7 @@ export interface BackgroundList {
 
 /** What changes the rows of a list. */
 export interface News<Row> {
-  kinds: readonly LiveEvent["kind"][]
+  kinds: readonly ProjectEvent["kind"][]
   /** Reads the row of a project; `undefined` where it is not in the list (any more). For lists longer than a page. */
   read?: (pid: number) => Promise<Row | undefined>
   /** Other things change it too, which nobody tells: it is asked for as often as without events. */
@@ -123,8 +123,8 @@ export function createBackgroundList<Row extends object>(
         do await pages.part(isOld)
         while (pages.isGoing() && !isOld())
       }),
-    heard: ({ kind, pid }) => {
-      if (news?.kinds.includes(kind)) together.add(pid)
+    heard: (event) => {
+      if (event.kind !== "task" && news?.kinds.includes(event.kind)) together.add(event.pid)
     },
     stop,
   }

@@ -1,16 +1,15 @@
 import {
   type ApiClient,
   ApiError,
-  createEventSource,
   type ErrorListener,
   type EventSource,
   sessionCalls,
 } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
-import { createLightFetch, createStreamFetch } from "@qo/core/node"
+import { createLightFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
 import { type Configuration, normalHost } from "../config/index.ts"
-import { createApi, signIn, type Surroundings } from "../shell/create-shell.ts"
+import { createApi, createEvents, signIn, type Surroundings } from "../shell/create-shell.ts"
 import { COMMANDS } from "../commands/index.ts"
 import { processIo } from "./process-io.ts"
 import { openSession, type Session, type Credentials } from "../session/index.ts"
@@ -31,7 +30,7 @@ export function connectScreens(given: {
   locale: Locale
   config: Configuration
 }): ScreensConnection {
-  const { locale, config } = given
+  const { config } = given
   const first = config.settings.host.value
   // Not undici: its start takes as long as all else together.
   const io = { ...processIo(), fetch: createLightFetch({ keepAlive: true }) }
@@ -48,13 +47,7 @@ export function connectScreens(given: {
       session,
       around,
       api,
-      events: createEventSource({
-        baseUrl: session.host,
-        fetch: session.guard(createStreamFetch()),
-        tokens: session.tokens,
-        locale,
-        service: "terminal",
-      }),
+      events: createEvents(around),
     }
   }
   function follow(api: ApiClient, listener: ErrorListener) {

@@ -1,12 +1,14 @@
 import {
   type ApiClient,
   createApiClient,
+  createEventSource,
   DEFAULT_LIMIT,
+  type EventSource,
   type Fetch,
   sessionCalls,
 } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
-import { createLightFetch } from "@qo/core/node"
+import { createLightFetch, createStreamFetch } from "@qo/core/node"
 import type { User } from "@qo/core/user"
 import { type Configuration, themeOf } from "../config/index.ts"
 import {
@@ -106,6 +108,7 @@ export function createShell(
     t,
     locale,
     api: createApi(command, around),
+    events: () => (io.fetch ? undefined : createEvents(around)),
     session,
     signIn: (credentials) => signIn(credentials, around),
     config,
@@ -169,6 +172,15 @@ export function createApi(command: Pick<Command, "chatty">, around: Surroundings
   api.onError(session.heard)
   return api
 }
+
+export const createEvents = ({ locale, session }: Surroundings): EventSource =>
+  createEventSource({
+    baseUrl: session.host,
+    fetch: session.guard(createStreamFetch()),
+    tokens: session.tokens,
+    locale,
+    service: "terminal",
+  })
 
 /** Sends no tokens, so that a wrong password ends no session. */
 export async function signIn(credentials: Credentials, around: Surroundings): Promise<User> {

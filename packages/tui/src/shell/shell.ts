@@ -1,4 +1,4 @@
-import type { ApiClient } from "@qo/core/api"
+import type { ApiClient, EventSource } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { Configuration } from "../config/index.ts"
 import type { Failure, OutputFormat, Printer, ByteSink, Sink } from "../output/index.ts"
@@ -48,6 +48,12 @@ export interface Language {
 /** Calls to the server, as whoever is signed in. */
 export interface Calls {
   api: ApiClient
+}
+
+/** What the server tells by itself. */
+export interface LiveEvents {
+  /** `undefined` over another transport than the network: then the server has to be asked. */
+  events: () => EventSource | undefined
 }
 
 /** Who is signed in. */
@@ -149,6 +155,7 @@ export interface Shell
     Invocation,
     Language,
     Calls,
+    LiveEvents,
     Login,
     Results,
     Notes,

@@ -112,8 +112,9 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
       stop: close,
       reread: tell,
       refresh,
-      heard: ({ kind, pid }) => {
-        if (pid === opened?.pid && kind !== "answers") void refresh()
+      heard: (event) => {
+        if (event.kind === "task" || event.kind === "answers") return
+        if (event.pid === opened?.pid) void refresh()
       },
     }
   },
