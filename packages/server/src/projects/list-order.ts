@@ -38,11 +38,11 @@ export const SORT_TABLE: SortTable<SortField> = {
  * Rows that are looked at in the order of a list until a page is full. Where a filter leaves fewer of them, those that it leaves lie
  * elsewhere.
  */
-export const WINDOW = 20_000
+const WINDOW = 20_000
 /** The same where what is sought is few enough to be gathered. */
 export const NARROW_WINDOW = 8000
 /** The same for names, which are looked at in their index alone: a fiftieth of the work. */
-export const NAMES_WINDOW = 200_000
+const NAMES_WINDOW = 200_000
 
 /** Each range is read in the list's order, no longer than a page. Undefined where nothing comes after the page before. */
 export function orderedRows(ranges: readonly Range[], order: Order): Rows | undefined {

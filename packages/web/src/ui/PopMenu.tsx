@@ -105,7 +105,7 @@ const GAP_PX = 4
 const EDGE_PX = 8
 
 /** Under its anchor with the ends flush, above it where the window ends. */
-export function placeUnder(element: HTMLElement, anchor: HTMLElement): void {
+function placeUnder(element: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { width, height } = element.getBoundingClientRect()
   const below = at.bottom + GAP_PX

@@ -3,6 +3,7 @@ import { sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { createContext, use } from "react"
 import type { Api } from "./api.ts"
+import { forgetDrafts } from "../drafts.ts"
 import { leaveFor } from "../reload.ts"
 import { authData } from "./auth-data.ts"
 
@@ -27,8 +28,9 @@ export function createSession(user: User, api: Api): Session {
 }
 
 /** Ends the session on the server as well, as far as it can be reached, and goes to sign-in. */
-export async function signOut({ api }: Session, everywhere = false): Promise<void> {
+export async function signOut({ api, user }: Session, everywhere = false): Promise<void> {
   await api.send(sessionCalls.logout, everywhere ? { everywhere } : {}).catch(() => undefined)
+  forgetDrafts(user.id)
   authData.clear()
   leaveFor("/login")
 }

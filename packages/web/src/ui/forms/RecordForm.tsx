@@ -230,7 +230,7 @@ function FormBody({ children }: { children: ReactNode }) {
   )
 }
 
-export function fieldNamed<Row>({ all }: Pick<RecordOf<Row>, "all">, name: string): Field {
+function fieldNamed<Row>({ all }: Pick<RecordOf<Row>, "all">, name: string): Field {
   const field = all.find((each) => each.name === name)
   if (!field) throw new Error(`there is no field ${name}`)
   return field

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { UseFormReturn } from "react-hook-form"
-import { type Draft, forgetDraft, keepDraft, readDraft } from "./draft-store.ts"
+import { type Draft, forgetDraft, keepDraft, readDraft } from "../../base/drafts.ts"
 import type { Typed } from "./RecordForm.tsx"
 
 const KEEP_AFTER_MS = 200
