@@ -81,8 +81,8 @@ test("more than a hundred records are the server's task, which a closed tab does
   office,
   visit,
 }) => {
-  const draft = (at: number) => ({ fullname: `Толпин ${at}`, active: true }) as const
-  for (let at = 0; at < 102; at++) await office.addAccount(draft(at))
+  for (let at = 0; at < 102; at++)
+    await office.addAccount({ fullname: `Толпин ${at}`, active: true })
   const visitor = await visit({ as: DEMO.administrator })
   const { page, t } = visitor
   await visitor.open("/researchers?q=Толпин")
@@ -112,8 +112,7 @@ test("a click is answered at once, also when the answer takes its time", async (
   const visitor = await visit({ as: DEMO.administrator })
   const { page, t } = visitor
   await visitor.open("/profile")
-  let letGo = (): void => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\/assets\/TariffsPage-/, async (route) => {
     await held
     await route.continue()
