@@ -54,6 +54,7 @@ const aboutOf = (config: Config): About => ({
   consentVersion: CONSENT_VERSION,
   dashboardUrl: config.dashboardUrl ?? null,
   statisticsUrl: config.statisticsUrl ?? null,
+  sendsMails: config.smtpUrl !== undefined,
   demo: config.demo,
   picture: { bytes: config.limits.picture.bytes, pixels: config.limits.picture.pixels },
 })

@@ -3,6 +3,7 @@ import { historyCalls } from "@qo/core/api"
 import { MAIL, MAIL_STATUS, type MailRecord } from "@qo/core/mail"
 import { openModal } from "../base/modal-queue.ts"
 import type { PageCode } from "../base/page-code.ts"
+import { useTexts } from "../base/texts.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { DateText } from "../ui/DateText.tsx"
 import { FirstCell } from "../ui/list/FirstCell.tsx"
@@ -10,6 +11,7 @@ import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts
 import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import type { ListActs } from "../ui/list/record-acts.ts"
+import { useAbout } from "../ui/use-about.ts"
 import { MailDialog } from "./MailDialog.tsx"
 
 /** Mails that were sent, wait to be, or could not be. */
@@ -74,7 +76,24 @@ const openMail = (mail: MailRecord) =>
 
 const nameOf = (mail: MailRecord) => mail.subject
 
+/** Said once for all mails: without a mail server they only wait. */
+function NoMailServer() {
+  const t = useTexts()
+  const about = useAbout()
+  if (about?.sendsMails !== false) return null
+  return <p className="rz-note rz-note--warning">{t("outbox.noServer")}</p>
+}
+
 export const outboxPage: PageCode = {
-  View: () => <ListPage list={list} kind={MAILS} nameOf={nameOf} acts={acts} onOpen={openMail} />,
+  View: () => (
+    <ListPage
+      list={list}
+      kind={MAILS}
+      nameOf={nameOf}
+      acts={acts}
+      onOpen={openMail}
+      notice={<NoMailServer />}
+    />
+  ),
   start: startList(list),
 }

@@ -16,6 +16,8 @@ export const About = z.object({
   dashboardUrl: z.string().nullable(),
   statisticsUrl: z.string().nullable(),
   demo: z.boolean(),
+  /** Is there a mail server? Without one mails wait in the outbox to be read there. */
+  sendsMails: z.boolean(),
   /** How large a picture may be here. */
   picture: PictureLimits,
 })

@@ -56,4 +56,6 @@ export const en: EnglishOf<typeof ru> = {
   "calculator.saveText": "Projects that were sent keep their price. What changes: {names}.",
   "calculator.savedText": "The rates are saved",
   "calculator.badValue": "A number within its bounds is needed here",
+  "outbox.noServer":
+    "No mail server is set (QO_SMTP_URL): mails are not sent, they can be read here.",
 }

@@ -55,4 +55,6 @@ export const ru = {
   "calculator.saveText": "Отправленные проекты остаются с прежней ценой. Изменится: {names}.",
   "calculator.savedText": "Ставки сохранены",
   "calculator.badValue": "Здесь нужно число в допустимых пределах",
+  "outbox.noServer":
+    "Почтовый сервер не задан (QO_SMTP_URL): письма не отправляются, их можно прочитать здесь.",
 } as const satisfies RussianTexts

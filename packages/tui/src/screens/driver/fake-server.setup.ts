@@ -111,6 +111,7 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
         consentVersion: "1",
         dashboardUrl: null,
         statisticsUrl: null,
+        sendsMails: true,
         demo: true,
         picture: { bytes: 5_000_000, pixels: 25_000_000 },
       }),

@@ -22,7 +22,7 @@ import { useTexts } from "../../base/texts.ts"
 import { Brand } from "../../ui/Brand.tsx"
 import { bareOf, findPage } from "../routes/pages.ts"
 import { menuFor, type MenuItem } from "./menu-items.ts"
-import { useAbout } from "./use-about.ts"
+import { useAbout } from "../../ui/use-about.ts"
 import "./side-menu.css"
 
 const ICONS: Partial<Record<MenuItem["title"], ComponentType<{ size?: number }>>> = {

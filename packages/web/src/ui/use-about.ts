@@ -1,6 +1,6 @@
 import { type About, sessionCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
-import { useSession } from "../../base/session/use-session.ts"
+import { useSession } from "../base/session/use-session.ts"
 
 /** What the installation tells of itself; undefined until known. */
 export function useAbout(): About | undefined {
