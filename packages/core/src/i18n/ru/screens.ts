@@ -259,4 +259,10 @@ export const ru = {
   "key.language": "язык",
   "key.help": "эта справка",
   "key.quit": "выход (Ctrl+C — отовсюду)",
+  "screen.tasks": "Задачи",
+  "tasks.empty":
+    "Задач нет. Действие более чем над 100 записями выполняет сервер: здесь виден его ход",
+  "tasks.one": "Задача №{id}",
+  "key.stopTask": "остановить задачу",
+  "key.resumeTask": "продолжить задачу",
 } as const satisfies RussianTexts

@@ -17,7 +17,7 @@ function partsOf(rows = [user]): Record<string, string> {
 
 test("a sheet has a bold head that stays, and every cell says where it stands", () => {
   const parts = partsOf()
-  expect(parts["xl/workbook.xml"]).toContain('<sheet name="Люди   все " sheetId="1"')
+  expect(parts["xl/workbook.xml"]).toContain('<sheet name="Люди   все" sheetId="1"')
   const sheet = parts["xl/worksheets/sheet1.xml"] ?? ""
   expect(sheet).toContain('ySplit="1"')
   expect([...sheet.matchAll(/<c r="(\w+)"/g)].map(([, at]) => at)).toEqual([
@@ -35,6 +35,8 @@ test("numbers are numbers, days are Excel's days of the reader's zone, texts are
   const sheet = partsOf()["xl/worksheets/sheet1.xml"] ?? ""
   expect(sheet).toContain('<c r="A2"><v>7</v></c>')
   expect(sheet).toContain("=1+1 &lt;б&gt; &amp; &quot;я&quot;</t>")
+  // XML forbids control characters.
+  expect(sheet).not.toContain("\u0007")
   const serial = Number(/<c r="C2" s="2"><v>([\d.]+)</.exec(sheet)?.[1])
   const shown = new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 19)
   const local = new Date(1_700_000_000_000)

@@ -70,8 +70,10 @@ const widthOf = (field: Field): number => {
 }
 
 const SHEET_NAME_MAX = 31
-const sheetName = (name: string): string =>
-  name.replaceAll(/[\\/?*[\]:']/g, " ").slice(0, SHEET_NAME_MAX) || "1"
+const sheetName = (name: string): string => {
+  const plain = name.replaceAll(/[\\/?*[\]:']/g, " ").trim()
+  return Array.from(plain).slice(0, SHEET_NAME_MAX).join("") || "1"
+}
 
 interface Cell {
   field: Field
