@@ -248,4 +248,7 @@ export const en: EnglishOf<typeof ru> = {
   "tasks.one": "Task №{id}",
   "key.stopTask": "stop the task",
   "key.resumeTask": "go on with the task",
+  "plan.onServer":
+    "The server will do this: you can close the screens; see Tasks for its progress, s stops it there",
+  "plan.begun": "Task №{id} has begun: see its progress under Tasks",
 }

@@ -265,4 +265,7 @@ export const ru = {
   "tasks.one": "Задача №{id}",
   "key.stopTask": "остановить задачу",
   "key.resumeTask": "продолжить задачу",
+  "plan.onServer":
+    "Это выполнит сервер: экраны можно закрыть, ход виден в «Задачах», остановить — s там же",
+  "plan.begun": "Задача №{id} начата: её ход в «Задачах»",
 } as const satisfies RussianTexts

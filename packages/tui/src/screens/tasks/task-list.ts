@@ -11,7 +11,7 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 const ownerText = ({ owner }: Task): string => owner.fullname
 
 /** `120 / 400`; a filter that was not resolved yet has no number. */
-export const progressText = (task: Task): string =>
+const progressText = (task: Task): string =>
   task.total === 0 ? "…" : `${settledOf(task)} / ${task.total}`
 
 /** What the filter of the screen reads. */
