@@ -94,10 +94,11 @@ test("questionnaires that have nothing to do with one another still merge into o
   )
 })
 
+const fileWith = (...blocks: object[]) => ProjectFile.parse({ questionnaire: { blocks } })
+
 test("an answer of the base whose id is a block's by now is in nobody's way", () => {
   const question = { id: "q", text: "" }
   const answer = { id: "x", code: 0, text: "" }
-  const fileWith = (...blocks: object[]) => ProjectFile.parse({ questionnaire: { blocks } })
   const blockWith = (own: object) => ({ id: "b", title: "", questions: [{ ...question, ...own }] })
   const merged = mergeProjectFiles(
     fileWith(blockWith({ category: "ranking", answers: [answer] })),
