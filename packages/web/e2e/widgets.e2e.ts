@@ -156,7 +156,13 @@ test("a text that is closed with Esc is not lost by sending the form with Enter"
   const { visitor, form, organization, list } = await openNewUser(office, visit)
   const { page, t } = visitor
   await organization.fill("Студия «Василёк»")
-  await expect(list.getByRole("option")).toHaveCount(1)
+  const offer = list.getByRole("option")
+  await expect(offer).toHaveCount(1)
+  // What was not found is said under the offer, and both are seen whole.
+  const nothing = form.getByText(t("palette.nothing"))
+  await expect(nothing).toBeVisible()
+  await expectWithin(offer, await spanOf(list))
+  await expectWithin(nothing, await spanOf(list.locator("..")))
   await page.keyboard.press("Escape")
   await expect(list).toBeHidden()
   await page.keyboard.press("Enter")

@@ -94,7 +94,9 @@ function List({ label, choosing, hasFound, input }: ListProps) {
             </li>
           ))}
       </ul>
-      <p role="status">{isOpen && !hasFound && t(isFresh ? "palette.nothing" : "loader.label")}</p>
+      <p role="status">
+        {isOpen && !hasFound && <span>{t(isFresh ? "palette.nothing" : "loader.label")}</span>}
+      </p>
     </div>
   )
 }

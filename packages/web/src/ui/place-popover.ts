@@ -43,8 +43,9 @@ export function placeList(box: HTMLElement, anchor: HTMLElement, mostRem: number
   const at = anchor.getBoundingClientRect()
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const list = box.querySelector("[role=listbox]")
-  const hidden = list ? list.scrollHeight - list.clientHeight : 0
-  const wanted = Math.min(box.offsetHeight + hidden, mostRem * rem)
+  const scrolled = list?.scrollTop ?? 0
+  box.style.maxHeight = "none"
+  const wanted = Math.min(Math.ceil(box.getBoundingClientRect().height), mostRem * rem)
   const { up, height } = turnList(at, viewOf(), wanted)
   Object.assign(box.style, {
     left: `${at.left}px`,
@@ -53,6 +54,7 @@ export function placeList(box: HTMLElement, anchor: HTMLElement, mostRem: number
     bottom: up ? `${document.documentElement.clientHeight - at.top + GAP_PX}px` : "auto",
     maxHeight: `${height}px`,
   })
+  if (list) list.scrollTop = scrolled
 }
 
 /** A box of its own size, flush with the end of its anchor, wholly in sight where that is possible. */
