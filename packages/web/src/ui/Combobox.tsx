@@ -1,138 +1,138 @@
-import { useId, useRef, useState, type KeyboardEvent } from "react"
-import { useTexts } from "../base/texts.ts"
+import { type RefObject, useLayoutEffect, useRef } from "react"
+import { useTexts, type WebTranslate } from "../base/texts.ts"
+import type { Choice, Option } from "./combobox-options.ts"
 import { Field, type FieldParts } from "./Field.tsx"
+import { followWindow, placeList } from "./place-popover.ts"
+import { type Choosing, leaveToBrowser, useChoosing } from "./use-choosing.ts"
 import "./combobox.css"
 
-export interface Choice {
-  id: number
-  label: string
-}
-
-interface Props extends FieldParts {
-  /** The choice made; null: none. */
-  value: Choice | null
-  onChange: (choice: Choice | null) => void
-  /** What is offered for the text typed so far. */
-  choices: readonly Choice[]
-  onSearch: (text: string) => void
-  loading: boolean
-  /** A last entry that makes a new thing of the text. */
-  createLabel?: (text: string) => string
-  onCreate?: (text: string) => void
-  /** The field was left with a text that is no choice. */
-  onTyped?: (text: string) => void
-}
+export type { Choice } from "./combobox-options.ts"
 
 /** A text field that searches and offers; arrows and Enter choose, Esc closes the list, emptying it chooses nothing. */
-export function Combobox(props: Props) {
+export function Combobox(props: FieldParts & Choosing) {
+  const { label, value, choices, problems = [] } = props
   const t = useTexts()
-  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { open, text, options, chosen, type, choose, leave, onKeyDown } = useChoosing(props)
+  const choosing = useChoosing(props)
+  const { isOpen, typed } = choosing
   const clear = () => {
-    props.onChange(null)
+    choosing.clear()
     input.current?.focus()
   }
   return (
     <div className="rz-combobox">
       <Field
-        label={props.label}
-        problems={props.problems}
+        label={label}
+        problems={choosing.isUnknown ? [notChosen(t, typed, value), ...problems] : problems}
         hint={props.hint}
         required={props.required}
-        side={props.value && !open && <ClearButton field={props.label} onClick={clear} />}
+        side={(value || typed) && !isOpen && <ClearButton field={label} onClick={clear} />}
       >
         {(control) => (
           <input
-            {...control}
-            ref={input}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            aria-expanded={open}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={open && chosen ? `${listId}-${chosen.key}` : undefined}
-            placeholder={t("combobox.placeholder")}
-            value={text}
-            onChange={(event) => type(event.currentTarget.value)}
-            onClick={() => !open && type("")}
-            onKeyDown={onKeyDown}
-            onBlur={leave}
+            {...choosing.getInputProps({
+              ...control,
+              "aria-labelledby": undefined,
+              ref: input,
+              type: "text",
+              placeholder: t("combobox.placeholder"),
+              onChange: (event) => choosing.type(event.currentTarget.value),
+              onClick: ({ currentTarget }) => typed === undefined && currentTarget.select(),
+              onKeyDown: choosing.onKeyDown,
+              // Another window in front leaves the field where it is.
+              onBlur: ({ currentTarget }) =>
+                currentTarget !== document.activeElement && choosing.leave(),
+            })}
           />
         )}
       </Field>
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label={props.label}
-        className="rz-combobox__list"
-        hidden={!open}
-      >
-        {open &&
-          options.map((option) => (
-            <li
-              key={option.key}
-              id={`${listId}-${option.key}`}
-              role="option"
-              aria-selected={option === chosen}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {option.label}
-            </li>
-          ))}
-      </ul>
-      {open && options.length === 0 && (
-        <p className="rz-combobox__list" role="status">
-          {t(props.loading ? "loader.label" : "palette.nothing")}
-        </p>
-      )}
+      <List label={label} choosing={choosing} hasFound={choices.length > 0} input={input} />
     </div>
   )
 }
 
-/** What is typed, what that offers, and which of the options the arrows have reached; the list is open while something is typed. */
-function useChoosing(props: Props) {
-  const [typed, setTyped] = useState<string>()
-  const [at, setAt] = useState(0)
-  const open = typed !== undefined
-  const options = optionsOf(props, typed?.trim() ?? "")
-  const reached = Math.min(at, options.length - 1)
+const notChosen = (t: WebTranslate, typed = "", value: Choice | null): string =>
+  value
+    ? t("combobox.notChosenStays", { text: typed.trim(), name: value.label })
+    : t("combobox.notChosen", { text: typed.trim() })
 
-  const type = (next: string) => {
-    setTyped(next)
-    setAt(0)
-    props.onSearch(next.trim())
-  }
-  const choose = (option: Option | undefined) => {
-    if (!option) return
-    setTyped(undefined)
-    if (option.kind === "create") props.onCreate?.(option.text)
-    else props.onChange(option.choice)
-  }
-  const leave = () => {
-    const text = typed?.trim()
-    if (text === "") props.onChange(null)
-    else if (text !== undefined) props.onTyped?.(text)
-    setTyped(undefined)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      if (!open) type("")
-      else setAt((reached + step + options.length) % Math.max(1, options.length))
-    } else if (open && event.key === "Enter") {
-      event.preventDefault()
-      choose(options[reached])
-    } else if (open && event.key === "Escape") {
-      event.stopPropagation()
-      setTyped(undefined)
+interface ListProps {
+  label: string
+  choosing: ReturnType<typeof useChoosing>
+  hasFound: boolean
+  input: RefObject<HTMLInputElement | null>
+}
+
+function List({ label, choosing, hasFound, input }: ListProps) {
+  const t = useTexts()
+  const list = useRef<HTMLDivElement>(null)
+  const { isOpen, options, isFresh } = choosing
+  useList({ list, input, isOpen, options })
+  return (
+    <div
+      ref={list}
+      popover="manual"
+      className="rz-combobox__list"
+      // Its scroll bar must not take the keyboard from the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <ul {...choosing.getMenuProps({ "aria-label": label })}>
+        {isOpen &&
+          options.map((item, index) => (
+            <li
+              key={item.key}
+              {...choosing.getItemProps({
+                item,
+                index,
+                onClick: (event) => {
+                  choosing.choose(item)
+                  leaveToBrowser(event)
+                },
+              })}
+            >
+              <bdi>{item.label}</bdi>
+            </li>
+          ))}
+      </ul>
+      <p role="status">
+        {isOpen && !hasFound && <span>{t(isFresh ? "palette.nothing" : "loader.label")}</span>}
+      </p>
+    </div>
+  )
+}
+
+const MOST_REM = 17
+
+interface ListParts {
+  list: RefObject<HTMLDivElement | null>
+  input: RefObject<HTMLInputElement | null>
+  isOpen: boolean
+  options: readonly Option[]
+}
+
+/** The list lies over everything, beside its field wherever that goes, with the active option in sight. */
+function useList({ list, input, isOpen, options }: ListParts): void {
+  const keys = isOpen ? options.map(({ key }) => key).join(" ") : undefined
+  const placed = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const [box, anchor] = [list.current, input.current?.parentElement]
+    if (!box || !anchor || !isOpen) return
+    box.showPopover()
+    const stop = followWindow(box, () => placeList(box, anchor, MOST_REM))
+    return () => {
+      stop()
+      box.hidePopover()
     }
-  }
-  const text = typed ?? props.value?.label ?? ""
-  return { open, text, options, chosen: options[reached], type, choose, leave, onKeyDown }
+  }, [list, input, isOpen])
+  useLayoutEffect(() => {
+    const [box, anchor] = [list.current, input.current?.parentElement]
+    if (!isOpen) placed.current = undefined
+    if (!box || !anchor || !isOpen) return
+    placeList(box, anchor, MOST_REM)
+    if (keys !== placed.current)
+      box.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" })
+    placed.current = keys
+  })
 }
 
 function ClearButton({ field, onClick }: { field: string; onClick: () => void }) {
@@ -147,19 +147,4 @@ function ClearButton({ field, onClick }: { field: string; onClick: () => void })
       ✕
     </button>
   )
-}
-
-type Option =
-  | { kind: "choice"; key: string; label: string; choice: Choice }
-  | { kind: "create"; key: string; label: string; text: string }
-
-function optionsOf(props: Props, text: string): readonly Option[] {
-  const found = props.choices.map((choice) => ({
-    kind: "choice" as const,
-    key: String(choice.id),
-    label: choice.label,
-    choice,
-  }))
-  if (!props.createLabel || text === "") return found
-  return [...found, { kind: "create", key: "new", label: props.createLabel(text), text }]
 }

@@ -21,6 +21,16 @@ export const en: EnglishOf<typeof ru> = {
 
   "combobox.placeholder": "Start typing a name",
   "combobox.clear": "Clear: {field}",
+  "combobox.notChosen": "“{text}” is not chosen: take one from the list.",
+  "combobox.notChosenStays":
+    "“{text}” is not chosen: take one from the list. Until then “{name}” stays.",
+  "day.placeholder": "DD/MM/YYYY",
+  "day.choose": "Choose a day: {field}",
+  "day.previousMonth": "Previous month",
+  "day.nextMonth": "Next month",
+  "day.today": "{day}, today",
+  "day.unreadable": "This does not look like a day. Write it as {example}",
+  "day.noSuchDay": "The calendar has no such day.",
   "organization.createNamed": "Create the organization “{name}”",
   "organization.new": "New organization",
   "organization.name": "Name of the organization",

@@ -9,8 +9,8 @@ import { recordsXlsx } from "./records-xlsx.ts"
 const words = wordsOf(await loadTranslate("ru", "web"), "ru")
 const user = buildUser({ id: 7, fullname: '=1+1 <б> & "я"\u0007', registeredAt: 1_700_000_000 })
 
-function partsOf(rows = [user]): Record<string, string> {
-  const sheet = { name: "Люди: [все]", fields: ["id", "fullname", "registeredAt"] }
+function partsOf(rows = [user], name = "Люди: [все]"): Record<string, string> {
+  const sheet = { name, fields: ["id", "fullname", "registeredAt"] }
   const files = unzipSync(recordsXlsx(USER, rows, words, sheet))
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
 }
@@ -48,4 +48,24 @@ test("a file of many rows holds each of them", () => {
   const rows = Array.from({ length: 1000 }, (_, at) => ({ ...user, id: at + 1 }))
   const sheet = partsOf(rows)["xl/worksheets/sheet1.xml"] ?? ""
   expect(sheet.match(/<row /g)).toHaveLength(1001)
+})
+
+test.for([
+  ["History", "History 1"],
+  ["  ", "1"],
+  ["'А'/Б\u0007", "А  Б"],
+  ["Очень длинное название этой страницы", "Очень длинное название этой стр"],
+  [`${"а".repeat(30)}😀`, "а".repeat(30)],
+] as const)("a sheet of %s is called %s", ([name, shown]) => {
+  expect(partsOf([user], name)["xl/workbook.xml"]).toContain(`<sheet name="${shown}" sheetId="1"`)
+})
+
+test("signs written by their number stay as they were typed, and a text longer than a cell is cut", () => {
+  const rows = ["_x0041_ и a_x00e9_b", `${"я".repeat(32_766)}😀`].map((fullname) => ({
+    ...user,
+    fullname,
+  }))
+  const sheet = partsOf(rows)["xl/worksheets/sheet1.xml"] ?? ""
+  expect(sheet).toContain(">_x005F_x0041_ и a_x005F_x00e9_b</t>")
+  expect(sheet).toContain(`>${"я".repeat(32_766)}</t>`)
 })

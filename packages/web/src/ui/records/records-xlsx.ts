@@ -45,7 +45,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 const HEAD = 1
 const DAY = 2
 const MOMENT = 3
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 const relations = (kind: string, target: string) =>
   `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/${kind}" Target="${target}"/></Relationships>`
@@ -70,10 +70,18 @@ const widthOf = (field: Field): number => {
 }
 
 const SHEET_NAME_MAX = 31
-const sheetName = (name: string): string => {
-  const plain = name.replaceAll(/[\\/?*[\]:']/g, " ").trim()
-  return Array.from(plain).slice(0, SHEET_NAME_MAX).join("") || "1"
+/** Excel keeps this name for itself, and refuses a file that uses it. */
+const TAKEN_NAME = /^history$/i
+
+function sheetName(name: string): string {
+  const allowed = clean(name.replaceAll(/[\\/?*[\]:']/g, " "))
+  const short = wellCut(allowed, SHEET_NAME_MAX).trim() || "1"
+  return TAKEN_NAME.test(short) ? `${short} 1` : short
 }
+
+/** Cut so that no half of a sign is left in the end. */
+const wellCut = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")
 
 interface Cell {
   field: Field
@@ -93,11 +101,18 @@ function cellOf({ field, row, words, at, number }: Cell): string {
   return `<c r="${columnName(at)}${number}"${style}><v>${isTime ? serialOf(value) : value}</v></c>`
 }
 
+/** More than this in one cell, and Excel calls the file damaged. */
+const TEXT_MAX = 32_767
+
+/** Excel reads `_x0041_` in a file as a sign by its number: what people typed so is kept by writing its first sign in that way. */
+const literal = (text: string): string => text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")
+
 /** A text is a text, whatever it begins with: no reader takes it for a formula. */
 function textCell(at: number, number: number, text: string, style = 0): string {
   if (text === "") return ""
   const look = style === 0 ? "" : ` s="${style}"`
-  return `<c r="${columnName(at)}${number}"${look} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  const inside = escaped(literal(wellCut(text, TEXT_MAX)))
+  return `<c r="${columnName(at)}${number}"${look} t="inlineStr"><is><t xml:space="preserve">${inside}</t></is></c>`
 }
 
 const SECONDS_A_DAY = 86_400
@@ -123,9 +138,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** What XML forbids is left out. */
-const escaped = (text: string): string =>
+const clean = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- these are what it looks for
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
     .toWellFormed()
-    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+const escaped = (text: string): string =>
+  clean(text).replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { paced } from "./paced.ts"
+
+const EVERY_MS = 250
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function recorded() {
+  const runs: { given: string; at: number }[] = []
+  const start = performance.now()
+  const search = paced<string>(
+    (given) => runs.push({ given, at: performance.now() - start }),
+    EVERY_MS,
+  )
+  return { runs, search }
+}
+
+test("who types without a pause is searched once in every span, each time with the newest text", () => {
+  const { runs, search } = recorded()
+  for (let typed = 1; typed <= 10; typed++) {
+    search.call("з".repeat(typed))
+    vi.advanceTimersByTime(60)
+  }
+  vi.advanceTimersByTime(EVERY_MS)
+  expect(runs.map(({ given }) => given.length)).toEqual([5, 10])
+})
+
+test("what may run soon runs at once, but not within the span of the run before it", () => {
+  const { runs, search } = recorded()
+  search.call("", true)
+  vi.advanceTimersByTime(100)
+  search.call("а", true)
+  vi.advanceTimersByTime(EVERY_MS)
+  expect(runs).toEqual([
+    { given: "", at: 0 },
+    { given: "а", at: EVERY_MS },
+  ])
+})
+
+test("after a stop nothing runs until it is called again", () => {
+  const { runs, search } = recorded()
+  search.call("а")
+  search.stop()
+  vi.advanceTimersByTime(2 * EVERY_MS)
+  expect(runs).toEqual([])
+  search.call("б")
+  vi.advanceTimersByTime(EVERY_MS)
+  expect(runs.map(({ given }) => given)).toEqual(["б"])
+})

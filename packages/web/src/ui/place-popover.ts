@@ -1,0 +1,80 @@
+/** What a span of the window's height takes, from the top of the window. */
+interface Span {
+  top: number
+  bottom: number
+}
+
+const GAP_PX = 4
+const EDGE_PX = 8
+/** About two entries: less is no list. */
+const LEAST_PX = 80
+
+/** Downward where there is room for it or more than above, else upward; never higher than the room there. */
+export function turnList(
+  anchor: Span,
+  view: Span,
+  wanted: number,
+): { up: boolean; height: number } {
+  const below = view.bottom - anchor.bottom - GAP_PX - EDGE_PX
+  const above = anchor.top - view.top - GAP_PX - EDGE_PX
+  const up = wanted > below && above > below
+  return { up, height: Math.min(wanted, Math.max(LEAST_PX, up ? above : below)) }
+}
+
+/** Top of a box that keeps its height: under its anchor, else above it, else as low as the window allows. */
+export function topOfBox(anchor: Span, view: Span, height: number): number {
+  const under = anchor.bottom + GAP_PX
+  if (under + height <= view.bottom - EDGE_PX) return under
+  const over = anchor.top - GAP_PX - height
+  if (over >= view.top + EDGE_PX) return over
+  return Math.max(view.top + EDGE_PX, view.bottom - EDGE_PX - height)
+}
+
+/** What of the window is seen: a keyboard on the screen takes its lower part. */
+function viewOf(): Span {
+  const { visualViewport: seen } = window
+  return seen
+    ? { top: seen.offsetTop, bottom: seen.offsetTop + seen.height }
+    : { top: 0, bottom: innerHeight }
+}
+
+/** A box as wide as its anchor, at most `mostRem` high; what does not fit is scrolled in the list inside of it. */
+export function placeList(box: HTMLElement, anchor: HTMLElement, mostRem: number): void {
+  const at = anchor.getBoundingClientRect()
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const list = box.querySelector("[role=listbox]")
+  const scrolled = list?.scrollTop ?? 0
+  box.style.maxHeight = "none"
+  const wanted = Math.min(Math.ceil(box.getBoundingClientRect().height), mostRem * rem)
+  const { up, height } = turnList(at, viewOf(), wanted)
+  Object.assign(box.style, {
+    left: `${at.left}px`,
+    width: `${at.width}px`,
+    top: up ? "auto" : `${at.bottom + GAP_PX}px`,
+    bottom: up ? `${document.documentElement.clientHeight - at.top + GAP_PX}px` : "auto",
+    maxHeight: `${height}px`,
+  })
+  if (list) list.scrollTop = scrolled
+}
+
+/** A box of its own size, flush with the end of its anchor, wholly in sight where that is possible. */
+export function placeBox(box: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = box
+  const rightmost = document.documentElement.clientWidth - width - EDGE_PX
+  box.style.left = `${Math.max(EDGE_PX, Math.min(at.right - width, rightmost))}px`
+  box.style.top = `${topOfBox(at, viewOf(), height)}px`
+}
+
+/** Places again whenever something scrolls or the window changes; what scrolls inside of `box` moves nothing. */
+export function followWindow(box: HTMLElement, place: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const onScroll = ({ target }: Event) => {
+    if (!(target instanceof Node) || !box.contains(target)) place()
+  }
+  document.addEventListener("scroll", onScroll, { capture: true, passive: true, signal })
+  window.addEventListener("resize", place, { signal })
+  window.visualViewport?.addEventListener("resize", place, { signal })
+  return () => stop.abort()
+}
