@@ -1,5 +1,6 @@
-import type { ApiClient, Call } from "../api/index.ts"
+import { type ApiClient, type Call, DECISIONS_MAX } from "../api/index.ts"
 import { ModerationDecision } from "../project/index.ts"
+import { TASK_ITEMS_FROM } from "../task/index.ts"
 import { type Act, bindAct, type BoundAct, type Caller } from "./act.ts"
 import { createCallbackKind, resendCallback, resendMail } from "./delivery-acts.ts"
 import { deleteGame, setGameStatus } from "./game-acts.ts"
@@ -135,6 +136,10 @@ const BY_NAME: Readonly<Record<string, Bind>> = {
 
 /** Is there an act of this name that a task can carry out? */
 export const isTaskAct = (name: string): boolean => Object.hasOwn(BY_NAME, name)
+
+/** From so many records on, the server carries an act out by itself. A desk's batch of decisions stays with who decides. */
+export const recordsOfTask = (name: string): number =>
+  name.startsWith("moderation.") ? DECISIONS_MAX + 1 : TASK_ITEMS_FROM
 
 /** An act by its name, on these arguments; undefined where there is none, or where it takes others. */
 export const actByName = (name: string, given: GivenArgs, binding: Binding): NamedAct | undefined =>

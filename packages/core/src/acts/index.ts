@@ -1,5 +1,5 @@
 export { type Act, bindAct, type BoundAct, type Caller, defineAct, type Sent } from "./act.ts"
-export { actByName, isTaskAct, type NamedAct } from "./act-by-name.ts"
+export { actByName, isTaskAct, type NamedAct, recordsOfTask } from "./act-by-name.ts"
 export { type ActName, ACTS, type AskedActName } from "./acts.ts"
 export {
   CALLBACKS,

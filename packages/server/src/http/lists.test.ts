@@ -122,25 +122,23 @@ test.for(Object.keys(LISTS))(
 )
 
 test.for([
-  ["projects", "опрос", 12_000],
-  ["users", "опрос", 12_000],
-  ["queue", "опрос", 12_000],
-  ["mails", "опрос", 12_000],
-  ["history", "user", COUNT],
-  ["history", "user1", 11_111],
-] as const)(
-  "the number of %s with «%s» is no more than half of it wrong",
-  async ([name, q, count]) => {
-    const { total, isEstimate } = await listOf(name)({ q })
-    expect(isEstimate).toBe(true)
-    expect(total).toBeGreaterThan(count / 1.5)
-    expect(total).toBeLessThan(count * 1.5)
-    expect(await listOf(name)({ q, count: "exact" })).toMatchObject({
-      total: count,
-      isEstimate: false,
-    })
-  },
-)
+  ["projects", "опрос", 12_000, 1.5],
+  ["users", "опрос", 12_000, 1.5],
+  ["queue", "опрос", 12_000, 1.5],
+  ["mails", "опрос", 12_000, 1.5],
+  ["history", "user", COUNT, 1.5],
+  // They lie beside each other, nine of ten in one run of blocks: a sample of blocks meets more of them, or fewer.
+  ["history", "user1", 11_111, 3],
+] as const)("the number of %s with «%s» is of the right size", async ([name, q, count, times]) => {
+  const { total, isEstimate } = await listOf(name)({ q })
+  expect(isEstimate).toBe(true)
+  expect(total).toBeGreaterThan(count / times)
+  expect(total).toBeLessThan(count * times)
+  expect(await listOf(name)({ q, count: "exact" })).toMatchObject({
+    total: count,
+    isEstimate: false,
+  })
+})
 
 const ODD_WITH_239 = Array.from({ length: COUNT / 2 }, (_, at) => 2 * at + 1).filter((n) =>
   String(n).includes("239"),

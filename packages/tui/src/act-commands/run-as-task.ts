@@ -1,6 +1,6 @@
-import { type BoundAct, eachPage, isTaskAct } from "@qo/core/acts"
-import { DECISIONS_MAX, taskCalls } from "@qo/core/api"
-import { settledOf, type Task, TASK_ITEMS_FROM, type TaskItem } from "@qo/core/task"
+import { type BoundAct, eachPage, isTaskAct, recordsOfTask } from "@qo/core/acts"
+import { taskCalls } from "@qo/core/api"
+import { settledOf, type Task, type TaskItem } from "@qo/core/task"
 import type { BatchItem } from "../batch/index.ts"
 import { EXIT, type ExitCode } from "../output/index.ts"
 import type { BatchRequest, Shell } from "../shell/shell.ts"
@@ -23,13 +23,12 @@ export function runsAsTask<Row>(
   { ids, parameters }: ManyRecords,
   { batch }: BatchRequest,
 ): boolean {
-  const from = name.startsWith("moderation.") ? DECISIONS_MAX + 1 : TASK_ITEMS_FROM
   const isOwn =
     batch.journal !== undefined ||
     batch.resume !== undefined ||
     batch.maxFailures !== Infinity ||
     "seen" in parameters
-  return ids.length >= from && !isOwn && isTaskAct(name)
+  return ids.length >= recordsOfTask(name) && !isOwn && isTaskAct(name)
 }
 
 /** Gives the batch to the server, follows it, and prints what became of each record; Ctrl-C leaves it to the server. @throws ApiError */

@@ -1,4 +1,4 @@
-import type { LiveEvent, Page, ProjectEvent } from "@qo/core/api"
+import type { LiveEvent, Page } from "@qo/core/api"
 import type { List } from "../list/index.ts"
 import type { Link } from "./link.ts"
 import { createListPages, PAGE_ROWS } from "./list-pages.ts"
@@ -20,8 +20,8 @@ export interface BackgroundList {
 
 /** What changes the rows of a list. */
 export interface News<Row> {
-  kinds: readonly ProjectEvent["kind"][]
-  /** Reads the row of a project; `undefined` where it is not in the list (any more). For lists longer than a page. */
+  kinds: readonly LiveEvent["kind"][]
+  /** Reads the row of a project, or of whatever the event is about; `undefined` where it is not in the list (any more). For lists longer than a page. */
   read?: (pid: number) => Promise<Row | undefined>
   /** Other things change it too, which nobody tells: it is asked for as often as without events. */
   notAll?: true
@@ -124,7 +124,8 @@ export function createBackgroundList<Row extends object>(
         while (pages.isGoing() && !isOld())
       }),
     heard: (event) => {
-      if (event.kind !== "task" && news?.kinds.includes(event.kind)) together.add(event.pid)
+      if (news?.kinds.includes(event.kind))
+        together.add(event.kind === "task" ? event.id : event.pid)
     },
     stop,
   }

@@ -151,7 +151,7 @@ test("a moderator sees what moderators work with, and asks the server for nothin
   await screen.type("secret1a")
   await screen.press("enter")
   await screen.sees("[1 Модерация]")
-  expect(screen.lines()[0]).toContain("2 Проекты   3 Профиль")
+  expect(screen.lines()[0]).toContain("2 Проекты   3 Профиль   4 Задачи")
   expect(screen.lines()[0]).not.toContain("История")
   const asked = screen.server.calls.filter((call) => call.startsWith("GET"))
   expect(asked.filter((call) => /users|history|organizations/.test(call))).toEqual([])

@@ -6,6 +6,7 @@ import { PROJECT_KEYS, ProjectsScreen } from "./projects/ProjectsScreen.tsx"
 import { HISTORY_KEYS, HistoryScreen } from "./history/HistoryScreen.tsx"
 import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
 import type { Screen } from "./base/screen.ts"
+import { TASK_KEYS, TasksScreen } from "./tasks/TasksScreen.tsx"
 import { USER_KEYS } from "./users/user-keys.ts"
 import { UsersScreen } from "./users/UsersScreen.tsx"
 
@@ -58,6 +59,13 @@ const SCREENS: readonly Screen[] = [
     action: undefined,
     keys: PROFILE_KEYS,
     component: ProfileScreen,
+  },
+  {
+    name: "tasks",
+    title: "screen.tasks",
+    action: undefined,
+    keys: TASK_KEYS,
+    component: TasksScreen,
   },
 ]
 

@@ -94,6 +94,25 @@ test("questionnaires that have nothing to do with one another still merge into o
   )
 })
 
+const fileWith = (...blocks: object[]) => ProjectFile.parse({ questionnaire: { blocks } })
+
+test("an answer of the base whose id is a block's by now is in nobody's way", () => {
+  const question = { id: "q", text: "" }
+  const answer = { id: "x", code: 0, text: "" }
+  const blockWith = (own: object) => ({ id: "b", title: "", questions: [{ ...question, ...own }] })
+  const merged = mergeProjectFiles(
+    fileWith(blockWith({ category: "ranking", answers: [answer] })),
+    fileWith(blockWith({ category: "ranking", answers: [] })),
+    fileWith(blockWith({ category: "qualification", answers: [] }), {
+      id: "x",
+      title: "",
+      questions: [],
+    }),
+  )
+  expect(ProjectFile.parse(merged.file)).toEqual(merged.file)
+  expect(merged.file.questionnaire.blocks.map(({ id }) => id)).toEqual(["b", "x"])
+})
+
 test("the sides are treated alike, but for clashes that nobody decided", () => {
   fc.assert(
     fc.property(threeArbitrary, fc.infiniteStream(side), ({ base, mine, theirs }, sides) => {

@@ -90,8 +90,9 @@ function fits(
     Array.from(rules.keys()).every(
       (field) => ITEMS.some((list) => list === field) || accepts(rules, field, all[field]),
     ) &&
+    // What the base had there and is something else by now is no answer any more.
     (lists.answers ?? []).every((answer) =>
-      Object.entries(at(side, answer).fields).every(
+      Object.entries(side.get(answer)?.fields ?? {}).every(
         ([field, value]) => inside && accepts(inside, field, value),
       ),
     )

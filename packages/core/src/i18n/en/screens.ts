@@ -242,4 +242,13 @@ export const en: EnglishOf<typeof ru> = {
   "key.language": "language",
   "key.help": "this help",
   "key.quit": "quit (Ctrl+C from anywhere)",
+  "screen.tasks": "Tasks",
+  "tasks.empty":
+    "No tasks. An act on more than 100 records is done by the server: its progress is seen here",
+  "tasks.one": "Task №{id}",
+  "key.stopTask": "stop the task",
+  "key.resumeTask": "go on with the task",
+  "plan.onServer":
+    "The server will do this: you can close the screens; see Tasks for its progress, s stops it there",
+  "plan.begun": "Task №{id} has begun: see its progress under Tasks",
 }

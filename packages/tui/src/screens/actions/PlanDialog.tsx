@@ -2,14 +2,15 @@ import { type BoundAct, ownAmong, selfText } from "@qo/core/acts"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import type { ListArea } from "../../app-store/area.ts"
 import { type ActionContext, planAct } from "./plan-act.ts"
+import { isForServer, type PlanStore, sendPlan } from "./send-plan.ts"
 import { wordsOf } from "../../records/words.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { WithQueue, WithSession } from "../../app-store/app-store.ts"
+import type { WithSession } from "../../app-store/app-store.ts"
 import { meOf } from "./me.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props<Row> {
-  store: WithQueue & WithSession
+  store: PlanStore & WithSession
   context: RenderContext
   area: ListArea<Row>
   act: BoundAct<Row>
@@ -45,8 +46,9 @@ export function PlanDialog<Row>(props: Props<Row>) {
       ({ id, label, message }) => `  – ${id}  ${neutralise(label)}: ${message ?? ""}`,
     ),
   ]
+  const onServer = isForServer(act, plan)
   const send = () => {
-    store.queue.add(plan)
+    sendPlan(store, act, plan)
     props.area.list.unmark(props.rows.map(props.area.list.idOf))
     onClose()
   }
@@ -56,6 +58,7 @@ export function PlanDialog<Row>(props: Props<Row>) {
       title={plan.items.length > 0 ? plan.title : t("plan.nothing")}
       lines={[
         ...warnings.map((each) => `⚠ ${each}`),
+        ...(onServer ? [t("plan.onServer")] : []),
         t("plan.counts", { done: plan.items.length, skipped: plan.skipped.length }),
         ...lines,
       ]}

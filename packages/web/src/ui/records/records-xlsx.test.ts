@@ -35,6 +35,8 @@ test("numbers are numbers, days are Excel's days of the reader's zone, texts are
   const sheet = partsOf()["xl/worksheets/sheet1.xml"] ?? ""
   expect(sheet).toContain('<c r="A2"><v>7</v></c>')
   expect(sheet).toContain("=1+1 &lt;б&gt; &amp; &quot;я&quot;</t>")
+  // XML forbids control characters.
+  expect(sheet).not.toContain("\u0007")
   const serial = Number(/<c r="C2" s="2"><v>([\d.]+)</.exec(sheet)?.[1])
   const shown = new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 19)
   const local = new Date(1_700_000_000_000)

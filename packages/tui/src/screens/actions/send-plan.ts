@@ -1,0 +1,44 @@
+import { type BoundAct, isTaskAct, recordsOfTask } from "@qo/core/acts"
+import { taskCalls } from "@qo/core/api"
+import { errorText } from "@qo/core/i18n"
+import type {
+  WithNotices,
+  WithPreferences,
+  WithProgram,
+  WithQueue,
+} from "../../app-store/app-store.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
+
+export type PlanStore = WithQueue & WithProgram & WithNotices & WithPreferences
+
+/** So many records that the server carries the act out by itself? */
+export const isForServer = <Row>(
+  { name }: BoundAct<Row>,
+  { items }: Pick<QueuedAction, "items">,
+): boolean => items.length >= recordsOfTask(name) && isTaskAct(name)
+
+/** Puts what was planned into the queue; many records become a task of the server, which goes on when the screens are closed. */
+export function sendPlan<Row>(store: PlanStore, act: BoundAct<Row>, plan: QueuedAction): void {
+  if (!isForServer(act, plan)) store.queue.add(plan)
+  else
+    void beginTask(
+      store,
+      act,
+      plan.items.map(({ id }) => Number(id)),
+    )
+}
+
+async function beginTask<Row>(
+  { options, notices, preferences }: PlanStore,
+  act: BoundAct<Row>,
+  ids: number[],
+): Promise<void> {
+  const { t } = preferences.words
+  try {
+    const draft = { act: act.name, args: { ...act.parameters }, ids }
+    const { id } = await options.api.send(taskCalls.createTask, draft)
+    notices.tell(t("plan.begun", { id }))
+  } catch (error) {
+    notices.warn(errorText(t, error))
+  }
+}

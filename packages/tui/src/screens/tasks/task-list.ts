@@ -1,0 +1,52 @@
+import type { ActWords } from "@qo/core/acts"
+import { textOf } from "@qo/core/record"
+import { settledOf, type Task, TASK, type TaskItem } from "@qo/core/task"
+import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
+import { listDefinitionOf } from "../../records/list-definition.ts"
+import { paintedOf } from "../../records/painted-columns.ts"
+import { labelOf, wordsNow, wordsOf } from "../../records/words.ts"
+import type { Words } from "../../text/words.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+
+const ownerText = ({ owner }: Task): string => owner.fullname
+
+/** `120 / 400`; a filter that was not resolved yet has no number. */
+const progressText = (task: Task): string =>
+  task.total === 0 ? "…" : `${settledOf(task)} / ${task.total}`
+
+/** What the filter of the screen reads. */
+export const taskListDefinition = (words: Words): ListDefinition<Task> =>
+  listDefinitionOf<Task>(TASK, wordsNow(words), { owner: { text: ownerText } })
+
+export const taskColumns = (context: RenderContext): readonly PaintedColumn<Task>[] =>
+  paintedOf<Task>(TASK, wordsOf(context), {
+    id: { min: 4, max: 7, keep: 5 },
+    act: { min: 16, keep: 6 },
+    args: "hidden",
+    status: { min: 10, max: 11, keep: 5 },
+    stopReason: "hidden",
+    total: { text: progressText, min: 9, max: 15, keep: 5 },
+    done: "hidden",
+    unchanged: "hidden",
+    skipped: "hidden",
+    failed: { min: 5, max: 8, keep: 4 },
+    owner: { text: ownerText, min: 12, max: 24, keep: 2 },
+    createdAt: { min: 19, max: 19, keep: 3 },
+    endedAt: "hidden",
+  })
+
+/** One task in full, a label and a value a line, then those of its records that were left out or failed. */
+export function taskLines(
+  task: Task,
+  items: readonly TaskItem[],
+  context: RenderContext,
+): readonly (readonly [string, string])[] {
+  const words: ActWords = wordsOf(context)
+  const facts = TASK.all.flatMap((field) => {
+    if (field.name === "id") return []
+    const text = field.name === "owner" ? ownerText(task) : textOf(field, task, words)
+    return text === "" ? [] : [[labelOf(words, field), text] as const]
+  })
+  const others = items.map(({ id, code, message }) => [`№${id}`, message ?? code ?? ""] as const)
+  return [...facts, ...others]
+}
