@@ -74,7 +74,7 @@ const SHEET_NAME_MAX = 31
 const TAKEN_NAME = /^history$/i
 
 function sheetName(name: string): string {
-  const allowed = clean(name.replaceAll(/[\\/?*[\]:']/g, " "))
+  const allowed = clean(name.replaceAll(/[\\/?*[\]:']/g, " ")).trim()
   const short = wellCut(allowed, SHEET_NAME_MAX).trim() || "1"
   return TAKEN_NAME.test(short) ? `${short} 1` : short
 }
