@@ -9,7 +9,7 @@ export function useReferenceName(filter: ListFilter, value: string): string {
   const { data } = useQuery({
     queryKey: ["name", filter.name, value],
     queryFn: () => (isReference ? filter.read(api, Number(value)) : Promise.resolve(value)),
-    enabled: isReference,
+    enabled: isReference && value !== "",
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
