@@ -131,6 +131,7 @@ const FEATURES = [
   "outbox",
   "pricing",
   "profile",
+  "reports",
   "researcher",
   "users",
 ]

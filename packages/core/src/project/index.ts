@@ -54,6 +54,7 @@ export {
   isInModeration,
   isLocked,
   isPastApproval,
+  STATUSES_WITH_ANSWERS,
   PROJECT_STATUS,
   PROJECT_STATUS_NAMES,
   PROJECT_STATUSES,

@@ -96,6 +96,16 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       also: ["цена", "price"],
       parts: [{ path: "price.researcherPays", kind: "money", label: "quote" }],
     },
+    progress: {
+      kind: "record",
+      only: "details",
+      onlyByName: true,
+      also: ["собрано", "completed", "ход"],
+      parts: [
+        { path: "completed", kind: "number", label: "completed" },
+        { path: "target", kind: "number", label: "completesWanted" },
+      ],
+    },
     demo: { kind: "yesNo", only: "details", onlyByName: true },
     revision: { kind: "number", only: "details" },
   },

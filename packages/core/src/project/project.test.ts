@@ -54,6 +54,7 @@ test("a project is what the API tells", () => {
     targetCompletes: null,
     endsAt: null,
     quote: null,
+    progress: null,
     revision: 3,
   }
   expect(Project.parse(project)).toEqual({ ...project, status: "active" })

@@ -34,6 +34,10 @@ export const Project = z.object({
   endsAt: z.int().nullable(),
   /** None before it is sent for the first time. */
   quote: SeenQuote.nullable(),
+  /** Interviews that were completed, and how many are wanted: by the project itself, or else by its portraits together. None before it is approved. */
+  progress: z
+    .object({ completed: z.int().nonnegative(), target: z.int().nonnegative() })
+    .nullable(),
   /** Made in the demo mode. */
   demo: z.boolean(),
   revision: z.int(),

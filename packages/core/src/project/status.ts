@@ -61,5 +61,9 @@ export const isDeletable = (status: ProjectStatus): boolean => !UNDER_WAY.includ
 export const isPastApproval = (status: ProjectStatus): boolean =>
   isLocked(status) && !isInModeration(status)
 
+/** Statuses in which answers come, or have come. */
+export const STATUSES_WITH_ANSWERS: readonly ProjectStatus[] =
+  PROJECT_STATUS_NAMES.filter(isPastApproval)
+
 /** Interviews can start. */
 export const takesInterviews = (status: ProjectStatus): boolean => status === "active"

@@ -37,6 +37,7 @@ import {
 } from "./list-ranges.ts"
 import { notYours } from "./not-yours.ts"
 import { projectJson } from "./project-json.ts"
+import { PLACES } from "./record.ts"
 
 type Rows = ReturnType<typeof orderedRows>
 type ListServices = Pick<Services, "db" | "pool" | "secret">
@@ -174,6 +175,7 @@ async function readPage(
         join project on project.pid = page.pid
         left join app_user as owner on owner.id = project.owner_id
         left join organization on organization.id = project.organization_id
+        left join lateral (${PLACES}) as places on true
     ) as items`.compile(db)
   // Not by a name: kept statements are planned without their values from the sixth time on, and then read whole tables.
   const { rows: found } = await pool.query<PageRow>({ text, values: [...parameters] })

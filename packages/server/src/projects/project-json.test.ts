@@ -20,11 +20,18 @@ test("a list tells each project just as it is told by itself, to every role", as
     [ended, sent],
   )
   await setStatus(api, ended, "surveyFinished")
+  await api.database.pool.query(
+    "insert into quota (pid, portrait_id, target, completed) values ($1, 0, 50, 7), ($1, 1, 10, 3)",
+    [ended],
+  )
   for (const role of ["administrator", "moderator", "moderatorVk", "researcher"] as const) {
     const client = role === "researcher" ? owner : await api.signedIn(role)
     const { data } = await client.list(CALLS.listProjects, {})
     const alone = await Promise.all(data.map(({ pid }) => client.send(CALLS.getProject, { pid })))
     expect(data).toEqual(alone)
     expect(data.length).toBeGreaterThan(0)
+    // Fifty are wanted of the project itself, whatever its portraits say.
+    if (role === "administrator" || role === "researcher")
+      expect(data.find(({ pid }) => pid === ended)?.progress).toEqual({ completed: 7, target: 50 })
   }
 })

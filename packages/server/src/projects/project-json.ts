@@ -19,7 +19,7 @@ import {
 const TYPES = Object.fromEntries(Object.entries(TEMPLATES).map(([name, { type }]) => [name, type]))
 const STATUSES = Object.fromEntries(Object.values(PROJECT_STATUSES).map((each) => [each.id, each]))
 
-/** The same as `projectOf`, written by the database; `owner` and `organization` are joined. */
+/** The same as `projectOf`, written by the database; `owner`, `organization` and `PLACES` are joined. */
 const recordOf = (quote: string): JsonText =>
   jsonObject({
     pid: jsonInt("project.pid"),
@@ -54,6 +54,10 @@ const recordOf = (quote: string): JsonText =>
     ),
     endsAt: jsonUnlessNull("project.ends_at", jsonTime("project.ends_at")),
     quote: jsonStored(quote),
+    progress: jsonUnlessNull(
+      "places.target",
+      jsonObject({ completed: jsonInt("places.completed"), target: jsonInt("places.target") }),
+    ),
     demo: jsonValue("project.demo"),
     revision: jsonInt("project.revision"),
   } satisfies Record<keyof ProjectWire, JsonText>)

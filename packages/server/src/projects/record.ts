@@ -1,7 +1,7 @@
 import type { Role } from "@qo/core/access"
 import type { SeenQuote } from "@qo/core/pricing"
 import { type ProjectWire, PROJECT_STATUSES, projectStatusOf, TEMPLATES } from "@qo/core/project"
-import { type Kysely, type Selectable } from "kysely"
+import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Caller } from "../http/request-context.ts"
@@ -30,6 +30,8 @@ export const PROJECT_COLUMNS = [
   "project.quote",
   "project.revision",
   "project.created_at",
+  "places.completed",
+  "places.target",
 ] as const
 
 export type ProjectRow = Pick<
@@ -52,14 +54,31 @@ export type ProjectRow = Pick<
   | "quote"
   | "revision"
   | "created_at"
-> & { owner_fullname: string | null; organization_name: string | null }
+> & {
+  owner_fullname: string | null
+  organization_name: string | null
+  completed: number | null
+  target: number | null
+}
 
-/** Projects with the names of their owners and organizations, for {@link PROJECT_COLUMNS}. */
+/** Places of a `project`, one row: its own where it has a number of its own, else those of its portraits. Nulls where it has none yet. */
+export const PLACES = sql<Places>`
+  select coalesce(sum(quota.target) filter (where quota.portrait_id = 0), sum(quota.target))::bigint as target,
+    coalesce(sum(quota.completed) filter (where quota.portrait_id = 0), sum(quota.completed))::bigint as completed
+  from quota where quota.pid = project.pid`
+
+interface Places {
+  completed: number | null
+  target: number | null
+}
+
+/** Projects with the names of their owners and organizations and their places, for {@link PROJECT_COLUMNS}. */
 export const projectsIn = (db: Kysely<Database>) =>
   db
     .selectFrom("project")
     .leftJoin("app_user as owner", "owner.id", "project.owner_id")
     .leftJoin("organization", "organization.id", "project.organization_id")
+    .leftJoinLateral(sql<Places>`(${PLACES})`.as("places"), (join) => join.onTrue())
 
 /** A project as a reader of this role may know it. */
 export const projectOf = (row: ProjectRow, role: Role): ProjectWire => ({
@@ -86,6 +105,7 @@ export const projectOf = (row: ProjectRow, role: Role): ProjectWire => ({
   targetCompletes: row.target_completes,
   endsAt: row.ends_at === null ? null : unixSeconds(row.ends_at),
   quote: row.quote && seenQuote(row.quote, role),
+  progress: row.target === null ? null : { completed: row.completed ?? 0, target: row.target },
   demo: row.demo,
   revision: row.revision,
 })

@@ -31,6 +31,7 @@ const project = Project.parse({
     targetCompletes: null,
     endsAt: null,
     quote: null,
+    progress: null,
     demo: false,
     revision: 1,
   }),

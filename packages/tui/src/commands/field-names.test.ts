@@ -44,6 +44,7 @@ const project = (pid: number, fields: Partial<Project>) =>
     targetCompletes: null,
     endsAt: null,
     quote: null,
+    progress: null,
     demo: false,
     revision: 1,
     ...fields,

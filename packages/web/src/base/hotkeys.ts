@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { OPEN_OVERLAY } from "../theme/classes.ts"
 import { readSettings } from "./settings.ts"
 
-/** What a key does, by its place on the keyboard (`KeyboardEvent.code`); `Shift+` before it where held. */
+/** What a key does, by its place on a Latin keyboard (`KeyboardEvent.code`); `Shift+` before it where held. */
 export type Keys = Readonly<Record<string, () => void>>
 
 const SEQUENCE_MS = 1500
@@ -18,8 +18,11 @@ const isForPage = (event: KeyboardEvent): boolean => {
   return document.querySelector(OPEN_OVERLAY) === null
 }
 
-const codeOf = (event: KeyboardEvent): string =>
-  event.shiftKey ? `Shift+${event.code}` : event.code
+/** Signs stand elsewhere on other layouts: `?` is Shift+7 on a Russian one. Who types the sign means it. */
+const PLACES_OF_SIGNS: Readonly<Record<string, string>> = { "/": "Slash", "?": "Shift+Slash" }
+
+const codeOf = ({ key, code, shiftKey }: KeyboardEvent): string =>
+  PLACES_OF_SIGNS[key] ?? (shiftKey ? `Shift+${code}` : code)
 
 /** Single-key shortcuts of a page, as long as the settings allow them. A leading key takes a second one: `KeyG KeyR`. */
 export function useKeys(keys: Keys): void {

@@ -81,6 +81,7 @@ export const en: EnglishOf<typeof ru> = {
   "report.interviews": "Interviews",
   "report.portraits": "Portraits",
   "report.questions": "Answers",
+  "report.progress": "Completed",
   "report.places": "{completed} of {target}",
   "report.reserved": "running now: {count}",
   "report.version": "version {version}",

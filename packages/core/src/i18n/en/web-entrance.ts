@@ -20,6 +20,7 @@ export const en: EnglishOf<typeof ru> = {
   "page.researchers": "Researchers",
   "page.issuers": "Issuers",
   "page.moderators": "Moderators",
+  "page.reports": "Reports",
   "page.history": "History",
   "page.outbox": "Outgoing mail",
   "page.profile": "Profile",

@@ -19,6 +19,7 @@ export const en: EnglishOf<typeof ru> = {
   "menu.expand": "Expand the menu",
   "menu.accessControl": "Access control",
   "menu.analytics": "Analytics",
+  "menu.reports": "Reports",
   "menu.logs": "Logs",
   "menu.system": "System",
   "menu.dashboard": "Dashboard",

@@ -56,6 +56,10 @@ export const en: EnglishOf<typeof ru> = {
   "calculator.saveText": "Projects that were sent keep their price. What changes: {names}.",
   "calculator.savedText": "The rates are saved",
   "calculator.badValue": "A number within its bounds is needed here",
+  "reports.nothingText": "A report appears here once a project is approved and its survey runs.",
+  "reports.figures": "Download figures (JSON)",
+  "reports.answers": "Download answers (JSON)",
+  "reports.progress": "{completed} of {target}",
   "outbox.noServer":
     "No mail server is set (QO_SMTP_URL): mails are not sent, they can be read here.",
 }

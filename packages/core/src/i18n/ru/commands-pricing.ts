@@ -83,6 +83,7 @@ export const ru = {
   "report.interviews": "Интервью",
   "report.portraits": "Портреты",
   "report.questions": "Ответы",
+  "report.progress": "Собрано",
   "report.places": "{completed} из {target}",
   "report.reserved": "идёт сейчас: {count}",
   "report.version": "версия {version}",

@@ -20,6 +20,7 @@ export const ru = {
   "page.researchers": "Исследователи",
   "page.issuers": "Издатели",
   "page.moderators": "Модераторы",
+  "page.reports": "Отчёты",
   "page.history": "История",
   "page.outbox": "Исходящие письма",
   "page.profile": "Профиль",

@@ -19,6 +19,7 @@ export const ru = {
   "menu.expand": "Развернуть меню",
   "menu.accessControl": "Управление доступом",
   "menu.analytics": "Аналитика",
+  "menu.reports": "Отчёты",
   "menu.logs": "Журнал",
   "menu.system": "Система",
   "menu.dashboard": "Дашборд",

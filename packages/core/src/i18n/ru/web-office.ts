@@ -55,6 +55,10 @@ export const ru = {
   "calculator.saveText": "Отправленные проекты остаются с прежней ценой. Изменится: {names}.",
   "calculator.savedText": "Ставки сохранены",
   "calculator.badValue": "Здесь нужно число в допустимых пределах",
+  "reports.nothingText": "Отчёт появится здесь, когда проект одобрят и начнётся опрос.",
+  "reports.figures": "Скачать цифры (JSON)",
+  "reports.answers": "Скачать ответы (JSON)",
+  "reports.progress": "{completed} из {target}",
   "outbox.noServer":
     "Почтовый сервер не задан (QO_SMTP_URL): письма не отправляются, их можно прочитать здесь.",
 } as const satisfies RussianTexts

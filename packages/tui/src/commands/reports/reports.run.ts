@@ -1,7 +1,12 @@
 import { dayText } from "@qo/core/record"
 import { type ApiClient, ApiError, fileCalls, projectCalls } from "@qo/core/api"
 import { type Translate, loadTranslate } from "@qo/core/i18n"
-import { PROJECT_STATUSES, Project, type ProjectStatus } from "@qo/core/project"
+import {
+  PROJECT_STATUSES,
+  Project,
+  type ProjectStatus,
+  STATUSES_WITH_ANSWERS,
+} from "@qo/core/project"
 import { type Column, EXIT, safeJson } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
@@ -12,16 +17,6 @@ import type { z } from "zod"
 import { FiguresFile, ResponsesFile } from "@qo/core/report"
 import { figuresText } from "./figures-text.ts"
 import { writeResult } from "../../questionnaire-files/index.ts"
-
-/** Statuses in which answers come, or have come. */
-const WITH_ANSWERS: readonly ProjectStatus[] = [
-  "active",
-  "paused",
-  "stopped",
-  "finished",
-  "reportInProgress",
-  "surveyFinished",
-]
 
 const listColumns = (
   { t, locale }: Language,
@@ -34,6 +29,12 @@ const listColumns = (
     title: t("column.status"),
     text: ({ status }) => q(`projectStatus.${status}`),
     min: 10,
+  },
+  {
+    field: "progress.completed",
+    title: t("report.progress"),
+    text: ({ progress }) => (progress ? t("report.places", progress) : ""),
+    min: 8,
   },
   { field: "organization.name", title: t("column.organization") },
   {
@@ -49,14 +50,14 @@ function refuseWithoutAnswers(
   statuses: readonly ProjectStatus[],
   shell: Invocation & Language,
 ): void {
-  if (statuses.every((each) => WITH_ANSWERS.includes(each))) return
-  const message = shell.t("report.statuses", { values: WITH_ANSWERS.join(", ") })
+  if (statuses.every((each) => STATUSES_WITH_ANSWERS.includes(each))) return
+  const message = shell.t("report.statuses", { values: STATUSES_WITH_ANSWERS.join(", ") })
   throw wrongUsage(shell, [{ field: "--status", message }])
 }
 
 export const reportsListModule: ModuleOf<typeof reportsList> = {
   output: Project,
-  async run({ status = WITH_ANSWERS }, shell) {
+  async run({ status = STATUSES_WITH_ANSWERS }, shell) {
     refuseWithoutAnswers(status, shell)
     const statuses = status.map((name) => PROJECT_STATUSES[name].id)
     const q = await loadTranslate(shell.locale, "questionnaire")

@@ -12,6 +12,7 @@ const everything = [
   "/calculator",
   "/tariffs",
   "https://d.example/",
+  "/reports",
   "/history",
   "https://s.example/",
   "/organizations",
@@ -22,9 +23,9 @@ const seen: Record<Role, readonly string[]> = {
   administrator: everything,
   moderatorVk: ["https://s.example/"],
   moderator: [],
-  researcher: [],
+  researcher: ["/reports"],
   issuer: ["/games"],
-  demoResearcher: [],
+  demoResearcher: ["/reports"],
 }
 
 test.for(ROLE_NAMES)("what %s sees in the side menu", (role) => {
@@ -38,6 +39,7 @@ test("links to elsewhere show only where the installation names them", () => {
   expect(sections.map(({ group }) => group)).toEqual([
     "accessControl",
     "pricing",
+    "reports",
     "logs",
     "directory",
     "system",

@@ -19,6 +19,7 @@ const ORDER: readonly MenuGroup[] = [
   "accessControl",
   "pricing",
   "analytics",
+  "reports",
   "logs",
   "statistics",
   "directory",

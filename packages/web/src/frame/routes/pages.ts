@@ -7,6 +7,7 @@ export type MenuGroup =
   | "accessControl"
   | "pricing"
   | "analytics"
+  | "reports"
   | "logs"
   | "statistics"
   | "directory"
@@ -145,6 +146,15 @@ export const PAGES: readonly Page[] = [
     code: createCode(async () => (await import("../../pricing/TariffsPage.tsx")).tariffsPage),
   },
   {
+    path: "/reports",
+    title: "page.reports",
+    layout: "main",
+    action: "reports.read",
+    menu: "reports",
+    goKey: "e",
+    code: createCode(async () => (await import("../../reports/ReportsPage.tsx")).reportsPage),
+  },
+  {
     path: "/history",
     title: "page.history",
     layout: "main",
@@ -202,7 +212,7 @@ export const PAGES: readonly Page[] = [
 ]
 
 /** Paths of the back office that have no page in the browser yet: sign-in leads to them, then they are not found. */
-export const PATHS_TO_COME: readonly string[] = ["/projects", "/reports", "/report", "/project"]
+export const PATHS_TO_COME: readonly string[] = ["/projects", "/report", "/project"]
 
 /** A path without the slashes at its end. */
 export const bareOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") : path)

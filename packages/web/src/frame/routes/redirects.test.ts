@@ -1,5 +1,6 @@
 import { ROLE_NAMES, type Role } from "@qo/core/access"
 import { expect, test } from "vitest"
+import { PAGES } from "./pages.ts"
 import { destinationOf, loginPathFrom, redirectOf, returnPath } from "./redirects.ts"
 
 const origin = "https://office.example.com"
@@ -59,11 +60,23 @@ const ADMINISTRATION = [
   "/researchers",
   "/issuers",
   "/moderators",
+  "/games",
+  "/calculator",
+  "/tariffs",
   "/history",
+  "/organizations",
   "/outbox",
+  "/callbacks",
 ]
 const TO_COME = ["/report", "/project"]
 const UNKNOWN = ["/nowhere", "/researchers/12", "/password", "/Login", "/%2e%2e/x", "//profile"]
+
+test("every page is tried", () => {
+  const others = ["/login", "/register", "/profile", "/reports", "/demo-researcher"]
+  expect(PAGES.map(({ path }) => path).toSorted()).toEqual(
+    [...PUBLIC, ...ADMINISTRATION, ...others].toSorted(),
+  )
+})
 
 test("a visitor gets public pages as they are, sign-in for the others, and 404 for the unknown", () => {
   for (const path of ["/login", "/register", ...PUBLIC]) {
@@ -93,7 +106,8 @@ test.for(ROLE_NAMES)("who is signed in as %s", (role) => {
   }
   for (const path of ADMINISTRATION) expect(at(path, role)).toBe(path)
   expect(at("/profile/", role)).toBe(inCabinet ? home : "/profile")
-  for (const path of ["/projects", "/reports"]) expect(at(path, role)).toBe(inCabinet ? home : 404)
+  expect(at("/projects", role)).toBe(inCabinet ? home : 404)
+  expect(at("/reports", role)).toBe(inCabinet ? home : "/reports")
   expect(at("/demo-researcher", role)).toBe("/demo-researcher")
   for (const path of [...TO_COME, "/nowhere"]) expect(at(path, role)).toBe(404)
 })

@@ -34,6 +34,7 @@ export const PROJECT: Project = {
   targetCompletes: null,
   endsAt: null,
   quote: null,
+  progress: null,
   demo: false,
   revision: 4,
 }

@@ -1,0 +1,92 @@
+import { DownloadIcon } from "@blueprintjs/icons"
+import { PROJECTS } from "@qo/core/acts"
+import { fileCalls, projectCalls } from "@qo/core/api"
+import { errorText } from "@qo/core/i18n"
+import {
+  PROJECT,
+  PROJECT_STATUS,
+  PROJECT_STATUSES,
+  type Project,
+  STATUSES_WITH_ANSWERS,
+} from "@qo/core/project"
+import { useMemo } from "react"
+import type { PageCode } from "../base/page-code.ts"
+import { useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
+import { showToast } from "../base/toasts.ts"
+import { ChoiceTag } from "../ui/Badge.tsx"
+import { download } from "../ui/download.ts"
+import { FirstCell } from "../ui/list/FirstCell.tsx"
+import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
+import { startList } from "../ui/list/list-query.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import type { RowEntry } from "../ui/list/record-acts.ts"
+import { Nothing } from "../ui/records/record-columns.tsx"
+import { ProjectProgress } from "./ProjectProgress.tsx"
+
+/** Projects whose surveys run or ran, and how many interviews of each are there. */
+const list: ListDefinition<Project> = {
+  name: "reports",
+  title: "page.reports",
+  record: PROJECT,
+  page: (api, input, extra) => {
+    const call = projectCalls.listProjects
+    return api.list(call, call.input.parse(input), extra)
+  },
+  sort: "-pid",
+  always: { statuses: STATUSES_WITH_ANSWERS.map((key) => PROJECT_STATUSES[key].id) },
+  filters: [choiceFilter(PROJECT, "status", { as: "statuses", keys: STATUSES_WITH_ANSWERS })],
+  nothing: "reports.nothingText",
+  columns: () => ({
+    name: {
+      width: "rest",
+      cell: (row) => (
+        <FirstCell
+          row={row}
+          name={row.name}
+          onOpen={undefined}
+          sub={<bdi>{[`№ ${row.pid}`, row.organization?.name].filter(Boolean).join(" · ")}</bdi>}
+          narrow={
+            <>
+              <ChoiceTag choice={PROJECT_STATUS} value={row.status} />
+              <ProjectProgress project={row} />
+            </>
+          }
+        />
+      ),
+    },
+    status: { from: "medium", tag: true },
+    progress: {
+      from: "medium",
+      width: 15,
+      cell: (row) => (row.progress ? <ProjectProgress project={row} /> : <Nothing />),
+    },
+    createdAt: { from: "large" },
+    pid: "hidden",
+    owner: "hidden",
+    organization: "hidden",
+    template: "hidden",
+  }),
+}
+
+function useEntries(): readonly RowEntry<Project>[] {
+  const t = useTexts()
+  const { api } = useSession()
+  return useMemo(() => {
+    const get = (type: "stats" | "json") => (row: Project) => {
+      download(api, `${fileCalls.statsFile.path}?pid=${row.pid}&type=${type}`).catch(
+        (error: unknown) => showToast({ intent: "error", text: errorText(t, error) }),
+      )
+    }
+    const icon = <DownloadIcon />
+    return [
+      { id: "figures", label: t("reports.figures"), icon, run: get("stats") },
+      { id: "answers", label: t("reports.answers"), icon, run: get("json") },
+    ]
+  }, [t, api])
+}
+
+export const reportsPage: PageCode = {
+  View: () => <ListPage list={list} kind={PROJECTS} entries={useEntries()} />,
+  start: startList(list),
+}
