@@ -160,6 +160,7 @@ test("an administrator's menu names every page", async ({ visit }) => {
     "Игры",
     "Калькулятор",
     "Тарифы",
+    "Отчёты",
     "История",
     "Организации",
     "Исходящие письма",

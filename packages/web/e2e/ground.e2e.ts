@@ -56,6 +56,51 @@ test("typed work is asked for before it is left, and offered again after a sessi
   await expect(form.getByRole("status")).toHaveCount(0)
 })
 
+test("a dialog and a page ask before they throw typed work away, and a dialog closes with its page", async ({
+  visit,
+}) => {
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  const question = page.getByRole("alertdialog", { name: t("unsaved.title") })
+  const stay = question.getByRole("button", { name: t("unsaved.stay") })
+  const leave = question.getByRole("button", { name: t("unsaved.leave") })
+  await visitor.open("/profile")
+  await page.getByRole("button", { name: t("tokens.create") }).click()
+  const dialog = page.getByRole("dialog", { name: t("tokens.createTitle") })
+  const name = field(dialog, t("tokens.name"))
+  await name.fill("Выгрузка")
+  await leaveByEscape(page)
+  await stay.click()
+  await expect(question).toBeHidden()
+  await dialog.getByRole("button", { name: t("action.cancel") }).click()
+  await stay.click()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue("Выгрузка")
+  await leaveByEscape(page)
+  await leave.click()
+  await expect(dialog).toBeHidden()
+
+  await field(page, t("field.currentPassword")).fill("typed")
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox").fill(t("page.history"))
+  await page.keyboard.press("Enter")
+  await stay.click()
+  await expect(question).toBeHidden()
+  await expect(field(page, t("field.currentPassword"))).toHaveValue("typed")
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox").fill(t("page.history"))
+  await page.keyboard.press("Enter")
+  await leave.click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.history"))
+
+  await page.keyboard.press("?")
+  const keys = page.getByRole("dialog", { name: t("shortcuts.title") })
+  await expect(keys).toBeVisible()
+  await page.goBack()
+  await expect(keys).toBeHidden()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.profile"))
+})
+
 test("code that does not come takes one page away, and is asked for again", async ({ visit }) => {
   const visitor = await visit({
     as: DEMO.administrator,

@@ -1,8 +1,9 @@
 import { accountCalls } from "@qo/core/api"
 import { CONSENT_VERSION, RegistrationForm as Typed } from "@qo/core/user"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { useCheckedForm } from "../base/checked-form.ts"
+import { forgetDraft, keepDraft, readDraft } from "../base/drafts.ts"
 import { publicApi } from "../base/session/api.ts"
 import { useTexts } from "../base/texts.ts"
 import { CheckField } from "../ui/CheckField.tsx"
@@ -22,11 +23,24 @@ const NOTHING_TYPED = {
   termsAccepted: false as boolean,
 }
 
+/** Nobody is signed in yet. */
+const NOBODY = 0
+const NAME = "register"
+const KEPT = ["fullname", "email", "organization"] as const
+
+/** What was typed before the tab went to sign-in or was loaded again; passwords are not kept. */
+function leftTyped() {
+  const draft = readDraft(NOBODY, NAME) ?? {}
+  const kept = KEPT.filter((field) => typeof draft[field] === "string")
+  return { ...NOTHING_TYPED, ...Object.fromEntries(kept.map((field) => [field, draft[field]])) }
+}
+
 export function RegistrationForm() {
   const t = useTexts()
   const navigate = useNavigate()
   const [reading, read] = useState<LegalText>()
-  const form = useCheckedForm(Typed, NOTHING_TYPED, async (typed) => {
+  const [first] = useState(leftTyped)
+  const form = useCheckedForm(Typed, first, async (typed) => {
     const { email: address, fullname, organization, password, termsAccepted } = typed
     const { email } = await publicApi()
       .send(accountCalls.register, {
@@ -38,9 +52,15 @@ export function RegistrationForm() {
         consentVersion: CONSENT_VERSION,
       })
       .catch(emailFault("emailExists"))
+    forgetDraft(NOBODY, NAME)
     void navigate("/successful-registration", { state: { email } })
   })
   const { values, problems } = form
+  const { fullname, email, organization } = values
+  useEffect(() => {
+    if (fullname || email || organization)
+      keepDraft(NOBODY, NAME, { fullname, email, organization })
+  }, [fullname, email, organization])
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <FormFailure error={form.failure} />

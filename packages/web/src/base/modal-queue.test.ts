@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { createModalQueue } from "./modal-queue.ts"
 
 test("one dialog at a time, in the order they were asked for, each with its callback on close", () => {
-  const { queue, open, close, closed } = createModalQueue()
+  const { queue, open, close, closed } = createModalQueue(() => "/")
   const told: string[] = []
   open({ title: "first", renderBody: () => null, onClose: () => told.push("first") })
   open({ title: "second", renderBody: () => null, onClose: () => told.push("second") })
@@ -20,7 +20,7 @@ test("one dialog at a time, in the order they were asked for, each with its call
 })
 
 test("a dialog opened by the callback of another comes after those that wait", () => {
-  const { queue, open, closed } = createModalQueue()
+  const { queue, open, closed } = createModalQueue(() => "/")
   open({
     title: "first",
     renderBody: () => null,
@@ -29,4 +29,20 @@ test("a dialog opened by the callback of another comes after those that wait", (
   open({ title: "second", renderBody: () => null })
   closed(queue.get()[0]?.id ?? 0)
   expect(queue.get().map(({ title }) => title)).toEqual(["second", "third"])
+})
+
+test("another page closes the dialog of the one before, and what waited there never opens", () => {
+  let path = "/researchers"
+  const { queue, open, pageShown } = createModalQueue(() => path)
+  const told: string[] = []
+  open({ title: "first", renderBody: () => null })
+  open({ title: "second", renderBody: () => null, onClose: () => told.push("second") })
+  path = "/history"
+  open({ title: "third", renderBody: () => null })
+  pageShown(path)
+  expect(queue.get().map(({ title, open: isOpen }) => [title, isOpen])).toEqual([
+    ["first", false],
+    ["third", true],
+  ])
+  expect(told).toEqual(["second"])
 })

@@ -10,21 +10,33 @@ export interface ModalRequest {
   /** Widest it may grow; small screens have 351 px for all. */
   size?: "confirmation" | "form" | "wide"
   role?: "dialog" | "alertdialog"
+  /** Asks about the dialog that is open, and so does not wait for it to close. */
+  over?: boolean
 }
 
 export interface QueuedModal extends ModalRequest {
   id: number
   open: boolean
+  /** Path of the page that it was opened on. */
+  path: string
 }
 
-/** One dialog at a time, in the order they were asked for; the next opens when the one before has closed. */
-export function createModalQueue() {
+/** One dialog at a time, in the order they were asked for; the next opens when the one before has closed. `pathNow`: of the page that is shown. */
+export function createModalQueue(pathNow: () => string) {
   const queue = createObservable<readonly QueuedModal[]>([])
   let asked = 0
   return {
     queue,
     open: (request: ModalRequest): void =>
-      queue.set([...queue.get(), { ...request, id: ++asked, open: true }]),
+      queue.set([...queue.get(), { ...request, id: ++asked, open: true, path: pathNow() }]),
+    /** Another page is shown: what was asked on the one before closes, and what waited there never opens. */
+    pageShown: (path: string): void => {
+      const [first, ...waiting] = queue.get()
+      if (!first) return
+      const stays = (modal: QueuedModal) => modal.path === path
+      for (const modal of waiting) if (!stays(modal)) modal.onClose?.()
+      queue.set([stays(first) ? first : { ...first, open: false }, ...waiting.filter(stays)])
+    },
     /** Starts closing the current dialog. */
     close: (id: number): void =>
       queue.set(queue.get().map((modal) => (modal.id === id ? { ...modal, open: false } : modal))),
@@ -37,5 +49,5 @@ export function createModalQueue() {
   }
 }
 
-export const modals = createModalQueue()
+export const modals = createModalQueue(() => location.pathname)
 export const openModal = modals.open

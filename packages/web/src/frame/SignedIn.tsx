@@ -3,6 +3,7 @@ import { ApiError } from "@qo/core/api"
 import type { ReactNode } from "react"
 import "../theme/blueprint.css"
 import "./layout/page.css"
+import { LeaveGuard } from "./LeaveGuard.tsx"
 import { ModalHost } from "./modals/ModalHost.tsx"
 import { Palette } from "./palette/Palette.tsx"
 import { ToastHost } from "./toasts/ToastHost.tsx"
@@ -23,6 +24,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       {children}
       <Palette />
+      <LeaveGuard />
       <ModalHost />
       <ToastHost />
     </QueryClientProvider>

@@ -57,7 +57,7 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
   const rates = ratesOf(form)
   const changed = changedRates(saved, rates)
   const isChanged = changed.length > 0 || read.wrong.size > 0
-  const { leave } = useUnsaved(isChanged, () => undefined)
+  const { leave } = useUnsaved(isChanged)
 
   const save = async () => {
     const names = changed.map((name) => t(`calculator.${name}`)).join(", ")

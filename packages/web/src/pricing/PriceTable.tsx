@@ -1,5 +1,5 @@
 import { type CalculatorRates, type Sample, samplePrice } from "@qo/core/pricing"
-import { moneyText } from "@qo/core/record"
+import { keptFormat, moneyText } from "@qo/core/record"
 import { useLocale, useTexts } from "../base/texts.ts"
 
 const SUMS = ["net", "markup", "discount", "researcherPays", "issuerReceives", "vk"] as const
@@ -10,6 +10,8 @@ interface Props {
   sample: Sample
 }
 
+const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+
 /** The price of the example, line by line, as it is and as it would become. */
 export function PriceTable({ saved, rates, sample }: Props) {
   const t = useTexts()
@@ -17,7 +19,6 @@ export function PriceTable({ saved, rates, sample }: Props) {
   const was = samplePrice(saved, sample)
   const now = samplePrice(rates, sample)
   const money = (kopecks: number) => moneyText(kopecks, locale)
-  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
   return (
     <section className="rz-card" aria-labelledby="price-title">
       <h2 id="price-title">{t("calculator.price")}</h2>
@@ -34,7 +35,7 @@ export function PriceTable({ saved, rates, sample }: Props) {
           {now.lines.map(({ field, ...line }) => (
             <tr key={field}>
               <th scope="row">{t(`calculator.${field}`)}</th>
-              <td>{quantity.format(line.quantity)}</td>
+              <td>{quantity(locale).format(line.quantity)}</td>
               <td>{money(line.rate)}</td>
               <td>{money(line.amount)}</td>
             </tr>

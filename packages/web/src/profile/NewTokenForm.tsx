@@ -7,6 +7,7 @@ import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { problemsOf, resolveWith, showIssues } from "../ui/core-form.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
+import { useUnsaved } from "../ui/forms/use-unsaved.ts"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 
@@ -22,7 +23,8 @@ export function NewTokenForm({ onMade, onClose }: { onMade: () => void; onClose:
     defaultValues: { name: "", scope: "read", expiresInDays: 90 },
     resolver: resolveWith(sessionCalls.createToken.input, t),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useUnsaved(isDirty && secret === "")
   const save = async (draft: Draft) => {
     setFailure(undefined)
     try {

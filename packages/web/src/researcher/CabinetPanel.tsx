@@ -5,19 +5,25 @@ import { SecondFactor } from "../ui/account/second-factor/SecondFactor.tsx"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { SettingsMenu } from "../ui/SettingsMenu.tsx"
 import { useTexts } from "../base/texts.ts"
+import { UnsavedScope } from "../base/unsaved.ts"
+import { useLeaveScope } from "../ui/forms/use-unsaved.ts"
 
 const TITLES = { password: "profile.passwordTitle", settings: "header.settings" } as const
 export type PanelName = keyof typeof TITLES
 
+const SCOPE = "panel"
+
 /** The side modal panel. */
 export function CabinetPanel({
   panel,
-  onClose,
+  onClose: closed,
 }: {
   panel: PanelName | undefined
   onClose: () => void
 }) {
   const t = useTexts()
+  const leaveScope = useLeaveScope(SCOPE)
+  const onClose = () => void leaveScope(closed)
   const small = useAtLeast("small")
   return (
     <Drawer
@@ -41,14 +47,14 @@ export function CabinetPanel({
             />
           </header>
           {panel === "password" ? (
-            <>
+            <UnsavedScope value={SCOPE}>
               <ChangePassword onDone={onClose} />
               <section aria-labelledby="panel-factor">
                 <h3 id="panel-factor">{t("factor.title")}</h3>
                 <p>{t("factor.text")}</p>
                 <SecondFactor />
               </section>
-            </>
+            </UnsavedScope>
           ) : (
             <SettingsMenu withMenu={false} />
           )}

@@ -10,6 +10,8 @@ interface Question {
   /** What declining means, where that is more than "cancel". */
   cancelLabel?: string
   intent?: Intent
+  /** About the dialog that is open: over it. */
+  over?: boolean
 }
 
 /** Asks, through the queue; closing the dialog in any other way is a no. */
@@ -19,6 +21,7 @@ export const confirm = ({
   confirmLabel,
   cancelLabel,
   intent = "primary",
+  over = false,
 }: Question): Promise<boolean> =>
   new Promise((resolve) => {
     let agreed = false
@@ -26,6 +29,7 @@ export const confirm = ({
       title,
       size: "confirmation",
       role: "alertdialog",
+      over,
       onClose: () => resolve(agreed),
       renderBody: (close) => (
         <Confirmation

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { problemsOf, resolveWith, showIssues } from "../ui/core-form.ts"
+import { useUnsaved } from "../ui/forms/use-unsaved.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { PasswordField } from "../ui/PasswordField.tsx"
 
@@ -26,11 +27,13 @@ export function SetPasswordForm({
     defaultValues: { password: "", confirmation: "" },
     resolver: resolveWith(NewPasswordForm, t),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  const { leave } = useUnsaved(isDirty)
   const save = async ({ password }: NewPasswordForm) => {
     setFailure(undefined)
     try {
       await api.send(accountCalls.changePassword, { userId: user.id, password })
+      leave()
       onDone()
     } catch (error) {
       if (!showIssues(form, ["password"], error, t)) setFailure(error)

@@ -52,7 +52,7 @@ export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinitio
         organization ? <bdi title={organization.name}>{organization.name}</bdi> : <Nothing />,
     },
     category: { from: "large" },
-    status: { from: "medium", tag: true },
+    status: { from: "medium", tag: true, width: 12.5 },
     registeredAt: { from: "medium" },
     email: "hidden",
     id: "hidden",

@@ -1,4 +1,4 @@
-import { momentText } from "@qo/core/record"
+import { keptFormat, momentText } from "@qo/core/record"
 import { loadTranslate, type Translate } from "@qo/core/i18n"
 import { OUTCOMES } from "@qo/core/interview"
 import type { ProjectStatus } from "@qo/core/project"
@@ -10,11 +10,11 @@ import type { Styles } from "../../text/styles.ts"
 
 type Cells = readonly string[]
 
+const share = keptFormat((locale) => new Intl.NumberFormat(locale, { style: "percent" }))
+
 /** `12 (40 %)`; of nobody there is no share. */
 const countText = (count: number, base: number, locale: Shell["locale"]): string =>
-  base === 0
-    ? String(count)
-    : `${count} (${new Intl.NumberFormat(locale, { style: "percent" }).format(count / base)})`
+  base === 0 ? String(count) : `${count} (${share(locale).format(count / base)})`
 
 function totalsRows(
   { totals, target }: FiguresFile,

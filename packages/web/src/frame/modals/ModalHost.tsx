@@ -1,20 +1,37 @@
 import { Button, Dialog } from "@blueprintjs/core"
 import { CrossIcon } from "@blueprintjs/icons"
-import { useTexts } from "../../base/texts.ts"
+import { useEffect } from "react"
+import { useLocation } from "react-router-dom"
+import { modals, type QueuedModal } from "../../base/modal-queue.ts"
 import { useObservable } from "../../base/observable.ts"
-import { modals } from "../../base/modal-queue.ts"
+import { useTexts } from "../../base/texts.ts"
+import { UnsavedScope } from "../../base/unsaved.ts"
+import { useLeaveScope } from "../../ui/forms/use-unsaved.ts"
 import "./modals.css"
 
-/** Shows the first dialog of the queue. A click outside does not close it; Esc cancels. */
+/** Shows the first dialog of the queue, and a question about it over it. They belong to the page that they were opened on. */
 export function ModalHost() {
+  const queue = useObservable(modals.queue)
+  const { pathname } = useLocation()
+  useEffect(() => modals.pageShown(pathname), [pathname])
+  const first = queue.find(({ over }) => !over)
+  const question = queue.find(({ over }) => over)
+  return (
+    <>
+      {first && <ModalDialog key={first.id} modal={first} />}
+      {question && <ModalDialog key={question.id} modal={question} />}
+    </>
+  )
+}
+
+/** A click outside does not close it; Esc cancels. */
+function ModalDialog({ modal }: { modal: QueuedModal }) {
   const t = useTexts()
-  const modal = useObservable(modals.queue)[0]
-  if (!modal) return null
-  const close = () => modals.close(modal.id)
   const titleId = `modal-${modal.id}`
+  const leaveScope = useLeaveScope(titleId)
+  const close = () => void leaveScope(() => modals.close(modal.id))
   return (
     <Dialog
-      key={modal.id}
       isOpen={modal.open}
       className={`rz-dialog rz-dialog--${modal.size ?? "form"}`}
       portalClassName="rz-dialog-portal"
@@ -36,7 +53,7 @@ export function ModalHost() {
           />
         )}
       </header>
-      {modal.renderBody(close)}
+      <UnsavedScope value={titleId}>{modal.renderBody(close)}</UnsavedScope>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { problemsOf, resolveWith, showIssues } from "../core-form.ts"
 import { FormFailure } from "../FormFailure.tsx"
+import { useUnsaved } from "../forms/use-unsaved.ts"
 import { PasswordField } from "../PasswordField.tsx"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
@@ -22,12 +23,14 @@ export function ChangePassword({ onDone }: { onDone?: () => void }) {
     defaultValues: NOTHING,
     resolver: resolveWith(PasswordChangeForm, t),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  const { leave } = useUnsaved(isDirty)
   const save = async ({ currentPassword, password }: PasswordChangeForm) => {
     setFailure(undefined)
     try {
       await api.send(accountCalls.changePassword, { userId: user.id, currentPassword, password })
       form.reset(NOTHING)
+      leave()
       showToast({ intent: "success", text: t("profile.passwordChanged") })
       onDone?.()
     } catch (error) {

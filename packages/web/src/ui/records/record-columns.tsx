@@ -28,7 +28,7 @@ const WIDTHS: Partial<Record<Kind, number>> = {
   percent: 7,
   money: 8,
   day: 9,
-  moment: 11.5,
+  moment: 12.5,
   duration: 8,
   yesNo: 6,
 }

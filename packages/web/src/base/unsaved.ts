@@ -1,0 +1,29 @@
+import { createContext } from "react"
+import { createObservable } from "./observable.ts"
+
+export interface Place {
+  pathname: string
+  search: string
+}
+
+/** Work that was typed and not saved. */
+export interface Unsaved {
+  /** The dialog or panel that it stands in; undefined: the page. */
+  scope: string | undefined
+  /** Would this step of the browser throw it away? */
+  isLeftBy: (from: Place, to: Place) => boolean
+  /** It was thrown away. */
+  onLeft: () => void
+}
+
+/** All work that is typed and not saved now. */
+export const unsaved = createObservable<readonly Unsaved[]>([])
+
+/** Holds work until it is saved or left. Returns what lets it go. */
+export function holdUnsaved(work: Unsaved): () => void {
+  unsaved.set([...unsaved.get(), work])
+  return () => unsaved.set(unsaved.get().filter((each) => each !== work))
+}
+
+/** Names the dialog or panel around a form, which asks before it closes over typed work. */
+export const UnsavedScope = createContext<string | undefined>(undefined)
