@@ -143,6 +143,7 @@ test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] 
         "GET /api/v1/service/about",
         // The own tasks are everybody's.
         "GET /api/v1/service/tasks",
+        "GET /api/v1/service/events",
       ]),
     )
   },

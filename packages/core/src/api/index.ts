@@ -53,7 +53,7 @@ export {
   type StreamedResponse,
   type StreamFetch,
 } from "./event-source.ts"
-export type { FetchedResponse, Tokens, TokenStore } from "./exchange.ts"
+export type { Asking, FetchedResponse, Tokens, TokenStore } from "./exchange.ts"
 export { followLive, type LiveEvent, type LiveFollowing, type ProjectEvent } from "./follow-live.ts"
 export type { FormField, SentFile } from "./multipart.ts"
 export {

@@ -11,6 +11,8 @@ export interface PageAction {
   label: string
   key?: ShownKey
   run: () => void
+  /** What it concerns, where that is not the page: a row, or what is marked. */
+  group?: string
   /** Has a key of its own and no place among the commands: going to the next row. */
   keyOnly?: true
 }
@@ -21,7 +23,7 @@ export const pageActions = createObservable<readonly PageAction[]>([])
 export const paletteIsOpen = createObservable(false)
 
 const signatureOf = (actions: readonly PageAction[]) =>
-  actions.map(({ id, label, key }) => `${id} ${label} ${key}`).join("\n")
+  actions.map(({ id, label, key, group }) => `${id} ${label} ${key} ${group}`).join("\n")
 
 /** `KeyboardEvent.code` of keys that are not letters. */
 const CODES: Readonly<Record<ShownKey, string>> = {

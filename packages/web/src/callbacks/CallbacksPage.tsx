@@ -18,6 +18,7 @@ const list: ListDefinition<CallbackRecord> = {
     api.list(fileCalls.listCallbacks, fileCalls.listCallbacks.input.parse(input), extra),
   sort: "-id",
   filters: [choiceFilter(CALLBACK, "status", { as: "statuses" })],
+  refreshSeconds: 5,
   nothing: "callbacks.nothingText",
   columns: () => ({
     url: {

@@ -26,6 +26,7 @@ const list: ListDefinition<LogEntry> = {
     userFilter("about", "aboutId", "history.doneTo"),
     { kind: "day", name: "upto", as: "upto", title: "history.upto", end: true },
   ],
+  refreshSeconds: 5,
   nothing: "history.nothingText",
   columns: () => ({
     date: { from: "medium" },

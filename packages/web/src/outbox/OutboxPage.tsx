@@ -26,6 +26,7 @@ const list: ListDefinition<MailRecord> = {
     choiceFilter(MAIL, "status", { as: "statuses" }),
     choiceFilter(MAIL, "kind", { as: "kinds" }),
   ],
+  refreshSeconds: 5,
   nothing: "outbox.nothingText",
   columns: (onOpen) => ({
     subject: {

@@ -50,6 +50,8 @@ export const en: EnglishOf<typeof ru> = {
   "palette.title": "Commands and pages",
   "palette.placeholder": "Page or action",
   "palette.nothing": "Nothing found",
+  "palette.here": "On this page",
+  "palette.pages": "Pages",
   "palette.goTo": "Go to: {page}",
 
   "shortcuts.title": "Keys",

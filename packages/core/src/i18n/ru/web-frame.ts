@@ -55,6 +55,8 @@ export const ru = {
   "palette.title": "Команды и страницы",
   "palette.placeholder": "Страница или действие",
   "palette.nothing": "Ничего не найдено",
+  "palette.here": "На этой странице",
+  "palette.pages": "Страницы",
   "palette.goTo": "Перейти: {page}",
 
   "shortcuts.title": "Клавиши",

@@ -1,6 +1,7 @@
 import type { Role } from "@qo/core/access"
 import {
   ApiError,
+  type Asking,
   createApiClient,
   type ApiClient,
   type AnyCall,
@@ -54,6 +55,13 @@ const storedTokens = (userId: number): TokenStore => ({
     if (authData.read()?.userId === userId && refresh)
       authData.write({ accessToken: access, refreshToken: refresh, userId })
   },
+})
+
+/** Who asks, for what is no ordinary call. */
+export const askingAs = (userId: number): Asking => ({
+  tokens: storedTokens(userId),
+  service: "web",
+  locale: readSettings().locale,
 })
 
 const endsSession = ({ status }: ApiError): boolean => status === 401 || status === 403

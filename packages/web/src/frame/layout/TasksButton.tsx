@@ -6,7 +6,7 @@ import { useObservable } from "../../base/observable.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
-import { findRunningTasks, runningTasks } from "../../ui/tasks/running-tasks.ts"
+import { listenTasks, runningTasks } from "../../ui/tasks/running-tasks.ts"
 import { taskTitle, TaskProgress } from "../../ui/tasks/TaskProgress.tsx"
 import { type MenuEntry, PopMenu } from "../../ui/PopMenu.tsx"
 
@@ -16,14 +16,7 @@ export function TasksButton() {
   const words = useWords()
   const tasks = useObservable(runningTasks)
   const [anchor, setAnchor] = useState<HTMLElement>()
-  useEffect(() => {
-    const find = () => {
-      if (document.visibilityState === "visible") void findRunningTasks().catch(() => undefined)
-    }
-    find()
-    document.addEventListener("visibilitychange", find)
-    return () => document.removeEventListener("visibilitychange", find)
-  }, [])
+  useEffect(listenTasks, [])
   if (tasks.length === 0) return null
   const running = tasks.filter((task) => !isOver(task))
   const [newest] = running

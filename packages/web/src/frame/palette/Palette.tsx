@@ -1,6 +1,6 @@
 import { Dialog } from "@blueprintjs/core"
 import { foldText } from "@qo/core/lib"
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react"
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react"
 import { useNavigate } from "react-router-dom"
 import { useObservable } from "../../base/observable.ts"
 import { PAGES } from "../routes/pages.ts"
@@ -9,6 +9,8 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { type PageAction, pageActions, paletteIsOpen } from "../../base/page-actions.ts"
 import "./palette.css"
+
+const NEAREST: ScrollIntoViewOptions = { block: "nearest" }
 
 const close = () => paletteIsOpen.set(false)
 
@@ -38,7 +40,12 @@ export function Palette() {
   )
 }
 
-function usePaletteEntries(): readonly PageAction[] {
+interface Entry extends PageAction {
+  group: string
+}
+
+/** What concerns marked rows or the active one comes first, then the page, then the other pages. */
+function usePaletteEntries(): readonly Entry[] {
   const t = useTexts()
   const navigate = useNavigate()
   const session = useSession()
@@ -50,11 +57,18 @@ function usePaletteEntries(): readonly PageAction[] {
         (!action || session.can(action)) &&
         redirectOf(path, session.role) === undefined,
     )
+    const shown = actions.filter(({ keyOnly }) => !keyOnly)
     return [
-      ...actions.filter(({ keyOnly }) => !keyOnly),
+      ...shown.flatMap((each) =>
+        each.group === undefined ? [] : [{ ...each, group: each.group }],
+      ),
+      ...shown
+        .filter(({ group }) => group === undefined)
+        .map((each) => ({ ...each, group: t("palette.here") })),
       ...pages.map(({ path, title, goKey }) => ({
         id: path,
         label: t("palette.goTo", { page: t(title) }),
+        group: t("palette.pages"),
         ...(goKey && { key: `g ${goKey}` }),
         run: () => void navigate(path),
       })),
@@ -68,10 +82,15 @@ function PaletteList({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState("")
   const [at, setAt] = useState(0)
   const words = foldText(text).split(/\s+/).filter(Boolean)
-  const found = usePaletteEntries().filter(({ label }) =>
-    words.every((word) => foldText(label).includes(word)),
+  const found = usePaletteEntries().filter(({ label, group }) =>
+    words.every((word) => foldText(`${label} ${group}`).includes(word)),
   )
+  const list = useRef<HTMLUListElement>(null)
   const chosen = found[Math.min(at, found.length - 1)]
+  const chosenId = chosen?.id
+  useEffect(() => {
+    if (chosenId) list.current?.querySelector(`[data-id="${chosenId}"]`)?.scrollIntoView(NEAREST)
+  }, [chosenId])
   const run = (action: PageAction | undefined) => {
     if (!action) return
     onDone()
@@ -106,18 +125,34 @@ function PaletteList({ onDone }: { onDone: () => void }) {
           setAt(0)
         }}
       />
-      <ul id={listId} className="rz-palette__list" role="listbox" aria-label={t("palette.title")}>
-        {found.map((action) => (
-          <li
-            key={action.id}
-            id={`${listId}-${action.id}`}
-            role="option"
-            aria-selected={action === chosen}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => run(action)}
-          >
-            <span>{action.label}</span>
-            {action.key && <kbd>{action.key}</kbd>}
+      <ul
+        ref={list}
+        id={listId}
+        className="rz-palette__list"
+        role="listbox"
+        aria-label={t("palette.title")}
+      >
+        {[...Map.groupBy(found, ({ group }) => group)].map(([group, entries]) => (
+          <li key={group} role="group" aria-label={group}>
+            <div className="rz-palette__group" aria-hidden>
+              <bdi>{group}</bdi>
+            </div>
+            <ul role="none">
+              {entries.map((action) => (
+                <li
+                  key={action.id}
+                  id={`${listId}-${action.id}`}
+                  data-id={action.id}
+                  role="option"
+                  aria-selected={action === chosen}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => run(action)}
+                >
+                  <span>{action.label}</span>
+                  {action.key && <kbd>{action.key}</kbd>}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

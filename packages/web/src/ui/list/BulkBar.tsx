@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from "@blueprintjs/core"
 import { type BoundAct, titleText } from "@qo/core/acts"
 import type { Ref } from "react"
 import { openModal } from "../../base/modal-queue.ts"
+import { usePageActions } from "../../base/page-actions.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { verbKey, verbText } from "../acts/act-texts.ts"
@@ -45,6 +46,14 @@ export function BulkBar<Row>({ ref, page }: Props<Row>) {
       ),
     })
   }
+  usePageActions(
+    bound.map((act) => ({
+      id: `bulk.${verbKey(act)}`,
+      label: verbText(act, words),
+      group: t("bulk.selected", { count }),
+      run: () => start(act),
+    })),
+  )
   return (
     <div ref={ref} className="rz-bulk" role="region" aria-label={t("bulk.label")}>
       <span className="rz-bulk__count" role="status">

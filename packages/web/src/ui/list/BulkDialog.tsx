@@ -8,7 +8,7 @@ import { useTexts } from "../../base/texts.ts"
 import { ActQuestion } from "../acts/ActQuestion.tsx"
 import { runBatch, type Task, type TaskResult } from "../acts/run-batch.ts"
 import { FormFailure } from "../FormFailure.tsx"
-import { followTask } from "../tasks/running-tasks.ts"
+import { putTask } from "../tasks/running-tasks.ts"
 import { TaskProgress } from "../tasks/TaskProgress.tsx"
 import { BulkResults } from "./BulkResults.tsx"
 import type { ListDefinition, ListInput } from "./list-definition.ts"
@@ -175,7 +175,7 @@ function AsTask<Row>({ list, act, note, chosen, count, onClose }: Props<Row> & {
       })
       const begun = await api.send(taskCalls.createTask, draft, { idempotencyKey })
       setTask(begun)
-      followTask(begun)
+      putTask(begun)
     } catch (error) {
       setFailure(error)
     } finally {

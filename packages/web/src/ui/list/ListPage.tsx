@@ -3,13 +3,15 @@ import { openModal } from "../../base/modal-queue.ts"
 import { usePageActions } from "../../base/page-actions.ts"
 import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
+import { useWords } from "../../base/words.ts"
 import { RecordDialog } from "../forms/RecordDialog.tsx"
+import { PopMenu } from "../PopMenu.tsx"
 import { BulkBar } from "./BulkBar.tsx"
 import { ExportDialog } from "./ExportDialog.tsx"
 import { FilterBar } from "./FilterBar.tsx"
 import { ListHead } from "./ListHead.tsx"
 import { ListRows } from "./ListRows.tsx"
-import { RowMenu } from "./RowMenu.tsx"
+import { rowEntries } from "./row-entries.tsx"
 import { type ListPageModel, type ListPageParts, useListPage } from "./use-list-page.ts"
 import { ViewMenu } from "./ViewMenu.tsx"
 
@@ -90,18 +92,16 @@ function useListActions<Row>(page: ListPageModel<Row>, { onFilter, onExport }: D
 }
 
 function OpenMenu<Row>({ page }: { page: ListPageModel<Row> }) {
-  const { menu, loaded, idOf, nameOf, bound, entries, edit, carryOut, openMenu } = page
+  const t = useTexts()
+  const words = useWords()
+  const { menu, loaded, idOf, nameOf, openMenu } = page
   const row = menu && loaded.rows.find((each) => idOf(each) === menu.id)
   if (!menu || row === undefined) return null
   return (
-    <RowMenu
-      row={row}
-      name={nameOf(row)}
+    <PopMenu
+      label={t("list.actionsFor", { name: nameOf(row) })}
+      groups={rowEntries(page, row, words)}
       anchor={menu.anchor}
-      acts={bound}
-      entries={entries}
-      onEdit={edit}
-      onAct={(act, acted) => void carryOut(act, acted)}
       onClose={() => openMenu(undefined)}
     />
   )

@@ -1,10 +1,13 @@
 import { Button } from "@blueprintjs/core"
+import { usePageActions } from "../../base/page-actions.ts"
 import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
 import { useActiveRow } from "./active-row.ts"
 import { DataTable } from "./DataTable.tsx"
 import { CreateButton } from "./ListHead.tsx"
 import { ListFrame } from "./ListFrame.tsx"
 import { isNarrowed, NOT_NARROWED, sortedBy } from "./list-state.ts"
+import { rowEntries } from "./row-entries.tsx"
 import type { ListPageModel } from "./use-list-page.ts"
 
 interface Props<Row> {
@@ -23,7 +26,7 @@ export function ListRows<Row>({ page, onActs }: Props<Row>) {
     const anchor = document.querySelector<HTMLElement>(`[data-id="${id}"] [aria-haspopup=menu]`)
     return id !== undefined && anchor ? () => openMenu({ id, anchor }) : undefined
   }
-  const { activeId, goToEnd } = useActiveRow({
+  const { active, activeId, goToEnd } = useActiveRow({
     rows,
     idOf,
     onOpen: page.open,
@@ -32,6 +35,7 @@ export function ListRows<Row>({ page, onActs }: Props<Row>) {
     onActs: hasMenu ? (row) => onActs(menuOf(row)) : undefined,
     onEnd: loaded.hasMore && tail === 0 ? loaded.loadEnd : undefined,
   })
+  useRowActions(page, active)
   const between = (
     <Button
       variant="minimal"
@@ -68,6 +72,14 @@ export function ListRows<Row>({ page, onActs }: Props<Row>) {
       />
     </ListFrame>
   )
+}
+
+/** What can be done to the row that the keys have gone to stands among the commands, too. */
+function useRowActions<Row>(page: ListPageModel<Row>, active: Row | undefined): void {
+  const words = useWords()
+  const group = active === undefined ? "" : page.nameOf(active)
+  const entries = active === undefined ? [] : rowEntries(page, active, words).flat()
+  usePageActions(entries.map(({ id, label, run }) => ({ id: `row.${id}`, label, group, run })))
 }
 
 /** Nothing yet, or nothing that matches. */

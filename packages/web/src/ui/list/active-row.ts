@@ -63,7 +63,7 @@ export function useActiveRow<Row>(options: Options<Row>) {
     // Enter belongs to the control that has the focus.
     ...(active && !focusIsOnControl() ? keyOf("Enter", t("shortcuts.open"), onOpen) : []),
   ])
-  return { activeId, goToEnd }
+  return { active, activeId, goToEnd }
 }
 
 const focusIsOnControl = () => Boolean(document.activeElement?.closest("button, a, input"))

@@ -71,6 +71,8 @@ export interface ListDefinition<Row> {
   columns: (onOpen: ((row: Row) => void) | undefined) => ColumnLooks<Row>
   /** Where nothing is there yet. */
   nothing: PlainKey
+  /** Grows by itself: what is in view is read again so often, in seconds. */
+  refreshSeconds?: number
   /** The call searches by a text (`q`); most do. */
   searched?: false
 }

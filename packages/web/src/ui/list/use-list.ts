@@ -85,13 +85,14 @@ function useRefresh<Row>(
 ) {
   const { api } = useSession()
   const client = useQueryClient()
+  const { refreshSeconds } = list
   const [isRefreshing, setRefreshing] = useState(false)
-  const refresh = useStable(async () => {
+  const refresh = useStable(async (quiet = false) => {
     const key = pagesOf(api, list, input).queryKey
     const data = client.getQueryData<Pages<Row>>(key)
     if (!data) return void (await begin())
     const index = Math.min(Math.floor(rowInView() / PAGE_ROWS), data.pages.length - 1)
-    setRefreshing(true)
+    setRefreshing(!quiet)
     try {
       const { signal } = new AbortController()
       const cursor = data.pageParams[index] ?? ""
@@ -104,14 +105,16 @@ function useRefresh<Row>(
   useEffect(() => {
     // What cannot be asked now stays as it is: nobody has asked for it.
     const onReturn = () =>
-      document.visibilityState === "visible" && void refresh().catch(() => undefined)
+      document.visibilityState === "visible" && void refresh(true).catch(() => undefined)
+    const timer = refreshSeconds && setInterval(onReturn, refreshSeconds * 1000)
     document.addEventListener("visibilitychange", onReturn)
     window.addEventListener("online", onReturn)
     return () => {
+      clearInterval(timer)
       document.removeEventListener("visibilitychange", onReturn)
       window.removeEventListener("online", onReturn)
     }
-  }, [refresh])
+  }, [refresh, refreshSeconds])
   return { refresh, isRefreshing }
 }
 
