@@ -20,7 +20,7 @@ const SERVER = [
   ["history", "limits", "live", "tickets", "users"],
   ["directory", "games", "mail", "organizations", "pricing", "session"],
   ["projects", "sdk", "second-factor"],
-  ["accounts", "api-page", "callbacks", "life", "pictures", "privacy", "reports", "tasks"],
+  ["accounts", "api-page", "callbacks", "life", "pictures", "privacy", "reports", "tasks", "views"],
   ["questionnaires"],
   ["backup", "demo", "housekeeping", "moderation"],
   ["compose"],

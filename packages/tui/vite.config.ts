@@ -123,12 +123,12 @@ const manual: Plugin = {
 
 /** Tables of records and the lists that they choose from: help is made of them, so none of them loads a schema. */
 const TABLES =
-  "record/describe|access/(?:roles|permissions)|lib/(?:choice|keys-of)|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|task/(?:choices|task-fields|item-fields)|token/(?:choices|token-fields)"
+  "record/describe|access/(?:roles|permissions)|lib/(?:choice|keys-of)|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|task/(?:choices|task-fields|item-fields)|token/(?:choices|token-fields)|view/(?:choices|view-fields)"
 const START = new RegExp(
   String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/(?:flags|project-flags)|session/known-role|shell/(?:common-flags|for-role|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
-/** Calls on projects and what belongs to them, and on tasks: each loads the part of core that it needs. */
-const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires|tasks"
+/** Calls on projects and what belongs to them, on tasks and saved views: each loads the part of core that it needs. */
+const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires|tasks|views"
 /** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
 const AREAS = [
   "(?:access|callback|game|history|mail|organization|picture|record|token|user)/",

@@ -22,6 +22,7 @@ import {
   restoreUser,
   setUserStatus,
 } from "./user-acts.ts"
+import { deleteView } from "./view-acts.ts"
 
 /** Arguments of an act as a command line gives them. */
 type GivenArgs = Readonly<Record<string, string>>
@@ -128,6 +129,7 @@ const BY_NAME: Readonly<Record<string, Bind>> = {
   "moderation.reject": decided((given) => ({ ...given, decision: "reject" })),
   "moderation.take-back": tabled(takeBack),
   "tariffs.delete": tabled(deleteTariff),
+  "views.delete": tabled(deleteView),
   // The callbacks that were given up are read anew for each act that is bound.
   "callbacks.resend": (given, binding) =>
     tabled({ ...resendCallback, kind: createCallbackKind() })(given, binding),

@@ -20,6 +20,7 @@ import {
   setUserStatus,
   updateUser,
 } from "./user-acts.ts"
+import { deleteView, updateView } from "./view-acts.ts"
 
 /** Every act of the product: each has a command, a way to it in the terminal and texts in both languages. */
 export const ACTS = [
@@ -53,6 +54,8 @@ export const ACTS = [
   resendMail,
   stopTask,
   resumeTask,
+  updateView,
+  deleteView,
 ] as const
 
 export type ActName = (typeof ACTS)[number]["name"]
@@ -70,3 +73,4 @@ export type AskedActName =
   | "projects.send"
   | "projects.stop"
   | "tariffs.delete"
+  | "views.delete"

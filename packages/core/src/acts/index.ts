@@ -87,3 +87,4 @@ export {
   updateUser,
   USERS,
 } from "./user-acts.ts"
+export { deleteView, updateView, VIEWS } from "./view-acts.ts"

@@ -30,6 +30,7 @@ export {
 } from "./calls/questionnaires.ts"
 export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
 export { taskCalls } from "./calls/tasks.ts"
+export { viewCalls } from "./calls/views.ts"
 export { userCalls } from "./calls/users.ts"
 export {
   createApiClient,

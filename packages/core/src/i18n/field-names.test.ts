@@ -64,6 +64,7 @@ test("every record is among them", () => {
     "taskItem",
     "token",
     "user",
+    "view",
   ])
 })
 

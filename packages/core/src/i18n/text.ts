@@ -5,6 +5,7 @@ import type { FlagTextsOf, LabelsOf } from "../record/index.ts"
 import type { ORGANIZATION } from "../organization/index.ts"
 import type { PROJECT, ProjectStatus, QUEUE_ITEM } from "../project/index.ts"
 import type { TARIFF } from "../pricing/index.ts"
+import type { VIEW, ViewSharing } from "../view/index.ts"
 import type { TASK, TASK_ITEM, TaskOutcome, TaskStatus, TaskStopReason } from "../task/index.ts"
 import type { TOKEN } from "../token/index.ts"
 import type { USER } from "../user/index.ts"
@@ -62,6 +63,7 @@ export type TableKey =
   | `taskStatus.${TaskStatus}`
   | `taskStop.${TaskStopReason}`
   | `taskOutcome.${TaskOutcome}`
+  | `viewSharing.${ViewSharing}`
   | `pricing.${SampleName}`
   | `problem.${ProblemKey}`
   | `error.${ErrorKey | ClientErrorKey}`
@@ -79,7 +81,7 @@ export type HistoryTexts = Readonly<Record<HistoryKey, string | RussianPlural>>
 /** What acts are called in special cases: one record that is named, a move, a form that is undone. */
 type ActVariant =
   | "games.move"
-  | `${"users" | "games" | "projects" | "tariffs"}.restore-fields`
+  | `${"users" | "games" | "projects" | "tariffs" | "views"}.restore-fields`
   | `moderation.${"to-vk" | "approve.one" | "to-vk.one" | "reject.one"}`
 
 /** The same for acts: titles, questions and reasons. */
@@ -105,6 +107,7 @@ type RecordLabels = EachLabel<
   | (typeof CALLBACK)["fields"]
   | (typeof TASK)["fields"]
   | (typeof TASK_ITEM)["fields"]
+  | (typeof VIEW)["fields"]
   | (typeof TOKEN)["fields"]
 >
 export type FieldTexts = Readonly<Record<RecordLabels, string>>

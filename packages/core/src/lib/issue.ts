@@ -55,6 +55,8 @@ export const PROBLEM_KEYS = [
   "ownerUnknown",
   "versionUnknown",
   "listItemExists",
+  "organizationNeeded",
+  "viewsTooMany",
   "notForYourRole",
   "lockedInModeration",
   "changedMeanwhile",

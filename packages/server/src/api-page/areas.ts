@@ -15,6 +15,7 @@ import {
   sessionCalls,
   taskCalls,
   userCalls,
+  viewCalls,
 } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 
@@ -31,6 +32,7 @@ const AREAS = {
   moderation: moderationCalls,
   files: fileCalls,
   tasks: taskCalls,
+  views: viewCalls,
   history: historyCalls,
   directory: directoryCalls,
 } as const satisfies Record<string, Readonly<Record<string, AnyCall>>>

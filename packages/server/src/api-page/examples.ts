@@ -62,6 +62,8 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
   getPicture: { id: `${"0123456789abcdef".repeat(4)}.png` },
   testCallback: { pid: 12, block: "b1" },
   setCallbackHosts: { hosts: ["callbacks.example.com:8080"] },
+  createView: { list: "history", name: "Входы за день", query: "chapter=auth" },
+  updateView: { id: 3, revision: 1, sharing: "organization" },
   createTask: { act: "users.set-status", args: { status: "deactivated" }, filter: { roles: [6] } },
   listTaskItems: { taskId: 12, outcomes: ["failed"] },
   getVersion: { pid: 12, revision: 2 },

@@ -12,6 +12,7 @@ import { addSdkRoutes } from "../sdk/routes.ts"
 import { addSecondFactorRoutes } from "../second-factor/routes.ts"
 import { addTaskRoutes } from "../tasks/routes.ts"
 import { addTicketRoutes } from "../tickets/routes.ts"
+import { addViewRoutes } from "../views/routes.ts"
 import { addLifeRoutes } from "../life/routes.ts"
 import type { AddRoutes } from "./lazy-routes.ts"
 
@@ -32,4 +33,5 @@ export const addLaterRoutes: AddRoutes = (routes) => {
   addSecondFactorRoutes(routes)
   addTaskRoutes(routes)
   addTicketRoutes(routes)
+  addViewRoutes(routes)
 }

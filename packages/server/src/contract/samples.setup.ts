@@ -264,6 +264,14 @@ export const SAMPLES: Samples = {
     sample({ pid: (await world.project(who)).pid, block: "b1" }, "invalid"),
   callbackKey: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   getCallbackHosts: nothing,
+  listViews: () => sample({ list: "history", limit: 5 }),
+  getView: async (_world, who) => sample({ id: (await newView(who)).id }),
+  createView: () => sample({ list: "history", name: `Вид ${next()}`, query: "chapter=auth" }),
+  updateView: async (_world, who) => {
+    const { id, revision } = await newView(who)
+    return sample({ id, revision, name: `Другой вид ${next()}` })
+  },
+  deleteView: async (_world, who) => sample({ id: (await newView(who)).id }),
   createTask: (_world, { role }) => sample({ act: TASK_ACT[role], ids: [9_999_999] }),
   listTasks: () => sample({ statuses: ["done" as const], limit: 5 }),
   getTask: async (world, who) => sample({ id: await addTask(world, who, "done") }),
@@ -306,3 +314,6 @@ const waitingFor = ({ role }: Actor) => (role === "moderatorVk" ? "onVkModeratio
 /** Demo researchers may have only a few projects. */
 const makeRoom = ({ api }: World, { id }: Actor) =>
   api.database.pool.query("update project set deleted_at = now() where owner_id = $1", [id])
+
+const newView = ({ client }: Actor) =>
+  client.send(CALLS.createView, { list: "history", name: `Вид ${next()}`, query: "" })

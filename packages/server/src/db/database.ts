@@ -10,11 +10,18 @@ import type { FileAndFactorTables } from "./tables/files-and-factors.ts"
 import type { GameAndPriceTables } from "./tables/games-and-prices.ts"
 import type { ProjectTables } from "./tables/projects.ts"
 import type { TaskTables } from "./tables/tasks.ts"
+import type { SavedViewTables } from "./tables/saved-views.ts"
 import type { Searchable } from "./tables/searchable.ts"
 
 /** Every table as TypeScript sees it. Names are those of the database; times are `Date`, ids are numbers. */
 export interface Database
-  extends ProjectTables, GameAndPriceTables, DeliveryTables, FileAndFactorTables, TaskTables {
+  extends
+    ProjectTables,
+    GameAndPriceTables,
+    DeliveryTables,
+    FileAndFactorTables,
+    TaskTables,
+    SavedViewTables {
   app_user: AppUserTable
   organization: OrganizationTable
   session: SessionTable

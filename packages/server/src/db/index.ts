@@ -5,6 +5,7 @@ export { emailKey } from "@qo/core/user"
 export { holdsWords, mayHold, searchColumns, searchFor, searchReading, sortKey } from "./search.ts"
 export type { CallbackTable, LiveEventTable } from "./tables/delivery.ts"
 export type { GameTable, TariffTable } from "./tables/games-and-prices.ts"
+export type { SavedViewTable } from "./tables/saved-views.ts"
 export type { TaskItemTable, TaskTable } from "./tables/tasks.ts"
 export type {
   ModerationCommentTable,

@@ -31,6 +31,7 @@ async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<Erased>
     secondFactors: 0,
     pictureUploads: 0,
     tasks: 0,
+    views: 0,
     answers: 0,
   }
   for (const each of PERSON_COLUMNS) {

@@ -23,6 +23,7 @@ import {
   saves,
   sentProjects,
   tasks,
+  views,
 } from "./export-work.ts"
 import type { Person } from "./person.ts"
 import type { Kind } from "./person-columns.ts"
@@ -53,6 +54,7 @@ const READERS: Record<Kind, Reader> = {
   comments,
   answers,
   tasks,
+  views,
   history,
 }
 

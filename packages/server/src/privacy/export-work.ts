@@ -112,3 +112,16 @@ export async function tasks(db: Db, ids: readonly number[]): Promise<unknown[]> 
     endedAt: unixSeconds(endedAt),
   }))
 }
+
+export async function views(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("saved_view")
+    .select(["id", "list", "name", "query", "sharing", "created_at"])
+    .where("user_id", "in", ids)
+    .orderBy("id")
+    .execute()
+  return rows.map(({ created_at: createdAt, ...view }) => ({
+    ...view,
+    createdAt: unixSeconds(createdAt),
+  }))
+}

@@ -107,6 +107,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
     comments: 1,
     answers: 1,
     tasks: 1,
+    views: 1,
     history: 4,
   })
   const traces = await tracesOf(api, user.id)
@@ -133,6 +134,7 @@ test("a person is exported whole, without secrets, and then erased without a tra
     // The registration's and the change's, kept to be given again, and one of their own.
     answers: 3,
     tasks: 1,
+    views: 1,
   })
   expect(await placesThatHold(...named)).toEqual([])
   const left = await tracesOf(api, user.id)

@@ -50,6 +50,10 @@ export async function leaveWork(api: TestApi, userId: number): Promise<number> {
     `insert into task (user_id, act, args, service, locale) values ($1, 'tariffs.delete', '{}', 'web', 'ru')`,
     [userId],
   )
+  await pool.query(
+    `insert into saved_view (user_id, list, name, name_key, query) values ($1, 'history', 'Входы', 'входы', 'chapters=auth')`,
+    [userId],
+  )
   await pool.query(`insert into recovery_code (user_id, code_hash) values ($1, '\\x03')`, [userId])
   return pid
 }

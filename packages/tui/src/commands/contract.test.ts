@@ -81,6 +81,7 @@ test("what is dangerous does not ask without a terminal: it is refused", async (
     "projects send",
     "projects stop",
     "tariffs delete",
+    "views delete",
     "tokens revoke",
     "privacy erase",
   ])

@@ -12,6 +12,7 @@ import { SESSION_COMMANDS } from "./session.ts"
 import { TASK_COMMANDS } from "./tasks.ts"
 import { TOKEN_COMMANDS } from "./tokens.ts"
 import { TOOL_COMMANDS } from "./tools.ts"
+import { VIEW_COMMANDS } from "./views.ts"
 import type { Command } from "../shell/command.ts"
 import { MODERATION_COMMANDS } from "./moderation/moderation.ts"
 import { CALCULATOR_COMMANDS } from "./calculator/calculator.ts"
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   ...OUTBOX_COMMANDS,
   ...CALLBACK_COMMANDS,
   ...TASK_COMMANDS,
+  ...VIEW_COMMANDS,
   ...TOKEN_COMMANDS,
   ...PRIVACY_COMMANDS,
   ...PROFILE_COMMANDS,

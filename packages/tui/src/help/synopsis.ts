@@ -21,6 +21,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   callbackStatus: "STATUS",
   taskStatus: "STATUS",
   taskOutcome: "OUTCOME",
+  viewSharing: "SHARING",
   projectType: "TYPE",
   targetPlatform: "PLATFORM",
   rejectionReason: "REASON",

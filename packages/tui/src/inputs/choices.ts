@@ -16,6 +16,7 @@ import {
 } from "@qo/core/project"
 import { type Choice, namesOfValue } from "@qo/core/record"
 import { TASK_OUTCOME, TASK_STATUS } from "@qo/core/task"
+import { VIEW_SHARING } from "@qo/core/view"
 import { SCOPE } from "@qo/core/token"
 import { CATEGORY, USER_STATUS } from "@qo/core/user"
 import { THEMES } from "../config/index.ts"
@@ -59,6 +60,7 @@ export const CHOICES: { readonly [Name in ChoiceName]: Choice } = {
   callbackStatus: CALLBACK_STATUS,
   taskStatus: TASK_STATUS,
   taskOutcome: TASK_OUTCOME,
+  viewSharing: VIEW_SHARING,
   reportFormat: keysAlone("reportFormat", ["json", "stats"]),
 }
 
@@ -69,7 +71,7 @@ const LABELS: ReadonlyMap<string, "shared" | "questionnaire" | "terminal"> = new
   ...["role", "userStatus", "category", "organizationType", "chapter", "service"].map(
     (name) => [name, "shared"] as const,
   ),
-  ...["mailKind", "mailStatus", "taskStatus", "taskStop", "taskOutcome"].map(
+  ...["mailKind", "mailStatus", "taskStatus", "taskStop", "taskOutcome", "viewSharing"].map(
     (name) => [name, "shared"] as const,
   ),
   ...["scope", "callbackStatus"].map((name) => [name, "terminal"] as const),

@@ -14,6 +14,7 @@ import type {
   TemplateName,
 } from "@qo/core/project"
 import type { TaskOutcome, TaskStatus } from "@qo/core/task"
+import type { ViewSharing } from "@qo/core/view"
 import type { Category, UserStatus } from "@qo/core/user"
 import type { Theme } from "../config/index.ts"
 import type { ColourChoice, OutputFormat } from "../output/index.ts"
@@ -49,6 +50,7 @@ export interface ChoiceValues {
   currency: Currency
   callbackStatus: (typeof CALLBACK_STATUSES)[number]
   taskStatus: TaskStatus
+  viewSharing: ViewSharing
   taskOutcome: TaskOutcome
   reportFormat: "json" | "stats"
 }

@@ -18,6 +18,7 @@ const LISTS: readonly (readonly [RegExp, string])[] = [
   [/^arg\.callbackId/, "callbacks list"],
   [/^arg\.taskId/, "tasks list"],
   [/^arg\.tokenId/, "tokens list"],
+  [/^arg\.viewId/, "views list"],
 ]
 
 function listOf({ args = [], flags = [] }: Command): string | undefined {

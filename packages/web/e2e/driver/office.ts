@@ -27,7 +27,12 @@ export interface Office {
   /** Signs in without a browser. */
   signIn: (email: string, password?: string) => Promise<{ user: User; tokens: Required<Tokens> }>
   /** An account of its own, invited; with `active` it has accepted and signed in once. */
-  addAccount: (draft: { role?: Role; fullname?: string; active?: boolean }) => Promise<User>
+  addAccount: (draft: {
+    role?: Role
+    fullname?: string
+    organizationId?: number
+    active?: boolean
+  }) => Promise<User>
   setStatus: (id: number, status: UserStatus) => Promise<User>
   /** As if the account's access tokens were older than they may become. */
   expireAccess: (email: string) => Promise<void>
@@ -86,6 +91,7 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
     const email = `${role.toLowerCase()}-${++made}@journey.test`
     const fullname = draft.fullname ?? `Анна Смирнова ${made}`
     const user = await administrator.send(userCalls.createUser, {
+      ...draft,
       email,
       fullname,
       roleId: ROLES[role].id,

@@ -3,6 +3,7 @@ import { ApiError } from "@qo/core/api"
 import type { ReactNode } from "react"
 import "../theme/blueprint.css"
 import "./layout/page.css"
+import { guardKeysOfButtons } from "./keys-of-buttons.ts"
 import { LeaveGuard } from "./LeaveGuard.tsx"
 import { ModalHost } from "./modals/ModalHost.tsx"
 import { Palette } from "./palette/Palette.tsx"
@@ -17,6 +18,8 @@ export const queries = new QueryClient({
     },
   },
 })
+
+guardKeysOfButtons()
 
 /** What every page behind sign-in stands on: data, dialogs, notifications, commands. */
 export function SignedIn({ children }: { children: ReactNode }) {

@@ -7,6 +7,10 @@ export interface MenuEntry {
   label: string
   icon?: ReactNode
   danger?: boolean
+  /** Said beside the label, of less weight. */
+  note?: string
+  /** It is what is shown. */
+  isCurrent?: boolean
   run: () => void
 }
 
@@ -16,6 +20,8 @@ interface Props {
   groups: readonly (readonly MenuEntry[])[]
   /** What it belongs to: it opens there, and the keyboard goes back to it. */
   anchor: HTMLElement
+  /** Said above the entries: they are still to come, or do not. */
+  status?: string | undefined
   onClose: () => void
 }
 
@@ -27,7 +33,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** A menu in the browser's top layer: arrows move, Esc and a click elsewhere close it. */
-export function PopMenu({ label, groups, anchor, onClose }: Props) {
+export function PopMenu({ label, groups, anchor, status, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   const close = useStable(onClose)
   useLayoutEffect(() => {
@@ -49,20 +55,21 @@ export function PopMenu({ label, groups, anchor, onClose }: Props) {
     const items = itemsOf(event.currentTarget)
     const at = items.findIndex((item) => item === document.activeElement)
     const step = STEPS[event.key]
-    if (event.key === "Tab") menu.current?.hidePopover()
+    if (event.key === "Tab") close()
     if (event.key === "Escape") {
       // The dialog below hears Esc as well.
       event.stopPropagation()
-      menu.current?.hidePopover()
       anchor.focus()
+      close()
     }
     if (!step || items.length === 0) return
     event.preventDefault()
     items[step(at, items.length)]?.focus()
   }
   const run = (entry: MenuEntry) => {
-    menu.current?.hidePopover()
     anchor.focus()
+    // At once: the event of the popover comes later, and would close a menu that a key has opened meanwhile.
+    close()
     entry.run()
   }
   return (
@@ -75,6 +82,11 @@ export function PopMenu({ label, groups, anchor, onClose }: Props) {
       className="rz-pop-menu"
       onKeyDown={onKeyDown}
     >
+      {status !== undefined && (
+        <p className="rz-pop-menu__status" role="status">
+          {status}
+        </p>
+      )}
       {groups
         .filter((group) => group.length > 0)
         .map((group, at) => (
@@ -84,11 +96,19 @@ export function PopMenu({ label, groups, anchor, onClose }: Props) {
                 key={entry.id}
                 type="button"
                 role="menuitem"
+                aria-current={entry.isCurrent}
                 className={entry.danger ? "rz-pop-menu__danger" : undefined}
                 onClick={() => run(entry)}
               >
                 {entry.icon}
-                {entry.label}
+                <span className="rz-pop-menu__text">
+                  <bdi>{entry.label}</bdi>
+                  {entry.note !== undefined && (
+                    <small>
+                      <bdi>{entry.note}</bdi>
+                    </small>
+                  )}
+                </span>
               </button>
             ))}
           </div>

@@ -11,6 +11,7 @@ import { questionnaireCalls } from "./questionnaires.ts"
 import { sessionCalls } from "./session.ts"
 import { taskCalls } from "./tasks.ts"
 import { userCalls } from "./users.ts"
+import { viewCalls } from "./views.ts"
 
 /**
  * Every call of the product, described once: the client sends by it, the server answers by it, OpenAPI is made of it.
@@ -30,5 +31,6 @@ export const CALLS = {
   ...moderationCalls,
   ...fileCalls,
   ...taskCalls,
+  ...viewCalls,
 }
 export type CallName = keyof typeof CALLS

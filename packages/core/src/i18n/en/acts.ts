@@ -101,6 +101,12 @@ export const en: EnglishOf<typeof ru> = {
     other: "Status “{status}”: {count} users",
   },
   "act.users.update": "Change data: {count}",
+  "act.views.delete": {
+    one: "Delete: {count} view",
+    other: "Delete: {count} views",
+  },
+  "act.views.restore-fields": "Put back the former data of the view “{name}”",
+  "act.views.update": "Change data: {count}",
 
   "ask.concerned": { one: "Concerned: {names}.", other: "Concerned: {names}." },
   "ask.games.delete": {
@@ -145,6 +151,10 @@ export const en: EnglishOf<typeof ru> = {
   "ask.users.set-status": {
     one: "Put {count} user into status “{status}”?",
     other: "Put {count} users into status “{status}”?",
+  },
+  "ask.views.delete": {
+    one: "Delete {count} view?",
+    other: "Delete {count} views?",
   },
 
   "refusal.administratorDecides": "an administrator decides this",

@@ -79,6 +79,9 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   to: "To",
   tpid: "Follows up on",
   url: "Address",
+  viewList: "List",
+  viewQuery: "Query of the address",
+  viewSharing: "Available to",
 }
 
 export const en = prefixed("fieldName.", FIELDS)

@@ -59,6 +59,7 @@ export const en: EnglishOf<typeof ru> = {
   "apiArea.moderation": "Moderation and the way of projects",
   "apiArea.files": "Pictures, files, callbacks",
   "apiArea.tasks": "Tasks on many records",
+  "apiArea.views": "Saved views of lists",
   "apiArea.history": "History and outbox",
   "apiArea.directory": "Directories",
 

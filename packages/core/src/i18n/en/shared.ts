@@ -47,6 +47,8 @@ export const en: EnglishOf<typeof ru> = {
   "mailKind.moderationDecision": "Moderation decision",
   "mailKind.reportReady": "Report",
 
+  "viewSharing.private": "Only you",
+  "viewSharing.organization": "Your organization",
   "taskStatus.waiting": "Waiting",
   "taskStatus.running": "Running",
   "taskStatus.stopped": "Stopped",
@@ -133,6 +135,8 @@ export const en: EnglishOf<typeof ru> = {
   "problem.ownerUnknown": "There is no such researcher",
   "problem.versionUnknown": "There is no such save",
   "problem.listItemExists": "This name is already there",
+  "problem.organizationNeeded": "You belong to no organization: there is nobody to share with",
+  "problem.viewsTooMany": "{maximum} views are saved already: delete some first",
   "problem.notForYourRole": "Your role may not change this",
   "problem.lockedInModeration":
     "While the project is on moderation, only settings of blocks and parameters of questions can be changed",

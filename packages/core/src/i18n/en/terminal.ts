@@ -13,6 +13,7 @@ import { en as commandsGames } from "./commands-games.ts"
 import { en as commandsPricing } from "./commands-pricing.ts"
 import { en as commandsProjects } from "./commands-projects.ts"
 import { en as commandsTasks } from "./commands-tasks.ts"
+import { en as commandsViews } from "./commands-views.ts"
 import { en as commandsLists } from "./commands-lists.ts"
 import { en as commandsFiles } from "./commands-files.ts"
 import { en as commandsScreens } from "./commands-screens.ts"
@@ -39,6 +40,7 @@ export const en: EnglishOf<typeof ru> = {
   ...commandsPricing,
   ...commandsProjects,
   ...commandsTasks,
+  ...commandsViews,
   ...commandsLists,
   ...commandsFiles,
   ...commandsScreens,

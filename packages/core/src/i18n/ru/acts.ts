@@ -156,6 +156,14 @@ export const ru = {
     other: "Статус «{status}»: {count} пользователя",
   },
   "act.users.update": "Изменить данные: {count}",
+  "act.views.delete": {
+    one: "Удалить: {count} вид",
+    few: "Удалить: {count} вида",
+    many: "Удалить: {count} видов",
+    other: "Удалить: {count} вида",
+  },
+  "act.views.restore-fields": "Вернуть прежние данные вида «{name}»",
+  "act.views.update": "Изменить данные: {count}",
 
   "ask.concerned": {
     one: "Касается: {names}.",
@@ -233,6 +241,12 @@ export const ru = {
     few: "Перевести {count} пользователей в статус «{status}»?",
     many: "Перевести {count} пользователей в статус «{status}»?",
     other: "Перевести {count} пользователя в статус «{status}»?",
+  },
+  "ask.views.delete": {
+    one: "Удалить {count} вид?",
+    few: "Удалить {count} вида?",
+    many: "Удалить {count} видов?",
+    other: "Удалить {count} вида?",
   },
 
   "refusal.administratorDecides": "решает администратор",

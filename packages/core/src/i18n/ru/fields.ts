@@ -79,6 +79,9 @@ export const FIELDS = {
   to: "Кому",
   tpid: "Повторный для",
   url: "Адрес",
+  viewList: "Список",
+  viewQuery: "Запрос адреса",
+  viewSharing: "Кому доступен",
 } as const satisfies FieldTexts
 
 export const ru = prefixed("fieldName.", FIELDS)

@@ -59,6 +59,7 @@ export const ru = {
   "apiArea.moderation": "Модерация и движение проектов",
   "apiArea.files": "Изображения, файлы, обратные вызовы",
   "apiArea.tasks": "Задачи над многими записями",
+  "apiArea.views": "Сохранённые виды списков",
   "apiArea.history": "Журнал и исходящие письма",
   "apiArea.directory": "Справочники",
 

@@ -47,6 +47,8 @@ export const ru = {
   "mailKind.moderationDecision": "Решение модератора",
   "mailKind.reportReady": "Отчёт",
 
+  "viewSharing.private": "Только вам",
+  "viewSharing.organization": "Вашей организации",
   "taskStatus.waiting": "Ждёт",
   "taskStatus.running": "Идёт",
   "taskStatus.stopped": "Остановлена",
@@ -133,6 +135,8 @@ export const ru = {
   "problem.ownerUnknown": "Такого исследователя нет",
   "problem.versionUnknown": "Такого сохранения нет",
   "problem.listItemExists": "Такое название уже есть",
+  "problem.organizationNeeded": "Вы не состоите в организации: делиться не с кем",
+  "problem.viewsTooMany": "Сохранено уже {maximum} видов: удалите ненужные",
   "problem.notForYourRole": "Ваша роль не может это менять",
   "problem.lockedInModeration":
     "Пока проект на модерации, менять можно только настройки блоков и параметры вопросов",

@@ -14,6 +14,7 @@ import { ru as commandsGames } from "./commands-games.ts"
 import { ru as commandsPricing } from "./commands-pricing.ts"
 import { ru as commandsProjects } from "./commands-projects.ts"
 import { ru as commandsTasks } from "./commands-tasks.ts"
+import { ru as commandsViews } from "./commands-views.ts"
 import { ru as commandsLists } from "./commands-lists.ts"
 import { ru as commandsFiles } from "./commands-files.ts"
 import { ru as commandsScreens } from "./commands-screens.ts"
@@ -38,6 +39,7 @@ export const ru = {
   ...commandsPricing,
   ...commandsProjects,
   ...commandsTasks,
+  ...commandsViews,
   ...commandsLists,
   ...commandsFiles,
   ...commandsScreens,

@@ -1,5 +1,6 @@
 import { CALLBACKS_LINES } from "./callbacks-lines.setup.ts"
 import { TASKS_LINES } from "./tasks-lines.setup.ts"
+import { VIEWS_LINES } from "./views-lines.setup.ts"
 import { GAMES_LINES } from "./games-lines.setup.ts"
 import { MODERATION_LINES } from "./moderation-lines.setup.ts"
 import { PRICING_LINES } from "./pricing-lines.setup.ts"
@@ -64,6 +65,7 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   "outbox resend": line("outbox resend 1 --dry-run"),
   ...CALLBACKS_LINES,
   ...TASKS_LINES,
+  ...VIEWS_LINES,
   "tokens list": line("tokens list"),
   "tokens create": line("tokens create --name nightly --show"),
   "tokens revoke": line("tokens revoke 1 --yes"),

@@ -51,6 +51,8 @@ export interface FormDefinition<Row> {
   fields: readonly FieldLook<Row>[]
   /** What a new record begins with. */
   first?: Values
+  /** What else a new record is given, by the names of the call. */
+  given?: Readonly<Record<string, unknown>>
   /** What must be asked before it is saved. */
   asks?: (base: Row, input: Input) => BoundAct<Row> | undefined
   /** Under the fields. */
@@ -90,7 +92,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Pro
   const fields = looks.map((look) => fieldNamed(record, look.name))
   const form: UseFormReturn<Typed> = useForm<Typed>({
     defaultValues: { ...valuesOf(fields, row, definition.first) },
-    resolver: resolveRecord({ record, fields, base, update, create, caller }, t),
+    resolver: resolveRecord({ ...definition, fields, base, caller }, t),
     reValidateMode: "onChange",
   })
   const { isSubmitting, isDirty } = form.formState
@@ -122,7 +124,10 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Pro
     }
   }
   const createWith = async (call: Call, values: Values): Promise<Row> => {
-    const wire = call.input.parse(wireOf(record, inputIn(record, fields, values)))
+    const wire = call.input.parse({
+      ...definition.given,
+      ...wireOf(record, inputIn(record, fields, values)),
+    })
     return (await api.send(call, wire, { idempotencyKey: key.current })) as Row
   }
   const change = async (from: Row, values: Values): Promise<void> => {

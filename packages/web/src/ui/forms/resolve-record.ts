@@ -14,7 +14,9 @@ interface Judged<Row> {
   /** The record as it is; none: it is to be created. */
   base: Row | undefined
   update: Update<Row>
-  create: Call | undefined
+  create?: Call
+  /** What a new record is given besides. */
+  given?: Readonly<Record<string, unknown>>
   caller: Caller
 }
 
@@ -22,11 +24,11 @@ interface Judged<Row> {
 export const resolveRecord =
   <Row>(judged: Judged<Row>, t: WebTranslate): Resolver<Typed> =>
   (values) => {
-    const { record, fields, base, update, create, caller } = judged
+    const { record, fields, base, update, create, given, caller } = judged
     const input = inputIn(record, fields, values)
     const checked =
       base === undefined
-        ? create?.input.safeParse(wireOf(record, input), REPORT_INPUT)
+        ? create?.input.safeParse({ ...given, ...wireOf(record, input) }, REPORT_INPUT)
         : update.call.input.safeParse(bindAct(update, input, caller).input(base), REPORT_INPUT)
     if (!checked || checked.success) return { values, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}

@@ -10,6 +10,7 @@ import { BulkBar } from "./BulkBar.tsx"
 import { ExportDialog } from "./ExportDialog.tsx"
 import { FilterBar } from "./FilterBar.tsx"
 import { ListHead } from "./ListHead.tsx"
+import { ListViews } from "./ListViews.tsx"
 import { ListRows } from "./ListRows.tsx"
 import { rowEntries } from "./row-entries.tsx"
 import { type ListPageModel, type ListPageParts, useListPage } from "./use-list-page.ts"
@@ -29,6 +30,7 @@ export function ListPage<Row>(parts: ListPageParts<Row>) {
       {parts.notice}
       <div className="rz-list-bar">
         <FilterBar ref={filter} list={list} state={state} onChange={change} />
+        <ListViews list={list} state={state} />
         <ViewMenu
           columns={columns}
           shown={shown.map(({ key }) => key)}
